@@ -1,0 +1,122 @@
+// The layer table and every rule. `tests/architecture.test.ts` lints forbidden snippets and expects each to fail.
+
+/** What kind of thing lives in a folder; each layer may import only the layers to its right (below it in this list). */
+export const layers = ["app", "pages", "components", "queries", "sdk", "schemas", "config", "lib"];
+
+/** The words a file may be named after in sdk/, queries/, schemas/ and components/. */
+export const domains = ["auth", "users", "posts", "storage", "news", "topics", "communities", "preferences"];
+
+/** Vendor packages and the layers that may know them. */
+const homes = [
+  { packages: ["appwrite"], homes: ["sdk"], teach: "Vendor types stop at src/sdk: call a function there instead." },
+  { packages: ["@tanstack/react-query"], homes: ["queries", "app"], teach: "Server state is read through the hooks in src/queries." },
+  { packages: ["@radix-ui/*"], homes: ["components"], teach: "Radix is dressed in src/components/ui: use the part there." },
+];
+
+const layerPatterns = (layer) =>
+  layers
+    .slice(0, layers.indexOf(layer))
+    .map((above) => ({
+      group: [`@/${above}/**`, `@/${above}`],
+      message: `src/${layer} may import only ${layers.slice(layers.indexOf(layer) + 1).join(", ") || "nothing of src"}. Move the shared part down, or the caller up.`,
+    }));
+
+const everywhere = [
+  { group: ["../*", "../**"], message: "Write @/layer/file: a relative path hides which layer it crosses." },
+  { group: ["**/emulator/**", "**/tests/**"], message: "The app knows neither the embedded backend nor the tests." },
+];
+
+const vendorPatterns = (layer) =>
+  homes
+    .filter(({ homes: allowed }) => !allowed.includes(layer))
+    .map(({ packages, teach }) => ({ group: packages, message: teach }));
+
+const restrict = (patterns) => ["error", { patterns }];
+
+const layerOverride = (layer) => ({
+  files: [`src/${layer}/**`],
+  rules: {
+    "no-restricted-imports": restrict([
+      ...everywhere,
+      ...layerPatterns(layer),
+      ...vendorPatterns(layer),
+      ...(layer === "pages" ? [{ group: ["@/pages/**"], message: "A page never imports a page: share through components." }] : []),
+    ]),
+  },
+});
+
+const browserGlobals = [
+  { name: "fetch", message: "The network is the business of src/sdk." },
+  { name: "WebSocket", message: "Realtime is the business of src/sdk/realtime." },
+  { name: "localStorage", message: "Use src/lib/local-store: it survives a full or forbidden store." },
+  { name: "sessionStorage", message: "Use src/lib/local-store: it survives a full or forbidden store." },
+];
+
+export default {
+  plugins: ["eslint", "typescript", "unicorn", "oxc", "react", "jsx-a11y", "import", "promise"],
+  categories: { correctness: "error", suspicious: "error", perf: "error" },
+  options: { typeAware: true },
+  ignorePatterns: ["dist", "node_modules", "playwright-report", "test-results"],
+  settings: { "jsx-a11y": { components: { Link: "a", Button: "button" } } },
+  rules: {
+    "import/no-cycle": "error",
+    "import/no-default-export": "error",
+    "import/no-unassigned-import": "off",
+    "max-lines": ["error", { max: 200, skipBlankLines: false, skipComments: false }],
+    eqeqeq: "error",
+    "no-console": "error",
+    "no-warning-comments": "error",
+    "no-alert": "error",
+    "no-await-in-loop": "off",
+    "no-underscore-dangle": "off",
+    "typescript/no-explicit-any": "error",
+    "typescript/no-non-null-assertion": "error",
+    "typescript/consistent-type-imports": "error",
+    "typescript/no-floating-promises": "error",
+    "typescript/no-misused-promises": "error",
+    "typescript/switch-exhaustiveness-check": "error",
+    "typescript/ban-ts-comment": "error",
+    "typescript/no-unsafe-type-assertion": "off",
+    "typescript/consistent-return": "off",
+    "typescript/prefer-readonly-parameter-types": "off",
+    "oxc/no-barrel-file": "error",
+    "react/react-in-jsx-scope": "off",
+    "react/exhaustive-deps": "error",
+    "react/rules-of-hooks": "error",
+    "react/jsx-no-target-blank": "error",
+    "react/button-has-type": "error",
+    "react/no-danger": "error",
+    "react/no-array-index-key": "error",
+    "react/style-prop-object": "error",
+    "react-perf/jsx-no-new-function-as-prop": "off",
+    "unicorn/prefer-node-protocol": "error",
+    "unicorn/filename-case": ["error", { case: "kebabCase" }],
+  },
+  overrides: [
+    { files: ["src/**"], rules: { "no-restricted-imports": restrict(everywhere), "no-restricted-globals": ["error", ...browserGlobals] } },
+    ...layers.map(layerOverride),
+    {
+      files: ["src/components/ui/**"],
+      rules: {
+        "no-restricted-imports": restrict([
+          ...everywhere,
+          {
+            group: [...["app", "pages", "queries", "sdk", "schemas"].map((layer) => `@/${layer}/**`), "@/components/*/**", "!@/components/ui/**"],
+            message: "components/ui sees only config and lib: it knows no domain.",
+          },
+          ...homes.filter(({ homes: allowed }) => !allowed.includes("components")).map(({ packages, teach }) => ({ group: packages, message: teach })),
+        ]),
+      },
+    },
+    { files: ["src/sdk/**", "src/queries/**", "emulator/**"], rules: { "max-lines": ["error", { max: 250 }] } },
+    { files: ["src/sdk/**"], rules: { "no-restricted-globals": ["error", ...browserGlobals.filter(({ name }) => name.endsWith("Storage"))] } },
+    { files: ["src/lib/local-store.ts"], rules: { "no-restricted-globals": "off" } },
+    {
+      files: ["emulator/**"],
+      rules: { "no-restricted-imports": restrict([{ group: ["@/**", "**/src/**", "**/tests/**"], message: "The embedded backend knows nothing of the app." }]) },
+    },
+    { files: ["*.config.ts", "*.config.mjs", "tests/**/*.config.ts"], rules: { "import/no-default-export": "off" } },
+    { files: ["scripts/**", "emulator/vite-plugin.ts"], rules: { "no-console": "off" } },
+    { files: ["tests/**"], rules: { "max-lines": "off" } },
+  ],
+};

@@ -1,0 +1,67 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { BrowserRouter, Navigate, Outlet, Route, Routes } from "react-router-dom";
+import { Arrival } from "@/app/arrival";
+import { EnvProblems } from "@/app/env-problems";
+import { ErrorBoundary } from "@/app/error-boundary";
+import { MembersOnly, VisitorsOnly } from "@/app/guards";
+import { LastResort } from "@/app/last-resort";
+import { preloadRoutes } from "@/app/preload-routes";
+import { createQueryClient } from "@/app/query-client";
+import { type AppRoute, routes } from "@/app/routes";
+import { MainLayout } from "@/app/shell/main-layout";
+import { AuthLayout } from "@/components/auth/auth-layout";
+import { Toaster } from "@/components/ui/toaster";
+import { envProblems } from "@/config/env";
+import { paths } from "@/config/paths";
+
+const pagesFor = (access: AppRoute["access"]): ReactNode =>
+  routes
+    .filter((route) => route.access === access)
+    .map(({ path, Page }) => <Route key={path} path={path} element={<Page />} />);
+
+const publicLayout = (
+  <VisitorsOnly>
+    <AuthLayout>
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    </AuthLayout>
+  </VisitorsOnly>
+);
+
+const memberLayout = (
+  <MembersOnly>
+    <MainLayout />
+  </MembersOnly>
+);
+
+const Screens = () => (
+  <Suspense>
+    <Routes>
+      <Route path={paths.signIn} element={<Navigate to={paths.login} replace />} />
+      <Route path={paths.signUp} element={<Navigate to={paths.register} replace />} />
+      <Route element={publicLayout}>{pagesFor("public")}</Route>
+      <Route element={memberLayout}>{pagesFor("member")}</Route>
+      {pagesFor("open")}
+    </Routes>
+  </Suspense>
+);
+
+/** The whole app. `queryClient` is given by tests, which want no waiting between retries. */
+export const App = ({ queryClient }: { queryClient?: ReturnType<typeof createQueryClient> }) => {
+  const [client] = useState(() => queryClient ?? createQueryClient());
+  useEffect(preloadRoutes, []);
+  if (envProblems.length > 0) return <EnvProblems problems={envProblems} />;
+  return (
+    <ErrorBoundary fallback={() => <LastResort />}>
+      <QueryClientProvider client={client}>
+        <BrowserRouter>
+          <Screens />
+          <Arrival />
+          <Toaster />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </ErrorBoundary>
+  );
+};

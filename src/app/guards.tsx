@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Navigate, useLocation } from "react-router-dom";
+import { href } from "@/config/paths";
+import { useSession } from "@/queries/auth";
+
+/** Where somebody wanted to go when they were asked to log in. */
+interface ComingFrom {
+  from?: string;
+}
+
+/** Shows its children to members; everybody else logs in first and comes back here. */
+export const MembersOnly = ({ children }: { children: ReactNode }) => {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session.status === "signed-out")
+    return <Navigate to={href.login()} replace state={{ from: pathname + search } satisfies ComingFrom} />;
+  return children;
+};
+
+const cameFrom = (state: unknown): string => {
+  const from = typeof state === "object" && state !== null && "from" in state ? state.from : undefined;
+  return typeof from === "string" && from.startsWith("/") ? from : href.home();
+};
+
+/** Shows its children to visitors; members go on to the page that they asked for, or home. */
+export const VisitorsOnly = ({ children }: { children: ReactNode }) => {
+  const session = useSession();
+  const location = useLocation();
+  return session.status === "signed-in" ? <Navigate to={cameFrom(location.state)} replace /> : children;
+};

@@ -1,0 +1,45 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { toast } from "@/components/ui/use-toast";
+import { type ErrorKind, errorKind } from "@/lib/app-error";
+import { errorText } from "@/lib/error-text";
+import { leave } from "@/queries/auth";
+import "@/queries/mutation-meta";
+
+/** What may pass by itself. A refusal stays a refusal however often it is asked for. */
+const passing: readonly ErrorKind[] = ["offline", "server"];
+
+export interface QueryClientOptions {
+  /** Milliseconds before the nth retry; the library's own backoff (1 s doubling, up to 30 s) unless given. */
+  retryDelay?: (attempt: number) => number;
+}
+
+/** The cache of server answers, with what the whole app does about failures (specification section 9: 3 retries). */
+export const createQueryClient = ({ retryDelay }: QueryClientOptions = {}): QueryClient => {
+  const onError = (error: unknown): void => {
+    // The session has ended on the server: the guards now show the login and lead back here afterwards.
+    if (errorKind(error) === "signed-out") leave(client);
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, { meta }) => {
+        onError(error);
+        if (meta?.failure) toast({ title: meta.failure, description: errorText(error), variant: "destructive" });
+      },
+      onSuccess: (_data, _variables, _context, { meta }) => {
+        if (meta?.success) toast({ title: meta.success });
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        gcTime: 5 * 60_000,
+        staleTime: 30_000,
+        retry: (failures, error) => failures < 3 && passing.includes(errorKind(error)),
+        ...(retryDelay && { retryDelay }),
+      },
+      // Offline, a mutation must fail and say so, not wait for a better day with the text locked up in it.
+      mutations: { networkMode: "always", retry: false },
+    },
+  });
+  return client;
+};

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { cx } from "@/lib/cx";
+
+const tones = {
+  accent: "bg-accent-soft text-accent-text",
+  neutral: "bg-sunken text-ink-2",
+  ok: "bg-ok-soft text-ok",
+  danger: "bg-danger-soft text-danger",
+};
+
+export function Badge({ tone = "neutral", children }: { tone?: keyof typeof tones; children: ReactNode }) {
+  return (
+    <span
+      className={cx(
+        "inline-block rounded-full px-2.5 py-0.5 align-middle text-xs font-label tracking-normal",
+        tones[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}

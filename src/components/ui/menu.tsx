@@ -1,0 +1,32 @@
+import * as Radix from "@radix-ui/react-dropdown-menu";
+import { useState, type ReactElement, type ReactNode } from "react";
+
+type MenuProps = {
+  /** The button that opens it: a `Button` or an `IconButton`. */
+  trigger: ReactElement;
+  align?: "start" | "end";
+  /** `MenuItem`, `MenuLink` and `MenuLine`. */
+  children: ReactNode;
+};
+
+/** A button with a menu. Not modal, so that the page behind may still be scrolled. */
+export function Menu({ trigger, align = "end", children }: MenuProps) {
+  // Inside <main>, so that everything on the page stays within a landmark.
+  const [home, setHome] = useState<HTMLElement | null>(null);
+
+  return (
+    <Radix.Root modal={false} onOpenChange={() => setHome(document.querySelector("main"))}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal container={home}>
+        <Radix.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={12}
+          className="z-30 max-w-80 min-w-52 rounded-m border border-line bg-surface p-1.5 shadow-2 data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,20 @@
+import * as Radix from "@radix-ui/react-tabs";
+
+type TabsListProps = { label: string; items: readonly { value: string; label: string }[] };
+
+/** The row of tabs. `label` says what they divide. Stands on its header's bottom line. */
+export function TabsList({ label, items }: TabsListProps) {
+  return (
+    <Radix.List aria-label={label} className="flex gap-6 overflow-x-auto">
+      {items.map((item) => (
+        <Radix.Trigger
+          key={item.value}
+          value={item.value}
+          className="min-h-11 flex-none border-b-3 border-transparent px-0.5 pt-2.5 pb-2.5 font-label text-ink-2 -outline-offset-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+        >
+          {item.label}
+        </Radix.Trigger>
+      ))}
+    </Radix.List>
+  );
+}

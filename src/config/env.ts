@@ -1,0 +1,52 @@
+import { httpUrl } from "@/lib/http-url";
+
+/** The values of `.env` that the app needs, checked. */
+export interface Env {
+  /** Absolute address of the Appwrite API, without a trailing slash. */
+  appwriteEndpoint: string;
+  appwriteProject: string;
+  newsUrl: string;
+  /** Empty: the news API is not asked, and the sample articles show. */
+  newsToken: string;
+}
+
+/** `problems` are sentences for the person who set the app up; with any, `env` holds stand-ins and must not be used. */
+export interface EnvReport {
+  env: Env;
+  problems: string[];
+}
+
+const embedded = { endpoint: "/v1", project: "chorus" };
+
+/**
+ * Reads the variables of `.env.example`. Without an endpoint the app runs on the embedded backend at its own address;
+ * with one, the project's id is needed too.
+ */
+export const readEnv = (source: Record<string, unknown>, origin: string): EnvReport => {
+  const problems: string[] = [];
+  const text = (name: string): string => String(source[name] ?? "").trim();
+
+  const address = (name: string, fallback: string): string => {
+    const given = text(name) || fallback;
+    const absolute = given.startsWith("/") ? origin + given : given;
+    if (!httpUrl(absolute)) problems.push(`${name} must be an http(s) address, but it is “${given}”.`);
+    return absolute.replace(/\/+$/, "");
+  };
+
+  const appwriteEndpoint = address("VITE_APPWRITE_ENDPOINT", embedded.endpoint);
+  const appwriteProject = text("VITE_APPWRITE_PROJECT_ID") || (text("VITE_APPWRITE_ENDPOINT") ? "" : embedded.project);
+  if (!appwriteProject) problems.push("VITE_APPWRITE_PROJECT_ID is missing: it is the id of your Appwrite project.");
+  else if (!/^[a-zA-Z0-9][a-zA-Z0-9._-]{0,35}$/.test(appwriteProject))
+    problems.push(`VITE_APPWRITE_PROJECT_ID must be an Appwrite id, but it is “${appwriteProject}”.`);
+
+  const newsToken = text("VITE_NEWS_API_TOKEN");
+  const newsUrl = address("VITE_NEWS_API_URL", "https://gnews.io/api/v4");
+
+  const env = { appwriteEndpoint, appwriteProject, newsUrl, newsToken };
+  return {
+    env: problems.length === 0 ? env : { ...env, appwriteEndpoint: origin + embedded.endpoint, newsToken: "" },
+    problems,
+  };
+};
+
+export const { env, problems: envProblems } = readEnv(import.meta.env, location.origin);

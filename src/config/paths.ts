@@ -1,0 +1,42 @@
+/** Every address of the app: `paths` for the router, `href` for links. Typed nowhere else. */
+export const paths = {
+  home: "/",
+  login: "/login",
+  register: "/register",
+  signIn: "/sign-in",
+  signUp: "/sign-up",
+  explore: "/explore",
+  createPost: "/create-post",
+  post: "/post/:id",
+  profile: "/profile/:id/*",
+  settings: "/update-profile/:id",
+  harmony: "/harmony",
+  topics: "/topics",
+  createCommunity: "/create-community",
+  community: "/community/:id",
+  article: "/article/:url",
+} as const;
+
+type Query = Record<string, string | undefined>;
+
+const withQuery = (path: string, query: Query): string => {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
+};
+
+export const href = {
+  home: (query: { tab?: "news"; topic?: string } = {}) => withQuery(paths.home, query),
+  login: () => paths.login,
+  register: () => paths.register,
+  explore: (query: { q?: string } = {}) => withQuery(paths.explore, query),
+  createPost: (query: { article?: string; articleTitle?: string; topic?: string; location?: string } = {}) =>
+    withQuery(paths.createPost, query),
+  post: (id: string) => `/post/${encodeURIComponent(id)}`,
+  profile: (id: string, tab?: "replies" | "articles") => `/profile/${encodeURIComponent(id)}${tab ? `/${tab}` : ""}`,
+  settings: (id: string) => `/update-profile/${encodeURIComponent(id)}`,
+  harmony: (query: { category?: string; q?: string; story?: string } = {}) => withQuery(paths.harmony, query),
+  topics: () => paths.topics,
+  createCommunity: () => paths.createCommunity,
+  community: (id: string) => `/community/${encodeURIComponent(id)}`,
+  article: (url: string) => `/article/${encodeURIComponent(url)}`,
+} as const;

@@ -1,0 +1,13 @@
+/** The parsed address if it is `http:` or `https:`; anything else (`javascript:`, `data:`, no URL at all) is null. */
+export const httpUrl = (text: string): URL | null => {
+  const url = parse(text);
+  return url && (url.protocol === "http:" || url.protocol === "https:") ? url : null;
+};
+
+const parse = (text: string): URL | null => {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,61 @@
+/**
+ * The only door to the browser's storage. It keeps working where storage is full, forbidden or holds garbage: a value
+ * that cannot be written is kept in memory, and a value that cannot be read counts as missing.
+ */
+const prefix = "chorus.";
+const memory = new Map<string, string>();
+const listeners = new Map<string, Set<() => void>>();
+
+const tell = (key: string): void => listeners.get(key)?.forEach((listener) => listener());
+
+/** The parsed value under `key`, or undefined when there is none that can be read. */
+export const readLocal = (key: string): unknown => {
+  const full = prefix + key;
+  try {
+    const text = memory.get(full) ?? localStorage.getItem(full);
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Keeps `value` as JSON. False means that it lives in memory only and is gone after a reload. */
+export const writeLocal = (key: string, value: unknown): boolean => {
+  const full = prefix + key;
+  const text = JSON.stringify(value);
+  try {
+    localStorage.setItem(full, text);
+    memory.delete(full);
+    return true;
+  } catch {
+    memory.set(full, text);
+    return false;
+  } finally {
+    tell(key);
+  }
+};
+
+export const removeLocal = (key: string): void => {
+  memory.delete(prefix + key);
+  try {
+    localStorage.removeItem(prefix + key);
+  } catch {
+    // Forbidden storage holds nothing to remove.
+  }
+  tell(key);
+};
+
+/** Calls `listener` when the value changes, in this tab or in another one. Returns the way to stop. */
+export const onLocalChange = (key: string, listener: () => void): (() => void) => {
+  const ofKey = listeners.get(key) ?? new Set();
+  listeners.set(key, ofKey.add(listener));
+  // A null key is `localStorage.clear()`.
+  const onStorage = (event: StorageEvent): void => {
+    if (event.key === null || event.key === prefix + key) listener();
+  };
+  window.addEventListener("storage", onStorage);
+  return () => {
+    ofKey.delete(listener);
+    window.removeEventListener("storage", onStorage);
+  };
+};

@@ -1,0 +1,12 @@
+const reported = new Set<string>();
+
+/** Tells developers about something that members are spared, once for each `subject`. */
+export const reportOnce = (subject: string, detail?: unknown): void => {
+  if (reported.has(subject)) return;
+  reported.add(subject);
+  // oxlint-disable-next-line no-console -- the one place that may write there
+  console.warn(`[chorus] ${subject}`, ...(detail === undefined ? [] : [detail]));
+};
+
+/** For tests, which each want the first report. */
+export const forgetReports = (): void => reported.clear();

@@ -1,0 +1,60 @@
+import { ChevronRight } from "lucide-react";
+import { Link } from "react-router-dom";
+import { PopularTopicsSkeleton } from "./popular-topics-skeleton";
+import { TopicLetter } from "@/components/topics/topic-letter";
+import { TopicsEmpty } from "@/components/topics/topics-empty";
+import { TopicsError } from "@/components/topics/topics-error";
+import { href } from "@/config/paths";
+import type { TopicSummary } from "@/lib/popular-topics";
+import { usePopularTopics } from "@/queries/topics";
+
+const shown = 8;
+
+const TopicRow = ({ topic: { name, count } }: { topic: TopicSummary }) => (
+  <li className="min-w-0">
+    <Link to={href.home({ topic: name })} className="flex items-center gap-3 rounded-m p-2 hover:bg-sunken">
+      <TopicLetter name={name} />
+      <span className="min-w-0">
+        <span className="line-clamp-2 font-bold">
+          <bdi>{name}</bdi>
+        </span>{" "}
+        <span className="block text-sm text-ink-2">Interactions: {count}</span>
+      </span>
+    </Link>
+  </li>
+);
+
+const TopicRows = () => {
+  const { data: topics, error, fetchStatus, refetch } = usePopularTopics();
+
+  if (topics?.length === 0) return <TopicsEmpty />;
+  if (topics)
+    return (
+      <ul className="grid gap-x-3 gap-y-1 px-2 sm:grid-cols-2 rail:px-3">
+        {topics.slice(0, shown).map((topic) => (
+          <TopicRow key={topic.name} topic={topic} />
+        ))}
+      </ul>
+    );
+  if (error || fetchStatus === "paused") return <TopicsError error={error} onRetry={() => void refetch()} />;
+  return <PopularTopicsSkeleton rows={shown} />;
+};
+
+/** The start of the ranking, for somebody without a word to search for. */
+export const PopularTopics = () => (
+  <section aria-labelledby="popular-topics" className="pt-4 pb-3">
+    <div className="flex items-center justify-between gap-3 px-4 pb-1 rail:px-5">
+      <h2 id="popular-topics" className="text-lg font-bold tracking-heading">
+        Popular topics
+      </h2>
+      <Link
+        to={href.topics()}
+        className="-me-2 inline-flex min-h-11 items-center gap-1 rounded-s px-2 text-label font-label text-accent-text hover:underline"
+      >
+        All topics
+        <ChevronRight aria-hidden="true" className="size-4" />
+      </Link>
+    </div>
+    <TopicRows />
+  </section>
+);

@@ -1,0 +1,9 @@
+import type { ReactNode } from "react";
+
+/** The coloured band, and the picture that stands half on it. */
+export const ProfileCover = ({ children }: { children: ReactNode }) => (
+  <>
+    <div className="h-30 bg-grad-cover" />
+    <div className="-mt-14 w-fit rounded-full ms-4 bg-surface p-1 rail:ms-5">{children}</div>
+  </>
+);

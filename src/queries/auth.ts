@@ -1,0 +1,84 @@
+// Owns who is signed in. Signing in or out forgets every cached answer: nothing of one member is shown to another.
+import { queryOptions, type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useSyncExternalStore } from "react";
+import { errorKind } from "@/lib/app-error";
+import type { SessionUser } from "@/schemas/user";
+import {
+  forgetSession,
+  getSessionUser,
+  onStoredSessionChange,
+  rememberSession,
+  signIn,
+  signOut,
+  signUp,
+  storedSession,
+} from "@/sdk/auth";
+
+export const authQueries = {
+  /** *Current user* of the named data sets. */
+  session: () =>
+    queryOptions({
+      queryKey: ["auth", "detail", "session", {}],
+      queryFn: async () => {
+        const user = await getSessionUser();
+        rememberSession(user);
+        return user;
+      },
+      staleTime: 5 * 60_000,
+    }),
+};
+
+/** `isUnchecked`: the server could not be asked, and the member is who this browser remembers. */
+export type Session = { status: "signed-out" } | { status: "signed-in"; user: SessionUser; isUnchecked: boolean };
+
+/** Who is signed in, at once: what this browser remembers stands until the server answers. */
+export const useSession = (): Session => {
+  const storedId = useSyncExternalStore(onStoredSessionChange, () => storedSession()?.id ?? null);
+  // Read anew whenever another member is remembered.
+  const stored = useMemo(() => (storedId === null ? null : storedSession()), [storedId]);
+  const { data, error } = useQuery({ ...authQueries.session(), enabled: storedId !== null });
+  const user = data?.id === storedId ? data : stored;
+  if (!user) return { status: "signed-out" };
+  return { status: "signed-in", user, isUnchecked: error !== null && errorKind(error) !== "signed-out" };
+};
+
+/** The signed-in member. Only for what is shown inside the guard of the main layout. */
+export const useSessionUser = (): SessionUser => {
+  const session = useSession();
+  if (session.status === "signed-out") throw new Error("useSessionUser outside of the signed-in part of the app");
+  return session.user;
+};
+
+const enter = (client: QueryClient, user: SessionUser): void => {
+  client.getQueryCache().clear();
+  client.setQueryData(authQueries.session().queryKey, user);
+  rememberSession(user);
+};
+
+/** Forgets the member and every answer they were given; the guards then show the login. */
+export const leave = (client: QueryClient): void => {
+  forgetSession();
+  client.getQueryCache().clear();
+};
+
+export const useSignIn = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ email, password }: { email: string; password: string }) => signIn(email, password),
+    onSuccess: (user) => enter(client, user),
+  });
+};
+
+export const useSignUp = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ username, email, password }: { username: string; email: string; password: string }) =>
+      signUp(username, email, password),
+    onSuccess: (user) => enter(client, user),
+  });
+};
+
+export const useSignOut = () => {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: signOut, onSuccess: () => leave(client) });
+};

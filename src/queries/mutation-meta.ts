@@ -1,0 +1,14 @@
+// What a mutation says when it ends. app/query-client shows it, also when the screen that started it is gone.
+import "@tanstack/react-query";
+
+export interface MutationMeta extends Record<string, unknown> {
+  /** Titles of toasts, exact texts of the specification. */
+  success?: string;
+  failure?: string;
+}
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    mutationMeta: MutationMeta;
+  }
+}

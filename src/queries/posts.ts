@@ -1,0 +1,133 @@
+// Owns posts in the cache: a factory for each list and for one post. Their mutations are in queries/post-mutations,
+// news from the server in queries/live-posts.
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { errorKind } from "@/lib/app-error";
+import { mergeSearchResults } from "@/lib/merge-search-results";
+import type { Post, PostPage } from "@/schemas/post";
+import {
+  countPostsByUser,
+  getPost,
+  listByArticle,
+  listByUser,
+  listFeed,
+  listReplies,
+  type RecordPage,
+  searchFields,
+  searchPosts,
+} from "@/sdk/posts";
+import { findPost } from "@/queries/cache/post-lists";
+import { joinPage, joinPosts } from "@/queries/post-pages";
+
+export type FeedTab = "discover" | "news";
+export type ProfileTab = "posts" | "replies" | "articles";
+
+/** A list keeps its place: it changes when it is told to, not because a window was looked at again. */
+const list = (
+  client: QueryClient,
+  kind: string,
+  params: Record<string, string>,
+  load: (cursor: string | null) => Promise<RecordPage>,
+) =>
+  infiniteQueryOptions({
+    queryKey: ["posts", "list", kind, params],
+    queryFn: async ({ pageParam }): Promise<PostPage> => joinPage(client, await load(pageParam)),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: PostPage) => page.nextCursor,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** Cursors of the three searches, as one string: "null" where a field has no more. */
+const searchPage = async (client: QueryClient, text: string, cursors: string | null): Promise<PostPage> => {
+  const from: (string | null)[] = cursors ? JSON.parse(cursors) : [];
+  const pages = await Promise.all(
+    searchFields.map((field, index) =>
+      cursors && !from[index] ? null : searchPosts(field, text, from[index] ?? null),
+    ),
+  );
+  const records = mergeSearchResults(pages.map((page) => page?.records ?? []));
+  const next = pages.map((page) => page?.nextCursor ?? null);
+  const nextCursor = next.some((cursor) => cursor !== null) ? JSON.stringify(next) : null;
+  return { posts: await joinPosts(client, records), nextCursor };
+};
+
+/*
+ * The specification's named data sets and their factories:
+ *   recent posts        postQueries.feed          post by id       postQueries.byId
+ *   replies of a post   postQueries.byParent      search results   postQueries.search
+ *   posts of a user     postQueries.byUser        post count       postQueries.countByUser
+ */
+export const postQueries = {
+  lists: () => ["posts", "list"] as const,
+  feeds: () => ["posts", "list", "feed"] as const,
+
+  feed: (client: QueryClient, tab: FeedTab, topic: string) =>
+    list(client, "feed", { tab, topic: topic.toLowerCase() }, (cursor) => listFeed(tab, topic, { cursor })),
+
+  byParent: (client: QueryClient, parentId: string) =>
+    list(client, "by-parent", { parentId }, (cursor) => listReplies(parentId, { cursor })),
+
+  byUser: (client: QueryClient, userId: string, tab: ProfileTab) =>
+    list(client, "by-user", { userId, tab }, (cursor) => listByUser(userId, tab, { cursor })),
+
+  byArticle: (client: QueryClient, article: string) =>
+    list(client, "by-article", { article }, (cursor) => listByArticle(article, { cursor })),
+
+  search: (client: QueryClient, text: string) =>
+    infiniteQueryOptions({
+      ...list(client, "search", { text }, () => Promise.reject(new Error("replaced below"))),
+      queryFn: ({ pageParam }: { pageParam: string | null }) => searchPage(client, text, pageParam),
+    }),
+
+  /** Null: there is no such post. */
+  byId: (client: QueryClient, id: string) =>
+    queryOptions({
+      queryKey: ["posts", "detail", "by-id", { id }],
+      queryFn: async (): Promise<Post | null> => {
+        try {
+          return (await joinPosts(client, [await getPost(id)]))[0] ?? null;
+        } catch (error) {
+          if (errorKind(error) === "not-found") return null;
+          throw error;
+        }
+      },
+    }),
+
+  countByUser: (userId: string) =>
+    queryOptions({
+      queryKey: ["posts", "count", "by-user", { userId }],
+      queryFn: () => countPostsByUser(userId),
+      staleTime: 60_000,
+    }),
+};
+
+export const useFeed = (tab: FeedTab, topic: string) =>
+  useInfiniteQuery(postQueries.feed(useQueryClient(), tab, topic));
+
+export const useReplies = (parentId: string) => useInfiniteQuery(postQueries.byParent(useQueryClient(), parentId));
+
+export const useUserPosts = (userId: string, tab: ProfileTab) =>
+  useInfiniteQuery(postQueries.byUser(useQueryClient(), userId, tab));
+
+export const useArticlePosts = (article: string) =>
+  useInfiniteQuery(postQueries.byArticle(useQueryClient(), article));
+
+/** Asks nothing while there is no text. */
+export const useSearchPosts = (text: string) =>
+  useInfiniteQuery({ ...postQueries.search(useQueryClient(), text), enabled: text !== "" });
+
+export const useUserPostCount = (userId: string) => useQuery(postQueries.countByUser(userId));
+
+/** One post; what a list already knows of it shows while the server is asked. */
+export const usePost = (id: string) => {
+  const client = useQueryClient();
+  return useQuery({ ...postQueries.byId(client, id), placeholderData: () => findPost(client, id) });
+};

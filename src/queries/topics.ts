@@ -1,0 +1,16 @@
+// Owns popular topics in the cache. How they are ranked is lib/popular-topics.
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { rankTopics } from "@/lib/popular-topics";
+import { listLatest } from "@/sdk/posts";
+
+export const topicQueries = {
+  /** *Topics* of the named data sets. */
+  popular: () =>
+    queryOptions({
+      queryKey: ["topics", "list", "popular", {}],
+      queryFn: async () => rankTopics(await listLatest()),
+      staleTime: 60_000,
+    }),
+};
+
+export const usePopularTopics = () => useQuery(topicQueries.popular());

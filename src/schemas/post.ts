@@ -1,0 +1,49 @@
+import type { Author } from "@/schemas/user";
+import * as z from "zod/mini";
+
+/**
+ * A post as it is stored. A reply is a post whose `parentId` is not empty. `createdAt` is an ISO 8601 moment,
+ * `article` an http(s) address or empty (or, from a dishonest client, anything: show it as a link only after `httpUrl`).
+ */
+export const postRecordSchema = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  content: z.string(),
+  /** Who the post says wrote it; believed only if `isAuthentic`. */
+  userId: z.string(),
+  /** The post's permissions, which nobody can forge, name `userId` as its owner. */
+  isAuthentic: z.boolean(),
+  parentId: z.string(),
+  article: z.string(),
+  topic: z.string(),
+  location: z.string(),
+});
+
+export type PostRecord = z.infer<typeof postRecordSchema>;
+
+/** A post with what a card shows around it. */
+export interface Post extends PostRecord {
+  /** Null for a member who is gone, or who did not write it. */
+  creator: Author | null;
+  /** Null while it is not known. */
+  replyCount: number | null;
+  /** The parent's author and whether the parent still exists; null on top-level posts. */
+  parent: { username: string | null; isDeleted: boolean } | null;
+}
+
+/** A stretch of a list of posts; `nextCursor` asks for the one after it, null at the end. */
+export interface PostPage {
+  posts: Post[];
+  nextCursor: string | null;
+}
+
+/** A post that is about to be sent. `id` is made once per draft, so that sending twice makes one post. */
+export interface NewPost {
+  id: string;
+  userId: string;
+  content: string;
+  article: string;
+  parentId: string;
+  topic: string;
+  location: string;
+}

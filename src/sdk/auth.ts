@@ -1,0 +1,119 @@
+// Owns accounts, sessions and the marker that says whether this browser holds one. Knows no screen and no cache.
+import { limits } from "@/config/limits";
+import { AppError, errorKind } from "@/lib/app-error";
+import { onLocalChange, readLocal, removeLocal, writeLocal } from "@/lib/local-store";
+import { uniqueId } from "@/lib/object-id";
+import { type SessionUser, sessionUserSchema, type User } from "@/schemas/user";
+import { call } from "@/sdk/call";
+import { account } from "@/sdk/client";
+import { createUser, findUserByAccount } from "@/sdk/users";
+
+const marker = "session";
+
+/** The member that this browser last knew to be signed in, without asking the server; without the e-mail address. */
+export const storedSession = (): SessionUser | null => {
+  const stored = sessionUserSchema.safeParse(readLocal(marker));
+  return stored.success ? stored.data : null;
+};
+
+export const onStoredSessionChange = (listener: () => void): (() => void) => onLocalChange(marker, listener);
+
+export const forgetSession = (): void => removeLocal(marker);
+
+export const rememberSession = (user: SessionUser): void => {
+  writeLocal(marker, { ...user, email: "" });
+};
+
+const closeSession = async (): Promise<void> => {
+  try {
+    await call(() => account.deleteSession({ sessionId: "current" }));
+  } catch (error) {
+    // Nothing to close is what was wanted.
+    if (errorKind(error) !== "signed-out") throw error;
+  }
+};
+
+const openSession = async (email: string, password: string): Promise<void> => {
+  await call(() => account.createEmailPasswordSession({ email, password }));
+};
+
+/**
+ * The signed-in member. An account whose profile was never written gets it now.
+ * @throws AppError `signed-out` when there is no session.
+ */
+export const getSessionUser = async (): Promise<SessionUser> => {
+  const { $id, email, name } = await call(() => account.get());
+  const profile: User = (await findUserByAccount($id)) ?? (await createUser($id, profileName(name, email)));
+  return { ...profile, email };
+};
+
+const profileName = (name: string, email: string): string =>
+  [...(name.trim() || email.split("@")[0] || "member")].slice(0, limits.username).join("");
+
+/**
+ * Closes the session that is open, opens a new one and returns whose it is (specification section 4, *Login*).
+ * @throws AppError `invalid` with the server's message for wrong credentials.
+ */
+export const signIn = async (email: string, password: string): Promise<SessionUser> => {
+  await closeSession();
+  await openSession(email, password);
+  return getSessionUser();
+};
+
+/** The step of a registration that failed, so that the screen can say which (specification section 8). */
+export class SignUpError extends Error {
+  readonly step: "exists" | "create" | "sign-in" | "verify";
+
+  constructor(step: SignUpError["step"], cause: unknown) {
+    super(`Sign-up failed at: ${step}`, { cause });
+    this.name = "SignUpError";
+    this.step = step;
+  }
+}
+
+const step = async <T>(name: SignUpError["step"], run: () => Promise<T>): Promise<T> => {
+  try {
+    return await run();
+  } catch (error) {
+    throw new SignUpError(errorKind(error) === "taken" ? "exists" : name, error);
+  }
+};
+
+/** Whether the credentials already open a session; one that opened is closed again. */
+const credentialsWork = async (email: string, password: string): Promise<boolean> => {
+  try {
+    await openSession(email, password);
+  } catch (error) {
+    if (errorKind(error) === "invalid") return false;
+    throw error;
+  }
+  await closeSession();
+  return true;
+};
+
+/**
+ * Makes an account, opens its session and writes its profile (specification section 4, *Sign-up flow*). The session
+ * comes first, because only then may the profile belong to its author.
+ * @throws SignUpError
+ */
+export const signUp = async (username: string, email: string, password: string): Promise<SessionUser> => {
+  await step("create", closeSession);
+  if (await step("create", () => credentialsWork(email, password)))
+    throw new SignUpError("exists", new AppError("taken"));
+  await step("create", () => call(() => account.create({ userId: uniqueId(), email, password, name: username })));
+  await step("sign-in", () => openSession(email, password));
+  return step("verify", getSessionUser);
+};
+
+/** Ends the session on the server. One that the server has already ended counts as ended. */
+export const signOut = (): Promise<void> => closeSession();
+
+/** @throws AppError `invalid` when `current` is not the password. */
+export const updatePassword = async (current: string, next: string): Promise<void> => {
+  await call(() => account.updatePassword({ password: next, oldPassword: current }));
+};
+
+/** The account's own name, which a profile that must be written anew starts with. */
+export const updateAccountName = async (name: string): Promise<void> => {
+  await call(() => account.updateName({ name }));
+};

@@ -1,0 +1,50 @@
+// Owns the way from a failed request to an AppError. Knows Appwrite's statuses and types; never compares message texts.
+import { AppwriteException } from "appwrite";
+import { limits } from "@/config/limits";
+import { AppError, type ErrorKind } from "@/lib/app-error";
+
+const kindOf = ({ code, type }: AppwriteException): ErrorKind => {
+  if (type === "user_invalid_credentials") return "invalid";
+  if (type === "user_unauthorized") return "forbidden";
+  if (code === 401) return "signed-out";
+  if (code === 403) return "forbidden";
+  if (code === 404) return "not-found";
+  if (code === 409) return "taken";
+  if (code === 429) return "too-many";
+  if (code >= 500) return "server";
+  if (code >= 400) return "invalid";
+  return "unexpected";
+};
+
+/** Any failure of a request as an AppError. `fetch` rejects with a TypeError when no server answered. */
+export const toAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  if (error instanceof AppwriteException) return new AppError(kindOf(error), error.message, { cause: error });
+  if (error instanceof TypeError) return new AppError("offline", "", { cause: error });
+  // A body that is announced as JSON and is not: a proxy or a captive portal answered.
+  if (error instanceof SyntaxError) return new AppError("server", "", { cause: error });
+  return new AppError("unexpected", "", { cause: error });
+};
+
+const timeout = (): { expired: Promise<never>; stop: () => void } => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const expired = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError("offline", "timeout exceeded")), limits.requestTimeout);
+  });
+  return { expired, stop: () => clearTimeout(timer) };
+};
+
+/**
+ * Awaits a request of the SDK, which knows no time limit of its own.
+ * @throws AppError
+ */
+export const call = async <T>(request: () => Promise<T>): Promise<T> => {
+  const { expired, stop } = timeout();
+  try {
+    return await Promise.race([request(), expired]);
+  } catch (error) {
+    throw toAppError(error);
+  } finally {
+    stop();
+  }
+};

@@ -1,0 +1,158 @@
+// Owns the posts collection. Says what is stored; who wrote it and how many replies it has is joined in queries/.
+import { Query } from "appwrite";
+import { backendIds, limits } from "@/config/limits";
+import { errorKind } from "@/lib/app-error";
+import type { NewPost, PostRecord } from "@/schemas/post";
+import { call } from "@/sdk/call";
+import { databases } from "@/sdk/client";
+import { documentSchema, isOwnedBy, ownedBy, parseAll, parseOne, textAttribute } from "@/sdk/documents";
+import * as z from "zod/mini";
+
+const collection = { databaseId: backendIds.database, collectionId: backendIds.posts };
+
+const postDocument = z.extend(documentSchema, {
+  content: textAttribute,
+  userId: textAttribute,
+  parentId: textAttribute,
+  article: textAttribute,
+  topic: textAttribute,
+  location: textAttribute,
+});
+
+/** A document of the posts collection, from a list or from a realtime event. Throws on a malformed one. */
+export const toPostRecord = (document: unknown): PostRecord => {
+  const { $id, $createdAt, $permissions, ...rest } = postDocument.parse(document);
+  return { id: $id, createdAt: $createdAt, isAuthentic: isOwnedBy($permissions, rest.userId), ...rest };
+};
+
+/** One page of a list of posts: `cursor` is the id of the last post of the page before. */
+export interface PageRequest {
+  cursor: string | null;
+  limit?: number;
+}
+
+export interface RecordPage {
+  records: PostRecord[];
+  nextCursor: string | null;
+  /** How many posts the whole list has; `limits.countCap` may mean more. */
+  total: number;
+}
+
+const listPage = async (
+  filters: readonly string[],
+  { cursor, limit = limits.page }: PageRequest,
+  order = Query.orderDesc("$createdAt"),
+): Promise<RecordPage> => {
+  const queries = [...filters, order, Query.limit(limit), ...(cursor ? [Query.cursorAfter(cursor)] : [])];
+  const { documents, total } = await call(() => databases.listDocuments({ ...collection, queries }));
+  // The cursor comes from what the server sent, so that a malformed last post does not end the list.
+  const last = documents.length === limit ? documents.at(-1)?.$id : undefined;
+  return { records: parseAll(toPostRecord, documents), nextCursor: last ?? null, total };
+};
+
+const topLevel = Query.equal("parentId", [""]);
+const hasArticle = Query.notEqual("article", "");
+
+/** Home, newest first. `tab` news: only posts with an article; `topic`: only that topic, in any case of letters. */
+export const listFeed = (tab: "discover" | "news", topic: string, page: PageRequest): Promise<RecordPage> =>
+  listPage(
+    [topLevel, ...(tab === "news" ? [hasArticle] : []), ...(topic ? [Query.equal("topic", [topic])] : [])],
+    page,
+  );
+
+/** Replies to a post, oldest first. */
+export const listReplies = (parentId: string, page: PageRequest): Promise<RecordPage> =>
+  listPage([Query.equal("parentId", [parentId])], page, Query.orderAsc("$createdAt"));
+
+/** One tab of a profile, newest first. */
+export const listByUser = (
+  userId: string,
+  tab: "posts" | "replies" | "articles",
+  page: PageRequest,
+): Promise<RecordPage> => {
+  const filter = { posts: topLevel, replies: Query.notEqual("parentId", ""), articles: hasArticle }[tab];
+  return listPage([Query.equal("userId", [userId]), filter], page);
+};
+
+/** Posts that link to this very address, newest first. */
+export const listByArticle = (article: string, page: PageRequest): Promise<RecordPage> =>
+  listPage([Query.equal("article", [article])], page);
+
+export const searchFields = ["content", "topic", "location"] as const;
+
+/** Posts whose `field` has the words of `text`, newest first, 20 a page. */
+export const searchPosts = (
+  field: (typeof searchFields)[number],
+  text: string,
+  cursor: string | null,
+): Promise<RecordPage> => listPage([Query.search(field, text)], { cursor, limit: limits.searchPerField });
+
+/** The latest posts, replies included: what popular topics are counted from. */
+export const listLatest = async (): Promise<PostRecord[]> =>
+  (await listPage([], { cursor: null, limit: limits.topicPosts })).records;
+
+/** @throws AppError `not-found` */
+export const getPost = async (id: string): Promise<PostRecord> =>
+  parseOne(toPostRecord, await call(() => databases.getDocument({ ...collection, documentId: id })));
+
+/** The posts with these ids, at most one page's worth, in any order; those that are gone are left out. */
+export const listPostsByIds = async (ids: readonly string[]): Promise<PostRecord[]> =>
+  ids.length === 0
+    ? []
+    : (await listPage([Query.equal("$id", [...ids])], { cursor: null, limit: ids.length })).records;
+
+const countRequest = 1000;
+
+/**
+ * How many replies each post has, in one request for a whole page of posts. Only where the server holds more replies
+ * than it sent are the posts counted one by one.
+ */
+export const countReplies = async (postIds: readonly string[]): Promise<Map<string, number>> => {
+  if (postIds.length === 0) return new Map();
+  const replies = await call(() =>
+    databases.listDocuments({
+      ...collection,
+      queries: [Query.equal("parentId", [...postIds]), Query.select(["parentId"]), Query.limit(countRequest)],
+    }),
+  );
+  if (replies.total > replies.documents.length) {
+    const exact = await Promise.all(postIds.map(async (id) => [id, await countOne(id)] as const));
+    return new Map(exact);
+  }
+  const counts = new Map(postIds.map((id) => [id, 0]));
+  for (const { parentId } of parseAll((reply) => z.object({ parentId: z.string() }).parse(reply), replies.documents))
+    counts.set(parentId, (counts.get(parentId) ?? 0) + 1);
+  return counts;
+};
+
+const countOne = async (parentId: string): Promise<number> => (await listReplies(parentId, { cursor: null, limit: 1 })).total;
+
+/** How many top-level posts a member has written; `limits.countCap` may mean more. */
+export const countPostsByUser = async (userId: string): Promise<number> =>
+  (await listByUser(userId, "posts", { cursor: null, limit: 1 })).total;
+
+/** Publishes a post. The same draft sent twice, as after a lost answer, is one post. */
+export const createPost = async ({ id, ...data }: NewPost): Promise<PostRecord> => {
+  try {
+    return parseOne(
+      toPostRecord,
+      await call(() =>
+        databases.createDocument({ ...collection, documentId: id, data, permissions: ownedBy(data.userId) }),
+      ),
+    );
+  } catch (error) {
+    if (errorKind(error) !== "taken") throw error;
+    const published = await getPost(id);
+    if (!published.isAuthentic || published.userId !== data.userId) throw error;
+    return published;
+  }
+};
+
+/** Deletes one's own post; its replies stay. One that is gone already counts as deleted. */
+export const deletePost = async (id: string): Promise<void> => {
+  try {
+    await call(() => databases.deleteDocument({ ...collection, documentId: id }));
+  } catch (error) {
+    if (errorKind(error) !== "not-found") throw error;
+  }
+};

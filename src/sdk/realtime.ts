@@ -1,0 +1,66 @@
+// Owns the websocket's subscriptions. Turns frames into posts; decides nothing about caches or screens.
+import { backendIds } from "@/config/limits";
+import type { PostRecord } from "@/schemas/post";
+import { client } from "@/sdk/client";
+import { parseAll } from "@/sdk/documents";
+import { toPostRecord } from "@/sdk/posts";
+import * as z from "zod/mini";
+
+/** The parts of the SDK's socket that it does not publish. Held to the pinned version by a test. */
+interface SocketInternals {
+  realtime: { onMessage: (event: MessageEvent) => void; heartbeat?: number };
+}
+
+// The SDK reconnects by itself but does not say so, and it never stops its heartbeat. Delete this when it has an event
+// for a new connection.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- private by type only
+const { realtime } = client as unknown as SocketInternals;
+
+const connectedFrame = z.object({ type: z.literal("connected") });
+
+const isConnectedFrame = (data: unknown): boolean => {
+  try {
+    return connectedFrame.safeParse(JSON.parse(String(data))).success;
+  } catch {
+    return false;
+  }
+};
+
+const onConnected = new Set<() => void>();
+const sdkOnMessage = realtime.onMessage;
+realtime.onMessage = (event) => {
+  sdkOnMessage(event);
+  if (isConnectedFrame(event.data)) onConnected.forEach((listener) => listener());
+};
+
+export interface PostListener {
+  onCreate(post: PostRecord): void;
+  onDelete(post: PostRecord): void;
+  /** The socket is back after a gap, in which events may have been missed. */
+  onReconnect(): void;
+}
+
+const channel = `databases.${backendIds.database}.collections.${backendIds.posts}.documents`;
+
+/** Listens to all posts until the returned function is called. The last listener to leave closes the socket. */
+export const subscribeToPosts = ({ onCreate, onDelete, onReconnect }: PostListener): (() => void) => {
+  let connections = 0;
+  const connected = (): void => {
+    connections += 1;
+    if (connections > 1) onReconnect();
+  };
+  onConnected.add(connected);
+  const unsubscribe = client.subscribe<unknown>(channel, ({ events, payload }) => {
+    const tell = events.some((event) => event.endsWith(".create"))
+      ? onCreate
+      : events.some((event) => event.endsWith(".delete"))
+        ? onDelete
+        : undefined;
+    if (tell) parseAll(toPostRecord, [payload]).forEach(tell);
+  });
+  return () => {
+    onConnected.delete(connected);
+    unsubscribe();
+    if (onConnected.size === 0) window.clearInterval(realtime.heartbeat);
+  };
+};

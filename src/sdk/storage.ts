@@ -1,0 +1,49 @@
+// Owns the files of the avatars bucket and the addresses of pictures. Builds no markup.
+import { env } from "@/config/env";
+import { backendIds } from "@/config/limits";
+import { errorKind } from "@/lib/app-error";
+import { httpUrl } from "@/lib/http-url";
+import { uniqueId } from "@/lib/object-id";
+import { call } from "@/sdk/call";
+import { storage } from "@/sdk/client";
+import { ownedBy } from "@/sdk/documents";
+
+const bucketId = backendIds.avatars;
+
+/** Uploads a picture that only `userId` may change; returns its id. A `Blob` is refused: pass a `File`. */
+export const uploadAvatar = async (file: File, userId: string): Promise<string> => {
+  const { $id } = await call(() =>
+    storage.createFile({ bucketId, fileId: uniqueId(), file, permissions: ownedBy(userId) }),
+  );
+  return $id;
+};
+
+/** The link that is stored in a profile: a preview of 2000×2000 at quality 100 (specification section 9). */
+export const avatarLink = (fileId: string): string =>
+  storage.getFilePreview({ bucketId, fileId, width: 2000, height: 2000, quality: 100 });
+
+/** Deletes a picture; one that is gone already counts as deleted. */
+export const deleteAvatar = async (fileId: string): Promise<void> => {
+  try {
+    await call(() => storage.deleteFile({ bucketId, fileId }));
+  } catch (error) {
+    if (errorKind(error) !== "not-found") throw error;
+  }
+};
+
+/**
+ * Where to load a stored avatar from to show it `size` CSS pixels wide: the stored link names a 2000-pixel preview,
+ * megabytes of a small picture. Empty for anything but a picture of this project, so that a member cannot make others'
+ * browsers call a server of their choice.
+ */
+export const avatarSrc = (imgurl: string, size: number, pixelRatio = 1): string => {
+  const url = httpUrl(imgurl);
+  const files = `${env.appwriteEndpoint}/storage/buckets/${bucketId}/files/`;
+  if (!url || !imgurl.startsWith(files)) return "";
+  const pixels = String(Math.min(2000, Math.ceil(size * pixelRatio)));
+  url.searchParams.set("width", pixels);
+  url.searchParams.set("height", pixels);
+  url.searchParams.set("quality", "80");
+  url.searchParams.set("output", "webp");
+  return url.href;
+};

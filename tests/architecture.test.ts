@@ -1,0 +1,238 @@
+// The promises of the architecture, each with a proof that it is kept: forbidden snippets must fail to lint.
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { domains, layers } from "../oxlint.config.mjs";
+import schema from "../appwrite.config.json" with { type: "json" };
+import { backendIds } from "../src/config/limits";
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile());
+
+const sources = ["src", "emulator"].flatMap(filesBelow).filter((path) => /\.tsx?$/.test(path));
+
+/** One file for each forbidden snippet, in the layer that it offends; linted in one run. */
+const snippets: { title: string; file: string; code: string; rule: string }[] = [
+  ...layers.slice(1).map((layer, index) => ({
+    title: `${layer} cannot import ${layers[index]}`,
+    file: `src/${layer}/forbidden-upward.ts`,
+    code: `import { thing } from "@/${layers[index]}/thing";\nexport const use = thing;\n`,
+    rule: "no-restricted-imports",
+  })),
+  {
+    title: "a page cannot import a page",
+    file: "src/pages/forbidden/forbidden-page.ts",
+    code: 'import { HomePage } from "@/pages/home/home-page";\nexport const use = HomePage;\n',
+    rule: "no-restricted-imports",
+  },
+  {
+    title: "components/ui knows no domain",
+    file: "src/components/ui/forbidden-domain.ts",
+    code: 'import { Avatar } from "@/components/users/avatar";\nexport const use = Avatar;\n',
+    rule: "no-restricted-imports",
+  },
+  {
+    title: "components/ui asks no server",
+    file: "src/components/ui/forbidden-query.ts",
+    code: 'import { useFeed } from "@/queries/posts";\nexport const use = useFeed;\n',
+    rule: "no-restricted-imports",
+  },
+  {
+    title: "appwrite stops at sdk",
+    file: "src/queries/forbidden-vendor.ts",
+    code: 'import { Client } from "appwrite";\nexport const use = Client;\n',
+    rule: "no-restricted-imports",
+  },
+  {
+    title: "react-query stops at queries",
+    file: "src/pages/forbidden/forbidden-vendor.ts",
+    code: 'import { useQuery } from "@tanstack/react-query";\nexport const use = useQuery;\n',
+    rule: "no-restricted-imports",
+  },
+  {
+    title: "the app does not know the backend",
+    file: "src/sdk/forbidden-backend.ts",
+    code: 'import { createEmulator } from "../../emulator/app";\nexport const use = createEmulator;\n',
+    rule: "no-restricted-imports",
+  },
+  {
+    title: "the backend does not know the app",
+    file: "emulator/forbidden-app.ts",
+    code: 'import { env } from "../src/config/env";\nexport const use = env;\n',
+    rule: "no-restricted-imports",
+  },
+  {
+    title: "relative paths do not cross folders",
+    file: "src/queries/cache/forbidden-parent.ts",
+    code: 'import { postQueries } from "../posts";\nexport const use = postQueries;\n',
+    rule: "no-restricted-imports",
+  },
+  {
+    title: "fetch stays in sdk",
+    file: "src/queries/forbidden-fetch.ts",
+    code: 'export const use = () => fetch("/x");\n',
+    rule: "no-restricted-globals",
+  },
+  {
+    title: "storage stays in lib/local-store",
+    file: "src/sdk/forbidden-storage.ts",
+    code: 'export const use = () => localStorage.getItem("x");\n',
+    rule: "no-restricted-globals",
+  },
+  {
+    title: "WebSocket stays in sdk",
+    file: "src/pages/forbidden/forbidden-socket.ts",
+    code: 'export const use = () => new WebSocket("ws://x");\n',
+    rule: "no-restricted-globals",
+  },
+  {
+    title: "nothing is markup",
+    file: "src/components/posts/forbidden-markup.tsx",
+    code: "export const Use = ({ html }: { html: string }) => <div dangerouslySetInnerHTML={{ __html: html }} />;\n",
+    rule: "no-danger",
+  },
+  {
+    title: "any is out",
+    file: "src/lib/forbidden-any.ts",
+    code: "export const use = (x: any): unknown => x;\n",
+    rule: "no-explicit-any",
+  },
+  {
+    title: "non-null assertions are out",
+    file: "src/lib/forbidden-assertion.ts",
+    code: "export const use = (x: string | null): string => x!;\n",
+    rule: "no-non-null-assertion",
+  },
+  {
+    title: "an image needs a text",
+    file: "src/components/posts/forbidden-image.tsx",
+    code: 'export const Use = () => <img src="/x.png" />;\n',
+    rule: "alt-text",
+  },
+  {
+    title: "hooks keep their rules",
+    file: "src/queries/forbidden-hook.ts",
+    code: 'import { useState } from "react";\nexport const useIt = (on: boolean) => {\n  if (on) return useState(0);\n  return null;\n};\n',
+    rule: "rules-of-hooks",
+  },
+  {
+    title: "a cycle of imports",
+    file: "src/lib/forbidden-cycle-a.ts",
+    code: 'import { b } from "@/lib/forbidden-cycle-b";\nexport const a = (): unknown => b;\n',
+    rule: "no-cycle",
+  },
+  {
+    title: "a promise that nobody waits for",
+    file: "src/lib/forbidden-promise.ts",
+    code: "export const use = (): void => {\n  Promise.resolve(1);\n};\n",
+    rule: "no-floating-promises",
+  },
+];
+const partners = [
+  {
+    file: "src/lib/forbidden-cycle-b.ts",
+    code: 'import { a } from "@/lib/forbidden-cycle-a";\nexport const b = (): unknown => a;\n',
+  },
+];
+
+interface Diagnostic {
+  code: string;
+  filename: string;
+}
+
+/** Lints all snippets at once, in a folder of their own that has this project's rules. */
+const lintSnippets = (): Diagnostic[] => {
+  const folder = mkdtempSync(join(tmpdir(), "chorus-lint-"));
+  try {
+    for (const name of ["oxlint.config.mjs", "tsconfig.json"]) cpSync(name, join(folder, name));
+    symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+    for (const { file, code } of [...snippets, ...partners]) {
+      mkdirSync(join(folder, dirname(file)), { recursive: true });
+      writeFileSync(join(folder, file), code);
+    }
+    const { stdout } = spawnSync(
+      resolve("node_modules/.bin/oxlint"),
+      ["-c", "oxlint.config.mjs", "--type-aware", "--format", "json", "src", "emulator"],
+      { cwd: folder, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 },
+    );
+    const report: { diagnostics: Diagnostic[] } = JSON.parse(stdout);
+    return report.diagnostics;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+describe("the lint rules bite", () => {
+  let diagnostics: Diagnostic[] | undefined;
+
+  it.each(snippets)("$title", ({ file, rule }) => {
+    diagnostics ??= lintSnippets();
+    expect(diagnostics.filter(({ filename }) => filename === file).map(({ code }) => code)).toContainEqual(
+      expect.stringContaining(rule),
+    );
+  });
+});
+
+describe("files are where a stranger looks for them", () => {
+  it("names files in sdk and schemas after a domain, or after what all domains share", () => {
+    const shared = { sdk: ["call", "client", "documents", "realtime", "topic-classifier", "sample-articles"] };
+    const names = filesBelow("src/sdk").map((path) => path.replace(/^src\/sdk\/|\.ts$/g, ""));
+    expect(names.filter((name) => !domains.includes(name) && !shared.sdk.includes(name))).toEqual([]);
+  });
+
+  it("has no folder of odds and ends, and no barrels", () => {
+    expect(sources.filter((path) => /(^|\/)(utils|helpers|misc|common|index)(\.tsx?|\/)/.test(path))).toEqual([]);
+  });
+
+  it("gives every page of the router a file named after its screen", () => {
+    const pages = filesBelow("src/pages").filter((path) => path.endsWith("-page.tsx"));
+    const misplaced = pages.filter((path) => !new RegExp(`^src/pages/([a-z-]+)/\\1-page\\.tsx$`).test(path));
+    expect(misplaced).toEqual([]);
+  });
+});
+
+describe("the schema has one source", () => {
+  it("holds every id that the app asks for", () => {
+    expect(schema.tablesDB.map(({ $id }) => $id)).toContain(backendIds.database);
+    expect(schema.tables.map(({ $id }) => $id)).toEqual(expect.arrayContaining([backendIds.users, backendIds.posts]));
+    expect(schema.buckets.map(({ $id }) => $id)).toContain(backendIds.avatars);
+  });
+});
+
+describe("what the documents say is there", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+
+  it.each(["README.md", "CONTRIBUTING.md", "emulator/README.md"])("every npm script named in %s exists", (document) => {
+    const text = readFileSync(document, "utf8");
+    const named = [...text.matchAll(/npm (?:run ([a-z:-]+)|(start|test)\b)/g)].map((match) => match[1] ?? match[2]);
+    expect(named.filter((name) => name && !(name in scripts))).toEqual([]);
+  });
+
+  it("every picture and file that README links to exists", () => {
+    const text = readFileSync("README.md", "utf8");
+    const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map((match) => match[1] ?? "");
+    expect(links.filter((path) => !statSync(path, { throwIfNoEntry: false }))).toEqual([]);
+  });
+
+  it("explains every variable that the app and its server read", () => {
+    const text = readFileSync(".env.example", "utf8");
+    const read = [...sources, "vite.config.ts"]
+      .flatMap((path) => [...readFileSync(path, "utf8").matchAll(/\b(VITE_[A-Z_]+|CHORUS_[A-Z_]+)\b/g)])
+      .map((match) => match[1] ?? "");
+    expect([...new Set(read)].filter((name) => !text.includes(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+// What other members do, without a browser: the same requests that theirs would send.
+import type { Server } from "./server";
+
+export interface Member {
+  id: string;
+  username: string;
+  email: string;
+  password: string;
+  /** The session, as a Cookie header. */
+  cookie: string;
+}
+
+export interface PostData {
+  content: string;
+  parentId?: string;
+  article?: string;
+  topic?: string;
+  location?: string;
+}
+
+const send = async (server: Server, method: string, path: string, body?: unknown, cookie = ""): Promise<Response> => {
+  const response = await fetch(`${server.url}/v1${path}`, {
+    method,
+    headers: { "content-type": "application/json", "x-appwrite-project": "chorus", cookie, origin: server.url },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response;
+};
+
+const cookiesOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+
+const ownedBy = (id: string): string[] => [`update("user:${id}")`, `delete("user:${id}")`];
+
+/** Signs up somebody with a profile; they are signed in. */
+export const join = async (server: Server, username: string): Promise<Member> => {
+  const id = username.replace(/[^a-z0-9]/g, "");
+  const account = { email: `${id}@chorus.example`, password: `${id}-password` };
+  await send(server, "POST", "/account", { userId: id, name: username, ...account });
+  const cookie = cookiesOf(await send(server, "POST", "/account/sessions/email", account));
+  const data = { username, accountId: id, imgurl: "", imgid: "", bio: "" };
+  await send(server, "POST", "/databases/main/collections/users/documents", { documentId: id, data, permissions: ownedBy(id) }, cookie);
+  return { id, username, cookie, ...account };
+};
+
+let made = 0;
+
+/** Writes a post as `member`; returns its id. */
+export const post = async (server: Server, member: Member, data: PostData): Promise<string> => {
+  made += 1;
+  const documentId = `post${made}x${Date.now().toString(36)}`;
+  const whole = { parentId: "", article: "", topic: "General", location: "", userId: member.id, ...data };
+  await send(
+    server,
+    "POST",
+    "/databases/main/collections/posts/documents",
+    { documentId, data: whole, permissions: ownedBy(member.id) },
+    member.cookie,
+  );
+  return documentId;
+};
+
+/** Ends all sessions of a member, as from another device. */
+export const endSessions = async (server: Server, member: Member): Promise<void> => {
+  await send(server, "DELETE", "/account/sessions", undefined, member.cookie);
+};

@@ -1,0 +1,44 @@
+import "@testing-library/jest-dom/vitest";
+import { cleanup, configure } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { clearToasts } from "@/components/ui/use-toast";
+import { forgetReports } from "@/lib/report";
+import { server, startBackend, stopBackend } from "./support/backend";
+import { installBrowser } from "./support/browser";
+
+configure({ asyncUtilTimeout: 5000 });
+installBrowser();
+
+/** What a test may say on the console: it names it with `expectNoise`. */
+const noise: unknown[][] = [];
+let expected: RegExp[] = [];
+
+/** Lets this test's app write something that matches to the console. */
+export const expectNoise = (...patterns: RegExp[]): void => {
+  expected.push(...patterns);
+};
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterAll(() => server.close());
+
+beforeEach(() => {
+  noise.length = 0;
+  expected = [];
+  for (const method of ["error", "warn"] as const)
+    vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => {
+      noise.push(parts);
+    });
+  startBackend();
+});
+
+afterEach(async () => {
+  cleanup();
+  clearToasts();
+  forgetReports();
+  await stopBackend();
+  localStorage.clear();
+  window.history.replaceState(null, "", "/");
+  vi.restoreAllMocks();
+  const unexpected = noise.filter((parts) => !expected.some((pattern) => pattern.test(parts.map(String).join(" "))));
+  expect(unexpected, "console.error and console.warn stay silent").toEqual([]);
+});

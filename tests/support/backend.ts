@@ -1,0 +1,172 @@
+// The one backend of screen tests: the emulator, fresh for each test, answering through MSW. Failures are put on top of
+// it; our own modules are never replaced.
+import { HttpResponse, http, ws } from "msw";
+import { setupServer } from "msw/node";
+import { createEmulator, type Emulator } from "../../emulator/app";
+
+const endpoint = `${location.origin}/v1`;
+
+type Failure = number | "network" | "html" | "lost-answer";
+
+interface Rule {
+  method: string;
+  path: RegExp;
+  failure: Failure;
+  times: number;
+}
+
+let emulator: Emulator | undefined;
+let rules: Rule[] = [];
+let holds: { method: string; path: RegExp; until: Promise<void> }[] = [];
+let seen: { method: string; path: string; search: string }[] = [];
+/** Node's fetch keeps no cookies, a browser does. */
+let cookies = new Map<string, string>();
+
+const running = (): Emulator => {
+  if (!emulator) throw new Error("The backend of this test is not running");
+  return emulator;
+};
+
+const keepCookies = (response: Response): void => {
+  for (const line of response.headers.getSetCookie()) {
+    const [pair = ""] = line.split(";");
+    const [name = "", ...value] = pair.split("=");
+    if (/expires=Thu, 01[ -]Jan[ -]1970|max-age=0/i.test(line)) cookies.delete(name);
+    else cookies.set(name, value.join("="));
+  }
+};
+
+const cookieHeader = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
+/** `new Headers(request.headers)` would drop custom headers here: they are spread. */
+const withCookies = (request: Request): Request => {
+  const headers = new Headers([...request.headers]);
+  headers.set("origin", location.origin);
+  if (cookies.size > 0) headers.set("cookie", cookieHeader());
+  return new Request(request, { headers });
+};
+
+const answer = async (request: Request): Promise<Response> => {
+  const response = await running().fetch(withCookies(request));
+  keepCookies(response);
+  return response;
+};
+
+const failed = async (failure: Failure, request: Request): Promise<Response> => {
+  switch (failure) {
+    case "network":
+      return HttpResponse.error();
+    case "lost-answer":
+      await answer(request);
+      return HttpResponse.error();
+    case "html":
+      return new Response("<!doctype html><title>Welcome to the hotel</title>", {
+        headers: { "content-type": "application/json" },
+      });
+    default:
+      return HttpResponse.json(
+        { message: "Refused by the test", code: failure, type: failure === 401 ? "general_unauthorized_scope" : "general_test", version: "1.9.6" },
+        { status: failure },
+      );
+  }
+};
+
+const handle = async ({ request }: { request: Request }): Promise<Response> => {
+  const { pathname, search } = new URL(request.url);
+  const path = pathname.replace(/^\/v1/, "");
+  seen.push({ method: request.method, path, search: decodeURIComponent(search) });
+  const isFor = (rule: { method: string; path: RegExp }): boolean =>
+    rule.method === request.method && rule.path.test(path + decodeURIComponent(search));
+  await Promise.all(holds.filter(isFor).map(({ until }) => until));
+  const rule = rules.find((candidate) => candidate.times > 0 && isFor(candidate));
+  if (!rule) return answer(request);
+  rule.times -= 1;
+  return failed(rule.failure, request);
+};
+
+const sockets = ws.link(`${endpoint.replace("http", "ws")}/realtime`);
+/** The open connections, so that a test can cut them. */
+let connections = new Set<{ close: (code?: number, reason?: string) => void }>();
+
+export const server = setupServer(
+  http.all(`${endpoint}/*`, handle),
+  sockets.addEventListener("connection", ({ client }) => {
+    const headers = new Headers({ origin: location.origin, cookie: cookieHeader() });
+    const socket = running().openSocket(
+      { url: client.url.href, headers },
+      { send: (text) => client.send(text), close: (code, reason) => client.close(code, reason) },
+    );
+    connections.add(client);
+    client.addEventListener("message", ({ data }) => socket.receive(String(data)));
+    client.addEventListener("close", () => {
+      connections.delete(client);
+      socket.closed();
+    });
+  }),
+);
+
+export const startBackend = (): void => {
+  emulator = createEmulator();
+};
+
+export const stopBackend = async (): Promise<void> => {
+  connections.forEach((client) => client.close(1000));
+  connections = new Set();
+  // An answer that is still on its way must find its store open.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  emulator?.close();
+  emulator = undefined;
+  server.resetHandlers();
+  rules = [];
+  holds = [];
+  seen = [];
+  cookies = new Map();
+};
+
+export const backend = {
+  /** Writes without permissions: for what others did before or during the test. */
+  get admin(): Emulator["admin"] {
+    return running().admin;
+  },
+
+  /** Makes the next `times` requests whose path and query match fail in this way. */
+  failNext(method: string, path: RegExp, failure: Failure, times = 1): void {
+    rules.push({ method, path, failure, times });
+  },
+
+  /** Holds back answers until the returned function is called. */
+  hold(method: string, path: RegExp): () => void {
+    let release: () => void = () => undefined;
+    holds.push({ method, path, until: new Promise<void>((resolve) => (release = resolve)) });
+    return () => {
+      holds = holds.filter((hold) => !(hold.method === method && hold.path === path));
+      release();
+    };
+  },
+
+  /** What the app asked so far, decoded; `since` forgets what came before. */
+  requests(method?: string, path?: RegExp): typeof seen {
+    return seen.filter(
+      (request) => (!method || request.method === method) && (!path || path.test(request.path + request.search)),
+    );
+  },
+
+  forgetRequests(): void {
+    seen = [];
+  },
+
+  /** Cuts realtime, as a train tunnel does; the app connects again by itself. */
+  cutRealtime(): void {
+    connections.forEach((client) => client.close(1001, "cut by the test"));
+  },
+
+  get realtimeConnections(): number {
+    return connections.size;
+  },
+
+  /** A browser that the server knows: what a login would have left behind. */
+  signInBrowser(userId: string): void {
+    const { secret } = running().admin.createSession(userId);
+    cookies.set("a_session_chorus", secret);
+  },
+};

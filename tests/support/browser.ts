@@ -1,0 +1,65 @@
+// What jsdom lacks or does differently from a browser, for all screen tests.
+
+/** jsdom's own File, Blob and FormData lose bytes or names on the way to Node's fetch: take Node's. */
+const replaceBodies = async (): Promise<void> => {
+  const { Blob: NodeBlob, File: NodeFile } = await import("node:buffer");
+  const NodeFormData = (await new Response(new URLSearchParams()).formData()).constructor;
+  for (const [name, value] of Object.entries({ Blob: NodeBlob, File: NodeFile, FormData: NodeFormData }))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+};
+
+/** A viewport as wide as a phone's unless a test says otherwise. */
+let width = 390;
+
+const lists = new Set<{ media: string; tell: () => void }>();
+
+const matches = (query: string): boolean => {
+  const min = /min-width:\s*(\d+)px/.exec(query)?.[1];
+  const max = /max-width:\s*(\d+)px/.exec(query)?.[1];
+  if (min !== undefined) return width >= Number(min);
+  if (max !== undefined) return width <= Number(max);
+  return false;
+};
+
+/** Makes the viewport this wide, in CSS pixels, for what follows in the test. */
+export const resizeTo = (pixels: number): void => {
+  width = pixels;
+  lists.forEach(({ tell }) => tell());
+};
+
+const matchMedia = (media: string): MediaQueryList => {
+  const target = new EventTarget();
+  lists.add({ media, tell: () => target.dispatchEvent(new Event("change")) });
+  return Object.assign(target, {
+    media,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    get matches() {
+      return matches(media);
+    },
+  });
+};
+
+class NoObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return [];
+  }
+}
+
+export const installBrowser = (): void => {
+  void replaceBodies();
+  Object.defineProperty(window, "matchMedia", { value: matchMedia, configurable: true });
+  Object.defineProperty(window, "scrollTo", { value: () => undefined, configurable: true, writable: true });
+  globalThis.ResizeObserver ??= NoObserver;
+  globalThis.IntersectionObserver ??= Object.assign(NoObserver, { root: null }) as unknown as typeof IntersectionObserver;
+  Element.prototype.hasPointerCapture ??= () => false;
+  Element.prototype.setPointerCapture ??= () => undefined;
+  Element.prototype.releasePointerCapture ??= () => undefined;
+  Element.prototype.scrollIntoView ??= () => undefined;
+  URL.createObjectURL ??= () => "blob:test";
+  URL.revokeObjectURL ??= () => undefined;
+};

@@ -1,0 +1,25 @@
+import { render } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { App } from "@/app/app";
+import { createQueryClient } from "@/app/query-client";
+import { writeLocal } from "@/lib/local-store";
+import { backend } from "./backend";
+import type { Person } from "./people";
+
+export interface RenderOptions {
+  /** Who is signed in; nobody unless given. */
+  as?: Person;
+}
+
+/** The real app at an address. Retries wait a moment only; everything else is as in a browser. */
+export const renderApp = (path: string, { as }: RenderOptions = {}) => {
+  if (as) {
+    backend.signInBrowser(as.id);
+    const { id, username } = as;
+    writeLocal("session", { id, username, email: "", createdAt: new Date(0).toISOString(), imgurl: "", imgid: "", bio: "" });
+  }
+  window.history.replaceState(null, "", path);
+  const user = userEvent.setup();
+  const queryClient = createQueryClient({ retryDelay: () => 1 });
+  return { user, queryClient, ...render(<App queryClient={queryClient} />) };
+};
