@@ -1,11 +1,12 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { emulatorPlugin } from "./emulator/vite-plugin.ts";
 
 const port = Number(process.env.PORT ?? 4173);
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), tailwindcss()],
+  plugins: [react({ compiler: true }), tailwindcss(), emulatorPlugin()],
   resolve: { alias: { "@": new URL("./src", import.meta.url).pathname } },
   server: { port, strictPort: true },
   preview: { port, strictPort: true },

@@ -9,6 +9,9 @@ import { installBrowser } from "./support/browser";
 configure({ asyncUtilTimeout: 5000 });
 installBrowser();
 
+/** What the SDK says about a healthy backend and about every closed socket. */
+const sdkNoise = [/^Appwrite is using localStorage for session management/, /^Realtime got disconnected/];
+
 /** What a test may say on the console: it names it with `expectNoise`. */
 const noise: unknown[][] = [];
 let expected: RegExp[] = [];
@@ -23,7 +26,7 @@ afterAll(() => server.close());
 
 beforeEach(() => {
   noise.length = 0;
-  expected = [];
+  expected = [...sdkNoise];
   for (const method of ["error", "warn"] as const)
     vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => {
       noise.push(parts);

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
-import { BrowserRouter, Navigate, Outlet, Route, Routes } from "react-router-dom";
+import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
 import { Arrival } from "@/app/arrival";
 import { EnvProblems } from "@/app/env-problems";
 import { ErrorBoundary } from "@/app/error-boundary";
@@ -36,11 +36,14 @@ const memberLayout = (
   </MembersOnly>
 );
 
+/** The other name of a screen; what the navigation carries comes along. */
+const Forward = ({ to }: { to: string }) => <Navigate to={to} replace state={useLocation().state} />;
+
 const Screens = () => (
   <Suspense>
     <Routes>
-      <Route path={paths.signIn} element={<Navigate to={paths.login} replace />} />
-      <Route path={paths.signUp} element={<Navigate to={paths.register} replace />} />
+      <Route path={paths.signIn} element={<Forward to={paths.login} />} />
+      <Route path={paths.signUp} element={<Forward to={paths.register} />} />
       <Route element={publicLayout}>{pagesFor("public")}</Route>
       <Route element={memberLayout}>{pagesFor("member")}</Route>
       {pagesFor("open")}

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { useLocation, useNavigationType } from "react-router-dom";
+import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
+import { takeWanted } from "@/app/arrive-at";
 
 /** Where each visited entry of the history was scrolled to, in pixels. */
 const positions = new Map<string, number>();
@@ -7,17 +8,20 @@ const positions = new Map<string, number>();
 /** The screen that an address belongs to: tabs, searches and filters stay on theirs. */
 const screenOf = (pathname: string): string => pathname.split("/").slice(0, 3).join("/");
 
-const focusHeading = (): boolean => {
+/** Focuses what was asked for, or else the heading; false while the page is not there. */
+const focusStart = (asked: string | null): boolean => {
   const heading = document.getElementById("page-title");
-  heading?.focus({ preventScroll: true });
+  const start = heading && asked ? document.querySelector<HTMLElement>(asked) : null;
+  if (start) start.focus();
+  else heading?.focus({ preventScroll: true });
   return heading !== null;
 };
 
-/** Focuses the heading as soon as there is one: the page's code may still be on its way. */
-const focusHeadingSoon = (): (() => void) => {
-  if (focusHeading()) return () => undefined;
+/** Does so as soon as there is a page: its code may still be on its way. */
+const focusStartSoon = (asked: string | null): (() => void) => {
+  if (focusStart(asked)) return () => undefined;
   const observer = new MutationObserver(() => {
-    if (focusHeading()) observer.disconnect();
+    if (focusStart(asked)) observer.disconnect();
   });
   observer.observe(document.body, { childList: true, subtree: true });
   return () => observer.disconnect();
@@ -34,14 +38,18 @@ export const Arrival = () => {
   const lastScreen = useRef(screen);
 
   useLayoutEffect(() => {
-    if (navigation === "POP") window.scrollTo(0, positions.get(key) ?? 0);
-    else if (lastScreen.current !== screen) window.scrollTo(0, 0);
+    if (navigation === NavigationType.Pop) window.scrollTo(0, positions.get(key) ?? 0);
+    else {
+      if (lastScreen.current !== screen) window.scrollTo(0, 0);
+      // An entry that is replaced in place (a filter, the news beside the page) may never be scrolled again.
+      positions.set(key, window.scrollY);
+    }
   }, [key, navigation, screen]);
 
   useEffect(() => {
     if (lastScreen.current === screen) return undefined;
     lastScreen.current = screen;
-    return focusHeadingSoon();
+    return focusStartSoon(takeWanted());
   }, [screen]);
 
   useEffect(() => {

@@ -24,7 +24,10 @@ const embedded = { endpoint: "/v1", project: "chorus" };
  */
 export const readEnv = (source: Record<string, unknown>, origin: string): EnvReport => {
   const problems: string[] = [];
-  const text = (name: string): string => String(source[name] ?? "").trim();
+  const text = (name: string): string => {
+    const value = source[name];
+    return typeof value === "string" ? value.trim() : "";
+  };
 
   const address = (name: string, fallback: string): string => {
     const given = text(name) || fallback;

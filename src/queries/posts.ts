@@ -5,6 +5,7 @@ import {
   type QueryClient,
   queryOptions,
   useInfiniteQuery,
+  type UseInfiniteQueryResult,
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
@@ -22,11 +23,14 @@ import {
   searchFields,
   searchPosts,
 } from "@/sdk/posts";
-import { findPost } from "@/queries/cache/post-lists";
+import { findPost, type PostList } from "@/queries/cache/post-lists";
 import { joinPage, joinPosts } from "@/queries/post-pages";
 
 export type FeedTab = "discover" | "news";
 export type ProfileTab = "posts" | "replies" | "articles";
+
+/** What the hooks below answer with, whichever list it is: what is shown, and how far it has been read. */
+export type PostListQuery = UseInfiniteQueryResult<PostList>;
 
 /** A list keeps its place: it changes when it is told to, not because a window was looked at again. */
 const list = (
@@ -49,7 +53,7 @@ const list = (
 const searchPage = async (client: QueryClient, text: string, cursors: string | null): Promise<PostPage> => {
   const from: (string | null)[] = cursors ? JSON.parse(cursors) : [];
   const pages = await Promise.all(
-    searchFields.map((field, index) =>
+    searchFields.map(async (field, index) =>
       cursors && !from[index] ? null : searchPosts(field, text, from[index] ?? null),
     ),
   );

@@ -1,10 +1,11 @@
 // Owns accounts, sessions and the marker that says whether this browser holds one. Knows no screen and no cache.
+import { AppwriteException } from "appwrite";
 import { limits } from "@/config/limits";
 import { AppError, errorKind } from "@/lib/app-error";
 import { onLocalChange, readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
 import { type SessionUser, sessionUserSchema, type User } from "@/schemas/user";
-import { call } from "@/sdk/call";
+import { call, toAppError } from "@/sdk/call";
 import { account } from "@/sdk/client";
 import { createUser, findUserByAccount } from "@/sdk/users";
 
@@ -108,9 +109,17 @@ export const signUp = async (username: string, email: string, password: string):
 /** Ends the session on the server. One that the server has already ended counts as ended. */
 export const signOut = (): Promise<void> => closeSession();
 
-/** @throws AppError `invalid` when `current` is not the password. */
+/** @throws AppError `forbidden` when `current` is not the password; `invalid`, with the server's words, about `next`. */
 export const updatePassword = async (current: string, next: string): Promise<void> => {
-  await call(() => account.updatePassword({ password: next, oldPassword: current }));
+  try {
+    await call(() => account.updatePassword({ password: next, oldPassword: current }));
+  } catch (error) {
+    const { cause } = toAppError(error);
+    // At a login this type means `invalid`; here it must be told from a refusal of the new password.
+    if (cause instanceof AppwriteException && cause.type === "user_invalid_credentials")
+      throw new AppError("forbidden", cause.message, { cause });
+    throw error;
+  }
 };
 
 /** The account's own name, which a profile that must be written anew starts with. */

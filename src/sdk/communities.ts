@@ -13,6 +13,7 @@ import {
   communitySchema,
   threadContentSchema,
 } from "@/schemas/community";
+import * as z from "zod/mini";
 
 /** Ends with the version of the shape: another shape gets another key, and moves the old value over. */
 const key = "communities.1";
@@ -70,8 +71,20 @@ const replaceThreads = (communities: Community[], { id }: Community, threads: Th
 /** The communities of this device, newest first. */
 export const listCommunities = async (): Promise<Community[]> => read();
 
-/** @throws AppError `not-found` */
-export const getCommunity = async (id: string): Promise<Community> => find(read(), id);
+const entrySchema = z.object({ id: z.string() });
+
+/** Something is kept under this id, readable or not. */
+const isKept = (id: string): boolean => {
+  const stored = readLocal(key);
+  return Array.isArray(stored) && stored.some((entry: unknown) => entrySchema.safeParse(entry).data?.id === id);
+};
+
+/** @throws AppError `not-found`, or `unexpected` when it is there and cannot be read */
+export const getCommunity = async (id: string): Promise<Community> => {
+  const community = read().find((each) => each.id === id);
+  if (community) return community;
+  throw new AppError(isKept(id) ? "unexpected" : "not-found");
+};
 
 /** @throws AppError `invalid` (a blank name or description) or `unexpected` (a full store; nothing is kept) */
 export const createCommunity = async (draft: CommunityDraft): Promise<Community> => {

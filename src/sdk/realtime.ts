@@ -34,10 +34,10 @@ realtime.onMessage = (event) => {
 };
 
 export interface PostListener {
-  onCreate(post: PostRecord): void;
-  onDelete(post: PostRecord): void;
+  onCreate: (post: PostRecord) => void;
+  onDelete: (post: PostRecord) => void;
   /** The socket is back after a gap, in which events may have been missed. */
-  onReconnect(): void;
+  onReconnect: () => void;
 }
 
 const channel = `databases.${backendIds.database}.collections.${backendIds.posts}.documents`;

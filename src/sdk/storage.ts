@@ -10,10 +10,16 @@ import { ownedBy } from "@/sdk/documents";
 
 const bucketId = backendIds.avatars;
 
+/** The server looks at the name's extension only, and anybody can read the name: it says nothing but the type. */
+const renamed = (file: File): File => {
+  const name = file.type === "image/png" || /\.png$/i.test(file.name) ? "avatar.png" : "avatar.jpg";
+  return new File([file], name, { type: file.type });
+};
+
 /** Uploads a picture that only `userId` may change; returns its id. A `Blob` is refused: pass a `File`. */
 export const uploadAvatar = async (file: File, userId: string): Promise<string> => {
   const { $id } = await call(() =>
-    storage.createFile({ bucketId, fileId: uniqueId(), file, permissions: ownedBy(userId) }),
+    storage.createFile({ bucketId, fileId: uniqueId(), file: renamed(file), permissions: ownedBy(userId) }),
   );
   return $id;
 };

@@ -97,7 +97,7 @@ export const server = setupServer(
       { send: (text) => client.send(text), close: (code, reason) => client.close(code, reason) },
     );
     connections.add(client);
-    client.addEventListener("message", ({ data }) => socket.receive(String(data)));
+    client.addEventListener("message", ({ data }) => socket.receive(typeof data === "string" ? data : ""));
     client.addEventListener("close", () => {
       connections.delete(client);
       socket.closed();

@@ -3,8 +3,15 @@
 /** jsdom's own File, Blob and FormData lose bytes or names on the way to Node's fetch: take Node's. */
 const replaceBodies = async (): Promise<void> => {
   const { Blob: NodeBlob, File: NodeFile } = await import("node:buffer");
-  const NodeFormData = (await new Response(new URLSearchParams()).formData()).constructor;
-  for (const [name, value] of Object.entries({ Blob: NodeBlob, File: NodeFile, FormData: NodeFormData }))
+  const NodeFormData = (await new Response(new URLSearchParams()).formData()).constructor as typeof FormData;
+  /** React makes one of each form that navigates while it is sent; Node's refuses a form, and nobody reads it. */
+  class FormDataOfAnything extends NodeFormData {
+    // oxlint-disable-next-line no-useless-constructor -- it drops the arguments
+    constructor() {
+      super();
+    }
+  }
+  for (const [name, value] of Object.entries({ Blob: NodeBlob, File: NodeFile, FormData: FormDataOfAnything }))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 };
 
@@ -54,12 +61,20 @@ export const installBrowser = (): void => {
   void replaceBodies();
   Object.defineProperty(window, "matchMedia", { value: matchMedia, configurable: true });
   Object.defineProperty(window, "scrollTo", { value: () => undefined, configurable: true, writable: true });
-  globalThis.ResizeObserver ??= NoObserver;
-  globalThis.IntersectionObserver ??= Object.assign(NoObserver, { root: null }) as unknown as typeof IntersectionObserver;
-  Element.prototype.hasPointerCapture ??= () => false;
-  Element.prototype.setPointerCapture ??= () => undefined;
-  Element.prototype.releasePointerCapture ??= () => undefined;
-  Element.prototype.scrollIntoView ??= () => undefined;
-  URL.createObjectURL ??= () => "blob:test";
-  URL.revokeObjectURL ??= () => undefined;
+  const missing: [object, Record<string, unknown>][] = [
+    [globalThis, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver }],
+    [
+      Element.prototype,
+      {
+        hasPointerCapture: () => false,
+        setPointerCapture: () => undefined,
+        releasePointerCapture: () => undefined,
+        scrollIntoView: () => undefined,
+      },
+    ],
+    [URL, { createObjectURL: () => "blob:test", revokeObjectURL: () => undefined }],
+  ];
+  for (const [target, parts] of missing)
+    for (const [name, value] of Object.entries(parts))
+      if (!(name in target)) Object.defineProperty(target, name, { value, configurable: true, writable: true });
 };

@@ -7,6 +7,7 @@ import { PageFallback } from "@/app/shell/page-fallback";
 import { Sidebar } from "@/app/shell/sidebar";
 import { TopBar } from "@/app/shell/top-bar";
 import { useMediaQuery } from "@/app/shell/use-media-query";
+import { Shortcuts } from "@/app/shortcuts/shortcuts";
 import { ErrorState } from "@/components/ui/error-state";
 import { paths } from "@/config/paths";
 import { cx } from "@/lib/cx";
@@ -65,6 +66,7 @@ export const MainLayout = () => {
         {hasRoomForNews && <SidePanel />}
       </div>
       <BottomBar />
+      <Shortcuts />
     </>
   );
 };

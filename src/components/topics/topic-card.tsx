@@ -12,10 +12,10 @@ export const TopicCard = ({ topic: { name, count } }: { topic: TopicSummary }) =
       <bdi>{name}</bdi>
     </h2>
     <p className="text-sm text-ink-2">Interactions: {count}</p>
-    <Link to={href.home({ topic: name })} className="rounded-full after:absolute after:inset-0 after:rounded-l">
+    <Link to={href.home({ topic: name })} className="mt-auto rounded-full after:absolute after:inset-0 after:rounded-l">
       <span className={buttonStyle({ variant: "quiet", size: "s" })}>
         <span>
-          View<span className="sr-only"> {name}</span>
+          View <span className="sr-only">{name}</span>
         </span>
       </span>
     </Link>

@@ -37,7 +37,12 @@ export function Field({ id, label, hideLabel = false, mark, hint, error, counter
     <div className="flex min-w-0 flex-col gap-1.5">
       <label htmlFor={id} className={cx("self-start text-label font-label", hideLabel && "sr-only")}>
         {label}
-        {mark === undefined ? null : <span className="font-normal text-ink-3"> {mark}</span>}
+        {mark === undefined ? null : (
+          <>
+            {" "}
+            <span className="font-normal text-ink-3">{mark}</span>
+          </>
+        )}
       </label>
       {children}
       {error === undefined && !hint && !counter ? null : (

@@ -9,7 +9,8 @@ const lastingElement = (active: Element | null): HTMLElement | null => {
 
 /**
  * Radix returns the focus of a dialog to its own trigger only; ours are opened by state. Call `remember` as the dialog opens and
- * `giveBack` as it closes. If the opener is gone by then (it was deleted), the page's heading takes the focus.
+ * `giveBack` as it closes. If the opener is gone by then (it was deleted) and nothing else
+ * has been given the focus, the page's heading takes it.
  */
 export const useReturnFocus = () => {
   const opener = useRef<HTMLElement | null>(null);
@@ -19,6 +20,8 @@ export const useReturnFocus = () => {
       opener.current = lastingElement(document.activeElement);
     },
     giveBack: () => {
+      // The opener is gone and somebody has placed the focus meanwhile: it stays there.
+      if (!opener.current?.isConnected && document.activeElement !== document.body) return;
       const target = opener.current?.isConnected ? opener.current : document.querySelector<HTMLElement>("h1[tabindex]");
       target?.focus();
     },

@@ -6,6 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import { Tabs } from "@/components/ui/tabs";
 import { TabsList } from "@/components/ui/tabs-list";
 import { TabsPanel } from "@/components/ui/tabs-panel";
+import { nameOf } from "@/components/users/user-name";
 import { app } from "@/config/app";
 import { href } from "@/config/paths";
 import { useSessionUser } from "@/queries/auth";
@@ -29,7 +30,7 @@ interface MemberProfileProps {
 export const MemberProfile = ({ user, rest, onRetry }: MemberProfileProps) => {
   const navigate = useNavigate();
   const isOwn = useSessionUser().id === user.id;
-  const name = user.username.trim() || "Unknown User";
+  const name = nameOf(user);
   const current = tabs.find(({ value }) => value === rest)?.value ?? "posts";
 
   const show = (value: string): void => {
@@ -44,7 +45,6 @@ export const MemberProfile = ({ user, rest, onRetry }: MemberProfileProps) => {
       {onRetry ? (
         <div className="px-4 pb-3 rail:px-5">
           <Notice
-            kind="offline"
             action={
               <Button variant="ghost" size="s" onClick={onRetry}>
                 Try again

@@ -4,6 +4,6 @@ import type { ReactNode } from "react";
 export const ProfileCover = ({ children }: { children: ReactNode }) => (
   <>
     <div className="h-30 bg-grad-cover" />
-    <div className="-mt-14 w-fit rounded-full ms-4 bg-surface p-1 rail:ms-5">{children}</div>
+    <div className="ms-4 -mt-14 w-fit rail:ms-5">{children}</div>
   </>
 );

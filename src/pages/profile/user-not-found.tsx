@@ -12,7 +12,7 @@ export const UserNotFound = () => (
       drawing="lost"
       title="User not found"
       text="This address belongs to nobody, or to somebody who has left."
-      action={<ButtonLink to={href.explore()}>Find posts and people</ButtonLink>}
+      action={<ButtonLink to={href.explore()}>Explore posts</ButtonLink>}
     />
   </>
 );

@@ -3,7 +3,7 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { Post, PostPage } from "@/schemas/post";
 
-export type PostList = InfiniteData<PostPage, unknown>;
+export type PostList = InfiniteData<PostPage>;
 
 const mapPages = (list: PostList, change: (posts: Post[]) => Post[]): PostList => ({
   ...list,

@@ -95,10 +95,13 @@ describe("drafts", () => {
     expect(openDraft("ada", "reply:21").found).toEqual({ content: "Reply 21" });
   });
 
-  test.each([["a word"], [{ post: { fields: {} } }], [[1]], [null]])("start anew where storage holds garbage: %j", (garbage) => {
-    writeLocal("drafts.ada", garbage);
-    const draft = openDraft("ada", "post");
-    expect(draft.found).toEqual({});
-    expect(draft.documentId()).toMatch(/^[0-9a-f]{20}$/);
-  });
+  test.each([["a word"], [{ post: { fields: {} } }], [[1]], [null]])(
+    "start anew where storage holds garbage: %j",
+    (garbage) => {
+      writeLocal("drafts.ada", garbage);
+      const draft = openDraft("ada", "post");
+      expect(draft.found).toEqual({});
+      expect(draft.documentId()).toMatch(/^[0-9a-f]{20}$/);
+    },
+  );
 });

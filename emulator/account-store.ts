@@ -1,0 +1,157 @@
+// Owns accounts in SQLite and how an account is shown. Password hashes are read here and leave only for comparison.
+import type { Database, SqlRow } from "./database.ts";
+import { emailFacts } from "./email-facts.ts";
+import { uniqueId } from "./ids.ts";
+
+export interface Account {
+  id: string;
+  name: string;
+  /** Null for an anonymous account. */
+  email: string | null;
+  emailVerification: boolean;
+  passwordUpdate: string;
+  blocked: boolean;
+  prefs: Record<string, unknown>;
+  createdAt: string;
+  updatedAt: string;
+  targetId: string | null;
+  targetUpdatedAt: string;
+}
+
+export interface NewAccount {
+  id: string;
+  name: string;
+  email: string | null;
+  passwordHash: string | null;
+}
+
+export interface AccountStore {
+  /** Throws SQLite's unique violation for a taken id or e-mail. */
+  insert(account: NewAccount, at: Date): Account;
+  byId(id: string): Account | undefined;
+  byEmail(email: string): Account | undefined;
+  passwordHash(id: string): string | null;
+  rename(id: string, name: string, at: string): void;
+  setEmail(id: string, email: string, at: string): void;
+  setPassword(id: string, hash: string, at: string): void;
+  setPrefs(id: string, prefs: Record<string, unknown>, at: string): void;
+  block(id: string, at: string): void;
+  isEmpty(): boolean;
+}
+
+const text = (row: SqlRow, column: string): string => String(row[column] ?? "");
+const textOrNull = (row: SqlRow, column: string): string | null => (row[column] === null ? null : text(row, column));
+
+const fromRow = (row: SqlRow): Account => ({
+  id: text(row, "id"),
+  name: text(row, "name"),
+  email: textOrNull(row, "email"),
+  emailVerification: row["emailVerification"] === 1,
+  passwordUpdate: text(row, "passwordUpdate"),
+  blocked: row["status"] !== 1,
+  prefs: JSON.parse(text(row, "prefs")) as Record<string, unknown>,
+  createdAt: text(row, "createdAt"),
+  updatedAt: text(row, "updatedAt"),
+  targetId: textOrNull(row, "targetId"),
+  targetUpdatedAt: text(row, "targetUpdatedAt"),
+});
+
+export const shownAccount = (account: Account): Record<string, unknown> => ({
+  $id: account.id,
+  $createdAt: account.createdAt,
+  $updatedAt: account.updatedAt,
+  name: account.name,
+  registration: account.createdAt,
+  status: !account.blocked,
+  labels: [],
+  passwordUpdate: account.passwordUpdate,
+  email: account.email ?? "",
+  phone: "",
+  emailVerification: account.emailVerification,
+  ...emailFacts(account.email),
+  phoneVerification: false,
+  mfa: false,
+  prefs: account.prefs,
+  targets: account.email === null ? [] : [targetOf(account, account.email)],
+  accessedAt: account.createdAt,
+  impersonator: false,
+  impersonatorUserId: null,
+});
+
+const targetOf = (account: Account, email: string): Record<string, unknown> => ({
+  $id: account.targetId,
+  $createdAt: account.createdAt,
+  $updatedAt: account.targetUpdatedAt,
+  name: "",
+  userId: account.id,
+  providerId: null,
+  providerType: "email",
+  identifier: email,
+  expired: false,
+});
+
+const visible =
+  "id, name, email, emailVerification, passwordUpdate, status, prefs, createdAt, updatedAt, targetId, targetUpdatedAt";
+
+export const createAccountStore = (database: Database): AccountStore => {
+  const where = (condition: string, value: string): Account | undefined => {
+    const row = database.one(`SELECT ${visible} FROM accounts WHERE ${condition} = ?`, value);
+    return row && fromRow(row);
+  };
+
+  return {
+    insert(account, moment) {
+      const at = moment.toISOString().replace("Z", "+00:00");
+      const [row] = database.all(
+        `INSERT INTO accounts (id, name, email, passwordHash, passwordUpdate, createdAt, updatedAt, targetId, targetUpdatedAt)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${visible}`,
+        account.id,
+        account.name,
+        account.email,
+        account.passwordHash,
+        account.passwordHash === null ? "" : at,
+        at,
+        at,
+        account.email === null ? null : uniqueId(moment),
+        at,
+      );
+      if (!row) throw new Error("SQLite returned no row for a new account");
+      return fromRow(row);
+    },
+    byId: (id) => where("id", id),
+    byEmail: (email) => where("email", email.toLowerCase()),
+    passwordHash(id) {
+      const row = database.one("SELECT passwordHash FROM accounts WHERE id = ?", id);
+      return row ? textOrNull(row, "passwordHash") : null;
+    },
+    rename(id, name, at) {
+      database.run("UPDATE accounts SET name = ?, updatedAt = ? WHERE id = ?", name, at, id);
+    },
+    setEmail(id, email, at) {
+      database.run(
+        "UPDATE accounts SET email = ?, emailVerification = 0, updatedAt = ?, targetUpdatedAt = ?, targetId = coalesce(targetId, ?) WHERE id = ?",
+        email,
+        at,
+        at,
+        uniqueId(new Date(at)),
+        id,
+      );
+    },
+    setPassword(id, hash, at) {
+      database.run(
+        "UPDATE accounts SET passwordHash = ?, passwordUpdate = ?, updatedAt = ? WHERE id = ?",
+        hash,
+        at,
+        at,
+        id,
+      );
+    },
+    setPrefs(id, prefs, at) {
+      database.run("UPDATE accounts SET prefs = ?, updatedAt = ? WHERE id = ?", JSON.stringify(prefs), at, id);
+    },
+    block(id, at) {
+      database.run("UPDATE accounts SET status = 0, updatedAt = ? WHERE id = ?", at, id);
+    },
+    isEmpty: () => database.one("SELECT 1 FROM accounts LIMIT 1") === undefined,
+  };
+};

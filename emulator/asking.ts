@@ -1,0 +1,108 @@
+// Owns the question who is asking: from cookies, the fallback header, a session header, a JWT or an API key to roles.
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Account, AccountStore } from "./account-store.ts";
+import { BackendError, missingScope } from "./errors.ts";
+import type { Tokens } from "./jwt.ts";
+import type { Session, SessionStore } from "./session-store.ts";
+
+export interface Asking {
+  /** Null for guests and API keys. */
+  account: Account | null;
+  session: Session | null;
+  /** An API key: permissions are not asked. */
+  privileged: boolean;
+  /** In the server's order: its error texts list them. */
+  roles: readonly string[];
+}
+
+export const guest: Asking = { account: null, session: null, privileged: false, roles: ["any", "guests"] };
+
+export const rolesOf = ({ id, emailVerification }: Account): string[] => {
+  const dimension = emailVerification ? "verified" : "unverified";
+  return ["any", "users", `user:${id}`, `user:${id}/${dimension}`, `users/${dimension}`];
+};
+
+export const cookieName = (projectId: string): string => `a_session_${projectId}`;
+
+const cookieValue = (header: string, name: string): string | null => {
+  for (const pair of header.split(";")) {
+    const at = pair.indexOf("=");
+    if (pair.slice(0, at).trim() !== name) continue;
+    try {
+      return decodeURIComponent(pair.slice(at + 1).trim());
+    } catch {
+      return null;
+    }
+  }
+  return null;
+};
+
+const fallbackValue = (header: string, name: string): string | null => {
+  try {
+    const value: unknown = JSON.parse(header);
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return null;
+    const token = (value as Record<string, unknown>)[name];
+    return typeof token === "string" ? token : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The session token of a request or a websocket handshake: the cookie before the fallback. */
+const tokenOf = (headers: Headers, projectId: string): string | null => {
+  const name = cookieName(projectId);
+  const cookies = headers.get("cookie") ?? "";
+  return (
+    cookieValue(cookies, name) ||
+    cookieValue(cookies, `${name}_legacy`) ||
+    headers.get("x-appwrite-session") ||
+    fallbackValue(headers.get("x-fallback-cookies") ?? "", name)
+  );
+};
+
+const sameSecret = (one: string, other: string): boolean => {
+  const hash = (text: string): Buffer => createHash("sha256").update(text).digest();
+  return timingSafeEqual(hash(one), hash(other));
+};
+
+export interface Registry {
+  projectId: string;
+  apiKey: string | undefined;
+  accounts: AccountStore;
+  sessions: SessionStore;
+  tokens: Tokens;
+}
+
+const signedIn = (registry: Registry, session: Session | undefined): Asking | null => {
+  const account = session && registry.accounts.byId(session.accountId);
+  return account ? { account, session, privileged: false, roles: rolesOf(account) } : null;
+};
+
+/** Who holds this session token, or null. */
+export const askingByToken = (registry: Registry, token: string): Asking | null =>
+  signedIn(registry, registry.sessions.byToken(token));
+
+const byJwt = (registry: Registry, jwt: string): Asking => {
+  const claim = registry.tokens.read(jwt);
+  const session = claim && registry.sessions.list(claim.userId).find(({ id }) => id === claim.sessionId);
+  const asking = session && signedIn(registry, session);
+  if (asking) return asking;
+  throw new BackendError(
+    401,
+    "user_jwt_invalid",
+    "The JWT token is invalid. Please check the value of the X-Appwrite-JWT header to ensure the correct token is being used.",
+  );
+};
+
+export const askingOf = (registry: Registry, headers: Headers): Asking => {
+  const key = headers.get("x-appwrite-key");
+  if (key && registry.apiKey && sameSecret(key, registry.apiKey)) return { ...guest, privileged: true };
+  const jwt = headers.get("x-appwrite-jwt");
+  if (jwt) return byJwt(registry, jwt);
+  const token = tokenOf(headers, registry.projectId);
+  return (token ? askingByToken(registry, token) : null) ?? guest;
+};
+
+/** The error for whoever lacks a scope. */
+export const lacksScope = (who: Asking, scope: string): BackendError =>
+  missingScope(who.account?.email || "User", who.account ? "users" : who.privileged ? "applications" : "guests", scope);

@@ -1,0 +1,85 @@
+// The one object that every route gets, and what Hono carries along with a request.
+import type { Context, Hono, MiddlewareHandler } from "hono";
+import type { AccountStore } from "./account-store.ts";
+import { type Asking, lacksScope, type Registry } from "./asking.ts";
+import type { Database } from "./database.ts";
+import type { Documents } from "./documents.ts";
+import { sessionActive } from "./errors.ts";
+import type { RealtimeEvent } from "./events.ts";
+import type { Files } from "./files.ts";
+import type { Params } from "./params.ts";
+import type { RateLimit, RateLimits } from "./rate-limits.ts";
+import type { Schema } from "./schema.ts";
+import type { SessionStore } from "./session-store.ts";
+
+export interface BackendContext extends Registry {
+  now: () => Date;
+  /** The moment as the API writes it. */
+  timestamp: () => string;
+  /** scrypt's N for new passwords. */
+  passwordCost: number;
+  database: Database;
+  schema: Schema;
+  accounts: AccountStore;
+  sessions: SessionStore;
+  documents: Documents;
+  /** The same documents, in the words of the tables API. */
+  rows: Documents;
+  files: Files;
+  limits: RateLimits;
+  publish: (event: RealtimeEvent) => void;
+}
+
+export interface RequestVariables {
+  Variables: {
+    asking: Asking;
+    /** The JSON body or, for reads, the query string; empty for multipart bodies, which their route reads itself. */
+    params: Params;
+    /** The client's address, as far as it is known. */
+    ip: string;
+  };
+}
+
+export type BackendApp = Hono<RequestVariables>;
+export type BackendRequest = Context<RequestVariables>;
+
+const byAddress = (c: BackendRequest): string => `${c.req.path} ${c.var.ip} ${c.var.asking.account?.id ?? ""}`;
+
+/** Refuses whoever is not signed in. Comes before `limited`, as on the server. */
+export const signedIn =
+  (scope = "account"): MiddlewareHandler<RequestVariables> =>
+  async (c, next) => {
+    if (!c.var.asking.account) throw lacksScope(c.var.asking, scope);
+    await next();
+  };
+
+/** Refuses whoever has a session already. */
+export const signedOut: MiddlewareHandler<RequestVariables> = async (c, next) => {
+  if (c.var.asking.account) throw sessionActive();
+  await next();
+};
+
+/** Counts the request; requests of one `key` are counted together (by default: path, method and address). API keys are not counted. */
+export const limited =
+  (
+    context: BackendContext,
+    rule: RateLimit,
+    key: (c: BackendRequest) => string = byAddress,
+  ): MiddlewareHandler<RequestVariables> =>
+  async (c, next) => {
+    if (c.var.asking.privileged) c.header("x-ratelimit-limit", String(rule.limit));
+    else
+      context.limits.spend(`${c.req.method} ${key(c)}`, rule, (headers) => {
+        for (const [name, value] of Object.entries(headers)) c.header(name, value);
+      });
+    await next();
+  };
+
+/** The account that asks; routes behind `signedIn` use it. */
+export const askingAccount = (c: BackendRequest): NonNullable<Asking["account"]> => {
+  const { account } = c.var.asking;
+  if (!account) throw lacksScope(c.var.asking, "account");
+  return account;
+};
+
+export const noContent = (c: BackendRequest): Response => c.body(null, 204, { "content-type": "text/html" });

@@ -1,0 +1,177 @@
+// Owns documents in SQLite: each write is one transaction over the document, its readers and its words. It decides
+// nothing about who may do what (documents.ts does) and knows no requests.
+import { type Database, quoted, type SqlRow, type SqlValue } from "./database.ts";
+import { fold } from "./folding.ts";
+import { indexedText } from "./fulltext.ts";
+import { rolesFor } from "./permissions.ts";
+import { countSql, listSql } from "./query-sql.ts";
+import type { Query, Scalar } from "./queries.ts";
+import type { Collection } from "./schema.ts";
+import { foldedColumn, searchInsert, tablesOf } from "./tables.ts";
+
+export interface StoredDocument {
+  sequence: number;
+  id: string;
+  createdAt: string;
+  updatedAt: string;
+  permissions: readonly string[];
+  /** By attribute, in the order of the schema; only those that were read. */
+  data: Readonly<Record<string, string | null>>;
+}
+
+export type NewDocument = Omit<StoredDocument, "sequence">;
+
+export interface DocumentStore {
+  /** Throws SQLite's unique violation for a taken id or value. */
+  insert(collection: Collection, document: NewDocument): StoredDocument;
+  update(collection: Collection, document: StoredDocument): void;
+  remove(collection: Collection, document: StoredDocument): void;
+  byId(collection: Collection, id: string): StoredDocument | undefined;
+  /** `readers` null: the collection is open to whoever asks. */
+  list(
+    collection: Collection,
+    query: Query,
+    readers: readonly string[] | null,
+    cursor: StoredDocument | null,
+  ): StoredDocument[];
+  /** Ignores limit, offset and cursor; stops counting at 5,000 as hosted projects do. */
+  count(collection: Collection, query: Query, readers: readonly string[] | null): number;
+}
+
+const systemColumns = ["_id", "_uid", "_createdAt", "_updatedAt", "_permissions"];
+
+const fromRow = (row: SqlRow, attributes: readonly string[]): StoredDocument => ({
+  sequence: Number(row["_id"]),
+  id: String(row["_uid"]),
+  createdAt: String(row["_createdAt"]),
+  updatedAt: String(row["_updatedAt"]),
+  permissions: JSON.parse(String(row["_permissions"])) as string[],
+  data: Object.fromEntries(
+    attributes.map((key) => {
+      const value = row[key];
+      return [key, typeof value === "string" ? value : null];
+    }),
+  ),
+});
+
+/** A document's value of any attribute that a query may name. */
+export const valueOf = (document: StoredDocument, attribute: string): Scalar | null => {
+  switch (attribute) {
+    case "$id":
+      return document.id;
+    case "$sequence":
+      return document.sequence;
+    case "$createdAt":
+      return document.createdAt;
+    case "$updatedAt":
+      return document.updatedAt;
+    default:
+      return document.data[attribute] ?? null;
+  }
+};
+
+const selected = (collection: Collection, select: readonly string[] | null): string[] => {
+  const all = [...collection.attributes.keys()];
+  return select === null || select.includes("*") ? all : all.filter((key) => select.includes(key));
+};
+
+const writtenColumns = (collection: Collection): string[] =>
+  [...collection.attributes.keys()].flatMap((key) => [quoted(key), foldedColumn(key)]);
+
+const writtenValues = (collection: Collection, { data }: NewDocument): SqlValue[] =>
+  [...collection.attributes.keys()].flatMap((key) => {
+    const value = data[key] ?? null;
+    return [value, value === null ? null : fold(value)];
+  });
+
+export const createDocumentStore = (database: Database): DocumentStore => {
+  const writeReaders = (collection: Collection, sequence: number, permissions: readonly string[]): void => {
+    const { readers } = tablesOf(collection);
+    for (const role of new Set(rolesFor(permissions, "read")))
+      database.run(`INSERT INTO ${readers} (role, document) VALUES (?, ?)`, role, sequence);
+  };
+
+  const eraseReaders = (collection: Collection, sequence: number, permissions: readonly string[]): void => {
+    const { readers } = tablesOf(collection);
+    for (const role of new Set(rolesFor(permissions, "read")))
+      database.run(`DELETE FROM ${readers} WHERE role = ? AND document = ?`, role, sequence);
+  };
+
+  const writeWords = (collection: Collection, sequence: number, { data }: NewDocument): void => {
+    if (collection.searchable.size === 0) return;
+    const texts = [...collection.searchable].map((key) => indexedText(data[key] ?? ""));
+    database.run(searchInsert(collection, tablesOf(collection)), sequence, ...texts);
+  };
+
+  const eraseWords = (collection: Collection, sequence: number): void => {
+    if (collection.searchable.size === 0) return;
+    database.run(`DELETE FROM ${tablesOf(collection).search} WHERE rowid = ?`, sequence);
+  };
+
+  const byId = (collection: Collection, id: string): StoredDocument | undefined => {
+    const attributes = selected(collection, null);
+    const columns = [...systemColumns, ...attributes.map(quoted)].join(", ");
+    const row = database.one(`SELECT ${columns} FROM ${tablesOf(collection).documents} WHERE _uid = ?`, id);
+    return row && fromRow(row, attributes);
+  };
+
+  return {
+    byId,
+
+    insert: (collection, document) =>
+      database.transaction(() => {
+        const columns = ["_uid", "_createdAt", "_updatedAt", "_permissions", ...writtenColumns(collection)];
+        const { lastId: sequence } = database.run(
+          `INSERT INTO ${tablesOf(collection).documents} (${columns.join(", ")}) VALUES (?${", ?".repeat(columns.length - 1)})`,
+          document.id,
+          document.createdAt,
+          document.updatedAt,
+          JSON.stringify(document.permissions),
+          ...writtenValues(collection, document),
+        );
+        writeReaders(collection, sequence, document.permissions);
+        writeWords(collection, sequence, document);
+        return { ...document, sequence };
+      }),
+
+    update: (collection, document) =>
+      database.transaction(() => {
+        const before = byId(collection, document.id);
+        if (!before) return;
+        const columns = ["_updatedAt", "_permissions", ...writtenColumns(collection)];
+        database.run(
+          `UPDATE ${tablesOf(collection).documents} SET ${columns.map((column) => `${column} = ?`).join(", ")} WHERE _id = ?`,
+          document.updatedAt,
+          JSON.stringify(document.permissions),
+          ...writtenValues(collection, document),
+          document.sequence,
+        );
+        eraseReaders(collection, document.sequence, before.permissions);
+        writeReaders(collection, document.sequence, document.permissions);
+        eraseWords(collection, document.sequence);
+        writeWords(collection, document.sequence, document);
+      }),
+
+    remove: (collection, document) =>
+      database.transaction(() => {
+        database.run(`DELETE FROM ${tablesOf(collection).documents} WHERE _id = ?`, document.sequence);
+        eraseReaders(collection, document.sequence, document.permissions);
+        eraseWords(collection, document.sequence);
+      }),
+
+    list(collection, query, readers, cursor) {
+      const attributes = selected(collection, query.select);
+      const columns = [...systemColumns, ...attributes.map(quoted)];
+      const values = cursor && ((attribute: string) => valueOf(cursor, attribute));
+      const sql = listSql(collection, query, readers, columns, values);
+      const found = database.all(sql.text, ...sql.values).map((row) => fromRow(row, attributes));
+      // A page that ends before the cursor was read backwards.
+      return query.cursor?.direction === "before" && !query.random ? found.toReversed() : found;
+    },
+
+    count(collection, query, readers) {
+      const sql = countSql(collection, query, readers);
+      return Number(database.one(sql.text, ...sql.values)?.["total"] ?? 0);
+    },
+  };
+};

@@ -1,0 +1,103 @@
+// Owns the error bodies in Appwrite's shape. It must not know routes or the store.
+
+/** The server whose behaviour was recorded; every error body and the health route name it. */
+export const version = "1.9.6";
+
+/** Thrown anywhere in the backend; the application turns it into `{message, code, type, version}`. */
+export class BackendError extends Error {
+  constructor(
+    readonly status: number,
+    readonly type: string,
+    message: string,
+  ) {
+    super(message);
+    this.name = "BackendError";
+  }
+}
+
+export const errorBody = (error: BackendError): { message: string; code: number; type: string; version: string } => ({
+  message: error.message,
+  code: error.status,
+  type: error.type,
+  version,
+});
+
+export const errorHeaders = {
+  "content-type": "application/json; charset=UTF-8",
+  "cache-control": "no-cache, no-store, must-revalidate",
+  pragma: "no-cache",
+  expires: "0",
+} as const;
+
+export const badArgument = (message: string): BackendError =>
+  new BackendError(400, "general_argument_invalid", message);
+
+export const badQuery = (message: string): BackendError => new BackendError(400, "general_query_invalid", message);
+
+export const unauthorized = (
+  message = "The current user is not authorized to perform the requested action.",
+): BackendError => new BackendError(401, "user_unauthorized", message);
+
+export const invalidCredentials = (): BackendError =>
+  new BackendError(401, "user_invalid_credentials", "Invalid credentials. Please check the email and password.");
+
+export const userExists = (): BackendError =>
+  new BackendError(
+    409,
+    "user_already_exists",
+    "A user with the same id, email, or phone already exists in this project.",
+  );
+
+export const userBlocked = (): BackendError =>
+  new BackendError(403, "user_blocked", "The current user has been blocked.");
+
+export const sessionNotFound = (): BackendError =>
+  new BackendError(404, "user_session_not_found", "The current user session could not be found.");
+
+export const sessionActive = (): BackendError =>
+  new BackendError(401, "user_session_already_exists", "Creation of a session is prohibited when a session is active.");
+
+export const databaseNotFound = (id: string): BackendError =>
+  new BackendError(404, "database_not_found", `Database with the requested ID '${id}' could not be found.`);
+
+export const bucketNotFound = (): BackendError =>
+  new BackendError(404, "storage_bucket_not_found", "Storage bucket with the requested ID could not be found.");
+
+export const fileNotFound = (): BackendError =>
+  new BackendError(404, "storage_file_not_found", "The requested file could not be found.");
+
+export const unknownOrigin = (host: string): BackendError =>
+  new BackendError(
+    403,
+    "general_unknown_origin",
+    `Invalid Origin. Register your new client (${host}) as a new Web platform on your project console dashboard`,
+  );
+
+export const projectNotFound = (): BackendError =>
+  new BackendError(
+    404,
+    "project_not_found",
+    "Project with the requested ID could not be found. Please check the value of the X-Appwrite-Project header to ensure the correct project ID is being used.",
+  );
+
+export const tooMany = (): BackendError =>
+  new BackendError(
+    429,
+    "general_rate_limit_exceeded",
+    "Rate limit for the current endpoint has been exceeded. Please try again after some time.",
+  );
+
+export const tooLarge = (bytes: number): BackendError =>
+  new BackendError(
+    413,
+    "general_payload_too_large",
+    `The request is larger than the ${bytes} bytes that this backend accepts.`,
+  );
+
+/** What Appwrite has and this backend does not: said plainly, never answered with something plausible. */
+export const notCovered = (what: string): BackendError =>
+  new BackendError(501, "general_not_implemented", `The embedded backend does not cover ${what}.`);
+
+/** `who` is the e-mail of the person asking, or 'User'. */
+export const missingScope = (who: string, role: string, scope: string): BackendError =>
+  new BackendError(401, "general_unauthorized_scope", `${who} (role: ${role}) missing scopes (["${scope}"])`);

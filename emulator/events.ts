@@ -1,0 +1,110 @@
+// Owns what a write is called in realtime: the names of the event, its channels, and the roles that may hear of it.
+import type { StoredDocument } from "./document-store.ts";
+import { rolesFor } from "./permissions.ts";
+import type { Collection } from "./schema.ts";
+
+export interface RealtimeEvent {
+  events: readonly string[];
+  channels: readonly string[];
+  /** Who may hear of it; never sent. */
+  roles: readonly string[];
+  timestamp: string;
+  payload: Record<string, unknown>;
+}
+
+/** Every spelling of a path with its ids replaced by `*`: `a.1.b.2` → `a.1.b.2`, `a.*.b.*`, `a.*.b.2`, `a.1.b.*`. */
+const spellings = (kinds: readonly string[], ids: readonly string[], masks: readonly number[]): string[] =>
+  masks.map((mask) => kinds.map((kind, at) => `${kind}.${mask & (1 << at) ? "*" : (ids[at] ?? "")}`).join("."));
+
+/** Which ids become `*`, bit by bit, in the order in which the server lists the spellings. */
+const masks: Record<number, readonly number[]> = { 1: [0, 1], 2: [0, 3, 2, 1], 3: [0, 7, 2, 3, 1, 4, 5, 6] };
+
+const both = (names: readonly string[]): string[] =>
+  names.flatMap((name) => [name, name.replace(".collections.", ".tables.").replace(".documents.", ".rows.")]);
+
+const unique = (list: readonly string[]): string[] => [...new Set(list)];
+
+const names = (kinds: readonly string[], ids: readonly string[], action: string): string[] => {
+  const levels = kinds.map((_, at) => kinds.length - at);
+  const deepest = spellings(kinds, ids, masks[kinds.length] ?? []);
+  return [
+    ...deepest.map((name) => `${name}.${action}`),
+    ...levels.flatMap((depth) => spellings(kinds.slice(0, depth), ids.slice(0, depth), masks[depth] ?? [])),
+  ];
+};
+
+export const documentEvent = (
+  action: "create" | "update" | "delete",
+  collection: Collection,
+  document: StoredDocument,
+  timestamp: string,
+  payload: Record<string, unknown>,
+): RealtimeEvent => {
+  const { databaseId, id } = collection;
+  const channels = [
+    "documents",
+    `databases.${databaseId}.collections.${id}.documents`,
+    `databases.${databaseId}.collections.${id}.documents.${document.id}`,
+  ];
+  const tables = ["databases", "tablesdb"].flatMap((root) => [
+    `${root}.${databaseId}.tables.${id}.rows`,
+    `${root}.${databaseId}.tables.${id}.rows.${document.id}`,
+  ]);
+  const all = [...channels, "rows", ...tables];
+  return {
+    events: unique(both(names(["databases", "collections", "documents"], [databaseId, id, document.id], action))),
+    channels: [...all, ...all.map((channel) => `${channel}.${action}`)],
+    roles: [...collection.grants.read, ...(collection.documentSecurity ? rolesFor(document.permissions, "read") : [])],
+    timestamp,
+    payload,
+  };
+};
+
+/** `payload` is a file as the API shows it; `roles` are those that may read it. */
+export const fileEvent = (
+  action: "create" | "update" | "delete",
+  bucketId: string,
+  fileId: string,
+  roles: readonly string[],
+  timestamp: string,
+  payload: Record<string, unknown>,
+): RealtimeEvent => {
+  const channels = ["files", `buckets.${bucketId}.files`, `buckets.${bucketId}.files.${fileId}`];
+  return {
+    events: names(["buckets", "files"], [bucketId, fileId], action),
+    channels: [...channels, ...channels.map((channel) => `${channel}.${action}`)],
+    roles,
+    timestamp,
+    payload,
+  };
+};
+
+/** `part`: name, email, password, prefs or status. Heard by the person only. */
+export const accountEvent = (
+  userId: string,
+  part: string,
+  timestamp: string,
+  payload: Record<string, unknown>,
+): RealtimeEvent => ({
+  events: ["update", `update.${part}`]
+    .flatMap((action) => [`users.${userId}.${action}`, `users.*.${action}`])
+    .concat(`users.${userId}`, "users.*"),
+  channels: ["account", `account.${userId}`, "account.update", `account.${userId}.update`],
+  roles: [`user:${userId}`],
+  timestamp,
+  payload,
+});
+
+export const sessionEvent = (
+  action: "create" | "delete",
+  userId: string,
+  sessionId: string,
+  timestamp: string,
+  payload: Record<string, unknown>,
+): RealtimeEvent => ({
+  events: names(["users", "sessions"], [userId, sessionId], action),
+  channels: ["account", `account.${userId}`],
+  roles: [`user:${userId}`],
+  timestamp,
+  payload,
+});

@@ -1,0 +1,109 @@
+// Owns files in SQLite: what is known of one is kept like a document, its bytes beside it, and each write is one
+// transaction over both. It decides nothing about who may do what and knows no requests.
+import { createHash } from "node:crypto";
+import type { Database } from "./database.ts";
+import type { DocumentStore, StoredDocument } from "./document-store.ts";
+import { sniffed } from "./file-types.ts";
+import type { Bucket } from "./schema.ts";
+
+export interface NewFile {
+  id: string;
+  name: string;
+  permissions: readonly string[];
+  at: string;
+}
+
+/** A stretch of an upload; `total` is the length of the whole file. All lengths in bytes. */
+export interface Part {
+  start: number;
+  bytes: Uint8Array;
+  total: number;
+}
+
+export interface FileStore {
+  /** The first part makes the file, later ones complete it; the last one closes it. */
+  write(bucket: Bucket, file: NewFile, part: Part): StoredDocument;
+  update(bucket: Bucket, file: StoredDocument): void;
+  remove(bucket: Bucket, file: StoredDocument): void;
+  byId(bucket: Bucket, id: string): StoredDocument | undefined;
+  /** All of a file's bytes. */
+  read(bucket: Bucket, file: StoredDocument): Uint8Array<ArrayBuffer>;
+}
+
+export const isComplete = ({ data }: StoredDocument): boolean => data["chunksUploaded"] === data["chunksTotal"];
+
+const md5 = (bytes: Uint8Array): string => createHash("md5").update(bytes).digest("hex");
+
+export const createFileStore = (database: Database, documents: DocumentStore): FileStore => {
+  const read = (bucket: Bucket, file: StoredDocument): Uint8Array<ArrayBuffer> => {
+    const parts = database.all(
+      "SELECT bytes FROM fileParts WHERE bucket = ? AND file = ? ORDER BY start",
+      bucket.id,
+      file.sequence,
+    );
+    // A copy: what libsql hands out lives in its own memory.
+    return new Uint8Array(Buffer.concat(parts.map(({ bytes }) => (bytes instanceof Uint8Array ? bytes : Buffer.alloc(0)))));
+  };
+
+  const arrived = (bucket: Bucket, file: StoredDocument): { parts: number; length: number } => {
+    const row = database.one(
+      "SELECT COUNT(*) AS parts, SUM(LENGTH(bytes)) AS length FROM fileParts WHERE bucket = ? AND file = ?",
+      bucket.id,
+      file.sequence,
+    );
+    return { parts: Number(row?.["parts"] ?? 0), length: Number(row?.["length"] ?? 0) };
+  };
+
+  const opened = (bucket: Bucket, { id, name, permissions, at }: NewFile, part: Part): StoredDocument =>
+    documents.byId(bucket.files, id) ??
+    documents.insert(bucket.files, {
+      id,
+      createdAt: at,
+      updatedAt: at,
+      permissions,
+      data: {
+        name,
+        signature: "",
+        mimeType: "",
+        sizeOriginal: String(part.total),
+        chunksTotal: String(Math.ceil(part.total / Math.max(1, part.bytes.length)) || 1),
+        chunksUploaded: "0",
+      },
+    });
+
+  return {
+    read,
+
+    write: (bucket, file, part) =>
+      database.transaction(() => {
+        const stored = opened(bucket, file, part);
+        database.run(
+          "INSERT OR REPLACE INTO fileParts (bucket, file, start, bytes) VALUES (?, ?, ?, ?)",
+          bucket.id,
+          stored.sequence,
+          part.start,
+          part.bytes,
+        );
+        const { parts, length } = arrived(bucket, stored);
+        const total = Number(stored.data["sizeOriginal"]);
+        const chunksTotal = Number(stored.data["chunksTotal"]);
+        const bytes = length < total ? null : read(bucket, stored);
+        const known = bytes
+          ? { chunksUploaded: String(chunksTotal), signature: md5(bytes), mimeType: sniffed(bytes) }
+          : { chunksUploaded: String(Math.min(parts, chunksTotal - 1)) };
+        const next = { ...stored, data: { ...stored.data, ...known } };
+        documents.update(bucket.files, next);
+        return next;
+      }),
+
+    update: (bucket, file) => documents.update(bucket.files, file),
+
+    remove: (bucket, file) =>
+      database.transaction(() => {
+        database.run("DELETE FROM fileParts WHERE bucket = ? AND file = ?", bucket.id, file.sequence);
+        documents.remove(bucket.files, file);
+      }),
+
+    byId: (bucket, id) => documents.byId(bucket.files, id),
+  };
+};

@@ -1,0 +1,130 @@
+// Owns what a person may do with files: the rules of bucket and file permissions around the store, and the events of
+// each write. Routes bring parameters and take answers.
+import type { Asking } from "./asking.ts";
+import type { DocumentStore, StoredDocument } from "./document-store.ts";
+import { BackendError, fileNotFound, notCovered, unauthorized } from "./errors.ts";
+import { fileEvent, type RealtimeEvent } from "./events.ts";
+import { type FileStore, isComplete, type Part } from "./file-store.ts";
+import { aggregated, intersects, ownPermissions, refusal, refuseForeignRoles, rolesFor } from "./permissions.ts";
+import type { Query } from "./queries.ts";
+import type { Bucket } from "./schema.ts";
+
+type Action = "read" | "update" | "delete";
+
+export interface Files {
+  list(who: Asking, bucket: Bucket, query: Query): { total: number; files: StoredDocument[] };
+  get(who: Asking, bucket: Bucket, id: string): StoredDocument;
+  /** `permissions` null: those of its author. */
+  write(who: Asking, bucket: Bucket, id: string, name: string, permissions: readonly string[] | null, part: Part): StoredDocument;
+  update(who: Asking, bucket: Bucket, id: string, name: string | null, permissions: readonly string[] | null): StoredDocument;
+  remove(who: Asking, bucket: Bucket, id: string): void;
+  read(bucket: Bucket, file: StoredDocument): Uint8Array<ArrayBuffer>;
+}
+
+/** Stored files are encrypted on the server and grow by a third; the answer says so. */
+const sizeActual = (bytes: number): number => Math.ceil(bytes / 3) * 4;
+
+export const shownFile = (bucket: Bucket, { id, createdAt, updatedAt, permissions, data }: StoredDocument): Record<string, unknown> => ({
+  $id: id,
+  bucketId: bucket.id,
+  $createdAt: createdAt,
+  $updatedAt: updatedAt,
+  $permissions: permissions,
+  name: data["name"],
+  signature: data["signature"],
+  mimeType: data["mimeType"],
+  sizeOriginal: Number(data["sizeOriginal"]),
+  sizeActual: sizeActual(Number(data["sizeOriginal"])),
+  chunksTotal: Number(data["chunksTotal"]),
+  chunksUploaded: Number(data["chunksUploaded"]),
+  encryption: true,
+  compression: "none",
+});
+
+const allowedRoles = (bucket: Bucket, file: StoredDocument, action: Action): string[] => [
+  ...bucket.grants[action],
+  ...(bucket.fileSecurity ? rolesFor(file.permissions, action) : []),
+];
+
+const may = (who: Asking, bucket: Bucket, file: StoredDocument, action: Action): boolean =>
+  who.privileged || intersects(who.roles, allowedRoles(bucket, file, action));
+
+export const createFiles = (
+  store: FileStore,
+  documents: DocumentStore,
+  timestamp: () => string,
+  publish: (event: RealtimeEvent) => void,
+): Files => {
+  const announce = (action: "create" | "update" | "delete", bucket: Bucket, file: StoredDocument): void =>
+    publish(fileEvent(action, bucket.id, file.id, allowedRoles(bucket, file, "read"), timestamp(), shownFile(bucket, file)));
+
+  const stored = (bucket: Bucket, id: string): StoredDocument => {
+    const file = store.byId(bucket, id);
+    if (!file) throw fileNotFound();
+    return file;
+  };
+
+  const ownOr = (who: Asking, permissions: readonly string[] | null): readonly string[] => {
+    const given = permissions === null ? (who.account ? ownPermissions(who.account.id) : []) : aggregated(permissions);
+    if (!who.privileged) refuseForeignRoles(given, who.roles);
+    return given;
+  };
+
+  return {
+    list(who, bucket, query) {
+      if (query.filters.length > 0 && JSON.stringify(query.filters).match(/"(sizeOriginal|chunksTotal|chunksUploaded)"/))
+        throw notCovered("queries for the size of files");
+      const isOpen = who.privileged || intersects(who.roles, bucket.grants.read);
+      const readers = isOpen ? null : bucket.fileSecurity ? who.roles : [];
+      const cursor = query.cursor ? (store.byId(bucket, query.cursor.id) ?? null) : null;
+      if (query.cursor && !(cursor && may(who, bucket, cursor, "read")))
+        throw new BackendError(400, "general_cursor_not_found", `File '${query.cursor.id}' for the 'cursor' value not found.`);
+      return {
+        total: documents.count(bucket.files, query, readers),
+        files: documents.list(bucket.files, query, readers, cursor),
+      };
+    },
+
+    get(who, bucket, id) {
+      const file = stored(bucket, id);
+      if (!may(who, bucket, file, "read")) throw fileNotFound();
+      return file;
+    },
+
+    write(who, bucket, id, name, permissions, part) {
+      if (!who.privileged && !intersects(who.roles, bucket.grants.create))
+        throw unauthorized(refusal("create", who.roles, bucket.grants.create));
+      const begun = store.byId(bucket, id);
+      const own = ownOr(who, permissions);
+      if (begun && (isComplete(begun) || !may(who, bucket, begun, "update")))
+        throw new BackendError(409, "storage_file_already_exists", "A storage file with the requested ID already exists.");
+      const file = store.write(bucket, { id, name, permissions: own, at: timestamp() }, part);
+      if (isComplete(file)) announce("create", bucket, file);
+      return file;
+    },
+
+    update(who, bucket, id, name, permissions) {
+      const file = stored(bucket, id);
+      if (!may(who, bucket, file, "update")) throw unauthorized();
+      const changed: StoredDocument = {
+        ...file,
+        permissions: permissions === null ? file.permissions : ownOr(who, permissions),
+        updatedAt: timestamp(),
+        data: name === null ? file.data : { ...file.data, name },
+      };
+      store.update(bucket, changed);
+      announce("update", bucket, changed);
+      return changed;
+    },
+
+    remove(who, bucket, id) {
+      const file = stored(bucket, id);
+      if (!may(who, bucket, file, "delete"))
+        throw unauthorized(refusal("delete", who.roles, allowedRoles(bucket, file, "delete")));
+      store.remove(bucket, file);
+      announce("delete", bucket, file);
+    },
+
+    read: (bucket, file) => store.read(bucket, file),
+  };
+};

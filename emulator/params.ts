@@ -1,0 +1,71 @@
+// Owns the checking of parameters in the server's words and order: each reader throws for the first thing that is wrong.
+import { badArgument } from "./errors.ts";
+import { permissionsFault } from "./permissions.ts";
+
+export type Params = Readonly<Record<string, unknown>>;
+
+export interface Rule<T> {
+  accepts: (value: unknown) => value is T;
+  /** What the server says about a value that is not accepted. */
+  says: (value: unknown) => string;
+}
+
+const rule = <T>(accepts: (value: unknown) => value is T, says: string): Rule<T> => ({ accepts, says: () => says });
+
+const isString = (value: unknown): value is string => typeof value === "string";
+
+const characters = (text: string): number => Array.from(text).length;
+
+const idShape = /^[A-Za-z0-9][A-Za-z0-9._-]{0,35}$/;
+
+export const idRule = rule(
+  (value): value is string => isString(value) && (value === "unique()" || idShape.test(value)),
+  "Parameter must contain at most 36 chars. Valid chars are a-z, A-Z, 0-9, period, hyphen, and underscore. Can't start with a special char",
+);
+
+const emailShape =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
+
+export const emailRule = rule(
+  (value): value is string =>
+    isString(value) && value.length <= 320 && emailShape.test(value) && !/^\.|\.\.|\.@/.test(value),
+  "Value must be a valid email address",
+);
+
+export const passwordRule = rule(
+  (value): value is string => isString(value) && characters(value) >= 8 && characters(value) <= 256,
+  "Password must be between 8 and 256 characters long.",
+);
+
+export const textRule = (most: number, least = 1): Rule<string> =>
+  rule(
+    (value): value is string => isString(value) && characters(value) >= least && characters(value) <= most,
+    `Value must be a valid string${least > 0 ? ` and at least ${least} chars` : ""} and no longer than ${most} chars`,
+  );
+
+export const objectRule = rule(
+  (value): value is Record<string, unknown> =>
+    typeof value === "object" && value !== null && !Array.isArray(value) && JSON.stringify(value).length <= 65_535,
+  "Value must be a valid object.",
+);
+
+export const permissionsRule: Rule<string[]> = {
+  accepts: (value): value is string[] => permissionsFault(value) === null,
+  says: (value) => `${permissionsFault(value) ?? ""} or null`,
+};
+
+const checked = <T>(name: string, value: unknown, { accepts, says }: Rule<T>): T => {
+  if (accepts(value)) return value;
+  throw badArgument(`Invalid \`${name}\` param: ${says(value)}`);
+};
+
+export const required = <T>(params: Params, name: string, wanted: Rule<T>): T => {
+  if (!Object.hasOwn(params, name)) throw badArgument(`Param "${name}" is not optional.`);
+  return checked(name, params[name], wanted);
+};
+
+/** Undefined when the parameter is absent or null. */
+export const optional = <T>(params: Params, name: string, wanted: Rule<T>): T | undefined => {
+  const value = params[name];
+  return value === undefined || value === null ? undefined : checked(name, value, wanted);
+};

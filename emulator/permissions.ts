@@ -1,0 +1,121 @@
+// Owns permission strings and the question who may do what. It must not know the store or requests.
+import { unauthorized } from "./errors.ts";
+
+export interface Permission {
+  action: "read" | "create" | "update" | "delete" | "write";
+  /** `any`, `users`, `user:ID`, `users/verified` … */
+  role: string;
+}
+
+const actions = ["read", "create", "update", "delete", "write"] as const;
+const isAction = (text: string): text is Permission["action"] => actions.some((action) => action === text);
+
+/** What a document or file may carry, in the words and the order of the server. */
+const ownable = ["read", "update", "delete", "write"];
+
+const shape = /^([a-z]+)\("([^"]*)"\)$/;
+
+/** Throws a plain error whose message is the server's. */
+export const parsePermission = (text: string): Permission => {
+  const [, action = "", role = ""] = shape.exec(text) ?? [];
+  if (!isAction(action)) throw new Error(`Invalid permission string format: "${text}".`);
+  return { action, role };
+};
+
+const dimensions = ["verified", "unverified"];
+const identifierShape = /^[A-Za-z0-9][A-Za-z0-9._-]{0,35}$/;
+const identifierRule =
+  "Parameter must contain at most 36 chars. Valid chars are a-z, A-Z, 0-9, period, hyphen, and underscore. Can't start with a special char";
+
+const roleRules: Record<string, { identified: boolean; dimensions?: "user" | "free" }> = {
+  any: { identified: false },
+  guests: { identified: false },
+  users: { identified: false, dimensions: "user" },
+  user: { identified: true, dimensions: "user" },
+  team: { identified: true, dimensions: "free" },
+  label: { identified: true },
+  member: { identified: true },
+};
+
+/** What is wrong with a role, or null. */
+const roleFault = (text: string): string | null => {
+  const [named = "", ...dimensionParts] = text.split("/");
+  const [role = "", ...identifierParts] = named.split(":");
+  const identifier = identifierParts.join(":");
+  const dimension = dimensionParts.join("/");
+  const rule = Object.hasOwn(roleRules, role) ? roleRules[role] : undefined;
+  if (!rule) return `Role "${role}" is not allowed. Must be one of: ${Object.keys(roleRules).join(", ")}.`;
+  if (!rule.identified && identifier) return `Role "${role}" can not have an ID value.`;
+  if (rule.identified && !identifier) return `Role "${role}" must have an ID value.`;
+  if (identifier && !identifierShape.test(identifier))
+    return `Role "${role}" identifier value is invalid: ${identifierRule}`;
+  if (!dimension) return null;
+  if (!rule.dimensions) return `Role "${role}" can not have a dimension value.`;
+  if (rule.dimensions === "user" && !dimensions.includes(dimension))
+    return `Role "${role}" dimension value is invalid. Must be one of: ${dimensions.join(", ")}.`;
+  return null;
+};
+
+const permissionFault = (text: unknown): string | null => {
+  if (typeof text !== "string") return "Every permission must be of type string.";
+  if (text === "*") return 'Wildcard permission "*" has been replaced. Use "any" instead.';
+  if (text.includes("role:"))
+    return 'Permissions using the "role:" prefix have been replaced. Use "users", "guests", or "any" instead.';
+  if (!ownable.some((action) => text.startsWith(action)))
+    return `Permission "${text}" is not allowed. Must be one of: ${ownable.join(", ")}.`;
+  if (!shape.test(text)) return `Invalid permission string format: "${text}".`;
+  const { action, role } = parsePermission(text);
+  return ownable.includes(action)
+    ? roleFault(role)
+    : `Permission "${text}" is not allowed. Must be one of: ${ownable.join(", ")}.`;
+};
+
+const most = 100;
+
+/** What the server says about a `permissions` parameter, or null if it is in order. */
+export const permissionsFault = (value: unknown): string | null => {
+  if (!Array.isArray(value)) return "Permissions must be an array of strings.";
+  if (value.length > most) return `You can only provide up to ${most} permissions.`;
+  for (const each of value) {
+    const fault = permissionFault(each);
+    if (fault) return fault;
+  }
+  return null;
+};
+
+/** `write` becomes update and delete, at the end; repeated ones are dropped. */
+export const aggregated = (permissions: readonly string[]): string[] => {
+  const kept = permissions.filter((text) => parsePermission(text).action !== "write");
+  const written = permissions.flatMap((text) => {
+    const { action, role } = parsePermission(text);
+    return action === "write" ? [`update("${role}")`, `delete("${role}")`] : [];
+  });
+  return [...new Set([...kept, ...written])];
+};
+
+/** What a document or file gets when its author names no permissions. */
+export const ownPermissions = (userId: string): string[] =>
+  ["read", "update", "delete"].map((action) => `${action}("user:${userId}")`);
+
+export const rolesFor = (permissions: readonly string[], action: "read" | "update" | "delete"): string[] =>
+  permissions
+    .map(parsePermission)
+    .filter((permission) => permission.action === action)
+    .map(({ role }) => role);
+
+export const intersects = (roles: readonly string[], allowed: readonly string[]): boolean =>
+  allowed.some((role) => roles.includes(role));
+
+/** Nobody can grant a role that is not theirs. */
+export const refuseForeignRoles = (permissions: readonly string[], roles: readonly string[]): void => {
+  if (permissions.every((text) => roles.includes(parsePermission(text).role))) return;
+  throw unauthorized(`Permissions must be one of: (${roles.join(", ")})`);
+};
+
+/** The sentence that goes with a refused action, for the routes whose recordings show it. */
+export const refusal = (action: string, roles: readonly string[], allowed: readonly string[]): string => {
+  const last = allowed.at(-1);
+  if (last === undefined) return `No permissions provided for action '${action}'`;
+  const listed = (list: readonly string[]): string => JSON.stringify(list).replaceAll("/", "\\/");
+  return `Missing "${action}" permission for role "${last}". Only "${listed(roles)}" scopes are allowed and "${listed(allowed)}" was given.`;
+};

@@ -1,0 +1,105 @@
+// Owns the making of pictures: previews of files and pictures of initials. It knows no store and no requests.
+import sharp, { type Sharp } from "sharp";
+import { BackendError } from "./errors.ts";
+
+export const gravities = [
+  "center",
+  "top-left",
+  "top",
+  "top-right",
+  "left",
+  "right",
+  "bottom-left",
+  "bottom",
+  "bottom-right",
+] as const;
+
+export interface PreviewOptions {
+  /** In pixels; 0 follows from the other one. */
+  width: number;
+  height: number;
+  gravity: (typeof gravities)[number];
+  /** 0 to 100; -1 leaves it to the encoder. */
+  quality: number;
+  /** Degrees, clockwise. */
+  rotation: number;
+  /** Six hex digits behind transparent parts; '' keeps them transparent. */
+  background: string;
+  output: "png" | "jpeg" | "gif" | "webp";
+}
+
+/** sharp's words for the side that a crop keeps. */
+const positions: Record<PreviewOptions["gravity"], string> = {
+  center: "centre",
+  "top-left": "left top",
+  top: "top",
+  "top-right": "right top",
+  left: "left",
+  right: "right",
+  "bottom-left": "left bottom",
+  bottom: "bottom",
+  "bottom-right": "right bottom",
+};
+
+/** A picture of a few kilobytes may claim to be gigapixels. */
+const mostPixels = 64_000_000;
+
+const encoded = (picture: Sharp, output: PreviewOptions["output"], quality: number): Sharp => {
+  const given = quality >= 1 ? { quality } : {};
+  switch (output) {
+    case "png":
+      return picture.png();
+    case "gif":
+      return picture.gif();
+    case "jpeg":
+      return picture.flatten({ background: "#ffffff" }).jpeg(given);
+    case "webp":
+      return picture.webp(given);
+  }
+};
+
+/** Crops and, unlike most, also enlarges, as the server does. Throws when the bytes are no picture after all. */
+export const preview = async (bytes: Uint8Array, options: PreviewOptions): Promise<Uint8Array<ArrayBuffer>> => {
+  const { width, height, gravity, quality, rotation, background, output } = options;
+  let picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" }).autoOrient();
+  if (width || height)
+    picture = picture.resize({
+      ...(width && { width }),
+      ...(height && { height }),
+      fit: "cover",
+      position: positions[gravity],
+    });
+  if (rotation) picture = picture.rotate(rotation, { background: background ? `#${background}` : "#00000000" });
+  if (background) picture = picture.flatten({ background: `#${background}` });
+  try {
+    return new Uint8Array(await encoded(picture, output, quality).toBuffer());
+  } catch {
+    throw new BackendError(400, "storage_file_type_unsupported", "The given file extension is not supported.");
+  }
+};
+
+const backgrounds = ["fd366e", "fe9567", "7c67fe", "68a3fe", "85dba6", "2d2d31", "c3c3c6"];
+
+/** The server's own font draws Latin letters only; other names give an empty picture. */
+const lettersOf = (name: string): string => {
+  const words = name.split(/[\s\-_.@]+/u).filter(Boolean);
+  const letters = words.slice(0, 2).map((word) => word.slice(0, 1).toUpperCase());
+  return letters.filter((letter) => /[A-Z0-9]/.test(letter)).join("");
+};
+
+const colourOf = (letters: string): string =>
+  backgrounds[[...letters].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % backgrounds.length] ?? "fd366e";
+
+/** A PNG with up to two initials. `background`: six hex digits, '' lets the name choose. */
+export const initialsPicture = async (
+  name: string,
+  width: number,
+  height: number,
+  background: string,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const letters = lettersOf(name);
+  const colour = background || colourOf(letters);
+  const size = Math.round(Math.min(width, height) / 2.2);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#${colour}"/><text x="50%" y="50%" dy=".35em" text-anchor="middle" font-family="sans-serif" font-size="${size}" fill="#ffffff">${letters}</text></svg>`;
+  return new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer());
+};

@@ -1,0 +1,243 @@
+// Owns Appwrite's query strings: parsing, their limits and the exact words of each refusal. SQL is made in query-sql.ts.
+import { badArgument, badQuery, notCovered } from "./errors.ts";
+import type { Collection } from "./schema.ts";
+
+export type Scalar = string | number;
+
+const comparisons = ["equal", "notEqual", "lessThan", "lessThanEqual", "greaterThan", "greaterThanEqual"] as const;
+const patterns = ["contains", "notContains", "startsWith", "notStartsWith", "endsWith", "notEndsWith"] as const;
+const filterMethods = [
+  ...comparisons,
+  ...patterns,
+  "search",
+  "notSearch",
+  "between",
+  "notBetween",
+  "isNull",
+  "isNotNull",
+] as const;
+
+export type FilterMethod = (typeof filterMethods)[number];
+
+export type Filter =
+  | { method: FilterMethod; attribute: string; values: readonly Scalar[] }
+  | { method: "and" | "or"; filters: readonly Filter[] };
+
+export interface Query {
+  filters: readonly Filter[];
+  orders: readonly { attribute: string; descending: boolean }[];
+  random: boolean;
+  limit: number;
+  offset: number;
+  /** The document that a page starts after or ends before. */
+  cursor: { id: string; direction: "after" | "before" } | null;
+  /** Attributes asked for; null for all. */
+  select: readonly string[] | null;
+}
+
+interface Parsed {
+  method: string;
+  attribute: string;
+  values: readonly unknown[];
+}
+
+const otherMethods = [
+  "select",
+  "limit",
+  "offset",
+  "orderAsc",
+  "orderDesc",
+  "orderRandom",
+  "cursorAfter",
+  "cursorBefore",
+  "and",
+  "or",
+];
+const known = new Set<string>([...filterMethods, ...otherMethods]);
+
+/** Methods that the server knows and this backend does not. */
+const beyond = new Set(
+  "distanceEqual distanceNotEqual distanceGreaterThan distanceLessThan intersects notIntersects crosses notCrosses overlaps notOverlaps touches notTouches covers notCovers vectorDot vectorCosine vectorEuclidean elemMatch regex exists notExists containsAny containsAll".split(
+    " ",
+  ),
+);
+
+const mostQueries = 100;
+const longestQuery = 4096;
+const mostValues = 500;
+const defaultLimit = 25;
+export const systemAttributes = ["$id", "$sequence", "$createdAt", "$updatedAt"];
+const selectableSystem = new Set([...systemAttributes, "$permissions", "$databaseId", "$collectionId", "*"]);
+
+/** PHP's name for a type: the server's messages use it. */
+const typeName = (value: unknown): string => {
+  if (value === null) return "NULL";
+  if (Array.isArray(value)) return "array";
+  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "double";
+  return typeof value;
+};
+
+const parsed = (value: unknown): Parsed => {
+  if (typeof value !== "object" || value === null)
+    throw badQuery(`Invalid query. Must be an array, got ${typeName(value)}`);
+  const { method = "", attribute = "", values = [] } = value as Record<string, unknown>;
+  if (typeof method !== "string") throw badQuery(`Invalid query method. Must be a string, got ${typeName(method)}`);
+  if (beyond.has(method)) throw notCovered(`the query method ${method}`);
+  if (!known.has(method)) throw badQuery(`Invalid query method: ${method}`);
+  if (typeof attribute !== "string")
+    throw badQuery(`Invalid query attribute. Must be a string, got ${typeName(attribute)}`);
+  if (!Array.isArray(values)) throw badQuery(`Invalid query values. Must be an array, got ${typeName(values)}`);
+  return { method, attribute, values };
+};
+
+const parseText = (text: string): Parsed => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw badQuery("Invalid query: Syntax error");
+  }
+  return parsed(value);
+};
+
+const invalid = (message: string) => badQuery(`Invalid query: ${message}`);
+
+const isAttribute = (collection: Collection, name: string): boolean =>
+  collection.attributes.has(name) || systemAttributes.includes(name);
+
+const requireAttribute = (collection: Collection, name: string): void => {
+  if (!isAttribute(collection, name)) throw invalid(`Attribute not found in schema: ${name}`);
+};
+
+/** A moment in the form it is stored in, or null. */
+export const moment = (text: string): string | null => {
+  const time = Date.parse(
+    /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(text) ? `${text.replace(" ", "T")}Z` : text,
+  );
+  if (Number.isNaN(time)) return null;
+  const year = new Date(time).getUTCFullYear();
+  return year >= 0 && year <= 9999 ? new Date(time).toISOString().replace("Z", "+00:00") : null;
+};
+
+const scalar = (attribute: string, value: unknown): Scalar => {
+  const fault = invalid(`Query value is invalid for attribute "${attribute}"`);
+  if (attribute === "$sequence") {
+    if (!/^\d{1,15}$/.test(String(value))) throw fault;
+    return Number(value);
+  }
+  if (typeof value !== "string") throw fault;
+  if (attribute !== "$createdAt" && attribute !== "$updatedAt") return value;
+  const time = moment(value);
+  if (time === null) throw fault;
+  return time;
+};
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const checkCount = (method: string, count: number): void => {
+  if (["equal", "contains", "notContains"].includes(method)) {
+    if (count === 0) throw invalid(`${capitalised(method)} queries require at least one value.`);
+  } else if (method === "between" || method === "notBetween") {
+    if (count !== 2) throw invalid(`${capitalised(method)} queries require exactly two values.`);
+  } else if (method !== "isNull" && method !== "isNotNull" && count !== 1) {
+    throw invalid(`${capitalised(method)} queries require exactly one value.`);
+  }
+};
+
+const isFilterMethod = (method: string): method is FilterMethod => filterMethods.some((each) => each === method);
+
+const filterOf = (collection: Collection, { method, attribute, values }: Parsed): Filter => {
+  if (method === "and" || method === "or") {
+    const inner = values.map(parsed);
+    if (inner.some((each) => !isFilterMethod(each.method) && each.method !== "and" && each.method !== "or"))
+      throw invalid(`${capitalised(method)} queries can only contain filter queries`);
+    if (inner.length < 2) throw invalid(`${capitalised(method)} queries require at least two queries`);
+    return { method, filters: inner.map((each) => filterOf(collection, each)) };
+  }
+  if (!isFilterMethod(method)) throw badQuery(`Invalid query method: ${method}`);
+  checkCount(method, values.length);
+  requireAttribute(collection, attribute);
+  if (values.length > mostValues)
+    throw invalid(`Query on attribute has greater than ${mostValues} values: ${attribute}`);
+  const scalars = values.map((value) => scalar(attribute, value));
+  if ((method === "contains" || method === "notContains") && systemAttributes.slice(1).includes(attribute))
+    throw invalid(`Cannot query ${method} on attribute "${attribute}" because it is not an array or string.`);
+  return { method, attribute, values: scalars };
+};
+
+/** A search needs its index; the server checks that after everything else. */
+const checkSearches = (collection: Collection, filters: readonly Filter[]): void => {
+  for (const filter of filters) {
+    if ("filters" in filter) checkSearches(collection, filter.filters);
+    else if (["search", "notSearch"].includes(filter.method) && !collection.searchable.has(filter.attribute))
+      throw badQuery(`Searching by attribute "${filter.attribute}" requires a fulltext index.`);
+  }
+};
+
+const whole = (method: "limit" | "offset", least: number, [value]: readonly unknown[]): number => {
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  if (typeof number !== "number" || Number.isNaN(number))
+    throw invalid(`Invalid ${method}: Value must be a valid number`);
+  if (!Number.isInteger(number) || number < least || number > 2 ** 63)
+    throw invalid(`Invalid ${method}: Value must be a valid range between ${least} and 9,223,372,036,854,775,807`);
+  return Math.min(number, Number.MAX_SAFE_INTEGER);
+};
+
+const selection = (collection: Collection, values: readonly unknown[]): string[] => {
+  if (values.length === 0) throw invalid("No attributes selected");
+  return values.map((value) => {
+    if (typeof value !== "string" || !(collection.attributes.has(value) || selectableSystem.has(value)))
+      throw invalid(`Attribute not found in schema: ${String(value)}`);
+    return value;
+  });
+};
+
+const cursorId = ([value]: readonly unknown[]): string => {
+  if (typeof value === "string" && /^[A-Za-z0-9][A-Za-z0-9._-]{0,35}$/.test(value)) return value;
+  throw badQuery(
+    "Invalid cursor: UID must contain at most 36 chars. Valid chars are a-z, A-Z, 0-9, and underscore. Can't start with a leading underscore",
+  );
+};
+
+/** Throws the server's error for the first query that is not in order. */
+export const parseQueries = (collection: Collection, texts: unknown): Query => {
+  const query = { filters: [] as Filter[], orders: [] as Query["orders"][number][], random: false };
+  let limit: number | null = null;
+  let offset: number | null = null;
+  let cursor: Query["cursor"] = null;
+  let select: string[] | null = null;
+  for (const each of checkedTexts(texts).map(parseText)) {
+    const { method, attribute, values } = each;
+    if (method === "limit") limit ??= whole("limit", 1, values);
+    else if (method === "offset") offset ??= whole("offset", 0, values);
+    else if (method === "cursorAfter" || method === "cursorBefore")
+      cursor ??= { id: cursorId(values), direction: method === "cursorAfter" ? "after" : "before" };
+    else if (method === "select") select = [...(select ?? []), ...selection(collection, values)];
+    else if (method === "orderRandom") query.random = true;
+    else if (method === "orderAsc" || method === "orderDesc") {
+      requireAttribute(collection, attribute);
+      query.orders.push({ attribute, descending: method === "orderDesc" });
+    } else query.filters.push(filterOf(collection, each));
+  }
+  checkSearches(collection, query.filters);
+  return { ...query, limit: limit ?? defaultLimit, offset: offset ?? 0, cursor, select };
+};
+
+/** The `queries` parameter of a read of one document: only `select` has a meaning there. */
+export const parseSelect = (collection: Collection, texts: unknown): readonly string[] | null => {
+  const foreign = checkedTexts(texts)
+    .map(parseText)
+    .find(({ method }) => method !== "select");
+  if (foreign) throw invalid(`Invalid query method: ${foreign.method}`);
+  return parseQueries(collection, texts).select;
+};
+
+const checkedTexts = (texts: unknown): string[] => {
+  const list = texts ?? [];
+  const isText = (value: unknown): value is string =>
+    typeof value === "string" && value.length > 0 && Array.from(value).length <= longestQuery;
+  if (Array.isArray(list) && list.length <= mostQueries && list.every(isText)) return list;
+  throw badArgument(
+    `Invalid \`queries\` param: Value must a valid array no longer than ${mostQueries} items and Value must be a valid string and at least 1 chars and no longer than ${longestQuery} chars`,
+  );
+};

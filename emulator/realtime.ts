@@ -1,0 +1,206 @@
+// Owns the open sockets: handshake, messages, and which event goes to whom. Transport-free: a websocket server and a test
+// both drive it through `open`.
+import { type Asking, askingByToken, askingOf, guest, type Registry } from "./asking.ts";
+import { shownAccount } from "./account-store.ts";
+import { unknownOrigin } from "./errors.ts";
+import type { RealtimeEvent } from "./events.ts";
+import { uniqueId } from "./ids.ts";
+import type { Origins } from "./origins.ts";
+import { intersects } from "./permissions.ts";
+import { type EventFilter, readEventFilters } from "./realtime-filters.ts";
+
+export interface Socket {
+  send(text: string): void;
+  /** 1006 means: drop the connection without a close frame, as the server does after error 1008. */
+  close(code: number, reason?: string): void;
+}
+
+export interface OpenSocket {
+  receive: (text: string) => void;
+  closed: () => void;
+}
+
+export interface Realtime {
+  open(handshake: { url: string; headers: Headers }, socket: Socket): OpenSocket;
+  publish(event: RealtimeEvent): void;
+  closeAll(): void;
+  readonly connections: number;
+}
+
+interface Subscription {
+  id: string;
+  channels: readonly string[];
+  queries: readonly string[];
+  filters: EventFilter;
+}
+
+interface Connection {
+  socket: Socket;
+  who: Asking;
+  subscriptions: Map<string, Subscription>;
+  /** The recorded server drops a socket that authenticates before its first subscription and subscribes then. */
+  authenticatedTooEarly: boolean;
+  /** A socket without a project hears nothing. */
+  deaf: boolean;
+}
+
+const longestMessage = 64 * 1024;
+const mostSubscriptions = 100;
+
+class BadMessage extends Error {}
+
+const record = (value: unknown): Record<string, unknown> => {
+  if (typeof value !== "object" || value === null) throw new BadMessage();
+  return value as Record<string, unknown>;
+};
+
+const strings = (value: unknown): string[] => {
+  if (!Array.isArray(value) || !value.every((each) => typeof each === "string")) throw new BadMessage();
+  return value;
+};
+
+/** `account` stands for one's own account, and is listed with it. */
+const withOwnAccount = (channels: readonly string[], { account }: Asking): string[] =>
+  account && channels.includes("account") ? [...new Set([...channels, `account.${account.id}`])] : [...channels];
+
+export const createRealtime = (registry: Registry, origins: Origins, now: () => Date): Realtime => {
+  const connections = new Set<Connection>();
+
+  const send = (connection: Connection, type: string, data: unknown): void =>
+    connection.socket.send(JSON.stringify({ type, data }));
+
+  const refuse = (socket: Socket, message: string): OpenSocket => {
+    socket.send(JSON.stringify({ type: "error", data: { code: 1008, message } }));
+    socket.close(1006);
+    return { receive: () => undefined, closed: () => undefined };
+  };
+
+  const drop = (connection: Connection): void => {
+    connections.delete(connection);
+    connection.socket.close(1006);
+  };
+
+  const authenticate = (connection: Connection, data: unknown): void => {
+    const { session } = record(data);
+    const who = typeof session === "string" ? askingByToken(registry, session) : null;
+    if (!who?.account) throw new BadMessage();
+    connection.who = who;
+    connection.authenticatedTooEarly = connection.subscriptions.size === 0;
+    send(connection, "response", { to: "authentication", success: true, user: shownAccount(who.account) });
+  };
+
+  const subscribe = (connection: Connection, data: unknown): void => {
+    if (connection.authenticatedTooEarly) {
+      send(connection, "error", { code: 1008, message: "Error: Server Error" });
+      drop(connection);
+      return;
+    }
+    const made = Object.values(record(data)).map((entry): Subscription => {
+      const { subscriptionId, channels, queries = [] } = record(entry);
+      const texts = strings(queries);
+      return {
+        id: typeof subscriptionId === "string" ? subscriptionId : uniqueId(now()),
+        channels: withOwnAccount(strings(channels), connection.who),
+        queries: texts,
+        filters: readEventFilters(texts),
+      };
+    });
+    if (connection.subscriptions.size + made.length > mostSubscriptions) throw new BadMessage();
+    for (const subscription of made) connection.subscriptions.set(subscription.id, subscription);
+    const subscriptions = made.map(({ id, channels, queries }) => ({ subscriptionId: id, channels, queries }));
+    send(connection, "response", { to: "subscribe", success: true, subscriptions });
+  };
+
+  const unsubscribe = (connection: Connection, data: unknown): void => {
+    const subscriptions = Object.values(record(data)).map((entry) => {
+      const { subscriptionId } = record(entry);
+      return {
+        subscriptionId,
+        removed: typeof subscriptionId === "string" && connection.subscriptions.delete(subscriptionId),
+      };
+    });
+    send(connection, "response", { to: "unsubscribe", success: true, subscriptions });
+  };
+
+  const receive = (connection: Connection, text: string): void => {
+    if (text.length > longestMessage) throw new BadMessage();
+    const { type, data } = record(JSON.parse(text));
+    if (type === "ping") connection.socket.send(JSON.stringify({ type: "pong" }));
+    else if (type === "authentication") authenticate(connection, data);
+    else if (type === "subscribe") subscribe(connection, data);
+    else if (type === "unsubscribe") unsubscribe(connection, data);
+    else throw new BadMessage();
+  };
+
+  const connect = (connection: Connection, channels: readonly string[]): void => {
+    const { who } = connection;
+    if (channels.length > 0) {
+      const id = uniqueId(now());
+      connection.subscriptions.set(id, {
+        id,
+        channels: withOwnAccount(channels, who),
+        queries: [],
+        filters: () => true,
+      });
+    }
+    const subscriptions = [...connection.subscriptions.values()];
+    send(connection, "connected", {
+      channels: subscriptions.flatMap((each) => each.channels),
+      subscriptions: subscriptions.map(({ id }) => id),
+      user: who.account ? shownAccount(who.account) : null,
+    });
+  };
+
+  return {
+    get connections() {
+      return connections.size;
+    },
+
+    open({ url, headers }, socket) {
+      const { searchParams } = new URL(url, "ws://localhost");
+      const project = searchParams.get("project");
+      if (project !== null && project !== registry.projectId) return refuse(socket, "Missing or unknown project ID");
+      const host = origins.refused(
+        headers.get("origin"),
+        new URL(url, `ws://${headers.get("host") ?? "localhost"}`).href,
+      );
+      if (host !== null) return refuse(socket, unknownOrigin(host).message);
+      const connection: Connection = {
+        socket,
+        who: project === null ? guest : askingOf(registry, headers),
+        subscriptions: new Map(),
+        authenticatedTooEarly: false,
+        deaf: project === null,
+      };
+      connections.add(connection);
+      connect(connection, searchParams.getAll("channels[]"));
+      return {
+        receive(text) {
+          if (!connections.has(connection)) return;
+          try {
+            receive(connection, text);
+          } catch (error) {
+            if (!(error instanceof BadMessage) && !(error instanceof SyntaxError)) throw error;
+            send(connection, "error", { code: 1003, message: "Error: Server Error" });
+          }
+        },
+        closed: () => void connections.delete(connection),
+      };
+    },
+
+    publish({ roles, ...event }) {
+      for (const connection of connections) {
+        if (connection.deaf || !intersects(connection.who.roles, roles)) continue;
+        const subscriptions = [...connection.subscriptions.values()]
+          .filter(({ channels, filters }) => intersects(event.channels, channels) && filters(event.payload))
+          .map(({ id }) => id);
+        if (subscriptions.length > 0) send(connection, "event", { ...event, subscriptions });
+      }
+    },
+
+    closeAll() {
+      for (const { socket } of connections) socket.close(1001);
+      connections.clear();
+    },
+  };
+};

@@ -1,0 +1,53 @@
+// Owns reading what a request brings, within limits, the way the server reads it: broken JSON counts as an empty body.
+import { tooLarge } from "./errors.ts";
+import type { Params } from "./params.ts";
+
+/** JSON bodies; uploads have their own limit in their route. */
+const longestJson = 256 * 1024;
+
+/** Reads at most `limit` bytes and throws 413 beyond them, whatever the length header promised. */
+export const readBytes = async (request: Request, limit: number): Promise<Uint8Array> => {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = request.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    length += part.value.byteLength;
+    if (length > limit) {
+      await reader?.cancel();
+      throw tooLarge(limit);
+    }
+    chunks.push(part.value);
+  }
+  return Buffer.concat(chunks);
+};
+
+const object = (value: unknown): Params =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Params) : {};
+
+/** PHP's reading of a query string: `queries[0]=a&queries[]=b` is a list. */
+const queryParams = (search: URLSearchParams): Params => {
+  const params: Record<string, unknown> = {};
+  const lists = new Map<string, Map<string, string>>();
+  for (const [name, value] of search) {
+    const [, base, index] = /^([^[\]]+)\[([^\]]*)\]$/.exec(name) ?? [];
+    if (base === undefined || index === undefined) params[name] = value;
+    else {
+      const list = lists.get(base) ?? new Map<string, string>();
+      lists.set(base, list.set(index === "" ? String(list.size) : index, value));
+    }
+  }
+  for (const [name, list] of lists) params[name] = [...list.values()];
+  return params;
+};
+
+export const readParams = async (request: Request): Promise<Params> => {
+  if (request.method === "GET" || request.method === "HEAD") return queryParams(new URL(request.url).searchParams);
+  if (request.headers.get("content-type")?.startsWith("multipart/")) return {};
+  const text = new TextDecoder().decode(await readBytes(request, longestJson));
+  try {
+    return object(JSON.parse(text));
+  } catch {
+    return {};
+  }
+};

@@ -1,0 +1,129 @@
+// Routes of one's own account: creating, reading and changing it.
+import { type Account, shownAccount } from "../account-store.ts";
+import {
+  askingAccount,
+  type BackendApp,
+  type BackendContext,
+  type BackendRequest,
+  limited,
+  signedIn,
+} from "../context.ts";
+import { isUniqueViolation } from "../database.ts";
+import { BackendError, invalidCredentials, userExists } from "../errors.ts";
+import { accountEvent } from "../events.ts";
+import { uniqueId } from "../ids.ts";
+import { emailRule, idRule, objectRule, optional, passwordRule, required, textRule } from "../params.ts";
+import { hashPassword, passwordMatches } from "../passwords.ts";
+import { forgetCookies } from "./sessions.ts";
+
+const hour = 3600;
+const nameRule = textRule(128);
+
+const emailTaken = (): BackendError =>
+  new BackendError(409, "user_target_already_exists", "A target with the same ID already exists.");
+
+const smtpDisabled = (): BackendError => new BackendError(503, "general_smtp_disabled", "SMTP Disabled");
+
+/** Any string: the server compares it with the stored one, and a missing one is a wrong one. */
+const anyPassword = textRule(256, 0);
+
+export const accountRoutes = (app: BackendApp, context: BackendContext): void => {
+  const { accounts, sessions, tokens, passwordCost, timestamp, publish } = context;
+
+  /** Shows the account as it is now, and tells its other devices. */
+  const changed = (c: BackendRequest, part: string): Response => {
+    const account = accounts.byId(askingAccount(c).id);
+    if (!account) throw new Error("An account vanished while it was changed");
+    publish(accountEvent(account.id, part, timestamp(), shownAccount(account)));
+    return c.json(shownAccount(account));
+  };
+
+  const knowsPassword = (account: Account, password: string): Promise<boolean> =>
+    passwordMatches(password, accounts.passwordHash(account.id), passwordCost);
+
+  app.post(
+    "/account",
+    limited(context, { limit: 10, seconds: hour }, (c) => `/account ${c.var.ip}`),
+    async (c) => {
+      const { params } = c.var;
+      const id = required(params, "userId", idRule);
+      const email = required(params, "email", emailRule).toLowerCase();
+      const password = required(params, "password", passwordRule);
+      const name = optional(params, "name", nameRule) ?? "";
+      if (accounts.byEmail(email)) throw userExists();
+      const passwordHash = await hashPassword(password, passwordCost);
+      const now = context.now();
+      try {
+        return c.json(
+          shownAccount(accounts.insert({ id: id === "unique()" ? uniqueId(now) : id, name, email, passwordHash }, now)),
+          201,
+        );
+      } catch (error) {
+        throw isUniqueViolation(error) ? userExists() : error;
+      }
+    },
+  );
+
+  app.get("/account", signedIn(), (c) => c.json(shownAccount(askingAccount(c))));
+
+  app.patch("/account/name", signedIn(), (c) => {
+    accounts.rename(askingAccount(c).id, required(c.var.params, "name", nameRule), timestamp());
+    return changed(c, "name");
+  });
+
+  app.get("/account/prefs", signedIn(), (c) => c.json(askingAccount(c).prefs));
+
+  app.patch("/account/prefs", signedIn(), (c) => {
+    accounts.setPrefs(askingAccount(c).id, required(c.var.params, "prefs", objectRule), timestamp());
+    return changed(c, "prefs");
+  });
+
+  // A password change ends the other sessions: the server's default for a project.
+  app.patch("/account/password", signedIn(), limited(context, { limit: 10, seconds: hour }), async (c) => {
+    const account = askingAccount(c);
+    const password = required(c.var.params, "password", passwordRule);
+    const old = optional(c.var.params, "oldPassword", anyPassword) ?? "";
+    if (account.passwordUpdate !== "" && !(await knowsPassword(account, old))) throw invalidCredentials();
+    accounts.setPassword(account.id, await hashPassword(password, passwordCost), timestamp());
+    sessions.removeAll(account.id, c.var.asking.session?.id);
+    return changed(c, "password");
+  });
+
+  app.patch("/account/email", signedIn(), async (c) => {
+    const account = askingAccount(c);
+    const email = required(c.var.params, "email", emailRule).toLowerCase();
+    const password = required(c.var.params, "password", passwordRule);
+    if (account.passwordUpdate !== "" && !(await knowsPassword(account, password))) throw invalidCredentials();
+    const holder = accounts.byEmail(email);
+    if (holder && holder.id !== account.id) throw emailTaken();
+    try {
+      accounts.setEmail(account.id, email, timestamp());
+    } catch (error) {
+      throw isUniqueViolation(error) ? emailTaken() : error;
+    }
+    if (account.passwordUpdate === "")
+      accounts.setPassword(account.id, await hashPassword(password, passwordCost), timestamp());
+    return changed(c, "email");
+  });
+
+  app.patch("/account/status", signedIn(), (c) => {
+    accounts.block(askingAccount(c).id, timestamp());
+    forgetCookies(c, context);
+    return changed(c, "status");
+  });
+
+  app.post("/account/jwts", signedIn(), limited(context, { limit: 120, seconds: hour }), (c) => {
+    const { account, session } = c.var.asking;
+    return c.json({ jwt: tokens.issue({ userId: account?.id ?? "", sessionId: session?.id ?? "" }) }, 201);
+  });
+
+  app.post("/account/recovery", limited(context, { limit: 10, seconds: hour }), (c) => {
+    required(c.var.params, "email", emailRule);
+    throw smtpDisabled();
+  });
+
+  for (const path of ["/account/verification", "/account/verifications/email"])
+    app.post(path, signedIn(), limited(context, { limit: 10, seconds: hour }), () => {
+      throw smtpDisabled();
+    });
+};

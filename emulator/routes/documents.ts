@@ -1,0 +1,194 @@
+// Routes of documents, and of the same data in the words of the tables API.
+import { type BackendApp, type BackendContext, type BackendRequest, limited, noContent } from "../context.ts";
+import { type Documents, type Draft, shownAs } from "../documents.ts";
+import { badArgument, BackendError, databaseNotFound, notCovered } from "../errors.ts";
+import { idRule, optional, permissionsRule, required, type Rule } from "../params.ts";
+import { moment, parseQueries, parseSelect } from "../queries.ts";
+import type { Collection } from "../schema.ts";
+import type { Data, Noun } from "../structure.ts";
+
+const minute = 60;
+const writes = { limit: 120, seconds: minute };
+const removals = { limit: 60, seconds: minute };
+
+interface Words {
+  noun: Noun;
+  /** The path up to one collection's documents. */
+  path: string;
+  documents: Documents;
+  idParam: string;
+  plural: "documents" | "rows";
+  parent: "Collection" | "Table";
+}
+
+const sentence = (noun: Noun): string => (noun === "row" ? "Row" : "Document");
+
+const isObject = (value: unknown): value is Data =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const dataRule: Rule<Data> = { accepts: isObject, says: () => "Value must be a valid object." };
+
+/** `data` may also come as JSON in a string. Null when there is none, or nothing in it. */
+const dataOf = (c: BackendRequest): Data | null => {
+  let data = c.var.params["data"];
+  if (typeof data === "string") {
+    try {
+      data = JSON.parse(data);
+    } catch {
+      return null;
+    }
+  }
+  const object = optional({ data }, "data", dataRule);
+  return object && Object.keys(object).length > 0 ? object : null;
+};
+
+const truths = new Set<unknown>(["true", "false", "1", "0", "", undefined]);
+
+/** `total=false` counts all the same: only an empty text and 0 switch the count off, as on the server. */
+const wantsTotal = (value: unknown): boolean => {
+  if (!truths.has(value)) throw badArgument("Invalid `total` param: Value must be a valid boolean");
+  return value !== "0" && value !== "";
+};
+
+const routesFor = (app: BackendApp, context: BackendContext, words: Words): void => {
+  const { noun, path, documents, idParam, plural, parent } = words;
+
+  const collectionOf = (c: BackendRequest): Collection => {
+    const databaseId = c.req.param("databaseId") ?? "";
+    const id = c.req.param("collectionId") ?? "";
+    if (!context.schema.databases.has(databaseId)) throw databaseNotFound(databaseId);
+    const collection = context.schema.collection(databaseId, id);
+    if (collection) return collection;
+    throw new BackendError(
+      404,
+      `${parent.toLowerCase()}_not_found`,
+      `${parent} with the requested ID '${id}' could not be found.`,
+    );
+  };
+
+  const idOf = (c: BackendRequest): string => c.req.param("documentId") ?? "";
+
+  const draftOf = (c: BackendRequest, data: Data): Draft => {
+    const permissions = optional(c.var.params, "permissions", permissionsRule) ?? null;
+    const { $createdAt } = data;
+    const createdAt =
+      c.var.asking.privileged && typeof $createdAt === "string" ? (moment($createdAt) ?? undefined) : undefined;
+    return { data, permissions, createdAt };
+  };
+
+  const refuseTransactions = (c: BackendRequest): void => {
+    if ((c.var.params["transactionId"] ?? null) !== null) throw notCovered("transactions over several requests");
+  };
+
+  app.get(path, (c) => {
+    refuseTransactions(c);
+    const collection = collectionOf(c);
+    const query = parseQueries(collection, c.var.params["queries"]);
+    const found = documents.list(c.var.asking, collection, query, wantsTotal(c.var.params["total"]));
+    return c.json({
+      total: found.total,
+      [plural]: found.documents.map((document) => shownAs(document, collection, noun)),
+    });
+  });
+
+  app.post(path, limited(context, writes), (c) => {
+    const { params } = c.var;
+    refuseTransactions(c);
+    const id = params[idParam] === undefined || params[idParam] === null ? null : required(params, idParam, idRule);
+    const data = dataOf(c);
+    const draft = draftOf(c, data ?? {});
+    if ((params["documents"] ?? params["rows"] ?? null) !== null)
+      throw notCovered("creating several documents at once");
+    if (!data)
+      throw new BackendError(
+        400,
+        `${noun}_missing_data`,
+        `The ${noun} data is missing. Try again with ${noun} data populated`,
+      );
+    if (id === null)
+      throw new BackendError(
+        400,
+        `${noun}_missing_data`,
+        `${sentence(noun)} ID is required when creating a single ${noun}.`,
+      );
+    const collection = collectionOf(c);
+    return c.json(shownAs(documents.create(c.var.asking, collection, id, draft), collection, noun), 201);
+  });
+
+  app.get(`${path}/:documentId`, (c) => {
+    refuseTransactions(c);
+    const collection = collectionOf(c);
+    const select = parseSelect(collection, c.var.params["queries"]);
+    const shown = shownAs(documents.get(c.var.asking, collection, idOf(c)), collection, noun);
+    const left =
+      select === null || select.includes("*")
+        ? () => true
+        : (key: string) => key.startsWith("$") || select.includes(key);
+    return c.json(Object.fromEntries(Object.entries(shown).filter(([key]) => left(key))));
+  });
+
+  app.patch(`${path}/:documentId`, limited(context, writes), (c) => {
+    refuseTransactions(c);
+    const data = dataOf(c);
+    const draft = draftOf(c, data ?? {});
+    if (!data && draft.permissions === null)
+      throw new BackendError(
+        400,
+        `${noun}_missing_payload`,
+        `The ${noun} data and permissions are missing. You must provide either ${noun} data or permissions to be updated.`,
+      );
+    const collection = collectionOf(c);
+    return c.json(shownAs(documents.update(c.var.asking, collection, idOf(c), draft), collection, noun));
+  });
+
+  app.put(`${path}/:documentId`, limited(context, writes), (c) => {
+    refuseTransactions(c);
+    const id = required({ [idParam]: idOf(c) }, idParam, idRule);
+    const data = dataOf(c);
+    if (!data) throw notCovered("an upsert without data");
+    const collection = collectionOf(c);
+    return c.json(shownAs(documents.upsert(c.var.asking, collection, id, draftOf(c, data)), collection, noun));
+  });
+
+  app.delete(`${path}/:documentId`, limited(context, removals), (c) => {
+    refuseTransactions(c);
+    documents.remove(c.var.asking, collectionOf(c), idOf(c));
+    return noContent(c);
+  });
+
+  app.on(
+    "PATCH",
+    [`${path}/:documentId/:attribute/increment`, `${path}/:documentId/:attribute/decrement`],
+    limited(context, writes),
+    (c) => {
+      const attribute = c.req.param("attribute") ?? "";
+      if (!collectionOf(c).attributes.has(attribute))
+        throw notCovered(`the counting of ${attribute}, which is not in the schema`);
+      // The schema of this backend holds strings only.
+      throw new BackendError(
+        400,
+        `${noun === "row" ? "column" : "attribute"}_type_invalid`,
+        `databases "${attribute}" is not a number`,
+      );
+    },
+  );
+};
+
+export const documentRoutes = (app: BackendApp, context: BackendContext): void => {
+  routesFor(app, context, {
+    noun: "document",
+    path: "/databases/:databaseId/collections/:collectionId/documents",
+    documents: context.documents,
+    idParam: "documentId",
+    plural: "documents",
+    parent: "Collection",
+  });
+  routesFor(app, context, {
+    noun: "row",
+    path: "/tablesdb/:databaseId/tables/:collectionId/rows",
+    documents: context.rows,
+    idParam: "rowId",
+    plural: "rows",
+    parent: "Table",
+  });
+};

@@ -1,0 +1,15 @@
+// Routes that tell that the backend is there.
+import { lacksScope } from "../asking.ts";
+import type { BackendApp } from "../context.ts";
+import { version } from "../errors.ts";
+
+export const healthRoutes = (app: BackendApp): void => {
+  app.get("/ping", (c) => c.body("Pong!", 200, { "content-type": "text/plain; charset=UTF-8" }));
+
+  app.get("/health", (c) => {
+    if (!c.var.asking.privileged) throw lacksScope(c.var.asking, "health.read");
+    return c.json({ name: "http", ping: 0, status: "pass" });
+  });
+
+  app.get("/health/version", (c) => c.json({ version }));
+};

@@ -1,0 +1,141 @@
+// Routes of sessions: signing in and out, and the devices that are signed in.
+import type { Account } from "../account-store.ts";
+import { cookieName } from "../asking.ts";
+import {
+  askingAccount,
+  type BackendApp,
+  type BackendContext,
+  type BackendRequest,
+  limited,
+  noContent,
+  signedIn,
+  signedOut,
+} from "../context.ts";
+import { invalidCredentials, sessionNotFound, userBlocked } from "../errors.ts";
+import { sessionEvent } from "../events.ts";
+import { uniqueId } from "../ids.ts";
+import { emailRule, passwordRule, required } from "../params.ts";
+import { passwordMatches } from "../passwords.ts";
+import { type Session, shownSession } from "../session-store.ts";
+
+const hour = 3600;
+const year = 31_536_000;
+
+/** `Sun, 21-Nov-2027 05:21:37 GMT`: the form that the server uses. */
+const cookieDate = (moment: Date): string => moment.toUTCString().replace(/ (\w{3}) (\d{4})/, "-$1-$2");
+
+/** The second cookie is for browsers that refuse `SameSite=None`, and for plain http. */
+const setCookies = (
+  c: BackendRequest,
+  context: BackendContext,
+  value: string,
+  expires: string,
+  maxAge: number,
+): void => {
+  const name = cookieName(context.projectId);
+  const secure = new URL(c.req.url).protocol === "https:" ? "; secure" : "";
+  const attributes = `expires=${expires}; Max-Age=${maxAge}; path=/${secure}; HttpOnly`;
+  c.header("set-cookie", `${name}_legacy=${value}; ${attributes}`, { append: true });
+  c.header("set-cookie", `${name}=${value}; ${attributes}; SameSite=None`, { append: true });
+};
+
+export const forgetCookies = (c: BackendRequest, context: BackendContext): void => {
+  c.header("x-fallback-cookies", "[]");
+  setCookies(c, context, "deleted", "Thu, 01-Jan-1970 00:00:01 GMT", 0);
+};
+
+export const sessionRoutes = (app: BackendApp, context: BackendContext): void => {
+  const { accounts, sessions, timestamp, publish, passwordCost } = context;
+
+  const open = (c: BackendRequest, account: Account, provider: Session["provider"]): Response => {
+    const { session, token } = sessions.create(account, provider, {
+      ip: c.var.ip,
+      userAgent: c.req.header("user-agent") ?? "",
+    });
+    c.header("x-fallback-cookies", JSON.stringify({ [cookieName(context.projectId)]: token }));
+    setCookies(
+      c,
+      context,
+      encodeURIComponent(token),
+      cookieDate(new Date(context.now().getTime() + year * 1000)),
+      year,
+    );
+    publish(sessionEvent("create", account.id, session.id, timestamp(), shownSession(session, true)));
+    return c.json(shownSession(session, true, c.var.asking.privileged ? token : ""), 201);
+  };
+
+  const isCurrent = (c: BackendRequest, session: Session): boolean => c.var.asking.session?.id === session.id;
+
+  /** One of the asking person's own sessions; `current` is the one that asks. */
+  const own = (c: BackendRequest): Session => {
+    const id = c.req.param("sessionId");
+    const found = sessions
+      .list(askingAccount(c).id)
+      .find((session) => (id === "current" ? isCurrent(c, session) : session.id === id));
+    if (!found) throw sessionNotFound();
+    return found;
+  };
+
+  const end = (c: BackendRequest, session: Session): void => {
+    sessions.remove(session.id);
+    if (isCurrent(c, session)) forgetCookies(c, context);
+    publish(
+      sessionEvent("delete", session.accountId, session.id, timestamp(), shownSession(session, isCurrent(c, session))),
+    );
+  };
+
+  const byEmail = (c: BackendRequest): string =>
+    `/account/sessions/email ${String(c.var.params["email"]).toLowerCase()}`;
+
+  app.post("/account/sessions/email", limited(context, { limit: 10, seconds: hour }, byEmail), signedOut, async (c) => {
+    const email = required(c.var.params, "email", emailRule).toLowerCase();
+    const password = required(c.var.params, "password", passwordRule);
+    const account = accounts.byEmail(email);
+    const hash = account ? accounts.passwordHash(account.id) : null;
+    if (!(await passwordMatches(password, hash, passwordCost)) || !account) throw invalidCredentials();
+    if (account.blocked) throw userBlocked();
+    return open(c, account, "email");
+  });
+
+  app.post("/account/sessions/anonymous", limited(context, { limit: 50, seconds: hour }), signedOut, (c) => {
+    const account = accounts.insert(
+      { id: uniqueId(context.now()), name: "", email: null, passwordHash: null },
+      context.now(),
+    );
+    return open(c, account, "anonymous");
+  });
+
+  app.get("/account/sessions", signedIn(), (c) => {
+    const list = sessions.list(askingAccount(c).id);
+    return c.json({
+      total: list.length,
+      sessions: list.map((session) => shownSession(session, isCurrent(c, session))),
+    });
+  });
+
+  app.get("/account/sessions/:sessionId", signedIn(), (c) => {
+    const session = own(c);
+    return c.json(shownSession(session, isCurrent(c, session)));
+  });
+
+  // The answer to an extension is the server's own: not current, no country, the moment in another form, the old $updatedAt.
+  app.patch("/account/sessions/:sessionId", signedIn(), limited(context, { limit: 10, seconds: hour }), (c) => {
+    const before = own(c);
+    const { expire } = sessions.extend(before.id) ?? before;
+    return c.json({
+      ...shownSession(before, false),
+      expire: expire.replace("T", " ").replace("+00:00", ""),
+      countryName: "",
+    });
+  });
+
+  app.delete("/account/sessions/:sessionId", signedIn(), limited(context, { limit: 100, seconds: hour }), (c) => {
+    end(c, own(c));
+    return noContent(c);
+  });
+
+  app.delete("/account/sessions", signedIn(), limited(context, { limit: 100, seconds: hour }), (c) => {
+    for (const session of sessions.list(askingAccount(c).id)) end(c, session);
+    return noContent(c);
+  });
+};

@@ -1,0 +1,181 @@
+// The routes of files: reading parameters and handing out bytes.
+import { badArgument, BackendError, bucketNotFound, notCovered } from "../errors.ts";
+import { type BackendApp, type BackendContext, type BackendRequest, limited, noContent } from "../context.ts";
+import { lacksScope } from "../asking.ts";
+import type { StoredDocument } from "../document-store.ts";
+import { isPicture } from "../file-types.ts";
+import { shownFile } from "../files.ts";
+import { uniqueId } from "../ids.ts";
+import { idRule, optional, type Params, permissionsRule, required, textRule } from "../params.ts";
+import { gravities, preview, type PreviewOptions } from "../pictures.ts";
+import { parseQueries } from "../queries.ts";
+import type { Bucket } from "../schema.ts";
+import { partOf, readUpload } from "../upload.ts";
+import { colourParam, numberParam } from "./picture-params.ts";
+
+const writes = { limit: 60, seconds: 60 };
+/** What a form may add to the bytes of its file. */
+const formOverhead = 10_000_000;
+const keptPreviews = 200;
+
+const outputs: Record<string, PreviewOptions["output"]> = { jpg: "jpeg", jpeg: "jpeg", png: "png", gif: "gif", webp: "webp" };
+
+const gravityParam = (params: Params): PreviewOptions["gravity"] => {
+  const given = params["gravity"] ?? "center";
+  const gravity = gravities.find((each) => each === given || given === "");
+  if (!gravity) throw badArgument(`Invalid \`gravity\` param: Value must be one of (${gravities.join(", ")})`);
+  return gravity;
+};
+
+const outputParam = (params: Params, mimeType: string): PreviewOptions["output"] => {
+  const given = params["output"];
+  if (given === undefined || given === "") return outputs[mimeType.replace("image/", "")] ?? "png";
+  const output = typeof given === "string" && Object.hasOwn(outputs, given) ? outputs[given] : undefined;
+  if (output) return output;
+  if (["heic", "avif"].includes(String(given))) throw notCovered(`previews as ${String(given)}`);
+  throw badArgument("Invalid `output` param: Value must be one of (jpg, jpeg, png, webp, heic, avif, gif)");
+};
+
+const previewOptions = (params: Params, mimeType: string): PreviewOptions => {
+  const options = {
+    width: numberParam(params, "width", 0, 4000, 0),
+    height: numberParam(params, "height", 0, 4000, 0),
+    gravity: gravityParam(params),
+    quality: numberParam(params, "quality", -1, 100, -1),
+    rotation: numberParam(params, "rotation", -360, 360, 0),
+    background: colourParam(params, "background"),
+    output: outputParam(params, mimeType),
+  };
+  const decoration = {
+    borderWidth: numberParam(params, "borderWidth", 0, 100, 0),
+    borderRadius: numberParam(params, "borderRadius", 0, 4000, 0),
+    translucency: 1 - numberParam(params, "opacity", 0, 1, 1),
+  };
+  if (Object.values(decoration).some((value) => value !== 0)) throw notCovered("borders and opacity of previews");
+  return options;
+};
+
+/** Only types that no browser runs are named; everything else is plain text, as on the server. */
+const shownType = (mimeType: string): string =>
+  isPicture(mimeType) || mimeType === "application/pdf" ? mimeType : "text/plain";
+
+const rangeOf = (header: string | undefined, length: number): { start: number; end: number } | null => {
+  if (!header) return null;
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(header) ?? [];
+  const start = Number(from);
+  const end = to ? Math.min(Number(to), length - 1) : length - 1;
+  if (from === undefined || start >= length || end < start)
+    throw new BackendError(416, "storage_invalid_range", "The requested range is not satisfiable. Please check the value of the Range header.");
+  return { start, end };
+};
+
+const headerSafe = (name: string): string => encodeURIComponent(name).replaceAll("%20", " ");
+
+export const storageRoutes = (app: BackendApp, context: BackendContext): void => {
+  const { files } = context;
+  const previews = new Map<string, Uint8Array<ArrayBuffer>>();
+  const root = "/storage/buckets/:bucketId/files";
+
+  const bucketOf = (c: BackendRequest): Bucket => {
+    const bucket = context.schema.bucket(c.req.param("bucketId") ?? "");
+    if (!bucket) throw bucketNotFound();
+    return bucket;
+  };
+  const idOf = (c: BackendRequest): string => c.req.param("fileId") ?? "";
+  const fileOf = (c: BackendRequest): [Bucket, StoredDocument] => {
+    const bucket = bucketOf(c);
+    return [bucket, files.get(c.var.asking, bucket, idOf(c))];
+  };
+
+  app.get("/storage/buckets", (c) => {
+    if (!c.var.asking.privileged) throw lacksScope(c.var.asking, "buckets.read");
+    throw notCovered("the list of buckets");
+  });
+
+  app.get(root, (c) => {
+    const bucket = bucketOf(c);
+    if (c.var.params["search"]) throw notCovered("the search for files");
+    const query = parseQueries(bucket.files, c.var.params["queries"]);
+    const found = files.list(c.var.asking, bucket, query);
+    return c.json({ total: found.total, files: found.files.map((file) => shownFile(bucket, file)) });
+  });
+
+  app.post(root, limited(context, writes), async (c) => {
+    const known = context.schema.bucket(c.req.param("bucketId"));
+    const { params, file } = await readUpload(c.req.raw, (known?.maximumFileSize ?? 0) + formOverhead);
+    const wanted = required(params, "fileId", idRule);
+    const permissions = optional(params, "permissions", permissionsRule) ?? null;
+    const bucket = bucketOf(c);
+    if (!file) throw new BackendError(400, "storage_file_empty", "Empty file passed to the endpoint.");
+    const extension = file.name.split(".").at(-1)?.toLowerCase() ?? "";
+    if (bucket.allowedFileExtensions.length > 0 && !bucket.allowedFileExtensions.includes(extension))
+      throw new BackendError(400, "storage_file_type_unsupported", "File extension not allowed");
+    const part = await partOf(file, c.req.header("content-range") ?? null);
+    if (part.total > bucket.maximumFileSize)
+      throw new BackendError(
+        400,
+        "storage_invalid_file_size",
+        "The file size is either not valid or exceeds the maximum allowed size. Please check the file or the value of the _APP_STORAGE_LIMIT environment variable.",
+      );
+    const id = wanted === "unique()" ? (c.req.header("x-appwrite-id") ?? uniqueId(context.now())) : wanted;
+    const written = files.write(c.var.asking, bucket, required({ id }, "id", idRule), file.name, permissions, part);
+    return c.json(shownFile(bucket, written), 201);
+  });
+
+  app.get(`${root}/:fileId`, (c) => {
+    const [bucket, file] = fileOf(c);
+    return c.json(shownFile(bucket, file));
+  });
+
+  app.put(`${root}/:fileId`, limited(context, writes), (c) => {
+    const name = optional(c.var.params, "name", textRule(255)) ?? null;
+    const permissions = optional(c.var.params, "permissions", permissionsRule) ?? null;
+    const bucket = bucketOf(c);
+    return c.json(shownFile(bucket, files.update(c.var.asking, bucket, idOf(c), name, permissions)));
+  });
+
+  app.delete(`${root}/:fileId`, limited(context, writes), (c) => {
+    files.remove(c.var.asking, bucketOf(c), idOf(c));
+    return noContent(c);
+  });
+
+  for (const [path, disposition] of [
+    ["view", "inline"],
+    ["download", "attachment"],
+  ] as const)
+    app.get(`${root}/:fileId/${path}`, (c) => {
+      const [bucket, file] = fileOf(c);
+      const bytes = files.read(bucket, file);
+      const range = rangeOf(c.req.header("range"), bytes.length);
+      const headers = {
+        "content-type": shownType(file.data["mimeType"] ?? ""),
+        "content-disposition": `${disposition}; filename="${headerSafe(file.data["name"] ?? "")}"`,
+        "cache-control": "private, max-age=3888000",
+        "x-content-type-options": "nosniff",
+        "accept-ranges": "bytes",
+      };
+      if (!range) return c.body(bytes, 200, headers);
+      const { start, end } = range;
+      return c.body(bytes.slice(start, end + 1), 206, { ...headers, "content-range": `bytes ${start}-${end}/${bytes.length}` });
+    });
+
+  app.get(`${root}/:fileId/preview`, async (c) => {
+    const asked = previewOptions(c.var.params, "");
+    const [bucket, file] = fileOf(c);
+    const mimeType = file.data["mimeType"] ?? "";
+    if (!isPicture(mimeType))
+      throw new BackendError(400, "storage_file_type_unsupported", "The given file extension is not supported.");
+    const options = { ...asked, output: outputParam(c.var.params, mimeType) };
+    const key = JSON.stringify([bucket.id, file.sequence, options]);
+    const picture = previews.get(key) ?? (await preview(files.read(bucket, file), options));
+    previews.delete(key);
+    previews.set(key, picture);
+    const oldest = previews.keys().next();
+    if (previews.size > keptPreviews && !oldest.done) previews.delete(oldest.value);
+    return c.body(picture, 200, {
+      "content-type": `image/${options.output}`,
+      "cache-control": "no-cache, no-store, must-revalidate, private, max-age=2592000",
+      "x-content-type-options": "nosniff",
+    });
+  });
+};

@@ -1,0 +1,168 @@
+// Owns sessions: their secrets are random and only their hashes are kept. What a client holds is the account's id and the
+// secret, together in base64.
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Account } from "./account-store.ts";
+import type { Database, SqlRow } from "./database.ts";
+import { randomSecret, timestamp, uniqueId } from "./ids.ts";
+import { describeClient } from "./user-agent.ts";
+
+export interface Session {
+  id: string;
+  accountId: string;
+  provider: "email" | "anonymous";
+  providerUid: string;
+  ip: string;
+  /** What was read from the user agent, as the API shows it. */
+  client: Record<string, string>;
+  expire: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface Device {
+  ip: string;
+  userAgent: string;
+}
+
+export interface SessionStore {
+  /** `token` is what the client keeps, in a cookie or in `X-Fallback-Cookies`. */
+  create(account: Account, provider: Session["provider"], device: Device): { session: Session; token: string };
+  /** The session that a token opens, or undefined for anything that is not a living session's token. */
+  byToken(token: string): Session | undefined;
+  list(accountId: string): Session[];
+  extend(id: string): Session | undefined;
+  remove(id: string): void;
+  removeAll(accountId: string, except?: string): void;
+}
+
+const lifetime = 365 * 24 * 60 * 60 * 1000;
+/** The server's default for a project; the oldest go first. */
+const mostSessions = 10;
+
+const hashed = (secret: string): string => createHash("sha256").update(secret).digest("hex");
+
+const encoded = (accountId: string, secret: string): string =>
+  Buffer.from(JSON.stringify({ id: accountId, secret })).toString("base64");
+
+const decoded = (token: string): { id: string; secret: string } | null => {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(token, "base64").toString("utf8"));
+    if (typeof value !== "object" || value === null || !("id" in value) || !("secret" in value)) return null;
+    return typeof value.id === "string" && typeof value.secret === "string"
+      ? { id: value.id, secret: value.secret }
+      : null;
+  } catch {
+    return null;
+  }
+};
+
+const sameHash = (one: string, other: string): boolean =>
+  timingSafeEqual(Buffer.from(one, "hex"), Buffer.from(other, "hex"));
+
+const fromRow = (row: SqlRow): Session => ({
+  id: String(row["id"]),
+  accountId: String(row["accountId"]),
+  provider: row["provider"] === "anonymous" ? "anonymous" : "email",
+  providerUid: String(row["providerUid"]),
+  ip: String(row["ip"]),
+  client: JSON.parse(String(row["client"])) as Record<string, string>,
+  expire: String(row["expire"]),
+  createdAt: String(row["createdAt"]),
+  updatedAt: String(row["updatedAt"]),
+});
+
+/** `secret` is shown to API keys only; everyone else gets ''. */
+export const shownSession = (session: Session, current: boolean, secret = ""): Record<string, unknown> => ({
+  $id: session.id,
+  $createdAt: session.createdAt,
+  $updatedAt: session.updatedAt,
+  userId: session.accountId,
+  expire: session.expire,
+  provider: session.provider,
+  providerUid: session.providerUid,
+  providerAccessToken: "",
+  providerAccessTokenExpiry: "",
+  providerRefreshToken: "",
+  ip: session.ip,
+  ...session.client,
+  countryCode: "--",
+  countryName: "Unknown",
+  current,
+  factors: [session.provider === "anonymous" ? "anonymous" : "password"],
+  secret,
+  mfaUpdatedAt: "",
+});
+
+export const createSessionStore = (database: Database, now: () => Date): SessionStore => {
+  const list = (accountId: string): Session[] =>
+    database
+      .all(
+        "SELECT * FROM sessions WHERE accountId = ? AND expire > ? ORDER BY createdAt, rowid",
+        accountId,
+        timestamp(now()),
+      )
+      .map(fromRow);
+
+  const remove = (id: string): void => {
+    database.run("DELETE FROM sessions WHERE id = ?", id);
+  };
+
+  const expiry = (): string => timestamp(new Date(now().getTime() + lifetime));
+
+  return {
+    list,
+    remove,
+
+    create: (account, provider, device) =>
+      database.transaction(() => {
+        const secret = randomSecret();
+        const at = timestamp(now());
+        const session: Session = {
+          id: uniqueId(now()),
+          accountId: account.id,
+          provider,
+          providerUid: account.email ?? "",
+          ip: device.ip,
+          client: describeClient(device.userAgent),
+          expire: expiry(),
+          createdAt: at,
+          updatedAt: at,
+        };
+        database.run(
+          "INSERT INTO sessions (id, accountId, secretHash, provider, providerUid, ip, client, expire, createdAt, updatedAt) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+          session.id,
+          session.accountId,
+          hashed(secret),
+          session.provider,
+          session.providerUid,
+          session.ip,
+          JSON.stringify(session.client),
+          session.expire,
+          session.createdAt,
+          session.updatedAt,
+        );
+        for (const old of list(account.id).slice(0, -mostSessions)) remove(old.id);
+        return { session, token: encoded(account.id, secret) };
+      }),
+
+    byToken(token) {
+      const claim = decoded(token);
+      if (!claim) return undefined;
+      const hash = hashed(claim.secret);
+      const row = database
+        .all("SELECT * FROM sessions WHERE accountId = ? AND expire > ?", claim.id, timestamp(now()))
+        .find((candidate) => sameHash(String(candidate["secretHash"]), hash));
+      return row && fromRow(row);
+    },
+
+    extend(id) {
+      database.run("UPDATE sessions SET expire = ?, updatedAt = ? WHERE id = ?", expiry(), timestamp(now()), id);
+      const row = database.one("SELECT * FROM sessions WHERE id = ?", id);
+      return row && fromRow(row);
+    },
+
+    removeAll(accountId, except = "") {
+      database.run("DELETE FROM sessions WHERE accountId = ? AND id <> ?", accountId, except);
+    },
+  };
+};

@@ -1,0 +1,122 @@
+// Owns the SQLite tables: one per collection made from the schema, its readers, its full-text index, and the tables of
+// accounts and of the bytes of files. Opening an older data file adds what the schema has gained; nothing is ever dropped.
+import { type Database, quoted } from "./database.ts";
+import { fold } from "./folding.ts";
+import { indexedText, tokenizer } from "./fulltext.ts";
+import type { Collection, Index, Schema } from "./schema.ts";
+
+export interface CollectionTables {
+  documents: string;
+  /** Which role may read which document; only the readers, because only they decide about lists. */
+  readers: string;
+  search: string;
+}
+
+export const tablesOf = (collection: Collection): CollectionTables => {
+  const name = `${collection.databaseId}.${collection.id}`;
+  return { documents: quoted(name), readers: quoted(`${name}.readers`), search: quoted(`${name}.search`) };
+};
+
+/** The column that comparisons and order use: see folding.ts. */
+export const foldedColumn = (attribute: string): string => quoted(`${attribute}~`);
+
+const systemColumns: Record<string, string> = {
+  $id: "_uid",
+  $sequence: "_id",
+  $createdAt: "_createdAt",
+  $updatedAt: "_updatedAt",
+};
+
+/** The column that an attribute of a query is compared by. */
+export const comparedColumn = (attribute: string): string => systemColumns[attribute] ?? foldedColumn(attribute);
+
+const accountTables = `
+  CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS accounts (
+    id TEXT PRIMARY KEY COLLATE NOCASE, name TEXT NOT NULL, email TEXT UNIQUE, emailVerification INTEGER NOT NULL DEFAULT 0,
+    passwordHash TEXT, passwordUpdate TEXT NOT NULL, status INTEGER NOT NULL DEFAULT 1, prefs TEXT NOT NULL DEFAULT '{}',
+    createdAt TEXT NOT NULL, updatedAt TEXT NOT NULL, targetId TEXT, targetUpdatedAt TEXT NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS sessions (
+    id TEXT PRIMARY KEY, accountId TEXT NOT NULL REFERENCES accounts(id) ON DELETE CASCADE, secretHash TEXT NOT NULL,
+    provider TEXT NOT NULL, providerUid TEXT NOT NULL, ip TEXT NOT NULL, client TEXT NOT NULL,
+    expire TEXT NOT NULL, createdAt TEXT NOT NULL, updatedAt TEXT NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS sessionsByAccount ON sessions (accountId);
+  CREATE TABLE IF NOT EXISTS fileParts (
+    bucket TEXT NOT NULL, file INTEGER NOT NULL, start INTEGER NOT NULL, bytes BLOB NOT NULL,
+    PRIMARY KEY (bucket, file, start)
+  );
+`;
+
+const createTables = (database: Database, tables: CollectionTables): void => {
+  database.script(`
+    CREATE TABLE IF NOT EXISTS ${tables.documents} (
+      _id INTEGER PRIMARY KEY AUTOINCREMENT, _uid TEXT NOT NULL UNIQUE COLLATE NOCASE,
+      _createdAt TEXT NOT NULL, _updatedAt TEXT NOT NULL, _permissions TEXT NOT NULL
+    );
+    CREATE TABLE IF NOT EXISTS ${tables.readers} (role TEXT NOT NULL, document INTEGER NOT NULL, PRIMARY KEY (role, document)) WITHOUT ROWID;
+  `);
+};
+
+const addColumns = (database: Database, collection: Collection, tables: CollectionTables): void => {
+  const present = new Set(database.all(`PRAGMA table_info(${tables.documents})`).map(({ name }) => name));
+  for (const { key, default: initial } of collection.attributes.values()) {
+    if (present.has(key)) continue;
+    database.script(`
+      ALTER TABLE ${tables.documents} ADD COLUMN ${quoted(key)} TEXT;
+      ALTER TABLE ${tables.documents} ADD COLUMN ${foldedColumn(key)} TEXT;
+    `);
+    if (initial !== null)
+      database.run(
+        `UPDATE ${tables.documents} SET ${quoted(key)} = ?, ${foldedColumn(key)} = ?`,
+        initial,
+        fold(initial),
+      );
+  }
+};
+
+/** All columns ascend, whatever the schema says: SQLite reads an index backwards as well, and then newest and sequence agree. */
+const addIndex = (database: Database, collection: Collection, tables: CollectionTables, index: Index): void => {
+  const name = quoted(`${collection.databaseId}.${collection.id}.${index.key}`);
+  const columns = index.columns.map(comparedColumn);
+  database.script(
+    `CREATE ${index.type === "unique" ? "UNIQUE " : ""}INDEX IF NOT EXISTS ${name} ON ${tables.documents} (${columns.join(", ")})`,
+  );
+};
+
+/** The full-text table holds words only (`contentless`); it is filled again whenever its columns have changed. */
+const addSearch = (database: Database, collection: Collection, tables: CollectionTables): void => {
+  const columns = [...collection.searchable].map(quoted);
+  if (columns.length === 0) return;
+  const present = database.all(`PRAGMA table_info(${tables.search})`).map(({ name }) => quoted(String(name)));
+  if (columns.every((column) => present.includes(column))) return;
+  database.script(`
+    DROP TABLE IF EXISTS ${tables.search};
+    CREATE VIRTUAL TABLE ${tables.search} USING fts5(${columns.join(", ")}, content = '', contentless_delete = 1, tokenize = "${tokenizer}");
+  `);
+  for (const row of database.all(`SELECT _id, ${columns.join(", ")} FROM ${tables.documents}`)) {
+    const texts = [...collection.searchable].map((key) => indexedText(String(row[key] ?? "")));
+    database.run(searchInsert(collection, tables), Number(row["_id"]), ...texts);
+  }
+};
+
+export const searchInsert = (collection: Collection, tables: CollectionTables): string => {
+  const columns = [...collection.searchable];
+  return `INSERT INTO ${tables.search} (rowid, ${columns.map(quoted).join(", ")}) VALUES (?${", ?".repeat(columns.length)})`;
+};
+
+export const prepareTables = (database: Database, schema: Schema): void => {
+  database.transaction(() => {
+    database.script(accountTables);
+    for (const collection of [...schema.collections, ...schema.buckets.map(({ files }) => files)]) {
+      const tables = tablesOf(collection);
+      createTables(database, tables);
+      addColumns(database, collection, tables);
+      const keyed = collection.indexes.filter(({ type }) => type !== "fulltext");
+      const byTime: Index = { key: "$createdAt", type: "key", columns: ["$createdAt"] };
+      for (const index of [...keyed, byTime]) addIndex(database, collection, tables, index);
+      addSearch(database, collection, tables);
+    }
+  });
+};

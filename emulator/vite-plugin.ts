@@ -1,0 +1,171 @@
+// Mounts the embedded backend at /v1 of Vite's dev and preview servers: HTTP and realtime on the page's own address.
+// It stays away when the app is pointed at another backend, and in test runs.
+import { mkdirSync } from "node:fs";
+import type { IncomingMessage, Server } from "node:http";
+import { dirname, resolve } from "node:path";
+import type { Duplex } from "node:stream";
+import { getRequestListener } from "@hono/node-server";
+import { loadEnv, type Logger, type Plugin, type PreviewServer, type ResolvedConfig, type ViteDevServer } from "vite";
+import { type WebSocket, WebSocketServer } from "ws";
+import { createEmulator, type Emulator } from "./app.ts";
+import { DataFileInUse } from "./database.ts";
+import { sampleSignIn, seedSampleCommunity } from "./seed.ts";
+
+interface Settings {
+  dataFile: string;
+  apiKey: string | undefined;
+  rateLimits: boolean;
+  seed: boolean;
+  now: () => Date;
+}
+
+/** A clock that starts at a given moment and runs on; the system's without one. */
+const clockFrom = (start: string | undefined): (() => Date) => {
+  if (!start) return () => new Date();
+  const time = Date.parse(start);
+  if (Number.isNaN(time)) throw new Error(`CHORUS_CLOCK must be an ISO date and time, but it is “${start}”.`);
+  const boot = Date.now();
+  return () => new Date(time + Date.now() - boot);
+};
+
+const readSettings = (config: ResolvedConfig): Settings => {
+  const env = loadEnv(config.mode, config.envDir || config.root, "CHORUS_");
+  return {
+    dataFile: resolve(config.root, env["CHORUS_DATA"] || ".data/chorus.sqlite"),
+    apiKey: env["CHORUS_API_KEY"] || undefined,
+    rateLimits: env["CHORUS_RATE_LIMITS"] === "on",
+    seed: env["CHORUS_SEED"] !== "off",
+    now: clockFrom(env["CHORUS_CLOCK"]),
+  };
+};
+
+/** Vite restarts its server inside one process, and loads this file anew for that: the running backend is found again here. */
+const runningKey = Symbol.for("chorus.embedded-backend");
+const registry = globalThis as { [runningKey]?: Emulator | undefined };
+
+const stop = (): void => {
+  registry[runningKey]?.close();
+  registry[runningKey] = undefined;
+};
+
+const start = async (settings: Settings): Promise<Emulator> => {
+  stop();
+  mkdirSync(dirname(settings.dataFile), { recursive: true });
+  const emulator = createEmulator(settings);
+  registry[runningKey] = emulator;
+  if (settings.seed && emulator.admin.isEmpty()) await seedSampleCommunity(emulator, { now: settings.now() });
+  return emulator;
+};
+
+const startOrExit = async (settings: Settings, logger: Logger): Promise<Emulator> => {
+  try {
+    return await start(settings);
+  } catch (error) {
+    if (!(error instanceof DataFileInUse)) throw error;
+    logger.error(error.message);
+    process.exit(1);
+  }
+};
+
+const isBackendPath = (url: string | undefined): boolean => /^\/v1(?:[/?]|$)/.test(url ?? "");
+
+/** Nobody in front of this server may name the client: rate limits count by its address. */
+const nameClient = (request: IncomingMessage): void => {
+  const others = request.rawHeaders.flatMap((name, at) =>
+    at % 2 === 0 && name.toLowerCase() !== "x-forwarded-for" ? [name, request.rawHeaders[at + 1] ?? ""] : [],
+  );
+  request.rawHeaders.splice(0, Infinity, ...others, "x-forwarded-for", request.socket.remoteAddress ?? "");
+};
+
+const headersOf = (request: IncomingMessage): Headers => {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) if (typeof value === "string") headers.set(name, value);
+  return headers;
+};
+
+const longestFrame = 64 * 1024;
+
+const bridge = (emulator: Emulator, socket: WebSocket, request: IncomingMessage): void => {
+  let sent = Promise.resolve();
+  const { receive, closed } = emulator.openSocket(
+    { url: `ws://${request.headers.host ?? "localhost"}${request.url ?? ""}`, headers: headersOf(request) },
+    {
+      send(text) {
+        sent = new Promise((done) => {
+          socket.send(text, () => done());
+        });
+      },
+      close(code, reason) {
+        if (code === 1006) void sent.then(() => socket.terminate());
+        else socket.close(code, reason);
+      },
+    },
+  );
+  // Connections are text only; whatever else arrives is answered as a message that is not understood.
+  socket.on("message", (data) => receive(Buffer.isBuffer(data) ? data.toString("utf8") : ""));
+  socket.on("close", closed);
+  socket.on("error", () => socket.terminate());
+};
+
+/** Only realtime is ours: Vite's own websocket (hot reload) passes. */
+const listenForSockets = (server: Server, emulator: Emulator): WebSocketServer => {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: longestFrame });
+  server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    if (!/^\/v1\/realtime(?:\?|$)/.test(request.url ?? "")) return;
+    sockets.handleUpgrade(request, stream, head, (socket) => bridge(emulator, socket, request));
+  });
+  return sockets;
+};
+
+const announce = (server: Server, settings: Settings, logger: Logger): void => {
+  server.once("listening", () => {
+    const address = server.address();
+    const port = typeof address === "object" ? address?.port : undefined;
+    logger.info(`\n  Chorus   http://localhost:${port ?? ""}/`);
+    logger.info(`  Data     ${settings.dataFile}`);
+    if (settings.seed) logger.info(`  Sign in  ${sampleSignIn.email}  ${sampleSignIn.password}\n`);
+  });
+};
+
+const mount = async (vite: ViteDevServer | PreviewServer): Promise<void> => {
+  const { config, httpServer } = vite;
+  const settings = readSettings(config);
+  const emulator = await startOrExit(settings, config.logger);
+  const listener = getRequestListener((request) => emulator.fetch(request), { overrideGlobalObjects: false });
+  vite.middlewares.use((request, response, next) => {
+    if (!isBackendPath(request.originalUrl ?? request.url)) {
+      next();
+      return;
+    }
+    nameClient(request);
+    void listener(request, response);
+  });
+  if (!httpServer) return;
+  // Vite types its server as http/1 or http/2; it makes http/1 unless https is configured, and upgrades need http/1.
+  const server = httpServer as Server;
+  const sockets = listenForSockets(server, emulator);
+  announce(server, settings, config.logger);
+  server.once("close", () => {
+    sockets.close();
+    if (registry[runningKey] === emulator) stop();
+  });
+};
+
+/** The app talks to another backend when its endpoint is an absolute address. */
+const isEmbedded = (config: ResolvedConfig): boolean => {
+  const endpoint = String(config.env["VITE_APPWRITE_ENDPOINT"] ?? "");
+  return endpoint === "" || endpoint.startsWith("/");
+};
+
+const mountIfEmbedded = async (vite: ViteDevServer | PreviewServer): Promise<void> => {
+  if (process.env["VITEST"] || !isEmbedded(vite.config)) return;
+  process.once("exit", stop);
+  process.once("SIGINT", () => process.exit(130));
+  await mount(vite);
+};
+
+export const emulatorPlugin = (): Plugin => ({
+  name: "chorus-embedded-backend",
+  configureServer: mountIfEmbedded,
+  configurePreviewServer: mountIfEmbedded,
+});

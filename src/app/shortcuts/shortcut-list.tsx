@@ -1,0 +1,66 @@
+import { Fragment } from "react";
+import { Link } from "react-router-dom";
+import { type Shortcut, shortcutTable } from "./shortcut-table";
+import { Dialog } from "@/components/ui/dialog";
+import { href } from "@/config/paths";
+
+interface ShortcutListProps {
+  userId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const groups: readonly Shortcut["group"][] = ["Posts", "Places", "Help"];
+
+const Keys = ({ keys }: Pick<Shortcut, "keys">) => (
+  <>
+    {keys.map((key, index) => (
+      <Fragment key={key}>
+        {index > 0 && " then "}
+        <kbd className="inline-block min-w-7 rounded-s border border-line-strong bg-sunken px-1.5 py-0.5 text-center font-ui text-sm font-semibold text-ink">
+          {key}
+        </kbd>
+      </Fragment>
+    ))}
+  </>
+);
+
+/** All shortcuts by group, and where they can be switched off. */
+export const ShortcutList = ({ userId, open, onOpenChange }: ShortcutListProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    title="Keyboard shortcuts"
+    description="Single keys, while you are not typing."
+  >
+    <div className="flex flex-col gap-5">
+      {groups.map((group) => (
+        <section key={group} aria-label={group}>
+          <h3 className="text-sm font-label text-ink-2">{group}</h3>
+          <dl className="mt-1">
+            {shortcutTable
+              .filter((shortcut) => shortcut.group === group)
+              .map(({ keys, does }) => (
+                <div key={does} className="flex items-center justify-between gap-4 border-b border-line py-2">
+                  <dt>{does}</dt>
+                  <dd className="flex-none text-sm text-ink-2">
+                    <Keys keys={keys} />
+                  </dd>
+                </div>
+              ))}
+          </dl>
+        </section>
+      ))}
+      <p className="text-sm text-ink-2">
+        They can be switched off in{" "}
+        <Link
+          to={`${href.settings(userId)}?section=appearance`}
+          className="font-label text-accent-text underline underline-offset-2"
+        >
+          Settings, Appearance
+        </Link>
+        .
+      </p>
+    </div>
+  </Dialog>
+);

@@ -1,0 +1,79 @@
+import { arriveAt, replyField, searchField } from "@/app/arrive-at";
+import { focusPost, openFocusedPost } from "@/components/posts/feed-focus";
+import { href } from "@/config/paths";
+
+/** What a shortcut may need to know of the moment it is pressed in. */
+export interface Moment {
+  pathname: string;
+  userId: string;
+  go: (to: string) => void;
+  showList: () => void;
+}
+
+/** One line of the list, and what the keys do. */
+export interface Shortcut {
+  /** Pressed one after the other, as the keyboard's own layout names them. */
+  keys: readonly [string] | readonly [string, string];
+  group: "Posts" | "Places" | "Help";
+  does: string;
+  /** Holding the key down does it again and again. */
+  repeats?: true;
+  /** False when there is nothing to do: the key is the browser's then. */
+  run: (moment: Moment) => boolean;
+}
+
+const goTo = ({ pathname, go }: Moment, to: string): boolean => {
+  if (pathname !== to) go(to);
+  return true;
+};
+
+const focusNow = (selector: string): boolean => {
+  const field = document.querySelector<HTMLElement>(selector);
+  field?.focus();
+  return field !== null;
+};
+
+/** The focused post's own page with the reply field ready; on a post's page without a focused one, its reply field. */
+const reply = (): boolean => {
+  if (!openFocusedPost()) return focusNow(replyField);
+  arriveAt(replyField);
+  return true;
+};
+
+const search = ({ pathname, go }: Moment): boolean => {
+  if (pathname === href.explore()) return focusNow(searchField);
+  arriveAt(searchField);
+  go(href.explore());
+  return true;
+};
+
+/** On a link or button inside a post, Enter is theirs. */
+const openPost = (): boolean => document.activeElement?.tagName === "ARTICLE" && openFocusedPost();
+
+/** Every keyboard shortcut: the handler and the list read nothing else. */
+export const shortcutTable: readonly Shortcut[] = [
+  { keys: ["j"], group: "Posts", does: "Next post", repeats: true, run: () => focusPost(1) },
+  { keys: ["k"], group: "Posts", does: "Previous post", repeats: true, run: () => focusPost(-1) },
+  { keys: ["Enter"], group: "Posts", does: "Open the post", run: openPost },
+  { keys: ["r"], group: "Posts", does: "Reply", run: reply },
+  { keys: ["n"], group: "Posts", does: "New post", run: (moment) => goTo(moment, href.createPost()) },
+  { keys: ["/"], group: "Places", does: "Search", run: search },
+  { keys: ["g", "h"], group: "Places", does: "Home", run: (moment) => goTo(moment, href.home()) },
+  { keys: ["g", "e"], group: "Places", does: "Explore", run: (moment) => goTo(moment, href.explore()) },
+  { keys: ["g", "n"], group: "Places", does: "Harmony, the news", run: (moment) => goTo(moment, href.harmony()) },
+  {
+    keys: ["g", "p"],
+    group: "Places",
+    does: "Your profile",
+    run: (moment) => goTo(moment, href.profile(moment.userId)),
+  },
+  {
+    keys: ["?"],
+    group: "Help",
+    does: "Show this list",
+    run: ({ showList }) => {
+      showList();
+      return true;
+    },
+  },
+];

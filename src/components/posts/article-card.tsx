@@ -1,0 +1,41 @@
+import { Link2 } from "lucide-react";
+import { articleLabel } from "@/lib/article-label";
+import { cx } from "@/lib/cx";
+import { httpUrl } from "@/lib/http-url";
+
+const look = "mt-2.5 flex items-center gap-3 rounded-m border border-line bg-paper px-3.5 py-3";
+
+/**
+ * The article of a post: where it leads, in a new tab. An address that is no http(s) link, as only a dishonest client
+ * stores it, is text.
+ */
+export const ArticleCard = ({ article }: { article: string }) => {
+  const url = httpUrl(article);
+  const { domain, path } = articleLabel(article);
+  const content = (
+    <>
+      <span className="grid size-9.5 flex-none place-items-center rounded-field bg-accent-soft text-accent-text">
+        <Link2 aria-hidden="true" className="size-4.5 -rotate-45" />
+      </span>
+      <span className="min-w-0">
+        <span dir="ltr" className="block wrap-anywhere">
+          <span className="font-bold">{domain}</span>
+          <span className="text-ink-2">{path === "/" ? "" : path}</span>
+        </span>
+        {url && <span className="block text-sm text-ink-2">Click to read article</span>}
+      </span>
+    </>
+  );
+  if (!url) return <div className={look}>{content}</div>;
+  return (
+    <a
+      href={url.href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={cx("relative z-1 hover:border-line-strong", look)}
+    >
+      {content}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+};

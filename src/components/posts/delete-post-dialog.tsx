@@ -1,0 +1,53 @@
+import { useEffect, useRef } from "react";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { errorText } from "@/lib/error-text";
+import { useDeletePost } from "@/queries/post-mutations";
+import type { Post } from "@/schemas/post";
+
+interface DeletePostDialogProps {
+  post: Post;
+  onClose: () => void;
+  /** What takes the focus when the post is gone, its button with it; asked before it goes. */
+  nextFocus: () => HTMLElement | null;
+  onDeleted?: (() => void) | undefined;
+}
+
+/** Asks before a post is deleted. The confirmed deletion takes the post off the screen, and this dialog with it. */
+export const DeletePostDialog = ({ post, onClose, nextFocus, onDeleted }: DeletePostDialogProps) => {
+  const deletion = useDeletePost();
+  const successor = useRef<HTMLElement | null>(null);
+
+  // Not sooner: until the dialog is gone it keeps the focus to itself.
+  useEffect(
+    () => () => {
+      const target = successor.current;
+      if (target) setTimeout(() => target.focus(), 0);
+    },
+    [],
+  );
+
+  const confirm = (): void => {
+    successor.current = nextFocus();
+    // The promise, because callbacks of `mutate` are dropped when the dialog is gone by then.
+    deletion.mutateAsync(post).then(
+      () => onDeleted?.(),
+      () => {
+        successor.current = null;
+      },
+    );
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={post.parentId ? "Delete this reply?" : "Delete this post?"}
+      body={post.parentId ? "It will be gone for everyone." : "It will be gone for everyone. Its replies stay."}
+      confirmLabel="Delete"
+      onConfirm={confirm}
+      danger
+      pending={deletion.isPending}
+      {...(deletion.isError && { error: errorText(deletion.error) })}
+    />
+  );
+};

@@ -1,0 +1,39 @@
+import { FocusedStorySection } from "@/components/news/focused-story-section";
+import { NewsControls } from "@/components/news/news-controls";
+import { NewsNotice } from "@/components/news/news-notice";
+import { StoryList } from "@/components/news/story-list";
+import { useNewsReader } from "@/components/news/use-news-reader";
+import { PageHeader } from "@/components/ui/page-header";
+import { app } from "@/config/app";
+
+/** The news: a story to read, and the latest ones beside it, or under it where there is no room beside. */
+export const HarmonyPage = () => {
+  const reader = useNewsReader("harmony");
+
+  return (
+    <div className="min-h-full bg-surface wide:grid wide:min-h-dvh wide:grid-cols-[minmax(0,620px)_340px] wide:bg-transparent">
+      <title>{`Harmony · ${app.name}`}</title>
+      <div className="wide:border-e wide:border-line wide:bg-surface">
+        {/* The wrapper ends with the header: one this tall must not stick. */}
+        <div>
+          <PageHeader title="Harmony">
+            <p className="mt-1.5 mb-3 text-sm text-ink-2">
+              Harmony keeps you updated with relevant news. Please note that it can make mistakes. More features coming
+              soon!
+            </p>
+            <NewsControls reader={reader} />
+          </PageHeader>
+        </div>
+        {reader.failure && (
+          <div className="px-4 pt-4 rail:px-5">
+            <NewsNotice reader={reader} />
+          </div>
+        )}
+        <FocusedStorySection reader={reader} />
+      </div>
+      <div className="p-3 rail:p-4 wide:sticky wide:top-0 wide:h-dvh wide:overflow-y-auto wide:py-5 wide:ps-6 wide:pe-1">
+        <StoryList reader={reader} heading="h2" />
+      </div>
+    </div>
+  );
+};

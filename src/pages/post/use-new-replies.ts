@@ -1,0 +1,26 @@
+import { useState } from "react";
+import type { PostPage } from "@/schemas/post";
+
+interface Seen {
+  pages: readonly PostPage[] | undefined;
+  ids: ReadonlySet<string>;
+  arrived: number;
+}
+
+const idsOf = (pages: readonly PostPage[] | undefined): string[] =>
+  pages?.flatMap(({ posts }) => posts.map(({ id }) => id)) ?? [];
+
+/**
+ * How many replies of others have come to a list since it was first shown. A further page that was scrolled to brings
+ * older replies, not new ones.
+ */
+export const useNewReplies = (pages: readonly PostPage[] | undefined, userId: string): number => {
+  const [seen, setSeen] = useState<Seen>({ pages, ids: new Set(idsOf(pages)), arrived: 0 });
+  if (pages === seen.pages) return seen.arrived;
+
+  const isSameStretch = seen.pages !== undefined && pages?.length === seen.pages.length;
+  const others = (pages ?? []).flatMap(({ posts }) => posts.filter((post) => post.userId !== userId));
+  const arrived = seen.arrived + (isSameStretch ? others.filter(({ id }) => !seen.ids.has(id)).length : 0);
+  setSeen({ pages, ids: new Set([...seen.ids, ...idsOf(pages)]), arrived });
+  return arrived;
+};

@@ -1,0 +1,56 @@
+import type { ReactElement } from "react";
+import { PostList } from "@/components/posts/post-list";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { href } from "@/config/paths";
+import { type ProfileTab, useUserPosts } from "@/queries/posts";
+
+interface ProfilePostsProps {
+  userId: string;
+  tab: ProfileTab;
+  isOwn: boolean;
+}
+
+const labels: Record<ProfileTab, string> = { posts: "Posts", replies: "Replies", articles: "Articles" };
+
+const emptyOfOthers: Record<ProfileTab, ReactElement> = {
+  posts: <EmptyState drawing="posts" title="No posts yet." />,
+  replies: <EmptyState drawing="replies" title="No replies yet." />,
+  articles: <EmptyState drawing="news" title="No shared articles yet." />,
+};
+
+const emptyOfOneself: Record<ProfileTab, ReactElement> = {
+  posts: (
+    <EmptyState
+      drawing="posts"
+      title="No posts yet."
+      text="What you write stands here, newest first."
+      action={<ButtonLink to={href.createPost()}>Write your first post</ButtonLink>}
+    />
+  ),
+  replies: (
+    <EmptyState
+      drawing="replies"
+      title="No replies yet."
+      text="Somebody may be waiting for an answer."
+      action={<ButtonLink to={href.home()}>See what others write</ButtonLink>}
+    />
+  ),
+  articles: (
+    <EmptyState
+      drawing="news"
+      title="No shared articles yet."
+      text="Found something worth reading? Put it into a post."
+      action={<ButtonLink to={href.harmony()}>Look for a story</ButtonLink>}
+    />
+  ),
+};
+
+/** One tab of a profile. */
+export const ProfilePosts = ({ userId, tab, isOwn }: ProfilePostsProps) => (
+  <PostList
+    query={useUserPosts(userId, tab)}
+    label={labels[tab]}
+    empty={(isOwn ? emptyOfOneself : emptyOfOthers)[tab]}
+  />
+);

@@ -1,0 +1,40 @@
+import { limits } from "@/config/limits";
+
+const signatures: readonly (readonly number[])[] = [
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  [0xff, 0xd8, 0xff],
+];
+
+const isPngOrJpeg = async (file: Blob): Promise<boolean> => {
+  const start = new Uint8Array(await file.slice(0, 8).arrayBuffer());
+  return signatures.some((signature) => signature.every((byte, index) => start[index] === byte));
+};
+
+const decodes = async (file: Blob): Promise<boolean> => {
+  try {
+    const bitmap = await createImageBitmap(file);
+    bitmap.close();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Whether the bytes are what the name promises: the server looks at the name's extension only. */
+export const isPicture = async (file: Blob): Promise<boolean> => (await isPngOrJpeg(file)) && decodes(file);
+
+/** What is wrong with a file, in words; `code` is the drop zone's own, or ours for bytes that are no picture. */
+export const pictureProblem = (code: string): string => {
+  switch (code) {
+    case "file-invalid-type":
+      return "Wrong file type: choose a PNG or JPEG picture.";
+    case "file-too-large":
+      return `This file is too large: a picture may have up to ${limits.avatarBytes / 1_000_000} MB.`;
+    case "file-too-small":
+      return "This file is too small: it is empty.";
+    case "too-many-files":
+      return "Too many files: choose one picture.";
+    default:
+      return "This file cannot be read as a PNG or JPEG picture. Choose another one.";
+  }
+};

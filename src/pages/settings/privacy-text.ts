@@ -1,0 +1,75 @@
+import { app } from "@/config/app";
+import type { TextPart } from "./long-text";
+
+/** Privacy and Security: what the product stores, where, and who can see it. Change it together with the product. */
+export const privacyText: readonly TextPart[] = [
+  {
+    title: "In short",
+    paragraphs: [],
+    points: [
+      "We store what you give us, to run the service, and nothing else.",
+      "There is no advertising, no analytics and no tracking, and we sell nothing.",
+      "Other members see your profile and your posts. They never see your e-mail address.",
+    ],
+  },
+  {
+    title: "Your account",
+    paragraphs: [
+      "Your e-mail address, your password (as a hash, from which it cannot be read) and your username belong to your account. Other members cannot see the address: it is not part of your profile.",
+      "For every login the server notes the time, the network address and the kind of browser, so that misuse can be noticed. Logging out ends the session on the server.",
+    ],
+  },
+  {
+    title: "Your profile and posts",
+    paragraphs: [
+      "Your username, picture, bio and the day on which you joined, and everything that you post or reply, can be seen by every member. Visitors who are not logged in cannot see them. A post also holds the time at which it was written and its topic.",
+      "A post that you delete is removed from the server at once. Members who have it on their screen at that moment may still see it until their page is refreshed.",
+    ],
+  },
+  {
+    title: "Pictures are public",
+    paragraphs: [
+      "A profile picture can be opened by anybody who has its address, even without an account, because browsers load pictures without a login. The file is kept as you upload it, including anything that a camera wrote into it, such as a place. Its name on your device is not sent. When you choose a new picture, the old file is deleted.",
+    ],
+  },
+  {
+    title: "On this device",
+    paragraphs: [`${app.name} keeps a few things in this browser’s storage:`],
+    points: [
+      "who is logged in: your member number, username, bio and the address of your picture, but not your e-mail address; removed when you log out;",
+      "the session itself, as a cookie or in the storage, depending on where the server stands;",
+      "your choices under Appearance;",
+      "posts and replies that you began here and have not sent; they stay when you log out, but are shown to your account alone;",
+      "the communities, threads and pictures that you made here. They are not encrypted and they stay when you log out, so on a shared computer the next person can read them. “Private” marks a community; it does not lock it.",
+    ],
+  },
+  {
+    title: "The news provider",
+    paragraphs: [
+      `Where this installation has a news provider, your browser asks it for stories directly, when a page shows news. The provider then sees your network address, your browser, the category and the words that you search for, and a token that belongs to this installation and not to you. It does not learn who you are on ${app.name}.`,
+      "Pictures of stories come from the publishers’ servers, which see your network address in the same way.",
+    ],
+  },
+  {
+    title: "When you share or follow a link",
+    paragraphs: [
+      "An article opens on the publisher’s site, which is not told which page you came from. A share button opens the network that you chose and hands it the title and link of the story; nothing is sent before you press it.",
+    ],
+  },
+  {
+    title: "How it is kept safe",
+    paragraphs: [],
+    points: [
+      "Only you can change or delete your profile, your posts and your picture: the server checks it, not the page.",
+      "A post is shown under a name only if the server vouches that this member wrote it.",
+      "Changing the password takes the current one, and the number of login attempts is limited.",
+      "What members write is shown as text and never run, and only web addresses become links.",
+    ],
+  },
+  {
+    title: "Your rights",
+    paragraphs: [
+      `You can read and change your profile here at any time, and delete your posts one by one. For a copy of your data, a correction that you cannot make yourself, or the deletion of your account, write to ${app.supportEmail} from the account’s e-mail address. If you are not content with our answer, you may turn to the data protection authority where you live.`,
+    ],
+  },
+];

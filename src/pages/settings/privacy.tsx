@@ -1,0 +1,4 @@
+import { LongText } from "./long-text";
+import { privacyText } from "./privacy-text";
+
+export const Privacy = () => <LongText parts={privacyText} />;

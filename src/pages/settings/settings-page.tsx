@@ -1,0 +1,59 @@
+import { LogOut } from "lucide-react";
+import { Navigate, useLocation, useParams } from "react-router-dom";
+import { Button } from "@/components/ui/button";
+import { CollapsibleSection } from "@/components/ui/collapsible-section";
+import { FormError } from "@/components/ui/form-error";
+import { PageHeader } from "@/components/ui/page-header";
+import { app } from "@/config/app";
+import { href } from "@/config/paths";
+import { errorText } from "@/lib/error-text";
+import { useSessionUser, useSignOut } from "@/queries/auth";
+import { EditProfileSection } from "./edit-profile-section";
+import { editProfileId, settingsSections } from "./settings-sections";
+import { useOpenSection } from "./use-open-section";
+
+export const SettingsPage = () => {
+  const { id } = useParams();
+  const { search } = useLocation();
+  const me = useSessionUser();
+  const signOut = useSignOut();
+  const { isOpen, setOpen } = useOpenSection();
+
+  // Nobody edits another member: the settings are always one's own.
+  if (id !== me.id) return <Navigate to={href.settings(me.id) + search} replace />;
+
+  const logout = (
+    <Button variant="ghost" size="s" pending={signOut.isPending} onClick={() => signOut.mutate()}>
+      <LogOut aria-hidden="true" className="size-4" />
+      Logout
+    </Button>
+  );
+
+  return (
+    <>
+      <title>{`Settings · ${app.name}`}</title>
+      <PageHeader title="Settings" actions={logout} />
+      {signOut.error && (
+        <div className="px-4 pt-4 rail:px-5">
+          <FormError>{`You are still logged in. ${errorText(signOut.error)}`}</FormError>
+        </div>
+      )}
+      <EditProfileSection
+        userId={me.id}
+        open={isOpen(editProfileId)}
+        onOpenChange={(open) => setOpen(editProfileId, open)}
+      />
+      {settingsSections.map(({ id: section, title, icon, Content }) => (
+        <CollapsibleSection
+          key={section}
+          title={title}
+          icon={icon}
+          open={isOpen(section)}
+          onOpenChange={(open) => setOpen(section, open)}
+        >
+          <Content />
+        </CollapsibleSection>
+      ))}
+    </>
+  );
+};

@@ -1,0 +1,11 @@
+import { LongText } from "./long-text";
+import { termsText } from "./terms-text";
+
+export const Terms = () => (
+  <div className="flex flex-col gap-4">
+    <p className="text-sm text-ink-2">
+      Last updated: <time dateTime="2025-01-27">January 27, 2025</time>
+    </p>
+    <LongText parts={termsText} />
+  </div>
+);

@@ -1,0 +1,62 @@
+// Owns communities in the cache. That they are kept on this device is the business of sdk/communities alone.
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { errorKind } from "@/lib/app-error";
+import type { Community, CommunityDraft, ThreadAuthor } from "@/schemas/community";
+import { createCommunity, createReply, createThread, getCommunity, listCommunities } from "@/sdk/communities";
+
+/** No network is needed, so being offline is no reason to wait. */
+const local = { networkMode: "always", staleTime: 30_000 } as const;
+
+export const communityQueries = {
+  all: () => ["communities"] as const,
+
+  list: () => queryOptions({ queryKey: ["communities", "list", "all", {}], queryFn: listCommunities, ...local }),
+
+  /** Null: there is no such community. */
+  byId: (id: string) =>
+    queryOptions({
+      queryKey: ["communities", "detail", "by-id", { id }],
+      queryFn: async (): Promise<Community | null> => {
+        try {
+          return await getCommunity(id);
+        } catch (error) {
+          if (errorKind(error) === "not-found") return null;
+          throw error;
+        }
+      },
+      ...local,
+    }),
+};
+
+export const useCommunities = () => useQuery(communityQueries.list());
+
+export const useCommunity = (id: string) => useQuery(communityQueries.byId(id));
+
+const refresh = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: communityQueries.all() });
+
+export const useCreateCommunity = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (draft: CommunityDraft) => createCommunity(draft),
+    onSuccess: () => refresh(client),
+  });
+};
+
+export const useCreateThread = (communityId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ content, author }: { content: string; author: ThreadAuthor }) =>
+      createThread(communityId, content, author),
+    onSuccess: () => refresh(client),
+  });
+};
+
+/** Answers a thread or, at any depth, a reply. */
+export const useCreateThreadReply = (communityId: string, threadId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ content, author }: { content: string; author: ThreadAuthor }) =>
+      createReply(communityId, threadId, content, author),
+    onSuccess: () => refresh(client),
+  });
+};

@@ -1,0 +1,57 @@
+// Owns the news in the cache. What the provider says, and the samples in its place, is the business of sdk/news.
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import type { NewsCategory } from "@/config/news-categories";
+import type { NewsArticle } from "@/schemas/news-article";
+import { listTopHeadlines, type News, searchNews } from "@/sdk/news";
+
+/** The provider counts its calls: an answer is good for a while. A failure is asked about again sooner. */
+const freshFor = { answer: 5 * 60_000, failure: 30_000 };
+
+const list = (kind: string, params: Record<string, string>, load: (signal: AbortSignal) => Promise<News>) =>
+  queryOptions({
+    queryKey: ["news", "list", kind, params],
+    queryFn: async ({ client, queryKey, signal }) => {
+      const news = await load(signal);
+      const shown = client.getQueryData<News>(queryKey);
+      // Samples fill an empty screen: they never take the place of stories that are already on it.
+      if (news.failure && shown && !shown.failure) throw news.failure;
+      return news;
+    },
+    staleTime: ({ state }) => (state.data?.failure ? freshFor.failure : freshFor.answer),
+    refetchOnReconnect: ({ state }) => (state.data?.failure ? "always" : true),
+    retry: false,
+    // Without a connection the samples show at once, instead of a wait for better days.
+    networkMode: "always",
+  });
+
+/*
+ * The specification's named data sets and their factories:
+ *   top news   newsQueries.top      search news   newsQueries.search
+ */
+export const newsQueries = {
+  lists: () => ["news", "list"] as const,
+
+  top: (category: NewsCategory) => list("top", { category }, (signal) => listTopHeadlines({ category, signal })),
+
+  search: (text: string) => list("search", { text }, (signal) => searchNews({ text, signal })),
+};
+
+/** Stories that match `text`, or without one the top stories of the category (specification section 4). */
+export const useNews = ({ category, text }: { category: NewsCategory; text: string }) =>
+  useQuery(text ? newsQueries.search(text) : newsQueries.top(category));
+
+const findStory = (client: QueryClient, isWanted: (article: NewsArticle) => boolean): NewsArticle | null =>
+  client
+    .getQueriesData<News>({ queryKey: newsQueries.lists() })
+    .flatMap(([, news]) => news?.articles ?? [])
+    .find(isWanted) ?? null;
+
+/** A story that some list of this visit holds, as soon as it does; asks nobody. */
+export const useKnownStory = (isWanted: (article: NewsArticle) => boolean): NewsArticle | null => {
+  const client = useQueryClient();
+  return useSyncExternalStore(
+    (listener) => client.getQueryCache().subscribe(listener),
+    () => findStory(client, isWanted),
+  );
+};

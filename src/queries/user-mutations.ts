@@ -1,0 +1,76 @@
+// Owns what members do to their own profile, and what follows in the cache once the server has confirmed it.
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type AppError, errorKind } from "@/lib/app-error";
+import { reportOnce } from "@/lib/report";
+import { authQueries } from "@/queries/auth";
+import { changeAuthor } from "@/queries/cache/change-author";
+import { userQueries } from "@/queries/users";
+import type { ProfileDraft } from "@/schemas/profile-draft";
+import type { User } from "@/schemas/user";
+import { rememberSession, updateAccountName, updatePassword } from "@/sdk/auth";
+import { toAppError } from "@/sdk/call";
+import { updateProfile } from "@/sdk/users";
+
+/** What became of an update; its profile is saved. */
+export interface ProfileUpdate {
+  /** Null: the server took the change, but its answer says nothing. */
+  user: User | null;
+  /** Why the password is still the old one; null when it was changed, or was not to be. */
+  passwordError: AppError | null;
+}
+
+/** Only a profile that must be written anew starts with it, so a failure costs the member nothing. */
+const nameAccount = async (username: string): Promise<void> => {
+  try {
+    await updateAccountName(username);
+  } catch (error) {
+    reportOnce("The account keeps its old name", error);
+  }
+};
+
+const changePassword = async ({ currentPassword, newPassword }: ProfileDraft): Promise<AppError | null> => {
+  if (newPassword === "") return null;
+  try {
+    await updatePassword(currentPassword, newPassword);
+    return null;
+  } catch (error) {
+    if (errorKind(error) === "signed-out") throw error;
+    return toAppError(error);
+  }
+};
+
+const save = async (id: string, draft: ProfileDraft): Promise<ProfileUpdate> => {
+  const { username, bio, file } = draft;
+  const user = await updateProfile(id, { username, bio, file });
+  if (user) await nameAccount(user.username);
+  return { user, passwordError: await changePassword(draft) };
+};
+
+/** The session's user, in the cache and as this browser remembers them, and every post of theirs that is shown. */
+const showUser = (client: QueryClient, user: User): void => {
+  const { queryKey } = authQueries.session();
+  const session = { ...user, email: client.getQueryData(queryKey)?.email ?? "" };
+  client.setQueryData(queryKey, session);
+  rememberSession(session);
+  client.setQueryData(userQueries.byId(user.id).queryKey, user);
+  changeAuthor(client, { id: user.id, username: user.username, imgurl: user.imgurl });
+};
+
+/**
+ * Saves one's profile, then the password. Fails when the profile could not be saved; the password is then not tried.
+ * The update invalidates the current user and that user (specification section 4).
+ */
+export const useUpdateProfile = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, draft }: { id: string; draft: ProfileDraft }) => save(id, draft),
+    onSuccess: ({ user }) => {
+      if (user) showUser(client, user);
+    },
+    onSettled: (_data, _error, { id }) => {
+      void client.invalidateQueries({ queryKey: authQueries.session().queryKey });
+      void client.invalidateQueries({ queryKey: userQueries.byId(id).queryKey });
+    },
+    meta: { failure: "Update user failed. Please try again." },
+  });
+};

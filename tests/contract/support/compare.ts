@@ -1,0 +1,55 @@
+// Compares an answer with a recorded one: everything but what varies from run to run, of which the shape is compared.
+import { expect } from "vitest";
+import { projectId } from "./server";
+
+/** Values that no two runs share. */
+const varying = new Set(
+  "$createdAt $updatedAt registration accessedAt passwordUpdate expire $sequence secret jwt time timestamp".split(" "),
+);
+
+/** The recordings' project. */
+export const localised = (text: string): string =>
+  text.replaceAll("a_session_social", `a_session_${projectId}`).replaceAll("project=social", `project=${projectId}`);
+
+/** Ids that the server made begin with the time of the recording. */
+const madeByServer = /^6b01[0-9a-f]{16}$/;
+
+const shapeOf = (value: unknown): unknown => {
+  if (typeof value !== "string") return typeof value;
+  if (value === "") return value;
+  return /^\d+$/.test(value) ? "digits" : /^\d{4}-/.test(value) ? value.replaceAll(/\d/g, "0") : "text";
+};
+
+/** A value with what varies replaced by its shape; `asked` is the request, whose own ids do not vary. */
+export const settled = (value: unknown, recorded: unknown, asked: string, key = ""): unknown => {
+  if (varying.has(key)) return shapeOf(value);
+  if (typeof recorded === "string" && madeByServer.test(recorded) && !asked.includes(recorded))
+    return typeof value === "string" && /^[0-9a-f]{20}$/.test(value) ? "made by the server" : value;
+  if (Array.isArray(value) && Array.isArray(recorded))
+    return value.map((each, at): unknown => settled(each, recorded[at], asked));
+  if (typeof value === "object" && value !== null && typeof recorded === "object" && recorded !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [name, settled(each, (recorded as Record<string, unknown>)[name], asked, name)]),
+    );
+  return typeof value === "string" ? localised(value) : value;
+};
+
+export const expectSame = (actual: unknown, recorded: unknown, asked: string): void => {
+  expect(settled(actual, recorded, asked)).toEqual(settled(recorded, recorded, asked));
+};
+
+const cookieShape = (cookie: string): string =>
+  localised(cookie)
+    .replace(/=(?!deleted)[^;]*;/, "=<token>;")
+    .replace(/expires=(?!Thu, 01-Jan-1970)\w{3}, \d{2}-\w{3}-\d{4} \d{2}:\d{2}:\d{2} GMT/, "expires=<date>");
+
+/** Headers whose values are asked for; a missing one in the recording says nothing. */
+export const expectHeaders = (actual: Headers, recorded: Record<string, string | string[]>): void => {
+  for (const [name, value] of Object.entries(recorded)) {
+    if (name === "x-ratelimit-remaining") continue;
+    if (Array.isArray(value)) expect(actual.getSetCookie().map(cookieShape), name).toEqual(value.map(cookieShape));
+    else if (name === "x-fallback-cookies" && value !== "[]")
+      expect(Object.keys(JSON.parse(actual.get(name) ?? "{}") as object), name).toEqual([`a_session_${projectId}`]);
+    else expect(actual.get(name), name).toBe(value);
+  }
+};

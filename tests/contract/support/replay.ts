@@ -1,0 +1,80 @@
+// Sends one recorded request again and expects the recorded answer.
+import { expect } from "vitest";
+import { expectHeaders, expectSame, localised } from "./compare";
+import type { Recording } from "./recordings";
+import { apiKey, type Server } from "./server";
+import type { Sessions } from "./stage";
+
+/** What earlier answers of the same replay made: session ids and JWTs, by what the recording shows for them. */
+type Memory = Map<string, string>;
+
+const remembered = (text: string, memory: Memory): string => {
+  let result = text;
+  for (const [recorded, actual] of memory) result = result.replaceAll(recorded, actual);
+  return result;
+};
+
+const sessionNames = /<session ([^>]+)>/g;
+
+const withSessions = async (text: string, sessions: Sessions): Promise<string> => {
+  let result = text;
+  for (const [placeholder, name = ""] of text.matchAll(sessionNames))
+    result = result.replaceAll(placeholder, await sessions.token(name));
+  return result;
+};
+
+const headersOf = async ({ as, request }: Recording, sessions: Sessions, memory: Memory): Promise<Record<string, string>> => {
+  const headers: Record<string, string> = { "content-type": "application/json" };
+  if (as?.startsWith("garbage: ")) headers["x-fallback-cookies"] = localised(as.slice("garbage: ".length));
+  else if (as !== null) headers["x-fallback-cookies"] = sessions.fallback(await sessions.token(as));
+  for (const [name, value] of Object.entries(request.headers ?? {})) {
+    const key = name.toLowerCase() === "x-appwrite-key" ? apiKey : value;
+    headers[name.startsWith("(") ? name : name.toLowerCase()] = remembered(await withSessions(key, sessions), memory);
+  }
+  return headers;
+};
+
+const bodyOf = ({ request }: Recording): string | undefined => {
+  if (request.body === undefined) return undefined;
+  return typeof request.body === "string" ? request.body : JSON.stringify(request.body);
+};
+
+const pathOf = ({ request }: Recording, memory: Memory): string => {
+  const query = (request.query ?? []).map((pair) => {
+    const at = pair.indexOf("=");
+    return `${pair.slice(0, at)}=${encodeURIComponent(pair.slice(at + 1))}`;
+  });
+  return remembered(request.path, memory) + (query.length > 0 ? `?${query.join("&")}` : "");
+};
+
+const remember = (recording: Recording, response: Response, body: unknown, sessions: Sessions, memory: Memory): void => {
+  const recorded = recording.response.body as Record<string, unknown> | null;
+  const actual = body as Record<string, unknown> | null;
+  for (const name of ["$id", "jwt"]) {
+    const [before, now] = [recorded?.[name], actual?.[name]];
+    if (typeof before === "string" && typeof now === "string" && before.length > 4 && before !== now) memory.set(before, now);
+  }
+  const [, name] = /<session ([^>]+)>/.exec(String(recording.response.headers["x-fallback-cookies"] ?? "")) ?? [];
+  if (name !== undefined) sessions.keep(name, response);
+};
+
+export const createReplay = (server: Server, sessions: Sessions) => {
+  const memory: Memory = new Map();
+
+  return async (recording: Recording): Promise<void> => {
+    const { request, response: recorded } = recording;
+    const body = bodyOf(recording);
+    const response = await server.send(request.method, pathOf(recording, memory), await headersOf(recording, sessions, memory), body);
+    const text = await response.text();
+    const json = response.headers.get("content-type")?.startsWith("application/json") ?? false;
+    const actual: unknown = text === "" ? null : json ? JSON.parse(text) : text;
+    remember(recording, response, actual, sessions, memory);
+    expect(response.status, text.slice(0, 500)).toBe(recorded.status);
+    expectHeaders(response.headers, recorded.headers);
+    if (isPage(recorded.body)) expect(text).toMatch(/^<!DOCTYPE html>/);
+    else expectSame(actual, recorded.body, JSON.stringify(request) + request.path);
+  };
+};
+
+/** The server's own error page: its markup is its business. */
+const isPage = (body: unknown): boolean => typeof body === "string" && body.startsWith("<!DOCTYPE html>");

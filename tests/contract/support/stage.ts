@@ -1,0 +1,88 @@
+// Brings a server into the state that a recording started from, and remembers the sessions of its people.
+import { readDataset } from "./recordings";
+import { apiKey, isEmulator, projectId, type Server } from "./server";
+
+export interface Person {
+  id: string;
+  email: string;
+  password: string;
+  name: string;
+}
+
+export const people = {
+  alice: { id: "alice", email: "alice2@example.com", password: "NewPassw0rd!", name: "Alice D." },
+  bob: { id: "bob", email: "bob@example.com", password: "Passw0rd!x", name: "Bob Roe" },
+  blk: { id: "blk", email: "blk@example.com", password: "Passw0rd!x", name: "B" },
+} satisfies Record<string, Person>;
+
+const asKey = { "x-appwrite-key": apiKey, "content-type": "application/json" };
+
+const call = async (server: Server, method: string, path: string, body?: unknown, headers = {}): Promise<unknown> => {
+  const response = await server.send(method, path, { "content-type": "application/json", ...headers }, body === undefined ? undefined : JSON.stringify(body));
+  if (response.status >= 400) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  return response.status === 204 ? null : response.json();
+};
+
+/** Another server than the emulator keeps what earlier runs left: it goes first. */
+export const clear = async (server: Server): Promise<void> => {
+  if (isEmulator) return;
+  const list = async (path: string, name: string): Promise<string[]> => {
+    const found = (await call(server, "GET", `${path}?queries[0]={"method":"limit","values":[5000]}`, undefined, asKey)) as Record<string, { $id: string }[]>;
+    return (found[name] ?? []).map(({ $id }) => $id);
+  };
+  for (const id of await list("/v1/users", "users")) await call(server, "DELETE", `/v1/users/${id}`, {}, asKey);
+  for (const collection of ["posts", "users", "docsec", "colonly", "closed", "nodef"]) {
+    const path = `/v1/databases/main/collections/${collection}/documents`;
+    for (const id of await list(path, "documents")) await call(server, "DELETE", `${path}/${id}`, {}, asKey);
+  }
+};
+
+export const signUp = async (server: Server, { id, email, password, name }: Person): Promise<void> => {
+  await call(server, "POST", "/v1/account", { userId: id, email, password, name });
+};
+
+export const writePosts = async (server: Server): Promise<void> => {
+  for (const { $id, $permissions, ...data } of readDataset())
+    await call(server, "POST", "/v1/databases/main/collections/posts/documents", { documentId: $id, data, permissions: $permissions }, asKey);
+};
+
+export const writeDocument = (server: Server, collection: string, id: string, data: unknown, permissions: unknown): Promise<unknown> =>
+  call(server, "POST", `/v1/databases/main/collections/${collection}/documents`, { documentId: id, data, permissions }, asKey);
+
+export const asServer = (server: Server, method: string, path: string, body?: unknown): Promise<unknown> => call(server, method, path, body, asKey);
+
+/** Session tokens by the names that the recordings give them (`alice#3`); made when they are first asked for. */
+export const createSessions = (server: Server) => {
+  const tokens = new Map<string, string>();
+  const cookie = `a_session_${projectId}`;
+
+  const keep = (name: string, response: Response): void => {
+    const fallback = JSON.parse(response.headers.get("x-fallback-cookies") ?? "{}") as Record<string, string>;
+    const token = fallback[cookie];
+    if (token) tokens.set(name, token);
+  };
+
+  return {
+    keep,
+    async token(name: string): Promise<string> {
+      const known = tokens.get(name);
+      if (known) return known;
+      const person: Person | undefined = Object.entries(people).find(([id]) => id === name.split("#")[0])?.[1];
+      if (!person) throw new Error(`Nobody is called ${name}`);
+      const { email, password } = person;
+      const response = await server.send(
+        "POST",
+        "/v1/account/sessions/email",
+        { "content-type": "application/json" },
+        JSON.stringify({ email, password }),
+      );
+      keep(name, response);
+      const made = tokens.get(name);
+      if (!made) throw new Error(`${name} could not sign in: ${await response.text()}`);
+      return made;
+    },
+    fallback: (token: string): string => JSON.stringify({ [cookie]: token }),
+  };
+};
+
+export type Sessions = ReturnType<typeof createSessions>;

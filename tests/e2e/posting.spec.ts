@@ -1,0 +1,63 @@
+import { join, post } from "./support/api";
+import { expect, test } from "./support/test";
+
+test("going offline in the middle of a submit keeps the text, says why, and one more press makes one post", async ({
+  server,
+  openAs,
+}) => {
+  const ada = await join(server, "ada");
+  const page = await openAs(ada);
+  await page.goto("/create-post");
+  await page.getByLabel("Content").fill("Sent from a tunnel");
+
+  // The server takes the post, but its answer is lost on the way.
+  await page.route("**/collections/posts/documents", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await route.fetch();
+    await page.context().setOffline(true);
+    return route.abort("internetdisconnected");
+  });
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: /offline/ }).first()).toBeVisible();
+  await expect(page.getByLabel("Content")).toHaveValue("Sent from a tunnel");
+
+  await page.unroute("**/collections/posts/documents");
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(page.getByText("Post created successfully!").first()).toBeVisible();
+  await expect(page.getByRole("feed").getByRole("article")).toHaveCount(1);
+});
+
+test("a double click makes one post", async ({ server, openAs }) => {
+  const page = await openAs(await join(server, "ada"));
+  await page.goto("/create-post");
+  await page.getByLabel("Content").fill("Said once");
+  await page.getByRole("button", { name: "Post", exact: true }).dblclick();
+  await expect(page.getByText("Post created successfully!").first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("feed").getByRole("article")).toHaveCount(1);
+});
+
+test("Back finds the place in a feed of 200 posts", async ({ server, openAs }) => {
+  const ada = await join(server, "ada");
+  for (let number = 1; number <= 200; number += 1) await post(server, ada, { content: `Post number ${number}.` });
+  const page = await openAs(ada);
+  await page.goto("/");
+  await expect(page.getByText("Post number 200.")).toBeVisible();
+
+  const wanted = page.getByText("Post number 40.", { exact: true });
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    await expect(wanted).toBeVisible({ timeout: 200 });
+  }).toPass({ timeout: 30_000 });
+  await wanted.scrollIntoViewIfNeeded();
+  const before = await wanted.boundingBox();
+  await wanted.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Post" })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(wanted).toBeInViewport();
+  const after = await wanted.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(4);
+  expect(await page.locator("*").count(), "a long feed keeps a bounded number of nodes").toBeLessThan(1500);
+});

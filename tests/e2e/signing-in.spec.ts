@@ -1,0 +1,55 @@
+import { endSessions, join, post } from "./support/api";
+import { expect, test } from "./support/test";
+
+test.describe("signing in", () => {
+  test("wrong credentials are refused in words, and the e-mail stays", async ({ page, server }) => {
+    const ada = await join(server, "ada");
+    await page.goto("/login");
+    await page.getByLabel("Email").fill(ada.email);
+    await page.getByLabel("Password", { exact: true }).fill("not-her-password");
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: /Invalid credentials/ })).toBeVisible();
+    await expect(page.getByText("Something went wrong").first()).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue(ada.email);
+  });
+
+  test("a visitor is led to the login and on to the page they asked for", async ({ page, server }) => {
+    const ada = await join(server, "ada");
+    const id = await post(server, ada, { content: "Worth coming back for" });
+    await page.goto(`/post/${id}`);
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByLabel("Email").fill(ada.email);
+    await page.getByLabel("Password", { exact: true }).fill(ada.password);
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page).toHaveURL(`${server.url}/post/${id}`);
+    await expect(page.getByText("Worth coming back for")).toBeVisible();
+  });
+
+  test("an account that exists is named, and the login is offered", async ({ page, server }) => {
+    const ada = await join(server, "ada");
+    await page.goto("/register");
+    await page.getByLabel("Username").fill("ada");
+    await page.getByLabel("Email").fill(ada.email);
+    await page.getByLabel("Password", { exact: true }).fill(ada.password);
+    await page.getByLabel("Confirm Password").fill(ada.password);
+    await page.getByRole("button", { name: "Register" }).click();
+    await expect(page.getByText("Account exists").first()).toBeVisible();
+    await expect(page.getByText("Please login with your existing account").first()).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test("a session that ended on the server leads to the login and back to the text", async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    const page = await openAs(ada);
+    await page.goto("/create-post");
+    await page.getByLabel("Content").fill("Written before the session ended");
+    await endSessions(server, ada);
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByLabel("Email").fill(ada.email);
+    await page.getByLabel("Password", { exact: true }).fill(ada.password);
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page).toHaveURL(/\/create-post$/);
+    await expect(page.getByLabel("Content")).toHaveValue("Written before the session ended");
+  });
+});

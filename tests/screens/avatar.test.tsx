@@ -1,0 +1,37 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { Avatar } from "@/components/users/avatar";
+
+const picture = `${location.origin}/v1/storage/buckets/avatars/files/f1/preview?width=2000&height=2000&project=chorus`;
+const ada = { id: "ada", username: "ada.lovelace", imgurl: picture };
+
+describe("Avatar", () => {
+  it("loads a picture of the size that it is shown at, late, and without moving what is around it", () => {
+    render(<Avatar user={ada} size="xl" alt="Ada" />);
+
+    const image = screen.getByRole("img", { name: "Ada" });
+    expect(image).toHaveAttribute("src", expect.stringContaining("width=112&height=112"));
+    expect(image).toHaveAttribute("loading", "lazy");
+    expect(image).toHaveAttribute("width", "112");
+  });
+
+  it("draws initials when the picture does not load", () => {
+    render(<Avatar user={ada} alt="Ada" />);
+
+    fireEvent.error(screen.getByRole("img", { name: "Ada" }));
+
+    expect(screen.getByRole("img", { name: "Ada" })).toHaveTextContent("AL");
+  });
+
+  it("asks no other server for a picture", () => {
+    render(<Avatar user={{ ...ada, imgurl: "https://elsewhere.example/track.png" }} alt="Ada" />);
+
+    expect(screen.getByRole("img", { name: "Ada" })).toHaveTextContent("AL");
+  });
+
+  it("is silent beside the name that it stands with", () => {
+    render(<Avatar user={ada} />);
+
+    expect(screen.queryByRole("img")).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,169 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { expectNoise } from "../setup";
+import { ada } from "../support/people";
+import { renderApp } from "../support/render-app";
+import { readLocal, writeLocal } from "@/lib/local-store";
+import { createCommunity, createReply, createThread, getCommunity } from "@/sdk/communities";
+
+const ben = { id: "ben", username: "ben", imageUrl: "" };
+
+const rivers = (isPrivate = false) =>
+  createCommunity({ name: "Rivers", description: "Water\nand herons", imageUrl: "", isPrivate });
+
+const open = async (id: string) => {
+  const app = renderApp(`/community/${id}`, { as: await ada() });
+  await screen.findByRole("heading", { level: 1, name: "Rivers" });
+  return app;
+};
+
+const box = () => screen.getByPlaceholderText("Start a new thread...");
+const replyBox = () => screen.getByPlaceholderText("Write a reply...");
+const thread = (content: string) => screen.getByRole("article", { description: content });
+const fullStore = () =>
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+
+describe("Community", () => {
+  it("§2 Community: shows name, description, whether it is private, and where it is kept", async () => {
+    const { id } = await rivers(true);
+    await open(id);
+
+    expect(document.title).toBe("Rivers · Chorus");
+    expect(screen.getByText(/and herons/)).toBeVisible();
+    expect(screen.getByText("Private")).toBeVisible();
+    expect(screen.getByText(/kept on this device/)).toBeVisible();
+    expect(screen.getByText("No threads yet")).toBeVisible();
+  });
+
+  it("§8 Community actions: a new thread appears with its author and time, and is kept", async () => {
+    const { id } = await rivers();
+    const { user } = await open(id);
+    await user.type(box(), "  A heron again  ");
+    await user.click(screen.getByRole("button", { name: "Create Thread" }));
+
+    expect(await screen.findByText("Thread created successfully")).toBeVisible();
+    expect(screen.getByText("Success")).toBeVisible();
+    const card = within(thread("A heron again"));
+    expect(card.getByText("ada")).toBeVisible();
+    expect(card.getByText("Just now")).toBeVisible();
+    expect(card.getByRole("button", { name: "0 replies" })).toHaveAttribute("aria-expanded", "false");
+    expect(box()).toHaveValue("");
+    expect((await getCommunity(id)).threads).toMatchObject([{ content: "A heron again", author: { id: "ada" } }]);
+  });
+
+  it("§4 Community: a blank thread does not proceed", async () => {
+    const { id } = await rivers();
+    const { user } = await open(id);
+    await user.type(box(), "   ");
+    await user.click(screen.getByRole("button", { name: "Create Thread" }));
+
+    expect(await screen.findByText("Content is required")).toBeVisible();
+    expect((await getCommunity(id)).threads).toEqual([]);
+  });
+
+  it("§8 Community actions: a thread that cannot be kept says so, and its words stay", async () => {
+    const { id } = await rivers();
+    const { user } = await open(id);
+    await user.type(box(), "A heron again");
+    const store = fullStore();
+    await user.click(screen.getByRole("button", { name: "Create Thread" }));
+
+    expect(await screen.findByText("Failed to create thread")).toBeVisible();
+    expect(screen.getByText(/Failed to create thread\. This device could not keep it/)).toBeVisible();
+    expect(box()).toHaveValue("A heron again");
+    store.mockRestore();
+    await user.click(screen.getByRole("button", { name: "Create Thread" }));
+    expect(await screen.findByText("Thread created successfully")).toBeVisible();
+  });
+
+  it("§2 Community: the replies button toggles the reply box and the nested replies", async () => {
+    const { id } = await rivers();
+    const { id: threadId } = await createThread(id, "A heron", ben);
+    const { id: replyId } = await createReply(id, threadId, "Where?", ben);
+    await createReply(id, replyId, "By the bridge", ben);
+    const { user } = await open(id);
+
+    const toggle = within(thread("A heron")).getByRole("button", { name: "1 reply" });
+    await user.click(toggle);
+    expect(toggle).toHaveAttribute("aria-expanded", "true");
+    expect(replyBox()).toBeVisible();
+    await user.click(within(thread("Where?")).getByRole("button", { name: "1 reply" }));
+    expect(screen.getByText("By the bridge")).toBeVisible();
+
+    await user.click(toggle);
+    expect(toggle).toHaveAttribute("aria-expanded", "false");
+    expect(screen.getByText("Where?")).not.toBeVisible();
+  });
+
+  it("§8 Community actions: a reply appears under its thread, also a reply to a reply", async () => {
+    const { id } = await rivers();
+    await createThread(id, "A heron", ben);
+    const { user } = await open(id);
+    await user.click(screen.getByRole("button", { name: "0 replies" }));
+    await user.type(replyBox(), "Where?");
+    await user.click(screen.getByRole("button", { name: "Reply" }));
+
+    expect(await screen.findByText("Reply added successfully")).toBeVisible();
+    expect(screen.getByRole("button", { name: "1 reply" })).toBeVisible();
+    await user.click(within(thread("Where?")).getByRole("button", { name: "0 replies" }));
+    await user.type(within(thread("Where?")).getByPlaceholderText("Write a reply..."), "By the bridge");
+    await user.click(within(thread("Where?")).getByRole("button", { name: "Reply" }));
+
+    expect(await screen.findByText("By the bridge")).toBeVisible();
+    expect((await getCommunity(id)).threads[0]?.replies[0]?.replies[0]?.content).toBe("By the bridge");
+  });
+
+  it("§8 Community actions: a reply that cannot be kept says so, and its words stay, also while the box is closed", async () => {
+    const { id } = await rivers();
+    await createThread(id, "A heron", ben);
+    const { user } = await open(id);
+    await user.click(screen.getByRole("button", { name: "0 replies" }));
+    await user.type(replyBox(), "Where?");
+    fullStore();
+    await user.click(screen.getByRole("button", { name: "Reply" }));
+
+    expect(await screen.findByText("Failed to add reply")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "0 replies" }));
+    await user.click(screen.getByRole("button", { name: "0 replies" }));
+    expect(replyBox()).toHaveValue("Where?");
+  });
+
+  it("§4 Community: a blank reply does not proceed", async () => {
+    const { id } = await rivers();
+    await createThread(id, "A heron", ben);
+    const { user } = await open(id);
+    await user.click(screen.getByRole("button", { name: "0 replies" }));
+    await user.click(screen.getByRole("button", { name: "Reply" }));
+
+    expect(await screen.findByText("Content is required")).toBeVisible();
+    expect((await getCommunity(id)).threads[0]?.replies).toEqual([]);
+  });
+
+  it("§8 Community not found: says so, with a way on", async () => {
+    renderApp("/community/nowhere", { as: await ada() });
+
+    expect(await screen.findByText("Community not found")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Create a community" })).toHaveAttribute("href", "/create-community");
+  });
+
+  it("§8 Community page load failure: one that cannot be read gets the toast and another try", async () => {
+    expectNoise(/malformed community/);
+    const { id } = await rivers();
+    const good = readLocal("communities.1");
+    writeLocal("communities.1", [{ id, name: 7 }]);
+    const { user } = renderApp(`/community/${id}`, { as: await ada() });
+
+    expect(await screen.findByText("Failed to load community")).toBeVisible();
+    expect(screen.getByText("Error")).toBeVisible();
+    writeLocal("communities.1", good);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Rivers" })).toBeVisible();
+  });
+
+  it("§4 Auth: visitors are asked to log in first", async () => {
+    renderApp("/community/any");
+    expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+  });
+});

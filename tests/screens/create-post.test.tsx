@@ -1,0 +1,282 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { href } from "@/config/paths";
+import { backend } from "../support/backend";
+import { ada, ben, type Person } from "../support/people";
+import { renderApp } from "../support/render-app";
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const content = () => screen.getByRole("textbox", { name: "Content" });
+const article = () => screen.getByRole("textbox", { name: /^Article URL/ });
+const button = () => screen.getByRole("button", { name: "Post" });
+const counter = (text: string) => screen.getByText(text);
+
+const open = async (path = "/create-post", as?: Person) => {
+  const person = as ?? (await ada());
+  const app = renderApp(path, { as: person });
+  await heading("Create Post");
+  return { ...app, person };
+};
+
+const write = async (user: UserEvent, words: string): Promise<void> => {
+  await user.click(content());
+  await user.paste(words);
+};
+
+const published = async () =>
+  (await screen.findByRole("feed", { name: "Discover" })) && backend.requests("POST", /documents/);
+const sent = () => backend.requests("POST", /\/documents/);
+const cards = () => within(screen.getByRole("feed", { name: "Discover" })).getAllByRole("article");
+
+describe("Create Post", () => {
+  it("§4 Post creation: publishes, says so and goes Home, where the post stands first", async () => {
+    const { user } = await open();
+    await write(user, "Spent the weekend porting our sensor firmware to Rust.");
+    await user.type(article(), "https://paper.example/story?utm_source=letter&page=2");
+    await user.click(button());
+    expect(await screen.findByText("Post created successfully!")).toBeVisible();
+    expect(await heading("Home")).toBeVisible();
+    await published();
+    const [first] = cards();
+    expect(first).toHaveTextContent("Spent the weekend porting our sensor firmware to Rust.");
+    expect(first).toHaveTextContent("Technology");
+    expect(within(first ?? document.body).getByRole("link", { name: /Click to read article/ })).toHaveAttribute(
+      "href",
+      "https://paper.example/story?page=2",
+    );
+  });
+
+  it("§2 Create Post: shows an example address, the count and the topic while one writes", async () => {
+    const { user } = await open();
+    expect(article()).toHaveAttribute("placeholder", "https://example.com/article");
+    expect(counter("0 / 150")).toBeVisible();
+    await write(user, "  Does anyone know why? 🦊 ");
+    expect(counter("24 / 150")).toBeVisible();
+    expect(screen.getByText("Question")).toBeVisible();
+    expect(document.title).toBe("Create Post · Chorus");
+  });
+
+  it("§5 Post form: wants content", async () => {
+    const { user } = await open();
+    await write(user, "   ");
+    await user.click(button());
+    expect(content()).toHaveAccessibleDescription("Content is required");
+    expect(content()).toHaveFocus();
+    expect(sent()).toEqual([]);
+  });
+
+  it("§5 Post form: counts 150 emoji as 150 characters, and one more is too many", async () => {
+    const { user } = await open();
+    await write(user, "🦊".repeat(151));
+    expect(counter("151 / 150")).toBeVisible();
+    await user.click(button());
+    expect(content()).toHaveAccessibleDescription("Too many characters");
+    expect(sent()).toEqual([]);
+
+    await user.keyboard("{Backspace}");
+    expect(content()).not.toHaveAccessibleDescription();
+    await user.click(button());
+    expect(await screen.findByText("Post created successfully!")).toBeVisible();
+  });
+
+  it.each(["example", "javascript:alert(1)", "data:text/html,hi", "ftp://paper.example/story"])(
+    "§5 Post form: %s is no article",
+    async (address) => {
+      const { user } = await open();
+      await write(user, "Read this");
+      await user.type(article(), address);
+      await user.click(button());
+      expect(article()).toHaveAccessibleDescription("Must be a valid URL");
+      expect(article()).toHaveFocus();
+      expect(sent()).toEqual([]);
+    },
+  );
+
+  it("§2 Create Post: an article from the address is shown with its title and cannot be changed; topic and location go with it", async () => {
+    const { user } = await open(
+      href.createPost({
+        article: "https://paper.example/story?fbclid=1",
+        articleTitle: "Cities trade parking for trees",
+        topic: "business",
+        location: "Leeds",
+      }),
+    );
+    expect(article()).toBeDisabled();
+    expect(article()).toHaveValue("https://paper.example/story");
+    expect(screen.getByText("Cities trade parking for trees")).toBeVisible();
+    expect(screen.getByText("Leeds")).toBeVisible();
+    expect(screen.getByText("Business")).toBeVisible();
+
+    await write(user, "Our software developers should read this code");
+    expect(screen.getByText("Business")).toBeVisible();
+    await user.click(button());
+    await screen.findByText("Post created successfully!");
+    await published();
+    expect(cards()[0]).toHaveTextContent("Business");
+    expect(cards()[0]).toHaveTextContent("paper.example");
+    // Location shows on no card, but Explore finds it.
+    await user.click(screen.getAllByRole("link", { name: "Explore" })[0] ?? document.body);
+    await user.type(await screen.findByRole("searchbox", { name: "Search posts" }), "leeds");
+    expect(await screen.findByText("1 result")).toBeInTheDocument();
+  });
+
+  it("§2 Create Post: a topic that is not known leaves the choice to the classifier", async () => {
+    const { user } = await open("/create-post?topic=Gossip");
+    await write(user, "Does anyone know why?");
+    expect(screen.getByText("Question")).toBeVisible();
+    expect(screen.queryByText("Gossip")).not.toBeInTheDocument();
+  });
+
+  it("§2 Create Post: a hostile article in the address is left out, and that is said", async () => {
+    await open("/create-post?article=javascript:alert(1)&articleTitle=Free%20money");
+    expect(screen.getByRole("alert")).toHaveTextContent("is not a web address");
+    expect(article()).toBeEnabled();
+    expect(article()).toHaveValue("");
+    expect(screen.queryByText("Free money")).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [400, "Refused by the test"],
+    [500, "The server has a problem. Please try again in a moment."],
+    ["network" as const, "You seem to be offline. Check your connection and try again."],
+  ])("§8 Failed post (%s): says why, keeps the text, and another try publishes it", async (failure, words) => {
+    backend.failNext("POST", /\/documents/, failure);
+    const { user } = await open();
+    await write(user, "Worth saying twice");
+    await user.click(button());
+    expect(await screen.findByText("Error creating post")).toBeVisible();
+    expect(screen.getByRole("alert")).toHaveTextContent(words);
+    expect(content()).toHaveValue("Worth saying twice");
+
+    await user.click(button());
+    expect(await screen.findByText("Post created successfully!")).toBeVisible();
+    await published();
+    expect(cards()).toHaveLength(1);
+  });
+
+  it("§8 Failed post: trying again after a lost answer makes one post", async () => {
+    backend.failNext("POST", /\/documents/, "lost-answer");
+    const { user } = await open();
+    await write(user, "Only once, please");
+    await user.click(button());
+    await screen.findByText("Error creating post");
+    await user.click(button());
+    expect(await screen.findByText("Post created successfully!")).toBeVisible();
+    await published();
+    expect(sent()).toHaveLength(2);
+    expect(cards()).toHaveLength(1);
+  });
+
+  it("§8 Failed post: words changed after a lost answer are not lost behind the version that arrived", async () => {
+    backend.failNext("POST", /\/documents/, "lost-answer");
+    const { user } = await open();
+    await write(user, "First version");
+    await user.click(button());
+    await screen.findByText("Error creating post");
+    await user.type(content(), ", and the second");
+    await user.click(button());
+    expect(await screen.findByText(/An earlier version of this was already posted/)).toBeVisible();
+    expect(content()).toHaveValue("First version, and the second");
+
+    await user.click(button());
+    expect(await heading("Home")).toBeVisible();
+    await published();
+    await waitFor(() => expect(cards()).toHaveLength(2));
+  });
+
+  it("makes one post of a double click", async () => {
+    const release = backend.hold("POST", /\/documents/);
+    const { user } = await open();
+    await write(user, "In a hurry");
+    await user.dblClick(button());
+    await user.keyboard("{Enter}");
+    expect(button()).toHaveAttribute("aria-busy", "true");
+    expect(button()).toHaveFocus();
+    release();
+    await screen.findByText("Post created successfully!");
+    expect(sent()).toHaveLength(1);
+  });
+
+  it("is sent with Ctrl+Enter", async () => {
+    const { user } = await open();
+    await write(user, "Without the mouse");
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    expect(await screen.findByText("Post created successfully!")).toBeVisible();
+  });
+
+  it("§2 Create Post: Cancel goes back one page", async () => {
+    const { user } = renderApp("/topics", { as: await ada() });
+    await heading("Topics");
+    await user.click(screen.getAllByRole("link", { name: "Create Post" })[0] ?? document.body);
+    await heading("Create Post");
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(await heading("Topics")).toBeVisible();
+  });
+
+  it("§2 Create Post: Cancel goes Home where there is no page to go back to", async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(await heading("Home")).toBeVisible();
+  });
+
+  it("keeps what was written through a reload, and discards it on request", async () => {
+    const { user, person } = await open();
+    await write(user, "Half a thought");
+    await user.type(article(), "https://paper.example");
+    cleanup();
+
+    await open("/create-post", person);
+    expect(content()).toHaveValue("Half a thought");
+    expect(article()).toHaveValue("https://paper.example");
+    expect(screen.getByText("We kept what you wrote here earlier.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Discard" }));
+    expect(content()).toHaveValue("");
+    expect(article()).toHaveValue("");
+    expect(content()).toHaveFocus();
+    cleanup();
+
+    await open("/create-post", person);
+    expect(content()).toHaveValue("");
+    expect(screen.queryByRole("button", { name: "Discard" })).not.toBeInTheDocument();
+  });
+
+  it("keeps nothing of what was published", async () => {
+    const { user, person } = await open();
+    await write(user, "Said and done");
+    await user.click(button());
+    await screen.findByText("Post created successfully!");
+    cleanup();
+    await open("/create-post", person);
+    expect(content()).toHaveValue("");
+  });
+
+  it("shows nobody what another member has left there", async () => {
+    const { user } = await open();
+    await write(user, "Between me and me");
+    cleanup();
+    await open("/create-post", await ben());
+    expect(content()).toHaveValue("");
+    expect(screen.queryByText("We kept what you wrote here earlier.")).not.toBeInTheDocument();
+  });
+
+  it("a session that has ended asks for a login, and leads back to the text", async () => {
+    const { user, person } = await open();
+    await write(user, "Not lost");
+    backend.failNext("POST", /\/documents/, 401);
+    await user.click(button());
+    await heading("Login");
+    await user.type(screen.getByRole("textbox", { name: "Email" }), person.email);
+    await user.type(screen.getByLabelText("Password"), person.password);
+    await user.click(screen.getByRole("button", { name: "Login" }));
+    await heading("Create Post");
+    expect(content()).toHaveValue("Not lost");
+    await user.click(button());
+    expect(await screen.findByText("Post created successfully!")).toBeVisible();
+  });
+
+  it("asks visitors to log in", async () => {
+    renderApp("/create-post");
+    expect(await heading("Login")).toBeVisible();
+  });
+});

@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { backend } from "../support/backend";
+import { ada, ben, type Person } from "../support/people";
+import { renderApp } from "../support/render-app";
+
+const box = () => screen.findByRole("searchbox", { name: "Search posts" });
+
+const results = async () => {
+  const feed = await screen.findByRole("feed", { name: "Results" });
+  return within(feed)
+    .getAllByRole("article")
+    .map((article) => article.getAttribute("aria-describedby"))
+    .map((id) => document.getElementById(id ?? "")?.textContent);
+};
+
+type PostDetails = Partial<Parameters<typeof backend.admin.createPost>[0]>;
+
+const write = (person: Person, content: string, more: PostDetails = {}) =>
+  backend.admin.createPost({ userId: person.id, content, ...more });
+
+const searches = () => backend.requests("GET", /"method":"search"/);
+
+describe("Explore", () => {
+  it("§2 Search: finds posts by content, topic and location, each once and the newest first", async () => {
+    const member = await ada();
+    write(member, "Herons by the river", {
+      topic: "News",
+      location: "River",
+      createdAt: new Date("2025-03-01T10:00:00.000Z"),
+    });
+    write(member, "Bread again", { location: "River bank", createdAt: new Date("2025-03-03T10:00:00.000Z") });
+    write(member, "Trees", { topic: "River", createdAt: new Date("2025-03-02T10:00:00.000Z") });
+    write(member, "Something else");
+    renderApp("/explore?q=river", { as: member });
+
+    expect(await results()).toEqual(["Bread again", "Trees", "Herons by the river"]);
+    expect(screen.getByRole("heading", { level: 1, name: "Search" })).toBeVisible();
+    expect(screen.getByRole("heading", { level: 2, name: "Results" })).toBeVisible();
+    expect(await box()).toHaveValue("river");
+    expect(screen.getByText("3 results")).toHaveAttribute("role", "status");
+    expect(document.title).toBe("Explore · Chorus");
+  });
+
+  it("§7 Search: asks content, topic and location for 20 each", async () => {
+    renderApp("/explore?q=river", { as: await ada() });
+
+    await screen.findByText("No posts found.");
+    const asked = searches().map(({ search }) => search);
+    for (const field of ["content", "topic", "location"])
+      expect(asked.filter((search) => search.includes(`"attribute":"${field}"`))).toHaveLength(1);
+    expect(asked.every((search) => search.includes('"method":"limit","values":[20]'))).toBe(true);
+  });
+
+  it("§2 Search: says 'No posts found.' and offers a way on", async () => {
+    renderApp("/explore?q=nothing", { as: await ada() });
+
+    expect(await screen.findByText("No posts found.")).toBeVisible();
+    expect(screen.getByText("0 results")).toHaveAttribute("role", "status");
+    expect(screen.getByRole("link", { name: "Browse topics" })).toHaveAttribute("href", "/topics");
+  });
+
+  it("§2 Search: searches once when the typing pauses, keeps what was typed, and adds nothing to the history", async () => {
+    const member = await ada();
+    write(member, "Herons by the river");
+    const { user } = renderApp("/explore", { as: member });
+    const entries = window.history.length;
+
+    await user.type(await box(), " heron ");
+
+    expect(await results()).toEqual(["Herons by the river"]);
+    expect(window.location.search).toBe("?q=heron");
+    expect(await box()).toHaveValue(" heron ");
+    expect(searches()).toHaveLength(3);
+    expect(window.history).toHaveLength(entries);
+  });
+
+  it("§2 Search: Enter searches at once, and clearing the box brings the topics back", async () => {
+    const member = await ada();
+    write(member, "Herons by the river", { topic: "News" });
+    const { user } = renderApp("/explore", { as: member });
+
+    await user.type(await box(), "heron{Enter}");
+    expect(window.location.search).toBe("?q=heron");
+    expect(await results()).toEqual(["Herons by the river"]);
+
+    await user.click(screen.getByRole("button", { name: "Clear search" }));
+    expect(await box()).toHaveFocus();
+    expect(await screen.findByRole("heading", { name: "Popular topics" })).toBeVisible();
+    expect(window.location.search).toBe("");
+  });
+
+  it("§2 Search: a late answer does not replace a newer one, and the results before it stay meanwhile", async () => {
+    const member = await ada();
+    write(member, "Apples");
+    write(member, "Bananas");
+    write(member, "Cherries");
+    const { user } = renderApp("/explore?q=apples", { as: member });
+    expect(await results()).toEqual(["Apples"]);
+
+    const answerLate = backend.hold("GET", /"bananas"/);
+    await user.clear(await box());
+    await user.type(await box(), "bananas{Enter}");
+    await waitFor(() => expect(backend.requests("GET", /"bananas"/)).toHaveLength(3));
+    expect(await results()).toEqual(["Apples"]);
+
+    await user.clear(await box());
+    await user.type(await box(), "cherries{Enter}");
+    await waitFor(async () => expect(await results()).toEqual(["Cherries"]));
+    answerLate();
+    await user.type(await box(), "{End}");
+    expect(await results()).toEqual(["Cherries"]);
+  });
+
+  it("§2 Search: a failure is told in the place of the results, and can be tried again", async () => {
+    const member = await ada();
+    write(member, "Herons by the river");
+    backend.failNext("GET", /"method":"search"/, 500, 12);
+    const { user } = renderApp("/explore?q=heron", { as: member });
+
+    expect(await screen.findByText("The posts could not be loaded")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+
+    expect(await results()).toEqual(["Herons by the river"]);
+  });
+
+  it("§2 Search: a search changed by a link replaces what was typed", async () => {
+    const { user } = renderApp("/explore?q=heron", { as: await ben() });
+    await user.type(await box(), "s on ice");
+
+    const [explore] = screen.getAllByRole("link", { name: "Explore" });
+    if (explore) await user.click(explore);
+
+    expect(await screen.findByRole("heading", { name: "Popular topics" })).toBeVisible();
+    expect(await box()).toHaveValue("");
+  });
+
+  it("§2 Explore: without a search, shows popular topics and the ways to all of them and to a new community", async () => {
+    const member = await ada();
+    write(member, "Herons by the river", { topic: "News" });
+    renderApp("/explore", { as: member });
+
+    expect(await screen.findByRole("link", { name: "News Interactions: 1" })).toHaveAttribute("href", "/?topic=News");
+    expect(screen.getByRole("link", { name: "All topics" })).toHaveAttribute("href", "/topics");
+    expect(screen.getByRole("link", { name: "Create Community" })).toHaveAttribute("href", "/create-community");
+    expect(searches()).toHaveLength(0);
+  });
+
+  it("§2 Explore: topics that do not load can be tried again", async () => {
+    const member = await ada();
+    write(member, "Herons by the river", { topic: "News" });
+    backend.failNext("GET", /posts\/documents/, 500, 4);
+    const { user } = renderApp("/explore", { as: member });
+
+    await user.click(await screen.findByRole("button", { name: "Try again" }));
+
+    expect(await screen.findByRole("link", { name: "News Interactions: 1" })).toBeVisible();
+  });
+
+  it("§2 Explore: a visitor logs in first", async () => {
+    renderApp("/explore?q=heron");
+
+    expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+  });
+});

@@ -1,0 +1,328 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { resizeTo } from "../support/browser";
+import { battery, iceland, newsProvider, story, trees, type NewsFailure } from "../support/news-provider";
+import { ada } from "../support/people";
+import { renderApp } from "../support/render-app";
+import { expectNoise } from "../setup";
+
+const provider = newsProvider();
+
+const openHarmony = async (search = "") => renderApp(`/harmony${search}`, { as: await ada() });
+
+const focussed = () => screen.getByRole("region", { name: "Focussed Story" });
+const latest = () => screen.getByRole("region", { name: "Latest Stories" });
+const focussedTitle = (name: string) => within(focussed()).findByRole("heading", { level: 3, name });
+const card = (name: string) => within(latest()).getByRole("button", { name: new RegExp(name) });
+const titles = () =>
+  within(latest())
+    .getAllByRole("listitem")
+    .map((item) => item.querySelector("[dir]")?.textContent);
+const searchBox = () => screen.getByRole("searchbox", { name: "Search news" });
+const category = (name: string) => screen.getByRole("button", { name });
+
+describe("Harmony", () => {
+  it("§2 Harmony: shows the intro, the search box, the categories, the focussed story and the latest stories", async () => {
+    await openHarmony();
+
+    expect(await screen.findByRole("heading", { level: 1, name: "Harmony" })).toBeVisible();
+    expect(
+      screen.getByText(
+        "Harmony keeps you updated with relevant news. Please note that it can make mistakes. More features coming soon!",
+      ),
+    ).toBeVisible();
+    expect(searchBox()).toHaveAttribute("placeholder", "Search news...");
+    expect(screen.getByRole("heading", { level: 2, name: "Focussed Story" })).toBeVisible();
+    expect(screen.getByRole("heading", { level: 2, name: "Latest Stories" })).toBeVisible();
+    const categories = within(screen.getByRole("group", { name: "News category" })).getAllByRole("button");
+    expect(categories.map((button) => button.textContent)).toEqual([
+      "General",
+      "Business",
+      "Technology",
+      "Entertainment",
+      "Health",
+      "Science",
+      "Sports",
+    ]);
+    expect(category("General")).toHaveAttribute("aria-pressed", "true");
+    await focussedTitle(trees.title);
+    expect(titles()).toEqual([trees.title, battery.title, iceland.title]);
+    expect(document.title).toBe("Harmony · Chorus");
+  });
+
+  it("asks a visitor to log in, and nobody for news", async () => {
+    renderApp("/harmony");
+
+    expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+    expect(provider.asked()).toEqual([]);
+  });
+
+  it("§2 Harmony: says 'Loading stories...' until they are there", async () => {
+    const arrive = provider.hold("general");
+    await openHarmony();
+
+    expect(await screen.findByText("Loading stories...")).toBeVisible();
+    expect(latest()).toHaveAttribute("aria-busy", "true");
+    arrive();
+
+    await focussedTitle(trees.title);
+    expect(screen.queryByText("Loading stories...")).not.toBeInTheDocument();
+  });
+
+  it("§2 Harmony: says so when no stories are found, with a way on", async () => {
+    provider.has("xyzzy", []);
+    const { user } = await openHarmony("?q=xyzzy");
+
+    expect(await screen.findByText("No stories found.")).toBeVisible();
+    expect(within(focussed()).getByText("Select a story from the list to see its summary here")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Back to the headlines" }));
+
+    await focussedTitle(trees.title);
+    expect(searchBox()).toHaveValue("");
+    expect(location.search).toBe("");
+  });
+
+  it("§4 Focused story: the first story is focussed until another is chosen, whose card is highlighted", async () => {
+    const { user } = await openHarmony();
+    await focussedTitle(trees.title);
+    expect(card(trees.title)).toHaveAttribute("aria-current", "true");
+
+    await user.click(card(iceland.title));
+
+    await focussedTitle(iceland.title);
+    expect(card(iceland.title)).toHaveAttribute("aria-current", "true");
+    expect(card(trees.title)).not.toHaveAttribute("aria-current");
+    expect(new URLSearchParams(location.search).get("story")).toBe(iceland.url);
+
+    window.history.back();
+    await focussedTitle(trees.title);
+  });
+
+  it("§4 Focused story: opens on the story that the address names", async () => {
+    await openHarmony(`?category=science&story=${encodeURIComponent(battery.url)}`);
+
+    expect(await screen.findByRole("heading", { level: 3, name: battery.title })).toBeVisible();
+    expect(category("Science")).toHaveAttribute("aria-pressed", "true");
+  });
+
+  it("§4 Focused story: the summary is the title, 'Key Points:', the description, the source and the date", async () => {
+    await openHarmony();
+    await focussedTitle(trees.title);
+
+    expect(within(focussed()).getByText("Key Points:")).toBeVisible();
+    expect(within(focussed()).getByText(trees.description)).toBeVisible();
+    expect(within(focussed()).getByText("Published by Urban Weekly")).toBeVisible();
+    expect(within(focussed()).getByText("November 20, 2026")).toBeVisible();
+    expect(within(focussed()).getByRole("link", { name: /Read the full story/ })).toHaveAttribute("href", trees.url);
+  });
+
+  it("leads to a story that cannot be seen once it is chosen", async () => {
+    const { user } = await openHarmony();
+    await focussedTitle(trees.title);
+    const heading = screen.getByRole("heading", { level: 2, name: "Focussed Story" });
+    vi.spyOn(heading, "getBoundingClientRect").mockReturnValue(new DOMRect(0, -900, 300, 20));
+
+    await user.click(card(iceland.title));
+
+    expect(heading).toHaveFocus();
+  });
+});
+
+describe("Harmony's categories and search", () => {
+  it("§4 News category: picking one shows its stories and clears the text", async () => {
+    provider.has("solar", [story("Solar roofs pay off")]);
+    provider.has("science", [battery]);
+    const { user } = await openHarmony("?q=solar");
+    await focussedTitle("Solar roofs pay off");
+    expect(searchBox()).toHaveValue("solar");
+
+    await user.click(category("Science"));
+
+    await focussedTitle(battery.title);
+    expect(searchBox()).toHaveValue("");
+    expect(location.search).toBe("?category=science");
+    expect(category("Science")).toHaveAttribute("aria-pressed", "true");
+  });
+
+  it("§4 News category: a text overrides it, once the typing pauses", async () => {
+    provider.has("solar roofs", [story("Solar roofs pay off")]);
+    const { user } = await openHarmony("?category=science");
+    await focussedTitle(trees.title);
+
+    await user.type(searchBox(), "solar roofs ");
+
+    await focussedTitle("Solar roofs pay off");
+    expect(searchBox()).toHaveValue("solar roofs ");
+    expect(new URLSearchParams(location.search).get("q")).toBe("solar roofs");
+    expect(category("Science")).toHaveAttribute("aria-pressed", "false");
+    expect(provider.asked().map(({ params }) => params.q ?? params.topic)).toEqual(["science", "solar roofs"]);
+  });
+
+  it("does not wait for the pause after Enter, and searches once", async () => {
+    const { user } = await openHarmony();
+    await focussedTitle(trees.title);
+
+    await user.type(searchBox(), "solar{Enter}");
+
+    await waitFor(() => expect(location.search).toBe("?q=solar"));
+    await focussedTitle(trees.title);
+    expect(provider.asked().filter(({ path }) => path === "search")).toHaveLength(1);
+  });
+
+  it("§7 News provider: asks for the headlines of a category, and for a search, with the specified parameters", async () => {
+    const { user } = await openHarmony("?category=health");
+    await focussedTitle(trees.title);
+    await user.type(searchBox(), "sleep{Enter}");
+    await waitFor(() => expect(provider.asked()).toHaveLength(2));
+
+    expect(provider.asked()).toEqual([
+      { path: "top-headlines", params: { token: "test-token", lang: "us", topic: "health", max: "20" } },
+      { path: "search", params: { token: "test-token", q: "sleep", max: "20" } },
+    ]);
+  });
+
+  it("an answer that comes after a newer one changes nothing", async () => {
+    const arrive = provider.hold("sports");
+    provider.has("sports", [story("A late goal")]);
+    provider.has("health", [story("Sleep is underrated")]);
+    const { user } = await openHarmony("?category=sports");
+    await screen.findByText("Loading stories...");
+    await user.click(category("Health"));
+    await focussedTitle("Sleep is underrated");
+
+    arrive();
+    await user.click(card("Sleep is underrated"));
+
+    expect(titles()).toEqual(["Sleep is underrated"]);
+  });
+
+  it("an unknown category in the address is the default one", async () => {
+    await openHarmony("?category=gossip");
+    await focussedTitle(trees.title);
+
+    expect(provider.asked()[0]?.params.topic).toBe("general");
+    expect(category("General")).toHaveAttribute("aria-pressed", "true");
+  });
+});
+
+describe("Harmony without the provider", () => {
+  const failures: [string, NewsFailure, RegExp][] = [
+    ["429", 429, /Too many tries/],
+    ["500", 500, /The server has a problem/],
+    ["a web page instead of JSON", "html", /The server has a problem/],
+    ["JSON of another shape", "other-json", /The server has a problem/],
+    ["no connection", "network", /You seem to be offline/],
+  ];
+
+  it.each(failures)(
+    "§8 News failure: after %s the five samples show, marked, and another try brings the news",
+    async (_name, failure, words) => {
+      expectNoise(/news: /);
+      provider.fails(failure);
+      const { user } = await openHarmony();
+
+      await waitFor(() => expect(titles()).toHaveLength(5));
+      expect(within(latest()).getByText("Samples")).toBeVisible();
+      expect(within(focussed()).getByText("Sample")).toBeVisible();
+      expect(screen.getByText(words)).toBeVisible();
+      await user.click(screen.getByRole("button", { name: "Try again" }));
+
+      await focussedTitle(trees.title);
+      expect(screen.queryByText("Samples")).not.toBeInTheDocument();
+      expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
+      expect(screen.getByRole("heading", { level: 2, name: "Focussed Story" })).toHaveFocus();
+    },
+  );
+
+  it("§8 News failure: a search that fails falls back to the samples too", async () => {
+    expectNoise(/news: /);
+    provider.fails(500);
+    await openHarmony("?q=solar");
+
+    await waitFor(() => expect(titles()).toHaveLength(5));
+  });
+
+  it("a refresh that fails hides no story", async () => {
+    expectNoise(/news: /);
+    const { user, queryClient } = await openHarmony();
+    await focussedTitle(trees.title);
+    provider.fails(500);
+
+    await queryClient.invalidateQueries({ queryKey: ["news"] });
+
+    expect(await screen.findByText("The latest news could not be loaded")).toBeVisible();
+    expect(titles()).toEqual([trees.title, battery.title, iceland.title]);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(screen.queryByText("The latest news could not be loaded")).not.toBeInTheDocument());
+  });
+
+  it("without a key it asks nobody, shows the samples in full and marks them", async () => {
+    provider.withoutToken();
+    const { user } = await openHarmony();
+
+    await waitFor(() => expect(titles()).toHaveLength(5));
+    expect(within(latest()).getByText("Samples")).toBeVisible();
+    expect(within(focussed()).getByText(/Chorus is built around short posts/)).toBeVisible();
+    expect(screen.queryByRole("link", { name: /Read the full story/ })).not.toBeInTheDocument();
+    await user.type(searchBox(), "nothing has these words{Enter}");
+    expect(await screen.findByText("No stories found.")).toBeVisible();
+    expect(provider.asked()).toEqual([]);
+  });
+});
+
+describe("What the provider may send", () => {
+  it("a story whose address is no web address is left out", async () => {
+    expectNoise(/news: dropped a malformed article/);
+    provider.has("general", [story("Free prizes", { url: "javascript:alert(1)" }), battery]);
+    await openHarmony();
+
+    await focussedTitle(battery.title);
+    expect(titles()).toEqual([battery.title]);
+  });
+
+  it("markup in a title is only text", async () => {
+    const title = '<img src="x" onerror="alert(1)"><b>Bold</b> claims';
+    provider.has("general", [story(title, { url: "https://urban.example/bold", image: null })]);
+    await openHarmony();
+
+    await focussedTitle(title);
+    expect(document.querySelector("main img, main b")).toBeNull();
+  });
+
+  it("a story without a picture, or with one that does not load, keeps the placeholder", async () => {
+    provider.has("general", [story("Without a picture", { image: null }), battery]);
+    const { user } = await openHarmony();
+    await focussedTitle("Without a picture");
+    expect(focussed().querySelector("img")).toBeNull();
+
+    await user.click(card("A small lab’s battery survives"));
+    await focussedTitle(battery.title);
+    const picture = focussed().querySelector("img");
+    expect(picture).toHaveAttribute("referrerpolicy", "no-referrer");
+    fireEvent.error(picture ?? document);
+
+    expect(focussed().querySelector("img")).toBeNull();
+  });
+
+  it("a story without words of its own shows what there is", async () => {
+    provider.has("general", [
+      story("A title and an address", { description: "", publishedAt: "yesterday", source: { name: "", url: "" } }),
+    ]);
+    await openHarmony();
+
+    await focussedTitle("A title and an address");
+    expect(within(focussed()).queryByText("Key Points:")).not.toBeInTheDocument();
+    expect(within(focussed()).queryByText(/Published by/)).not.toBeInTheDocument();
+  });
+});
+
+describe("Harmony's layout", () => {
+  it("is not shown twice on a wide screen", async () => {
+    resizeTo(1280);
+    await openHarmony();
+    await focussedTitle(trees.title);
+    resizeTo(390);
+
+    expect(screen.getAllByRole("heading", { name: "Latest Stories" })).toHaveLength(1);
+  });
+});

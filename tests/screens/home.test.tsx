@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { backend } from "../support/backend";
+import { ada, ben, type Person } from "../support/people";
+import { renderApp } from "../support/render-app";
+
+const posts = /collections\/posts\/documents/;
+
+/** What the feed of this name says, post by post. */
+const wordsOf = async (label = "Discover"): Promise<(string | null | undefined)[]> => {
+  const feed = await screen.findByRole("feed", { name: label });
+  return within(feed)
+    .getAllByRole("article")
+    .map((article) => document.getElementById(article.getAttribute("aria-describedby") ?? "")?.textContent);
+};
+
+const write = (person: Person, content: string, more: Record<string, unknown> = {}) =>
+  backend.admin.createPost({ userId: person.id, content, ...more });
+
+const day = (number: number): Date => new Date(`2025-03-0${number}T10:00:00.000Z`);
+
+const river = { article: "https://riverpost.example/herons", topic: "News" };
+
+/** Realtime is open, so that what others write from now on is heard of. */
+const listening = () => waitFor(() => expect(backend.realtimeConnections).toBe(1));
+
+describe("Home", () => {
+  it("§2 Home: shows top-level posts, newest first, in three requests", async () => {
+    const member = await ada();
+    const other = await ben();
+    const first = write(member, "The first", { createdAt: day(1) });
+    write(other, "The second", { createdAt: day(2) });
+    write(other, "An answer", { parentId: first.id, createdAt: day(3) });
+    renderApp("/", { as: member });
+
+    expect(await wordsOf()).toEqual(["The second", "The first"]);
+    expect(screen.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+    expect(screen.getByRole("tab", { name: "Discover", selected: true })).toBeVisible();
+    expect(document.title).toBe("Home · Chorus");
+    expect(backend.requests("GET", posts)).toHaveLength(2);
+    expect(backend.requests("GET", /collections\/users\/documents.*"\$id"/)).toHaveLength(1);
+  });
+
+  it("asks a visitor to log in, and leads back here", async () => {
+    renderApp("/?tab=news");
+
+    expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+    expect(backend.requests()).toEqual([]);
+  });
+
+  it("§2 Home: News Posts lists only posts with an article, and stands in the address", async () => {
+    const member = await ada();
+    write(member, "Only words");
+    write(member, "The herons are back", river);
+    const { user } = renderApp("/", { as: member });
+
+    await user.click(await screen.findByRole("tab", { name: "News Posts" }));
+
+    expect(await wordsOf("News Posts")).toEqual(["The herons are back"]);
+    expect(location.search).toBe("?tab=news");
+  });
+
+  it("§2 Home: says what is missing, with a way on", async () => {
+    const member = await ada();
+    const { user } = renderApp("/", { as: member });
+
+    expect(await screen.findByText("No posts found")).toBeVisible();
+    expect(within(screen.getByRole("tabpanel")).getByRole("link", { name: "Create Post" })).toHaveAttribute(
+      "href",
+      "/create-post",
+    );
+    await user.click(screen.getByRole("tab", { name: "News Posts" }));
+    expect(await screen.findByText("No posts with articles found")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Open Harmony" })).toHaveAttribute("href", "/harmony");
+  });
+
+  it("§2 Home: a topic in the address filters in any spelling, with either tab, until its chip is pressed", async () => {
+    const member = await ada();
+    write(member, "Bread", { topic: "Lifestyle", createdAt: day(1) });
+    write(member, "Herons", { ...river, createdAt: day(2) });
+    write(member, "A paper", { topic: "News", createdAt: day(3) });
+    const { user } = renderApp("/?topic=nEWS", { as: member });
+
+    expect(await wordsOf()).toEqual(["A paper", "Herons"]);
+    await user.click(screen.getByRole("tab", { name: "News Posts" }));
+    expect(await wordsOf("News Posts")).toEqual(["Herons"]);
+    expect(location.search).toBe("?tab=news&topic=nEWS");
+    await user.click(screen.getByRole("tab", { name: "Discover" }));
+    await user.click(screen.getByRole("button", { name: /^Remove filter\s*nEWS$/ }));
+
+    await waitFor(async () => expect(await wordsOf()).toEqual(["A paper", "Herons", "Bread"]));
+    expect(location.search).toBe("");
+    expect(screen.queryByRole("button", { name: /Remove filter/ })).not.toBeInTheDocument();
+  });
+
+  it("§2 Home: the floating plus leads to Create Post", async () => {
+    renderApp("/", { as: await ada() });
+
+    expect(await screen.findByRole("link", { name: "Create post" })).toHaveAttribute("href", "/create-post");
+  });
+
+  it("says what went wrong and tries again", async () => {
+    const member = await ada();
+    write(member, "The first");
+    backend.failNext("GET", posts, 400);
+    const { user } = renderApp("/", { as: member });
+
+    expect(await screen.findByRole("alert")).toHaveTextContent("The posts could not be loaded");
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+
+    expect(await wordsOf()).toEqual(["The first"]);
+  });
+
+  it("shows the shape of the list while it is on its way", async () => {
+    const member = await ada();
+    const release = backend.hold("GET", posts);
+    renderApp("/", { as: member });
+
+    expect(await screen.findByText("Loading posts…")).toBeInTheDocument();
+    release();
+    expect(await screen.findByText("No posts found")).toBeVisible();
+  });
+
+  it("new posts wait behind a pill, and move nothing until it is pressed", async () => {
+    const member = await ada();
+    const other = await ben();
+    write(other, "Old", { createdAt: day(1) });
+    const { user } = renderApp("/", { as: member });
+    await wordsOf();
+    await listening();
+
+    write(other, "New");
+    expect(await screen.findByRole("button", { name: "1 new post" })).toBeVisible();
+    write(other, "Newer");
+    const pill = await screen.findByRole("button", { name: "2 new posts" });
+    expect(screen.getByText("There are new posts")).toHaveAttribute("role", "status");
+    expect(await wordsOf()).toEqual(["Old"]);
+    await user.click(pill);
+
+    await waitFor(async () => expect(await wordsOf()).toEqual(["Newer", "New", "Old"]));
+    await waitFor(() => expect(screen.queryByRole("button", { name: /new post/ })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getAllByRole("article")[0]).toHaveFocus());
+  });
+
+  it("the pill counts only what belongs to the list that shows", async () => {
+    const member = await ada();
+    const other = await ben();
+    renderApp("/?tab=news&topic=News", { as: member });
+    await screen.findByText("No posts with articles found");
+    await listening();
+
+    write(other, "Words alone", { topic: "News" });
+    write(other, "Another topic", { ...river, topic: "Career" });
+    write(other, "Herons", river);
+
+    expect(await screen.findByRole("button", { name: "1 new post" })).toBeVisible();
+  });
+
+  it("a refresh that fails hides nothing and says so", async () => {
+    const member = await ada();
+    const other = await ben();
+    write(other, "Old");
+    const { user } = renderApp("/", { as: member });
+    await wordsOf();
+    await listening();
+    write(other, "New");
+    const pill = await screen.findByRole("button", { name: "1 new post" });
+    backend.failNext("GET", posts, 400);
+
+    await user.click(pill);
+
+    expect(await screen.findByRole("alert")).toHaveTextContent("The list could not be refreshed.");
+    expect(await wordsOf()).toEqual(["Old"]);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(async () => expect(await wordsOf()).toEqual(["New", "Old"]));
+  });
+
+  it("one's own post stands on top while it is being sent, clearly marked", async () => {
+    const member = await ada();
+    write(member, "Before");
+    const { user } = renderApp("/create-post", { as: member });
+    const release = backend.hold("POST", posts);
+    await user.type(await screen.findByRole("textbox", { name: "Content" }), "On its way");
+    await user.click(within(screen.getByRole("main")).getByRole("button", { name: /post/i }));
+
+    const [home] = screen.getAllByRole("link", { name: "Home" });
+    if (home) await user.click(home);
+
+    const pending = await screen.findByRole("article", { name: "Your post, being sent" });
+    expect(pending).toHaveTextContent("On its way");
+    expect(within(pending).getByRole("status")).toHaveTextContent("Sending…");
+    release();
+    await waitFor(async () => expect(await wordsOf()).toEqual(["On its way", "Before"]));
+    expect(pending).not.toBeInTheDocument();
+  });
+});

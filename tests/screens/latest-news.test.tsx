@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { resizeTo } from "../support/browser";
+import { battery, iceland, newsProvider, story, trees } from "../support/news-provider";
+import { ada } from "../support/people";
+import { renderApp } from "../support/render-app";
+import { expectNoise } from "../setup";
+
+const provider = newsProvider();
+
+beforeEach(() => resizeTo(1280));
+afterEach(() => resizeTo(390));
+
+const openPanel = async (path = "/") => {
+  const app = renderApp(path, { as: await ada() });
+  const panel = await screen.findByRole("complementary", { name: "Latest News" });
+  return { ...app, panel: within(panel) };
+};
+
+type Panel = Awaited<ReturnType<typeof openPanel>>["panel"];
+
+const focusedTitle = (panel: Panel, name: string) => panel.findByRole("heading", { level: 4, name });
+const card = (panel: Panel, name: string) => panel.getByRole("button", { name: new RegExp(name) });
+
+describe("Latest News", () => {
+  it("§2 Home: the side panel has a search box, categories, a Focused Story card and a Latest Stories list", async () => {
+    const { panel } = await openPanel();
+
+    await focusedTitle(panel, trees.title);
+    expect(panel.getByRole("heading", { level: 2, name: "Latest News" })).toBeVisible();
+    expect(panel.getByRole("searchbox", { name: "Search news" })).toHaveAttribute("placeholder", "Search news...");
+    expect(panel.getByRole("heading", { level: 3, name: "Focused Story" })).toBeVisible();
+    expect(panel.getByRole("heading", { level: 3, name: "Latest Stories" })).toBeVisible();
+    expect(panel.getAllByRole("listitem")).toHaveLength(3);
+    expect(panel.getByRole("link", { name: /^Read/ })).toHaveAttribute("href", trees.url);
+  });
+
+  it("is not there on a small screen, and asks for nothing", async () => {
+    resizeTo(390);
+    renderApp("/", { as: await ada() });
+
+    expect(await screen.findByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+    expect(screen.queryByRole("complementary")).not.toBeInTheDocument();
+    expect(provider.asked()).toEqual([]);
+  });
+
+  it("its category, text and story live in the address beside the page's own, without a trace in the history", async () => {
+    provider.has("science", [iceland, battery]);
+    const { user, panel } = await openPanel("/?tab=news");
+    await focusedTitle(panel, trees.title);
+    const entries = window.history.length;
+
+    await user.click(panel.getByRole("button", { name: "Science" }));
+    await focusedTitle(panel, iceland.title);
+    await user.click(card(panel, battery.title));
+    await focusedTitle(panel, battery.title);
+
+    expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
+      tab: "news",
+      news: "science",
+      story: battery.url,
+    });
+    expect(window.history.length).toBe(entries);
+    expect(screen.getByRole("tab", { name: "News Posts", selected: true })).toBeVisible();
+  });
+
+  it("keeps what it shows when the page beside it changes", async () => {
+    provider.has("solar", [story("Solar roofs pay off")]);
+    const { user, panel } = await openPanel();
+    await focusedTitle(panel, trees.title);
+    await user.type(panel.getByRole("searchbox"), "solar{Enter}");
+    await focusedTitle(panel, "Solar roofs pay off");
+    expect(location.search).toBe("?newsq=solar");
+
+    await user.click(screen.getAllByRole("link", { name: "Explore" })[0] ?? document.body);
+
+    expect(await screen.findByRole("heading", { level: 1, name: "Search" })).toBeVisible();
+    expect(location.search).toBe("");
+    expect(panel.getByRole("heading", { level: 4, name: "Solar roofs pay off" })).toBeVisible();
+    expect(panel.getByRole("searchbox")).toHaveValue("solar");
+  });
+
+  it("shares the focused story from its menu", async () => {
+    const { user, panel } = await openPanel();
+    await focusedTitle(panel, trees.title);
+
+    await user.click(panel.getByRole("button", { name: "Share" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Post on Chorus" }));
+
+    expect(location.pathname).toBe("/create-post");
+    expect(new URLSearchParams(location.search).get("article")).toBe(trees.url);
+  });
+
+  it("§8 News failure: shows the samples, which are read in Harmony", async () => {
+    expectNoise(/news: /);
+    provider.fails(429, 429);
+    const { user, panel } = await openPanel();
+    expect(await panel.findByText("Samples")).toBeVisible();
+    expect(panel.getByRole("button", { name: "Try again" })).toBeVisible();
+
+    await user.click(card(panel, "The health benefits of belonging somewhere"));
+    await user.click(panel.getByRole("link", { name: "Read" }));
+
+    expect(await screen.findByRole("heading", { level: 1, name: "Harmony" })).toBeVisible();
+    expect(
+      await screen.findByRole("heading", { level: 3, name: "The health benefits of belonging somewhere" }),
+    ).toBeVisible();
+  });
+
+  it("§2 Home: says so when no stories are found", async () => {
+    provider.has("general", []);
+    const { user, panel } = await openPanel();
+
+    expect(await panel.findByText("No stories found.")).toBeVisible();
+    expect(panel.getByText("Select a story from the list to see its summary here")).toBeVisible();
+    provider.has("general", [trees]);
+    await user.click(panel.getByRole("button", { name: "Look again" }));
+
+    await focusedTitle(panel, trees.title);
+    await waitFor(() => expect(panel.queryByText("No stories found.")).not.toBeInTheDocument());
+  });
+});

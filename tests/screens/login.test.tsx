@@ -1,0 +1,147 @@
+import { screen, waitFor } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { writeLocal } from "@/lib/local-store";
+import { backend } from "../support/backend";
+import { ada } from "../support/people";
+import { renderApp } from "../support/render-app";
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const email = () => screen.getByRole("textbox", { name: "Email" });
+const password = () => screen.getByLabelText("Password");
+const button = () => screen.getByRole("button", { name: "Login" });
+
+const logIn = async (user: UserEvent, address: string, secret: string): Promise<void> => {
+  await heading("Login");
+  await user.type(email(), address);
+  await user.type(password(), secret);
+  await user.click(button());
+};
+
+const logins = () => backend.requests("POST", /^\/account\/sessions\/email/);
+
+describe("Login", () => {
+  it("§2 Login: says what it is, asks who one is and shows the way to Register", async () => {
+    renderApp("/login");
+    await heading("Login");
+    expect(screen.getByText("Who are you, again?")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Register" })).toHaveAttribute("href", "/register");
+    expect(email()).toHaveAttribute("autocomplete", "username");
+    expect(password()).toHaveAttribute("autocomplete", "current-password");
+    expect(document.title).toBe("Login · Chorus");
+    expect(backend.requests()).toEqual([]);
+  });
+
+  it("§4 Login: opens a session and leads Home", async () => {
+    const { email: address, password: secret } = await ada();
+    const { user } = renderApp("/login");
+    await logIn(user, address, secret);
+    expect(await heading("Home")).toBeVisible();
+    expect(window.location.pathname).toBe("/");
+  });
+
+  it("§4 Login: leads back to the page that was asked for", async () => {
+    const { email: address, password: secret } = await ada();
+    const { user } = renderApp("/create-post?topic=Career");
+    await logIn(user, address, secret);
+    expect(await heading("Create Post")).toBeVisible();
+    expect(window.location.search).toBe("?topic=Career");
+  });
+
+  it("§4 Login: shows no login to somebody who is signed in", async () => {
+    renderApp("/login", { as: await ada() });
+    expect(await heading("Home")).toBeVisible();
+  });
+
+  it("§1 Login: a session that has ended on the server asks for a new login, and keeps the page asked for", async () => {
+    const { id, username, email: address, password: secret } = await ada();
+    const createdAt = new Date(0).toISOString();
+    writeLocal("session", { id, username, email: "", createdAt, imgurl: "", imgid: "", bio: "" });
+    const { user } = renderApp("/create-post");
+    await logIn(user, address, secret);
+    expect(await heading("Create Post")).toBeVisible();
+  });
+
+  it("§5 Sign-in: says what is wrong with address and password, and asks no server", async () => {
+    const { user } = renderApp("/login");
+    await logIn(user, "mara@okafor", "12345");
+    expect(email()).toHaveAccessibleDescription("Invalid email address");
+    expect(password()).toHaveAccessibleDescription("Password must be at least 6 characters long");
+    expect(email()).toHaveFocus();
+    expect(logins()).toEqual([]);
+
+    await user.type(email(), ".example");
+    expect(email()).toBeValid();
+    expect(email()).not.toHaveAccessibleDescription();
+  });
+
+  it("§5 Sign-in: a wrong password is told in the server’s words, with a toast, and the address stays", async () => {
+    const { email: address } = await ada();
+    const { user } = renderApp("/login");
+    await logIn(user, address, "not-her-password");
+    expect(await screen.findByText(/^Invalid credentials\. Please check the email and password\.$/)).toBeVisible();
+    expect(screen.getByText("Something went wrong")).toBeVisible();
+    expect(email()).toHaveValue(address);
+    expect(button()).toBeEnabled();
+    expect(window.location.pathname).toBe("/login");
+  });
+
+  it("§5 Sign-in: a password of six letters reaches the server, which answers in its own words", async () => {
+    const { email: address } = await ada();
+    const { user } = renderApp("/login");
+    await logIn(user, address, "sixsix");
+    expect(await screen.findByText(/Invalid `password` param/)).toBeVisible();
+  });
+
+  it.each([
+    ["network" as const, "You seem to be offline. Check your connection and try again."],
+    [429, "Too many tries. Please wait a while and try again."],
+    [500, "The server has a problem. Please try again in a moment."],
+    ["html" as const, "The server has a problem. Please try again in a moment."],
+  ])("§8 Login failure: %s is told in words, and trying again works", async (failure, words) => {
+    const { email: address, password: secret } = await ada();
+    backend.failNext("POST", /^\/account\/sessions\/email/, failure);
+    const { user } = renderApp("/login");
+    await logIn(user, address, secret);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByText("Something went wrong")).toBeVisible();
+
+    await user.click(button());
+    expect(await heading("Home")).toBeVisible();
+  });
+
+  it("§8 Login failure: a user check that fails leaves nobody half signed in", async () => {
+    const { email: address, password: secret } = await ada();
+    backend.failNext("GET", /^\/account$/, 500);
+    const { user } = renderApp("/login");
+    await logIn(user, address, secret);
+    expect(await screen.findByText("Something went wrong")).toBeVisible();
+    expect(window.location.pathname).toBe("/login");
+
+    await user.click(button());
+    expect(await heading("Home")).toBeVisible();
+  });
+
+  it("sends the form once, however often it is pressed, and keeps the focus meanwhile", async () => {
+    const { email: address, password: secret } = await ada();
+    const release = backend.hold("POST", /^\/account\/sessions\/email/);
+    const { user } = renderApp("/login");
+    await logIn(user, address, secret);
+    await user.dblClick(button());
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(logins()).toHaveLength(1));
+    expect(button()).toHaveAttribute("aria-busy", "true");
+    expect(button()).toHaveFocus();
+    release();
+    expect(await heading("Home")).toBeVisible();
+    expect(logins()).toHaveLength(1);
+  });
+
+  it("shows the password to its owner on request", async () => {
+    const { user } = renderApp("/login");
+    await heading("Login");
+    await user.type(password(), "open sesame");
+    await user.click(screen.getByRole("button", { name: "Show password" }));
+    expect(password()).toHaveAttribute("type", "text");
+  });
+});

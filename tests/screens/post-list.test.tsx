@@ -1,0 +1,217 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { backend } from "../support/backend";
+import { ada, ben, mallory, type Person } from "../support/people";
+import { renderApp } from "../support/render-app";
+
+const posts = /collections\/posts\/documents/;
+
+const write = (person: Person, content: string, more: Record<string, unknown> = {}) =>
+  backend.admin.createPost({ userId: person.id, content, ...more });
+
+const card = async (content: string): Promise<HTMLElement> => {
+  const article = (await screen.findByRole("link", { name: content })).closest("article");
+  if (!article) throw new Error(`“${content}” is in no card`);
+  return article;
+};
+
+const minute = (number: number): Date => new Date(Date.UTC(2025, 2, 1, 0, number));
+
+/** Thirty posts, the newest first: 'Post 30' … 'Post 1'. */
+const writeThirty = (person: Person): void => {
+  for (let number = 1; number <= 30; number += 1) write(person, `Post ${number}`, { createdAt: minute(number) });
+};
+
+describe("Post card", () => {
+  it("§2 Post card: shows who wrote what, when and about what, and leads to each", async () => {
+    const member = await ada();
+    const other = await ben();
+    const { id } = write(other, "Two lines\nof words", { topic: "Education" });
+    renderApp("/", { as: member });
+
+    const article = within(await card("Two lines\nof words"));
+    expect(article.getByRole("link", { name: "Two lines\nof words" })).toHaveAttribute("href", `/post/${id}`);
+    expect(article.getByRole("link", { name: "Profile of ben" })).toHaveAttribute("href", "/profile/ben");
+    expect(article.getByRole("link", { name: "ben" })).toHaveAttribute("href", "/profile/ben");
+    expect(article.getByText("Just now")).toHaveAttribute("datetime");
+    expect(article.getByRole("link", { name: "Topic Education" })).toHaveAttribute("href", "/?topic=Education");
+    expect(await card("Two lines\nof words")).toHaveAccessibleName("ben Just now");
+  });
+
+  it("§2 Post card: counts replies as one says it", async () => {
+    const member = await ada();
+    write(member, "Nobody answers");
+    const one = write(member, "One answers");
+    const two = write(member, "Two answer");
+    for (const parent of [one, two, two]) write(member, "Yes", { parentId: parent.id });
+    renderApp("/", { as: member });
+
+    expect(within(await card("Nobody answers")).getByText("0 replies")).toBeVisible();
+    expect(within(await card("One answers")).getByText("1 reply")).toBeVisible();
+    expect(within(await card("Two answer")).getByText("2 replies")).toBeVisible();
+  });
+
+  it("§2 Post card: a post in somebody else's name is by 'Unknown User', and leads to no profile", async () => {
+    const member = await ada();
+    await mallory();
+    write(member, "I love mallory", { permissions: ['update("user:mallory")', 'delete("user:mallory")'] });
+    renderApp("/", { as: member });
+
+    const article = within(await card("I love mallory"));
+    expect(article.getByText("Unknown User")).toBeVisible();
+    expect(article.queryByRole("link", { name: /ada|Profile/ })).not.toBeInTheDocument();
+    expect(article.queryByRole("button")).not.toBeInTheDocument();
+  });
+
+  it("§2 Post card: an article shows where it leads, and opens in a new tab", async () => {
+    const member = await ada();
+    write(member, "Read this", { article: "https://riverpost.example/environment/2026/restoration-works" });
+    renderApp("/", { as: member });
+
+    const link = within(await card("Read this")).getByRole("link", { name: /Click to read article/ });
+    expect(link).toHaveTextContent("riverpost.example/environment/2026/restoration-...");
+    expect(link).toHaveAttribute("target", "_blank");
+    expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  });
+
+  it("shows an address that is no web link as text", async () => {
+    const member = await ada();
+    write(member, "Press here", { article: "javascript:alert(document.domain)" });
+    renderApp("/", { as: member });
+
+    const article = within(await card("Press here"));
+    expect(article.getByText(/^javascript:/)).toBeVisible();
+    expect(article.queryByRole("link", { name: /javascript|article/i })).not.toBeInTheDocument();
+  });
+
+  it("§2 Post card: a reply names its parent's author and leads to the parent", async () => {
+    const member = await ada();
+    const parent = write(await ben(), "A question");
+    write(member, "An answer", { parentId: parent.id });
+    renderApp("/profile/ada/replies", { as: member });
+
+    const link = within(await card("An answer")).getByRole("link", { name: "Replied to ben" });
+    expect(link).toHaveAttribute("href", `/post/${parent.id}`);
+  });
+
+  it("a reply to a deleted post says 'Post deleted'", async () => {
+    const member = await ada();
+    write(member, "An answer", { parentId: "gone" });
+    renderApp("/profile/ada/replies", { as: member });
+
+    expect(within(await card("An answer")).getByText("Post deleted")).toBeVisible();
+  });
+});
+
+/** jsdom lays nothing out: the list takes each card for as high as an average one. */
+const scrollTo = (y: number): void => {
+  vi.spyOn(window, "scrollY", "get").mockReturnValue(y);
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(DOMRect.fromRect({ y: -y }));
+  act(() => void window.dispatchEvent(new Event("scroll")));
+};
+
+describe("Long lists", () => {
+  it("load more by cursor, and say which place a post has", async () => {
+    const member = await ada();
+    writeThirty(member);
+    const { user } = renderApp("/", { as: member });
+
+    expect(await card("Post 30")).toHaveAttribute("aria-posinset", "1");
+    expect(await card("Post 30")).toHaveAttribute("aria-setsize", "-1");
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Load more" })).not.toBeInTheDocument());
+    expect(await card("Post 29")).toHaveAttribute("aria-posinset", "2");
+    expect(await card("Post 29")).toHaveAttribute("aria-setsize", "30");
+    expect(backend.requests("GET", /"cursorAfter"/)).toHaveLength(1);
+  });
+
+  it("hold in the document only what is near the screen, and the post that has the focus", async () => {
+    const member = await ada();
+    writeThirty(member);
+    const { user } = renderApp("/", { as: member });
+    await card("Post 30");
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Post 6" })).not.toBeInTheDocument());
+    (await card("Post 29")).focus();
+
+    scrollTo(4000);
+
+    expect(await card("Post 1")).toHaveAttribute("aria-posinset", "30");
+    expect(await card("Post 29")).toHaveFocus();
+    expect(screen.queryByRole("link", { name: "Post 24" })).not.toBeInTheDocument();
+  });
+
+  it("say what went wrong with the next page where it would have stood, and try again", async () => {
+    const member = await ada();
+    writeThirty(member);
+    const { user } = renderApp("/", { as: member });
+    await card("Post 30");
+    backend.failNext("GET", /"cursorAfter"/, 400);
+
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+
+    expect(await screen.findByRole("alert")).toBeVisible();
+    expect(await card("Post 30")).toHaveAttribute("aria-setsize", "-1");
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(async () => expect(await card("Post 30")).toHaveAttribute("aria-setsize", "30"));
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+});
+
+describe("Deleting a post", () => {
+  const question = () => screen.findByRole("alertdialog", { name: "Delete this post?" });
+
+  it("asks first, and is called off with the focus where it was", async () => {
+    const member = await ada();
+    write(member, "Mine");
+    const { user } = renderApp("/", { as: member });
+    const button = within(await card("Mine")).getByRole("button", { name: "Delete post" });
+
+    await user.click(button);
+    await user.click(within(await question()).getByRole("button", { name: "Cancel" }));
+
+    await waitFor(() => expect(button).toHaveFocus());
+    expect(backend.requests("DELETE", posts)).toEqual([]);
+  });
+
+  it("takes the post off the list, says so, and moves the focus to the next one", async () => {
+    const member = await ada();
+    write(member, "Third", { createdAt: minute(1) });
+    write(member, "Second", { createdAt: minute(2) });
+    write(member, "First", { createdAt: minute(3) });
+    const { user } = renderApp("/", { as: member });
+
+    await user.click(within(await card("Second")).getByRole("button", { name: "Delete post" }));
+    await user.click(within(await question()).getByRole("button", { name: "Delete" }));
+
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Second" })).not.toBeInTheDocument());
+    expect(await screen.findByText("Post deleted")).toBeVisible();
+    const next = await card("Third");
+    await waitFor(() => expect(next).toHaveFocus());
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+  });
+
+  it("tells in the question why it did not work, and keeps the post", async () => {
+    const member = await ada();
+    write(member, "Mine");
+    const { user } = renderApp("/", { as: member });
+    backend.failNext("DELETE", posts, 500);
+
+    await user.click(within(await card("Mine")).getByRole("button", { name: "Delete post" }));
+    const dialog = within(await question());
+    await user.click(dialog.getByRole("button", { name: "Delete" }));
+
+    expect(await dialog.findByRole("alert")).toHaveTextContent("The server has a problem.");
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    expect(await card("Mine")).toBeVisible();
+  });
+
+  it("is offered for one's own posts only", async () => {
+    const member = await ada();
+    write(await ben(), "Not mine");
+    renderApp("/", { as: member });
+
+    expect(within(await card("Not mine")).queryByRole("button")).not.toBeInTheDocument();
+  });
+});

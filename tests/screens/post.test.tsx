@@ -1,0 +1,295 @@
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { backend } from "../support/backend";
+import { ada, ben, mallory, type Person } from "../support/people";
+import { renderApp } from "../support/render-app";
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const reply = () => screen.getByRole("textbox", { name: "Post your reply" });
+const button = () => screen.getByRole("button", { name: "Reply" });
+const replies = () => screen.findByRole("feed", { name: "Replies" });
+const sent = () => backend.requests("POST", /\/documents/);
+
+const write = (person: Person, content: string, more: Record<string, string> = {}) =>
+  backend.admin.createPost({ userId: person.id, content, ...more });
+
+/** Ada has posted, Ben reads it. */
+const scene = async (more: Record<string, string> = {}) => {
+  const [author, reader] = [await ada(), await ben()];
+  const post = await write(author, "Worth reading to the end", more);
+  return { author, reader, post, path: `/post/${post.id}` };
+};
+
+const postOf = (name: string) => screen.findByRole("article", { name });
+
+describe("Post", () => {
+  it("§2 Post detail: shows author, time, topic, words, article and replies", async () => {
+    const { author, reader, post, path } = await scene({ topic: "News", article: "https://paper.example/story" });
+    await write(reader, "First!", { parentId: post.id });
+    await write(author, "Second", { parentId: post.id });
+    renderApp(path, { as: reader });
+
+    const shown = within(await postOf("ada"));
+    expect(shown.getByText("Worth reading to the end")).toBeVisible();
+    expect(shown.getByRole("link", { name: /Profile of ada/ })).toHaveAttribute("href", "/profile/ada");
+    expect(shown.getByText("Just now")).toBeVisible();
+    expect(shown.getByRole("link", { name: "Topic News" })).toHaveAttribute("href", "/?topic=News");
+    const link = shown.getByRole("link", { name: /Click to read article/ });
+    expect(link).toHaveAttribute("href", "https://paper.example/story");
+    expect(link).toHaveAttribute("target", "_blank");
+    expect(await heading("Post")).toBeVisible();
+    expect(document.title).toBe("Post by ada · Chorus");
+
+    const list = within(await replies()).getAllByRole("article");
+    expect(list[0]).toHaveTextContent("First!");
+    expect(list[1]).toHaveTextContent("Second");
+    expect(within(list[0] ?? document.body).getByRole("link", { name: "First!" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^\/post\/./),
+    );
+  });
+
+  it("§2 Post detail: a reply leads to its parent", async () => {
+    const { reader, post, path } = await scene();
+    const answer = await write(reader, "I did", { parentId: post.id });
+    const { user } = renderApp(`/post/${answer.id}`, { as: reader });
+    await user.click(await screen.findByRole("link", { name: "Replied to ada" }));
+    expect(await postOf("ada")).toHaveTextContent("Worth reading to the end");
+    expect(window.location.pathname).toBe(path);
+    expect(await heading("Post")).toHaveFocus();
+  });
+
+  it("§2 Post detail: a reply to a deleted post says so", async () => {
+    const reader = await ben();
+    const answer = await write(reader, "I did", { parentId: "gone" });
+    renderApp(`/post/${answer.id}`, { as: reader });
+    expect(await screen.findByText("Post deleted")).toBeVisible();
+    expect(screen.queryByRole("link", { name: /Replied to/ })).not.toBeInTheDocument();
+  });
+
+  it("§2 Post detail: a post of nobody who is known is by Unknown User", async () => {
+    const reader = await ben();
+    const post = await backend.admin.createPost({ userId: "nobody", content: "Boo" });
+    renderApp(`/post/${post.id}`, { as: reader });
+    const shown = within(await postOf("Unknown User"));
+    expect(shown.queryByRole("link", { name: /Profile of/ })).not.toBeInTheDocument();
+  });
+
+  it("decision 17: says that there is no such post, with a way on", async () => {
+    renderApp("/post/nothing", { as: await ada() });
+    expect(await screen.findByText("Post not found")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Go to Home" })).toHaveAttribute("href", "/");
+    expect(screen.queryByRole("textbox", { name: "Post your reply" })).not.toBeInTheDocument();
+  });
+
+  it("says that the post could not be loaded, and loads it on request", async () => {
+    const { reader, path, post } = await scene();
+    backend.failNext("GET", new RegExp(`/documents/${post.id}`), 500, 4);
+    const { user } = renderApp(path, { as: reader });
+    const problem = await screen.findByRole("alert");
+    expect(problem).toHaveTextContent("This post could not be loaded");
+    expect(problem).toHaveTextContent("The server has a problem");
+    await user.click(within(problem).getByRole("button", { name: "Try again" }));
+    expect(await postOf("ada")).toBeVisible();
+  });
+
+  it("§4 Reply: is published with the parent’s topic and location, and shows where one was when opened directly", async () => {
+    const { reader, path } = await scene({ topic: "News", location: "Leeds" });
+    const { user } = renderApp(path, { as: reader });
+    await postOf("ada");
+    expect(await screen.findByText("No replies yet.")).toBeVisible();
+    expect(screen.getByText("0 / 100")).toBeVisible();
+    await user.type(reply(), "Right, Leeds does that");
+    expect(screen.getByText("22 / 100")).toBeVisible();
+    await user.click(button());
+
+    expect(await screen.findByText("Comment posted successfully!")).toBeVisible();
+    expect(await replies()).toHaveTextContent("Right, Leeds does that");
+    expect(await replies()).toHaveTextContent("News");
+    expect(window.location.pathname).toBe(path);
+    expect(reply()).toHaveValue("");
+    expect(reply()).not.toHaveAccessibleDescription();
+  });
+
+  it("§4 Reply: goes back one page", async () => {
+    const { reader } = await scene();
+    const { user } = renderApp("/", { as: reader });
+    await user.click(await screen.findByRole("link", { name: "Worth reading to the end" }));
+    await postOf("ada");
+    await user.type(reply(), "On my way back");
+    await user.click(button());
+    expect(await screen.findByText("Comment posted successfully!")).toBeVisible();
+    expect(await heading("Home")).toBeVisible();
+    expect(await screen.findByText("1 reply")).toBeVisible();
+  });
+
+  it.each([
+    ["  ", "Content is required"],
+    ["x".repeat(101), "Too many characters"],
+  ])("§5 Reply form: %j is refused", async (words, message) => {
+    const { reader, path } = await scene();
+    const { user } = renderApp(path, { as: reader });
+    await postOf("ada");
+    await user.click(reply());
+    await user.paste(words);
+    await user.click(button());
+    expect(reply()).toHaveAccessibleDescription(message);
+    expect(reply()).toHaveFocus();
+    expect(sent()).toEqual([]);
+  });
+
+  it.each([
+    [500, "The server has a problem. Please try again in a moment."],
+    ["network" as const, "You seem to be offline. Check your connection and try again."],
+    ["lost-answer" as const, "You seem to be offline. Check your connection and try again."],
+  ])("§8 Failed reply (%s): says why, keeps the text, and another try makes one reply", async (failure, words) => {
+    const { reader, path } = await scene();
+    backend.failNext("POST", /\/documents/, failure);
+    const { user } = renderApp(path, { as: reader });
+    await postOf("ada");
+    await user.type(reply(), "Once is enough");
+    await user.click(button());
+    expect(await screen.findByText("Error creating post")).toBeVisible();
+    expect(screen.getByRole("alert")).toHaveTextContent(words);
+    expect(reply()).toHaveValue("Once is enough");
+
+    await user.click(button());
+    expect(await screen.findByText("Comment posted successfully!")).toBeVisible();
+    await waitFor(() => expect(reply()).toHaveValue(""));
+    expect(within(await replies()).getAllByRole("article")).toHaveLength(1);
+  });
+
+  it("§8 Reply with no parent loaded: fails early, and keeps the text", async () => {
+    const { reader, path, post } = await scene();
+    const release = backend.hold("GET", new RegExp(`/documents/${post.id}`));
+    const { user } = renderApp(path, { as: reader });
+    await heading("Post");
+    await user.type(await screen.findByRole("textbox", { name: "Post your reply" }), "Too early");
+    await user.click(button());
+    expect(await screen.findByText("Error fetching parent post details")).toBeVisible();
+    expect(reply()).toHaveValue("Too early");
+    expect(sent()).toEqual([]);
+
+    release();
+    await postOf("ada");
+    await user.click(button());
+    expect(await screen.findByText("Comment posted successfully!")).toBeVisible();
+  });
+
+  it("§8 Reply with no parent loaded: a post that goes while it is answered takes no text with it", async () => {
+    const { reader, path, post } = await scene();
+    const { user } = renderApp(path, { as: reader });
+    await postOf("ada");
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await user.type(reply(), "I was about to say");
+    await act(async () => void (await backend.admin.deletePost(post.id)));
+    expect(await screen.findByText("Post not found")).toBeVisible();
+    expect(reply()).toHaveValue("I was about to say");
+    await user.click(button());
+    expect(await screen.findByText("Error fetching parent post details")).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+
+  it("is sent with Ctrl+Enter, once", async () => {
+    const { reader, path } = await scene();
+    const release = backend.hold("POST", /\/documents/);
+    const { user } = renderApp(path, { as: reader });
+    await postOf("ada");
+    await user.type(reply(), "Quick{Control>}{Enter}{Enter}{/Control}");
+    release();
+    await screen.findByText("Comment posted successfully!");
+    expect(sent()).toHaveLength(1);
+  });
+
+  it("keeps a reply that is being written through a reload, for this post and this member alone", async () => {
+    const { author, reader, path } = await scene();
+    const other = await write(author, "Another one");
+    const { user } = renderApp(path, { as: reader });
+    await postOf("ada");
+    await user.type(reply(), "Half a reply");
+    cleanup();
+
+    renderApp(`/post/${other.id}`, { as: reader });
+    await postOf("ada");
+    expect(reply()).toHaveValue("");
+    cleanup();
+
+    renderApp(path, { as: author });
+    await postOf("ada");
+    expect(reply()).toHaveValue("");
+    cleanup();
+
+    renderApp(path, { as: reader });
+    await postOf("ada");
+    expect(reply()).toHaveValue("Half a reply");
+    await user.click(screen.getByRole("button", { name: "Discard" }));
+    expect(reply()).toHaveValue("");
+    expect(reply()).toHaveFocus();
+  });
+
+  it("decision 13: replies of others appear at the end while one reads, and are announced", async () => {
+    const { author, reader, post, path } = await scene();
+    await write(reader, "First", { parentId: post.id });
+    renderApp(path, { as: author });
+    await replies();
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await act(async () => void (await write(reader, "Second", { parentId: post.id })));
+    await waitFor(async () => expect(within(await replies()).getAllByRole("article")).toHaveLength(2));
+    expect(within(await replies()).getAllByRole("article")[1]).toHaveTextContent("Second");
+    expect(screen.getByText("1 new reply")).toHaveAttribute("role", "status");
+  });
+
+  it("decision 12: one’s own post is deleted after a question, and the page that was before shows", async () => {
+    const { author, path } = await scene();
+    const { user } = renderApp("/", { as: author });
+    await user.click(await screen.findByRole("link", { name: "Worth reading to the end" }));
+    await postOf("ada");
+    expect(window.location.pathname).toBe(path);
+    await user.click(screen.getByRole("button", { name: "Delete post" }));
+    await user.click(await screen.findByRole("button", { name: "Delete" }));
+    expect(await heading("Home")).toBeVisible();
+    expect(screen.getByText("Post deleted")).toBeVisible();
+    expect(await screen.findByText("No posts found")).toBeVisible();
+    await waitFor(async () => expect(await heading("Home")).toHaveFocus());
+  });
+
+  it("decision 12: opened directly, a deleted post leads Home; a refusal is told in the question", async () => {
+    const { author, path } = await scene();
+    backend.failNext("DELETE", /\/documents/, 500);
+    const { user } = renderApp(path, { as: author });
+    await postOf("ada");
+    await user.click(screen.getByRole("button", { name: "Delete post" }));
+    await user.click(await screen.findByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("The server has a problem. Please try again in a moment.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    expect(await heading("Home")).toBeVisible();
+    expect(window.location.pathname).toBe("/");
+  });
+
+  it("decision 12: nobody is offered to delete what another wrote, also not in one’s name", async () => {
+    const { reader, path } = await scene();
+    renderApp(path, { as: reader });
+    await postOf("ada");
+    expect(screen.queryByRole("button", { name: "Delete post" })).not.toBeInTheDocument();
+  });
+
+  it("§3 Post: what a dishonest client stored is text, never a link", async () => {
+    const { reader } = await scene();
+    const liar = await mallory();
+    const post = await write(liar, "<b>Click</b>", { article: "javascript:alert(1)" });
+    renderApp(`/post/${post.id}`, { as: reader });
+    const shown = within(await postOf("mallory"));
+    expect(shown.getByText("<b>Click</b>")).toBeVisible();
+    expect(shown.queryByRole("link", { name: /javascript|article/ })).not.toBeInTheDocument();
+  });
+
+  it("asks visitors to log in, and leads back", async () => {
+    const { reader, path } = await scene();
+    const { user } = renderApp(path);
+    await heading("Login");
+    await user.type(screen.getByRole("textbox", { name: "Email" }), reader.email);
+    await user.type(screen.getByLabelText("Password"), reader.password);
+    await user.click(screen.getByRole("button", { name: "Login" }));
+    expect(await postOf("ada")).toBeVisible();
+  });
+});

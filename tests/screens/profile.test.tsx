@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { backend } from "../support/backend";
+import { ada, ben, type Person } from "../support/people";
+import { renderApp } from "../support/render-app";
+
+const main = () => within(screen.getByRole("main"));
+
+const posts = async (label: string) => {
+  const feed = await screen.findByRole("feed", { name: label });
+  return within(feed)
+    .getAllByRole("article")
+    .map((article) => document.getElementById(article.getAttribute("aria-describedby") ?? "")?.textContent);
+};
+
+type PostDetails = Partial<Parameters<typeof backend.admin.createPost>[0]>;
+
+const write = (person: Person, content: string, more: PostDetails = {}) =>
+  backend.admin.createPost({ userId: person.id, content, ...more });
+
+const day = (number: number): Date => new Date(`2025-03-0${number}T10:00:00.000Z`);
+
+describe("Profile", () => {
+  it("§2 Profile: shows name, bio, the day of joining and the server's count of top-level posts", async () => {
+    const reader = await ben();
+    const member = { id: "ada", username: "ada", email: "ada@chorus.example", password: "ada-password" };
+    const joined = { bio: "Civic tech by day.", createdAt: new Date("2025-01-27T12:00:00.000Z") };
+    await backend.admin.createMember({ ...member, ...joined });
+    const post = write(member, "One");
+    write(member, "Two");
+    write(member, "A reply", { parentId: post.id });
+    renderApp("/profile/ada", { as: reader });
+
+    expect(await screen.findByRole("heading", { level: 1, name: "ada" })).toBeVisible();
+    expect(main().getByText((_, element) => element?.tagName === "P" && element.textContent === "@ada")).toBeVisible();
+    expect(screen.getByText("Civic tech by day.")).toBeVisible();
+    expect(screen.getByText("January 27, 2025").parentElement).toHaveTextContent("Joined January 27, 2025");
+    expect((await screen.findByText("2", { selector: "b" })).parentElement).toHaveTextContent("2 posts");
+    expect(document.title).toBe("ada · Chorus");
+  });
+
+  it("§2 Profile: shows the You badge and the way to edit only on one's own profile", async () => {
+    const member = await ada();
+    renderApp("/profile/ada", { as: member });
+
+    expect(await main().findByText("You")).toBeVisible();
+    expect(main().getByRole("link", { name: "Edit profile" })).toHaveAttribute("href", "/update-profile/ada");
+  });
+
+  it("§2 Profile: another member's profile has neither badge nor edit button", async () => {
+    const reader = await ada();
+    await ben();
+    renderApp("/profile/ben", { as: reader });
+
+    expect(await screen.findByRole("heading", { level: 1, name: "ben" })).toBeVisible();
+    expect(main().queryByText("You")).not.toBeInTheDocument();
+    expect(main().queryByRole("link", { name: "Edit profile" })).not.toBeInTheDocument();
+  });
+
+  it("§2 Profile: the tabs hold posts, replies and shared articles, newest first, and stand in the address", async () => {
+    const member = await ada();
+    const other = await ben();
+    const question = write(other, "A question");
+    write(member, "Old post", { createdAt: day(1) });
+    write(member, "An article", { createdAt: day(3), article: "https://paper.example/story" });
+    write(member, "An answer", { createdAt: day(2), parentId: question.id });
+    write(member, "A linked answer", { createdAt: day(4), parentId: question.id, article: "https://a.example/" });
+    const { user } = renderApp("/profile/ada", { as: other });
+
+    expect(await posts("Posts")).toEqual(["An article", "Old post"]);
+    expect(screen.getByRole("tab", { name: "Posts", selected: true })).toBeVisible();
+
+    await user.click(screen.getByRole("tab", { name: "Replies" }));
+    expect(await posts("Replies")).toEqual(["A linked answer", "An answer"]);
+    expect(window.location.pathname).toBe("/profile/ada/replies");
+
+    await user.click(screen.getByRole("tab", { name: "Articles" }));
+    expect(await posts("Articles")).toEqual(["A linked answer", "An article"]);
+    expect(window.location.pathname).toBe("/profile/ada/articles");
+  });
+
+  it.each([
+    ["/profile/ada", "No posts yet."],
+    ["/profile/ada/replies", "No replies yet."],
+    ["/profile/ada/articles", "No shared articles yet."],
+    ["/profile/ada/no-such-tab", "No posts yet."],
+  ])("§2 Profile: at %s says '%s' where there is nothing", async (path, text) => {
+    await ada();
+    renderApp(path, { as: await ben() });
+
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it("§2 Profile: one's own empty profile offers a first post", async () => {
+    renderApp("/profile/ada", { as: await ada() });
+
+    expect(await screen.findByRole("link", { name: "Write your first post" })).toHaveAttribute("href", "/create-post");
+    expect((await screen.findByText("0", { selector: "b" })).parentElement).toHaveTextContent("0 posts");
+  });
+
+  it.each(["/profile/nobody", "/profile/not%20an%20id"])("§2 Profile: %s says 'User not found'", async (path) => {
+    renderApp(path, { as: await ada() });
+
+    expect(await screen.findByText("User not found")).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+    expect(main().getByRole("link", { name: "Explore posts" })).toHaveAttribute("href", "/explore");
+  });
+
+  it("§2 Profile: a profile that does not load can be tried again", async () => {
+    await ada();
+    backend.failNext("GET", /users\/documents\/ada/, 500, 4);
+    const { user } = renderApp("/profile/ada", { as: await ben() });
+
+    expect(await screen.findByText("This profile did not load")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+
+    expect(await screen.findByRole("heading", { level: 1, name: "ada" })).toBeVisible();
+  });
+
+  it("§2 Profile: a list that does not load leaves the profile and can be tried again", async () => {
+    const member = await ada();
+    write(member, "One");
+    backend.failNext("GET", /posts\/documents.*"limit","values":\[25\]/, 500, 4);
+    const { user } = renderApp("/profile/ada", { as: await ben() });
+
+    expect(await screen.findByRole("heading", { level: 1, name: "ada" })).toBeVisible();
+    await user.click(await screen.findByRole("button", { name: "Try again" }));
+
+    expect(await posts("Posts")).toEqual(["One"]);
+  });
+
+  it("§2 Profile: a refresh that fails hides nothing, says so, and can be tried again", async () => {
+    await ada();
+    const { user, queryClient } = renderApp("/profile/ada", { as: await ben() });
+    expect(await screen.findByRole("heading", { level: 1, name: "ada" })).toBeVisible();
+
+    backend.failNext("GET", /users\/documents\/ada/, 403);
+    await queryClient.invalidateQueries();
+    const notice = await screen.findByText("This profile may have changed: it could not be refreshed.");
+    expect(screen.getByRole("heading", { level: 1, name: "ada" })).toBeVisible();
+
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(notice).not.toBeInTheDocument());
+  });
+
+  it("§2 Profile: more posts come by cursor, and a long list keeps those it has", async () => {
+    const member = await ada();
+    for (let number = 1; number <= 30; number += 1)
+      write(member, `Post ${number}`, { createdAt: new Date(Date.UTC(2025, 0, number)) });
+    const { user } = renderApp("/profile/ada", { as: await ben() });
+    expect(await posts("Posts")).toContain("Post 30");
+
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Load more" })).not.toBeInTheDocument());
+    expect(backend.requests("GET", /cursorAfter/)).toHaveLength(1);
+    expect(screen.getAllByRole("article")[0]).toHaveAttribute("aria-setsize", "30");
+  });
+
+  it("§2 Post card: an author's picture leads to their profile, whose name takes the focus", async () => {
+    const member = await ada();
+    write(member, "Herons by the river");
+    const { user } = renderApp("/explore?q=heron", { as: await ben() });
+
+    await user.click(await screen.findByRole("link", { name: "Profile of ada" }));
+
+    await waitFor(async () => expect(await screen.findByRole("heading", { level: 1, name: "ada" })).toHaveFocus());
+  });
+
+  it("§2 Profile: a visitor logs in first and comes back", async () => {
+    const member = await ada();
+    const { user } = renderApp("/profile/ada/replies");
+
+    await user.type(await screen.findByLabelText("Email"), member.email);
+    await user.type(screen.getByLabelText("Password"), member.password);
+    await user.click(screen.getByRole("button", { name: "Login" }));
+
+    expect(await screen.findByRole("heading", { level: 1, name: "ada" })).toBeVisible();
+    expect(window.location.pathname).toBe("/profile/ada/replies");
+  });
+});

@@ -1,0 +1,492 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { expectNoise } from "../setup";
+import { backend } from "../support/backend";
+import { ada, ben, type Person } from "../support/people";
+import { decodePictures, picture } from "../support/pictures";
+import { renderApp } from "../support/render-app";
+import { readLocal } from "@/lib/local-store";
+
+const ownDocument = /users\/documents\/ada/;
+const files = /storage\/buckets\/avatars\/files/;
+const updateFailed = "Update user failed. Please try again.";
+
+const field = (name: string) => screen.findByLabelText(name);
+const update = () => screen.getByRole("button", { name: "Update Profile" });
+const section = (name: string) => screen.getByRole("button", { name });
+const dropZone = () => screen.getByLabelText("Change Profile Picture");
+
+beforeEach(decodePictures);
+afterEach(() => vi.unstubAllGlobals());
+
+/** ada, who has a bio and may have a picture. */
+const adaWithBio = async (old: { imgid?: string; imgurl?: string } = {}): Promise<Person> => {
+  const me = { id: "ada", username: "ada", email: "ada@chorus.example", password: "ada-password" };
+  await backend.admin.createMember({ ...me, bio: "I count.", ...old });
+  return me;
+};
+
+const oldPicture = { imgid: "old-file", imgurl: "https://old.example/" };
+
+/** Her settings, once the form is there. */
+const openSettings = async (old: { imgid?: string; imgurl?: string } = {}) => {
+  const me = await adaWithBio(old);
+  const app = renderApp("/update-profile/ada", { as: me });
+  await waitFor(() => expect(screen.getByLabelText(/^Bio/)).toHaveValue("I count."));
+  return { me, ...app };
+};
+
+const writes = () =>
+  backend
+    .requests()
+    .filter(({ method, path }) => method !== "GET" && (files.test(path) || ownDocument.test(path)))
+    .map(({ method, path }) => `${method} ${files.test(path) ? "file" : "document"}`);
+
+const fillPasswords = async (
+  user: { type: (element: Element, text: string) => Promise<void> },
+  passwords: string[],
+) => {
+  for (const [index, label] of ["Current Password", "New Password", "Confirm New Password"].entries())
+    if (passwords[index]) await user.type(await field(label), passwords[index]);
+};
+
+describe("Settings", () => {
+  it("§2 Settings: has the title, the sections in the specified order, and Appearance after them", async () => {
+    await openSettings();
+
+    expect(screen.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+    expect(document.title).toBe("Settings · Chorus");
+    expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      "Edit Profile",
+      "About",
+      "Terms of Service",
+      "Chorus Initiatives",
+      "Privacy and Security",
+      "Changelog",
+      "Appearance",
+    ]);
+    expect(section("Edit Profile")).toHaveAttribute("aria-expanded", "true");
+  });
+
+  it("§2 Settings: one section is open at a time, all can be collapsed, and the address knows which", async () => {
+    const { user } = await openSettings();
+
+    await user.click(section("About"));
+    expect(section("About")).toHaveAttribute("aria-expanded", "true");
+    expect(section("Edit Profile")).toHaveAttribute("aria-expanded", "false");
+    expect(window.location.search).toBe("?section=about");
+
+    await user.click(section("About"));
+    expect(screen.getAllByRole("button", { expanded: false })).toHaveLength(7);
+    expect(window.location.search).toBe("?section=none");
+
+    await user.click(section("Edit Profile"));
+    expect(window.location.search).toBe("");
+  });
+
+  it("§2 Settings: looking at another section keeps what was typed", async () => {
+    const { user } = await openSettings();
+
+    await user.type(await field("Username"), " lovelace");
+    await user.click(section("Changelog"));
+    await user.click(section("Edit Profile"));
+
+    expect(await field("Username")).toHaveValue("ada lovelace");
+  });
+
+  it("§9 App version: About shows version 0.8.0 and a support contact", async () => {
+    const { user } = await openSettings();
+    await user.click(section("About"));
+
+    expect(screen.getByText("0.8.0")).toBeVisible();
+    expect(screen.getByRole("link", { name: /support@/ })).toHaveAttribute("href", expect.stringMatching(/^mailto:/));
+  });
+
+  it("§2 Settings: the Terms of Service were last updated on January 27, 2025", async () => {
+    const { user } = await openSettings();
+    await user.click(section("Terms of Service"));
+
+    expect(screen.getByText("January 27, 2025").parentElement).toHaveTextContent("Last updated: January 27, 2025");
+    expect(screen.getAllByRole("heading", { level: 3 }).length).toBeGreaterThan(8);
+  });
+
+  it("§2 Settings: the Initiatives lead to The Futures Lab, in a new tab", async () => {
+    const { user } = await openSettings();
+    await user.click(section("Chorus Initiatives"));
+
+    expect(screen.getByRole("heading", { level: 3, name: "The Futures Lab" })).toBeVisible();
+    expect(screen.getByRole("link", { name: /Visit The Futures Lab/ })).toHaveAttribute("target", "_blank");
+  });
+
+  it("§2 Settings: Privacy and Security says what others see and what stays on this device", async () => {
+    const { user } = await openSettings();
+    await user.click(section("Privacy and Security"));
+
+    expect(screen.getByText(/They never see your e-mail address/)).toBeVisible();
+    expect(screen.getByRole("heading", { level: 3, name: "On this device" })).toBeVisible();
+    expect(screen.getByRole("heading", { level: 3, name: "The news provider" })).toBeVisible();
+  });
+
+  it("§2 Settings: the Changelog has 0.8.0 and 0.7.0 with their dates", async () => {
+    const { user } = await openSettings();
+    await user.click(section("Changelog"));
+
+    const releases = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+    expect(releases).toEqual(["0.8.0", "0.7.0"]);
+    expect(screen.getByText("January 27, 2025")).toBeVisible();
+    expect(screen.getByText("January 15, 2025")).toBeVisible();
+    for (const change of ["Initial release", "Core social features", "News features", "Bug fixes"])
+      expect(screen.getByText(change)).toBeVisible();
+  });
+
+  it("§2 Settings: Appearance changes the theme and the shortcuts at once, and keeps them", async () => {
+    const { user } = await openSettings();
+    await user.click(section("Appearance"));
+
+    expect(screen.getByRole("radio", { name: "System" })).toBeChecked();
+    await user.click(screen.getByRole("radio", { name: "Dark" }));
+    expect(document.documentElement).toHaveAttribute("data-theme", "dark");
+    await user.click(screen.getByRole("switch", { name: "Keyboard shortcuts" }));
+
+    expect(screen.getByRole("switch", { name: "Keyboard shortcuts" })).not.toBeChecked();
+    expect(readLocal("preferences")).toEqual({ theme: "dark", shortcuts: false });
+  });
+
+  it("§6 Roles: another member’s id leads to one’s own settings", async () => {
+    const me = await ada();
+    await ben();
+    renderApp("/update-profile/ben?section=about", { as: me });
+
+    expect(await screen.findByText("0.8.0")).toBeVisible();
+    expect(window.location.pathname + window.location.search).toBe("/update-profile/ada?section=about");
+  });
+
+  it("§4 Auth: visitors are asked to log in first", async () => {
+    renderApp("/update-profile/ada");
+
+    expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+  });
+
+  it("§2 Settings: after logout the app goes to /login", async () => {
+    const { user } = await openSettings();
+    await user.click(screen.getByRole("button", { name: "Logout" }));
+
+    expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+    expect(window.location.pathname).toBe("/login");
+    expect(backend.requests("DELETE", /account\/sessions\/current/)).toHaveLength(1);
+  });
+
+  it("§4 Auth: a logout that did not reach the server says so, and nobody is logged out", async () => {
+    const { user } = await openSettings();
+    backend.failNext("DELETE", /sessions/, "network");
+    await user.click(screen.getByRole("button", { name: "Logout" }));
+
+    expect(await screen.findByText(/You are still logged in\. You seem to be offline/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Logout" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+  });
+
+  it("§4 Data queries: a profile that does not load says so and can be tried again", async () => {
+    const me = await ada();
+    backend.failNext("GET", ownDocument, 500, 4);
+    const { user } = renderApp("/update-profile/ada", { as: me });
+
+    expect(await screen.findByText("Your profile could not be loaded")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await field("Username")).toHaveValue("ada");
+  });
+});
+
+describe("Edit Profile", () => {
+  it("§5 Profile edit: a username is required", async () => {
+    const { user } = await openSettings();
+    await user.clear(await field("Username"));
+    await user.click(update());
+
+    expect(await screen.findByText("Username is required")).toBeVisible();
+    expect(await field("Username")).toHaveFocus();
+    expect(writes()).toEqual([]);
+  });
+
+  it.each([
+    ["one of them missing", ["", "new-password", "new-password"]],
+    ["a current one under 6 characters", ["short", "new-password", "new-password"]],
+    ["a new one under 6 characters", ["ada-password", "short", "short"]],
+    ["a confirmation that differs", ["ada-password", "new-password", "old-password"]],
+  ])("§5 Profile edit: refuses passwords with %s, at the new password", async (_, passwords) => {
+    const { user } = await openSettings();
+    await fillPasswords(user, passwords);
+    await user.click(update());
+
+    const message = await screen.findByText("Invalid password update. Please check all password fields.");
+    expect(message).toBeVisible();
+    expect(await field("New Password")).toHaveAccessibleDescription(message.textContent);
+    expect(writes()).toEqual([]);
+  });
+
+  it("§5 Profile edit: the message goes as soon as another of the three fields is put right", async () => {
+    const { user } = await openSettings();
+    await fillPasswords(user, ["ada-password", "new-password", "new-passwor"]);
+    await user.click(update());
+    await screen.findByText("Invalid password update. Please check all password fields.");
+    await user.type(await field("Confirm New Password"), "d");
+
+    await waitFor(() => expect(screen.queryByText(/Invalid password update/)).not.toBeInTheDocument());
+  });
+
+  it("§4 Profile update: saves name and bio, refreshes the stored user and goes to the profile", async () => {
+    const { user } = await openSettings();
+    await user.clear(await field("Username"));
+    await user.type(await field("Username"), "ada.l");
+    await user.type(screen.getByLabelText(/^Bio/), " And I dance.");
+    await user.click(update());
+
+    expect(await screen.findByRole("heading", { level: 1, name: "ada.l" })).toBeVisible();
+    expect(window.location.pathname).toBe("/profile/ada");
+    expect(screen.getByText("I count. And I dance.")).toBeVisible();
+    expect(readLocal("session")).toMatchObject({ username: "ada.l", bio: "I count. And I dance." });
+    expect(backend.requests("PATCH", /account\/name/)).toHaveLength(1);
+    expect(backend.requests("PATCH", /account\/password/)).toEqual([]);
+  });
+
+  it("§4 Profile update: invalidates the current user and that user", async () => {
+    const { user } = await openSettings();
+    backend.forgetRequests();
+    await user.click(update());
+    await screen.findByRole("heading", { level: 1, name: "ada" });
+
+    await waitFor(() => expect(backend.requests("GET", /^\/account$/)).toHaveLength(1));
+    expect(backend.requests("GET", ownDocument).length).toBeGreaterThan(0);
+  });
+
+  it("§4 Profile update: posts that were already on the screen show the new name", async () => {
+    const me = await ada();
+    backend.admin.createPost({ userId: me.id, content: "Mine" });
+    const { user } = renderApp("/", { as: me });
+    await screen.findByText("Mine");
+    await user.click(screen.getByRole("link", { name: "Settings" }));
+    await user.type(await field("Username"), ".l");
+    await user.click(update());
+    await screen.findByRole("heading", { level: 1, name: "ada.l" });
+    backend.forgetRequests();
+    await user.click(screen.getAllByRole("link", { name: "Home" })[0] ?? document.body);
+
+    expect(await within(await screen.findByRole("feed")).findByText("ada.l")).toBeVisible();
+  });
+
+  it("§8 Update returns nothing: a refused update keeps the words in the form and says why", async () => {
+    const { user } = await openSettings();
+    backend.failNext("PATCH", ownDocument, 500);
+    await user.type(await field("Username"), ".l");
+    await user.click(update());
+
+    expect(await screen.findByText(updateFailed)).toBeVisible();
+    expect(
+      screen.getByText("The server has a problem. Please try again in a moment.", { selector: "form *" }),
+    ).toBeVisible();
+    expect(await field("Username")).toHaveValue("ada.l");
+    expect(window.location.pathname).toBe("/update-profile/ada");
+
+    await user.click(update());
+    expect(await screen.findByRole("heading", { level: 1, name: "ada.l" })).toBeVisible();
+  });
+
+  it("§4 Profile update: an answer without a profile shows the toast, and the flow proceeds", async () => {
+    expectNoise(/malformed/);
+    const { user } = await openSettings();
+    backend.failNext("PATCH", ownDocument, 200);
+    await user.click(update());
+
+    expect(await screen.findByText(updateFailed)).toBeVisible();
+    expect(await screen.findByRole("heading", { level: 1, name: "ada" })).toBeVisible();
+    expect(window.location.pathname).toBe("/profile/ada");
+  });
+
+  it("§2 Settings: Cancel goes back to the profile and saves nothing", async () => {
+    const { user } = await openSettings();
+    await user.type(await field("Username"), "x");
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+
+    expect(await screen.findByRole("heading", { level: 1, name: "ada" })).toBeVisible();
+    expect(writes()).toEqual([]);
+  });
+
+  it("§7 Update user: the new password opens the next session", async () => {
+    const { user, me } = await openSettings();
+    await fillPasswords(user, [me.password, "a-new-password", "a-new-password"]);
+    await user.click(update());
+    await screen.findByRole("heading", { level: 1, name: "ada" });
+
+    expect(backend.requests("PATCH", /account\/password/)).toHaveLength(1);
+    await user.click(screen.getByRole("link", { name: "Settings" }));
+    await user.click(await screen.findByRole("button", { name: "Logout" }));
+    await user.type(await field("Email"), me.email);
+    await user.type(await field("Password"), "a-new-password");
+    await user.click(screen.getByRole("button", { name: "Login" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  });
+
+  it("§7 Update user: a wrong current password is said at its field, and that the profile is saved", async () => {
+    const { user } = await openSettings();
+    await user.type(await field("Username"), ".l");
+    await fillPasswords(user, ["not-the-password", "a-new-password", "a-new-password"]);
+    await user.click(update());
+
+    expect(await screen.findByText("Your profile is saved, but your password was not changed.")).toBeVisible();
+    expect(await field("Current Password")).toHaveAccessibleDescription("This is not your current password.");
+    expect(await field("Current Password")).toHaveFocus();
+    expect(window.location.pathname).toBe("/update-profile/ada");
+    expect(readLocal("session")).toMatchObject({ username: "ada.l" });
+  });
+
+  it("§9 New password min 6: one that the server finds too short is answered at its field, in the server’s words", async () => {
+    const { user, me } = await openSettings();
+    await fillPasswords(user, [me.password, "sixsix", "sixsix"]);
+    await user.click(update());
+
+    await screen.findByText("Your profile is saved, but your password was not changed.");
+    expect(await field("New Password")).toHaveAccessibleDescription(/password/i);
+  });
+});
+
+describe("Profile picture", () => {
+  const choose = async (user: Awaited<ReturnType<typeof openSettings>>["user"], file = picture()) => {
+    await user.upload(dropZone(), file);
+    await screen.findByRole("img", { name: "Your new picture" });
+  };
+
+  it("§4 Avatar update: uploads, builds the preview link, updates the document and deletes the old file", async () => {
+    const { user } = await openSettings(oldPicture);
+    await choose(user);
+    await user.click(update());
+    await screen.findByRole("heading", { level: 1, name: "ada" });
+
+    expect(writes()).toEqual(["POST file", "PATCH document", "DELETE file"]);
+    expect(backend.requests("DELETE", files)[0]?.path).toMatch(/\/old-file$/);
+    const { imgurl, imgid } = readLocal("session") as { imgurl: string; imgid: string };
+    expect(imgurl).toContain(`/storage/buckets/avatars/files/${imgid}/preview?`);
+    expect(imgurl).toContain("width=2000&height=2000&quality=100");
+  });
+
+  it("§4 Avatar update: an upload that fails changes nothing, and the picture stays chosen", async () => {
+    const { user } = await openSettings();
+    await choose(user);
+    backend.failNext("POST", files, 500);
+    await user.click(update());
+
+    expect(await screen.findByText(updateFailed)).toBeVisible();
+    expect(writes()).toEqual(["POST file"]);
+    expect(screen.getByRole("img", { name: "Your new picture" })).toBeVisible();
+  });
+
+  it("§4 Avatar update: if the document is refused, the new file is removed", async () => {
+    const { user } = await openSettings();
+    await choose(user);
+    backend.failNext("PATCH", ownDocument, 500);
+    await user.click(update());
+
+    expect(await screen.findByText(updateFailed)).toBeVisible();
+    await waitFor(() => expect(writes()).toEqual(["POST file", "PATCH document", "DELETE file"]));
+  });
+
+  it("§4 Avatar update: if only the document’s answer is lost, the new picture stands", async () => {
+    const { user } = await openSettings();
+    await choose(user);
+    backend.failNext("PATCH", ownDocument, "lost-answer");
+    await user.click(update());
+
+    expect(await screen.findByRole("heading", { level: 1, name: "ada" })).toBeVisible();
+    expect(writes()).toEqual(["POST file", "PATCH document"]);
+    expect(screen.queryByText(updateFailed)).not.toBeInTheDocument();
+  });
+
+  it("§4 Avatar update: if the old file cannot be deleted, the document names it again and the new file is removed", async () => {
+    const { user } = await openSettings(oldPicture);
+    await choose(user);
+    backend.failNext("DELETE", /files\/old-file/, 500);
+    await user.click(update());
+
+    expect(await screen.findByText(updateFailed)).toBeVisible();
+    expect(writes()).toEqual(["POST file", "PATCH document", "DELETE file", "PATCH document", "DELETE file"]);
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await screen.findByRole("heading", { level: 1, name: "ada" });
+    await waitFor(() => expect(readLocal("session")).toMatchObject({ imgid: "old-file" }));
+  });
+
+  it("§4 Avatar update: a refused password does not send the picture a second time", async () => {
+    const { user, me } = await openSettings();
+    await choose(user);
+    await fillPasswords(user, ["not-the-password", "a-new-password", "a-new-password"]);
+    await user.click(update());
+    await screen.findByText("This is not your current password.");
+    await user.clear(await field("Current Password"));
+    await user.type(await field("Current Password"), me.password);
+    await user.click(update());
+
+    await screen.findByRole("heading", { level: 1, name: "ada" });
+    expect(backend.requests("POST", files)).toHaveLength(1);
+  });
+
+  it("§2 Settings: a chosen picture is shown before it is sent, and the choice can be removed", async () => {
+    const revoke = vi.spyOn(URL, "revokeObjectURL");
+    const { user } = await openSettings();
+    await choose(user);
+    expect(screen.getByText("me.png")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Remove choice" }));
+
+    expect(screen.queryByRole("img", { name: "Your new picture" })).not.toBeInTheDocument();
+    expect(revoke).toHaveBeenCalled();
+    await user.click(update());
+    await screen.findByRole("heading", { level: 1, name: "ada" });
+    expect(backend.requests("POST", files)).toEqual([]);
+  });
+
+  const drop = (dropped: File[]) =>
+    fireEvent.drop(dropZone(), {
+      dataTransfer: {
+        files: dropped,
+        items: dropped.map((file) => ({ kind: "file", type: file.type, getAsFile: () => file })),
+        types: ["Files"],
+      },
+    });
+
+  const big = (): File => new File([new Uint8Array(5_000_001)], "big.png", { type: "image/png" });
+
+  it.each([
+    [
+      "the wrong type",
+      () => [new File(["<svg/>"], "me.svg", { type: "image/svg+xml" })],
+      "Wrong file type: choose a PNG or JPEG picture.",
+    ],
+    ["too large", () => [big()], "This file is too large: a picture may have up to 5 MB."],
+    ["too small", () => [new File([], "me.png", { type: "image/png" })], "This file is too small: it is empty."],
+    ["too many", () => [picture("a.png"), picture("b.png")], "Too many files: choose one picture."],
+    [
+      "a text called .png",
+      () => [new File(["hello"], "me.png", { type: "image/png" })],
+      "This file cannot be read as a PNG or JPEG picture. Choose another one.",
+    ],
+    [
+      "a damaged picture",
+      () => [picture("broken.png")],
+      "This file cannot be read as a PNG or JPEG picture. Choose another one.",
+    ],
+  ])("§5 File drop errors: says in words that what was dropped is %s", async (_, dropped, words) => {
+    await openSettings();
+    drop(dropped());
+
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(dropZone()).toHaveAccessibleDescription(expect.stringContaining(words));
+    expect(screen.queryByRole("img", { name: "Your new picture" })).not.toBeInTheDocument();
+  });
+
+  it("§5 File drop errors: the words go when a good picture is dropped", async () => {
+    await openSettings();
+    drop([picture("a.png"), picture("b.png")]);
+    await screen.findByText("Too many files: choose one picture.");
+    drop([picture()]);
+
+    expect(await screen.findByRole("img", { name: "Your new picture" })).toBeVisible();
+    expect(screen.queryByText("Too many files: choose one picture.")).not.toBeInTheDocument();
+  });
+});

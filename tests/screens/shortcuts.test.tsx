@@ -1,0 +1,152 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { chooseShortcuts } from "@/queries/preferences";
+import { backend } from "../support/backend";
+import { ada, type Person } from "../support/people";
+import { renderApp } from "../support/render-app";
+
+let member: Person;
+
+beforeEach(async () => {
+  member = await ada();
+  await backend.admin.createPost({ userId: member.id, content: "Older words" });
+  await backend.admin.createPost({ userId: member.id, content: "Newer words" });
+});
+
+const openHome = async () => {
+  const { user } = renderApp("/", { as: member });
+  const newer = await article("Newer words");
+  const older = await article("Older words");
+  return { user, newer, older };
+};
+
+const article = async (words: string): Promise<HTMLElement> => {
+  const found = (await screen.findByRole("link", { name: words })).closest("article");
+  if (!found) throw new Error(`No card around ${words}`);
+  return found;
+};
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+
+describe("Keyboard shortcuts", () => {
+  it("j and k move between the posts, and stop at either end", async () => {
+    const { user, newer, older } = await openHome();
+    act(() => newer.focus());
+    await user.keyboard("j");
+    expect(older).toHaveFocus();
+    await user.keyboard("j");
+    expect(older).toHaveFocus();
+    await user.keyboard("k");
+    expect(newer).toHaveFocus();
+    await user.keyboard("k");
+    expect(newer).toHaveFocus();
+  });
+
+  it("Enter opens the focused post, and r opens it with the reply field ready", async () => {
+    const { user, newer, older } = await openHome();
+    act(() => newer.focus());
+    await user.keyboard("{Enter}");
+    expect(await heading("Post")).toHaveFocus();
+    await user.keyboard("gh");
+    await heading("Home");
+    expect(older).not.toBeInTheDocument();
+
+    const again = await article("Older words");
+    act(() => again.focus());
+    await user.keyboard("r");
+    await heading("Post");
+    await waitFor(() => expect(screen.getByPlaceholderText("Post your reply")).toHaveFocus());
+    expect(await screen.findByText("Older words")).toBeVisible();
+  });
+
+  it("Enter on a link inside a post follows that link", async () => {
+    const { user, newer } = await openHome();
+    act(() => within(newer).getAllByRole("link", { name: /ada/ })[0]?.focus());
+    await user.keyboard("{Enter}");
+    expect(window.location.pathname).toBe(`/profile/${member.id}`);
+  });
+
+  it("r on a post’s own page goes to its reply field, and does nothing where there is nothing to answer", async () => {
+    const post = await backend.admin.createPost({ userId: member.id, content: "Answer me" });
+    const { user } = renderApp(`/post/${post.id}`, { as: member });
+    await heading("Post");
+    await user.keyboard("r");
+    expect(screen.getByPlaceholderText("Post your reply")).toHaveFocus();
+    expect(screen.getByPlaceholderText("Post your reply")).toHaveValue("");
+  });
+
+  it.each([
+    ["n", "Create Post", "/create-post"],
+    ["ge", "Search", "/explore"],
+    ["gn", "Harmony", "/harmony"],
+    ["gp", "ada", "/profile/ada"],
+  ])("%s goes to %s", async (keys, name, path) => {
+    const { user } = await openHome();
+    await user.keyboard(keys);
+    expect(await screen.findByRole("heading", { level: 1, name: new RegExp(name) })).toBeVisible();
+    expect(window.location.pathname).toBe(path);
+  });
+
+  it("/ searches: from anywhere in Explore’s box, on Explore at once", async () => {
+    const { user } = await openHome();
+    await user.keyboard("/");
+    await heading("Search");
+    const box = await within(screen.getByRole("main")).findByRole("searchbox");
+    await waitFor(() => expect(box).toHaveFocus());
+    expect(box).toHaveValue("");
+
+    act(() => box.blur());
+    await user.keyboard("/");
+    expect(box).toHaveFocus();
+  });
+
+  it("keys are letters while one types, and nothing with a modifier", async () => {
+    const { user } = await openHome();
+    await user.keyboard("{Control>}n{/Control}{Alt>}n{/Alt}{Meta>}n{/Meta}");
+    expect(window.location.pathname).toBe("/");
+
+    await user.keyboard("n");
+    await heading("Create Post");
+    await user.click(screen.getByLabelText("Content"));
+    await user.keyboard("ghost? n/j");
+    expect(screen.getByLabelText("Content")).toHaveValue("ghost? n/j");
+    expect(window.location.pathname).toBe("/create-post");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  it("a g that is followed by no place is forgotten", async () => {
+    const { user } = await openHome();
+    await user.keyboard("gxe");
+    expect(window.location.pathname).toBe("/");
+  });
+
+  it("? lists them all; inside the list no shortcut works, and Escape closes it", async () => {
+    const { user, newer } = await openHome();
+    act(() => newer.focus());
+    await user.keyboard("?");
+    const list = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
+    const described = ["Next post", "Previous post", "Open the post", "Reply", "New post", "Search", "Your profile"];
+    for (const words of described) expect(within(list).getByText(words)).toBeVisible();
+    await user.keyboard("n");
+    expect(window.location.pathname).toBe("/");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(newer).toHaveFocus();
+  });
+
+  it("the list leads to the switch that turns them off, and off they are", async () => {
+    const { user } = await openHome();
+    await user.keyboard("?");
+    await user.click(await screen.findByRole("link", { name: "Settings, Appearance" }));
+    await heading("Settings");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    await user.click(await screen.findByRole("switch", { name: "Keyboard shortcuts" }));
+    await user.keyboard("gh?n");
+    expect(window.location.pathname).toBe("/update-profile/ada");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+
+    act(() => chooseShortcuts(true));
+    await user.keyboard("n");
+    await heading("Create Post");
+  });
+});

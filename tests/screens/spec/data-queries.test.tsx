@@ -1,0 +1,132 @@
+// Sections 4, 8 and 9: how reads behave, whichever screen asks.
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createQueryClient } from "@/app/query-client";
+import { AppError } from "@/lib/app-error";
+import { backend } from "../../support/backend";
+import { ada, ben } from "../../support/people";
+import { renderApp } from "../../support/render-app";
+
+const posts = /posts\/documents/;
+
+const goOffline = (): void => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event("offline")));
+};
+
+const goOnline = (): void => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event("online")));
+};
+
+afterEach(() => {
+  goOnline();
+  vi.useRealTimers();
+});
+
+describe("Data queries", () => {
+  it("§4 Data queries: idle: a search without words asks nothing", async () => {
+    renderApp("/explore", { as: await ada() });
+
+    await screen.findByRole("heading", { name: "Popular topics" });
+    expect(backend.requests("GET", /"method":"search"/)).toEqual([]);
+  });
+
+  it("§4 Data queries: fetching shows the shape of what comes, then success shows it", async () => {
+    const member = await ada();
+    backend.admin.createPost({ userId: member.id, content: "A compiler", topic: "Technology" });
+    const release = backend.hold("GET", posts);
+    renderApp("/topics", { as: member });
+
+    expect(await screen.findByText("Loading topics…")).toBeInTheDocument();
+    release();
+    expect(await screen.findByRole("link", { name: "View Technology" })).toBeVisible();
+    expect(screen.queryByText("Loading topics…")).not.toBeInTheDocument();
+  });
+
+  it("§4 Data queries: paused says that one is offline, and goes on by itself when one is back", async () => {
+    const member = await ada();
+    backend.admin.createPost({ userId: member.id, content: "A compiler", topic: "Technology" });
+    goOffline();
+    renderApp("/topics", { as: member });
+
+    expect(await screen.findByRole("alert")).toHaveTextContent("You are offline");
+    expect(backend.requests("GET", posts)).toEqual([]);
+    goOnline();
+    expect(await screen.findByRole("link", { name: "View Technology" })).toBeVisible();
+  });
+
+  it("§4 Data queries: an error is told with a way to try again", async () => {
+    backend.failNext("GET", posts, 400);
+    const { user } = renderApp("/topics", { as: await ada() });
+
+    await user.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("No topics yet")).toBeVisible();
+  });
+
+  it("§9 Data queries: a read that a server error stops is tried 3 times more", async () => {
+    const member = await ada();
+    backend.failNext("GET", posts, 500, 3);
+    renderApp("/topics", { as: member });
+
+    expect(await screen.findByText("No topics yet")).toBeVisible();
+    expect(backend.requests("GET", posts)).toHaveLength(4);
+  });
+
+  it("§9 Data queries: after 3 retries it is an error, and a refusal is one at once", async () => {
+    const member = await ada();
+    backend.failNext("GET", posts, 500, 4);
+    const { unmount } = renderApp("/topics", { as: member });
+    expect(await screen.findByText("The topics did not load")).toBeVisible();
+    expect(backend.requests("GET", posts)).toHaveLength(4);
+    unmount();
+
+    backend.forgetRequests();
+    backend.failNext("GET", posts, 400);
+    renderApp("/topics", { as: member });
+    expect(await screen.findByText("The topics did not load")).toBeVisible();
+    expect(backend.requests("GET", posts)).toHaveLength(1);
+  });
+
+  it("§9 Data queries: the pauses between retries double from 1 s", async () => {
+    vi.useFakeTimers();
+    const ask = vi.fn(() => Promise.reject(new AppError("server")));
+    const answer = createQueryClient().fetchQuery({ queryKey: ["test"], queryFn: ask });
+    const refused = expect(answer).rejects.toMatchObject({ kind: "server" });
+
+    for (const [pause, asked] of [[0, 1], [999, 1], [1, 2], [1_999, 2], [1, 3], [3_999, 3], [1, 4], [60_000, 4]] as const) {
+      await vi.advanceTimersByTimeAsync(pause);
+      expect(ask).toHaveBeenCalledTimes(asked);
+    }
+    await refused;
+  });
+
+  it("§9 Data queries: an answer that nobody shows is forgotten after 5 minutes", async () => {
+    vi.useFakeTimers();
+    const client = createQueryClient();
+    await client.fetchQuery({ queryKey: ["test"], queryFn: () => Promise.resolve("answer") });
+
+    await vi.advanceTimersByTimeAsync(5 * 60_000 - 1);
+    expect(client.getQueryData(["test"])).toBe("answer");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(client.getQueryData(["test"])).toBeUndefined();
+  });
+});
+
+describe("Realtime", () => {
+  it("§8 Realtime: after a disconnect it connects again, and what was missed meanwhile is offered", async () => {
+    const reader = await ada();
+    const writer = await ben();
+    backend.admin.createPost({ userId: writer.id, content: "Before", createdAt: new Date(0) });
+    renderApp("/", { as: reader });
+    await screen.findByText("Before");
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+
+    backend.cutRealtime();
+    await waitFor(() => expect(backend.realtimeConnections).toBe(0));
+    backend.admin.createPost({ userId: writer.id, content: "Missed" });
+
+    expect(await screen.findByRole("button", { name: "1 new post" })).toBeVisible();
+    expect(backend.realtimeConnections).toBe(1);
+  });
+});

@@ -1,0 +1,92 @@
+import { onlineManager } from "@tanstack/react-query";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { backend } from "../support/backend";
+import { ada, ben } from "../support/people";
+import { renderApp } from "../support/render-app";
+
+const cards = async () => {
+  const main = await screen.findByRole("main");
+  const links = await within(main).findAllByRole("link", { name: /^View / });
+  return links.map((link) => link.closest("li")?.textContent);
+};
+
+describe("Topics", () => {
+  it("§2 Topics: shows a card for each topic, the most engaging first, with its interactions", async () => {
+    const member = await ada();
+    const post = backend.admin.createPost({ userId: member.id, content: "Heron photos", topic: "News" });
+    backend.admin.createPost({ userId: member.id, content: "Rust", topic: "Technology" });
+    backend.admin.createPost({ userId: member.id, content: "More rust", topic: "Technology" });
+    backend.admin.createPost({ userId: member.id, content: "Lovely", topic: "News", parentId: post.id });
+    renderApp("/topics", { as: member });
+
+    expect(await screen.findByRole("heading", { level: 1, name: "Topics" })).toBeVisible();
+    expect(await cards()).toEqual(["TTechnologyInteractions: 2View Technology", "NNewsInteractions: 2View News"]);
+    expect(document.title).toBe("Topics · Chorus");
+  });
+
+  it("§9 Popular topics: a reply counts half, so two posts stand above a post and a reply", async () => {
+    const member = await ada();
+    const post = backend.admin.createPost({ userId: member.id, content: "One", topic: "News" });
+    backend.admin.createPost({ userId: member.id, content: "Re", topic: "News", parentId: post.id });
+    backend.admin.createPost({ userId: member.id, content: "Two", topic: "Career" });
+    backend.admin.createPost({ userId: member.id, content: "Three", topic: "Career" });
+    renderApp("/topics", { as: member });
+
+    const names = (await screen.findAllByRole("heading", { level: 2 })).map((heading) => heading.textContent);
+    expect(names.filter((name) => name === "News" || name === "Career")).toEqual(["Career", "News"]);
+  });
+
+  it("§2 Topics: a card leads to the posts of its topic", async () => {
+    const member = await ada();
+    backend.admin.createPost({ userId: member.id, content: "A new compiler", topic: "Technology" });
+    const { user } = renderApp("/topics", { as: member });
+
+    await user.click(await screen.findByRole("link", { name: "View Technology" }));
+
+    expect(await screen.findByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+    expect(window.location.search).toBe("?topic=Technology");
+  });
+
+  it("§2 Topics: says that there are none yet, and how the first one comes", async () => {
+    renderApp("/topics", { as: await ben() });
+
+    expect(await screen.findByText("No topics yet")).toBeVisible();
+    expect(within(screen.getByRole("main")).getByRole("link", { name: "Create Post" })).toHaveAttribute(
+      "href",
+      "/create-post",
+    );
+  });
+
+  it("§2 Topics: a failure is told where the topics would be, and can be tried again", async () => {
+    const member = await ada();
+    backend.admin.createPost({ userId: member.id, content: "Heron photos", topic: "News" });
+    backend.failNext("GET", /posts\/documents/, 500, 4);
+    const { user } = renderApp("/topics", { as: member });
+
+    expect(await screen.findByText("The topics did not load")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+
+    expect(await screen.findByRole("link", { name: "View News" })).toBeVisible();
+  });
+
+  it("§4 Data queries: offline, the topics say so and come by themselves when the network is back", async () => {
+    const member = await ada();
+    backend.admin.createPost({ userId: member.id, content: "Heron photos", topic: "News" });
+    onlineManager.setOnline(false);
+    try {
+      renderApp("/topics", { as: member });
+      expect(await screen.findByText("Topics appear as soon as there is a connection.")).toBeVisible();
+    } finally {
+      onlineManager.setOnline(true);
+    }
+
+    expect(await screen.findByRole("link", { name: "View News" })).toBeVisible();
+  });
+
+  it("§2 Topics: a visitor logs in first", async () => {
+    renderApp("/topics");
+
+    expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+  });
+});

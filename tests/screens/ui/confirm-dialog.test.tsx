@@ -1,0 +1,91 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Trash2, Ellipsis } from "lucide-react";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu } from "@/components/ui/menu";
+import { MenuItem } from "@/components/ui/menu-item";
+
+const Deletion = ({ pending = false, error }: { pending?: boolean; error?: string }) => {
+  const [open, setOpen] = useState(false);
+  const [there, setThere] = useState(true);
+  return (
+    <main>
+      <h1 tabIndex={-1}>Home</h1>
+      {there ? (
+        <>
+          <Button onClick={() => setOpen(true)}>Delete post</Button>
+          <Menu trigger={<IconButton label="More" icon={Ellipsis} />}>
+            <MenuItem icon={Trash2} onSelect={() => setOpen(true)}>
+              Delete
+            </MenuItem>
+          </Menu>
+        </>
+      ) : null}
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Delete this post?"
+        body="Its replies stay."
+        confirmLabel="Yes, delete"
+        danger
+        pending={pending}
+        error={error}
+        onConfirm={() => {
+          setThere(false);
+          setOpen(false);
+        }}
+      />
+    </main>
+  );
+};
+
+test("a question that cannot be undone opens on Cancel and gives the focus back", async () => {
+  const person = userEvent.setup();
+  render(<Deletion />);
+
+  await person.click(screen.getByRole("button", { name: "Delete post" }));
+  const dialog = screen.getByRole("alertdialog", { name: "Delete this post?" });
+  expect(dialog).toHaveAccessibleDescription("Its replies stay.");
+  expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus();
+
+  await person.keyboard("{Escape}");
+  await waitFor(() => expect(screen.getByRole("button", { name: "Delete post" })).toHaveFocus());
+});
+
+test("opened from a menu, it gives the focus back to the menu’s button", async () => {
+  const person = userEvent.setup();
+  render(<Deletion />);
+
+  await person.click(screen.getByRole("button", { name: "More" }));
+  await person.click(screen.getByRole("menuitem", { name: "Delete" }));
+  await person.click(screen.getByRole("button", { name: "Cancel" }));
+
+  await waitFor(() => expect(screen.getByRole("button", { name: "More" })).toHaveFocus());
+});
+
+test("when what was deleted held the focus, the heading of the page takes it", async () => {
+  const person = userEvent.setup();
+  render(<Deletion />);
+
+  await person.click(screen.getByRole("button", { name: "Delete post" }));
+  await person.click(screen.getByRole("button", { name: "Yes, delete" }));
+
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Home" })).toHaveFocus());
+});
+
+test("while the work is under way it can be neither repeated nor left", async () => {
+  const person = userEvent.setup();
+  render(<Deletion pending error="Something went wrong" />);
+
+  await person.click(screen.getByRole("button", { name: "Delete post" }));
+  await person.click(screen.getByRole("button", { name: "Yes, delete" }));
+  await person.keyboard("{Escape}");
+
+  expect(screen.getByRole("alertdialog")).toBeVisible();
+  expect(screen.getByRole("alert")).toHaveTextContent("Something went wrong");
+  expect(screen.getByRole("button", { name: "Yes, delete" })).toHaveAttribute("aria-busy", "true");
+});

@@ -1,0 +1,62 @@
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { Toaster } from "@/components/ui/toaster";
+import { clearToasts, dismissToast, toast, useToasts } from "@/components/ui/use-toast";
+
+afterEach(() => {
+  act(clearToasts);
+  vi.useRealTimers();
+});
+
+const shown = () => within(screen.getByRole("region", { name: /notifications/i })).queryAllByRole("listitem");
+
+test("§4 Toasts: a new one takes the place of the one that shows", () => {
+  render(<Toaster />);
+
+  act(() => void toast({ title: "Post created successfully!" }));
+  act(() => void toast({ title: "Link copied!", description: "Share link has been copied to your clipboard" }));
+
+  expect(shown()).toHaveLength(1);
+  expect(shown()[0]).toHaveTextContent("Link copied!Share link has been copied to your clipboard");
+});
+
+test("§9 Toasts: one closes by itself after 5000 ms", () => {
+  vi.useFakeTimers();
+  render(<Toaster />);
+  act(() => void toast({ title: "Comment posted successfully!" }));
+
+  act(() => void vi.advanceTimersByTime(4_999));
+  expect(shown()).toHaveLength(1);
+
+  act(() => void vi.advanceTimersByTime(1));
+  expect(shown()).toHaveLength(0);
+});
+
+test("§9 Toasts: a dismissed one leaves the list after 1,000,000 ms", () => {
+  vi.useFakeTimers();
+  const Count = () => <output>{useToasts().length}</output>;
+  render(<Count />);
+  act(() => dismissToast(toast({ title: "Quote copied!" })));
+
+  act(() => void vi.advanceTimersByTime(999_999));
+  expect(screen.getByRole("status")).toHaveTextContent("1");
+
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.getByRole("status")).toHaveTextContent("0");
+});
+
+test("§9 Toasts: F8 moves the focus to them", () => {
+  render(<Toaster />);
+  act(() => void toast({ title: "Post created successfully!" }));
+
+  fireEvent.keyDown(document, { key: "F8", code: "F8" });
+
+  expect(screen.getByRole("region", { name: /notifications/i }).contains(document.activeElement)).toBe(true);
+});
+
+test("a toast is read aloud", async () => {
+  render(<Toaster />);
+  act(() => void toast({ title: "Error creating post", variant: "destructive" }));
+
+  await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("Error creating post"));
+});

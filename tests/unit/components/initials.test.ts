@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { avatarTone, initials } from "@/components/users/initials";
+
+describe("initials", () => {
+  it.each([
+    ["mara.okafor", "MO"],
+    ["Ada Augusta Lovelace", "AL"],
+    ["tomwrites", "TO"],
+    ["x", "X"],
+    ["élodie-šimek", "ÉŠ"],
+    ["李小龙", "李小"],
+    ["نور الهدى", "نا"],
+    ["🦊 fox", "FO"],
+    ["👩‍👩‍👧‍👦", "👩‍👩‍👧‍👦"],
+    ["__", "_"],
+    ["", ""],
+  ])("stand for %s as %s", (name, expected) => {
+    expect(initials(name)).toBe(expected);
+  });
+
+  it("keep an emoji and an accent whole", () => {
+    expect(initials("e\u0301a")).toBe("E\u0301A");
+  });
+});
+
+describe("avatar colours", () => {
+  it("belong to a member, and differ between members", () => {
+    const ids = Array.from({ length: 100 }, (_, index) => `66a1b2c3${index}`);
+
+    expect(avatarTone("ada")).toBe(avatarTone("ada"));
+    expect(new Set(ids.map(avatarTone)).size).toBe(8);
+  });
+});

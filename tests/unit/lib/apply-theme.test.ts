@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from "vitest";
+
+// One module per test: it remembers the choice and listens to the device once.
+const setUp = async (isDark: boolean) => {
+  const device = Object.assign(new EventTarget(), { matches: isDark });
+  vi.stubGlobal("matchMedia", () => device);
+  vi.resetModules();
+  const { applyTheme } = await import("@/lib/apply-theme");
+  return { applyTheme, device };
+};
+
+const theme = () => document.documentElement.dataset.theme;
+const colours = () => Array.from(document.querySelectorAll("meta"), (meta) => meta.content);
+
+beforeEach(() => {
+  document.head.innerHTML = `
+    <meta name="theme-color" media="(prefers-color-scheme: light)" content="first">
+    <meta name="theme-color" media="(prefers-color-scheme: dark)" content="second">
+    <style>:root { --paper: white } [data-theme="dark"] { --paper: black }</style>`;
+});
+
+test("§2 Settings: a chosen theme shows, whatever the device prefers, and colours the browser's bars", async () => {
+  const { applyTheme } = await setUp(false);
+  applyTheme("dark");
+  expect(theme()).toBe("dark");
+  expect(colours()).toEqual(["black", "black"]);
+  applyTheme("light");
+  expect(theme()).toBe("light");
+  expect(colours()).toEqual(["white", "white"]);
+});
+
+test("§2 Settings: the system theme is the device's, and follows it", async () => {
+  const { applyTheme, device } = await setUp(true);
+  applyTheme("system");
+  expect(theme()).toBe("dark");
+  device.matches = false;
+  device.dispatchEvent(new Event("change"));
+  expect(theme()).toBe("light");
+});
+
+test("§2 Settings: a chosen theme stays when the device changes", async () => {
+  const { applyTheme, device } = await setUp(true);
+  applyTheme("light");
+  device.dispatchEvent(new Event("change"));
+  expect(theme()).toBe("light");
+});
+
+test("§2 Settings: without a style sheet the browser's bars keep their colours", async () => {
+  document.querySelector("style")?.remove();
+  const { applyTheme } = await setUp(false);
+  applyTheme("dark");
+  expect(theme()).toBe("dark");
+  expect(colours()).toEqual(["first", "second"]);
+});

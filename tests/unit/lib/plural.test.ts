@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { limits } from "@/config/limits";
+import { plural } from "@/lib/plural";
+
+test.each([
+  [0, "0 replies"],
+  [1, "1 reply"],
+  [2, "2 replies"],
+  [limits.countCap - 1, "4999 replies"],
+  [limits.countCap, "5000+ replies"],
+  [limits.countCap + 1, "5000+ replies"],
+])("§2 Post card: %d replies read '%s'", (count, text) => {
+  expect(plural(count, "reply", "replies")).toBe(text);
+});

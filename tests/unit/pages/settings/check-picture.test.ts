@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { isPicture, pictureProblem } from "@/pages/settings/check-picture";
+
+const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const jpeg = [0xff, 0xd8, 0xff, 0xe0];
+const file = (bytes: readonly number[] | string): Blob =>
+  new Blob([typeof bytes === "string" ? bytes : new Uint8Array(bytes)]);
+
+/** Stands for the browser's decoder, which Node lacks. */
+const decoder = vi.fn<(blob: Blob) => Promise<{ close: () => void }>>();
+
+beforeEach(() => {
+  decoder.mockResolvedValue({ close: () => undefined });
+  vi.stubGlobal("createImageBitmap", decoder);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  decoder.mockReset();
+});
+
+describe("§9 Profile image", () => {
+  it("§9 takes what starts like a PNG or a JPEG and can be decoded", async () => {
+    expect(await isPicture(file(png))).toBe(true);
+    expect(await isPicture(file(jpeg))).toBe(true);
+  });
+
+  it.each([
+    ["text that is called .png", "hello, I am a text"],
+    ["a GIF", "GIF89a......"],
+    ["an empty file", ""],
+    ["the first bytes of a signature", [0x89, 0x50]],
+  ])("§9 refuses %s", async (_, bytes) => {
+    expect(await isPicture(file(bytes))).toBe(false);
+    expect(decoder).not.toHaveBeenCalled();
+  });
+
+  it("§9 refuses a picture that is damaged", async () => {
+    decoder.mockRejectedValue(new DOMException("no", "InvalidStateError"));
+    expect(await isPicture(file(png))).toBe(false);
+  });
+
+  it.each([
+    ["file-invalid-type", "Wrong file type: choose a PNG or JPEG picture."],
+    ["file-too-large", "This file is too large: a picture may have up to 5 MB."],
+    ["file-too-small", "This file is too small: it is empty."],
+    ["too-many-files", "Too many files: choose one picture."],
+    ["not-a-picture", "This file cannot be read as a PNG or JPEG picture. Choose another one."],
+  ])("§5 File drop errors: says %s in words", (code, words) => {
+    expect(pictureProblem(code)).toBe(words);
+  });
+});
