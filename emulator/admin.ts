@@ -34,6 +34,8 @@ export interface NewPost {
 
 export interface Admin {
   createMember(member: NewMember): Promise<{ id: string }>;
+  /** Many members with one password, hashed once for all of them: for data that was made up. */
+  createMembers(members: readonly (Omit<NewMember, "password"> & { id: string })[], password: string): Promise<void>;
   createPost(post: NewPost): { id: string };
   /** `secret` is the cookie's value; `fallbackCookies` is what the SDK keeps as `cookieFallback`. */
   createSession(userId: string): { id: string; secret: string; fallbackCookies: string };
@@ -56,21 +58,30 @@ export const createAdmin = (context: BackendContext): Admin => {
     return found;
   };
 
+  const insert = (member: Omit<NewMember, "password"> & { id: string }, passwordHash: string): void => {
+    const { id, username, email, profile = true, createdAt = context.now(), bio = "", imgurl = "", imgid = "" } = member;
+    context.accounts.insert({ id, name: username, email: email.toLowerCase(), passwordHash }, createdAt);
+    if (!profile) return;
+    const data = { username, accountId: id, imgurl, imgid, bio };
+    context.documents.create(system, collection("users"), id, {
+      data,
+      permissions: authored(id),
+      createdAt: timestamp(createdAt),
+    });
+  };
+
   return {
-    async createMember({ id = uniqueId(context.now()), username, email, password, profile = true, ...rest }) {
-      const { createdAt = context.now(), bio = "", imgurl = "", imgid = "" } = rest;
+    async createMember({ id = uniqueId(context.now()), password, ...member }) {
+      const passwordHash = await hashPassword(password, context.passwordCost);
+      context.database.transaction(() => insert({ ...member, id }, passwordHash));
+      return { id };
+    },
+
+    async createMembers(members, password) {
       const passwordHash = await hashPassword(password, context.passwordCost);
       context.database.transaction(() => {
-        context.accounts.insert({ id, name: username, email: email.toLowerCase(), passwordHash }, createdAt);
-        if (!profile) return;
-        const data = { username, accountId: id, imgurl, imgid, bio };
-        context.documents.create(system, collection("users"), id, {
-          data,
-          permissions: authored(id),
-          createdAt: timestamp(createdAt),
-        });
+        for (const member of members) insert(member, passwordHash);
       });
-      return { id };
     },
 
     createPost({ id = uniqueId(context.now()), userId, content, createdAt = context.now(), permissions, ...rest }) {

@@ -4,12 +4,20 @@ import { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { createAccountStore } from "./account-store.ts";
 import { type Admin, createAdmin } from "./admin.ts";
-import { askingOf, guest } from "./asking.ts";
+import { askingOf, guest, hasKey } from "./asking.ts";
 import type { BackendApp, BackendContext, RequestVariables } from "./context.ts";
 import { openDatabase } from "./database.ts";
 import { createDocumentStore } from "./document-store.ts";
 import { createDocuments } from "./documents.ts";
-import { BackendError, errorBody, notCovered, projectNotFound, unknownOrigin, userBlocked } from "./errors.ts";
+import {
+  BackendError,
+  errorBody,
+  errorHeaders,
+  notCovered,
+  projectNotFound,
+  unknownOrigin,
+  userBlocked,
+} from "./errors.ts";
 import type { RealtimeEvent } from "./events.ts";
 import { randomSecret, timestamp } from "./ids.ts";
 import { createTokens } from "./jwt.ts";
@@ -126,11 +134,7 @@ const createRoutes = (context: BackendContext, report: (error: unknown) => void)
   app.onError((error, c) => {
     const known = error instanceof BackendError ? error : new BackendError(500, "general_unknown", "Server Error");
     if (known !== error) report(error);
-    const headers = {
-      "content-type": "application/json; charset=UTF-8",
-      "cache-control": "no-cache, no-store, must-revalidate",
-    };
-    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    for (const [name, value] of Object.entries(errorHeaders)) c.header(name, value);
     return c.body(JSON.stringify(errorBody(known)), known.status as ContentfulStatusCode);
   });
 
@@ -146,13 +150,10 @@ export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
   const answer = async (request: Request): Promise<Response> => {
     const origin = request.headers.get("origin");
     if (request.method === "OPTIONS") return origins.preflight(origin);
-    const host = request.headers.has("x-appwrite-key") ? null : origins.refused(origin, request.url);
+    const host = hasKey(context, request.headers) ? null : origins.refused(origin, request.url);
     const refused = host === null ? null : unknownOrigin(host);
     const response = refused
-      ? Response.json(errorBody(refused), {
-          status: refused.status,
-          headers: { "cache-control": "no-cache, no-store, must-revalidate" },
-        })
+      ? Response.json(errorBody(refused), { status: refused.status, headers: errorHeaders })
       : await app.fetch(request);
     for (const [name, value] of Object.entries(origins.headers(origin, request.url))) response.headers.set(name, value);
     if (response.headers.get("content-type") === "application/json")

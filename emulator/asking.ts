@@ -94,9 +94,13 @@ const byJwt = (registry: Registry, jwt: string): Asking => {
   );
 };
 
-export const askingOf = (registry: Registry, headers: Headers): Asking => {
+export const hasKey = (registry: Registry, headers: Headers): boolean => {
   const key = headers.get("x-appwrite-key");
-  if (key && registry.apiKey && sameSecret(key, registry.apiKey)) return { ...guest, privileged: true };
+  return Boolean(key && registry.apiKey && sameSecret(key, registry.apiKey));
+};
+
+export const askingOf = (registry: Registry, headers: Headers): Asking => {
+  if (hasKey(registry, headers)) return { ...guest, privileged: true };
   const jwt = headers.get("x-appwrite-jwt");
   if (jwt) return byJwt(registry, jwt);
   const token = tokenOf(headers, registry.projectId);

@@ -67,11 +67,9 @@ export const limited =
     key: (c: BackendRequest) => string = byAddress,
   ): MiddlewareHandler<RequestVariables> =>
   async (c, next) => {
-    if (c.var.asking.privileged) c.header("x-ratelimit-limit", String(rule.limit));
-    else
-      context.limits.spend(`${c.req.method} ${key(c)}`, rule, (headers) => {
-        for (const [name, value] of Object.entries(headers)) c.header(name, value);
-      });
+    context.limits.spend(c.var.asking.privileged ? null : `${c.req.method} ${key(c)}`, rule, (headers) => {
+      for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    });
     await next();
   };
 

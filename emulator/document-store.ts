@@ -2,12 +2,12 @@
 // nothing about who may do what (documents.ts does) and knows no requests.
 import { type Database, quoted, type SqlRow, type SqlValue } from "./database.ts";
 import { fold } from "./folding.ts";
-import { indexedText } from "./fulltext.ts";
+import { type Expand, matchExpression } from "./fulltext.ts";
 import { rolesFor } from "./permissions.ts";
-import { countSql, listSql } from "./query-sql.ts";
-import type { Query, Scalar } from "./queries.ts";
+import { countSql, listSql, wayTo } from "./query-sql.ts";
+import type { Filter, Query, Scalar } from "./queries.ts";
 import type { Collection } from "./schema.ts";
-import { foldedColumn, searchInsert, tablesOf } from "./tables.ts";
+import { foldedColumn, tablesOf, writeWords } from "./tables.ts";
 
 export interface StoredDocument {
   sequence: number;
@@ -84,6 +84,18 @@ const writtenValues = (collection: Collection, { data }: NewDocument): SqlValue[
     return [value, value === null ? null : fold(value)];
   });
 
+/** More words than this are not spelled out. */
+const mostWords = 100;
+
+/** Searches with their texts turned into FTS5 expressions, which takes a look at the words that exist; '' finds nothing. */
+const withExpressions = (filters: readonly Filter[], expand: Expand): Filter[] =>
+  filters.map((filter) => {
+    if ("filters" in filter) return { method: filter.method, filters: withExpressions(filter.filters, expand) };
+    const { method, attribute, values } = filter;
+    if (method !== "search" && method !== "notSearch") return filter;
+    return { method, attribute, values: [matchExpression(quoted(attribute), String(values[0] ?? ""), expand) ?? ""] };
+  });
+
 export const createDocumentStore = (database: Database): DocumentStore => {
   const writeReaders = (collection: Collection, sequence: number, permissions: readonly string[]): void => {
     const { readers } = tablesOf(collection);
@@ -97,12 +109,6 @@ export const createDocumentStore = (database: Database): DocumentStore => {
       database.run(`DELETE FROM ${readers} WHERE role = ? AND document = ?`, role, sequence);
   };
 
-  const writeWords = (collection: Collection, sequence: number, { data }: NewDocument): void => {
-    if (collection.searchable.size === 0) return;
-    const texts = [...collection.searchable].map((key) => indexedText(data[key] ?? ""));
-    database.run(searchInsert(collection, tablesOf(collection)), sequence, ...texts);
-  };
-
   const eraseWords = (collection: Collection, sequence: number): void => {
     if (collection.searchable.size === 0) return;
     database.run(`DELETE FROM ${tablesOf(collection).search} WHERE rowid = ?`, sequence);
@@ -113,6 +119,24 @@ export const createDocumentStore = (database: Database): DocumentStore => {
     const columns = [...systemColumns, ...attributes.map(quoted)].join(", ");
     const row = database.one(`SELECT ${columns} FROM ${tablesOf(collection).documents} WHERE _uid = ?`, id);
     return row && fromRow(row, attributes);
+  };
+
+  const prepared = (collection: Collection, query: Query): Query => {
+    const { words } = tablesOf(collection);
+    const expand: Expand = (beginning) => {
+      const found = database.all(
+        `SELECT word FROM ${words} WHERE word >= ? AND word < ? LIMIT ${mostWords + 1}`,
+        beginning,
+        `${beginning}\u{10ffff}`,
+      );
+      return found.length > mostWords ? null : found.map(({ word }) => String(word));
+    };
+    return { ...query, filters: withExpressions(query.filters, expand) };
+  };
+
+  const count: DocumentStore["count"] = (collection, asked, readers) => {
+    const sql = countSql(collection, prepared(collection, asked), readers);
+    return Number(database.one(sql.text, ...sql.values)?.["total"] ?? 0);
   };
 
   return {
@@ -130,7 +154,7 @@ export const createDocumentStore = (database: Database): DocumentStore => {
           ...writtenValues(collection, document),
         );
         writeReaders(collection, sequence, document.permissions);
-        writeWords(collection, sequence, document);
+        writeWords(database, collection, sequence, (key) => document.data[key] ?? "");
         return { ...document, sequence };
       }),
 
@@ -149,7 +173,7 @@ export const createDocumentStore = (database: Database): DocumentStore => {
         eraseReaders(collection, document.sequence, before.permissions);
         writeReaders(collection, document.sequence, document.permissions);
         eraseWords(collection, document.sequence);
-        writeWords(collection, document.sequence, document);
+        writeWords(database, collection, document.sequence, (key) => document.data[key] ?? "");
       }),
 
     remove: (collection, document) =>
@@ -159,19 +183,18 @@ export const createDocumentStore = (database: Database): DocumentStore => {
         eraseWords(collection, document.sequence);
       }),
 
-    list(collection, query, readers, cursor) {
+    list(collection, asked, readers, cursor) {
+      const query = prepared(collection, asked);
       const attributes = selected(collection, query.select);
       const columns = [...systemColumns, ...attributes.map(quoted)];
       const values = cursor && ((attribute: string) => valueOf(cursor, attribute));
-      const sql = listSql(collection, query, readers, columns, values);
+      const way = wayTo(query, () => count(collection, asked, readers));
+      const sql = listSql(collection, query, readers, columns, values, way);
       const found = database.all(sql.text, ...sql.values).map((row) => fromRow(row, attributes));
       // A page that ends before the cursor was read backwards.
       return query.cursor?.direction === "before" && !query.random ? found.toReversed() : found;
     },
 
-    count(collection, query, readers) {
-      const sql = countSql(collection, query, readers);
-      return Number(database.one(sql.text, ...sql.values)?.["total"] ?? 0);
-    },
+    count,
   };
 };

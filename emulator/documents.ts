@@ -7,7 +7,7 @@ import { valueOf } from "./document-store.ts";
 import { BackendError, unauthorized } from "./errors.ts";
 import { documentEvent, type RealtimeEvent } from "./events.ts";
 import { uniqueId } from "./ids.ts";
-import { aggregated, intersects, ownPermissions, refusal, refuseForeignRoles, rolesFor } from "./permissions.ts";
+import { aggregated, intersects, ownPermissions, refusal, refuseForeignRoles, rolesFor, samePermissions } from "./permissions.ts";
 import type { Query } from "./queries.ts";
 import type { Collection } from "./schema.ts";
 import { type Data, type Noun, structured, writable } from "./structure.ts";
@@ -57,6 +57,15 @@ const taken = (noun: Noun, id: string): BackendError =>
     `${capitalised(noun)} with the requested ID '${id}' already exists. Try again with a different ID or use ID.unique() to generate a unique ID.`,
   );
 
+const emptyOrder = (noun: Noun, attribute: string): BackendError => {
+  const word = noun === "row" ? "column" : "attribute";
+  return new BackendError(
+    400,
+    "database_query_order_null",
+    `The order ${word} '${attribute}' had a null value. Cursor pagination requires all ${noun}s order ${word} values are non-null.`,
+  );
+};
+
 /** Roles that may do this to a document: the collection's, and with document security the document's own. */
 const allowedRoles = (
   collection: Collection,
@@ -76,9 +85,6 @@ const may = (
 
 const sameData = (one: StoredDocument, data: Data): boolean =>
   Object.entries(data).every(([key, value]) => one.data[key] === value);
-
-const samePermissions = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((each) => other.includes(each));
 
 export const createDocuments = (
   store: DocumentStore,
@@ -159,12 +165,8 @@ export const createDocuments = (
         "general_cursor_not_found",
         `${capitalised(noun)} '${id}' for the 'cursor' value not found.`,
       );
-    if (query.orders.some(({ attribute }) => valueOf(document, attribute) === null))
-      throw new BackendError(
-        400,
-        "database_query_order_null",
-        "The order attribute had a null value. Cursor pagination requires all documents order attribute values are non-null.",
-      );
+    const empty = query.orders.find(({ attribute }) => valueOf(document, attribute) === null);
+    if (empty) throw emptyOrder(noun, empty.attribute);
     return document;
   };
 

@@ -66,6 +66,13 @@ export const bucketNotFound = (): BackendError =>
 export const fileNotFound = (): BackendError =>
   new BackendError(404, "storage_file_not_found", "The requested file could not be found.");
 
+export const invalidContentRange = (): BackendError =>
+  new BackendError(
+    400,
+    "storage_invalid_content_range",
+    "The content range is invalid. Please check the value of the Content-Range header.",
+  );
+
 export const unknownOrigin = (host: string): BackendError =>
   new BackendError(
     403,

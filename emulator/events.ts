@@ -52,7 +52,10 @@ export const documentEvent = (
   ]);
   const all = [...channels, "rows", ...tables];
   return {
-    events: unique(both(names(["databases", "collections", "documents"], [databaseId, id, document.id], action))),
+    // Forty-two names that most writes have no listener for: made when somebody listens.
+    get events() {
+      return unique(both(names(["databases", "collections", "documents"], [databaseId, id, document.id], action)));
+    },
     channels: [...all, ...all.map((channel) => `${channel}.${action}`)],
     roles: [...collection.grants.read, ...(collection.documentSecurity ? rolesFor(document.permissions, "read") : [])],
     timestamp,

@@ -1,8 +1,9 @@
 // Owns files in SQLite: what is known of one is kept like a document, its bytes beside it, and each write is one
 // transaction over both. It decides nothing about who may do what and knows no requests.
 import { createHash } from "node:crypto";
-import type { Database } from "./database.ts";
+import { blob, type Database } from "./database.ts";
 import type { DocumentStore, StoredDocument } from "./document-store.ts";
+import { invalidContentRange } from "./errors.ts";
 import { sniffed } from "./file-types.ts";
 import type { Bucket } from "./schema.ts";
 
@@ -11,6 +12,8 @@ export interface NewFile {
   name: string;
   permissions: readonly string[];
   at: string;
+  /** The account that uploads; '' for an API key. */
+  account: string;
 }
 
 /** A stretch of an upload; `total` is the length of the whole file. All lengths in bytes. */
@@ -21,8 +24,10 @@ export interface Part {
 }
 
 export interface FileStore {
-  /** The first part makes the file, later ones complete it; the last one closes it. */
+  /** The first part makes the file, later ones complete it; the last one closes it. Throws for parts that do not fit. */
   write(bucket: Bucket, file: NewFile, part: Part): StoredDocument;
+  /** Who began an upload that is not complete; undefined for a complete file. */
+  uploader(bucket: Bucket, file: StoredDocument): string | undefined;
   update(bucket: Bucket, file: StoredDocument): void;
   remove(bucket: Bucket, file: StoredDocument): void;
   byId(bucket: Bucket, id: string): StoredDocument | undefined;
@@ -41,22 +46,28 @@ export const createFileStore = (database: Database, documents: DocumentStore): F
       bucket.id,
       file.sequence,
     );
-    // A copy: what libsql hands out lives in its own memory.
-    return new Uint8Array(Buffer.concat(parts.map(({ bytes }) => (bytes instanceof Uint8Array ? bytes : Buffer.alloc(0)))));
+    return new Uint8Array(Buffer.concat(parts.map(({ bytes }) => blob(bytes))));
   };
 
+  /** How much has arrived. Parts may come in any order and again, but none may reach into another. */
   const arrived = (bucket: Bucket, file: StoredDocument): { parts: number; length: number } => {
-    const row = database.one(
-      "SELECT COUNT(*) AS parts, SUM(LENGTH(bytes)) AS length FROM fileParts WHERE bucket = ? AND file = ?",
+    const parts = database.all(
+      "SELECT start, LENGTH(bytes) AS length FROM fileParts WHERE bucket = ? AND file = ? ORDER BY start",
       bucket.id,
       file.sequence,
     );
-    return { parts: Number(row?.["parts"] ?? 0), length: Number(row?.["length"] ?? 0) };
+    let length = 0;
+    let end = 0;
+    for (const part of parts) {
+      if (Number(part["start"]) < end) throw invalidContentRange();
+      length += Number(part["length"]);
+      end = Number(part["start"]) + Number(part["length"]);
+    }
+    return { parts: parts.length, length };
   };
 
-  const opened = (bucket: Bucket, { id, name, permissions, at }: NewFile, part: Part): StoredDocument =>
-    documents.byId(bucket.files, id) ??
-    documents.insert(bucket.files, {
+  const begin = (bucket: Bucket, { id, name, permissions, at, account }: NewFile, part: Part): StoredDocument => {
+    const file = documents.insert(bucket.files, {
       id,
       createdAt: at,
       updatedAt: at,
@@ -70,13 +81,22 @@ export const createFileStore = (database: Database, documents: DocumentStore): F
         chunksUploaded: "0",
       },
     });
+    database.run("INSERT INTO uploads (bucket, file, account) VALUES (?, ?, ?)", bucket.id, file.sequence, account);
+    return file;
+  };
+
+  const endUpload = (bucket: Bucket, file: StoredDocument): void => {
+    database.run("DELETE FROM uploads WHERE bucket = ? AND file = ?", bucket.id, file.sequence);
+  };
 
   return {
     read,
 
     write: (bucket, file, part) =>
       database.transaction(() => {
-        const stored = opened(bucket, file, part);
+        const stored = documents.byId(bucket.files, file.id) ?? begin(bucket, file, part);
+        const total = Number(stored.data["sizeOriginal"]);
+        if (part.total !== total) throw invalidContentRange();
         database.run(
           "INSERT OR REPLACE INTO fileParts (bucket, file, start, bytes) VALUES (?, ?, ?, ?)",
           bucket.id,
@@ -85,12 +105,12 @@ export const createFileStore = (database: Database, documents: DocumentStore): F
           part.bytes,
         );
         const { parts, length } = arrived(bucket, stored);
-        const total = Number(stored.data["sizeOriginal"]);
         const chunksTotal = Number(stored.data["chunksTotal"]);
         const bytes = length < total ? null : read(bucket, stored);
         const known = bytes
           ? { chunksUploaded: String(chunksTotal), signature: md5(bytes), mimeType: sniffed(bytes) }
           : { chunksUploaded: String(Math.min(parts, chunksTotal - 1)) };
+        if (bytes) endUpload(bucket, stored);
         const next = { ...stored, data: { ...stored.data, ...known } };
         documents.update(bucket.files, next);
         return next;
@@ -101,9 +121,15 @@ export const createFileStore = (database: Database, documents: DocumentStore): F
     remove: (bucket, file) =>
       database.transaction(() => {
         database.run("DELETE FROM fileParts WHERE bucket = ? AND file = ?", bucket.id, file.sequence);
+        endUpload(bucket, file);
         documents.remove(bucket.files, file);
       }),
 
     byId: (bucket, id) => documents.byId(bucket.files, id),
+
+    uploader(bucket, file) {
+      const row = database.one("SELECT account FROM uploads WHERE bucket = ? AND file = ?", bucket.id, file.sequence);
+      return row && String(row["account"]);
+    },
   };
 };

@@ -8,10 +8,13 @@ const signatures: readonly { mimeType: string; at: number; bytes: readonly numbe
   { mimeType: "application/pdf", at: 0, bytes: [0x25, 0x50, 0x44, 0x46] },
 ];
 
+/** Control characters other than tab, line ends and form feed are not text; nor is what is not UTF-8. */
 const isText = (bytes: Uint8Array): boolean => {
+  if (bytes.some((byte) => byte < 9 || byte === 11 || (byte > 13 && byte < 32))) return false;
   try {
-    // Control characters other than tab and line ends are not text.
-    return !/[\u0000-\u0008\u000b\u000e-\u001f]/.test(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    // As of a stream: the last character may be cut.
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
+    return true;
   } catch {
     return false;
   }

@@ -29,11 +29,20 @@ export const indexedText = (text: string): string =>
 
 export const tokenizer = "unicode61 remove_diacritics 0 categories 'L* N* Co M*' tokenchars '_'";
 
+/** The words of texts that are kept for looking up beginnings. */
+export const indexedWords = (texts: readonly string[]): string[] => [
+  ...new Set(texts.flatMap(words).filter(isIndexed)),
+];
+
+/** The kept words with a beginning; null when they are too many to list. */
+export type Expand = (beginning: string) => readonly string[] | null;
+
 /**
- * Words are ORed and the last one may be a prefix; a text in double quotes is a phrase.
+ * Words are ORed and the last one may be a beginning; a text in double quotes is a phrase. Beginnings are spelled out:
+ * FTS5 reads every entry of a `word*` before it gives the first, but walks through whole words step by step.
  * Null: nothing can match (an empty text, punctuation or stop words alone).
  */
-export const matchExpression = (column: string, text: string): string | null => {
+export const matchExpression = (column: string, text: string, expand: Expand): string | null => {
   const isPhrase = text.startsWith('"') && text.endsWith('"');
   const found = words(text.replaceAll(/[@+\-*)(<>~"]/g, " "));
   if (text.trim() === "0") return null;
@@ -44,5 +53,8 @@ export const matchExpression = (column: string, text: string): string | null => 
   const last = found.at(-1);
   if (last === undefined) return null;
   const whole = found.slice(0, -1).filter(isIndexed);
-  return `${column} : (${[...whole.map((word) => `"${word}"`), `"${last}"*`].join(" OR ")})`;
+  const begun = expand(last);
+  const parts = [...whole, ...(begun ?? [])].map((word) => `"${word}"`);
+  if (begun === null) parts.push(`"${last}"*`);
+  return parts.length > 0 ? `${column} : (${parts.join(" OR ")})` : null;
 };

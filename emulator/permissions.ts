@@ -103,6 +103,9 @@ export const rolesFor = (permissions: readonly string[], action: "read" | "updat
     .filter((permission) => permission.action === action)
     .map(({ role }) => role);
 
+export const samePermissions = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((each) => other.includes(each));
+
 export const intersects = (roles: readonly string[], allowed: readonly string[]): boolean =>
   allowed.some((role) => roles.includes(role));
 

@@ -88,7 +88,8 @@ const lettersOf = (name: string): string => {
 };
 
 const colourOf = (letters: string): string =>
-  backgrounds[[...letters].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % backgrounds.length] ?? "fd366e";
+  backgrounds[[...letters].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % backgrounds.length] ??
+  "fd366e";
 
 /** A PNG with up to two initials. `background`: six hex digits, '' lets the name choose. */
 export const initialsPicture = async (

@@ -1,138 +1,9 @@
-// Owns the translation of parsed queries into SQL over one collection's tables. Values are always bound, never written in.
+// Owns the SQL of lists and counts over one collection: order, cursor, limits. Conditions are made in filter-sql.ts.
 import type { SqlValue } from "./database.ts";
-import { fold, foldAccents } from "./folding.ts";
-import { matchExpression } from "./fulltext.ts";
-import { quoted } from "./database.ts";
-import type { Filter, FilterMethod, Query, Scalar } from "./queries.ts";
+import { compared, conditions, joined, type Sql, type Way } from "./filter-sql.ts";
+import type { Query, Scalar } from "./queries.ts";
 import type { Collection } from "./schema.ts";
-import { comparedColumn, foldedColumn, tablesOf } from "./tables.ts";
-
-export interface Sql {
-  text: string;
-  values: SqlValue[];
-}
-
-const operators: Partial<Record<FilterMethod, string>> = {
-  lessThan: "<",
-  lessThanEqual: "<=",
-  greaterThan: ">",
-  greaterThanEqual: ">=",
-};
-
-const isText = (attribute: string): boolean => !attribute.startsWith("$");
-
-const compared = (attribute: string, value: Scalar): Scalar =>
-  isText(attribute) && typeof value === "string" ? fold(value) : value;
-
-const joined = (parts: readonly Sql[], word: "AND" | "OR"): Sql => ({
-  text: parts.length === 0 ? "1" : parts.map(({ text }) => `(${text})`).join(` ${word} `),
-  values: parts.flatMap(({ values }) => values),
-});
-
-const patternText: Record<string, (column: string) => string> = {
-  contains: (column) => `instr(${column}, ?) > 0`,
-  startsWith: (column) => `substr(${column}, 1, length(?)) = ?`,
-  endsWith: (column) => `substr(${column}, -length(?)) = ?`,
-};
-
-const pattern = (method: string, attribute: string, values: readonly Scalar[]): Sql => {
-  const column = isText(attribute) ? foldedColumn(attribute) : `lower(${comparedColumn(attribute)})`;
-  const one = (value: Scalar): Sql => {
-    const text = foldAccents(String(value));
-    if (text === "") return { text: `${column} IS NOT NULL`, values: [] };
-    const made = patternText[method]?.(column) ?? "0";
-    return {
-      text: made,
-      values: made
-        .split("?")
-        .slice(1)
-        .map(() => text),
-    };
-  };
-  return joined(values.map(one), "OR");
-};
-
-const search = (collection: Collection, attribute: string, value: Scalar): Sql => {
-  const expression = matchExpression(quoted(attribute), String(value));
-  if (expression === null) return { text: "0", values: [] };
-  const { search: table } = tablesOf(collection);
-  return { text: `_id IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ?)`, values: [expression] };
-};
-
-const equal = (column: string, values: readonly Scalar[]): Sql => {
-  const [only] = values;
-  if (values.length === 1 && only !== undefined) return { text: `${column} = ?`, values: [only] };
-  // One statement for any number of values, so that the cache of statements stays small.
-  return { text: `${column} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(values)] };
-};
-
-const not = ({ text, values }: Sql): Sql => ({ text: `NOT (${text})`, values });
-
-const filterSql = (collection: Collection, filter: Filter, counting: boolean): Sql => {
-  if ("filters" in filter)
-    return joined(
-      filter.filters.map((each) => filterSql(collection, each, counting)),
-      filter.method === "and" ? "AND" : "OR",
-    );
-  const { method, attribute } = filter;
-  const column = comparedColumn(attribute);
-  const values = filter.values.map((value) => compared(attribute, value));
-  const [first = "", second = ""] = values;
-  switch (method) {
-    case "equal":
-      return equal(column, values);
-    case "notEqual":
-      // Counting walks the index past the value; a list keeps to the index of its order, which `<>` cannot spoil.
-      if (!counting) return { text: `${column} <> ?`, values: [first] };
-      if (first === "") return { text: `${column} > ?`, values: [first] };
-      return { text: `${column} < ? OR ${column} > ?`, values: [first, first] };
-    case "between":
-      return { text: `${column} BETWEEN ? AND ?`, values: [first, second] };
-    case "notBetween":
-      return { text: `${column} NOT BETWEEN ? AND ?`, values: [first, second] };
-    case "isNull":
-      return { text: `${column} IS NULL`, values: [] };
-    case "isNotNull":
-      return { text: `${column} IS NOT NULL`, values: [] };
-    case "search":
-      return search(collection, attribute, filter.values[0] ?? "");
-    case "notSearch":
-      return not(search(collection, attribute, filter.values[0] ?? ""));
-    case "contains":
-    case "startsWith":
-    case "endsWith":
-      return pattern(method, attribute, filter.values);
-    case "notContains":
-      return not(pattern("contains", attribute, filter.values));
-    case "notStartsWith":
-      return not(pattern("startsWith", attribute, filter.values));
-    case "notEndsWith":
-      return not(pattern("endsWith", attribute, filter.values));
-    case "lessThan":
-    case "lessThanEqual":
-    case "greaterThan":
-    case "greaterThanEqual":
-      return { text: `${column} ${operators[method] ?? "="} ?`, values: [first] };
-  }
-};
-
-/** `readers`: the roles a document must be readable by; null where the collection opens all of them. */
-const access = (collection: Collection, readers: readonly string[] | null): Sql[] =>
-  readers === null
-    ? []
-    : [
-        {
-          text: `_id IN (SELECT document FROM ${tablesOf(collection).readers} WHERE role IN (SELECT value FROM json_each(?)))`,
-          values: [JSON.stringify(readers)],
-        },
-      ];
-
-const conditions = (
-  collection: Collection,
-  query: Query,
-  readers: readonly string[] | null,
-  counting: boolean,
-): Sql[] => [...query.filters.map((filter) => filterSql(collection, filter, counting)), ...access(collection, readers)];
+import { comparedColumn, tablesOf } from "./tables.ts";
 
 interface Term {
   column: string;
@@ -151,7 +22,7 @@ const beyondCursor = (terms: readonly Term[]): Sql[] => {
   return [{ text: `${first.column} ${sign}= ?`, values: [first.value] }, joined([further, same], "OR")];
 };
 
-/** The cursor's own values, by attribute; what `find` in documents-store.ts looked up. */
+/** The cursor's own values, by attribute; as document-store.ts looked them up. */
 export type CursorValues = (attribute: string) => Scalar | null;
 
 /**
@@ -171,6 +42,7 @@ export const listSql = (
   readers: readonly string[] | null,
   columns: readonly string[],
   cursor: CursorValues | null,
+  way: Way = "page",
 ): Sql => {
   const backwards = cursor !== null && query.cursor?.direction === "before";
   const orders = withTieBreak(query.orders);
@@ -182,10 +54,7 @@ export const listSql = (
       value: value === null ? null : compared(attribute, value),
     };
   });
-  const where = joined(
-    [...conditions(collection, query, readers, false), ...(cursor ? beyondCursor(terms) : [])],
-    "AND",
-  );
+  const where = joined([...conditions(collection, query, readers, way), ...(cursor ? beyondCursor(terms) : [])], "AND");
   const order = query.random
     ? "RANDOM()"
     : terms.map(({ column, descending }) => `${column}${descending ? " DESC" : ""}`).join(", ");
@@ -197,10 +66,35 @@ export const listSql = (
 
 export const mostCounted = 5000;
 
+/** A search that nothing else narrows is counted in the index of words alone. */
+const searchAlone = ({ filters }: Query): string | null => {
+  const [only] = filters;
+  if (filters.length !== 1 || !only || "filters" in only || only.method !== "search") return null;
+  return String(only.values[0] ?? "");
+};
+
 export const countSql = (collection: Collection, query: Query, readers: readonly string[] | null): Sql => {
-  const where = joined(conditions(collection, query, readers, true), "AND");
+  const { documents, search } = tablesOf(collection);
+  const expression = readers === null ? searchAlone(query) : null;
+  if (expression)
+    return {
+      text: `SELECT COUNT(*) AS total FROM (SELECT 1 FROM ${search} WHERE ${search} MATCH ? LIMIT ${mostCounted})`,
+      values: [expression],
+    };
+  const where = joined(conditions(collection, query, readers, "count"), "AND");
   return {
-    text: `SELECT COUNT(*) AS total FROM (SELECT 1 FROM ${tablesOf(collection).documents} WHERE ${where.text} LIMIT ${mostCounted})`,
+    text: `SELECT COUNT(*) AS total FROM (SELECT 1 FROM ${documents} WHERE ${where.text} LIMIT ${mostCounted})`,
     values: where.values,
   };
+};
+
+/** From so many matches on, walking along the order finds a page sooner than sorting the matches. */
+const manyMatches = 3000;
+
+/** The way to a page, from how many documents match; asked only where there is a choice. */
+export const wayTo = (query: Query, matches: () => number): Way => {
+  const [first] = query.orders;
+  const alongIndex = !query.random && (first === undefined || first.attribute === "$createdAt");
+  const searches = query.filters.some((filter) => !("filters" in filter) && filter.method === "search");
+  return alongIndex && searches && matches() >= manyMatches ? "walk" : "page";
 };

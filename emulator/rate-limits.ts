@@ -9,8 +9,8 @@ export interface RateLimit {
 }
 
 export interface RateLimits {
-  /** Counts one request for a key and says what to put into the headers; throws 429 beyond the limit. */
-  spend(key: string, rule: RateLimit, tell: (headers: Record<string, string>) => void): void;
+  /** Counts one request for a key (null: an API key's, never refused) and tells the headers; throws 429 beyond the limit. */
+  spend(key: string | null, rule: RateLimit, tell: (headers: Record<string, string>) => void): void;
 }
 
 const mostKeys = 50_000;
@@ -26,10 +26,10 @@ export const createRateLimits = (enabled: boolean, now: () => Date): RateLimits 
     spend(key, { limit, seconds }, tell) {
       const time = Math.floor(now().getTime() / 1000);
       const fresh = { used: 0, ends: time + seconds };
-      const known = windows.get(key);
+      const known = key === null ? undefined : windows.get(key);
       const current = enabled && known && known.ends > time ? known : fresh;
       current.used += 1;
-      if (enabled) {
+      if (enabled && key !== null) {
         if (windows.size >= mostKeys) forgetEnded(time);
         windows.set(key, current);
       }

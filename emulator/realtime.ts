@@ -188,13 +188,15 @@ export const createRealtime = (registry: Registry, origins: Origins, now: () => 
       };
     },
 
-    publish({ roles, ...event }) {
+    publish(event) {
       for (const connection of connections) {
-        if (connection.deaf || !intersects(connection.who.roles, roles)) continue;
+        if (connection.deaf || !intersects(connection.who.roles, event.roles)) continue;
         const subscriptions = [...connection.subscriptions.values()]
           .filter(({ channels, filters }) => intersects(event.channels, channels) && filters(event.payload))
           .map(({ id }) => id);
-        if (subscriptions.length > 0) send(connection, "event", { ...event, subscriptions });
+        if (subscriptions.length === 0) continue;
+        const { events, channels, timestamp, payload } = event;
+        send(connection, "event", { events, channels, timestamp, payload, subscriptions });
       }
     },
 

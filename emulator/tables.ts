@@ -2,7 +2,7 @@
 // accounts and of the bytes of files. Opening an older data file adds what the schema has gained; nothing is ever dropped.
 import { type Database, quoted } from "./database.ts";
 import { fold } from "./folding.ts";
-import { indexedText, tokenizer } from "./fulltext.ts";
+import { indexedText, indexedWords, tokenizer } from "./fulltext.ts";
 import type { Collection, Index, Schema } from "./schema.ts";
 
 export interface CollectionTables {
@@ -10,11 +10,18 @@ export interface CollectionTables {
   /** Which role may read which document; only the readers, because only they decide about lists. */
   readers: string;
   search: string;
+  /** Every word that was ever indexed, to look up beginnings. */
+  words: string;
 }
 
 export const tablesOf = (collection: Collection): CollectionTables => {
   const name = `${collection.databaseId}.${collection.id}`;
-  return { documents: quoted(name), readers: quoted(`${name}.readers`), search: quoted(`${name}.search`) };
+  return {
+    documents: quoted(name),
+    readers: quoted(`${name}.readers`),
+    search: quoted(`${name}.search`),
+    words: quoted(`${name}.words`),
+  };
 };
 
 /** The column that comparisons and order use: see folding.ts. */
@@ -47,6 +54,9 @@ const accountTables = `
     bucket TEXT NOT NULL, file INTEGER NOT NULL, start INTEGER NOT NULL, bytes BLOB NOT NULL,
     PRIMARY KEY (bucket, file, start)
   );
+  CREATE TABLE IF NOT EXISTS uploads (
+    bucket TEXT NOT NULL, file INTEGER NOT NULL, account TEXT NOT NULL, PRIMARY KEY (bucket, file)
+  ) WITHOUT ROWID;
 `;
 
 const createTables = (database: Database, tables: CollectionTables): void => {
@@ -76,10 +86,25 @@ const addColumns = (database: Database, collection: Collection, tables: Collecti
   }
 };
 
-/** All columns ascend, whatever the schema says: SQLite reads an index backwards as well, and then newest and sequence agree. */
+/** Attributes that filters name and that are short enough to be carried along in every index. */
+const carried = (collection: Collection): string[] =>
+  collection.indexes.flatMap(({ type, columns: [first = ""] }) => {
+    const size = collection.attributes.get(first)?.size ?? Infinity;
+    return type === "key" && size <= 64 ? [first] : [];
+  });
+
+/**
+ * All columns ascend, whatever the schema says: SQLite reads an index backwards as well, and then newest and sequence
+ * agree. Lists are read newest first, so that every index goes on by time and sequence; then come the attributes of other filters, so
+ * that counting does not touch documents. A unique index must stay as it is.
+ */
 const addIndex = (database: Database, collection: Collection, tables: CollectionTables, index: Index): void => {
   const name = quoted(`${collection.databaseId}.${collection.id}.${index.key}`);
-  const columns = index.columns.map(comparedColumn);
+  const names =
+    index.type === "unique"
+      ? index.columns
+      : [...new Set([...index.columns, "$createdAt", "$sequence", ...carried(collection)])];
+  const columns = names.map(comparedColumn);
   database.script(
     `CREATE ${index.type === "unique" ? "UNIQUE " : ""}INDEX IF NOT EXISTS ${name} ON ${tables.documents} (${columns.join(", ")})`,
   );
@@ -93,17 +118,32 @@ const addSearch = (database: Database, collection: Collection, tables: Collectio
   if (columns.every((column) => present.includes(column))) return;
   database.script(`
     DROP TABLE IF EXISTS ${tables.search};
+    CREATE TABLE IF NOT EXISTS ${tables.words} (word TEXT PRIMARY KEY) WITHOUT ROWID;
     CREATE VIRTUAL TABLE ${tables.search} USING fts5(${columns.join(", ")}, content = '', contentless_delete = 1, tokenize = "${tokenizer}");
   `);
-  for (const row of database.all(`SELECT _id, ${columns.join(", ")} FROM ${tables.documents}`)) {
-    const texts = [...collection.searchable].map((key) => indexedText(String(row[key] ?? "")));
-    database.run(searchInsert(collection, tables), Number(row["_id"]), ...texts);
-  }
+  for (const row of database.all(`SELECT _id, ${columns.join(", ")} FROM ${tables.documents}`))
+    writeWords(database, collection, Number(row["_id"]), (key) => String(row[key] ?? ""));
 };
 
-export const searchInsert = (collection: Collection, tables: CollectionTables): string => {
+export const writeWords = (
+  database: Database,
+  collection: Collection,
+  sequence: number,
+  textOf: (attribute: string) => string,
+): void => {
+  const tables = tablesOf(collection);
   const columns = [...collection.searchable];
-  return `INSERT INTO ${tables.search} (rowid, ${columns.map(quoted).join(", ")}) VALUES (?${", ?".repeat(columns.length)})`;
+  if (columns.length === 0) return;
+  const texts = columns.map(textOf);
+  database.run(
+    `INSERT INTO ${tables.search} (rowid, ${columns.map(quoted).join(", ")}) VALUES (?${", ?".repeat(columns.length)})`,
+    sequence,
+    ...texts.map(indexedText),
+  );
+  database.run(
+    `INSERT OR IGNORE INTO ${tables.words} (word) SELECT value FROM json_each(?)`,
+    JSON.stringify(indexedWords(texts)),
+  );
 };
 
 export const prepareTables = (database: Database, schema: Schema): void => {

@@ -1,5 +1,5 @@
 // Owns reading an upload: a multipart body, whole or one chunk of a larger file.
-import { BackendError } from "./errors.ts";
+import { invalidContentRange } from "./errors.ts";
 import type { Part } from "./file-store.ts";
 import { readBytes } from "./request-body.ts";
 
@@ -22,22 +22,14 @@ export const readUpload = async (request: Request, limit: number): Promise<Uploa
   } catch {
     return emptyUpload;
   }
-  const params: Record<string, unknown> = {};
-  for (const name of new Set(form.keys())) {
+  const fields = [...new Set(form.keys())].flatMap((name): [string, unknown][] => {
     const values = form.getAll(name).filter((value) => typeof value === "string");
-    if (name.endsWith("[]")) params[name.slice(0, -2)] = values;
-    else if (values.length > 0) params[name] = values.at(-1);
-  }
+    if (name.endsWith("[]")) return [[name.slice(0, -2), values]];
+    return values.length > 0 ? [[name, values.at(-1)]] : [];
+  });
   const file = form.get("file");
-  return { params, file: file instanceof File ? file : null };
+  return { params: Object.fromEntries(fields), file: file instanceof File ? file : null };
 };
-
-const invalidRange = (): BackendError =>
-  new BackendError(
-    400,
-    "storage_invalid_content_range",
-    "The content range is invalid. Please check the value of the Content-Range header.",
-  );
 
 /** The stretch that this request brings; without a Content-Range header it is the whole file. */
 export const partOf = async (file: File, contentRange: string | null): Promise<Part> => {
@@ -45,6 +37,7 @@ export const partOf = async (file: File, contentRange: string | null): Promise<P
   if (contentRange === null) return { start: 0, bytes, total: bytes.length };
   const [, from, to, of] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(contentRange) ?? [];
   const [start, end, total] = [Number(from), Number(to), Number(of)];
-  if (from === undefined || end < start || end >= total || end - start + 1 !== bytes.length) throw invalidRange();
+  if (from === undefined || end < start || end >= total || end - start + 1 !== bytes.length)
+    throw invalidContentRange();
   return { start, bytes, total };
 };

@@ -13,10 +13,19 @@ export interface SpecReport {
   besides: readonly TestTitle[];
 }
 
-const isOf = (head: string, title: string): boolean => title.startsWith(`${head}: `);
+/** What a title says after its section and topic ('§8 Failed post', also '§8 Failed post (500)'), or null if they are others. */
+const afterHead = (head: string, title: string): string | null => {
+  const rest = title.startsWith(head) ? title.slice(head.length) : "";
+  const colon = /^(?: \([^)]*\))?: /.exec(rest);
+  if (colon) return rest.slice(colon[0].length);
+  return /^§\d+$/.test(head) && rest.startsWith(" ") ? rest.slice(1) : null;
+};
 
 const proves = (title: string, { heads, phrase }: Row): boolean =>
-  heads.some((head) => isOf(head, title) && phrase?.test(title.slice(head.length + 2)));
+  heads.some((head) => {
+    const rest = afterHead(head, title);
+    return rest !== null && phrase?.test(rest) === true;
+  });
 
 /** Which titles prove which rows. */
 export const specReport = (all: readonly Row[], titles: readonly TestTitle[]): SpecReport => {

@@ -128,7 +128,20 @@ const kindOf = ({ name, modifiers }: Callee): "test" | "suite" | null => {
   if (name === "describe" || name === "suite") return "suite";
   if (name !== "it" && name !== "test") return null;
   if (modifiers.includes("describe")) return "suite";
-  const known = ["each", "for", "concurrent", "sequential", "only", "skip", "todo", "fixme", "fails", "fail", "skipIf", "runIf"];
+  const known = [
+    "each",
+    "for",
+    "concurrent",
+    "sequential",
+    "only",
+    "skip",
+    "todo",
+    "fixme",
+    "fails",
+    "fail",
+    "skipIf",
+    "runIf",
+  ];
   return modifiers.every((modifier) => known.includes(modifier)) ? "test" : null;
 };
 
@@ -136,15 +149,23 @@ const kindOf = ({ name, modifiers }: Callee): "test" | "suite" | null => {
 const isIdle = ({ modifiers }: Callee): boolean =>
   modifiers.some((modifier) => ["skip", "todo", "fixme", "fails", "fail", "skipIf", "runIf"].includes(modifier));
 
+/** The constants of a file, wherever they are declared; a name that stands for two things is left out. */
 const constants = (program: unknown): Scope => {
   const found = new Map<string, unknown>();
-  const body = isNode(program) ? nodes(program.body) : [];
-  const declarations = body.map((node) => (node.type === "ExportNamedDeclaration" ? node.declaration : node));
-  for (const declaration of declarations)
-    if (isNode(declaration) && declaration.type === "VariableDeclaration" && declaration.kind === "const")
-      for (const { id, init } of nodes(declaration.declarations))
-        if (isNode(id) && id.type === "Identifier") found.set(String(id.name), init);
-  return found;
+  const twice = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit);
+    if (!isNode(value)) return undefined;
+    if (value.type === "VariableDeclaration" && value.kind === "const")
+      for (const { id, init } of nodes(value.declarations)) {
+        const name = isNode(id) && id.type === "Identifier" ? String(id.name) : "";
+        if (found.has(name)) twice.add(name);
+        found.set(name, init);
+      }
+    return Object.values(value).forEach(visit);
+  };
+  visit(program);
+  return new Map([...found].filter(([name]) => !twice.has(name)));
 };
 
 /**

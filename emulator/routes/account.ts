@@ -24,9 +24,6 @@ const emailTaken = (): BackendError =>
 
 const smtpDisabled = (): BackendError => new BackendError(503, "general_smtp_disabled", "SMTP Disabled");
 
-/** Any string: the server compares it with the stored one, and a missing one is a wrong one. */
-const anyPassword = textRule(256, 0);
-
 export const accountRoutes = (app: BackendApp, context: BackendContext): void => {
   const { accounts, sessions, tokens, passwordCost, timestamp, publish } = context;
 
@@ -82,7 +79,7 @@ export const accountRoutes = (app: BackendApp, context: BackendContext): void =>
   app.patch("/account/password", signedIn(), limited(context, { limit: 10, seconds: hour }), async (c) => {
     const account = askingAccount(c);
     const password = required(c.var.params, "password", passwordRule);
-    const old = optional(c.var.params, "oldPassword", anyPassword) ?? "";
+    const old = optional(c.var.params, "oldPassword", passwordRule) ?? "";
     if (account.passwordUpdate !== "" && !(await knowsPassword(account, old))) throw invalidCredentials();
     accounts.setPassword(account.id, await hashPassword(password, passwordCost), timestamp());
     sessions.removeAll(account.id, c.var.asking.session?.id);

@@ -50,6 +50,13 @@ const wantsTotal = (value: unknown): boolean => {
   return value !== "0" && value !== "";
 };
 
+const missingPayload = (noun: Noun): BackendError =>
+  new BackendError(
+    400,
+    `${noun}_missing_payload`,
+    `The ${noun} data and permissions are missing. You must provide either ${noun} data or permissions to be updated.`,
+  );
+
 const routesFor = (app: BackendApp, context: BackendContext, words: Words): void => {
   const { noun, path, documents, idParam, plural, parent } = words;
 
@@ -131,12 +138,7 @@ const routesFor = (app: BackendApp, context: BackendContext, words: Words): void
     refuseTransactions(c);
     const data = dataOf(c);
     const draft = draftOf(c, data ?? {});
-    if (!data && draft.permissions === null)
-      throw new BackendError(
-        400,
-        `${noun}_missing_payload`,
-        `The ${noun} data and permissions are missing. You must provide either ${noun} data or permissions to be updated.`,
-      );
+    if (!data && draft.permissions === null) throw missingPayload(noun);
     const collection = collectionOf(c);
     return c.json(shownAs(documents.update(c.var.asking, collection, idOf(c), draft), collection, noun));
   });
@@ -145,9 +147,11 @@ const routesFor = (app: BackendApp, context: BackendContext, words: Words): void
     refuseTransactions(c);
     const id = required({ [idParam]: idOf(c) }, idParam, idRule);
     const data = dataOf(c);
-    if (!data) throw notCovered("an upsert without data");
+    const draft = draftOf(c, data ?? {});
+    if (!data && draft.permissions === null) throw missingPayload(noun);
+    if (!data) throw notCovered("an upsert of permissions alone");
     const collection = collectionOf(c);
-    return c.json(shownAs(documents.upsert(c.var.asking, collection, id, draftOf(c, data)), collection, noun));
+    return c.json(shownAs(documents.upsert(c.var.asking, collection, id, draft), collection, noun));
   });
 
   app.delete(`${path}/:documentId`, limited(context, removals), (c) => {

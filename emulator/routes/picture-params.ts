@@ -4,13 +4,22 @@ import type { Params } from "../params.ts";
 
 const written = (value: number): string => value.toLocaleString("en-US");
 
-/** A number between `least` and `most`; '' and nothing mean `fallback`. */
-export const numberParam = (params: Params, name: string, least: number, most: number, fallback: number): number => {
+/** A whole number between `least` and `most`; '' and nothing mean `fallback`. */
+export const numberParam = (
+  params: Params,
+  name: string,
+  least: number,
+  most: number,
+  fallback: number,
+  shape = /^-?\d+$/,
+): number => {
   const text = params[name];
   if (text === undefined || text === "") return fallback;
-  const value = typeof text === "string" && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  const value = typeof text === "string" && shape.test(text) ? Number(text) : Number.NaN;
   if (!(value >= least && value <= most))
-    throw badArgument(`Invalid \`${name}\` param: Value must be a valid range between ${written(least)} and ${written(most)}`);
+    throw badArgument(
+      `Invalid \`${name}\` param: Value must be a valid range between ${written(least)} and ${written(most)}`,
+    );
   return value;
 };
 

@@ -39,8 +39,16 @@ const setCookies = (
   c.header("set-cookie", `${name}=${value}; ${attributes}; SameSite=None`, { append: true });
 };
 
+/**
+ * For pages on other sites, where browsers refuse our cookies, the SDK keeps the session itself. A page on this very
+ * address needs no copy of it within reach of scripts.
+ */
+const offerFallback = (c: BackendRequest, value: string): void => {
+  if (c.req.header("origin") !== new URL(c.req.url).origin) c.header("x-fallback-cookies", value);
+};
+
 export const forgetCookies = (c: BackendRequest, context: BackendContext): void => {
-  c.header("x-fallback-cookies", "[]");
+  offerFallback(c, "[]");
   setCookies(c, context, "deleted", "Thu, 01-Jan-1970 00:00:01 GMT", 0);
 };
 
@@ -52,7 +60,7 @@ export const sessionRoutes = (app: BackendApp, context: BackendContext): void =>
       ip: c.var.ip,
       userAgent: c.req.header("user-agent") ?? "",
     });
-    c.header("x-fallback-cookies", JSON.stringify({ [cookieName(context.projectId)]: token }));
+    offerFallback(c, JSON.stringify({ [cookieName(context.projectId)]: token }));
     setCookies(
       c,
       context,

@@ -7,8 +7,9 @@ import { isPicture } from "../file-types.ts";
 import { shownFile } from "../files.ts";
 import { uniqueId } from "../ids.ts";
 import { idRule, optional, type Params, permissionsRule, required, textRule } from "../params.ts";
+import { createPreviewCache } from "../preview-cache.ts";
 import { gravities, preview, type PreviewOptions } from "../pictures.ts";
-import { parseQueries } from "../queries.ts";
+import { parseQueries, type Query } from "../queries.ts";
 import type { Bucket } from "../schema.ts";
 import { partOf, readUpload } from "../upload.ts";
 import { colourParam, numberParam } from "./picture-params.ts";
@@ -16,9 +17,15 @@ import { colourParam, numberParam } from "./picture-params.ts";
 const writes = { limit: 60, seconds: 60 };
 /** What a form may add to the bytes of its file. */
 const formOverhead = 10_000_000;
-const keptPreviews = 200;
+const mostPreviewBytes = 64_000_000;
 
-const outputs: Record<string, PreviewOptions["output"]> = { jpg: "jpeg", jpeg: "jpeg", png: "png", gif: "gif", webp: "webp" };
+const outputs: Record<string, PreviewOptions["output"]> = {
+  jpg: "jpeg",
+  jpeg: "jpeg",
+  png: "png",
+  gif: "gif",
+  webp: "webp",
+};
 
 const gravityParam = (params: Params): PreviewOptions["gravity"] => {
   const given = params["gravity"] ?? "center";
@@ -32,7 +39,7 @@ const outputParam = (params: Params, mimeType: string): PreviewOptions["output"]
   if (given === undefined || given === "") return outputs[mimeType.replace("image/", "")] ?? "png";
   const output = typeof given === "string" && Object.hasOwn(outputs, given) ? outputs[given] : undefined;
   if (output) return output;
-  if (["heic", "avif"].includes(String(given))) throw notCovered(`previews as ${String(given)}`);
+  if (given === "heic" || given === "avif") throw notCovered(`previews as ${given}`);
   throw badArgument("Invalid `output` param: Value must be one of (jpg, jpeg, png, webp, heic, avif, gif)");
 };
 
@@ -49,7 +56,7 @@ const previewOptions = (params: Params, mimeType: string): PreviewOptions => {
   const decoration = {
     borderWidth: numberParam(params, "borderWidth", 0, 100, 0),
     borderRadius: numberParam(params, "borderRadius", 0, 4000, 0),
-    translucency: 1 - numberParam(params, "opacity", 0, 1, 1),
+    translucency: 1 - numberParam(params, "opacity", 0, 1, 1, /^\d+(\.\d+)?$/),
   };
   if (Object.values(decoration).some((value) => value !== 0)) throw notCovered("borders and opacity of previews");
   return options;
@@ -65,15 +72,41 @@ const rangeOf = (header: string | undefined, length: number): { start: number; e
   const start = Number(from);
   const end = to ? Math.min(Number(to), length - 1) : length - 1;
   if (from === undefined || start >= length || end < start)
-    throw new BackendError(416, "storage_invalid_range", "The requested range is not satisfiable. Please check the value of the Range header.");
+    throw new BackendError(
+      416,
+      "storage_invalid_range",
+      "The requested range is not satisfiable. Please check the value of the Range header.",
+    );
   return { start, end };
+};
+
+/** The server checks the queries of files while it reads parameters, and says so. */
+const fileQuery = (bucket: Bucket, params: Params): Query => {
+  try {
+    return parseQueries(bucket.files, params["queries"]);
+  } catch (error) {
+    if (!(error instanceof BackendError) || error.type !== "general_query_invalid") throw error;
+    throw badArgument(`Invalid \`queries\` param: ${error.message}`);
+  }
+};
+
+/** Later parts of an upload name the file in a header, whatever the form says. */
+const uploadId = (wanted: string, header: string | undefined, now: Date): string => {
+  const id = header ?? wanted;
+  if (id === "unique()" && header === undefined) return uniqueId(now);
+  if (id !== "unique()" && idRule.accepts(id)) return id;
+  throw new BackendError(
+    400,
+    "storage_invalid_appwrite_id",
+    "The value for x-appwrite-id header is invalid. Please check the value of the x-appwrite-id header is a valid id and not unique().",
+  );
 };
 
 const headerSafe = (name: string): string => encodeURIComponent(name).replaceAll("%20", " ");
 
 export const storageRoutes = (app: BackendApp, context: BackendContext): void => {
   const { files } = context;
-  const previews = new Map<string, Uint8Array<ArrayBuffer>>();
+  const previews = createPreviewCache(mostPreviewBytes);
   const root = "/storage/buckets/:bucketId/files";
 
   const bucketOf = (c: BackendRequest): Bucket => {
@@ -95,8 +128,7 @@ export const storageRoutes = (app: BackendApp, context: BackendContext): void =>
   app.get(root, (c) => {
     const bucket = bucketOf(c);
     if (c.var.params["search"]) throw notCovered("the search for files");
-    const query = parseQueries(bucket.files, c.var.params["queries"]);
-    const found = files.list(c.var.asking, bucket, query);
+    const found = files.list(c.var.asking, bucket, fileQuery(bucket, c.var.params));
     return c.json({ total: found.total, files: found.files.map((file) => shownFile(bucket, file)) });
   });
 
@@ -104,21 +136,19 @@ export const storageRoutes = (app: BackendApp, context: BackendContext): void =>
     const known = context.schema.bucket(c.req.param("bucketId"));
     const { params, file } = await readUpload(c.req.raw, (known?.maximumFileSize ?? 0) + formOverhead);
     const wanted = required(params, "fileId", idRule);
-    const permissions = optional(params, "permissions", permissionsRule) ?? null;
+    const given = optional(params, "permissions", permissionsRule) ?? null;
     const bucket = bucketOf(c);
+    const permissions = files.permissionsFor(c.var.asking, bucket, given);
     if (!file) throw new BackendError(400, "storage_file_empty", "Empty file passed to the endpoint.");
     const extension = file.name.split(".").at(-1)?.toLowerCase() ?? "";
     if (bucket.allowedFileExtensions.length > 0 && !bucket.allowedFileExtensions.includes(extension))
       throw new BackendError(400, "storage_file_type_unsupported", "File extension not allowed");
-    const part = await partOf(file, c.req.header("content-range") ?? null);
+    const range = c.req.header("content-range") ?? null;
+    const part = await partOf(file, range);
     if (part.total > bucket.maximumFileSize)
-      throw new BackendError(
-        400,
-        "storage_invalid_file_size",
-        "The file size is either not valid or exceeds the maximum allowed size. Please check the file or the value of the _APP_STORAGE_LIMIT environment variable.",
-      );
-    const id = wanted === "unique()" ? (c.req.header("x-appwrite-id") ?? uniqueId(context.now())) : wanted;
-    const written = files.write(c.var.asking, bucket, required({ id }, "id", idRule), file.name, permissions, part);
+      throw new BackendError(400, "storage_invalid_file_size", "File size not allowed");
+    const id = uploadId(wanted, range === null ? undefined : c.req.header("x-appwrite-id"), context.now());
+    const written = files.write(c.var.asking, bucket, { id, name: file.name, permissions }, part);
     return c.json(shownFile(bucket, written), 201);
   });
 
@@ -151,27 +181,27 @@ export const storageRoutes = (app: BackendApp, context: BackendContext): void =>
         "content-type": shownType(file.data["mimeType"] ?? ""),
         "content-disposition": `${disposition}; filename="${headerSafe(file.data["name"] ?? "")}"`,
         "cache-control": "private, max-age=3888000",
+        "content-security-policy": "script-src 'none';",
         "x-content-type-options": "nosniff",
         "accept-ranges": "bytes",
       };
       if (!range) return c.body(bytes, 200, headers);
       const { start, end } = range;
-      return c.body(bytes.slice(start, end + 1), 206, { ...headers, "content-range": `bytes ${start}-${end}/${bytes.length}` });
+      return c.body(bytes.slice(start, end + 1), 206, {
+        ...headers,
+        "content-range": `bytes ${start}-${end}/${bytes.length}`,
+      });
     });
 
   app.get(`${root}/:fileId/preview`, async (c) => {
     const asked = previewOptions(c.var.params, "");
     const [bucket, file] = fileOf(c);
     const mimeType = file.data["mimeType"] ?? "";
-    if (!isPicture(mimeType))
-      throw new BackendError(400, "storage_file_type_unsupported", "The given file extension is not supported.");
+    const bytes = files.read(bucket, file);
+    if (!isPicture(mimeType)) throw notCovered("previews of files that are no pictures");
     const options = { ...asked, output: outputParam(c.var.params, mimeType) };
     const key = JSON.stringify([bucket.id, file.sequence, options]);
-    const picture = previews.get(key) ?? (await preview(files.read(bucket, file), options));
-    previews.delete(key);
-    previews.set(key, picture);
-    const oldest = previews.keys().next();
-    if (previews.size > keptPreviews && !oldest.done) previews.delete(oldest.value);
+    const picture = await previews.get(key, () => preview(bytes, options));
     return c.body(picture, 200, {
       "content-type": `image/${options.output}`,
       "cache-control": "no-cache, no-store, must-revalidate, private, max-age=2592000",

@@ -2,11 +2,21 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { toast } from "@/components/ui/use-toast";
 import { type ErrorKind, errorKind } from "@/lib/app-error";
 import { errorText } from "@/lib/error-text";
-import { leave } from "@/queries/auth";
+import { authQueries, leave } from "@/queries/auth";
 import "@/queries/mutation-meta";
+import * as z from "zod/mini";
 
 /** What may pass by itself. A refusal stays a refusal however often it is asked for. */
 const passing: readonly ErrorKind[] = ["offline", "server"];
+
+/** Milliseconds for which a check of the session is believed. */
+const trustSession = 10_000;
+
+/** Nothing was found: no such thing, or a list without an entry. */
+const looksEmpty = (data: unknown): boolean => {
+  const list = z.object({ pages: z.array(z.object({ posts: z.array(z.unknown()) })) }).safeParse(data);
+  return data === null || (list.success && list.data.pages[0]?.posts.length === 0);
+};
 
 export interface QueryClientOptions {
   /** Milliseconds before the nth retry; the library's own backoff (1 s doubling, up to 30 s) unless given. */
@@ -15,12 +25,28 @@ export interface QueryClientOptions {
 
 /** The cache of server answers, with what the whole app does about failures (specification section 9: 3 retries). */
 export const createQueryClient = ({ retryDelay }: QueryClientOptions = {}): QueryClient => {
+  const sessionKey = authQueries.session().queryKey;
+
+  // To Appwrite, a member whose session has ended is a guest: lists are empty, posts do not exist, writes are refused.
+  // Only the account says so plainly, and is asked where an answer looks like one for a guest.
+  const recheckSession = (): void => {
+    const checkedAt = client.getQueryState(sessionKey)?.dataUpdatedAt;
+    if (checkedAt !== undefined && Date.now() - checkedAt > trustSession)
+      void client.invalidateQueries({ queryKey: sessionKey });
+  };
+
   const onError = (error: unknown): void => {
     // The session has ended on the server: the guards now show the login and lead back here afterwards.
     if (errorKind(error) === "signed-out") leave(client);
+    if (errorKind(error) === "forbidden") void client.invalidateQueries({ queryKey: sessionKey });
   };
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({
+      onError,
+      onSuccess: (data) => {
+        if (looksEmpty(data)) recheckSession();
+      },
+    }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, { meta }) => {
         onError(error);

@@ -1,5 +1,6 @@
 // Owns what members do to posts, and what follows in the cache once the server has confirmed it.
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { reportOnce } from "@/lib/report";
 import type { MutationMeta } from "@/queries/mutation-meta";
 import { keepFirstPage, type PostList, changePost, removePost } from "@/queries/cache/post-lists";
 import { postQueries } from "@/queries/posts";
@@ -20,14 +21,19 @@ export const recountReplies = async (client: QueryClient, postIds: readonly stri
   for (const [id, replyCount] of counts) changePost(client, id, (post) => ({ ...post, replyCount }));
 };
 
+/** Follows a change of one's own; should it fail, the next look at the post counts anew. */
+const recountSoon = (client: QueryClient, parentId: string): void => {
+  recountReplies(client, [parentId]).catch((error: unknown) => reportOnce("Replies could not be counted", error));
+};
+
 const afterCreate = async (client: QueryClient, { parentId, userId }: NewPost): Promise<void> => {
   void client.invalidateQueries({ queryKey: postQueries.countByUser(userId).queryKey });
   void client.invalidateQueries({ queryKey: [...postQueries.lists(), "by-user"] });
   void client.invalidateQueries({ queryKey: [...postQueries.lists(), "by-article"] });
   void client.invalidateQueries({ queryKey: ["topics"] });
   if (parentId) {
-    void recountReplies(client, [parentId]);
-    await client.invalidateQueries({ queryKey: postQueries.byParent(client, parentId).queryKey });
+    recountSoon(client, parentId);
+    void client.invalidateQueries({ queryKey: postQueries.byParent(client, parentId).queryKey });
   } else await refreshFeeds(client);
 };
 
@@ -40,9 +46,8 @@ const useCreate = (meta: MutationMeta) => {
   return useMutation({
     mutationKey: createKey,
     mutationFn: (post: NewPost) => createPost(post),
-    onSuccess: (_, post) => {
-      void afterCreate(client, post);
-    },
+    // Until the feed has it, a post counts as being sent: its place at the top of the feed is never empty.
+    onSuccess: (_, post) => afterCreate(client, post),
     meta,
   });
 };
@@ -69,7 +74,7 @@ export const useDeletePost = () => {
       removePost(client, id);
       void client.invalidateQueries({ queryKey: postQueries.countByUser(userId).queryKey });
       void client.invalidateQueries({ queryKey: ["topics"] });
-      if (parentId) void recountReplies(client, [parentId]);
+      if (parentId) recountSoon(client, parentId);
     },
     meta: { success: "Post deleted" },
   });

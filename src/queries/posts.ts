@@ -11,7 +11,7 @@ import {
 } from "@tanstack/react-query";
 import { errorKind } from "@/lib/app-error";
 import { mergeSearchResults } from "@/lib/merge-search-results";
-import type { Post, PostPage } from "@/schemas/post";
+import type { Post, PostPage, PostRecord } from "@/schemas/post";
 import {
   countPostsByUser,
   getPost,
@@ -49,18 +49,33 @@ const list = (
     refetchOnReconnect: false,
   });
 
-/** Cursors of the three searches, as one string: "null" where a field has no more. */
-const searchPage = async (client: QueryClient, text: string, cursors: string | null): Promise<PostPage> => {
-  const from: (string | null)[] = cursors ? JSON.parse(cursors) : [];
+/** Where the three searches go on, and what is older than what they have all read so far. */
+interface SearchCursor {
+  next: (string | null)[];
+  held: PostRecord[];
+}
+
+/**
+ * One page of the three searches as one list, newest first. A search with many hits reads less far back than one with
+ * few: what lies beyond the shortest reach waits for a later page, so that no page brings posts newer than the last.
+ */
+const searchPage = async (client: QueryClient, text: string, cursor: string | null): Promise<PostPage> => {
+  const from: SearchCursor | null = cursor === null ? null : JSON.parse(cursor);
   const pages = await Promise.all(
-    searchFields.map(async (field, index) =>
-      cursors && !from[index] ? null : searchPosts(field, text, from[index] ?? null),
-    ),
+    searchFields.map(async (field, index) => {
+      const after = from?.next[index] ?? null;
+      return from && after === null ? null : searchPosts(field, text, after);
+    }),
   );
-  const records = mergeSearchResults(pages.map((page) => page?.records ?? []));
+  const found = mergeSearchResults([from?.held ?? [], ...pages.map((page) => page?.records ?? [])]);
   const next = pages.map((page) => page?.nextCursor ?? null);
-  const nextCursor = next.some((cursor) => cursor !== null) ? JSON.stringify(next) : null;
-  return { posts: await joinPosts(client, records), nextCursor };
+  const reach = pages.flatMap((page) => (page?.nextCursor ? (page.records.at(-1)?.createdAt ?? []) : []));
+  const isReached = ({ createdAt }: PostRecord): boolean => reach.every((oldest) => createdAt >= oldest);
+  const held = found.filter((record) => !isReached(record));
+  return {
+    posts: await joinPosts(client, found.filter(isReached)),
+    nextCursor: next.some((after) => after !== null) ? JSON.stringify({ next, held } satisfies SearchCursor) : null,
+  };
 };
 
 /*

@@ -34,8 +34,16 @@ const closeSession = async (): Promise<void> => {
   }
 };
 
+/** Opens a session; one that is still open, as after the browser's storage was emptied, is closed first. */
 const openSession = async (email: string, password: string): Promise<void> => {
-  await call(() => account.createEmailPasswordSession({ email, password }));
+  const open = () => call(() => account.createEmailPasswordSession({ email, password }));
+  try {
+    await open();
+  } catch (error) {
+    if (errorKind(error) !== "taken") throw error;
+    await closeSession();
+    await open();
+  }
 };
 
 /**
@@ -56,7 +64,6 @@ const profileName = (name: string, email: string): string =>
  * @throws AppError `invalid` with the server's message for wrong credentials.
  */
 export const signIn = async (email: string, password: string): Promise<SessionUser> => {
-  await closeSession();
   await openSession(email, password);
   return getSessionUser();
 };
@@ -98,7 +105,6 @@ const credentialsWork = async (email: string, password: string): Promise<boolean
  * @throws SignUpError
  */
 export const signUp = async (username: string, email: string, password: string): Promise<SessionUser> => {
-  await step("create", closeSession);
   if (await step("create", () => credentialsWork(email, password)))
     throw new SignUpError("exists", new AppError("taken"));
   await step("create", () => call(() => account.create({ userId: uniqueId(), email, password, name: username })));

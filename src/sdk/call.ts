@@ -6,6 +6,8 @@ import { AppError, type ErrorKind } from "@/lib/app-error";
 const kindOf = ({ code, type }: AppwriteException): ErrorKind => {
   if (type === "user_invalid_credentials") return "invalid";
   if (type === "user_unauthorized") return "forbidden";
+  // Appwrite answers 401: a session is open where another one was asked for.
+  if (type === "user_session_already_exists") return "taken";
   if (code === 401) return "signed-out";
   if (code === 403) return "forbidden";
   if (code === 404) return "not-found";

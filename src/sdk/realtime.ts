@@ -8,12 +8,11 @@ import * as z from "zod/mini";
 
 /** The parts of the SDK's socket that it does not publish. Held to the pinned version by a test. */
 interface SocketInternals {
-  realtime: { onMessage: (event: MessageEvent) => void; heartbeat?: number };
+  realtime: { onMessage: (event: MessageEvent) => void; heartbeat?: number; reconnect: boolean };
 }
 
 // The SDK reconnects by itself but does not say so, and it never stops its heartbeat. Delete this when it has an event
 // for a new connection.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- private by type only
 const { realtime } = client as unknown as SocketInternals;
 
 const connectedFrame = z.object({ type: z.literal("connected") });
@@ -30,7 +29,10 @@ const onConnected = new Set<() => void>();
 const sdkOnMessage = realtime.onMessage;
 realtime.onMessage = (event) => {
   sdkOnMessage(event);
-  if (isConnectedFrame(event.data)) onConnected.forEach((listener) => listener());
+  if (!isConnectedFrame(event.data)) return;
+  // The SDK leaves this off for good where the last listener left while the socket was already closed.
+  realtime.reconnect = true;
+  onConnected.forEach((listener) => listener());
 };
 
 export interface PostListener {

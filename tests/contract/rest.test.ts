@@ -14,7 +14,8 @@ const unhidden = (recording: Recording): Recording =>
   JSON.parse(JSON.stringify(recording).replace("ALICEMWPYN8XW@EXAMPLE.COM", "ALICE@EXAMPLE.COM")) as Recording;
 
 /** No order is asked for, so that only the number and the kind of documents can be compared. */
-const isRandom = ({ request }: Recording): boolean => (request.query ?? []).some((query) => query.includes("orderRandom"));
+const isRandom = ({ request }: Recording): boolean =>
+  (request.query ?? []).some((query) => query.includes("orderRandom"));
 
 const replayed = (name: string, prepare: (server: Server) => Promise<void>): void => {
   describe(`the recording ${name}`, () => {
@@ -30,7 +31,9 @@ const replayed = (name: string, prepare: (server: Server) => Promise<void>): voi
 
     afterAll(() => server.close());
 
-    for (const recording of readRecordings(name).map(unhidden).filter((each) => !notCovered.has(each.name) && !isRandom(each)))
+    for (const recording of readRecordings(name)
+      .map(unhidden)
+      .filter((each) => !notCovered.has(each.name) && !isRandom(each)))
       it(recording.name, () => replay(recording));
   });
 };

@@ -47,10 +47,9 @@ test("Back finds the place in a feed of 200 posts", async ({ server, openAs }) =
 
   const wanted = page.getByText("Post number 40.", { exact: true });
   await expect(async () => {
-    await page.mouse.wheel(0, 4000);
-    await expect(wanted).toBeVisible({ timeout: 200 });
-  }).toPass({ timeout: 30_000 });
-  await wanted.scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollBy(0, 600));
+    await expect(wanted).toBeInViewport({ timeout: 100 });
+  }).toPass({ timeout: 30_000, intervals: [50] });
   const before = await wanted.boundingBox();
   await wanted.click();
   await expect(page.getByRole("heading", { level: 1, name: "Post" })).toBeVisible();

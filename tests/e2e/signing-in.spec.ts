@@ -31,7 +31,7 @@ test.describe("signing in", () => {
     await page.getByLabel("Username").fill("ada");
     await page.getByLabel("Email").fill(ada.email);
     await page.getByLabel("Password", { exact: true }).fill(ada.password);
-    await page.getByLabel("Confirm Password").fill(ada.password);
+    await page.getByLabel("Confirm Password", { exact: true }).fill(ada.password);
     await page.getByRole("button", { name: "Register" }).click();
     await expect(page.getByText("Account exists").first()).toBeVisible();
     await expect(page.getByText("Please login with your existing account").first()).toBeVisible();

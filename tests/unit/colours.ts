@@ -5,7 +5,8 @@ export type Colour = readonly [number, number, number, number];
 
 type Triple = readonly [number, number, number];
 
-const toLinear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
+const toLinear = (channel: number): number =>
+  channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 
 const toGamma = (channel: number): number => {
   const clipped = Math.min(1, Math.max(0, channel));

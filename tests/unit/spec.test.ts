@@ -20,7 +20,12 @@ const check = (all: readonly Row[], ...given: string[]): { code: number; text: s
 };
 
 test("a row that no title claims fails, and is named with what is wanted", () => {
-  const { code, text } = check([badge], "§2 Profile: shows the bio", "§2 Settings: shows the You badge", "the You badge");
+  const { code, text } = check(
+    [badge],
+    "§2 Profile: shows the bio",
+    "§2 Settings: shows the You badge",
+    "the You badge",
+  );
 
   expect(code).toBe(1);
   expect(text).toContain("0 of 1 rows proved");
@@ -36,6 +41,17 @@ test("a row is proved by a title that begins with its section and topic and says
   expect(text).toContain("shows the You badge on one's own profile only  [tests/some.test.ts]");
 });
 
+test("a topic is proved by its own titles alone, whatever stands in brackets behind it", () => {
+  const proofs = [
+    "§2 Profile (own): shows the You badge",
+    "§2 Profile edit: shows the You badge",
+    "§2 Profiles: You badge",
+  ];
+  const [row] = specReport([badge], titles(...proofs)).rows;
+
+  expect(row?.proofs.map(({ title }) => title)).toEqual(["§2 Profile (own): shows the You badge"]);
+});
+
 test("a library's constant and what a decision leaves out need no test, and say why", () => {
   const { code, text } = check([{ ...badge, phrase: null, because: "library: Appwrite SDK" }]);
 
@@ -44,7 +60,10 @@ test("a library's constant and what a decision leaves out need no test, and say 
 });
 
 test("a title with a section that proves no row is counted beside the rows", () => {
-  const { besides } = specReport([badge], titles("§2 Profile: shows the bio", "keeps the draft", "§7 Search: asks for 20"));
+  const { besides } = specReport(
+    [badge],
+    titles("§2 Profile: shows the bio", "keeps the draft", "§7 Search: asks for 20"),
+  );
 
   expect(besides.map(({ title }) => title)).toEqual(["§2 Profile: shows the bio", "§7 Search: asks for 20"]);
 });

@@ -13,7 +13,10 @@ const variablesOf = (selector: string): Map<string, string> => {
   const start = css.indexOf(`${selector} {`);
   const body = css.slice(css.indexOf("{", start) + 1, css.indexOf("}", start));
   return new Map(
-    [...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = "", value = ""]) => [name, value.replaceAll(/\s+/g, " ").trim()]),
+    [...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = "", value = ""]) => [
+      name,
+      value.replaceAll(/\s+/g, " ").trim(),
+    ]),
   );
 };
 
@@ -30,13 +33,22 @@ const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
 const forbidden: [what: string, pattern: RegExp][] = [
   ["a hex colour", /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b/i],
   ["a colour function", /\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/],
-  ["an arbitrary colour", /\b(?:bg|text|border|outline|fill|stroke|ring|from|to|via|decoration|caret|accent)(?:-[a-z]+)?-\[(?:#|[a-z]+\(|color:|--)/],
+  [
+    "an arbitrary colour",
+    /\b(?:bg|text|border|outline|fill|stroke|ring|from|to|via|decoration|caret|accent)(?:-[a-z]+)?-\[(?:#|[a-z]+\(|color:|--)/,
+  ],
   ["an arbitrary radius", /\brounded(?:-[a-z]+)?-\[/],
   ["an arbitrary shadow", /\b(?:drop-)?shadow-\[/],
-  ["a colour, radius or shadow in a style", /\b(?:color|background(?:Color|Image)?|borderRadius|boxShadow|borderColor|fill|stroke): ["'`]/],
+  [
+    "a colour, radius or shadow in a style",
+    /\b(?:color|background(?:Color|Image)?|borderRadius|boxShadow|borderColor|fill|stroke): ["'`]/,
+  ],
   ["a colour in a drawing", /\b(?:fill|stroke|stopColor|floodColor)="(?!none"|currentColor")/],
   ["a radius or shadow in CSS", /\b(?:border-radius|box-shadow):(?! var\(--[\w-]+\);)/],
-  ["a named colour in CSS", /\b(?:color|background(?:-color)?|border(?:-[a-z-]+)?|outline|fill|stroke): [^;]*\b(?:white|black|red|green|blue|gr[ae]y|orange|purple|yellow)\b/],
+  [
+    "a named colour in CSS",
+    /\b(?:color|background(?:-color)?|border(?:-[a-z-]+)?|outline|fill|stroke): [^;]*\b(?:white|black|red|green|blue|gr[ae]y|orange|purple|yellow)\b/,
+  ],
 ];
 
 describe("tokens", () => {
@@ -69,7 +81,9 @@ describe("tokens", () => {
     const theme: Record<string, unknown> = config.theme;
     const leaves = (value: unknown): unknown[] =>
       typeof value === "object" && value !== null ? Object.values(value).flatMap(leaves) : [value];
-    const values = ["colors", "backgroundImage", "borderRadius", "boxShadow", "fontFamily"].flatMap((scale) => leaves(theme[scale]));
+    const values = ["colors", "backgroundImage", "borderRadius", "boxShadow", "fontFamily"].flatMap((scale) =>
+      leaves(theme[scale]),
+    );
     const keywords = new Set(["transparent", "currentColor", "inherit", "none", "0"]);
     const strangers = values.filter((value) => {
       const name = /^var\(--([\w-]+)\)$/.exec(String(value))?.[1];
@@ -123,23 +137,30 @@ describe.each(Object.entries(themes))("contrast in the %s theme", (_name, theme)
     expect(contrast(colour(theme, sign), colour(theme, ground))).toBeGreaterThanOrEqual(3);
   });
 
-  it.each([...light.keys()].filter((name) => name.startsWith("topic-")))("%s can be read on its badge and its tile", (name) => {
-    // The shares of .topic and .letter in parts.css.
-    const text = mixInOklch(colour(theme, name), 0.62, colour(theme, "ink"));
-    for (const share of [0.14, 0.16]) {
-      const ground = mixInOklch(colour(theme, name), share, colour(theme, "surface"));
-      expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
-    }
-  });
+  it.each([...light.keys()].filter((name) => name.startsWith("topic-")))(
+    "%s can be read on its badge and its tile",
+    (name) => {
+      // The shares of .topic and .letter in parts.css.
+      const text = mixInOklch(colour(theme, name), 0.62, colour(theme, "ink"));
+      for (const share of [0.14, 0.16]) {
+        const ground = mixInOklch(colour(theme, name), share, colour(theme, "surface"));
+        expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+      }
+    },
+  );
 
   it("every text and ground that stand together in one class list are among the pairs", () => {
     const known = new Set(textPairs.map((pair) => pair.join(" on ")));
     const isColour = (name: string): boolean => /^(?:#|rgb)/.test(theme.get(name) ?? "");
     const named = (classes: string, prefix: string): string[] =>
-      [...classes.matchAll(new RegExp(`(?<![\\w:/-])${prefix}-([\\w-]+)(?![\\w/-])`, "g"))].map(([, name = ""]) => name).filter(isColour);
+      [...classes.matchAll(new RegExp(`(?<![\\w:/-])${prefix}-([\\w-]+)(?![\\w/-])`, "g"))]
+        .map(([, name = ""]) => name)
+        .filter(isColour);
     const together = sources
       .flatMap((path) => readFileSync(path, "utf8").match(/"[^"\n]*"/g) ?? [])
-      .flatMap((classes) => named(classes, "text").flatMap((text) => named(classes, "bg").map((ground) => `${text} on ${ground}`)));
+      .flatMap((classes) =>
+        named(classes, "text").flatMap((text) => named(classes, "bg").map((ground) => `${text} on ${ground}`)),
+      );
     expect(together.length).toBeGreaterThan(5);
     expect([...new Set(together)].filter((pair) => !known.has(pair))).toEqual([]);
   });

@@ -49,12 +49,12 @@ export const MainLayout = () => {
         Skip to content
       </a>
       <TopBar />
-      <div className="mx-auto min-h-dvh max-w-310 pt-bar-top pb-bar-bottom rail:grid rail:grid-cols-[88px_minmax(0,1fr)] wide:grid-cols-[248px_minmax(0,620px)_340px]">
+      <div className="mx-auto flex min-h-dvh max-w-310 flex-col pt-bar-top pb-bar-bottom rail:grid rail:grid-cols-[88px_minmax(0,1fr)] wide:grid-cols-[248px_minmax(0,620px)_340px]">
         <Sidebar />
         <main
           id="main"
           tabIndex={-1}
-          className={cx("min-h-full outline-none", isReader ? "wide:col-span-2" : "bg-surface wide:border-e wide:border-line")}
+          className={cx("flex-1 outline-none", isReader ? "wide:col-span-2" : "bg-surface wide:border-e wide:border-line")}
         >
           <ConnectionNotice />
           <ErrorBoundary resetKey={pathname} fallback={pageFailed}>

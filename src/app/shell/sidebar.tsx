@@ -25,7 +25,7 @@ const SidebarLink = ({ destination }: { destination: Destination }) => {
 export const Sidebar = () => {
   const user = useSessionUser();
   return (
-    <div className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-e border-line p-5 ps-2 rail:flex max-wide:px-2">
+    <header className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-e border-line p-5 ps-2 rail:flex max-wide:px-2">
       <Link
         to={href.home()}
         aria-label={`${app.name}, home`}
@@ -50,6 +50,6 @@ export const Sidebar = () => {
           <span className="text-sm text-ink-2">View profile</span>
         </span>
       </Link>
-    </div>
+    </header>
   );
 };

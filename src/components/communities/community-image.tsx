@@ -10,7 +10,7 @@ const isKeptHere = (imageUrl: string): boolean => /^data:image\/(?:webp|png|jpeg
 export const CommunityImage = ({ community, size }: { community: Community; size: keyof typeof sizes }) => {
   const shape = cx("flex-none overflow-hidden", sizes[size]);
   if (isKeptHere(community.imageUrl))
-    return <img src={community.imageUrl} alt="" className={cx("bg-sunken object-cover", shape)} />;
+    return <img src={community.imageUrl} alt="" className={cx("border border-line bg-sunken object-cover", shape)} />;
   const [letter = ""] = Array.from(community.name.trim());
   return (
     <span

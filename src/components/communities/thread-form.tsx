@@ -27,11 +27,12 @@ export const ThreadForm = ({ user, invitation, action, failure, onSubmit }: Thre
   const { errors, isSubmitting } = form.formState;
 
   const send = async ({ content }: { content: string }): Promise<void> => {
-    if (await onSubmit(content)) form.reset();
+    // The compiled form registers its field once: a plain reset would forget it.
+    if (await onSubmit(content)) form.reset({ content: "" }, { keepFieldsRef: true });
   };
 
   return (
-    <form aria-label={action} {...useSubmit(form, send)} className="flex gap-3">
+    <form {...useSubmit(form, send)} className="flex gap-3">
       <Avatar user={user} size="s" />
       <div className="flex min-w-0 flex-1 flex-col gap-2.5">
         <TextArea

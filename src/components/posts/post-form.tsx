@@ -43,7 +43,8 @@ export const PostForm = ({ draft, article, topicOf, failure, onSubmit, onCancel 
 
   const discard = (): void => {
     draft.drop();
-    form.reset({ content: "", article });
+    // The compiled form registers its fields once: a plain reset would forget them.
+    form.reset({ content: "", article }, { keepFieldsRef: true });
     setIsRestored(false);
     form.setFocus("content");
   };
@@ -88,12 +89,14 @@ export const PostForm = ({ draft, article, topicOf, failure, onSubmit, onCancel 
           </div>
         )}
         <Counter count={characterCount(content)} max={limits.postContent} />
-        <Button variant="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={isSubmitting}>
-          Post
-        </Button>
+        <div className="flex gap-3">
+          <Button variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={isSubmitting}>
+            Post
+          </Button>
+        </div>
       </div>
     </form>
   );

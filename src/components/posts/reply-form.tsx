@@ -34,7 +34,8 @@ export const ReplyForm = ({ user, draft, failure, onSubmit }: ReplyFormProps) =>
   const [isRestored, setIsRestored] = useState(Object.keys(draft.found).length > 0);
 
   const empty = (): void => {
-    form.reset({ content: "" });
+    // The compiled form registers its fields once: a plain reset would forget them.
+    form.reset({ content: "" }, { keepFieldsRef: true });
     setIsRestored(false);
   };
   const send = async (reply: ReplyDraft): Promise<void> => {

@@ -11,7 +11,7 @@ export const ReplyLink = ({ post: { parent, parentId } }: { post: Pick<Post, "pa
     <p className="text-sm">
       <Link
         to={href.post(parentId)}
-        className="hit-area z-1 inline-block rounded-s font-label wrap-anywhere text-accent-text hover:underline"
+        className="hit-area z-1 -my-0.5 inline-block rounded-s py-1 font-label wrap-anywhere text-accent-text hover:underline"
       >
         Replied to <bdi>{nameOf(parent.username === null ? null : { username: parent.username })}</bdi>
       </Link>

@@ -9,6 +9,9 @@ type ErrorStateProps = {
   retrying?: boolean;
 };
 
+/** The button goes while the next try is made, and the focus must not go with it. */
+const focusHeading = (): void => document.getElementById("page-title")?.focus({ preventScroll: true });
+
 /** In the place of content that could not be had. Announced; offers another try. */
 export function ErrorState({ kind = "other", title, text, onRetry, retrying = false }: ErrorStateProps) {
   return (
@@ -18,7 +21,12 @@ export function ErrorState({ kind = "other", title, text, onRetry, retrying = fa
       {text === undefined ? null : <p className="max-w-90 text-ink-2">{text}</p>}
       {onRetry === undefined ? null : (
         <div className="mt-3">
-          <Button variant="ghost" pending={retrying} onClick={onRetry}>
+          <Button variant="ghost" pending={retrying} 
+            onClick={() => {
+              onRetry();
+              if (!retrying) focusHeading();
+            }}
+          >
             Try again
           </Button>
         </div>

@@ -3,9 +3,9 @@ import { useSearchParams } from "react-router-dom";
 import { CommunityInvitation } from "./community-invitation";
 import { PopularTopics } from "./popular-topics";
 import { SearchResults } from "./search-results";
-import { useTypedSearch } from "./use-typed-search";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchField } from "@/components/ui/search-field";
+import { useTypedSearch } from "@/components/ui/use-typed-search";
 import { app } from "@/config/app";
 
 /** A search is a few words; the server refuses thousands. */

@@ -1,5 +1,6 @@
 import { ArticleCard } from "@/components/posts/article-card";
 import { DeletePostButton } from "@/components/posts/delete-post-button";
+import { PostTransition } from "@/components/posts/post-transition";
 import { ReplyLink } from "@/components/posts/reply-link";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { TimeStamp } from "@/components/ui/time-stamp";
@@ -14,35 +15,37 @@ export const PostInFull = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {
   const goBack = useGoBack();
 
   return (
-    <article aria-labelledby="post-author" className="border-b border-line px-4 py-4 rail:px-5 rail:py-4.5">
-      <div className="flex items-center gap-3">
-        <AuthorAvatar user={post.creator} />
-        <div className="min-w-0 flex-1">
-          <p id="post-author">
-            <AuthorName user={post.creator} />
-          </p>
-          <p className="text-sm text-ink-3">
-            <TimeStamp iso={post.createdAt} />
+    <PostTransition id={post.id}>
+      <article aria-labelledby="post-author" className="border-b border-line px-4 py-4 rail:px-5 rail:py-4.5">
+        <div className="flex items-center gap-3">
+          <AuthorAvatar user={post.creator} />
+          <div className="min-w-0 flex-1">
+            <p id="post-author">
+              <AuthorName user={post.creator} />
+            </p>
+            <p className="text-sm text-ink-3">
+              <TimeStamp iso={post.createdAt} />
+            </p>
+          </div>
+          {post.topic && (
+            <div className="flex max-w-2/5 min-w-0">
+              <TopicBadge topic={post.topic} linked />
+            </div>
+          )}
+          {isOwn && (
+            <div className="-me-2.5">
+              <DeletePostButton post={post} onDeleted={() => goBack(href.home())} />
+            </div>
+          )}
+        </div>
+        <div className="mt-3.5 flex flex-col gap-1">
+          <ReplyLink post={post} />
+          <p dir="auto" className="text-xl wrap-anywhere whitespace-pre-line">
+            {post.content}
           </p>
         </div>
-        {post.topic && (
-          <div className="flex max-w-2/5 min-w-0">
-            <TopicBadge topic={post.topic} linked />
-          </div>
-        )}
-        {isOwn && (
-          <div className="-me-2.5">
-            <DeletePostButton post={post} onDeleted={() => goBack(href.home())} />
-          </div>
-        )}
-      </div>
-      <div className="mt-3.5 flex flex-col gap-1">
-        <ReplyLink post={post} />
-        <p dir="auto" className="text-xl wrap-anywhere whitespace-pre-line">
-          {post.content}
-        </p>
-      </div>
-      {post.article && <ArticleCard article={post.article} />}
-    </article>
+        {post.article && <ArticleCard article={post.article} />}
+      </article>
+    </PostTransition>
   );
 };

@@ -19,7 +19,7 @@ export const RegisterForm = ({ failure, onSubmit }: RegisterFormProps) => {
   const form = useForm<SignUpDraft>({ resolver: zodResolver(signUpSchema), defaultValues: nothing });
   const { errors, isSubmitting } = form.formState;
   const send = async (draft: SignUpDraft): Promise<void> => {
-    if (await onSubmit(draft)) form.reset(nothing);
+    if (await onSubmit(draft)) form.reset(nothing, { keepFieldsRef: true });
   };
 
   return (

@@ -38,22 +38,25 @@ export const SettingsPage = () => {
           <FormError>{`You are still logged in. ${errorText(signOut.error)}`}</FormError>
         </div>
       )}
-      <EditProfileSection
-        userId={me.id}
-        open={isOpen(editProfileId)}
-        onOpenChange={(open) => setOpen(editProfileId, open)}
-      />
-      {settingsSections.map(({ id: section, title, icon, Content }) => (
-        <CollapsibleSection
-          key={section}
-          title={title}
-          icon={icon}
-          open={isOpen(section)}
-          onOpenChange={(open) => setOpen(section, open)}
-        >
-          <Content />
-        </CollapsibleSection>
-      ))}
+      {/* Room for what stands fixed above, for a heading that is scrolled to. */}
+      <div className="[&_h2>button]:scroll-mt-32">
+        <EditProfileSection
+          userId={me.id}
+          open={isOpen(editProfileId)}
+          onOpenChange={(open) => setOpen(editProfileId, open)}
+        />
+        {settingsSections.map(({ id: section, title, icon, Content }) => (
+          <CollapsibleSection
+            key={section}
+            title={title}
+            icon={icon}
+            open={isOpen(section)}
+            onOpenChange={(open) => setOpen(section, open)}
+          >
+            <Content />
+          </CollapsibleSection>
+        ))}
+      </div>
     </>
   );
 };

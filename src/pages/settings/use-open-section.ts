@@ -16,11 +16,15 @@ export const useOpenSection = () => {
   const [search, setSearch] = useSearchParams();
   const open = openSection(search.get(parameter));
 
-  // A long section that closes above takes the pressed heading with it: bring it back.
+  // A long section that closes above takes the pressed heading with it: bring it back. In the next frame, because the
+  // closed section leaves the page only after this effect.
   const pressed = useRef<HTMLElement | null>(null);
   useEffect(() => {
-    pressed.current?.scrollIntoView({ block: "nearest" });
-    pressed.current = null;
+    const frame = requestAnimationFrame(() => {
+      pressed.current?.scrollIntoView({ block: "nearest" });
+      pressed.current = null;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [open]);
 
   return {

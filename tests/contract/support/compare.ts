@@ -12,7 +12,7 @@ export const localised = (text: string): string =>
   text.replaceAll("a_session_social", `a_session_${projectId}`).replaceAll("project=social", `project=${projectId}`);
 
 /** Ids that the server made begin with the time of the recording. */
-const madeByServer = /^6b01[0-9a-f]{16}$/;
+const madeByServer = /6b01[0-9a-f]{16}/;
 
 const shapeOf = (value: unknown): unknown => {
   if (typeof value !== "string") return typeof value;
@@ -23,13 +23,17 @@ const shapeOf = (value: unknown): unknown => {
 /** A value with what varies replaced by its shape; `asked` is the request, whose own ids do not vary. */
 export const settled = (value: unknown, recorded: unknown, asked: string, key = ""): unknown => {
   if (varying.has(key)) return shapeOf(value);
-  if (typeof recorded === "string" && madeByServer.test(recorded) && !asked.includes(recorded))
-    return typeof value === "string" && /^[0-9a-f]{20}$/.test(value) ? "made by the server" : value;
+  const [id] = typeof recorded === "string" ? (madeByServer.exec(recorded) ?? []) : [];
+  if (id !== undefined && !asked.includes(id) && typeof value === "string")
+    return value.replace(/[0-9a-f]{20}/, "<id>");
   if (Array.isArray(value) && Array.isArray(recorded))
     return value.map((each, at): unknown => settled(each, recorded[at], asked));
   if (typeof value === "object" && value !== null && typeof recorded === "object" && recorded !== null)
     return Object.fromEntries(
-      Object.entries(value).map(([name, each]) => [name, settled(each, (recorded as Record<string, unknown>)[name], asked, name)]),
+      Object.entries(value).map(([name, each]) => [
+        name,
+        settled(each, (recorded as Record<string, unknown>)[name], asked, name),
+      ]),
     );
   return typeof value === "string" ? localised(value) : value;
 };

@@ -23,7 +23,11 @@ const withSessions = async (text: string, sessions: Sessions): Promise<string> =
   return result;
 };
 
-const headersOf = async ({ as, request }: Recording, sessions: Sessions, memory: Memory): Promise<Record<string, string>> => {
+const headersOf = async (
+  { as, request }: Recording,
+  sessions: Sessions,
+  memory: Memory,
+): Promise<Record<string, string>> => {
   const headers: Record<string, string> = { "content-type": "application/json" };
   if (as?.startsWith("garbage: ")) headers["x-fallback-cookies"] = localised(as.slice("garbage: ".length));
   else if (as !== null) headers["x-fallback-cookies"] = sessions.fallback(await sessions.token(as));
@@ -47,12 +51,19 @@ const pathOf = ({ request }: Recording, memory: Memory): string => {
   return remembered(request.path, memory) + (query.length > 0 ? `?${query.join("&")}` : "");
 };
 
-const remember = (recording: Recording, response: Response, body: unknown, sessions: Sessions, memory: Memory): void => {
+const remember = (
+  recording: Recording,
+  response: Response,
+  body: unknown,
+  sessions: Sessions,
+  memory: Memory,
+): void => {
   const recorded = recording.response.body as Record<string, unknown> | null;
   const actual = body as Record<string, unknown> | null;
   for (const name of ["$id", "jwt"]) {
     const [before, now] = [recorded?.[name], actual?.[name]];
-    if (typeof before === "string" && typeof now === "string" && before.length > 4 && before !== now) memory.set(before, now);
+    if (typeof before === "string" && typeof now === "string" && before.length > 4 && before !== now)
+      memory.set(before, now);
   }
   const [, name] = /<session ([^>]+)>/.exec(String(recording.response.headers["x-fallback-cookies"] ?? "")) ?? [];
   if (name !== undefined) sessions.keep(name, response);
@@ -64,7 +75,12 @@ export const createReplay = (server: Server, sessions: Sessions) => {
   return async (recording: Recording): Promise<void> => {
     const { request, response: recorded } = recording;
     const body = bodyOf(recording);
-    const response = await server.send(request.method, pathOf(recording, memory), await headersOf(recording, sessions, memory), body);
+    const response = await server.send(
+      request.method,
+      pathOf(recording, memory),
+      await headersOf(recording, sessions, memory),
+      body,
+    );
     const text = await response.text();
     const json = response.headers.get("content-type")?.startsWith("application/json") ?? false;
     const actual: unknown = text === "" ? null : json ? JSON.parse(text) : text;

@@ -10,7 +10,8 @@ export const apiKey = key ?? "standard_contract-tests";
 
 /** The recordings were made by a page at this origin, in this browser. */
 export const origin = "http://localhost:3000";
-const userAgent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36";
+const userAgent =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36";
 
 export interface Server {
   /** `path` begins with /v1. */
@@ -27,15 +28,30 @@ const base = (endpoint ?? "http://localhost/v1").replace(/\/v1\/?$/, "");
 
 export const startServer = ({ rateLimits = false }: ServerOptions = {}): Server => {
   const emulator = isEmulator
-    ? createEmulator({ schema: recordedSchema, projectId, apiKey, rateLimits, origins: ["localhost"], passwordCost: 2 ** 4 })
+    ? createEmulator({
+        schema: recordedSchema,
+        projectId,
+        apiKey,
+        rateLimits,
+        origins: ["localhost"],
+        passwordCost: 2 ** 4,
+      })
     : null;
   return {
     emulator,
     async send(method, path, given, body) {
       const headers = { origin, "user-agent": userAgent, "x-appwrite-project": projectId, ...given };
       const kept = Object.entries(headers).filter(([name]) => !name.startsWith("("));
-      if ("(no X-Appwrite-Project)" in given) kept.splice(kept.findIndex(([name]) => name === "x-appwrite-project"), 1);
-      const request = new Request(base + path, { method, headers: new Headers(kept), ...(body === undefined ? {} : { body }) });
+      if ("(no X-Appwrite-Project)" in given)
+        kept.splice(
+          kept.findIndex(([name]) => name === "x-appwrite-project"),
+          1,
+        );
+      const request = new Request(base + path, {
+        method,
+        headers: new Headers(kept),
+        ...(body === undefined ? {} : { body }),
+      });
       return emulator ? emulator.fetch(request) : fetch(request);
     },
     close: () => emulator?.close(),

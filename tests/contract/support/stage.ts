@@ -18,8 +18,14 @@ export const people = {
 const asKey = { "x-appwrite-key": apiKey, "content-type": "application/json" };
 
 const call = async (server: Server, method: string, path: string, body?: unknown, headers = {}): Promise<unknown> => {
-  const response = await server.send(method, path, { "content-type": "application/json", ...headers }, body === undefined ? undefined : JSON.stringify(body));
-  if (response.status >= 400) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  const response = await server.send(
+    method,
+    path,
+    { "content-type": "application/json", ...headers },
+    body === undefined ? undefined : JSON.stringify(body),
+  );
+  if (response.status >= 400)
+    throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
   return response.status === 204 ? null : response.json();
 };
 
@@ -27,7 +33,13 @@ const call = async (server: Server, method: string, path: string, body?: unknown
 export const clear = async (server: Server): Promise<void> => {
   if (isEmulator) return;
   const list = async (path: string, name: string): Promise<string[]> => {
-    const found = (await call(server, "GET", `${path}?queries[0]={"method":"limit","values":[5000]}`, undefined, asKey)) as Record<string, { $id: string }[]>;
+    const found = (await call(
+      server,
+      "GET",
+      `${path}?queries[0]={"method":"limit","values":[5000]}`,
+      undefined,
+      asKey,
+    )) as Record<string, { $id: string }[]>;
     return (found[name] ?? []).map(({ $id }) => $id);
   };
   for (const id of await list("/v1/users", "users")) await call(server, "DELETE", `/v1/users/${id}`, {}, asKey);
@@ -43,13 +55,32 @@ export const signUp = async (server: Server, { id, email, password, name }: Pers
 
 export const writePosts = async (server: Server): Promise<void> => {
   for (const { $id, $permissions, ...data } of readDataset())
-    await call(server, "POST", "/v1/databases/main/collections/posts/documents", { documentId: $id, data, permissions: $permissions }, asKey);
+    await call(
+      server,
+      "POST",
+      "/v1/databases/main/collections/posts/documents",
+      { documentId: $id, data, permissions: $permissions },
+      asKey,
+    );
 };
 
-export const writeDocument = (server: Server, collection: string, id: string, data: unknown, permissions: unknown): Promise<unknown> =>
-  call(server, "POST", `/v1/databases/main/collections/${collection}/documents`, { documentId: id, data, permissions }, asKey);
+export const writeDocument = (
+  server: Server,
+  collection: string,
+  id: string,
+  data: unknown,
+  permissions: unknown,
+): Promise<unknown> =>
+  call(
+    server,
+    "POST",
+    `/v1/databases/main/collections/${collection}/documents`,
+    { documentId: id, data, permissions },
+    asKey,
+  );
 
-export const asServer = (server: Server, method: string, path: string, body?: unknown): Promise<unknown> => call(server, method, path, body, asKey);
+export const asServer = (server: Server, method: string, path: string, body?: unknown): Promise<unknown> =>
+  call(server, method, path, body, asKey);
 
 /** Session tokens by the names that the recordings give them (`alice#3`); made when they are first asked for. */
 export const createSessions = (server: Server) => {

@@ -28,9 +28,11 @@ const send = async (server: Server, method: string, path: string, body?: unknown
   return response;
 };
 
+/** What a browser would keep over plain http: it refuses the cookie that says `SameSite=None`. */
 const cookiesOf = (response: Response): string =>
   response.headers
     .getSetCookie()
+    .filter((line) => !/SameSite=None/i.test(line))
     .map((line) => line.split(";")[0])
     .join("; ");
 

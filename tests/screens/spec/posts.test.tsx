@@ -29,7 +29,10 @@ describe("Avatars", () => {
 
     const link = await profileLink("cleo");
     expect(link).toHaveAttribute("href", "/profile/cleo");
-    expect(within(link).getByRole("presentation")).toHaveAttribute("src", expect.stringContaining("/avatars/files/f1/"));
+    expect(within(link).getByRole("presentation")).toHaveAttribute(
+      "src",
+      expect.stringContaining("/avatars/files/f1/"),
+    );
   });
 
   it("§2 Post card: without a picture the initials are the placeholder", async () => {

@@ -38,7 +38,7 @@ describe("Routes", () => {
     ["/post", "404 Not Found"],
   ])("§2 Routes: %s shows '%s' to a member", async (path, title) => {
     const member = await ada();
-    await backend.admin.createPost({ id: "p1", userId: member.id, content: "A post" });
+    backend.admin.createPost({ id: "p1", userId: member.id, content: "A post" });
     renderApp(path, { as: member });
 
     expect(await heading(title)).toBeVisible();

@@ -1,0 +1,168 @@
+// Owns the translation of filters into SQL conditions over one collection's tables. Values are always bound, never
+// written in.
+import type { SqlValue } from "./database.ts";
+import { fold, foldAccents } from "./folding.ts";
+import type { Filter, FilterMethod, Query, Scalar } from "./queries.ts";
+import type { Collection } from "./schema.ts";
+import { comparedColumn, foldedColumn, tablesOf } from "./tables.ts";
+
+export interface Sql {
+  text: string;
+  values: SqlValue[];
+}
+
+/**
+ * What a condition is for: a page; a count, which should touch nothing but indexes; or a walk along the order that asks
+ * of each document whether it matches, which is the faster way to a page when very many match a search.
+ */
+export type Way = "page" | "count" | "walk";
+
+const operators: Partial<Record<FilterMethod, string>> = {
+  lessThan: "<",
+  lessThanEqual: "<=",
+  greaterThan: ">",
+  greaterThanEqual: ">=",
+};
+
+const isText = (attribute: string): boolean => !attribute.startsWith("$");
+
+/** A value as it is compared: see folding.ts. */
+export const compared = (attribute: string, value: Scalar): Scalar =>
+  isText(attribute) && typeof value === "string" ? fold(value) : value;
+
+export const joined = (parts: readonly Sql[], word: "AND" | "OR"): Sql => ({
+  text: parts.length === 0 ? "1" : parts.map(({ text }) => `(${text})`).join(` ${word} `),
+  values: parts.flatMap(({ values }) => values),
+});
+
+const patternText: Record<string, (column: string) => string> = {
+  contains: (column) => `instr(${column}, ?) > 0`,
+  startsWith: (column) => `substr(${column}, 1, length(?)) = ?`,
+  endsWith: (column) => `substr(${column}, -length(?)) = ?`,
+};
+
+const pattern = (method: string, attribute: string, values: readonly Scalar[]): Sql => {
+  const column = isText(attribute) ? foldedColumn(attribute) : `lower(${comparedColumn(attribute)})`;
+  const one = (value: Scalar): Sql => {
+    const text = foldAccents(String(value));
+    if (text === "") return { text: `${column} IS NOT NULL`, values: [] };
+    const made = patternText[method]?.(column) ?? "0";
+    return {
+      text: made,
+      values: made
+        .split("?")
+        .slice(1)
+        .map(() => text),
+    };
+  };
+  return joined(values.map(one), "OR");
+};
+
+/** The value is an FTS5 expression already: see `withExpressions` in document-store.ts. */
+const search = (collection: Collection, expression: string, way: Way): Sql => {
+  if (expression === "") return { text: "0", values: [] };
+  const { search: table, documents } = tablesOf(collection);
+  const text =
+    way === "walk"
+      ? `EXISTS (SELECT 1 FROM ${table} AS words WHERE words.${table} MATCH ? AND words.rowid = ${documents}._id)`
+      : `_id IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ?)`;
+  return { text, values: [expression] };
+};
+
+const equal = (column: string, values: readonly Scalar[]): Sql => {
+  const [only] = values;
+  if (values.length === 1 && only !== undefined) return { text: `${column} = ?`, values: [only] };
+  // One statement for any number of values, so that the cache of statements stays small.
+  return { text: `${column} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(values)] };
+};
+
+const not = ({ text, values }: Sql): Sql => ({ text: `NOT (${text})`, values });
+
+const filterSql = (collection: Collection, filter: Filter, way: Way): Sql => {
+  if ("filters" in filter)
+    return joined(
+      filter.filters.map((each) => filterSql(collection, each, way)),
+      filter.method === "and" ? "AND" : "OR",
+    );
+  const { method, attribute } = filter;
+  const column = comparedColumn(attribute);
+  const values = filter.values.map((value) => compared(attribute, value));
+  const [first = "", second = ""] = values;
+  switch (method) {
+    case "equal":
+      return equal(column, values);
+    case "notEqual":
+      // Counting walks the index past the value; a list keeps to the index of its order, which `<>` cannot spoil.
+      if (way !== "count") return { text: `${column} <> ?`, values: [first] };
+      if (first === "") return { text: `${column} > ?`, values: [first] };
+      return { text: `${column} < ? OR ${column} > ?`, values: [first, first] };
+    case "between":
+      return { text: `${column} BETWEEN ? AND ?`, values: [first, second] };
+    case "notBetween":
+      return { text: `${column} NOT BETWEEN ? AND ?`, values: [first, second] };
+    case "isNull":
+      return { text: `${column} IS NULL`, values: [] };
+    case "isNotNull":
+      return { text: `${column} IS NOT NULL`, values: [] };
+    case "search":
+      return search(collection, String(filter.values[0] ?? ""), way);
+    case "notSearch":
+      return not(search(collection, String(filter.values[0] ?? ""), way));
+    case "contains":
+    case "startsWith":
+    case "endsWith":
+      return pattern(method, attribute, filter.values);
+    case "notContains":
+      return not(pattern("contains", attribute, filter.values));
+    case "notStartsWith":
+      return not(pattern("startsWith", attribute, filter.values));
+    case "notEndsWith":
+      return not(pattern("endsWith", attribute, filter.values));
+    case "lessThan":
+    case "lessThanEqual":
+    case "greaterThan":
+    case "greaterThanEqual":
+      return { text: `${column} ${operators[method] ?? "="} ?`, values: [first] };
+  }
+};
+
+/** `readers`: the roles a document must be readable by; null where the collection opens all of them. */
+const access = (collection: Collection, readers: readonly string[] | null): Sql[] =>
+  readers === null
+    ? []
+    : [
+        {
+          text: `_id IN (SELECT document FROM ${tablesOf(collection).readers} WHERE role IN (SELECT value FROM json_each(?)))`,
+          values: [JSON.stringify(readers)],
+        },
+      ];
+
+/** An empty text is what most documents have: next to a filter that finds few, its index would only mislead SQLite. */
+const isCommon = (filter: Filter): boolean =>
+  !("filters" in filter) && filter.method === "equal" && filter.values.length === 1 && filter.values[0] === "";
+
+const findsFew = (collection: Collection, filter: Filter, way: Way): boolean => {
+  if ("filters" in filter || isCommon(filter)) return false;
+  if (filter.method === "search" || filter.attribute === "$id") return true;
+  return (
+    (filter.method === "equal" || (filter.method === "notEqual" && way === "count")) &&
+    collection.indexes.some(({ columns }) => columns[0] === filter.attribute)
+  );
+};
+
+/** SQLite leaves an index alone when the column carries a plus sign. */
+const withoutIndex = ({ text, values }: Sql): Sql => ({ text: `+${text}`, values });
+
+export const conditions = (
+  collection: Collection,
+  { filters }: Query,
+  readers: readonly string[] | null,
+  way: Way,
+): Sql[] => {
+  const few = filters.some((filter) => findsFew(collection, filter, way));
+  const made = filters.map((filter) => {
+    const sql = filterSql(collection, filter, way);
+    return few && isCommon(filter) ? withoutIndex(sql) : sql;
+  });
+  return [...made, ...access(collection, readers)];
+};

@@ -1,0 +1,53 @@
+// Owns the memory of pictures that were made: at most so many bytes, the latest used stay. It knows no pictures.
+
+export type Picture = Uint8Array<ArrayBuffer>;
+
+export interface PreviewCache {
+  /** What is asked for twice at the same time is made once. What fails is not kept. */
+  get(key: string, make: () => Promise<Picture>): Promise<Picture>;
+}
+
+export const createPreviewCache = (mostBytes: number): PreviewCache => {
+  const kept = new Map<string, Picture>();
+  const making = new Map<string, Promise<Picture>>();
+  let bytes = 0;
+
+  const forget = (key: string): void => {
+    bytes -= kept.get(key)?.byteLength ?? 0;
+    kept.delete(key);
+  };
+
+  const keep = (key: string, picture: Picture): void => {
+    forget(key);
+    kept.set(key, picture);
+    bytes += picture.byteLength;
+    for (const oldest of kept.keys()) {
+      if (bytes <= mostBytes) return;
+      forget(oldest);
+    }
+  };
+
+  const made = async (key: string, make: () => Promise<Picture>): Promise<Picture> => {
+    try {
+      const picture = await make();
+      keep(key, picture);
+      return picture;
+    } finally {
+      making.delete(key);
+    }
+  };
+
+  return {
+    async get(key, make) {
+      const known = kept.get(key);
+      if (known) {
+        kept.delete(key);
+        kept.set(key, known);
+        return known;
+      }
+      const pending = making.get(key) ?? made(key, make);
+      making.set(key, pending);
+      return pending;
+    },
+  };
+};

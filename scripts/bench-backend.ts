@@ -1,0 +1,154 @@
+// `npm run bench:backend [-- --sizes 1000,10000,100000 --seconds 2]`: how fast the embedded backend answers, and how that
+// grows with the number of posts. In one process, without a network: what is measured is the backend.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { createEmulator, type Emulator } from "../emulator/app.ts";
+import { fillCommunity, largePassword, memberId, postId, randomFrom } from "./large-community.ts";
+import { progressBar } from "./progress-bar.ts";
+
+interface Result {
+  perSecond: number;
+  p50: number;
+  p99: number;
+}
+
+const until = new Date("2026-11-21T12:00:00Z");
+const posts = "/databases/main/collections/posts/documents";
+const users = "/databases/main/collections/users/documents";
+const newest = { method: "orderDesc", attribute: "$createdAt" };
+const limit = (most: number) => ({ method: "limit", values: [most] });
+const equal = (attribute: string, values: readonly string[]) => ({ method: "equal", attribute, values });
+
+interface Found {
+  total: number;
+  documents: Record<string, string>[];
+}
+
+class Person {
+  readonly #emulator: Emulator;
+  readonly #headers: Record<string, string>;
+
+  constructor(emulator: Emulator, userId: string | null) {
+    this.#emulator = emulator;
+    const session = userId === null ? {} : { cookie: `a_session_chorus=${emulator.admin.createSession(userId).secret}` };
+    this.#headers = { "x-appwrite-project": "chorus", "content-type": "application/json", ...session };
+  }
+
+  async send(method: string, path: string, body?: unknown): Promise<unknown> {
+    const response = await this.#emulator.fetch(
+      new Request(`http://localhost/v1${path}`, {
+        method,
+        headers: this.#headers,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    );
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  }
+
+  async list(path: string, ...queries: object[]): Promise<Found> {
+    const search = queries.map((query, at) => `queries[${at}]=${encodeURIComponent(JSON.stringify(query))}`).join("&");
+    return (await this.send("GET", `${path}?${search}`)) as Found;
+  }
+}
+
+/** What the app asks, request by request (src/sdk/posts.ts). */
+const questionsOf = (emulator: Emulator, size: number, members: number): Record<string, () => Promise<unknown>> => {
+  const random = randomFrom(size);
+  const someone = new Person(emulator, memberId(0));
+  const guest = new Person(emulator, null);
+  const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const someId = (): string => postId(Math.floor(random() * size));
+  const countReplies = (ids: readonly string[]): Promise<Found> =>
+    someone.list(posts, equal("parentId", ids), { method: "select", values: ["parentId"] }, limit(1000));
+  let made = 0;
+
+  return {
+    "feed page (3 requests)": async () => {
+      const { documents } = await someone.list(posts, equal("parentId", [""]), newest, limit(25));
+      await someone.list(users, equal("$id", [...new Set(documents.map(({ userId = "" }) => userId))]), limit(25));
+      await countReplies(documents.map(({ $id = "" }) => $id));
+    },
+    "deep feed page (3 requests)": async () => {
+      const after = { method: "cursorAfter", values: [someId()] };
+      const { documents } = await someone.list(posts, equal("parentId", [""]), newest, limit(25), after);
+      if (documents.length === 0) return;
+      await someone.list(users, equal("$id", [...new Set(documents.map(({ userId = "" }) => userId))]), limit(25));
+      await countReplies(documents.map(({ $id = "" }) => $id));
+    },
+    "search (3 fields)": async () => {
+      const text = any(["river", "piano", "night trains", "lighthouse", "bicyc", "heron", "mushroom walks"]);
+      for (const field of ["content", "topic", "location"])
+        await someone.list(posts, { method: "search", attribute: field, values: [text] }, newest, limit(20));
+    },
+    "replies of a post": () =>
+      someone.list(posts, equal("parentId", [someId()]), { method: "orderAsc", attribute: "$createdAt" }, limit(25)),
+    "posts of a member": () =>
+      someone.list(posts, equal("userId", [memberId(Math.floor(random() * members))]), equal("parentId", [""]), newest, limit(25)),
+    "reply counts for 25 posts": () => countReplies(Array.from({ length: 25 }, someId)),
+    "create post": () => {
+      made += 1;
+      const userId = memberId(0);
+      const data = { content: "A river note, number one", userId, parentId: "", article: "", topic: "General", location: "" };
+      const permissions = [`update("user:${userId}")`, `delete("user:${userId}")`];
+      return someone.send("POST", posts, { documentId: `bench${made}`, data, permissions });
+    },
+    login: () =>
+      guest.send("POST", "/account/sessions/email", { email: `${memberId(1)}@chorus.example`, password: largePassword }),
+  };
+};
+
+const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+const measure = async (ask: () => Promise<unknown>, seconds: number): Promise<Result> => {
+  const warm = performance.now() + seconds * 200;
+  while (performance.now() < warm) await ask();
+  const times: number[] = [];
+  const started = performance.now();
+  for (let now = started; now < started + seconds * 1000; now = performance.now()) {
+    await ask();
+    times.push(performance.now() - now);
+  }
+  const elapsed = performance.now() - started;
+  times.sort((one, other) => one - other);
+  return { perSecond: (times.length / elapsed) * 1000, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+};
+
+const benchSize = async (size: number, seconds: number, folder: string): Promise<Map<string, Result>> => {
+  const members = Math.max(50, Math.floor(size / 20));
+  const emulator = createEmulator({ dataFile: join(folder, `${size}.sqlite`) });
+  await fillCommunity(emulator, { members, posts: size, until }, progressBar(process.stderr, `${size} posts`, members + size));
+  const results = new Map<string, Result>();
+  for (const [name, ask] of Object.entries(questionsOf(emulator, size, members))) results.set(name, await measure(ask, seconds));
+  emulator.close();
+  return results;
+};
+
+const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
+
+const { values } = parseArgs({
+  options: { sizes: { type: "string", default: "1000,10000,100000" }, seconds: { type: "string", default: "2" } },
+});
+const sizes = values.sizes.split(",").map(Number);
+const folder = mkdtempSync(join(tmpdir(), "chorus-bench-"));
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+
+const bySize: { size: number; results: Map<string, Result> }[] = [];
+for (const size of sizes) bySize.push({ size, results: await benchSize(size, Number(values.seconds), folder) });
+
+const [smallest] = bySize;
+const heads = bySize.map(({ size }) => `${size.toLocaleString("en")} posts: per s · p50 · p99 ms | ×`);
+console.log(`| question | ${heads.join(" | ")} |`);
+console.log(`| --- |${" ---: | ---: |".repeat(bySize.length)}`);
+for (const name of smallest?.results.keys() ?? []) {
+  const first = smallest?.results.get(name)?.p50 ?? Number.NaN;
+  const cells = bySize.map(({ results }) => {
+    const { perSecond, p50, p99 } = results.get(name) ?? { perSecond: 0, p50: 0, p99: 0 };
+    return `${round(perSecond)} · ${round(p50)} · ${round(p99)} | ${(p50 / first).toFixed(2)}`;
+  });
+  console.log(`| ${name} | ${cells.join(" | ")} |`);
+}
+console.log("\n× is the p50 over that of the smallest size.");

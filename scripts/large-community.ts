@@ -1,0 +1,100 @@
+// A made-up community of any size, always the same for the same numbers: few members write most posts, few posts get
+// most replies, replies take topic and place from their parent, and every list is longest at its newest end.
+import type { Emulator } from "../emulator/app.ts";
+import { articlesOf, openings, places, subjects, topics, endings } from "./large-community-words.ts";
+
+export interface CommunitySize {
+  members: number;
+  posts: number;
+  /** The moment of the newest post. */
+  until: Date;
+}
+
+/** Every made-up member has this password; their e-mail is `<id>@chorus.example`. */
+export const largePassword = "sing-along-8";
+
+const day = 86_400_000;
+const span = 500 * day;
+const batch = 1000;
+
+/** Numbers from 0 to 1 in a fixed sequence (mulberry32). */
+export const randomFrom = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+const pick = <T>(list: readonly T[], chance: number): T => {
+  const found = list[Math.floor(chance * list.length)];
+  if (found === undefined) throw new Error("an empty list has nothing to pick");
+  return found;
+};
+
+export const memberId = (at: number): string => `member${String(at + 1).padStart(6, "0")}`;
+export const postId = (at: number): string => `post${String(at + 1).padStart(8, "0")}`;
+
+const dateOf = (at: number, { posts, until }: CommunitySize): Date =>
+  // The community grows: the square root puts most posts into its later days.
+  new Date(until.getTime() - span + Math.sqrt((at + 1) / posts) * span);
+
+interface Parent {
+  id: string;
+  topic: string;
+  location: string;
+}
+
+/** The posts in the order of their dates. */
+function* postsOf(size: CommunitySize): Generator<Parameters<Emulator["admin"]["createPost"]>[0]> {
+  const random = randomFrom(size.posts);
+  const articles = articlesOf(Math.max(5, Math.floor(size.posts / 40)));
+  const latest: Parent[] = [];
+  for (let at = 0; at < size.posts; at += 1) {
+    const createdAt = dateOf(at, size);
+    const id = postId(at);
+    const userId = memberId(Math.floor(random() ** 3 * size.members));
+    const content = `${pick(openings, random())} ${pick(subjects, random())} ${pick(endings, random())}`;
+    // Conversations are about what is recent; the cube makes some of it popular.
+    const parent = random() < 0.45 ? latest[Math.floor((1 - random() ** 3) * latest.length)] : undefined;
+    const topic = parent?.topic ?? pick(topics, random() ** 2);
+    const location = parent?.location ?? (random() < 0.1 ? pick(places, random()) : "");
+    const article = !parent && random() < 0.15 ? pick(articles, random() ** 2) : "";
+    yield { id, userId, content, parentId: parent?.id ?? "", topic, location, article, createdAt };
+    latest.push({ id, topic, location });
+    if (latest.length > 400) latest.shift();
+  }
+}
+
+/** Fills an empty backend; `tell` hears how many members and posts are written so far. */
+export const fillCommunity = async (
+  { admin }: Emulator,
+  size: CommunitySize,
+  tell: (done: number) => void = () => undefined,
+): Promise<void> => {
+  const members = Array.from({ length: size.members }, (_, at) => ({
+    id: memberId(at),
+    username: `${pick(["ada", "ben", "cleo", "dan", "eva", "finn", "gil", "ines"], (at % 8) / 8)}-${at + 1}`,
+    email: `${memberId(at)}@chorus.example`,
+    bio: pick(endings, (at % 97) / 97),
+    createdAt: new Date(size.until.getTime() - span - day),
+  }));
+  for (let from = 0; from < members.length; from += batch) {
+    await admin.createMembers(members.slice(from, from + batch), largePassword);
+    tell(Math.min(from + batch, members.length));
+  }
+  const posts = postsOf(size);
+  for (let from = 0; from < size.posts; from += batch) {
+    admin.together(() => {
+      for (let count = 0; count < batch; count += 1) {
+        const post = posts.next();
+        if (!post.done) admin.createPost(post.value);
+      }
+    });
+    tell(size.members + Math.min(from + batch, size.posts));
+    // Lets the terminal draw.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+};

@@ -1,0 +1,171 @@
+// Replays the recorded websocket frames. What others did while the socket was open is read from the events themselves.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
+import { localised, settled } from "./support/compare";
+import { type Frame, readSocketRecordings, type SocketRecording } from "./support/recordings";
+import { isEmulator, origin, startServer, type Server } from "./support/server";
+import { asServer, clear, createSessions, people, type Sessions, signUp, writeDocument } from "./support/stage";
+
+interface Line {
+  /** Frames that arrived and nobody has read yet. */
+  next(): Promise<unknown>;
+  closed: Promise<number>;
+  send(text: string): void;
+  close(): void;
+}
+
+const queue = (): { push: (value: unknown) => void; next: () => Promise<unknown> } => {
+  const values: unknown[] = [];
+  const waiting: ((value: unknown) => void)[] = [];
+  return {
+    push(value) {
+      const reader = waiting.shift();
+      if (reader) reader(value);
+      else values.push(value);
+    },
+    next: () => (values.length > 0 ? Promise.resolve(values.shift()) : new Promise((resolve) => waiting.push(resolve))),
+  };
+};
+
+const open = (server: Server, path: string, headers: Record<string, string>): Line => {
+  const frames = queue();
+  const closings = queue();
+  const closed = closings.next().then(Number);
+  if (server.emulator) {
+    const socket = server.emulator.openSocket(
+      { url: `ws://localhost${path}`, headers: new Headers(headers) },
+      { send: (text) => frames.push(JSON.parse(text)), close: (code) => closings.push(code) },
+    );
+    return { next: frames.next, closed, send: socket.receive, close: socket.closed };
+  }
+  const endpoint = (process.env["APPWRITE_ENDPOINT"] ?? "").replace(/^http/, "ws").replace(/\/v1\/?$/, "");
+  const socket = new WebSocket(endpoint + path, { headers });
+  socket.on("message", (data) => frames.push(JSON.parse((data as Buffer).toString("utf8"))));
+  socket.on("close", (code) => closings.push(code));
+  return { next: frames.next, closed, send: (text) => socket.send(text), close: () => socket.close() };
+};
+
+interface Event {
+  events: string[];
+  payload: Record<string, unknown>;
+}
+
+const eventOf = (frame: Frame): Event | null => {
+  const message = frame.data as { type?: string; data?: Event } | undefined;
+  return frame.dir === "in" && message?.type === "event" ? (message.data ?? null) : null;
+};
+
+/** Does to the server what a recorded event tells of. */
+const perform = async (server: Server, sessions: Sessions, { events, payload }: Event): Promise<void> => {
+  const [root, one, kind, two, , four, action] = (events[0] ?? "").split(".");
+  const { $id, $permissions } = payload;
+  const data = Object.fromEntries(Object.entries(payload).filter(([key]) => !key.startsWith("$")));
+  if (root === "users") {
+    const headers = {
+      "content-type": "application/json",
+      "x-fallback-cookies": sessions.fallback(await sessions.token(`${one}#${one === "bob" ? 2 : 3}`)),
+    };
+    if (kind === "sessions") await server.send("DELETE", "/v1/account/sessions/current", headers);
+    else await server.send("PATCH", "/v1/account/prefs", headers, JSON.stringify({ prefs: data["prefs"] }));
+    return;
+  }
+  const path = `/v1/databases/${one}/collections/${two}/documents/${four}`;
+  if (action === "create") await writeDocument(server, String(two), String($id), data, $permissions);
+  else if (action === "update") await asServer(server, "PATCH", path, { data });
+  else await asServer(server, "DELETE", path, {});
+};
+
+const withSessions = async (text: string, sessions: Sessions): Promise<string> => {
+  let result = localised(text);
+  for (const [placeholder, name = ""] of text.matchAll(/<session ([^>]+)>/g))
+    result = result.replaceAll(placeholder, await sessions.token(name));
+  return result;
+};
+
+/** Read from a note of the recording: documents that must not be heard of. */
+const unheard: Record<string, { collection: string; id: string; data: Record<string, string>; permissions: string[] }> =
+  {
+    "private document events": {
+      collection: "docsec",
+      id: "rtd1",
+      data: { t: "x" },
+      permissions: ['read("user:bob")'],
+    },
+    "old style: channels[] in the URL as a guest": {
+      collection: "posts",
+      id: "rt2",
+      data: { content: "for users", userId: "bob" },
+      permissions: ['read("users")'],
+    },
+    "document channel with queries": {
+      collection: "posts",
+      id: "rt5",
+      data: { content: "another topic", userId: "bob", topic: "other" },
+      permissions: ['read("users")'],
+    },
+  };
+
+const replay = async (server: Server, sessions: Sessions, recording: SocketRecording): Promise<void> => {
+  const { path, headers } = recording.request;
+  const line = open(
+    server,
+    await withSessions(path, sessions),
+    Object.fromEntries(
+      await Promise.all(
+        Object.entries({ origin, ...headers }).map(
+          async ([name, value]) => [name, await withSessions(value, sessions)] as const,
+        ),
+      ),
+    ),
+  );
+  const silent = Object.entries(unheard).find(([name]) => recording.name.startsWith(name))?.[1];
+  let quiet = silent;
+  // An answer's shape depends on ids that only the request holds.
+  const asked = JSON.stringify(recording.frames.filter(({ dir }) => dir === "out"));
+  for (const frame of recording.frames) {
+    const event = eventOf(frame);
+    if (event && quiet) {
+      await writeDocument(server, quiet.collection, quiet.id, quiet.data, quiet.permissions);
+      quiet = undefined;
+    }
+    if (event) await perform(server, sessions, event);
+    if (frame.dir === "in")
+      expect(settled(await line.next(), frame.data, asked)).toEqual(settled(frame.data, frame.data, asked));
+    else if (frame.dir === "out") {
+      const text = typeof frame.data === "string" ? frame.data : JSON.stringify(frame.data);
+      line.send(await withSessions(text, sessions));
+    } else if (frame.dir === "close" && frame.code === 1006) expect(await line.closed).toBe(1006);
+  }
+  line.close();
+};
+
+/** Files have their own recordings and routes. */
+const isAboutFiles = ({ name }: SocketRecording): boolean => name.startsWith("file events");
+
+describe("the recording realtime", () => {
+  let server: Server;
+  let sessions: Sessions;
+
+  beforeAll(async () => {
+    server = startServer();
+    await clear(server);
+    await signUp(server, people.alice);
+    await signUp(server, people.bob);
+    sessions = createSessions(server);
+    const headers = {
+      "content-type": "application/json",
+      "x-fallback-cookies": sessions.fallback(await sessions.token("alice#3")),
+    };
+    await server.send("PATCH", "/v1/account/prefs", headers, JSON.stringify({ prefs: { other: true } }));
+  });
+
+  afterAll(() => server.close());
+
+  for (const recording of readSocketRecordings().filter((each) => !isAboutFiles(each)))
+    it(`${recording.name} (${recording.frames.length} frames, ${recording.request.path})`, () =>
+      replay(server, sessions, recording));
+
+  it.runIf(isEmulator)("forgets every socket that has gone", () => {
+    expect(server.emulator?.connections).toBe(0);
+  });
+});

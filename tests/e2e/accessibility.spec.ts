@@ -1,0 +1,96 @@
+// axe on every screen in both themes and on both kinds of device, and nothing that scrolls sideways at any width.
+import AxeBuilder from "@axe-core/playwright";
+import type { BrowserContextOptions, Page } from "@playwright/test";
+import { inviteUnruly, signInSample } from "./support/sample";
+import { keptOnDevice, openScreen, type Screen, screens } from "./support/screens";
+import { expect, test } from "./support/test";
+
+test.use({ serverEnv: { CHORUS_SEED: "on" } });
+test.setTimeout(300_000);
+
+const themes = ["light", "dark"] as const;
+const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
+const widths = [320, 390, 720, 721, 1100, 1280, 1920];
+
+/** Still, so that no colour is measured halfway through a fade. */
+const still = { reducedMotion: "reduce" } satisfies BrowserContextOptions;
+
+const keepCommunity = async (page: Page): Promise<void> => {
+  await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), keptOnDevice);
+};
+
+/** What axe has against a page, rule by rule; best practices and the size of targets included. */
+const violations = async (page: Page): Promise<string[]> => {
+  const results = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ["violations"], rules: { "target-size": { enabled: true } } })
+    .analyze();
+  return results.violations.flatMap(({ id, impact, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} (${impact}): ${target.join(" ")} — ${failureSummary}`),
+  );
+};
+
+const outline = async (page: Page): Promise<string[]> => [
+  ...((await page.locator("h1").count()) === 1 ? [] : ["there is not exactly one h1"]),
+  ...(/^\S.* · Chorus$/.test(await page.title()) ? [] : [`the title is “${await page.title()}”`]),
+];
+
+const asMember = (screen: Screen): boolean => screen.as === "member";
+
+for (const colorScheme of themes)
+  for (const [size, viewport] of Object.entries(sizes))
+    test(`every screen is accessible: ${colorScheme}, ${size}`, async ({ browser, server, openAs }) => {
+      const options = { ...still, colorScheme, viewport };
+      const member = await openAs(await signInSample(server), options);
+      await keepCommunity(member);
+      const visitor = await (await browser.newContext({ ...options, baseURL: server.url })).newPage();
+      const found: string[] = [];
+
+      for (const screen of screens) {
+        const page = asMember(screen) ? member : visitor;
+        await openScreen(page, screen);
+        found.push(...[...(await outline(page)), ...(await violations(page))].map((what) => `${screen.name}: ${what}`));
+        await screen.restore?.(page);
+      }
+      await visitor.context().close();
+      expect(found).toEqual([]);
+    });
+
+/** How far the page can be scrolled sideways, in pixels, and what sticks out. */
+const overflow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const out = [...document.querySelectorAll("body *")].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
+    return [`${scrollWidth - clientWidth} px at ${clientWidth}: ${out.slice(-1).map((element) => element.outerHTML.slice(0, 160)).join()}`];
+  });
+
+test("nothing scrolls sideways from 320 to 1920 pixels, nor with text twice as large", async ({ browser, server, openAs }) => {
+  const unruly = await inviteUnruly(server);
+  const unrulyScreens: Screen[] = [
+    { name: "unruly post", path: `/post/${unruly.postId}`, as: "member" },
+    { name: "unruly profile", path: `/profile/${unruly.id}`, as: "member" },
+    { name: "unruly replies", path: `/profile/${unruly.id}/replies`, as: "member" },
+    { name: "unruly topic", path: `/?topic=${"T".repeat(64)}`, as: "member" },
+  ];
+  const member = await openAs(await signInSample(server), still);
+  await keepCommunity(member);
+  const visitor = await (await browser.newContext({ ...still, baseURL: server.url })).newPage();
+  const found: string[] = [];
+
+  for (const screen of [...screens, ...unrulyScreens]) {
+    const page = asMember(screen) ? member : visitor;
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await openScreen(page, screen);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      found.push(...(await overflow(page)).map((what) => `${screen.name}: ${what}`));
+    }
+    await page.setViewportSize({ width: 640, height: 900 });
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    found.push(...(await overflow(page)).map((what) => `${screen.name}, text at 200 %: ${what}`));
+    await screen.restore?.(page);
+  }
+  await visitor.context().close();
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,104 @@
+// Tab, Enter and letters alone, from the login to a published reply, with the focus in sight at every step.
+import type { Page } from "@playwright/test";
+import { join, post } from "./support/api";
+import { expect, test } from "./support/test";
+
+interface Stop {
+  name: string;
+  /** An outline or a ring of at least 2 px is drawn around it. */
+  isMarked: boolean;
+  /** Some of it is on screen and not under a bar or a header. */
+  isInSight: boolean;
+}
+
+const focused = (page: Page): Promise<Stop> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement)) return { name: "", isMarked: false, isInSight: false };
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    const label = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels?.[0] : element;
+    const hasRing = boxShadow.split(/,(?![^(]*\))/).some((shadow) => /\b0px 0px 0px [2-9]px/.test(shadow));
+    const isSeenAt = (x: number, y: number): boolean => element.contains(document.elementFromPoint(x, y));
+    const boxes = [...element.getClientRects()];
+    return {
+      name: (element.ariaLabel ?? label?.textContent ?? "").trim(),
+      isMarked: (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2) || hasRing,
+      isInSight: boxes.some(({ left, top, width, height }) => isSeenAt(left + width / 2, top + height / 2)),
+    };
+  });
+
+/** Presses Tab until something of this name has the focus; each stop on the way must show that it has it. */
+const tabTo = async (page: Page, name: RegExp): Promise<void> => {
+  const passed: string[] = [];
+  for (let stops = 0; stops < 60; stops += 1) {
+    await page.keyboard.press("Tab");
+    const stop = await focused(page);
+    expect(stop, "the focus can be seen").toEqual({ ...stop, isMarked: true, isInSight: true });
+    if (name.test(stop.name)) return;
+    passed.push(stop.name);
+  }
+  throw new Error(`Tab does not reach ${name}, only ${passed.join(" · ")}`);
+};
+
+const heading = (page: Page, name: string) => expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
+
+for (const [device, viewport] of Object.entries({ desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }))
+  test(`the keyboard alone leads from the login to a published reply, on a ${device}`, async ({ page, server }) => {
+    const ada = await join(server, "ada");
+    const ben = await join(server, "ben");
+    for (const words of ["First words", "Second words", "Third words"]) await post(server, ben, { content: words });
+    await page.setViewportSize(viewport);
+    await page.goto("/");
+
+    await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+    await tabTo(page, /^Email/);
+    await page.keyboard.type(ada.email);
+    await tabTo(page, /^Password/);
+    await page.keyboard.type(ada.password);
+    await page.keyboard.press("Enter");
+
+    await heading(page, "Home");
+    await expect(page.getByText("Second words")).toBeVisible();
+    await tabTo(page, /^Second words/);
+    await page.keyboard.press("Enter");
+
+    await heading(page, "Post");
+    await tabTo(page, /^Post your reply/);
+    await page.keyboard.type("Said without a mouse");
+    await tabTo(page, /^Reply/);
+    await page.keyboard.press("Enter");
+
+    await expect(page.getByText("Comment posted successfully!").first()).toBeVisible();
+    await heading(page, "Home");
+    await expect(page.getByRole("article").filter({ hasText: "Second words" })).toContainText("1 reply");
+  });
+
+test("single keys do the same: j to a post, r to answer it, / to search, g h home", async ({ server, openAs }) => {
+  const ada = await join(server, "ada");
+  for (const words of ["First words", "Second words", "Third words"]) await post(server, ada, { content: words });
+  const page = await openAs(ada);
+  await page.goto("/");
+  await expect(page.getByText("First words")).toBeVisible();
+
+  await page.keyboard.press("j");
+  await expect(page.getByRole("article").filter({ hasText: "Third words" })).toBeFocused();
+  expect(await focused(page)).toMatchObject({ isMarked: true, isInSight: true });
+  await page.keyboard.press("j");
+  await page.keyboard.press("r");
+  await expect(page.getByPlaceholder("Post your reply")).toBeFocused();
+  await expect(page.getByText("Second words")).toBeVisible();
+  await page.keyboard.type("Just one key away");
+  await tabTo(page, /^Reply/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Comment posted successfully!").first()).toBeVisible();
+
+  await heading(page, "Home");
+  await page.keyboard.press("/");
+  await expect(page.getByRole("main").getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("first");
+  await expect(page.getByText("1 result")).toBeVisible();
+  await tabTo(page, /^First words/);
+  await page.keyboard.press("g");
+  await page.keyboard.press("h");
+  await heading(page, "Home");
+});

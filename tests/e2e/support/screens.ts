@@ -1,0 +1,270 @@
+// Every screen of the app in every state worth looking at: one list for the accessibility run and for the gallery.
+import { expect, type Page } from "@playwright/test";
+
+export interface Screen {
+  /** Names the gallery's file. */
+  name: string;
+  path: string;
+  as: "visitor" | "member";
+  /** What a person does to get there from the path, and what they see then. */
+  arrange?: (page: Page) => Promise<void>;
+  /** Undoes what outlives the page. */
+  restore?: (page: Page) => Promise<void>;
+  /** It stays as it is while it loads. */
+  isLoading?: true;
+  /** Not in the gallery: a variation for the tests. */
+  testsOnly?: true;
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole("main").getByRole("button", { name }).first().click();
+
+const see = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
+
+const feedAddress = /\/collections\/posts\/documents\?/;
+
+/** The community that the gallery shows; it is kept on the device. */
+const community = {
+  id: "riverside",
+  name: "Riverside readers",
+  description: "A long table, a pile of books and a river to look at. Every first Thursday.",
+  imageUrl: "",
+  isPrivate: true,
+  createdAt: "2026-11-12T18:00:00.000Z",
+  threads: [
+    {
+      id: "thread-1",
+      content: "What shall we read in December?",
+      createdAt: "2026-11-20T09:00:00.000Z",
+      author: { id: "mara", username: "mara.okafor", imageUrl: "" },
+      replies: [
+        {
+          id: "reply-1",
+          content: "Something short. The evenings are full.",
+          createdAt: "2026-11-20T10:30:00.000Z",
+          author: { id: "mara", username: "mara.okafor", imageUrl: "" },
+          replies: [],
+        },
+      ],
+    },
+  ],
+};
+
+/** What a device must hold before its first page for the community to be there. */
+export const keptOnDevice = { key: "chorus.communities.1", value: JSON.stringify([community]) };
+
+const article = "https://riverpost.example/environment/2026/restoration-brings-herons-home";
+
+const settings = (section: string, testsOnly?: true): Screen => ({
+  name: `settings-${section}`,
+  path: `/update-profile/mara?section=${section}`,
+  as: "member",
+  arrange: (page) => expect(page.getByRole("main").getByRole("button", { expanded: true })).toHaveCount(1),
+  ...(testsOnly && { testsOnly }),
+});
+
+export const screens: readonly Screen[] = [
+  { name: "login", path: "/login", as: "visitor" },
+  {
+    name: "login-refused",
+    path: "/login",
+    as: "visitor",
+    arrange: async (page) => {
+      await page.getByLabel("Email").fill("mara.okafor@chorus.example");
+      await page.getByLabel("Password", { exact: true }).fill("not-my-password");
+      await page.getByRole("button", { name: "Login" }).click();
+      await see(page, "Something went wrong");
+    },
+  },
+  { name: "register", path: "/register", as: "visitor" },
+  {
+    name: "register-errors",
+    path: "/register",
+    as: "visitor",
+    arrange: async (page) => {
+      await press("Register")(page);
+      await see(page, "Username is required");
+    },
+  },
+  { name: "home", path: "/", as: "member" },
+  { name: "home-news", path: "/?tab=news", as: "member" },
+  { name: "home-topic", path: "/?topic=Technology", as: "member" },
+  {
+    name: "home-empty",
+    path: "/?topic=Gardening",
+    as: "member",
+    arrange: (page) => see(page, "No posts found"),
+  },
+  {
+    name: "home-no-articles",
+    path: "/?tab=news&topic=Gardening",
+    as: "member",
+    arrange: (page) => see(page, "No posts with articles found"),
+    testsOnly: true,
+  },
+  {
+    name: "home-loading",
+    path: "/?topic=News",
+    as: "member",
+    isLoading: true,
+    arrange: async (page) => {
+      await page.route(feedAddress, () => undefined);
+      await page.reload();
+      await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+      await expect(page.locator('main [aria-busy="true"]')).toBeVisible();
+    },
+    restore: (page) => page.unrouteAll({ behavior: "ignoreErrors" }),
+  },
+  {
+    name: "home-failed",
+    path: "/?topic=News",
+    as: "member",
+    arrange: async (page) => {
+      const refusal = { message: "Refused", code: 403, type: "general_access_forbidden", version: "1.9.6" };
+      await page.route(feedAddress, (route) => route.fulfill({ status: 403, json: refusal }));
+      await page.reload();
+      await see(page, "The posts could not be loaded");
+    },
+    restore: (page) => page.unrouteAll({ behavior: "ignoreErrors" }),
+  },
+  {
+    name: "home-offline",
+    path: "/",
+    as: "member",
+    arrange: async (page) => {
+      await page.context().setOffline(true);
+      await see(page, "You are offline.");
+    },
+    restore: (page) => page.context().setOffline(false),
+  },
+  {
+    name: "home-delete",
+    path: "/?topic=Lifestyle",
+    as: "member",
+    arrange: async (page) => {
+      await press("Delete post")(page);
+      await expect(page.getByRole("alertdialog")).toBeVisible();
+    },
+  },
+  {
+    name: "shortcuts",
+    path: "/",
+    as: "member",
+    arrange: async (page) => {
+      await page.keyboard.press("?");
+      await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+    },
+  },
+  { name: "explore", path: "/explore", as: "member" },
+  { name: "explore-results", path: "/explore?q=river", as: "member", arrange: (page) => see(page, /\d+ results?/) },
+  { name: "explore-nothing", path: "/explore?q=zeppelin", as: "member", arrange: (page) => see(page, "No posts found.") },
+  { name: "topics", path: "/topics", as: "member" },
+  { name: "create-post", path: "/create-post", as: "member" },
+  {
+    name: "create-post-errors",
+    path: "/create-post",
+    as: "member",
+    arrange: async (page) => {
+      await page.getByLabel("Article URL").fill("not an address");
+      await press("Post")(page);
+      await see(page, "Content is required");
+      await see(page, "Must be a valid URL");
+      // Typed text is kept as a draft, which the next screen would find.
+      await page.evaluate(() => localStorage.removeItem("chorus.drafts"));
+    },
+  },
+  {
+    name: "create-post-article",
+    path: `/create-post?article=${encodeURIComponent(article)}&articleTitle=${encodeURIComponent("Restoration brings herons home")}`,
+    as: "member",
+  },
+  { name: "post", path: "/post/sample-02", as: "member", arrange: (page) => see(page, "We are taking the class there") },
+  { name: "post-reply", path: "/post/sample-02-2", as: "member", arrange: (page) => see(page, /Replied to/) },
+  { name: "post-not-found", path: "/post/nothing-here", as: "member", arrange: (page) => see(page, "Post not found") },
+  {
+    name: "post-errors",
+    path: "/post/sample-01",
+    as: "member",
+    arrange: async (page) => {
+      await press("Reply")(page);
+      await see(page, "Content is required");
+    },
+    testsOnly: true,
+  },
+  { name: "profile", path: "/profile/mara", as: "member" },
+  { name: "profile-replies", path: "/profile/mara/replies", as: "member" },
+  {
+    name: "profile-articles",
+    path: "/profile/mara/articles",
+    as: "member",
+    arrange: (page) => see(page, "No shared articles yet."),
+  },
+  { name: "profile-other", path: "/profile/sora", as: "member" },
+  { name: "profile-not-found", path: "/profile/nobody", as: "member", arrange: (page) => see(page, "User not found") },
+  settings("edit-profile"),
+  settings("about"),
+  settings("terms", true),
+  settings("initiatives", true),
+  settings("privacy", true),
+  settings("changelog", true),
+  settings("appearance"),
+  {
+    name: "settings-errors",
+    path: "/update-profile/mara",
+    as: "member",
+    arrange: async (page) => {
+      await page.getByLabel("Username").fill("");
+      await page.getByLabel("Current Password", { exact: true }).fill("short");
+      await press("Update Profile")(page);
+      await see(page, "Invalid password update. Please check all password fields.");
+    },
+    testsOnly: true,
+  },
+  { name: "harmony", path: "/harmony", as: "member" },
+  {
+    name: "harmony-share",
+    path: "/harmony",
+    as: "member",
+    arrange: async (page) => {
+      await press(/share/i)(page);
+      await expect(page.getByRole("menu")).toBeVisible();
+    },
+  },
+  {
+    name: "harmony-nothing",
+    path: "/harmony?q=zeppelin",
+    as: "member",
+    arrange: (page) => see(page, "No stories found."),
+    testsOnly: true,
+  },
+  { name: "article", path: `/article/${encodeURIComponent(article)}`, as: "member" },
+  { name: "create-community", path: "/create-community", as: "member" },
+  {
+    name: "create-community-errors",
+    path: "/create-community",
+    as: "member",
+    arrange: async (page) => {
+      await press("Create Community")(page);
+      await see(page, "Please fill in all required fields");
+    },
+  },
+  {
+    name: "community",
+    path: "/community/riverside",
+    as: "member",
+    arrange: async (page) => {
+      await press("1 reply")(page);
+      await see(page, "Something short.");
+    },
+  },
+  { name: "community-not-found", path: "/community/nowhere", as: "member", arrange: (page) => see(page, "Community not found") },
+  { name: "not-found", path: "/no/such/place", as: "visitor" },
+];
+
+/** Goes to a screen and waits until nothing of it is on its way any more. */
+export const openScreen = async (page: Page, screen: Screen): Promise<void> => {
+  await page.goto(screen.path);
+  await expect(page.locator("h1").first()).toBeVisible();
+  await screen.arrange?.(page);
+  if (!screen.isLoading) await expect(page.locator('main [aria-busy="true"], aside [aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+};

@@ -1,0 +1,119 @@
+// The edges of what is covered: said plainly, in the server's shape.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Emulator } from "../../emulator/app";
+import { readSchema } from "../../emulator/schema";
+import { recordedSchema } from "../contract/support/schema";
+import { type Client, clientWith, documents, memberOf, startBackend } from "./support/backend";
+
+describe("a request that is not covered", () => {
+  let emulator: Emulator;
+  let ada: Client;
+
+  beforeEach(async () => {
+    emulator = startBackend();
+    ada = await memberOf(emulator, "ada");
+  });
+
+  afterEach(() => emulator.close());
+
+  it.each([
+    ["GET", "/account/logs"],
+    ["POST", "/account/mfa/challenges"],
+    ["POST", "/account/tokens/magic-url"],
+    ["GET", "/teams"],
+    ["POST", "/functions/f/executions"],
+    ["GET", "/locale"],
+    ["POST", "/graphql"],
+    ["GET", "/avatars/qr"],
+    ["DELETE", documents("posts")],
+    ["POST", `${documents("posts")}`, { documents: [] }],
+    ["POST", documents("posts"), { documentId: "p", data: { content: "x", userId: "ada" }, transactionId: "t" }],
+  ])("answers 501 with a sentence: %s %s", async (method, path, body?: unknown) => {
+    const answer = await ada.send(method, path, body);
+    expect(answer.status).toBe(501);
+    expect(answer.body).toMatchObject({ code: 501, type: "general_not_implemented", version: "1.9.6" });
+    expect(answer.body["message"]).toMatch(/^The embedded backend does not cover .+\.$/);
+  });
+
+  it.each([
+    ["PUT", "/account"],
+    ["GET", "/nothing"],
+    ["GET", "/"],
+  ])("answers like Appwrite when Appwrite has no such route either: %s %s", async (method, path) => {
+    const { status, body, headers } = await ada.send(method, path);
+    expect(status).toBe(404);
+    expect(headers.get("content-type")).toBe("text/html; charset=UTF-8");
+    expect(body["text"]).toContain("general_route_not_found");
+  });
+
+  it("refuses an unknown project", async () => {
+    const { status, body } = await clientWith(emulator, { "x-appwrite-project": "another" }).get("/account");
+    expect([status, body["type"]]).toEqual([404, "project_not_found"]);
+  });
+
+  it("refuses a body that is too large, whatever its length header says", async () => {
+    const { status, body } = await ada.send("POST", documents("posts"), {
+      documentId: "p",
+      data: { content: "x".repeat(300_000) },
+    });
+    expect([status, body["code"], body["version"]]).toEqual([413, 413, "1.9.6"]);
+  });
+
+  it("tells nothing of what went wrong inside", async () => {
+    const reports: unknown[] = [];
+    const broken = startBackend({ report: (error) => reports.push(error) });
+    const client = await memberOf(broken, "ada");
+    broken.close();
+    const { status, body } = await client.get("/account");
+    expect([status, body["message"], reports.length]).toEqual([500, "Server Error", 1]);
+  });
+});
+
+describe("the schema", () => {
+  it("is enforced", async () => {
+    const emulator = startBackend();
+    const ada = await memberOf(emulator, "ada");
+    const post = (data: object) =>
+      ada.send("POST", documents("posts"), { documentId: "unique()", data: { content: "x", userId: "ada", ...data } });
+    const refused = await Promise.all([
+      post({ content: "x".repeat(151) }),
+      post({ article: "x".repeat(701) }),
+      post({ topic: 5 }),
+      post({ likes: 1 }),
+      post({ __proto__: null, constructor: "x" }),
+      post({ userId: null }),
+    ]);
+    expect(refused.map(({ status, body }) => [status, body["type"]])).toEqual(
+      refused.map(() => [400, "document_invalid_structure"]),
+    );
+    emulator.close();
+  });
+
+  it("is refused where the backend cannot keep it", () => {
+    const [table] = recordedSchema.tables;
+    if (!table) throw new Error("The schema has no tables");
+    const withColumn = (column: object) => ({
+      ...recordedSchema,
+      tables: [{ ...table, columns: [{ key: "x", type: "string", required: false, ...column }] }],
+    });
+    expect(() => readSchema(withColumn({ type: "integer" }))).toThrow("only plain strings are supported, not integer");
+    expect(() => readSchema(withColumn({ array: true }))).toThrow("not arrays");
+  });
+});
+
+describe("web pages of other sites", () => {
+  it("may ask only from registered hosts or from the backend's own", async () => {
+    const emulator = startBackend({ origins: ["chorus.example", "*.preview.example"] });
+    const status = async (origin: string): Promise<number> =>
+      (await clientWith(emulator, { origin }).get("/health/version")).status;
+    expect(
+      await Promise.all(["https://chorus.example", "https://a.preview.example", "http://localhost"].map(status)),
+    ).toEqual([200, 200, 200]);
+    expect(
+      await Promise.all(
+        ["https://preview.example", "https://evil.example", "http://localhost:3000", "null"].map(status),
+      ),
+    ).toEqual([403, 403, 403, 403]);
+    emulator.close();
+  });
+});

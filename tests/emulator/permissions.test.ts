@@ -1,0 +1,138 @@
+// Who may do what, and that nobody learns of what they may not read.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Emulator } from "../../emulator/app";
+import { aggregated, permissionsFault } from "../../emulator/permissions";
+import { type Client, clientWith, documents, idsOf, memberOf, startBackend } from "./support/backend";
+
+const secrets = documents("docsec");
+
+describe("documents with permissions of their own", () => {
+  let emulator: Emulator;
+  let ada: Client;
+  let mallory: Client;
+
+  beforeEach(async () => {
+    emulator = startBackend();
+    ada = await memberOf(emulator, "ada");
+    mallory = await memberOf(emulator, "mallory");
+    await ada.send("POST", secrets, { documentId: "hers", data: { t: "diary" } });
+    await ada.send("POST", secrets, { documentId: "open", data: { t: "notice" }, permissions: ['read("users")'] });
+  });
+
+  afterEach(() => emulator.close());
+
+  it("are listed and counted only for their readers", async () => {
+    const forAda = await ada.get(secrets);
+    const forMallory = await mallory.get(secrets);
+    expect([idsOf(forAda), forAda.body["total"]]).toEqual([["hers", "open"], 2]);
+    expect([idsOf(forMallory), forMallory.body["total"]]).toEqual([["open"], 1]);
+  });
+
+  it("answer a stranger like documents that do not exist", async () => {
+    const hidden = await mallory.send("GET", `${secrets}/hers`);
+    const missing = await mallory.send("GET", `${secrets}/none`);
+    expect(hidden.status).toBe(missing.status);
+    expect(hidden.body["message"]).toBe(String(missing.body["message"]).replace("none", "hers"));
+  });
+
+  it("cannot be felt out through a cursor", async () => {
+    const hidden = await mallory.get(secrets, [{ method: "cursorAfter", values: ["hers"] }]);
+    const missing = await mallory.get(secrets, [{ method: "cursorAfter", values: ["none"] }]);
+    expect([hidden.status, hidden.body["type"]]).toEqual([missing.status, missing.body["type"]]);
+  });
+
+  it("are out of reach for guests", async () => {
+    const guest = clientWith(emulator);
+    expect((await guest.get(secrets)).body).toEqual({ total: 0, documents: [] });
+    expect((await guest.send("GET", `${secrets}/open`)).status).toBe(404);
+  });
+
+  it("follow a change of their permissions", async () => {
+    await ada.send("PATCH", `${secrets}/hers`, { permissions: ['read("users")', 'update("user:ada")'] });
+    expect(idsOf(await mallory.get(secrets))).toEqual(["hers", "open"]);
+    await ada.send("PATCH", `${secrets}/hers`, { permissions: ['read("user:ada")', 'update("user:ada")'] });
+    expect(idsOf(await mallory.get(secrets))).toEqual(["open"]);
+  });
+
+  it("are open to an API key", async () => {
+    const key = clientWith(emulator, { "x-appwrite-key": "key" });
+    expect((await key.get(secrets)).body["total"]).toBe(2);
+    expect((await key.send("DELETE", `${secrets}/hers`)).status).toBe(204);
+  });
+
+  it("are closed to a wrong API key", async () => {
+    const key = clientWith(emulator, { "x-appwrite-key": "another" });
+    expect((await key.get(secrets)).body["total"]).toBe(0);
+  });
+});
+
+describe("writing", () => {
+  it("lets nobody make, change or remove in the place of others", async () => {
+    const emulator = startBackend();
+    const ada = await memberOf(emulator, "ada");
+    const mallory = await memberOf(emulator, "mallory");
+    const posts = documents("posts");
+    await ada.send("POST", posts, { documentId: "p1", data: { content: "mine", userId: "ada" } });
+    const refused = await Promise.all([
+      mallory.send("PATCH", `${posts}/p1`, { data: { content: "yours" } }),
+      mallory.send("PUT", `${posts}/p1`, { data: { content: "yours", userId: "ada" } }),
+      mallory.send("DELETE", `${posts}/p1`),
+      mallory.send("PATCH", `${posts}/p1`, { permissions: ['update("user:mallory")'] }),
+      mallory.send("POST", posts, {
+        documentId: "p2",
+        data: { content: "x", userId: "ada" },
+        permissions: ['update("user:ada")'],
+      }),
+      clientWith(emulator).send("POST", posts, { documentId: "p3", data: { content: "x", userId: "ada" } }),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401]);
+    expect((await ada.send("GET", `${posts}/p1`)).body["content"]).toBe("mine");
+    emulator.close();
+  });
+
+  it("refuses a repeated id and a repeated unique value with 409 and keeps the first", async () => {
+    const emulator = startBackend();
+    const ada = await memberOf(emulator, "ada");
+    const posts = documents("posts");
+    const post = { documentId: "p1", data: { content: "once", userId: "ada" } };
+    const answers = [
+      await ada.send("POST", posts, post),
+      await ada.send("POST", posts, { ...post, data: { content: "twice", userId: "ada" } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([201, 409]);
+    expect(answers[1]?.body["type"]).toBe("document_already_exists");
+    const again = await ada.send("POST", documents("users"), {
+      documentId: "other",
+      data: { username: "ada", accountId: "ada" },
+    });
+    expect(again.status).toBe(409);
+    expect((await ada.get(posts)).body["total"]).toBe(1);
+    emulator.close();
+  });
+});
+
+describe("permission strings", () => {
+  it("spell out write and lose what is repeated", () => {
+    expect(aggregated(['read("any")', 'write("user:a")', 'read("any")'])).toEqual([
+      'read("any")',
+      'update("user:a")',
+      'delete("user:a")',
+    ]);
+  });
+
+  it.each([
+    ["not a list", "Permissions must be an array of strings."],
+    [[5], "Every permission must be of type string."],
+    [["*"], 'Wildcard permission "*" has been replaced. Use "any" instead.'],
+    [['read("any:x")'], 'Role "any" can not have an ID value.'],
+    [['read("user")'], 'Role "user" must have an ID value.'],
+    [['read("users/admin")'], 'Role "users" dimension value is invalid. Must be one of: verified, unverified.'],
+    [
+      ['read("constructor")'],
+      'Role "constructor" is not allowed. Must be one of: any, guests, users, user, team, label, member.',
+    ],
+    [Array.from({ length: 101 }, () => 'read("any")'), "You can only provide up to 100 permissions."],
+  ])("are refused when they are wrong: %j", (value, fault) => {
+    expect(permissionsFault(value)).toBe(fault);
+  });
+});

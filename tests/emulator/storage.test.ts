@@ -1,0 +1,408 @@
+// Files: the recordings of the server's storage, and what they do not show.
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import repositorySchema from "../../appwrite.config.json" with { type: "json" };
+import type { Emulator } from "../../emulator/app";
+import { readRecordings } from "../contract/support/recordings";
+import { startServer, type Server } from "../contract/support/server";
+import { createSessions, people, signUp } from "../contract/support/stage";
+import { type Client, clientWith, memberOf, signedInAs, startBackend } from "./support/backend";
+import { bytesOf, filePerson, type FilePerson, filesPath, md5, picture, sizeOf } from "./support/files";
+import { replayPicture } from "./support/picture-replay";
+
+describe("the recording storage", () => {
+  let server: Server;
+  let sessions: ReturnType<typeof createSessions>;
+
+  beforeAll(async () => {
+    server = startServer();
+    await signUp(server, people.alice);
+    await signUp(server, people.bob);
+    sessions = createSessions(server);
+  });
+
+  afterAll(() => server.close());
+
+  for (const recording of readRecordings("storage"))
+    it(recording.name, () => replayPicture(server, sessions, recording));
+});
+
+describe("files", () => {
+  let emulator: Emulator;
+  let ada: FilePerson;
+  let ben: FilePerson;
+  let guest: FilePerson;
+  let adasClient: Client;
+  let bensClient: Client;
+  let photo: Uint8Array<ArrayBuffer>;
+
+  beforeAll(async () => {
+    photo = await picture(300, 200);
+  });
+
+  beforeEach(async () => {
+    emulator = startBackend();
+    adasClient = await memberOf(emulator, "ada");
+    bensClient = await memberOf(emulator, "ben");
+    ada = filePerson(emulator, "ada");
+    ben = filePerson(emulator, "ben");
+    guest = filePerson(emulator, null);
+  });
+
+  afterEach(() => emulator.close());
+
+  const own = ['read("any")', 'update("user:ada")', 'delete("user:ada")'];
+  const give = async (fileId: string, bytes = photo, name = "photo.png"): Promise<void> => {
+    expect((await ada.upload({ fileId, bytes, name, permissions: own })).status).toBe(201);
+  };
+  const error = ({ status, body }: { status: number; body: Record<string, unknown> }): unknown[] => [
+    status,
+    body["type"],
+  ];
+
+  describe("uploads", () => {
+    it("are refused to guests, who may not create anything", async () => {
+      expect(error(await guest.upload({ fileId: "f", bytes: photo }))).toEqual([401, "user_unauthorized"]);
+    });
+
+    it("are refused when they grant a role that is not one's own", async () => {
+      const answer = await ada.upload({ fileId: "f", bytes: photo, permissions: ['update("user:ben")'] });
+      expect(error(answer)).toEqual([401, "user_unauthorized"]);
+    });
+
+    it("are refused for an id that is taken, whoever has it", async () => {
+      await give("f");
+      for (const person of [ada, ben])
+        expect(error(await person.upload({ fileId: "f", bytes: photo }))).toEqual([409, "storage_file_already_exists"]);
+    });
+
+    it("are refused above the bucket's 5,000,000 bytes and taken up to them", async () => {
+      const most = await picture(10, 10, 5_000_000);
+      expect((await ada.upload({ fileId: "most", bytes: most })).status).toBe(201);
+      const more = await picture(10, 10, 5_000_001);
+      expect(error(await ada.upload({ fileId: "more", bytes: more }))).toEqual([400, "storage_invalid_file_size"]);
+    });
+
+    it("are not read to their end when they are much too large", async () => {
+      const answer = await ada.upload({ fileId: "huge", bytes: new Uint8Array(16_000_000) });
+      expect(error(answer)).toEqual([413, "general_payload_too_large"]);
+    });
+
+    it("that are no form count as empty", async () => {
+      expect(error(await adasClient.send("POST", filesPath, { fileId: "f" }))).toEqual([
+        400,
+        "general_argument_invalid",
+      ]);
+    });
+
+    it("keep every byte", async () => {
+      const bytes = new Uint8Array(randomBytes(200_000));
+      await give("noise", bytes);
+      expect(md5(await bytesOf(await guest.fetch(`${filesPath}/noise/download`)))).toBe(md5(bytes));
+    });
+  });
+
+  describe("uploads in chunks", () => {
+    const chunk = (bytes: Uint8Array<ArrayBuffer>, from: number, to: number, fileId = "big", of = bytes.length) =>
+      [
+        { fileId, bytes: bytes.slice(from, to), permissions: own },
+        { "content-range": `bytes ${from}-${to - 1}/${of}` },
+      ] as const;
+    let bytes: Uint8Array<ArrayBuffer>;
+
+    beforeAll(() => {
+      bytes = new Uint8Array(randomBytes(2500));
+    });
+
+    it("count what has arrived and are whole at the end", async () => {
+      const first = await ada.upload(...chunk(bytes, 0, 1000));
+      expect([first.status, first.body["chunksTotal"], first.body["chunksUploaded"]]).toEqual([201, 3, 1]);
+      const second = await ada.upload(...chunk(bytes, 1000, 2000));
+      expect([second.body["chunksUploaded"], second.body["signature"]]).toEqual([2, ""]);
+      const third = await ada.upload(...chunk(bytes, 2000, 2500));
+      expect(third.body).toMatchObject({ chunksUploaded: 3, sizeOriginal: 2500, signature: md5(bytes) });
+      expect(await bytesOf(await guest.fetch(`${filesPath}/big/view`))).toEqual(Buffer.from(bytes));
+    });
+
+    it("name the file in x-appwrite-id when the form says unique()", async () => {
+      const first = await ada.upload(...chunk(bytes, 0, 2000, "unique()"));
+      const id = String(first.body["$id"]);
+      const [form, headers] = chunk(bytes, 2000, 2500, "unique()");
+      const last = await ada.upload(form, { ...headers, "x-appwrite-id": id });
+      expect(last.body).toMatchObject({ $id: id, chunksUploaded: 2, chunksTotal: 2 });
+      const bad = await ada.upload(form, { ...headers, "x-appwrite-id": "_bad id" });
+      expect(error(bad)).toEqual([400, "storage_invalid_appwrite_id"]);
+    });
+
+    it("may arrive in any order, and twice after a lost answer", async () => {
+      await ada.upload(...chunk(bytes, 1000, 2000));
+      await ada.upload(...chunk(bytes, 0, 1000));
+      await ada.upload(...chunk(bytes, 0, 1000));
+      const last = await ada.upload(...chunk(bytes, 2000, 2500));
+      expect(last.body["signature"]).toBe(md5(bytes));
+    });
+
+    it("are refused when they overlap, leave the file, or disagree about its length", async () => {
+      await ada.upload(...chunk(bytes, 0, 1000));
+      const [form] = chunk(bytes, 500, 1500);
+      for (const range of [
+        "bytes 500-1499/2500",
+        "bytes 2000-2999/2500",
+        "bytes 1000-1999/9999",
+        "bytes 5-4/2500",
+        "lines 1-2/3",
+      ])
+        expect(error(await ada.upload(form, { "content-range": range })), range).toEqual([
+          400,
+          "storage_invalid_content_range",
+        ]);
+      await ada.upload(...chunk(bytes, 1000, 2500));
+      expect(await bytesOf(await guest.fetch(`${filesPath}/big/view`))).toEqual(Buffer.from(bytes));
+    });
+
+    it("can be continued by nobody but who began them", async () => {
+      await ada.upload(...chunk(bytes, 0, 2000));
+      const [form, headers] = chunk(bytes, 2000, 2500);
+      const answer = await ben.upload({ ...form, permissions: ['read("any")'] }, headers);
+      expect(error(answer)).toEqual([409, "storage_file_already_exists"]);
+    });
+
+    it("show nothing of a file that is not complete", async () => {
+      await ada.upload(...chunk(bytes, 0, 2000));
+      for (const path of ["view", "download", "preview"])
+        expect((await guest.fetch(`${filesPath}/big/${path}`)).status).toBe(404);
+    });
+
+    it("can be given up", async () => {
+      await ada.upload(...chunk(bytes, 0, 2000));
+      expect((await adasClient.send("DELETE", `${filesPath}/big`)).status).toBe(204);
+      expect((await ada.upload(...chunk(bytes, 0, 1000))).body["chunksUploaded"]).toBe(1);
+    });
+  });
+
+  describe("reading", () => {
+    it("gives a stretch of a file", async () => {
+      await give("f", new Uint8Array(Buffer.from("0123456789")));
+      const read = async (range: string): Promise<unknown[]> => {
+        const response = await guest.fetch(`${filesPath}/f/view`, { range });
+        return [response.status, response.headers.get("content-range"), await response.text()];
+      };
+      expect(await read("bytes=2-4")).toEqual([206, "bytes 2-4/10", "234"]);
+      expect(await read("bytes=7-")).toEqual([206, "bytes 7-9/10", "789"]);
+      expect(await read("bytes=8-99")).toEqual([206, "bytes 8-9/10", "89"]);
+    });
+
+    it.each(["bytes=10-", "bytes=5-4", "bytes=-3", "lines=0-1", "bytes=a-b"])("refuses the range %s", async (range) => {
+      await give("f", new Uint8Array(Buffer.from("0123456789")));
+      expect((await guest.fetch(`${filesPath}/f/download`, { range })).status).toBe(416);
+    });
+
+    it("calls what browsers would run plain text, and forbids scripts", async () => {
+      await give("f", new Uint8Array(Buffer.from("<svg onload=alert(1)>")), "page.png");
+      const { headers } = await guest.fetch(`${filesPath}/f/view`);
+      expect(headers.get("content-type")).toMatch(/^text\/plain/);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("content-security-policy")).toBe("script-src 'none';");
+    });
+
+    it("keeps a file's name inside its header", async () => {
+      await give("f");
+      await adasClient.send("PUT", `${filesPath}/f`, { name: 'a"b\r\nset-cookie: x=y' });
+      const { headers } = await guest.fetch(`${filesPath}/f/download`);
+      expect(headers.get("content-disposition")).toBe('attachment; filename="a%22b%0D%0Aset-cookie%3A x%3Dy"');
+      expect(headers.get("set-cookie")).toBeNull();
+    });
+  });
+
+  describe("previews", () => {
+    const preview = (query: string, id = "f"): Promise<Response> => guest.fetch(`${filesPath}/${id}/preview?${query}`);
+
+    it("crop and enlarge to the size that is asked for", async () => {
+      await give("f");
+      expect(await sizeOf(await preview("width=100&height=100"))).toEqual({ format: "png", width: 100, height: 100 });
+      expect(await sizeOf(await preview("width=900&height=900"))).toEqual({ format: "png", width: 900, height: 900 });
+      expect(await sizeOf(await preview("height=100"))).toEqual({ format: "png", width: 150, height: 100 });
+      expect(await sizeOf(await preview(""))).toEqual({ format: "png", width: 300, height: 200 });
+    });
+
+    it("of a photo weigh what an avatar should, and less at less quality", async () => {
+      const noise = await sharp(randomBytes(800 * 800 * 3), { raw: { width: 800, height: 800, channels: 3 } })
+        .jpeg()
+        .toBuffer();
+      await give("f", new Uint8Array(noise), "photo.jpg");
+      const weigh = async (query: string): Promise<number> => (await bytesOf(await preview(query))).length;
+      const whole = await weigh("width=2000&height=2000&quality=100");
+      const shown = await weigh("width=80&height=80");
+      const coarse = await weigh("width=80&height=80&quality=20");
+      expect(whole).toBeGreaterThan(1_000_000);
+      expect(shown).toBeLessThan(10_000);
+      expect(coarse).toBeLessThan(shown);
+    });
+
+    it("keep the side that gravity names", async () => {
+      const half = { create: { width: 100, height: 100, channels: 3, background: "#ff0000" } } as const;
+      const twoColours = await sharp({ create: { width: 200, height: 100, channels: 3, background: "#0000ff" } })
+        .composite([{ input: await sharp(half).png().toBuffer(), left: 0, top: 0 }])
+        .png()
+        .toBuffer();
+      await give("f", new Uint8Array(twoColours));
+      const colour = async (gravity: string): Promise<number[]> => {
+        const response = await preview(`width=25&height=50&gravity=${gravity}`);
+        return [
+          ...(await sharp(await bytesOf(response))
+            .removeAlpha()
+            .raw()
+            .toBuffer()),
+        ].slice(0, 3);
+      };
+      expect([await colour("left"), await colour("right")]).toEqual([
+        [255, 0, 0],
+        [0, 0, 255],
+      ]);
+    });
+
+    it("are turned upright by the orientation that a camera wrote", async () => {
+      const sideways = await sharp(Buffer.from(photo)).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+      await give("f", new Uint8Array(sideways), "photo.jpg");
+      expect(await sizeOf(await preview("width=100"))).toEqual({ format: "jpeg", width: 100, height: 150 });
+    });
+
+    it.each([
+      ["text", new Uint8Array(Buffer.from("no picture at all")), 501],
+      ["a broken picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]), 400],
+    ])("of %s are refused in words", async (_, bytes, status) => {
+      await give("f", bytes);
+      const response = await preview("width=10");
+      expect(response.status).toBe(status);
+      expect(((await response.json()) as { message: string }).message).not.toBe("");
+    });
+
+    it.each(["output=heic", "output=avif", "borderWidth=2", "borderRadius=9", "opacity=0.5"])(
+      "with %s are answered with 501",
+      async (query) => {
+        await give("f");
+        expect((await preview(query)).status).toBe(501);
+      },
+    );
+
+    it.each([
+      "width=-1",
+      "width=1.5",
+      "height=4001",
+      "quality=101",
+      "rotation=361",
+      "output=tiff",
+      "background=red",
+      "opacity=2",
+    ])("with %s are refused", async (query) => {
+      await give("f");
+      expect((await preview(query)).status).toBe(400);
+    });
+
+    it("end with the file", async () => {
+      await give("f");
+      expect((await preview("width=10")).status).toBe(200);
+      await adasClient.send("DELETE", `${filesPath}/f`);
+      expect((await preview("width=10")).status).toBe(404);
+    });
+  });
+
+  describe("who may do what", () => {
+    it("nobody but a file's author may change or delete it", async () => {
+      await give("f");
+      const guestClient = clientWith(emulator);
+      for (const client of [bensClient, guestClient]) {
+        expect(error(await client.send("PUT", `${filesPath}/f`, { name: "mine.png" }))).toEqual([
+          401,
+          "user_unauthorized",
+        ]);
+        expect(error(await client.send("PUT", `${filesPath}/f`, { permissions: [] }))).toEqual([
+          401,
+          "user_unauthorized",
+        ]);
+        expect(error(await client.send("DELETE", `${filesPath}/f`))).toEqual([401, "user_unauthorized"]);
+      }
+      expect((await adasClient.get(`${filesPath}/f`)).body["name"]).toBe("photo.png");
+    });
+
+    it("an update that changes nothing leaves the file as it is", async () => {
+      await give("f");
+      const before = await adasClient.get(`${filesPath}/f`);
+      expect((await adasClient.send("PUT", `${filesPath}/f`, { name: "photo.png" })).body).toEqual(before.body);
+    });
+
+    it("lists take filters, order, limit and cursor, and say what they do not take", async () => {
+      for (const id of ["a", "b", "c"]) await give(id, photo, `${id}.png`);
+      const ids = async (...queries: object[]): Promise<unknown> => {
+        const { body } = await adasClient.get(filesPath, queries);
+        return (body["files"] as { $id: string }[]).map(({ $id }) => $id);
+      };
+      expect(await ids({ method: "equal", attribute: "name", values: ["b.png"] })).toEqual(["b"]);
+      expect(await ids({ method: "orderDesc", attribute: "$createdAt" }, { method: "limit", values: [2] })).toEqual([
+        "c",
+        "b",
+      ]);
+      expect(await ids({ method: "cursorAfter", values: ["a"] })).toEqual(["b", "c"]);
+      const refused = async (query: object): Promise<unknown[]> => error(await adasClient.get(filesPath, [query]));
+      expect(await refused({ method: "equal", attribute: "nosuch", values: ["x"] })).toEqual([
+        400,
+        "general_argument_invalid",
+      ]);
+      expect(await refused({ method: "cursorAfter", values: ["nosuch"] })).toEqual([400, "general_cursor_not_found"]);
+      for (const attribute of ["sizeOriginal", "chunksTotal"])
+        expect(await refused({ method: "orderAsc", attribute })).toEqual([501, "general_not_implemented"]);
+      expect(await refused({ method: "select", values: ["name"] })).toEqual([501, "general_not_implemented"]);
+      expect((await adasClient.get(`${filesPath}?search=photo`)).status).toBe(501);
+    });
+  });
+});
+
+describe("a bucket that does not open its files to everybody", () => {
+  const [avatars] = repositorySchema.buckets;
+  const bucketWith = (fileSecurity: boolean): Emulator =>
+    startBackend({
+      schema: {
+        ...repositorySchema,
+        buckets: [
+          {
+            ...avatars,
+            $id: "avatars",
+            name: "Avatars",
+            maximumFileSize: 1000,
+            allowedFileExtensions: [],
+            fileSecurity,
+            $permissions: ['create("users")'],
+          },
+        ],
+      },
+    });
+
+  it("shows a file to its readers only: in lists, counts, cursors, alone, as bytes and as a preview", async () => {
+    const emulator = bucketWith(true);
+    await memberOf(emulator, "ada");
+    await memberOf(emulator, "ben");
+    const bytes = await picture(20, 20);
+    await filePerson(emulator, "ada").upload({ fileId: "secret", bytes });
+    await filePerson(emulator, "ada").upload({
+      fileId: "open",
+      bytes,
+      permissions: ['read("users")', 'update("user:ada")'],
+    });
+    const ben = signedInAs(emulator, "ben");
+    const listed = await ben.get(filesPath);
+    expect([listed.body["total"], JSON.stringify(listed.body)]).toEqual([1, expect.not.stringContaining("secret")]);
+    for (const path of ["", "/view", "/download", "/preview?width=5"])
+      expect((await filePerson(emulator, "ben").fetch(`${filesPath}/secret${path}`)).status, path).toBe(404);
+    expect((await ben.get(filesPath, [{ method: "cursorAfter", values: ["secret"] }])).status).toBe(400);
+    expect((await filePerson(emulator, "ada").fetch(`${filesPath}/secret/view`)).status).toBe(200);
+    emulator.close();
+  });
+
+  it("refuses lists when files have no permissions of their own", async () => {
+    const emulator = bucketWith(false);
+    const ada = await memberOf(emulator, "ada");
+    expect((await ada.get(filesPath)).status).toBe(401);
+    emulator.close();
+  });
+});
