@@ -61,6 +61,7 @@ export default {
   rules: {
     "import/no-cycle": "error",
     "import/no-default-export": "error",
+    "import/no-named-as-default-member": "off",
     "import/no-unassigned-import": "off",
     "max-lines": ["error", { max: 200, skipBlankLines: false, skipComments: false }],
     eqeqeq: "error",
@@ -132,7 +133,7 @@ export default {
       files: ["src/components/posts/use-post-window.ts"],
       rules: { "react/incompatible-library": "off", "react/exhaustive-deps": "off" },
     },
-    { files: ["*.config.ts", "*.config.mjs", "tests/**/*.config.ts"], rules: { "import/no-default-export": "off" } },
+    { files: ["*.config.ts", "*.config.mjs", "*.d.mts", "tests/**/*.config.ts"], rules: { "import/no-default-export": "off" } },
     { files: ["scripts/**", "emulator/vite-plugin.ts"], rules: { "no-console": "off" } },
     { files: ["tests/**"], rules: { "max-lines": "off" } },
     // Playwright's fixtures are given a function that happens to be called `use`.

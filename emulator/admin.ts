@@ -59,7 +59,16 @@ export const createAdmin = (context: BackendContext): Admin => {
   };
 
   const insert = (member: Omit<NewMember, "password"> & { id: string }, passwordHash: string): void => {
-    const { id, username, email, profile = true, createdAt = context.now(), bio = "", imgurl = "", imgid = "" } = member;
+    const {
+      id,
+      username,
+      email,
+      profile = true,
+      createdAt = context.now(),
+      bio = "",
+      imgurl = "",
+      imgid = "",
+    } = member;
     context.accounts.insert({ id, name: username, email: email.toLowerCase(), passwordHash }, createdAt);
     if (!profile) return;
     const data = { username, accountId: id, imgurl, imgid, bio };

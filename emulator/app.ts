@@ -61,9 +61,9 @@ export interface EmulatorOptions {
 
 export interface Emulator {
   /** Never rejects: what goes wrong is an answer with status 500. */
-  fetch(request: Request): Promise<Response>;
+  fetch: (request: Request) => Promise<Response>;
   /** Transport-free realtime. `close(1006)` on the socket means: drop it without a close frame. */
-  openSocket(handshake: { url: string; headers: Headers }, socket: Socket): OpenSocket;
+  openSocket: (handshake: { url: string; headers: Headers }, socket: Socket) => OpenSocket;
   admin: Admin;
   /** How many realtime sockets are open. */
   readonly connections: number;

@@ -7,7 +7,15 @@ import { valueOf } from "./document-store.ts";
 import { BackendError, unauthorized } from "./errors.ts";
 import { documentEvent, type RealtimeEvent } from "./events.ts";
 import { uniqueId } from "./ids.ts";
-import { aggregated, intersects, ownPermissions, refusal, refuseForeignRoles, rolesFor, samePermissions } from "./permissions.ts";
+import {
+  aggregated,
+  intersects,
+  ownPermissions,
+  refusal,
+  refuseForeignRoles,
+  rolesFor,
+  samePermissions,
+} from "./permissions.ts";
 import type { Query } from "./queries.ts";
 import type { Collection } from "./schema.ts";
 import { type Data, type Noun, structured, writable } from "./structure.ts";

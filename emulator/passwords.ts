@@ -5,10 +5,16 @@ const length = 32;
 
 const derive = (password: string, salt: Buffer, cost: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    scrypt(password.normalize("NFC"), salt, length, { N: cost, r: 8, p: 1, maxmem: 256 * cost * 8 + 2 ** 20 }, (error, key) => {
-      if (error) reject(error);
-      else resolve(key);
-    });
+    scrypt(
+      password.normalize("NFC"),
+      salt,
+      length,
+      { N: cost, r: 8, p: 1, maxmem: 256 * cost * 8 + 2 ** 20 },
+      (error, key) => {
+        if (error) reject(error);
+        else resolve(key);
+      },
+    );
   });
 
 /** `cost` is scrypt's N. */

@@ -2,7 +2,7 @@
 // both drive it through `open`.
 import { type Asking, askingByToken, askingOf, guest, type Registry } from "./asking.ts";
 import { shownAccount } from "./account-store.ts";
-import { unknownOrigin } from "./errors.ts";
+import { BackendError, unknownOrigin } from "./errors.ts";
 import type { RealtimeEvent } from "./events.ts";
 import { uniqueId } from "./ids.ts";
 import type { Origins } from "./origins.ts";
@@ -73,6 +73,16 @@ export const createRealtime = (registry: Registry, origins: Origins, now: () => 
     socket.send(JSON.stringify({ type: "error", data: { code: 1008, message } }));
     socket.close(1006);
     return { receive: () => undefined, closed: () => undefined };
+  };
+
+  /** Nothing may be thrown at a websocket server: it would end the process. */
+  const askingIn = (headers: Headers): Asking | BackendError => {
+    try {
+      return askingOf(registry, headers);
+    } catch (error) {
+      if (error instanceof BackendError) return error;
+      throw error;
+    }
   };
 
   const drop = (connection: Connection): void => {
@@ -165,9 +175,11 @@ export const createRealtime = (registry: Registry, origins: Origins, now: () => 
         new URL(url, `ws://${headers.get("host") ?? "localhost"}`).href,
       );
       if (host !== null) return refuse(socket, unknownOrigin(host).message);
+      const who = project === null ? guest : askingIn(headers);
+      if (who instanceof BackendError) return refuse(socket, who.message);
       const connection: Connection = {
         socket,
-        who: project === null ? guest : askingOf(registry, headers),
+        who,
         subscriptions: new Map(),
         authenticatedTooEarly: false,
         deaf: project === null,

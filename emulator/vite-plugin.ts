@@ -3,13 +3,12 @@
 import { mkdirSync } from "node:fs";
 import type { IncomingMessage, Server } from "node:http";
 import { dirname, resolve } from "node:path";
-import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { loadEnv, type Logger, type Plugin, type PreviewServer, type ResolvedConfig, type ViteDevServer } from "vite";
-import { type WebSocket, WebSocketServer } from "ws";
 import { createEmulator, type Emulator } from "./app.ts";
 import { DataFileInUse } from "./database.ts";
 import { sampleSignIn, seedSampleCommunity } from "./seed.ts";
+import { listenForSockets } from "./sockets.ts";
 
 interface Settings {
   dataFile: string;
@@ -41,11 +40,20 @@ const readSettings = (config: ResolvedConfig): Settings => {
 
 /** Vite restarts its server inside one process, and loads this file anew for that: the running backend is found again here. */
 const runningKey = Symbol.for("chorus.embedded-backend");
-const registry = globalThis as { [runningKey]?: Emulator | undefined };
+const exitKey = Symbol.for("chorus.embedded-backend.exit");
+const registry = globalThis as { [runningKey]?: Emulator | undefined; [exitKey]?: boolean };
 
 const stop = (): void => {
   registry[runningKey]?.close();
   registry[runningKey] = undefined;
+};
+
+/** Once per process, however often Vite restarts its server. */
+const closeOnExit = (): void => {
+  if (registry[exitKey]) return;
+  registry[exitKey] = true;
+  process.once("exit", stop);
+  process.once("SIGINT", () => process.exit(130));
 };
 
 const start = async (settings: Settings): Promise<Emulator> => {
@@ -75,46 +83,6 @@ const nameClient = (request: IncomingMessage): void => {
     at % 2 === 0 && name.toLowerCase() !== "x-forwarded-for" ? [name, request.rawHeaders[at + 1] ?? ""] : [],
   );
   request.rawHeaders.splice(0, Infinity, ...others, "x-forwarded-for", request.socket.remoteAddress ?? "");
-};
-
-const headersOf = (request: IncomingMessage): Headers => {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) if (typeof value === "string") headers.set(name, value);
-  return headers;
-};
-
-const longestFrame = 64 * 1024;
-
-const bridge = (emulator: Emulator, socket: WebSocket, request: IncomingMessage): void => {
-  let sent = Promise.resolve();
-  const { receive, closed } = emulator.openSocket(
-    { url: `ws://${request.headers.host ?? "localhost"}${request.url ?? ""}`, headers: headersOf(request) },
-    {
-      send(text) {
-        sent = new Promise((done) => {
-          socket.send(text, () => done());
-        });
-      },
-      close(code, reason) {
-        if (code === 1006) void sent.then(() => socket.terminate());
-        else socket.close(code, reason);
-      },
-    },
-  );
-  // Connections are text only; whatever else arrives is answered as a message that is not understood.
-  socket.on("message", (data) => receive(Buffer.isBuffer(data) ? data.toString("utf8") : ""));
-  socket.on("close", closed);
-  socket.on("error", () => socket.terminate());
-};
-
-/** Only realtime is ours: Vite's own websocket (hot reload) passes. */
-const listenForSockets = (server: Server, emulator: Emulator): WebSocketServer => {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: longestFrame });
-  server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    if (!/^\/v1\/realtime(?:\?|$)/.test(request.url ?? "")) return;
-    sockets.handleUpgrade(request, stream, head, (socket) => bridge(emulator, socket, request));
-  });
-  return sockets;
 };
 
 const announce = (server: Server, settings: Settings, logger: Logger): void => {
@@ -159,8 +127,7 @@ const isEmbedded = (config: ResolvedConfig): boolean => {
 
 const mountIfEmbedded = async (vite: ViteDevServer | PreviewServer): Promise<void> => {
   if (process.env["VITEST"] || !isEmbedded(vite.config)) return;
-  process.once("exit", stop);
-  process.once("SIGINT", () => process.exit(130));
+  closeOnExit();
   await mount(vite);
 };
 

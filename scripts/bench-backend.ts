@@ -32,7 +32,8 @@ class Person {
 
   constructor(emulator: Emulator, userId: string | null) {
     this.#emulator = emulator;
-    const session = userId === null ? {} : { cookie: `a_session_chorus=${emulator.admin.createSession(userId).secret}` };
+    const session =
+      userId === null ? {} : { cookie: `a_session_chorus=${emulator.admin.createSession(userId).secret}` };
     this.#headers = { "x-appwrite-project": "chorus", "content-type": "application/json", ...session };
   }
 
@@ -86,17 +87,33 @@ const questionsOf = (emulator: Emulator, size: number, members: number): Record<
     "replies of a post": () =>
       someone.list(posts, equal("parentId", [someId()]), { method: "orderAsc", attribute: "$createdAt" }, limit(25)),
     "posts of a member": () =>
-      someone.list(posts, equal("userId", [memberId(Math.floor(random() * members))]), equal("parentId", [""]), newest, limit(25)),
+      someone.list(
+        posts,
+        equal("userId", [memberId(Math.floor(random() * members))]),
+        equal("parentId", [""]),
+        newest,
+        limit(25),
+      ),
     "reply counts for 25 posts": () => countReplies(Array.from({ length: 25 }, someId)),
     "create post": () => {
       made += 1;
       const userId = memberId(0);
-      const data = { content: "A river note, number one", userId, parentId: "", article: "", topic: "General", location: "" };
+      const data = {
+        content: "A river note, number one",
+        userId,
+        parentId: "",
+        article: "",
+        topic: "General",
+        location: "",
+      };
       const permissions = [`update("user:${userId}")`, `delete("user:${userId}")`];
       return someone.send("POST", posts, { documentId: `bench${made}`, data, permissions });
     },
     login: () =>
-      guest.send("POST", "/account/sessions/email", { email: `${memberId(1)}@chorus.example`, password: largePassword }),
+      guest.send("POST", "/account/sessions/email", {
+        email: `${memberId(1)}@chorus.example`,
+        password: largePassword,
+      }),
   };
 };
 
@@ -120,9 +137,14 @@ const measure = async (ask: () => Promise<unknown>, seconds: number): Promise<Re
 const benchSize = async (size: number, seconds: number, folder: string): Promise<Map<string, Result>> => {
   const members = Math.max(50, Math.floor(size / 20));
   const emulator = createEmulator({ dataFile: join(folder, `${size}.sqlite`) });
-  await fillCommunity(emulator, { members, posts: size, until }, progressBar(process.stderr, `${size} posts`, members + size));
+  await fillCommunity(
+    emulator,
+    { members, posts: size, until },
+    progressBar(process.stderr, `${size} posts`, members + size),
+  );
   const results = new Map<string, Result>();
-  for (const [name, ask] of Object.entries(questionsOf(emulator, size, members))) results.set(name, await measure(ask, seconds));
+  for (const [name, ask] of Object.entries(questionsOf(emulator, size, members)))
+    results.set(name, await measure(ask, seconds));
   emulator.close();
   return results;
 };

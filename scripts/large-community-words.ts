@@ -47,7 +47,10 @@ const things =
     "|",
   );
 
-const places2 = "in our street|this autumn|after work|for beginners|on a small budget|with kids|in the rain|before breakfast".split("|");
+const places2 =
+  "in our street|this autumn|after work|for beginners|on a small budget|with kids|in the rain|before breakfast".split(
+    "|",
+  );
 
 export const subjects: readonly string[] = things.flatMap((thing) => places2.map((where) => `${thing} ${where}`));
 

@@ -14,6 +14,8 @@ export const progressBar = (
     if (!stream.isTTY || percent === drawn) return;
     drawn = percent;
     const filled = Math.round((done / total) * width);
-    stream.write(`\r${label} ${"█".repeat(filled)}${"░".repeat(width - filled)} ${percent} %${done >= total ? "\n" : ""}`);
+    stream.write(
+      `\r${label} ${"█".repeat(filled)}${"░".repeat(width - filled)} ${percent} %${done >= total ? "\n" : ""}`,
+    );
   };
 };

@@ -20,7 +20,8 @@ const whole = (name: string, text: string): number => {
 
 const date = (text: string | undefined): Date => {
   const moment = text === undefined ? new Date() : new Date(text);
-  if (Number.isNaN(moment.getTime())) throw new Refused(`--until must be an ISO date and time, but it is “${text}”.\n${usage}`);
+  if (Number.isNaN(moment.getTime()))
+    throw new Refused(`--until must be an ISO date and time, but it is “${text}”.\n${usage}`);
   return moment;
 };
 
@@ -51,7 +52,11 @@ const open = (dataFile: string, until: Date): Emulator => {
 
 const seed = async (args: string[]): Promise<void> => {
   const options = readOptions(args);
-  const size = { members: whole("members", options.members), posts: whole("posts", options.posts), until: date(options.until) };
+  const size = {
+    members: whole("members", options.members),
+    posts: whole("posts", options.posts),
+    until: date(options.until),
+  };
   const dataFile = resolve(options.data);
   const emulator = open(dataFile, size.until);
   try {

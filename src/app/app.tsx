@@ -6,6 +6,7 @@ import { EnvProblems } from "@/app/env-problems";
 import { ErrorBoundary } from "@/app/error-boundary";
 import { MembersOnly, VisitorsOnly } from "@/app/guards";
 import { LastResort } from "@/app/last-resort";
+import { Loader } from "@/app/loader";
 import { preloadRoutes } from "@/app/preload-routes";
 import { createQueryClient } from "@/app/query-client";
 import { type AppRoute, routes } from "@/app/routes";
@@ -23,7 +24,7 @@ const pagesFor = (access: AppRoute["access"]): ReactNode =>
 const publicLayout = (
   <VisitorsOnly>
     <AuthLayout>
-      <Suspense>
+      <Suspense fallback={<Loader />}>
         <Outlet />
       </Suspense>
     </AuthLayout>
@@ -40,7 +41,7 @@ const memberLayout = (
 const Forward = ({ to }: { to: string }) => <Navigate to={to} replace state={useLocation().state} />;
 
 const Screens = () => (
-  <Suspense>
+  <Suspense fallback={<Loader />}>
     <Routes>
       <Route path={paths.signIn} element={<Forward to={paths.login} />} />
       <Route path={paths.signUp} element={<Forward to={paths.register} />} />

@@ -1,14 +1,6 @@
 /** Everything that can go wrong, from the member's point of view. */
 export type ErrorKind =
-  | "offline"
-  | "signed-out"
-  | "forbidden"
-  | "not-found"
-  | "taken"
-  | "invalid"
-  | "too-many"
-  | "server"
-  | "unexpected";
+  "offline" | "signed-out" | "forbidden" | "not-found" | "taken" | "invalid" | "too-many" | "server" | "unexpected";
 
 /**
  * The one error that leaves `sdk/`. `kind` decides what happens; `serverMessage` is what the server said, in its

@@ -43,7 +43,9 @@ const addReply = async (client: QueryClient, record: PostRecord): Promise<void> 
 const catchUp = async (client: QueryClient, userId: string): Promise<void> => {
   const newest = client.getQueryData<PostList>(postQueries.feed(client, "discover", "").queryKey)?.pages[0]?.posts[0];
   const { records } = await listFeed("discover", "", { cursor: null });
-  const missed = records.filter((record) => record.userId !== userId && (!newest || record.createdAt > newest.createdAt));
+  const missed = records.filter(
+    (record) => record.userId !== userId && (!newest || record.createdAt > newest.createdAt),
+  );
   announce(client, missed);
   await client.invalidateQueries({
     queryKey: ["posts"],

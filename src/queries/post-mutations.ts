@@ -52,8 +52,7 @@ const useCreate = (meta: MutationMeta) => {
   });
 };
 
-export const useCreatePost = () =>
-  useCreate({ success: "Post created successfully!", failure: "Error creating post" });
+export const useCreatePost = () => useCreate({ success: "Post created successfully!", failure: "Error creating post" });
 
 export const useCreateReply = () =>
   useCreate({ success: "Comment posted successfully!", failure: "Error creating post" });

@@ -79,10 +79,13 @@ const searchPage = async (client: QueryClient, text: string, cursor: string | nu
 };
 
 /*
- * The specification's named data sets and their factories:
- *   recent posts        postQueries.feed          post by id       postQueries.byId
- *   replies of a post   postQueries.byParent      search results   postQueries.search
- *   posts of a user     postQueries.byUser        post count       postQueries.countByUser
+ * The specification's named data sets (section 3) and their factories:
+ *   recent posts, posts, infinite posts   postQueries.feed         post by id      postQueries.byId
+ *   post by parent                        postQueries.byParent     search posts    postQueries.search
+ *   user posts                            postQueries.byUser       topics          topicQueries.popular
+ *   current user, user account            authQueries.session      user by id      userQueries.byId
+ *   users (the authors of a page)         loadAuthors, which fills userQueries.byId
+ *   top news, search news                 newsQueries              file preview    avatarSrc: a link, nothing to cache
  */
 export const postQueries = {
   lists: () => ["posts", "list"] as const,
@@ -136,8 +139,7 @@ export const useReplies = (parentId: string) => useInfiniteQuery(postQueries.byP
 export const useUserPosts = (userId: string, tab: ProfileTab) =>
   useInfiniteQuery(postQueries.byUser(useQueryClient(), userId, tab));
 
-export const useArticlePosts = (article: string) =>
-  useInfiniteQuery(postQueries.byArticle(useQueryClient(), article));
+export const useArticlePosts = (article: string) => useInfiniteQuery(postQueries.byArticle(useQueryClient(), article));
 
 /** Asks nothing while there is no text. */
 export const useSearchPosts = (text: string) =>

@@ -97,9 +97,7 @@ export const getPost = async (id: string): Promise<PostRecord> =>
 
 /** The posts with these ids, at most one page's worth, in any order; those that are gone are left out. */
 export const listPostsByIds = async (ids: readonly string[]): Promise<PostRecord[]> =>
-  ids.length === 0
-    ? []
-    : (await listPage([Query.equal("$id", [...ids])], { cursor: null, limit: ids.length })).records;
+  ids.length === 0 ? [] : (await listPage([Query.equal("$id", [...ids])], { cursor: null, limit: ids.length })).records;
 
 const countRequest = 1000;
 
@@ -125,7 +123,8 @@ export const countReplies = async (postIds: readonly string[]): Promise<Map<stri
   return counts;
 };
 
-const countOne = async (parentId: string): Promise<number> => (await listReplies(parentId, { cursor: null, limit: 1 })).total;
+const countOne = async (parentId: string): Promise<number> =>
+  (await listReplies(parentId, { cursor: null, limit: 1 })).total;
 
 /** How many top-level posts a member has written; `limits.countCap` may mean more. */
 export const countPostsByUser = async (userId: string): Promise<number> =>

@@ -1,5 +1,5 @@
 // axe on every screen in both themes and on both kinds of device, and nothing that scrolls sideways at any width.
-import AxeBuilder from "@axe-core/playwright";
+import { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContextOptions, Page } from "@playwright/test";
 import { inviteUnruly, signInSample } from "./support/sample";
 import { keptOnDevice, openScreen, type Screen, screens } from "./support/screens";
@@ -61,11 +61,22 @@ const overflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    const out = [...document.querySelectorAll("body *")].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
-    return [`${scrollWidth - clientWidth} px at ${clientWidth}: ${out.slice(-1).map((element) => element.outerHTML.slice(0, 160)).join()}`];
+    const out = [...document.querySelectorAll("body *")].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return [
+      `${scrollWidth - clientWidth} px at ${clientWidth}: ${out
+        .slice(-1)
+        .map((element) => element.outerHTML.slice(0, 160))
+        .join()}`,
+    ];
   });
 
-test("nothing scrolls sideways from 320 to 1920 pixels, nor with text twice as large", async ({ browser, server, openAs }) => {
+test("nothing scrolls sideways from 320 to 1920 pixels, nor with text twice as large", async ({
+  browser,
+  server,
+  openAs,
+}) => {
   const unruly = await inviteUnruly(server);
   const unrulyScreens: Screen[] = [
     { name: "unruly post", path: `/post/${unruly.postId}`, as: "member" },

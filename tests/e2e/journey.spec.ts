@@ -27,7 +27,9 @@ test("a member signs up, posts an article, is answered, and finds it all after a
 
   // Ada posts an article.
   await page.getByRole("link", { name: "Create Post" }).first().click();
-  await page.getByLabel("Article URL").fill("https://riverpost.example/environment/2026/restoration-...of-the-river?utm_source=x");
+  await page
+    .getByLabel("Article URL")
+    .fill("https://riverpost.example/environment/2026/restoration-...of-the-river?utm_source=x");
   await page.getByLabel("Content").fill("The river restoration finally made the front page.");
   await page.getByRole("button", { name: "Post", exact: true }).click();
   await expect(page.getByText("Post created successfully!").first()).toBeVisible();

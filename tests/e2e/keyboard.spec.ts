@@ -16,7 +16,8 @@ const focused = (page: Page): Promise<Stop> =>
     const element = document.activeElement;
     if (!(element instanceof HTMLElement)) return { name: "", isMarked: false, isInSight: false };
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-    const label = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels?.[0] : element;
+    const label =
+      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels?.[0] : element;
     const hasRing = boxShadow.split(/,(?![^(]*\))/).some((shadow) => /\b0px 0px 0px [2-9]px/.test(shadow));
     const isSeenAt = (x: number, y: number): boolean => element.contains(document.elementFromPoint(x, y));
     const boxes = [...element.getClientRects()];
@@ -32,8 +33,9 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   const passed: string[] = [];
   for (let stops = 0; stops < 60; stops += 1) {
     await page.keyboard.press("Tab");
+    // Soon: a page that is still fading in covers itself.
+    await expect.poll(() => focused(page), "the focus can be seen").toMatchObject({ isMarked: true, isInSight: true });
     const stop = await focused(page);
-    expect(stop, "the focus can be seen").toEqual({ ...stop, isMarked: true, isInSight: true });
     if (name.test(stop.name)) return;
     passed.push(stop.name);
   }
@@ -42,7 +44,10 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
 
 const heading = (page: Page, name: string) => expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
 
-for (const [device, viewport] of Object.entries({ desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }))
+for (const [device, viewport] of Object.entries({
+  desktop: { width: 1280, height: 900 },
+  phone: { width: 390, height: 844 },
+}))
   test(`the keyboard alone leads from the login to a published reply, on a ${device}`, async ({ page, server }) => {
     const ada = await join(server, "ada");
     const ben = await join(server, "ben");
@@ -82,7 +87,7 @@ test("single keys do the same: j to a post, r to answer it, / to search, g h hom
 
   await page.keyboard.press("j");
   await expect(page.getByRole("article").filter({ hasText: "Third words" })).toBeFocused();
-  expect(await focused(page)).toMatchObject({ isMarked: true, isInSight: true });
+  await expect.poll(() => focused(page)).toMatchObject({ isMarked: true, isInSight: true });
   await page.keyboard.press("j");
   await page.keyboard.press("r");
   await expect(page.getByPlaceholder("Post your reply")).toBeFocused();

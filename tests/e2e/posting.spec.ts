@@ -18,7 +18,12 @@ test("going offline in the middle of a submit keeps the text, says why, and one 
     return route.abort("internetdisconnected");
   });
   await page.getByRole("button", { name: "Post", exact: true }).click();
-  await expect(page.getByRole("alert").filter({ hasText: /offline/ }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole("alert")
+      .filter({ hasText: /offline/ })
+      .first(),
+  ).toBeVisible();
   await expect(page.getByLabel("Content")).toHaveValue("Sent from a tunnel");
 
   await page.unroute("**/collections/posts/documents");

@@ -26,7 +26,7 @@ describe("a request that is not covered", () => {
     ["POST", "/graphql"],
     ["GET", "/avatars/qr"],
     ["DELETE", documents("posts")],
-    ["POST", `${documents("posts")}`, { documents: [] }],
+    ["POST", documents("posts"), { documents: [] }],
     ["POST", documents("posts"), { documentId: "p", data: { content: "x", userId: "ada" }, transactionId: "t" }],
   ])("answers 501 with a sentence: %s %s", async (method, path, body?: unknown) => {
     const answer = await ada.send(method, path, body);

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DataFileInUse } from "../../emulator/database";
+import type { AppwriteConfig } from "../../emulator/schema";
 import { recordedSchema } from "../contract/support/schema";
 import { clientWith, documents, idsOf, memberOf, signedInAs, startBackend } from "./support/backend";
 
@@ -87,18 +88,12 @@ describe("the data file", () => {
   });
 
   it("gains the columns, indexes and words that the schema has gained", async () => {
-    const old = {
-      ...recordedSchema,
-      tables: recordedSchema.tables.map((table) =>
-        table.$id === "posts"
-          ? {
-              ...table,
-              columns: table.columns.filter(({ key }) => key !== "topic"),
-              indexes: table.indexes.filter(({ key }) => !key.startsWith("topic")),
-            }
-          : table,
-      ),
-    };
+    const withoutTopic = (table: AppwriteConfig["tables"][number]): AppwriteConfig["tables"][number] =>
+      Object.assign({}, table, {
+        columns: table.columns.filter(({ key }) => key !== "topic"),
+        indexes: table.indexes.filter(({ key }) => !key.startsWith("topic")),
+      });
+    const old = { ...recordedSchema, tables: recordedSchema.tables.map(withoutTopic) };
     const before = startBackend({ dataFile, schema: old });
     const ada = await memberOf(before, "ada");
     await ada.send("POST", documents("posts"), { documentId: "p1", data: { content: "older", userId: "ada" } });

@@ -17,7 +17,9 @@ const listen = (emulator: Emulator, channels: readonly string[], headers: Record
     { send: (text) => heard.push(JSON.parse(text) as Message), close: (code) => closed.push(code) },
   );
   const events = (): unknown[] =>
-    heard.filter(({ type }) => type === "event").map(({ data }) => (data?.["payload"] as { $id: string }).$id);
+    heard
+      .filter(({ type }) => type === "event")
+      .map(({ data }) => (data?.["payload"] as { $id: string } | undefined)?.$id);
   return { heard, closed, events, receive: socket.receive, end: socket.closed };
 };
 

@@ -19,6 +19,6 @@ export const decodePictures = (): void => {
 export const canvasBecomes = (dataUrl: string): void => {
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({
     drawImage: () => undefined,
-  } as unknown as CanvasRenderingContext2D as never);
+  } as never);
   vi.spyOn(HTMLCanvasElement.prototype, "toDataURL").mockReturnValue(dataUrl);
 };

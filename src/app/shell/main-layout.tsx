@@ -54,7 +54,10 @@ export const MainLayout = () => {
         <main
           id="main"
           tabIndex={-1}
-          className={cx("flex-1 outline-none", isReader ? "wide:col-span-2" : "bg-surface wide:border-e wide:border-line")}
+          className={cx(
+            "flex-1 outline-none",
+            isReader ? "wide:col-span-2" : "bg-surface wide:border-e wide:border-line",
+          )}
         >
           <ConnectionNotice />
           <ErrorBoundary resetKey={pathname} fallback={pageFailed}>

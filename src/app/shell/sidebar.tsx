@@ -15,7 +15,11 @@ const SidebarLink = ({ destination }: { destination: Destination }) => {
       aria-current={current}
       className="flex min-h-11 items-center gap-3.5 rounded-full px-3.5 font-medium text-ink-2 transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-bold aria-[current]:text-ink max-wide:justify-center"
     >
-      <Icon aria-hidden="true" className="size-5.5 flex-none in-aria-[current]:text-accent-text" strokeWidth={current ? 2.2 : 1.8} />
+      <Icon
+        aria-hidden="true"
+        className="size-5.5 flex-none in-aria-[current]:text-accent-text"
+        strokeWidth={current ? 2.2 : 1.8}
+      />
       <span className="max-wide:sr-only">{label}</span>
     </Link>
   );
@@ -25,7 +29,7 @@ const SidebarLink = ({ destination }: { destination: Destination }) => {
 export const Sidebar = () => {
   const user = useSessionUser();
   return (
-    <header className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-e border-line p-5 ps-2 rail:flex max-wide:px-2">
+    <header className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-e border-line p-5 ps-2 max-wide:px-2 rail:flex">
       <Link
         to={href.home()}
         aria-label={`${app.name}, home`}

@@ -25,8 +25,9 @@ export const changePost = (client: QueryClient, id: string, change: (post: Post)
 export const removePost = (client: QueryClient, id: string): void => {
   const tellReply = (post: Post): Post =>
     post.parentId === id ? { ...post, parent: { username: null, isDeleted: true } } : post;
-  client.setQueriesData<PostList>({ queryKey: ["posts", "list"] }, (list) =>
-    list && mapPages(list, (posts) => posts.filter((post) => post.id !== id).map(tellReply)),
+  client.setQueriesData<PostList>(
+    { queryKey: ["posts", "list"] },
+    (list) => list && mapPages(list, (posts) => posts.filter((post) => post.id !== id).map(tellReply)),
   );
   client.setQueriesData<Post | null>({ queryKey: ["posts", "detail"] }, (post) =>
     post?.id === id ? null : post ? tellReply(post) : post,

@@ -34,7 +34,11 @@ export const inviteUnruly = async (server: Server): Promise<Unruly> => {
     if (!response.ok) throw new Error(`${id} cannot be renamed: ${response.status} ${await response.text()}`);
   };
   const long = await join(server, "long");
-  await rename(long, "W".repeat(64), "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft".repeat(3));
+  await rename(
+    long,
+    "W".repeat(64),
+    "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft".repeat(3),
+  );
   const rtl = await join(server, "rtl");
   await rename(rtl, "نور الهدى بنت محمد", "أحب القراءة والنهر");
   const postId = await post(server, long, {

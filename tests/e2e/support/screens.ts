@@ -16,7 +16,8 @@ export interface Screen {
   testsOnly?: true;
 }
 
-const press = (name: string | RegExp) => (page: Page) => page.getByRole("main").getByRole("button", { name }).first().click();
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole("main").getByRole("button", { name }).first().click();
 
 const see = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
 
@@ -156,7 +157,12 @@ export const screens: readonly Screen[] = [
   },
   { name: "explore", path: "/explore", as: "member" },
   { name: "explore-results", path: "/explore?q=river", as: "member", arrange: (page) => see(page, /\d+ results?/) },
-  { name: "explore-nothing", path: "/explore?q=zeppelin", as: "member", arrange: (page) => see(page, "No posts found.") },
+  {
+    name: "explore-nothing",
+    path: "/explore?q=zeppelin",
+    as: "member",
+    arrange: (page) => see(page, "No posts found."),
+  },
   { name: "topics", path: "/topics", as: "member" },
   { name: "create-post", path: "/create-post", as: "member" },
   {
@@ -177,7 +183,12 @@ export const screens: readonly Screen[] = [
     path: `/create-post?article=${encodeURIComponent(article)}&articleTitle=${encodeURIComponent("Restoration brings herons home")}`,
     as: "member",
   },
-  { name: "post", path: "/post/sample-02", as: "member", arrange: (page) => see(page, "We are taking the class there") },
+  {
+    name: "post",
+    path: "/post/sample-02",
+    as: "member",
+    arrange: (page) => see(page, "We are taking the class there"),
+  },
   { name: "post-reply", path: "/post/sample-02-2", as: "member", arrange: (page) => see(page, /Replied to/) },
   { name: "post-not-found", path: "/post/nothing-here", as: "member", arrange: (page) => see(page, "Post not found") },
   {
@@ -256,7 +267,12 @@ export const screens: readonly Screen[] = [
       await see(page, "Something short.");
     },
   },
-  { name: "community-not-found", path: "/community/nowhere", as: "member", arrange: (page) => see(page, "Community not found") },
+  {
+    name: "community-not-found",
+    path: "/community/nowhere",
+    as: "member",
+    arrange: (page) => see(page, "Community not found"),
+  },
   { name: "not-found", path: "/no/such/place", as: "visitor" },
 ];
 

@@ -1,0 +1,122 @@
+// Renders the gallery in docs/screenshots: every screen in both themes, on a desktop and on a phone, from the sample community with
+// its clock standing still, so that the same code gives the same pictures.
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { build } from "vite";
+import { signInSample } from "../tests/e2e/support/sample";
+import { keptOnDevice, openScreen, type Screen, screens } from "../tests/e2e/support/screens";
+import { Server } from "../tests/e2e/support/server";
+import { findBrowser, howToGetBrowser } from "./find-browser";
+
+const folder = "docs/screenshots";
+const seededAt = new Date("2026-11-21T12:00:00Z");
+/** A little later: what was written a moment ago lies in the past. */
+const seenAt = new Date(seededAt.getTime() + 20_000);
+
+const themes = ["light", "dark"] as const;
+const devices = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === "object" && address ? resolve(address.port) : reject(new Error("No free port")),
+      );
+    });
+  });
+
+const openContext = async (
+  browser: Browser,
+  server: Server,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> => {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    locale: "en-GB",
+    timezoneId: "Europe/Berlin",
+    reducedMotion: "reduce",
+    ...options,
+  });
+  await context.addInitScript(({ key, value }) => localStorage.setItem(key, value), keptOnDevice);
+  return context;
+};
+
+const signIn = async (context: BrowserContext, server: Server): Promise<void> => {
+  const { id, username, cookie } = await signInSample(server);
+  const [name = "", ...value] = cookie.split("=");
+  await context.addCookies([{ name, value: value.join("="), url: server.url, httpOnly: true, sameSite: "Lax" }]);
+  const session = { id, username, email: "", createdAt: seededAt.toISOString(), imgurl: "", imgid: "", bio: "" };
+  await context.addInitScript((text) => localStorage.setItem("chorus.session", text), JSON.stringify(session));
+};
+
+/** Waits until every picture that was asked for is drawn. */
+const pictures = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await Promise.all(
+      [...document.images]
+        .filter(({ loading }) => loading !== "lazy")
+        .map((image) => image.decode().catch(() => undefined)),
+    );
+  });
+
+const capture = async (page: Page, screen: Screen, file: string): Promise<void> => {
+  await openScreen(page, screen);
+  await pictures(page);
+  const picture = await page.screenshot({ animations: "disabled", caret: "hide" });
+  await sharp(picture).webp({ quality: 72, effort: 6, smartSubsample: true }).toFile(join(folder, file));
+  await screen.restore?.(page);
+};
+
+const gallery = screens.filter(({ testsOnly }) => !testsOnly);
+
+const renderAll = async (browser: Browser, server: Server): Promise<void> => {
+  for (const colorScheme of themes)
+    for (const [device, viewport] of Object.entries(devices)) {
+      const options = { colorScheme, viewport };
+      const [visitors, members] = [
+        await openContext(browser, server, options),
+        await openContext(browser, server, options),
+      ];
+      await signIn(members, server);
+      const [visitor, member] = [await visitors.newPage(), await members.newPage()];
+      for (const page of [visitor, member]) await page.clock.setFixedTime(seenAt);
+      for (const screen of gallery)
+        await capture(
+          screen.as === "member" ? member : visitor,
+          screen,
+          `${screen.name}-${colorScheme}-${device}.webp`,
+        );
+      await Promise.all([visitors.close(), members.close()]);
+      console.log(`${colorScheme}, ${device}: ${gallery.length} screens`);
+    }
+};
+
+const sizeOf = async (files: readonly string[]): Promise<number> => {
+  const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+};
+
+const executablePath = findBrowser();
+if (!executablePath) throw new Error(howToGetBrowser);
+await build({ logLevel: "warn" });
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const server = await Server.start(await freePort(), { CHORUS_SEED: "on", CHORUS_CLOCK: seededAt.toISOString() });
+const browser = await chromium.launch({
+  executablePath,
+  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--font-render-hinting=none"],
+});
+try {
+  await renderAll(browser, server);
+} finally {
+  await browser.close();
+  await server.remove();
+}
+const files = await readdir(folder);
+console.log(`${files.length} pictures, ${Math.round((await sizeOf(files)) / 1024)} KB, in ${folder}`);

@@ -1,0 +1,60 @@
+// Builds, starts and kills the server process of serve.ts.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Starting from TypeScript takes a second each time; a built server takes a fifth. It needs node_modules above it. */
+export const buildServer = async (): Promise<string> => {
+  const outDir = mkdtempSync(join(here("../../../node_modules"), ".server-"));
+  await build({
+    configFile: false,
+    logLevel: "error",
+    build: { ssr: here("serve.ts"), outDir, target: "node20", minify: false },
+  });
+  return outDir;
+};
+
+export interface RunningServer {
+  url: string;
+  /** SIGKILL: the process gets no chance to do anything more. */
+  kill(): Promise<void>;
+}
+
+const spawned = (built: string, dataFile: string): ChildProcess =>
+  spawn(process.execPath, [join(built, "serve.js"), dataFile], { stdio: ["ignore", "pipe", "pipe"] });
+
+export const startProcess = async (built: string, dataFile: string): Promise<RunningServer> => {
+  const child = spawned(built, dataFile);
+  let said = "";
+  child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout?.once("data", (chunk: Buffer) => resolve(Number(chunk.toString())));
+    child.once("exit", (code) => reject(new Error(`The server ended with ${code}: ${said}`)));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async kill() {
+      child.removeAllListeners("exit");
+      const ended = once(child, "exit");
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+};
+
+/** Runs a server that is expected to end by itself. */
+export const refusedProcess = async (
+  built: string,
+  dataFile: string,
+): Promise<{ code: number | null; said: string }> => {
+  const child = spawned(built, dataFile);
+  let said = "";
+  child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = (await once(child, "exit")) as [number | null];
+  return { code, said };
+};

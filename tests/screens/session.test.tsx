@@ -1,0 +1,89 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { readLocal, writeLocal } from "@/lib/local-store";
+import { backend } from "../support/backend";
+import { ada, ben } from "../support/people";
+import { renderApp } from "../support/render-app";
+
+const loginShows = () => screen.findByRole("heading", { level: 1, name: "Login" });
+const homeShows = () => screen.findByRole("heading", { level: 1, name: "Home" });
+
+describe("a session", () => {
+  it("that has ended on the server is noticed by a refused write, and the page asked for is remembered", async () => {
+    const me = await ada();
+    const { user } = renderApp("/create-post", { as: me });
+    await user.type(await screen.findByLabelText("Content"), "Still here?");
+    backend.admin.deleteSessions(me.id);
+    await user.click(screen.getByRole("button", { name: "Post" }));
+    await loginShows();
+    await user.type(screen.getByLabelText("Email"), me.email);
+    await user.type(screen.getByLabelText("Password"), me.password);
+    await user.click(screen.getByRole("button", { name: "Login" }));
+    expect(await screen.findByLabelText("Content")).toHaveValue("Still here?");
+  });
+
+  it("that has ended on the server is noticed by a list that is suddenly empty", async () => {
+    const me = await ada();
+    backend.admin.createPost({ userId: me.id, content: "There is something" });
+    const { user } = renderApp("/", { as: me });
+    await screen.findByText("There is something");
+    backend.admin.deleteSessions(me.id);
+    // Long enough after the last check of the session not to believe it any more.
+    const now = Date.now();
+    vi.spyOn(Date, "now").mockReturnValue(now + 60_000);
+    await user.click(screen.getByRole("tab", { name: "News Posts" }));
+    await loginShows();
+    expect(readLocal("session")).toBeUndefined();
+  });
+
+  it("that ends in one tab ends in the others", async () => {
+    const me = await ada();
+    renderApp("/", { as: me });
+    await homeShows();
+    localStorage.removeItem("chorus.session");
+    window.dispatchEvent(new StorageEvent("storage", { key: "chorus.session" }));
+    await loginShows();
+  });
+
+  it("survives a server that cannot be reached: nobody is signed out by a tunnel", async () => {
+    const me = await ada();
+    backend.failNext("GET", /^\/account/, "network", 10);
+    renderApp("/", { as: me });
+    await homeShows();
+    expect(await screen.findByText(/cannot be reached at the moment/)).toBeVisible();
+    expect(readLocal("session")).toBeDefined();
+  });
+
+  it("shows nothing of the member before to the next one", async () => {
+    const me = await ada();
+    const other = await ben();
+    backend.admin.createPost({ userId: me.id, content: "Seen by Ada" });
+    const { user, queryClient } = renderApp(`/update-profile/${me.id}`, { as: me });
+    await user.click(await screen.findByRole("button", { name: "Logout" }));
+    await loginShows();
+    const kept = queryClient
+      .getQueryCache()
+      .getAll()
+      .filter(({ state }) => Boolean(state.data));
+    expect(kept.map(({ queryKey }) => queryKey)).toEqual([]);
+    await user.type(screen.getByLabelText("Email"), other.email);
+    await user.type(screen.getByLabelText("Password"), other.password);
+    await user.click(screen.getByRole("button", { name: "Login" }));
+    expect(await screen.findByRole("link", { name: /View profile/ })).toHaveTextContent("ben");
+  });
+
+  it("whose marker is garbage counts as none", async () => {
+    writeLocal("session", { id: 5 });
+    renderApp("/");
+    await loginShows();
+  });
+
+  it("closes the line to the server when it ends", async () => {
+    const me = await ada();
+    const { user } = renderApp(`/update-profile/${me.id}`, { as: me });
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await user.click(await screen.findByRole("button", { name: "Logout" }));
+    await loginShows();
+    await waitFor(() => expect(backend.realtimeConnections).toBe(0));
+  });
+});
