@@ -77,12 +77,14 @@ const startOrExit = async (settings: Settings, logger: Logger): Promise<Emulator
 
 const isBackendPath = (url: string | undefined): boolean => /^\/v1(?:[/?]|$)/.test(url ?? "");
 
-/** Nobody in front of this server may name the client: rate limits count by its address. */
+/** Nobody in front of this server may name the client: rate limits count by its address. The adapter reads both lists. */
 const nameClient = (request: IncomingMessage): void => {
+  const address = request.socket.remoteAddress ?? "";
   const others = request.rawHeaders.flatMap((name, at) =>
     at % 2 === 0 && name.toLowerCase() !== "x-forwarded-for" ? [name, request.rawHeaders[at + 1] ?? ""] : [],
   );
-  request.rawHeaders.splice(0, Infinity, ...others, "x-forwarded-for", request.socket.remoteAddress ?? "");
+  request.rawHeaders.splice(0, Infinity, ...others, "x-forwarded-for", address);
+  request.headers["x-forwarded-for"] = address;
 };
 
 const announce = (server: Server, settings: Settings, logger: Logger): void => {

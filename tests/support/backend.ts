@@ -106,7 +106,8 @@ export const server = setupServer(
 );
 
 export const startBackend = (): void => {
-  emulator = createEmulator();
+  // Real passwords cost time on purpose; tests need none of it.
+  emulator = createEmulator({ passwordCost: 2 ** 4 });
 };
 
 export const stopBackend = async (): Promise<void> => {

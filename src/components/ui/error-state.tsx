@@ -21,7 +21,9 @@ export function ErrorState({ kind = "other", title, text, onRetry, retrying = fa
       {text === undefined ? null : <p className="max-w-90 text-ink-2">{text}</p>}
       {onRetry === undefined ? null : (
         <div className="mt-3">
-          <Button variant="ghost" pending={retrying} 
+          <Button
+            variant="ghost"
+            pending={retrying}
             onClick={() => {
               onRetry();
               if (!retrying) focusHeading();
