@@ -35,27 +35,22 @@ export const joined = (parts: readonly Sql[], word: "AND" | "OR"): Sql => ({
   values: parts.flatMap(({ values }) => values),
 });
 
-const patternText: Record<string, (column: string) => string> = {
-  contains: (column) => `instr(${column}, ?) > 0`,
-  startsWith: (column) => `substr(${column}, 1, length(?)) = ?`,
-  endsWith: (column) => `substr(${column}, -length(?)) = ?`,
+const patternText: Record<string, (column: string, value: string) => string> = {
+  contains: (column, value) => `instr(${column}, ${value}) > 0`,
+  startsWith: (column, value) => `substr(${column}, 1, length(${value})) = ${value}`,
+  endsWith: (column, value) => `(${value} = '' OR substr(${column}, -length(${value})) = ${value})`,
 };
 
+/** One bound value, however many are asked for: SQLite limits how many there may be. */
 const pattern = (method: string, attribute: string, values: readonly Scalar[]): Sql => {
   const column = isText(attribute) ? foldedColumn(attribute) : `lower(${comparedColumn(attribute)})`;
-  const one = (value: Scalar): Sql => {
-    const text = foldAccents(String(value));
-    if (text === "") return { text: `${column} IS NOT NULL`, values: [] };
-    const made = patternText[method]?.(column) ?? "0";
-    return {
-      text: made,
-      values: made
-        .split("?")
-        .slice(1)
-        .map(() => text),
-    };
+  const matches = patternText[method]?.(column, "value") ?? "0";
+  const texts = values.map((value) => foldAccents(String(value)));
+  return {
+    // Nothing is neither like a text nor unlike it.
+    text: `iif(${column} IS NULL, NULL, EXISTS (SELECT 1 FROM json_each(?) WHERE ${matches}))`,
+    values: [JSON.stringify(texts)],
   };
-  return joined(values.map(one), "OR");
 };
 
 /** The value is an FTS5 expression already: see `withExpressions` in document-store.ts. */

@@ -17,8 +17,9 @@ const shape = /^([a-z]+)\("([^"]*)"\)$/;
 
 /** Throws a plain error whose message is the server's. */
 export const parsePermission = (text: string): Permission => {
-  const [, action = "", role = ""] = shape.exec(text) ?? [];
-  if (!isAction(action)) throw new Error(`Invalid permission string format: "${text}".`);
+  const [, action, role = ""] = shape.exec(text) ?? [];
+  if (action === undefined) throw new Error(`Invalid permission string format: "${text}".`);
+  if (!isAction(action)) throw new Error(`Invalid permission type: "${action}".`);
   return { action, role };
 };
 
@@ -63,11 +64,11 @@ const permissionFault = (text: unknown): string | null => {
     return 'Permissions using the "role:" prefix have been replaced. Use "users", "guests", or "any" instead.';
   if (!ownable.some((action) => text.startsWith(action)))
     return `Permission "${text}" is not allowed. Must be one of: ${ownable.join(", ")}.`;
-  if (!shape.test(text)) return `Invalid permission string format: "${text}".`;
-  const { action, role } = parsePermission(text);
-  return ownable.includes(action)
-    ? roleFault(role)
-    : `Permission "${text}" is not allowed. Must be one of: ${ownable.join(", ")}.`;
+  try {
+    return roleFault(parsePermission(text).role);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 };
 
 const most = 100;

@@ -170,10 +170,7 @@ export const createRealtime = (registry: Registry, origins: Origins, now: () => 
       const { searchParams } = new URL(url, "ws://localhost");
       const project = searchParams.get("project");
       if (project !== null && project !== registry.projectId) return refuse(socket, "Missing or unknown project ID");
-      const host = origins.refused(
-        headers.get("origin"),
-        new URL(url, `ws://${headers.get("host") ?? "localhost"}`).href,
-      );
+      const host = origins.refused(headers.get("origin"), new URL(url, "ws://localhost").href);
       if (host !== null) return refuse(socket, unknownOrigin(host).message);
       const who = project === null ? guest : askingIn(headers);
       if (who instanceof BackendError) return refuse(socket, who.message);

@@ -27,10 +27,13 @@ const watch = (socket: WebSocket): void => {
   socket.once("close", () => clearInterval(timer));
 };
 
+const addressOf = (request: IncomingMessage): string =>
+  `ws://${request.headers.host ?? "localhost"}${request.url ?? ""}`;
+
 const bridge = (emulator: Emulator, socket: WebSocket, request: IncomingMessage): void => {
   let sent = Promise.resolve();
   const { receive, closed } = emulator.openSocket(
-    { url: `ws://${request.headers.host ?? "localhost"}${request.url ?? ""}`, headers: headersOf(request) },
+    { url: addressOf(request), headers: headersOf(request) },
     {
       send(text) {
         // Somebody who does not read is not waited for.
@@ -56,6 +59,10 @@ export const listenForSockets = (server: Server, emulator: Emulator): WebSocketS
   const sockets = new WebSocketServer({ noServer: true, maxPayload: longestFrame });
   server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     if (!/^\/v1\/realtime(?:\?|$)/.test(request.url ?? "")) return;
+    if (!URL.canParse(addressOf(request))) {
+      stream.destroy();
+      return;
+    }
     sockets.handleUpgrade(request, stream, head, (socket) => {
       watch(socket);
       bridge(emulator, socket, request);

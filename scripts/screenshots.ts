@@ -69,7 +69,7 @@ const capture = async (page: Page, screen: Screen, file: string): Promise<void> 
   await openScreen(page, screen);
   await pictures(page);
   const picture = await page.screenshot({ animations: "disabled", caret: "hide" });
-  await sharp(picture).webp({ quality: 72, effort: 6, smartSubsample: true }).toFile(join(folder, file));
+  await sharp(picture).webp({ quality: 50, effort: 6 }).toFile(join(folder, file));
   await screen.restore?.(page);
 };
 

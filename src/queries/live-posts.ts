@@ -2,8 +2,10 @@
 // Nothing that is being read moves.
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { limits } from "@/config/limits";
 import { reportOnce } from "@/lib/report";
-import { appendPost, type PostList, removePost } from "@/queries/cache/post-lists";
+import { authQueries } from "@/queries/auth";
+import { appendPost, listedPostIds, type PostList, removePost } from "@/queries/cache/post-lists";
 import { recountReplies, refreshFeeds } from "@/queries/post-mutations";
 import { joinPosts } from "@/queries/post-pages";
 import { type FeedTab, postQueries } from "@/queries/posts";
@@ -39,6 +41,19 @@ const addReply = async (client: QueryClient, record: PostRecord): Promise<void> 
   }
 };
 
+/** Whether the server is there at all: the notice above the page follows the check of the session. */
+const checkServer = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: authQueries.session().queryKey });
+
+/** A page's worth of posts at a time, which is what a count is made for. */
+const recountListed = async (client: QueryClient): Promise<void> => {
+  const ids = listedPostIds(client);
+  const pages = Array.from({ length: Math.ceil(ids.length / limits.page) }, (_, page) =>
+    ids.slice(page * limits.page, (page + 1) * limits.page),
+  );
+  await Promise.all(pages.map((page) => recountReplies(client, page)));
+};
+
 /** After a gap: what came to the feed meanwhile waits behind the pill, like everything that comes. */
 const catchUp = async (client: QueryClient, userId: string): Promise<void> => {
   const newest = client.getQueryData<PostList>(postQueries.feed(client, "discover", "").queryKey)?.pages[0]?.posts[0];
@@ -47,10 +62,13 @@ const catchUp = async (client: QueryClient, userId: string): Promise<void> => {
     (record) => record.userId !== userId && (!newest || record.createdAt > newest.createdAt),
   );
   announce(client, missed);
-  await client.invalidateQueries({
-    queryKey: ["posts"],
-    predicate: ({ queryKey }) => queryKey[2] === "by-parent" || queryKey[1] === "detail",
-  });
+  await Promise.all([
+    client.invalidateQueries({
+      queryKey: ["posts"],
+      predicate: ({ queryKey }) => queryKey[2] === "by-parent" || queryKey[1] === "detail",
+    }),
+    recountListed(client),
+  ]);
 };
 
 /** Listens for posts as long as the signed-in part of the app is shown. */
@@ -84,7 +102,11 @@ export const useLivePosts = (userId: string): void => {
         client.setQueryData(arrivals.queryKey, (waiting = []) => waiting.filter(({ id }) => id !== post.id));
         if (post.parentId) recountSoon(post.parentId);
       },
-      onReconnect: () => inBackground(catchUp(client, userId)),
+      onDisconnect: () => inBackground(checkServer(client)),
+      onReconnect: () => {
+        inBackground(checkServer(client));
+        inBackground(catchUp(client, userId));
+      },
     });
     return () => {
       clearTimeout(timer);

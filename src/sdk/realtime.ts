@@ -8,11 +8,11 @@ import * as z from "zod/mini";
 
 /** The parts of the SDK's socket that it does not publish. Held to the pinned version by a test. */
 interface SocketInternals {
-  realtime: { onMessage: (event: MessageEvent) => void; heartbeat?: number; reconnect: boolean };
+  realtime: { onMessage: (event: MessageEvent) => void; socket?: EventTarget; heartbeat?: number; reconnect: boolean };
 }
 
-// The SDK reconnects by itself but does not say so, and it never stops its heartbeat. Delete this when it has an event
-// for a new connection.
+// The SDK reconnects by itself but does not say so, and it never stops its heartbeat: on a closed socket each beat is an
+// error in the console. Delete this when it has events for a connection that is lost and for a new one.
 const { realtime } = client as unknown as SocketInternals;
 
 const connectedFrame = z.object({ type: z.literal("connected") });
@@ -26,18 +26,29 @@ const isConnectedFrame = (data: unknown): boolean => {
 };
 
 const onConnected = new Set<() => void>();
+const onClosed = new Set<() => void>();
+
+const closed = ({ currentTarget }: Event): void => {
+  if (currentTarget !== realtime.socket) return;
+  window.clearInterval(realtime.heartbeat);
+  onClosed.forEach((listener) => listener());
+};
+
 const sdkOnMessage = realtime.onMessage;
 realtime.onMessage = (event) => {
   sdkOnMessage(event);
   if (!isConnectedFrame(event.data)) return;
   // The SDK leaves this off for good where the last listener left while the socket was already closed.
   realtime.reconnect = true;
+  realtime.socket?.addEventListener("close", closed);
   onConnected.forEach((listener) => listener());
 };
 
 export interface PostListener {
   onCreate: (post: PostRecord) => void;
   onDelete: (post: PostRecord) => void;
+  /** The socket is lost; another one is tried for. */
+  onDisconnect: () => void;
   /** The socket is back after a gap, in which events may have been missed. */
   onReconnect: () => void;
 }
@@ -45,13 +56,14 @@ export interface PostListener {
 const channel = `databases.${backendIds.database}.collections.${backendIds.posts}.documents`;
 
 /** Listens to all posts until the returned function is called. The last listener to leave closes the socket. */
-export const subscribeToPosts = ({ onCreate, onDelete, onReconnect }: PostListener): (() => void) => {
+export const subscribeToPosts = ({ onCreate, onDelete, onDisconnect, onReconnect }: PostListener): (() => void) => {
   let connections = 0;
   const connected = (): void => {
     connections += 1;
     if (connections > 1) onReconnect();
   };
   onConnected.add(connected);
+  onClosed.add(onDisconnect);
   const unsubscribe = client.subscribe<unknown>(channel, ({ events, payload }) => {
     const tell = events.some((event) => event.endsWith(".create"))
       ? onCreate
@@ -62,6 +74,7 @@ export const subscribeToPosts = ({ onCreate, onDelete, onReconnect }: PostListen
   });
   return () => {
     onConnected.delete(connected);
+    onClosed.delete(onDisconnect);
     unsubscribe();
     if (onConnected.size === 0) window.clearInterval(realtime.heartbeat);
   };

@@ -72,6 +72,7 @@ export const installBrowser = (): void => {
         scrollIntoView: () => undefined,
       },
     ],
+    [CSS, { supports: () => true }],
     [URL, { createObjectURL: () => "blob:test", revokeObjectURL: () => undefined }],
   ];
   for (const [target, parts] of missing)

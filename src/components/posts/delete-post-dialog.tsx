@@ -16,6 +16,7 @@ interface DeletePostDialogProps {
 export const DeletePostDialog = ({ post, onClose, nextFocus, onDeleted }: DeletePostDialogProps) => {
   const deletion = useDeletePost();
   const successor = useRef<HTMLElement | null>(null);
+  const isUnderWay = useRef(false);
 
   // Not sooner: until the dialog is gone it keeps the focus to itself.
   useEffect(
@@ -27,12 +28,16 @@ export const DeletePostDialog = ({ post, onClose, nextFocus, onDeleted }: Delete
   );
 
   const confirm = (): void => {
+    // A second press can come before `isPending` is drawn.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     successor.current = nextFocus();
     // The promise, because callbacks of `mutate` are dropped when the dialog is gone by then.
     deletion.mutateAsync(post).then(
       () => onDeleted?.(),
       () => {
         successor.current = null;
+        isUnderWay.current = false;
       },
     );
   };

@@ -6,7 +6,7 @@ type TextAreaProps = Omit<ComponentProps<"textarea">, "className" | "aria-invali
 
 // Firefox before 2026 knows no `field-sizing`; there the area is measured as one types.
 const grow = (area: HTMLTextAreaElement) => {
-  if (typeof CSS === "undefined" || CSS.supports("field-sizing", "content")) return;
+  if (CSS.supports("field-sizing", "content")) return;
   area.style.height = "auto";
   area.style.height = `${area.scrollHeight + 2}px`;
 };

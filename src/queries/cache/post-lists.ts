@@ -55,3 +55,10 @@ export const findPost = (client: QueryClient, id: string): Post | undefined => {
     }
   return undefined;
 };
+
+/** The posts that any list holds, each once. */
+export const listedPostIds = (client: QueryClient): string[] => {
+  const lists = client.getQueriesData<PostList>({ queryKey: ["posts", "list"] });
+  const ids = lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.posts.map(({ id }) => id)) ?? []);
+  return [...new Set(ids)];
+};

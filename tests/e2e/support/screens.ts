@@ -202,14 +202,14 @@ export const screens: readonly Screen[] = [
     testsOnly: true,
   },
   { name: "profile", path: "/profile/mara", as: "member" },
-  { name: "profile-replies", path: "/profile/mara/replies", as: "member" },
+  { name: "profile-replies", path: "/profile/mara/replies", as: "member", testsOnly: true },
   {
     name: "profile-articles",
     path: "/profile/mara/articles",
     as: "member",
     arrange: (page) => see(page, "No shared articles yet."),
   },
-  { name: "profile-other", path: "/profile/sora", as: "member" },
+  { name: "profile-other", path: "/profile/asha", as: "member" },
   { name: "profile-not-found", path: "/profile/nobody", as: "member", arrange: (page) => see(page, "User not found") },
   settings("edit-profile"),
   settings("about"),
@@ -276,11 +276,19 @@ export const screens: readonly Screen[] = [
   { name: "not-found", path: "/no/such/place", as: "visitor" },
 ];
 
-/** Goes to a screen and waits until nothing of it is on its way any more. */
+/** Waits until nothing is on its way any more; only the regions named are waited for. */
+const settled = async (page: Page, regions: readonly string[]): Promise<void> => {
+  await expect(page.locator("h1").first()).toBeVisible();
+  const waiting = regions.flatMap((region) => [`${region}:empty`, `${region} [aria-busy="true"]`]);
+  await expect(page.locator(waiting.join())).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+};
+
+/** Goes to a screen and does what its state needs. */
 export const openScreen = async (page: Page, screen: Screen): Promise<void> => {
   await page.goto(screen.path);
-  await expect(page.locator("h1").first()).toBeVisible();
-  await screen.arrange?.(page);
-  if (!screen.isLoading) await expect(page.locator('main [aria-busy="true"], aside [aria-busy="true"]')).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
+  await settled(page, ["main", "aside"]);
+  if (!screen.arrange) return;
+  await screen.arrange(page);
+  await settled(page, screen.isLoading ? ["aside"] : ["main", "aside"]);
 };

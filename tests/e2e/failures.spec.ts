@@ -1,0 +1,190 @@
+// What a person sees while the network, the server or a deployment does not do what it should.
+import type { Page, Route } from "@playwright/test";
+import { join, post } from "./support/api";
+import { expect, test } from "./support/test";
+
+const feed = (page: Page) => page.getByRole("feed").getByRole("article");
+const isFeed = /\/collections\/posts\/documents\?.*orderDesc/;
+const notice = "Chorus cannot be reached at the moment.";
+const goTo = (page: Page, name: string): Promise<void> =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).click();
+
+/** Answers as many times as it is told, then gets out of the way. */
+const times = (count: number, answer: (route: Route) => Promise<void>) => {
+  let left = count;
+  return (route: Route): Promise<void> => {
+    left -= 1;
+    return left < 0 ? route.fallback() : answer(route);
+  };
+};
+
+/** Lets time pass for the page, so that nobody waits for its pauses between two tries. */
+const until = (page: Page, isThere: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await page.clock.fastForward(4000);
+    await isThere();
+  }).toPass({ timeout: 20_000, intervals: [100] });
+
+test("a server that goes away is noticed, and what came meanwhile waits behind the pill when it is back", async ({
+  server,
+  openAs,
+}) => {
+  const ada = await join(server, "ada");
+  const ben = await join(server, "ben");
+  await post(server, ben, { content: "Before the break" });
+  const page = await openAs(ada);
+  await page.clock.install();
+  const connected = page.waitForEvent("websocket");
+  await page.goto("/");
+  await expect(feed(page)).toHaveCount(1);
+  await (await connected).waitForEvent("framereceived");
+
+  await server.stop();
+  await until(page, () => expect(page.getByText(notice)).toBeVisible({ timeout: 500 }));
+  await expect(feed(page)).toContainText("Before the break");
+
+  await server.start();
+  await post(server, ben, { content: "While you were away" });
+  await until(page, () => expect(page.getByRole("button", { name: "1 new post" })).toBeVisible({ timeout: 500 }));
+  await expect(page.getByText(notice)).toBeHidden();
+  await page.getByRole("button", { name: "1 new post" }).click();
+  await expect(feed(page)).toContainText(["While you were away", "Before the break"]);
+
+  await post(server, ben, { content: "And on it goes" });
+  await expect(page.getByRole("button", { name: "1 new post" })).toBeVisible();
+});
+
+test("slow answers show the shape of what is coming, and nothing jumps when they are there", async ({
+  server,
+  openAs,
+}) => {
+  const ada = await join(server, "ada");
+  await post(server, ada, { content: "Worth the wait" });
+  const page = await openAs(ada);
+  await page.addInitScript(() => {
+    const record = { shifts: 0 };
+    Object.assign(window, record);
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) record.shifts += value;
+      Object.assign(window, record);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  let answer = (): void => undefined;
+  const slow = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/v1/**", async (route) => {
+    await slow;
+    await route.fallback();
+  });
+  await page.goto("/");
+  const heading = page.getByRole("heading", { level: 1, name: "Home" });
+  const tabs = page.getByRole("tablist");
+  await expect(page.getByText("Loading posts…")).toBeAttached();
+  const before = [await heading.boundingBox(), await tabs.boundingBox()];
+  setTimeout(answer, 3000);
+
+  await expect(page.getByText("Worth the wait")).toBeVisible();
+  expect([await heading.boundingBox(), await tabs.boundingBox()]).toEqual(before);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+  expect(shifts, "the layout shifts of the whole load, as browsers count them").toBeLessThan(0.02);
+});
+
+test("an answer that is no JSON, as from a hotel’s wireless network, is an error with another try", async ({
+  server,
+  openAs,
+}) => {
+  const ada = await join(server, "ada");
+  await post(server, ada, { content: "Behind the portal" });
+  const page = await openAs(ada);
+  await page.clock.install();
+  await page.route(isFeed, (route) =>
+    route.fulfill({ status: 200, contentType: "application/json", body: "<html>Welcome to our hotel</html>" }),
+  );
+  await page.goto("/");
+  await until(page, () => expect(page.getByText("The posts could not be loaded")).toBeVisible({ timeout: 500 }));
+  await expect(page.getByText("The server has a problem.")).toBeVisible();
+  await page.unroute(isFeed);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Behind the portal")).toBeVisible();
+});
+
+test("a page whose code fails to load once is loaded once more", async ({ server, openAs }) => {
+  const page = await openAs(await join(server, "ada"));
+  await page.goto("/");
+  await expect(page.getByText("No posts found")).toBeVisible();
+  let failures = 0;
+  await page.route(
+    "**/assets/explore-page-*.js",
+    times(1, (route) => {
+      failures += 1;
+      return route.abort();
+    }),
+  );
+  await goTo(page, "Explore");
+  await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible();
+  expect(failures).toBe(1);
+});
+
+test("a page whose code cannot be had says so, and another try brings it", async ({ server, openAs }) => {
+  const page = await openAs(await join(server, "ada"));
+  await page.goto("/");
+  await expect(page.getByText("No posts found")).toBeVisible();
+  await page.route("**/assets/explore-page-*.js", (route) => route.abort());
+  await goTo(page, "Explore");
+  await expect(page.getByText("This page has a problem")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Settings" })).toBeVisible();
+  await page.unroute("**/assets/explore-page-*.js");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible();
+});
+
+test("a double press on Delete deletes once", async ({ server, openAs }) => {
+  const ada = await join(server, "ada");
+  await post(server, ada, { content: "This one stays" });
+  await post(server, ada, { content: "This one goes" });
+  const page = await openAs(ada);
+  const deletions: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "DELETE") deletions.push(request.url());
+  });
+  await page.goto("/");
+  await feed(page)
+    .filter({ hasText: "This one goes" })
+    .getByRole("button", { name: "Delete post" })
+    .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).dblclick();
+  await expect(page.getByText("Post deleted", { exact: true }).first()).toBeVisible();
+  await expect(feed(page)).toHaveCount(1);
+  await expect(feed(page)).toContainText("This one stays");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  expect(deletions).toHaveLength(1);
+});
+
+test("Back while a page is on its way leads back, and its late answer changes nothing", async ({ server, openAs }) => {
+  const ada = await join(server, "ada");
+  const id = await post(server, ada, { content: "A post to come back from" });
+  const page = await openAs(ada);
+  await page.goto("/");
+  await expect(feed(page)).toHaveCount(1);
+
+  // Its code is on its way, or its answers are.
+  for (const slowly of ["**/assets/post-page-*.js", `**/documents/${id}`]) {
+    let answer = (): void => undefined;
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(slowly, async (route) => {
+      await late;
+      await route.fallback();
+    });
+    const asked = page.waitForRequest(slowly);
+    await page.getByRole("link", { name: "A post to come back from" }).click();
+    await asked;
+    await expect(page).toHaveURL(/\/post\//);
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+    const answered = page.waitForResponse(slowly);
+    answer();
+    await answered;
+    await expect(feed(page)).toHaveCount(1);
+    await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+    await expect(page).toHaveURL(`${server.url}/`);
+  }
+});
