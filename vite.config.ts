@@ -2,11 +2,12 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { emulatorPlugin } from "./emulator/vite-plugin.ts";
+import { securityHeadersPlugin } from "./scripts/vite-security-headers.ts";
 
 const port = Number(process.env.PORT ?? 4173);
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), tailwindcss(), emulatorPlugin()],
+  plugins: [react({ compiler: true }), tailwindcss(), securityHeadersPlugin(), emulatorPlugin()],
   resolve: { alias: { "@": new URL("./src", import.meta.url).pathname } },
   server: { port, strictPort: true },
   preview: { port, strictPort: true },
@@ -24,12 +25,17 @@ export default defineConfig({
           environment: "jsdom",
           include: ["tests/screens/**/*.test.tsx"],
           setupFiles: ["tests/setup.ts"],
-          testTimeout: 20_000,
+          testTimeout: 30_000,
         },
       },
       {
         extends: true,
-        test: { name: "backend", environment: "node", include: ["tests/{contract,emulator}/**/*.test.ts"], testTimeout: 30_000 },
+        test: {
+          name: "backend",
+          environment: "node",
+          include: ["tests/{contract,emulator}/**/*.test.ts"],
+          testTimeout: 30_000,
+        },
       },
     ],
   },

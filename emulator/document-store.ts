@@ -4,10 +4,11 @@ import { type Database, quoted, type SqlRow, type SqlValue } from "./database.ts
 import { fold } from "./folding.ts";
 import { type Expand, matchExpression } from "./fulltext.ts";
 import { rolesFor } from "./permissions.ts";
-import { countSql, listSql, wayTo } from "./query-sql.ts";
+import { countSql, listSql, searchPageSql, wayTo } from "./query-sql.ts";
 import type { Filter, Query, Scalar } from "./queries.ts";
 import type { Collection } from "./schema.ts";
 import { foldedColumn, tablesOf, writeWords } from "./tables.ts";
+import { createTimeOrder } from "./time-order.ts";
 
 export interface StoredDocument {
   sequence: number;
@@ -97,6 +98,8 @@ const withExpressions = (filters: readonly Filter[], expand: Expand): Filter[] =
   });
 
 export const createDocumentStore = (database: Database): DocumentStore => {
+  const timeOrder = createTimeOrder(database);
+
   const writeReaders = (collection: Collection, sequence: number, permissions: readonly string[]): void => {
     const { readers } = tablesOf(collection);
     for (const role of new Set(rolesFor(permissions, "read")))
@@ -155,6 +158,7 @@ export const createDocumentStore = (database: Database): DocumentStore => {
         );
         writeReaders(collection, sequence, document.permissions);
         writeWords(database, collection, sequence, (key) => document.data[key] ?? "");
+        timeOrder.wrote(collection, document.createdAt);
         return { ...document, sequence };
       }),
 
@@ -188,8 +192,18 @@ export const createDocumentStore = (database: Database): DocumentStore => {
       const attributes = selected(collection, query.select);
       const columns = [...systemColumns, ...attributes.map(quoted)];
       const values = cursor && ((attribute: string) => valueOf(cursor, attribute));
-      const way = wayTo(query, () => count(collection, asked, readers));
-      const sql = listSql(collection, query, readers, columns, values, way);
+      const sql =
+        (readers === null
+          ? searchPageSql(collection, query, columns, values, () => timeOrder.holds(collection))
+          : null) ??
+        listSql(
+          collection,
+          query,
+          readers,
+          columns,
+          values,
+          wayTo(query, () => count(collection, asked, readers)),
+        );
       const found = database.all(sql.text, ...sql.values).map((row) => fromRow(row, attributes));
       // A page that ends before the cursor was read backwards.
       return query.cursor?.direction === "before" && !query.random ? found.toReversed() : found;

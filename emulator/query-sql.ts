@@ -88,6 +88,32 @@ export const countSql = (collection: Collection, query: Query, readers: readonly
   };
 };
 
+/**
+ * A page of a search that nothing else narrows, read step by step along the index of words: that is in the order of the
+ * sequence, which is the order asked for where dates follow it (`inTime`). Null: another way has to be found.
+ */
+export const searchPageSql = (
+  collection: Collection,
+  query: Query,
+  columns: readonly string[],
+  cursor: CursorValues | null,
+  inTime: () => boolean,
+): Sql | null => {
+  const expression = searchAlone(query);
+  const [first = { attribute: "$sequence", descending: false }, ...others] = query.orders;
+  const bySequence = first.attribute === "$sequence" || (first.attribute === "$createdAt" && inTime());
+  if (!expression || query.random || others.length > 0 || !bySequence) return null;
+  const { documents, search } = tablesOf(collection);
+  const backwards = cursor !== null && query.cursor?.direction === "before";
+  const [sign, order] = first.descending !== backwards ? ["<", "DESC"] : [">", "ASC"];
+  const beyond = cursor ? ` AND rowid ${sign} ?` : "";
+  const found = `SELECT rowid FROM ${search} WHERE ${search} MATCH ?${beyond} ORDER BY rowid ${order} LIMIT ? OFFSET ?`;
+  return {
+    text: `SELECT ${columns.join(", ")} FROM ${documents} WHERE _id IN (${found}) ORDER BY _id ${order}`,
+    values: [expression, ...(cursor ? [cursor("$sequence")] : []), query.limit, query.offset],
+  };
+};
+
 /** From so many matches on, walking along the order finds a page sooner than sorting the matches. */
 const manyMatches = 3000;
 

@@ -120,21 +120,13 @@ const questionsOf = (emulator: Emulator, size: number, members: number): Record<
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-const measure = async (ask: () => Promise<unknown>, seconds: number): Promise<Result> => {
-  const warm = performance.now() + seconds * 200;
-  while (performance.now() < warm) await ask();
-  const times: number[] = [];
-  const started = performance.now();
-  for (let now = started; now < started + seconds * 1000; now = performance.now()) {
-    await ask();
-    times.push(performance.now() - now);
-  }
-  const elapsed = performance.now() - started;
-  times.sort((one, other) => one - other);
-  return { perSecond: (times.length / elapsed) * 1000, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
-};
+interface Community {
+  size: number;
+  emulator: Emulator;
+  questions: Record<string, () => Promise<unknown>>;
+}
 
-const benchSize = async (size: number, seconds: number, folder: string): Promise<Map<string, Result>> => {
+const build = async (size: number, folder: string): Promise<Community> => {
   const members = Math.max(50, Math.floor(size / 20));
   const emulator = createEmulator({ dataFile: join(folder, `${size}.sqlite`) });
   await fillCommunity(
@@ -142,11 +134,27 @@ const benchSize = async (size: number, seconds: number, folder: string): Promise
     { members, posts: size, until },
     progressBar(process.stderr, `${size} posts`, members + size),
   );
-  const results = new Map<string, Result>();
-  for (const [name, ask] of Object.entries(questionsOf(emulator, size, members)))
-    results.set(name, await measure(ask, seconds));
-  emulator.close();
-  return results;
+  return { size, emulator, questions: questionsOf(emulator, size, members) };
+};
+
+const slices = 20;
+
+/** The sizes take turns, so that whatever else the machine does meets all of them alike. The first turn warms up. */
+const measure = async (communities: readonly Community[], name: string, seconds: number): Promise<Result[]> => {
+  const times = communities.map((): number[] => []);
+  for (let slice = 0; slice <= slices; slice += 1)
+    for (const [at, { questions }] of communities.entries()) {
+      const end = performance.now() + (seconds * 1000) / slices;
+      for (let now = performance.now(); now < end; now = performance.now()) {
+        await questions[name]?.();
+        if (slice > 0) times[at]?.push(performance.now() - now);
+      }
+    }
+  return times.map((list) => {
+    const sorted = list.toSorted((one, other) => one - other);
+    const total = list.reduce((sum, time) => sum + time, 0);
+    return { perSecond: (list.length / total) * 1000, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) };
+  });
 };
 
 const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
@@ -158,19 +166,18 @@ const sizes = values.sizes.split(",").map(Number);
 const folder = mkdtempSync(join(tmpdir(), "chorus-bench-"));
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 
-const bySize: { size: number; results: Map<string, Result> }[] = [];
-for (const size of sizes) bySize.push({ size, results: await benchSize(size, Number(values.seconds), folder) });
+const communities: Community[] = [];
+for (const size of sizes) communities.push(await build(size, folder));
 
-const [smallest] = bySize;
-const heads = bySize.map(({ size }) => `${size.toLocaleString("en")} posts: per s · p50 · p99 ms | ×`);
-console.log(`| question | ${heads.join(" | ")} |`);
-console.log(`| --- |${" ---: | ---: |".repeat(bySize.length)}`);
-for (const name of smallest?.results.keys() ?? []) {
-  const first = smallest?.results.get(name)?.p50 ?? Number.NaN;
-  const cells = bySize.map(({ results }) => {
-    const { perSecond, p50, p99 } = results.get(name) ?? { perSecond: 0, p50: 0, p99: 0 };
-    return `${round(perSecond)} · ${round(p50)} · ${round(p99)} | ${(p50 / first).toFixed(2)}`;
-  });
-  console.log(`| ${name} | ${cells.join(" | ")} |`);
+console.log(
+  `| question | ${sizes.map((size) => `${size.toLocaleString("en")} posts: per s · p50 · p99 ms`).join(" | ")} | growth |`,
+);
+console.log(`| --- |${" ---: |".repeat(sizes.length + 1)}`);
+for (const name of Object.keys(communities[0]?.questions ?? {})) {
+  const results = await measure(communities, name, Number(values.seconds));
+  const cells = results.map(({ perSecond, p50, p99 }) => `${round(perSecond)} · ${round(p50)} · ${round(p99)}`);
+  const growth = (results.at(-1)?.p50 ?? Number.NaN) / (results[0]?.p50 ?? Number.NaN);
+  console.log(`| ${name} | ${cells.join(" | ")} | ${growth.toFixed(2)} × |`);
 }
-console.log("\n× is the p50 over that of the smallest size.");
+console.log("\nGrowth is the p50 of the largest size over that of the smallest.");
+for (const { emulator } of communities) emulator.close();

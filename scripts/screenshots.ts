@@ -68,6 +68,8 @@ const pictures = (page: Page): Promise<void> =>
 const capture = async (page: Page, screen: Screen, file: string): Promise<void> => {
   await openScreen(page, screen);
   await pictures(page);
+  // What was pressed last is not hovered in the picture.
+  await page.mouse.move(0, 0);
   const picture = await page.screenshot({ animations: "disabled", caret: "hide" });
   await sharp(picture).webp({ quality: 50, effort: 6 }).toFile(join(folder, file));
   await screen.restore?.(page);

@@ -6,7 +6,7 @@ import { forgetReports } from "@/lib/report";
 import { server, startBackend, stopBackend } from "./support/backend";
 import { installBrowser } from "./support/browser";
 
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 8000 });
 installBrowser();
 
 /** What the SDK says about a healthy backend and about every closed socket. */

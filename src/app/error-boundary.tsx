@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { forgetFailedLoads } from "@/lib/lazy-part";
 import { reportOnce } from "@/lib/report";
 
 interface Props {
@@ -27,6 +28,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
+    forgetFailedLoads();
     reportOnce("A screen failed to render", error);
   }
 

@@ -5,10 +5,9 @@ import { useEffect } from "react";
 import { limits } from "@/config/limits";
 import { reportOnce } from "@/lib/report";
 import { authQueries } from "@/queries/auth";
-import { appendPost, listedPostIds, type PostList, removePost } from "@/queries/cache/post-lists";
-import { recountReplies, refreshFeeds } from "@/queries/post-mutations";
-import { joinPosts } from "@/queries/post-pages";
-import { type FeedTab, postQueries } from "@/queries/posts";
+import { listedPostIds, type PostList, removePost } from "@/queries/cache/post-lists";
+import { isSentHere, outdate, recountReplies, refreshFeeds, showReply } from "@/queries/post-mutations";
+import { type FeedTab, postQueries, useFeed } from "@/queries/posts";
 import type { PostRecord } from "@/schemas/post";
 import { listFeed } from "@/sdk/posts";
 import { subscribeToPosts } from "@/sdk/realtime";
@@ -21,24 +20,10 @@ const arrivals = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-const isListed = (client: QueryClient, id: string): boolean =>
-  client
-    .getQueriesData<PostList>({ queryKey: postQueries.feeds() })
-    .some(([, list]) => list?.pages.some((page) => page.posts.some((post) => post.id === id)));
-
 const announce = (client: QueryClient, posts: readonly PostRecord[]): void => {
-  client.setQueryData(arrivals.queryKey, (waiting = []) => [
-    ...waiting,
-    ...posts.filter(({ id }) => !isListed(client, id) && !waiting.some((post) => post.id === id)),
-  ]);
-};
-
-const addReply = async (client: QueryClient, record: PostRecord): Promise<void> => {
-  const key = postQueries.byParent(client, record.parentId).queryKey;
-  if (client.getQueryData(key)) {
-    const [reply] = await joinPosts(client, [record]);
-    if (reply) client.setQueryData<PostList>(key, (list) => appendPost(list, reply));
-  }
+  client.setQueryData(arrivals.queryKey, (waiting = []) =>
+    [...waiting, ...posts.filter(({ id }) => !waiting.some((post) => post.id === id))].slice(-limits.countCap),
+  );
 };
 
 /** Whether the server is there at all: the notice above the page follows the check of the session. */
@@ -54,15 +39,22 @@ const recountListed = async (client: QueryClient): Promise<void> => {
   await Promise.all(pages.map((page) => recountReplies(client, page)));
 };
 
-/** After a gap: what came to the feed meanwhile waits behind the pill, like everything that comes. */
-const catchUp = async (client: QueryClient, userId: string): Promise<void> => {
-  const newest = client.getQueryData<PostList>(postQueries.feed(client, "discover", "").queryKey)?.pages[0]?.posts[0];
+/** What came to the feed meanwhile waits behind the pill, like everything that comes. */
+const announceMissed = async (client: QueryClient): Promise<void> => {
+  const feed = client.getQueryData(postQueries.feed(client, "discover", "").queryKey);
+  if (!feed) return;
+  const newest = feed.pages[0]?.posts[0];
   const { records } = await listFeed("discover", "", { cursor: null });
-  const missed = records.filter(
-    (record) => record.userId !== userId && (!newest || record.createdAt > newest.createdAt),
+  announce(
+    client,
+    records.filter(({ id, createdAt }) => !isSentHere(client, id) && (!newest || createdAt > newest.createdAt)),
   );
-  announce(client, missed);
+};
+
+/** After a gap, in which events may have been missed. */
+const catchUp = async (client: QueryClient): Promise<void> => {
   await Promise.all([
+    announceMissed(client),
     client.invalidateQueries({
       queryKey: ["posts"],
       predicate: ({ queryKey }) => queryKey[2] === "by-parent" || queryKey[1] === "detail",
@@ -72,7 +64,7 @@ const catchUp = async (client: QueryClient, userId: string): Promise<void> => {
 };
 
 /** Listens for posts as long as the signed-in part of the app is shown. */
-export const useLivePosts = (userId: string): void => {
+export const useLivePosts = (): void => {
   const client = useQueryClient();
   useEffect(() => {
     // Several replies to one post in a moment cost one count.
@@ -92,37 +84,49 @@ export const useLivePosts = (userId: string): void => {
     };
     const unsubscribe = subscribeToPosts({
       onCreate: (post) => {
+        // One's own from another device or tab is news here.
+        if (isSentHere(client, post.id)) return;
+        outdate(client, post, "later");
         if (post.parentId) {
           recountSoon(post.parentId);
-          inBackground(addReply(client, post));
-        } else if (post.userId !== userId) announce(client, [post]);
+          inBackground(showReply(client, post));
+        } else announce(client, [post]);
       },
       onDelete: (post) => {
         removePost(client, post.id);
+        outdate(client, post, "later");
         client.setQueryData(arrivals.queryKey, (waiting = []) => waiting.filter(({ id }) => id !== post.id));
         if (post.parentId) recountSoon(post.parentId);
       },
       onDisconnect: () => inBackground(checkServer(client)),
       onReconnect: () => {
         inBackground(checkServer(client));
-        inBackground(catchUp(client, userId));
+        inBackground(catchUp(client));
       },
     });
     return () => {
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [client, userId]);
+  }, [client]);
+};
+
+/** Whether a post that waits is missing from a list: it is not in it, and not further down than the list was read. */
+const isMissing = ({ pages }: PostList, { id, createdAt }: PostRecord): boolean => {
+  const listed = pages.flatMap(({ posts }) => posts);
+  const oldest = pages.at(-1)?.nextCursor ? listed.at(-1) : undefined;
+  return (!oldest || createdAt > oldest.createdAt) && !listed.some((post) => post.id === id);
 };
 
 /** How many posts wait for this view of the feed, and the way to show them. */
 export const useArrivals = (tab: FeedTab, topic: string): { count: number; show: () => Promise<void> } => {
   const client = useQueryClient();
   const { data } = useQuery(arrivals);
+  const { data: feed } = useFeed(tab, topic);
   const wanted = topic.toLowerCase();
-  const count = data.filter(
-    (post) => (tab === "discover" || post.article !== "") && (wanted === "" || post.topic.toLowerCase() === wanted),
-  ).length;
+  const isWanted = (post: PostRecord): boolean =>
+    (tab === "discover" || post.article !== "") && (wanted === "" || post.topic.toLowerCase() === wanted);
+  const count = feed ? data.filter((post) => isWanted(post) && isMissing(feed, post)).length : 0;
   const show = async (): Promise<void> => {
     client.setQueryData(arrivals.queryKey, []);
     await refreshFeeds(client);

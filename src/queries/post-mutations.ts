@@ -1,24 +1,35 @@
 // Owns what members do to posts, and what follows in the cache once the server has confirmed it.
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { reportOnce } from "@/lib/report";
+import { authQueries } from "@/queries/auth";
 import type { MutationMeta } from "@/queries/mutation-meta";
-import { keepFirstPage, type PostList, changePost, removePost } from "@/queries/cache/post-lists";
-import { postQueries } from "@/queries/posts";
-import type { NewPost } from "@/schemas/post";
+import {
+  appendPost,
+  changeLists,
+  changePost,
+  keepFirstPage,
+  prependPost,
+  removePost,
+} from "@/queries/cache/post-lists";
+import { joinNewPost } from "@/queries/post-pages";
+import { type FeedTab, postQueries } from "@/queries/posts";
+import { topicQueries } from "@/queries/topics";
+import type { NewPost, Post, PostRecord } from "@/schemas/post";
 import { countReplies, createPost, deletePost } from "@/sdk/posts";
 
 const createKey = ["posts", "create"];
 
 /** Reads the feeds anew from their top. */
 export const refreshFeeds = async (client: QueryClient): Promise<void> => {
-  client.setQueriesData<PostList>({ queryKey: postQueries.feeds() }, keepFirstPage);
+  changeLists(client, postQueries.feeds(), keepFirstPage);
   await client.invalidateQueries({ queryKey: postQueries.feeds() });
 };
 
 /** Counts the replies of these posts anew, wherever they are shown. */
 export const recountReplies = async (client: QueryClient, postIds: readonly string[]): Promise<void> => {
   const counts = await countReplies(postIds);
-  for (const [id, replyCount] of counts) changePost(client, id, (post) => ({ ...post, replyCount }));
+  for (const [id, replyCount] of counts)
+    changePost(client, id, (post) => (post.replyCount === replyCount ? post : { ...post, replyCount }));
 };
 
 /** Follows a change of one's own; should it fail, the next look at the post counts anew. */
@@ -26,15 +37,55 @@ const recountSoon = (client: QueryClient, parentId: string): void => {
   recountReplies(client, [parentId]).catch((error: unknown) => reportOnce("Replies could not be counted", error));
 };
 
-const afterCreate = async (client: QueryClient, { parentId, userId }: NewPost): Promise<void> => {
-  void client.invalidateQueries({ queryKey: postQueries.countByUser(userId).queryKey });
-  void client.invalidateQueries({ queryKey: [...postQueries.lists(), "by-user"] });
-  void client.invalidateQueries({ queryKey: [...postQueries.lists(), "by-article"] });
-  void client.invalidateQueries({ queryKey: ["topics"] });
-  if (parentId) {
-    recountSoon(client, parentId);
-    void client.invalidateQueries({ queryKey: postQueries.byParent(client, parentId).queryKey });
-  } else await refreshFeeds(client);
+/**
+ * What else a post that has come or gone changes: its author's profile, its article's page, the topics. They are asked
+ * for again `now` where they show, or only when they are next opened.
+ */
+export const outdate = (
+  client: QueryClient,
+  { userId, article }: Pick<PostRecord, "userId" | "article">,
+  when: "now" | "later",
+): void => {
+  const keys = [
+    postQueries.ofUser(userId),
+    postQueries.countByUser(userId).queryKey,
+    topicQueries.popular().queryKey,
+    ...(article ? [postQueries.byArticle(client, article).queryKey] : []),
+  ];
+  for (const queryKey of keys)
+    void client.invalidateQueries({ queryKey, refetchType: when === "now" ? "active" : "none" });
+};
+
+/** Puts a reply behind those that are shown. */
+export const showReply = async (client: QueryClient, record: PostRecord): Promise<void> => {
+  const { queryKey } = postQueries.byParent(client, record.parentId);
+  if (!client.getQueryData(queryKey)) return;
+  const reply = await joinNewPost(client, record);
+  if (reply) changeLists(client, queryKey, (list) => appendPost(list, reply));
+};
+
+/** Puts one's own new post on top of the views of the feed that it belongs to, until they are read anew. */
+const showOwnPost = (client: QueryClient, record: PostRecord): void => {
+  const user = client.getQueryData(authQueries.session().queryKey);
+  if (!record.isAuthentic || user?.id !== record.userId) return;
+  const creator = { id: user.id, username: user.username, imgurl: user.imgurl };
+  const post: Post = { ...record, creator, replyCount: 0, parent: null };
+  const tabs: FeedTab[] = record.article ? ["discover", "news"] : ["discover"];
+  for (const tab of tabs)
+    for (const topic of ["", record.topic])
+      changeLists(client, postQueries.feed(client, tab, topic).queryKey, (list) => prependPost(list, post));
+};
+
+const afterCreate = async (client: QueryClient, record: PostRecord): Promise<void> => {
+  outdate(client, record, "now");
+  void client.invalidateQueries({ queryKey: postQueries.searches() });
+  if (record.parentId) {
+    recountSoon(client, record.parentId);
+    showReply(client, record).catch((error: unknown) => reportOnce("A reply could not be shown", error));
+  } else {
+    showOwnPost(client, record);
+    await refreshFeeds(client);
+  }
 };
 
 /**
@@ -47,7 +98,7 @@ const useCreate = (meta: MutationMeta) => {
     mutationKey: createKey,
     mutationFn: (post: NewPost) => createPost(post),
     // Until the feed has it, a post counts as being sent: its place at the top of the feed is never empty.
-    onSuccess: (_, post) => afterCreate(client, post),
+    onSuccess: (record) => afterCreate(client, record),
     meta,
   });
 };
@@ -57,23 +108,32 @@ export const useCreatePost = () => useCreate({ success: "Post created successful
 export const useCreateReply = () =>
   useCreate({ success: "Comment posted successfully!", failure: "Error creating post" });
 
+/** A mutation's variables: those under `createKey` are all of `useCreate`, which the cache cannot know. */
+const sentPost = (variables: unknown): NewPost | undefined => variables as NewPost | undefined;
+
+/** Whether this tab has sent, or is sending, the post of that id: what follows is the mutation’s business then. */
+export const isSentHere = (client: QueryClient, id: string): boolean =>
+  client
+    .getMutationCache()
+    .findAll({ mutationKey: createKey })
+    .some(({ state }) => state.status !== "error" && sentPost(state.variables)?.id === id);
+
 /** Posts that are on their way and in no list yet. */
 export const usePostsBeingSent = (): NewPost[] =>
   useMutationState({
     filters: { mutationKey: createKey, status: "pending" },
-    select: (mutation) => mutation.state.variables as NewPost,
-  });
+    select: ({ state }) => sentPost(state.variables),
+  }).filter((post) => post !== undefined);
 
 /** Deletes one's own post; it leaves the lists when the server has confirmed it. */
 export const useDeletePost = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: { id: string; parentId: string; userId: string }) => deletePost(id),
-    onSuccess: (_, { id, parentId, userId }) => {
-      removePost(client, id);
-      void client.invalidateQueries({ queryKey: postQueries.countByUser(userId).queryKey });
-      void client.invalidateQueries({ queryKey: ["topics"] });
-      if (parentId) recountSoon(client, parentId);
+    mutationFn: ({ id }: Post) => deletePost(id),
+    onSuccess: (_, post) => {
+      removePost(client, post.id);
+      outdate(client, post, "now");
+      if (post.parentId) recountSoon(client, post.parentId);
     },
     meta: { success: "Post deleted" },
   });

@@ -4,6 +4,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Post, PostPage, PostRecord } from "@/schemas/post";
 import { countReplies, listPostsByIds, type RecordPage } from "@/sdk/posts";
+import { findPost } from "@/queries/cache/post-lists";
 import { loadAuthors } from "@/queries/users";
 
 /** Who a post may be shown as: nobody, where another member wrote it in their name. */
@@ -11,31 +12,34 @@ const authorId = (record: PostRecord): string => (record.isAuthentic ? record.us
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].filter((value) => value !== "");
 
-export interface JoinOptions {
-  /** Posts that are at hand already and need not be asked for as parents. */
-  parents?: readonly PostRecord[];
-}
+/** The posts that these answer, those at hand first; one that is gone is missing. */
+const loadParents = async (
+  client: QueryClient,
+  records: readonly PostRecord[],
+): Promise<ReadonlyMap<string, PostRecord>> => {
+  const ids = distinct(records.map(({ parentId }) => parentId));
+  const atHand = ids.flatMap((id) => findPost(client, id) ?? []);
+  const missing = await listPostsByIds(ids.filter((id) => !atHand.some((parent) => parent.id === id)));
+  return new Map([...atHand, ...missing].map((parent) => [parent.id, parent]));
+};
 
+/** `counts`: how many replies the posts have, where that is known or nobody looks; it is asked for unless given. */
 export const joinPosts = async (
   client: QueryClient,
   records: readonly PostRecord[],
-  { parents: known = [] }: JoinOptions = {},
+  counts?: ReadonlyMap<string, number>,
 ): Promise<Post[]> => {
-  const missingParents = distinct(records.map((record) => record.parentId)).filter(
-    (id) => !known.some((parent) => parent.id === id),
-  );
-  const [parents, counts] = await Promise.all([
-    listPostsByIds(missingParents),
-    countReplies(records.map((record) => record.id)),
+  const [parents, replyCounts] = await Promise.all([
+    loadParents(client, records),
+    counts ?? countReplies(records.map(({ id }) => id)),
   ]);
-  const parentById = new Map([...known, ...parents].map((parent) => [parent.id, parent]));
-  const authors = await loadAuthors(client, distinct([...records, ...parentById.values()].map(authorId)));
+  const authors = await loadAuthors(client, distinct([...records, ...parents.values()].map(authorId)));
   return records.map((record) => {
-    const parent = parentById.get(record.parentId);
+    const parent = parents.get(record.parentId);
     return {
       ...record,
       creator: authors.get(authorId(record)) ?? null,
-      replyCount: counts.get(record.id) ?? null,
+      replyCount: replyCounts.get(record.id) ?? null,
       parent: record.parentId
         ? { username: (parent && authors.get(authorId(parent))?.username) ?? null, isDeleted: !parent }
         : null,
@@ -43,8 +47,11 @@ export const joinPosts = async (
   });
 };
 
-export const joinPage = async (
-  client: QueryClient,
-  { records, nextCursor }: RecordPage,
-  options?: JoinOptions,
-): Promise<PostPage> => ({ posts: await joinPosts(client, records, options), nextCursor });
+export const joinPage = async (client: QueryClient, { records, nextCursor }: RecordPage): Promise<PostPage> => ({
+  posts: await joinPosts(client, records),
+  nextCursor,
+});
+
+/** A post that has just been published, or has just arrived: nobody has answered it yet. */
+export const joinNewPost = async (client: QueryClient, record: PostRecord): Promise<Post | undefined> =>
+  (await joinPosts(client, [record], new Map([[record.id, 0]])))[0];

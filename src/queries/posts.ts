@@ -90,6 +90,7 @@ const searchPage = async (client: QueryClient, text: string, cursor: string | nu
 export const postQueries = {
   lists: () => ["posts", "list"] as const,
   feeds: () => ["posts", "list", "feed"] as const,
+  searches: () => ["posts", "list", "search"] as const,
 
   feed: (client: QueryClient, tab: FeedTab, topic: string) =>
     list(client, "feed", { tab, topic: topic.toLowerCase() }, (cursor) => listFeed(tab, topic, { cursor })),
@@ -98,7 +99,14 @@ export const postQueries = {
     list(client, "by-parent", { parentId }, (cursor) => listReplies(parentId, { cursor })),
 
   byUser: (client: QueryClient, userId: string, tab: ProfileTab) =>
-    list(client, "by-user", { userId, tab }, (cursor) => listByUser(userId, tab, { cursor })),
+    list(client, "by-user", { userId, tab }, async (cursor) => {
+      const page = await listByUser(userId, tab, { cursor });
+      // What others wrote in their name does not belong on their profile.
+      return { ...page, records: page.records.filter(({ isAuthentic }) => isAuthentic) };
+    }),
+
+  /** Every tab of a member's profile. */
+  ofUser: (userId: string) => ["posts", "list", "by-user", { userId }] as const,
 
   byArticle: (client: QueryClient, article: string) =>
     list(client, "by-article", { article }, (cursor) => listByArticle(article, { cursor })),
@@ -115,7 +123,8 @@ export const postQueries = {
       queryKey: ["posts", "detail", "by-id", { id }],
       queryFn: async (): Promise<Post | null> => {
         try {
-          return (await joinPosts(client, [await getPost(id)]))[0] ?? null;
+          // Its own screen shows no number of replies: it shows the replies.
+          return (await joinPosts(client, [await getPost(id)], new Map()))[0] ?? null;
         } catch (error) {
           if (errorKind(error) === "not-found") return null;
           throw error;
@@ -147,8 +156,12 @@ export const useSearchPosts = (text: string) =>
 
 export const useUserPostCount = (userId: string) => useQuery(postQueries.countByUser(userId));
 
-/** One post; what a list already knows of it shows while the server is asked. */
+/** One post; what a list already knows of it shows while the server is asked, and stays should the server not answer. */
 export const usePost = (id: string) => {
   const client = useQueryClient();
-  return useQuery({ ...postQueries.byId(client, id), placeholderData: () => findPost(client, id) });
+  return useQuery({
+    ...postQueries.byId(client, id),
+    initialData: () => findPost(client, id),
+    initialDataUpdatedAt: 0,
+  });
 };

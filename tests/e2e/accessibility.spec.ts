@@ -1,11 +1,12 @@
 // axe on every screen in both themes and on both kinds of device, and nothing that scrolls sideways at any width.
-import { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContextOptions, Page } from "@playwright/test";
+import axe from "axe-core";
 import { inviteUnruly, signInSample } from "./support/sample";
-import { keptOnDevice, openScreen, type Screen, screens } from "./support/screens";
+import { follow, keptOnDevice, load, openScreen, type Screen, screens } from "./support/screens";
 import { expect, test } from "./support/test";
 
-test.use({ serverEnv: { CHORUS_SEED: "on" } });
+// A trace of some hundred screens would cost more than the screens; what is found is told in words.
+test.use({ serverEnv: { CHORUS_SEED: "on" }, trace: "off" });
 test.setTimeout(300_000);
 
 const themes = ["light", "dark"] as const;
@@ -19,15 +20,26 @@ const keepCommunity = async (page: Page): Promise<void> => {
   await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), keptOnDevice);
 };
 
+interface WithAxe {
+  axe?: typeof axe;
+}
+
 /** What axe has against a page, rule by rule; best practices and the size of targets included. */
 const violations = async (page: Page): Promise<string[]> => {
-  const results = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ["violations"], rules: { "target-size": { enabled: true } } })
-    .analyze();
-  return results.violations.flatMap(({ id, impact, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} (${impact}): ${target.join(" ")} — ${failureSummary}`),
-  );
+  // Once for each document: the builder of @axe-core/playwright brings its half a megabyte along every time.
+  if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe: runner } = window as WithAxe;
+    if (!runner) throw new Error("axe is not there");
+    const results = await runner.run(document, {
+      resultTypes: ["violations"],
+      preload: false,
+      rules: { "target-size": { enabled: true } },
+    });
+    return results.violations.flatMap(({ id, impact, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} (${impact}): ${target.join(" ")} — ${failureSummary}`),
+    );
+  });
 };
 
 const outline = async (page: Page): Promise<string[]> => [
@@ -35,7 +47,23 @@ const outline = async (page: Page): Promise<string[]> => [
   ...(/^\S.* · Chorus$/.test(await page.title()) ? [] : [`the title is “${await page.title()}”`]),
 ];
 
-const asMember = (screen: Screen): boolean => screen.as === "member";
+/** Two pages, one of a member and one of a visitor, that go from screen to screen. */
+const tour = async (
+  { member, visitor }: { member: Page; visitor: Page },
+  stops: readonly Screen[],
+  visit: (page: Page) => Promise<string[]>,
+): Promise<string[]> => {
+  const found: string[] = [];
+  for (const screen of stops) {
+    const page = screen.as === "member" ? member : visitor;
+    // What was typed or opened on a screen stays on it: only another screen is followed to.
+    const isElsewhere = page.url().startsWith("http") && new URL(page.url()).pathname !== screen.path.split("?")[0];
+    await openScreen(page, screen, isElsewhere ? follow : load);
+    found.push(...(await visit(page)).map((what) => `${screen.name}: ${what}`));
+    await screen.restore?.(page);
+  }
+  return found;
+};
 
 for (const colorScheme of themes)
   for (const [size, viewport] of Object.entries(sizes))
@@ -44,14 +72,10 @@ for (const colorScheme of themes)
       const member = await openAs(await signInSample(server), options);
       await keepCommunity(member);
       const visitor = await (await browser.newContext({ ...options, baseURL: server.url })).newPage();
-      const found: string[] = [];
-
-      for (const screen of screens) {
-        const page = asMember(screen) ? member : visitor;
-        await openScreen(page, screen);
-        found.push(...[...(await outline(page)), ...(await violations(page))].map((what) => `${screen.name}: ${what}`));
-        await screen.restore?.(page);
-      }
+      const found = await tour({ member, visitor }, screens, async (page) => [
+        ...(await outline(page)),
+        ...(await violations(page)),
+      ]);
       await visitor.context().close();
       expect(found).toEqual([]);
     });
@@ -87,21 +111,21 @@ test("nothing scrolls sideways from 320 to 1920 pixels, nor with text twice as l
   const member = await openAs(await signInSample(server), still);
   await keepCommunity(member);
   const visitor = await (await browser.newContext({ ...still, baseURL: server.url })).newPage();
-  const found: string[] = [];
-
-  for (const screen of [...screens, ...unrulyScreens]) {
-    const page = asMember(screen) ? member : visitor;
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await openScreen(page, screen);
+  const found = await tour({ member, visitor }, [...unrulyScreens, ...screens], async (page) => {
+    const wide: string[] = [];
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      found.push(...(await overflow(page)).map((what) => `${screen.name}: ${what}`));
+      wide.push(...(await overflow(page)));
     }
     await page.setViewportSize({ width: 640, height: 900 });
-    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    found.push(...(await overflow(page)).map((what) => `${screen.name}, text at 200 %: ${what}`));
-    await screen.restore?.(page);
-  }
+    const scale = (size: string) =>
+      page.evaluate((given) => document.documentElement.style.setProperty("font-size", given), size);
+    await scale("200%");
+    wide.push(...(await overflow(page)).map((what) => `text at 200 %: ${what}`));
+    await scale("");
+    await page.setViewportSize({ width: 1280, height: 900 });
+    return wide;
+  });
   await visitor.context().close();
   expect(found).toEqual([]);
 });

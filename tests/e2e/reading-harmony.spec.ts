@@ -83,14 +83,14 @@ test("words that are highlighted with the mouse become a quote that can be copie
   expect(await clipboard(page)).toBe("only others can answer");
   // The browser’s own highlight goes with the next press; the quote stays, as a mark.
   await story.getByRole("heading", { level: 2 }).click();
-  await expect(story.getByRole("mark")).toHaveText("only others can answer");
+  await expect(story.locator("mark")).toHaveText("only others can answer");
 
   // A second one takes its place.
   await highlight(page, story, "thank the person who changed your mind");
   await copy.click();
   await expect.poll(() => clipboard(page)).toBe("thank the person who changed your mind");
   await story.getByRole("heading", { level: 2 }).click();
-  await expect(story.getByRole("mark")).toHaveText("thank the person who changed your mind");
+  await expect(story.locator("mark")).toHaveText("thank the person who changed your mind");
 });
 
 test("a story goes into a post, whose card leads to it, and the page behind its link has that post", async ({

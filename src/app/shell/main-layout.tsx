@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { ErrorBoundary } from "@/app/error-boundary";
 import { BottomBar } from "@/app/shell/bottom-bar";
@@ -11,10 +11,10 @@ import { Shortcuts } from "@/app/shortcuts/shortcuts";
 import { ErrorState } from "@/components/ui/error-state";
 import { paths } from "@/config/paths";
 import { cx } from "@/lib/cx";
-import { useSessionUser } from "@/queries/auth";
+import { lazyPart, loadsKeepFailing } from "@/lib/lazy-part";
 import { useLivePosts } from "@/queries/live-posts";
 
-const LatestNews = lazy(async () => ({ default: (await import("@/components/news/latest-news")).LatestNews }));
+const { Part: LatestNews } = lazyPart(async () => (await import("@/components/news/latest-news")).LatestNews);
 
 /** The news, where there is room for them. A failure of theirs leaves the page alone. */
 const SidePanel = () => (
@@ -28,14 +28,17 @@ const SidePanel = () => (
 );
 
 const pageFailed = (reset: () => void) => (
-  <ErrorState title="This page has a problem" text="It is our fault, not yours." onRetry={reset} />
+  <ErrorState
+    title="This page has a problem"
+    text="It is our fault, not yours."
+    onRetry={() => (loadsKeepFailing() ? window.location.reload() : reset())}
+  />
 );
 
 /** Everything around a member's page: ways to the other places, news beside it, and the line to the server. */
 export const MainLayout = () => {
   const { pathname } = useLocation();
-  const { id } = useSessionUser();
-  useLivePosts(id);
+  useLivePosts();
   // Harmony is the news: it fills both columns itself.
   const isReader = pathname === paths.harmony;
   const hasRoomForNews = useMediaQuery("(min-width: 1101px)") && !isReader;

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useShortcuts } from "./use-shortcuts";
 import { ErrorBoundary } from "@/app/error-boundary";
 import { useSessionUser } from "@/queries/auth";
+import { lazyPart } from "@/lib/lazy-part";
 import { usePreferences } from "@/queries/preferences";
 
-const ShortcutList = lazy(async () => ({ default: (await import("./shortcut-list")).ShortcutList }));
+const { Part: ShortcutList } = lazyPart(async () => (await import("./shortcut-list")).ShortcutList);
 
 /** The keyboard shortcuts of members' pages, unless they are switched off, and their list once it is asked for. */
 export const Shortcuts = () => {

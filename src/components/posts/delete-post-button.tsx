@@ -1,11 +1,14 @@
 import { Trash2 } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import type { DeletePostDialog } from "./delete-post-dialog";
 import { neighbourOf } from "./feed-focus";
 import { IconButton } from "@/components/ui/icon-button";
+import { toast } from "@/components/ui/use-toast";
+import { AppError } from "@/lib/app-error";
+import { errorText } from "@/lib/error-text";
 import type { Post } from "@/schemas/post";
 
 const loadDialog = () => import("./delete-post-dialog");
-const DeletePostDialog = lazy(async () => ({ default: (await loadDialog()).DeletePostDialog }));
 
 const preload = (): void => {
   loadDialog().catch(() => undefined);
@@ -23,7 +26,18 @@ interface DeletePostButtonProps {
  */
 export const DeletePostButton = ({ post, onDeleted }: DeletePostButtonProps) => {
   const button = useRef<HTMLButtonElement>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  // Not `React.lazy`: code that cannot be had must cost this press only, and not the whole screen.
+  const [Dialog, setDialog] = useState<typeof DeletePostDialog | null>(null);
+
+  const ask = async (): Promise<void> => {
+    try {
+      const loaded = await loadDialog();
+      setDialog(() => loaded.DeletePostDialog);
+    } catch (cause) {
+      const description = errorText(new AppError("offline", "", { cause }));
+      toast({ title: "The post could not be deleted", description, variant: "destructive" });
+    }
+  };
 
   return (
     <>
@@ -31,20 +45,18 @@ export const DeletePostButton = ({ post, onDeleted }: DeletePostButtonProps) => 
         ref={button}
         icon={Trash2}
         label={post.parentId ? "Delete reply" : "Delete post"}
-        onClick={() => setIsAsking(true)}
+        onClick={() => void ask()}
         onPointerEnter={preload}
         onFocus={preload}
         className="relative z-1"
       />
-      {isAsking && (
-        <Suspense>
-          <DeletePostDialog
-            post={post}
-            onClose={() => setIsAsking(false)}
-            onDeleted={onDeleted}
-            nextFocus={() => neighbourOf(button.current?.closest("article") ?? null)}
-          />
-        </Suspense>
+      {Dialog && (
+        <Dialog
+          post={post}
+          onClose={() => setDialog(null)}
+          onDeleted={onDeleted}
+          nextFocus={() => neighbourOf(button.current?.closest("article") ?? null)}
+        />
       )}
     </>
   );

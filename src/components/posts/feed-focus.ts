@@ -41,6 +41,9 @@ export const focusFirstPost = (): void => {
   (first ?? document.getElementById("page-title"))?.focus({ preventScroll: true });
 };
 
+/** The last post that the screen's feed has in the document. */
+export const lastPost = (): HTMLElement | null => articlesOf(document).at(-1) ?? null;
+
 /** Where the focus goes when this post leaves its feed: the one after it, or else the one before. */
 export const neighbourOf = (article: HTMLElement | null): HTMLElement | null => {
   const articles = articlesOf(document);

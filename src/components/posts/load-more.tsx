@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
+import { lastPost } from "./feed-focus";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { errorKind } from "@/lib/app-error";
 import { errorText } from "@/lib/error-text";
 import type { PostListQuery } from "@/queries/posts";
 
@@ -25,6 +27,15 @@ export const LoadMore = ({ query }: { query: PostListQuery }) => {
     // A page that adds little leaves the end in reach: each page looks anew.
   }, [canLoad, fetchNextPage, pageCount]);
 
+  const press = async (): Promise<void> => {
+    const before = lastPost();
+    // Refused: the post that the next page was to start behind is gone. Read anew, the list has another one.
+    const isLost = isFetchNextPageError && errorKind(query.error) === "invalid";
+    await (isLost ? query.refetch() : fetchNextPage());
+    // The button goes with the end of the list; whoever went on to something else stays there.
+    if (!end.current && document.activeElement === document.body) before?.focus({ preventScroll: true });
+  };
+
   const failure = isPaused
     ? "You are offline. More will load when you are back."
     : isFetchNextPageError
@@ -34,7 +45,7 @@ export const LoadMore = ({ query }: { query: PostListQuery }) => {
   return (
     <div ref={end} className="flex flex-col items-center gap-3 px-4 py-6">
       {failure && <Notice kind={isPaused ? "offline" : "danger"}>{failure}</Notice>}
-      <Button variant="ghost" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      <Button variant="ghost" pending={isFetchingNextPage} onClick={() => void press()}>
         {isFetchNextPageError ? "Try again" : "Load more"}
       </Button>
     </div>

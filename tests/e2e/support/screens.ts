@@ -88,7 +88,7 @@ export const screens: readonly Screen[] = [
   },
   { name: "home", path: "/", as: "member" },
   { name: "home-news", path: "/?tab=news", as: "member" },
-  { name: "home-topic", path: "/?topic=Technology", as: "member" },
+  { name: "home-topic", path: "/?topic=Technology", as: "member", testsOnly: true },
   {
     name: "home-empty",
     path: "/?topic=Gardening",
@@ -182,6 +182,7 @@ export const screens: readonly Screen[] = [
     name: "create-post-article",
     path: `/create-post?article=${encodeURIComponent(article)}&articleTitle=${encodeURIComponent("Restoration brings herons home")}`,
     as: "member",
+    testsOnly: true,
   },
   {
     name: "post",
@@ -207,6 +208,7 @@ export const screens: readonly Screen[] = [
     name: "profile-articles",
     path: "/profile/mara/articles",
     as: "member",
+    testsOnly: true,
     arrange: (page) => see(page, "No shared articles yet."),
   },
   { name: "profile-other", path: "/profile/asha", as: "member" },
@@ -284,9 +286,23 @@ const settled = async (page: Page, regions: readonly string[]): Promise<void> =>
   await page.evaluate(() => document.fonts.ready);
 };
 
+/** Loads the page anew. */
+export const load = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+};
+
+/** As a link inside the app goes: nothing is loaded that is there already. */
+export const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    const key = Math.random().toString(36).slice(2);
+    history.pushState({ key, usr: null, idx: history.length }, "", to);
+    window.scrollTo(0, 0);
+    window.dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+  }, path);
+
 /** Goes to a screen and does what its state needs. */
-export const openScreen = async (page: Page, screen: Screen): Promise<void> => {
-  await page.goto(screen.path);
+export const openScreen = async (page: Page, screen: Screen, goTo = load): Promise<void> => {
+  await goTo(page, screen.path);
   await settled(page, ["main", "aside"]);
   if (!screen.arrange) return;
   await screen.arrange(page);

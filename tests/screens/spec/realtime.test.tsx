@@ -77,17 +77,18 @@ describe("Realtime on the line", () => {
   });
 
   const listen = () => {
-    const onReconnect = vi.fn();
-    const stop = subscribeToPosts({ onCreate: vi.fn(), onDelete: vi.fn(), onReconnect });
+    const [onDisconnect, onReconnect] = [vi.fn(), vi.fn()];
+    const stop = subscribeToPosts({ onCreate: vi.fn(), onDelete: vi.fn(), onDisconnect, onReconnect });
     vi.advanceTimersByTime(50);
     line().connect();
-    return { stop, onReconnect };
+    return { stop, onDisconnect, onReconnect };
   };
 
   it("§8 Realtime: it tries again a second after a disconnect, and tells of the gap", () => {
-    const { stop, onReconnect } = listen();
+    const { stop, onDisconnect, onReconnect } = listen();
 
     line().close();
+    expect(onDisconnect).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(999);
     expect(Line.all).toHaveLength(1);
     vi.advanceTimersByTime(1);

@@ -1,0 +1,114 @@
+// The headers that the app is served with, made from the values of `.env`, in the forms of several hosts.
+
+export interface Origins {
+  /** VITE_APPWRITE_ENDPOINT; empty or relative means: the embedded backend on the page's own address. */
+  appwriteEndpoint: string;
+  /** VITE_NEWS_API_URL */
+  newsUrl: string;
+}
+
+const originOf = (address: string): string | null => {
+  if (!/^https?:\/\//.test(address) || !URL.canParse(address)) return null;
+  return new URL(address).origin;
+};
+
+/** The page's own host, as a websocket's: older Safari does not count it as 'self'. */
+const socketsOf = (origin: string): string => origin.replace(/^http/, "ws");
+
+const policy = (directives: Record<string, readonly (string | null)[]>): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources.filter((source) => source !== null)].join(" "))
+    .join("; ");
+
+const contentPolicy = ({ appwriteEndpoint, newsUrl }: Origins, own: string | null): string => {
+  const appwrite = originOf(appwriteEndpoint);
+  return policy({
+    "default-src": ["'none'"],
+    "script-src": ["'self'"],
+    // React writes styles through the DOM, which is free; a component that inserts a <style> (Radix' scroll lock) is not.
+    "style-src": ["'self'"],
+    // News pictures come from anywhere; a community's picture is a data: URL, and one that is being chosen a blob: URL.
+    "img-src": ["'self'", "https:", "data:", "blob:", appwrite?.startsWith("http:") ? appwrite : null],
+    "font-src": ["'self'"],
+    "connect-src": [
+      "'self'",
+      ...(own === null ? [] : [socketsOf(own)]),
+      ...(appwrite === null ? [] : [appwrite, socketsOf(appwrite)]),
+      originOf(newsUrl),
+    ],
+    "manifest-src": ["'self'"],
+    "worker-src": ["'self'"],
+    "base-uri": ["'self'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+    "object-src": ["'none'"],
+  });
+};
+
+/** `own`: the origin that the page is served from, where it is known. */
+export const securityHeaders = (origins: Origins, own: string | null = null): Record<string, string> => ({
+  "Content-Security-Policy": contentPolicy(origins, own),
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "X-Frame-Options": "DENY",
+  "Permissions-Policy":
+    "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), clipboard-write=(self), web-share=(self)",
+  "Cross-Origin-Opener-Policy": "same-origin",
+});
+
+const year = "public, max-age=31536000, immutable";
+const hashed = String.raw`^/assets/[^/]+-[\w-]{8}\.\w+$`;
+
+/** How long a browser may keep the answer for a path; whatever has no hash in its name is asked for again. */
+export const cacheControl = (path: string): string => (new RegExp(hashed).test(path) ? year : "no-cache");
+
+/** `_headers` of Netlify, Cloudflare Pages and others; they answer with "revalidate" where nothing is said. */
+export const headersFile = (headers: Readonly<Record<string, string>>): string => {
+  const rule = (path: string, lines: Readonly<Record<string, string>>): string =>
+    [path, ...Object.entries(lines).map(([name, value]) => `  ${name}: ${value}`)].join("\n");
+  const rules = [
+    rule("/*", headers),
+    rule("/assets/*", { "Cache-Control": year }),
+    rule("/", { "Cache-Control": "no-cache" }),
+    rule("/index.html", { "Cache-Control": "no-cache" }),
+  ];
+  return `${rules.join("\n\n")}\n`;
+};
+
+/** A whole site for nginx: SPA fallback, cache and security headers, compression. */
+export const nginxSite = (
+  headers: Readonly<Record<string, string>>,
+  name: string,
+): string => `# Chorus on nginx: put this into /etc/nginx/conf.d/ and the content of dist/ into the root below.
+# The origins in Content-Security-Policy are those of your .env: \`npm run build\` writes them into dist/_headers.
+
+map $uri $chorus_cache {
+  default "no-cache";
+  "~${hashed}" "${year}";
+}
+
+server {
+  listen 80;
+  server_name ${name};
+  root /var/www/chorus;
+
+  gzip on;
+  gzip_vary on;
+  gzip_types text/css text/javascript application/javascript application/json application/manifest+json image/svg+xml;
+
+  # All headers stand here: a location with an add_header of its own would drop them.
+${Object.entries(headers)
+  .map(([header, value]) => `  add_header ${header} "${value}" always;`)
+  .join("\n")}
+  add_header Cache-Control $chorus_cache;
+
+  # A file that is gone is gone: an old page must not be given index.html for a script.
+  location /assets/ {
+    try_files $uri =404;
+  }
+
+  location / {
+    try_files $uri /index.html;
+  }
+}
+`;

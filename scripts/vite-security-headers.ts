@@ -1,0 +1,41 @@
+// Serves `vite preview` with the headers of a real host, and writes them into the build for those that read `_headers`.
+import { existsSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
+import { join, resolve } from "node:path";
+import type { Plugin } from "vite";
+import { cacheControl, headersFile, type Origins, securityHeaders } from "./security-headers.ts";
+
+const ownOrigin = ({ headers: { host } }: IncomingMessage): string | null =>
+  host !== undefined && /^[\w.:[\]-]+$/.test(host) ? `http://${host}` : null;
+
+export const securityHeadersPlugin = (): Plugin => {
+  let origins: Origins = { appwriteEndpoint: "", newsUrl: "" };
+  let dist = "";
+  return {
+    name: "chorus-security-headers",
+    configResolved({ env, root, build }) {
+      dist = resolve(root, build.outDir);
+      origins = {
+        appwriteEndpoint: String(env["VITE_APPWRITE_ENDPOINT"] ?? ""),
+        newsUrl: String(env["VITE_NEWS_API_URL"] || "https://gnews.io/api/v4"),
+      };
+    },
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: "_headers", source: headersFile(securityHeaders(origins)) });
+      this.emitFile({ type: "asset", fileName: "_redirects", source: "/* /index.html 200\n" });
+    },
+    configurePreviewServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? "/", "http://localhost");
+        // The embedded backend speaks for itself.
+        if (!/^\/v1(\/|$)/.test(pathname)) {
+          // A file that is missing is not to be missing for a year.
+          const cache = existsSync(join(dist, pathname)) ? cacheControl(pathname) : "no-cache";
+          const headers = { ...securityHeaders(origins, ownOrigin(request)), "Cache-Control": cache };
+          for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+        }
+        next();
+      });
+    },
+  };
+};

@@ -1,0 +1,93 @@
+// What the first screens cost: bytes of code, requests and nodes. The budgets are a little above what was measured, so
+// that something that creeps in is seen here.
+import { brotliCompressSync, constants } from "node:zlib";
+import type { Page, Response } from "@playwright/test";
+import { join, post } from "./support/api";
+import { expect, test } from "./support/test";
+
+type Kind = "document" | "script" | "style" | "font" | "image" | "api" | "other";
+
+const kindOf = (response: Response): Kind => {
+  if (new URL(response.url()).pathname.startsWith("/v1/")) return "api";
+  const type = response.request().resourceType();
+  if (type === "stylesheet") return "style";
+  return type === "document" || type === "script" || type === "font" || type === "image" ? type : "other";
+};
+
+interface Loaded {
+  count: Partial<Record<Kind, number>>;
+  /** Bytes of JS and CSS as a web server that compresses would send them, each file once. */
+  brotli: number;
+  /** The text of all scripts. */
+  code: string;
+}
+
+/** What `visit` makes a page load, until nothing is on its way any more. */
+const loadedBy = async (page: Page, visit: () => Promise<void>): Promise<Loaded> => {
+  const responses: Response[] = [];
+  const listen = (response: Response): number => responses.push(response);
+  page.on("response", listen);
+  await visit();
+  await page.waitForLoadState("networkidle");
+  page.off("response", listen);
+  const loaded: Loaded = { count: {}, brotli: 0, code: "" };
+  for (const response of responses) {
+    const kind = kindOf(response);
+    loaded.count[kind] = (loaded.count[kind] ?? 0) + 1;
+    if (kind !== "script" && kind !== "style") continue;
+    const body = await response.body();
+    loaded.brotli += brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }).length;
+    if (kind === "script") loaded.code += body.toString("utf8");
+  }
+  return loaded;
+};
+
+const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
+
+const report = (screen: string, { count, brotli }: Loaded): void => {
+  const requests = Object.entries(count).map(([kind, number]) => `${number} ${kind}`);
+  process.stdout.write(`  ${screen}: ${kib(brotli)} of JS and CSS (brotli); requests: ${requests.join(", ")}\n`);
+};
+
+test("the login loads what it needs: not the news, nor the pages and the frame of members", async ({ page }) => {
+  const login = await loadedBy(page, async () => {
+    await page.goto("/login");
+    await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+  });
+  report("/login", login);
+  expect(login.brotli).toBeLessThan(150 * 1024);
+  expect(login.count.api ?? 0, "nobody is asked about a visitor").toBe(0);
+  for (const words of ["Latest Stories", "The posts could not be loaded", "Skip to content", "Keyboard shortcuts"])
+    expect(login.code, `the login’s code knows nothing of “${words}”`).not.toContain(words);
+});
+
+test("the home screen costs few requests, whatever its length, and a long feed few nodes", async ({ server, openAs }) => {
+  const ada = await join(server, "ada");
+  for (let number = 1; number <= 200; number += 1) await post(server, ada, { content: `Post number ${number}.` });
+  const page = await openAs(ada);
+  const home = await loadedBy(page, async () => {
+    await page.goto("/");
+    await expect(page.getByText("Post number 200.")).toBeVisible();
+    await expect(page.getByRole("complementary", { name: "Latest News" })).toContainText("Welcome to Chorus");
+  });
+  report("/", home);
+  expect(home.brotli).toBeLessThan(220 * 1024);
+
+  const phone = await openAs(ada, { viewport: { width: 390, height: 844 } });
+  const small = await loadedBy(phone, async () => {
+    await phone.goto("/");
+    await expect(phone.getByText("Post number 200.")).toBeVisible();
+  });
+  report("/ on a phone", small);
+  expect(small.code, "where there is no room for the news, their code stays away").not.toContain("Latest Stories");
+
+  const nodes = (): Promise<number> => page.locator("*").count();
+  const atFirst = await nodes();
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(page.getByText("Post number 1.", { exact: true })).toBeVisible({ timeout: 200 });
+  }).toPass({ timeout: 30_000, intervals: [50] });
+  const atTheEnd = await nodes();
+  process.stdout.write(`  nodes: ${atFirst} with 25 posts, ${atTheEnd} with 200\n`);
+  expect(atTheEnd).toBeLessThan(1000);
+});

@@ -1,0 +1,156 @@
+// What arrives while one looks: on this screen, on another one, from another device, and after a gap.
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { backend } from "../support/backend";
+import { ada, ben, mallory, type Person } from "../support/people";
+import { renderApp } from "../support/render-app";
+
+const posts = /collections\/posts\/documents/;
+
+const write = (person: Person, content: string, more: Record<string, unknown> = {}) =>
+  backend.admin.createPost({ userId: person.id, content, ...more });
+
+const long = (ago: number): Date => new Date(Date.UTC(2025, 2, 1, 0, ago));
+
+const river = { article: "https://riverpost.example/herons" };
+
+const pill = () => screen.queryByRole("button", { name: /new posts?$/ });
+
+const goTo = async (user: ReturnType<typeof renderApp>["user"], name: string): Promise<void> => {
+  const [link] = screen.getAllByRole("link", { name });
+  if (!link) throw new Error(`No link leads to ${name}`);
+  await user.click(link);
+  await screen.findByRole("heading", { level: 1 });
+};
+
+const listening = () => waitFor(() => expect(backend.realtimeConnections).toBe(1));
+
+describe("New posts", () => {
+  it("of one’s own, from another device, wait behind the pill like everybody’s", async () => {
+    const member = await ada();
+    write(member, "Old", { createdAt: long(1) });
+    renderApp("/", { as: member });
+    await screen.findByText("Old");
+    await listening();
+
+    write(member, "From my phone");
+
+    expect(await screen.findByRole("button", { name: "1 new post" })).toBeVisible();
+  });
+
+  it("of one’s own, sent here, are in the feed at once and never behind the pill", async () => {
+    const member = await ada();
+    write(member, "Old", { createdAt: long(1) });
+    const { user } = renderApp("/", { as: member });
+    await screen.findByText("Old");
+    await listening();
+    await user.click(screen.getByRole("link", { name: "Create post" }));
+    await user.type(await screen.findByLabelText("Content"), "From here");
+    const release = backend.hold("GET", posts);
+    await user.click(screen.getByRole("button", { name: "Post" }));
+
+    expect(await screen.findByRole("link", { name: "From here" })).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+    release();
+    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));
+    expect(pill()).not.toBeInTheDocument();
+  });
+
+  it("that a list shows already are not counted for it", async () => {
+    const [member, other] = [await ada(), await ben()];
+    write(other, "Old", { createdAt: long(1) });
+    const { user } = renderApp("/", { as: member });
+    await screen.findByText("Old");
+    await listening();
+    write(other, "Herons", river);
+    await screen.findByRole("button", { name: "1 new post" });
+
+    await user.click(screen.getByRole("tab", { name: "News Posts" }));
+    expect(await screen.findByRole("link", { name: "Herons" })).toBeVisible();
+    expect(pill()).not.toBeInTheDocument();
+
+    await user.click(screen.getByRole("tab", { name: "Discover" }));
+    expect(await screen.findByRole("button", { name: "1 new post" })).toBeVisible();
+  });
+
+  it("that came before a feed was first read are not offered again after a gap", async () => {
+    const [member, other] = [await ada(), await ben()];
+    write(other, "Old", { createdAt: long(1) });
+    const { user } = renderApp("/topics", { as: member });
+    await listening();
+    backend.forgetRequests();
+    backend.cutRealtime();
+    await waitFor(() => expect(backend.requests("GET", /\/account$/)).toHaveLength(2));
+    await listening();
+
+    await goTo(user, "Home");
+    expect(await screen.findByText("Old")).toBeVisible();
+    expect(pill()).not.toBeInTheDocument();
+  });
+
+  it("of a member are on their profile when it is opened again", async () => {
+    const [member, other] = [await ada(), await ben()];
+    write(other, "Old", { createdAt: long(1) });
+    const { user } = renderApp("/profile/ben", { as: member });
+    await screen.findByText("Old");
+    await listening();
+    await goTo(user, "Home");
+    await screen.findByText("Old");
+
+    write(other, "New");
+    await user.click(await screen.findByRole("button", { name: "1 new post" }));
+    await screen.findByText("New");
+    const [author] = screen.getAllByRole("link", { name: "Profile of ben" });
+    if (author) await user.click(author);
+
+    await screen.findByRole("heading", { level: 1, name: "ben" });
+    expect(await screen.findByRole("link", { name: "New" })).toBeVisible();
+  });
+});
+
+describe("A profile", () => {
+  it("has nothing on it that others wrote in its member’s name", async () => {
+    const member = await ada();
+    const liar = await mallory();
+    write(member, "I said this");
+    write(member, "I never said this", { permissions: [`update("user:${liar.id}")`, `delete("user:${liar.id}")`] });
+    renderApp("/profile/ada", { as: liar });
+
+    expect(await screen.findByRole("link", { name: "I said this" })).toBeVisible();
+    expect(screen.queryByText("I never said this")).not.toBeInTheDocument();
+  });
+});
+
+describe("A post that the feed showed", () => {
+  it("stays on its own screen where the server does not answer", async () => {
+    const member = await ada();
+    const { id } = write(member, "Still here");
+    const { user } = renderApp("/", { as: member });
+    const link = await screen.findByRole("link", { name: "Still here" });
+    backend.failNext("GET", new RegExp(`documents/${id}`), 400);
+    await user.click(link);
+
+    expect(await screen.findByText(/could not be refreshed/)).toBeVisible();
+    expect(within(screen.getByRole("main")).getByText("Still here")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(screen.queryByText(/could not be refreshed/)).not.toBeInTheDocument());
+  });
+});
+
+describe("A long list", () => {
+  it("goes on where its last post was deleted", async () => {
+    const member = await ada();
+    for (let number = 1; number <= 30; number += 1) write(member, `Post ${number}`, { createdAt: long(number) });
+    const { user } = renderApp("/", { as: member });
+    const last = (await screen.findByRole("link", { name: "Post 6" })).closest("article");
+    if (!last) throw new Error("The post is in no card");
+    await user.click(within(last).getByRole("button", { name: "Delete post" }));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(screen.queryByText("Post 6")).not.toBeInTheDocument());
+
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Load more" })).not.toBeInTheDocument());
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Post 30" }).closest("article")).toHaveAttribute("aria-setsize", "29");
+  });
+});

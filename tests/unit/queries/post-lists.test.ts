@@ -1,0 +1,87 @@
+import { QueryClient } from "@tanstack/react-query";
+import { describe, expect, it } from "vitest";
+import { changePost, type PostList, removePost } from "@/queries/cache/post-lists";
+import type { Post } from "@/schemas/post";
+
+const post = (id: string, rest: Partial<Post> = {}): Post => ({
+  id,
+  createdAt: "2025-01-27T10:00:00.000Z",
+  content: id,
+  userId: "ada",
+  isAuthentic: true,
+  parentId: "",
+  article: "",
+  topic: "",
+  location: "",
+  creator: { id: "ada", username: "ada", imgurl: "" },
+  replyCount: 0,
+  parent: null,
+  ...rest,
+});
+
+const feed = ["posts", "list", "feed", { tab: "discover" }];
+const profile = ["posts", "list", "by-user", { userId: "ada" }];
+
+const cacheOf = (pages: PostList["pages"]) => {
+  const client = new QueryClient();
+  client.setQueryData(feed, { pages, pageParams: pages.map(() => null) }, { updatedAt: 1000 });
+  return { client, list: () => client.getQueryData<PostList>(feed) };
+};
+
+const counted = (found: Post): Post => ({ ...found, replyCount: 5 });
+
+describe("changes to cached lists of posts", () => {
+  it("leave alone the lists that hold nothing of the post, and the pages of those that do", () => {
+    const pages = [
+      { posts: [post("1")], nextCursor: "1" },
+      { posts: [post("2")], nextCursor: null },
+    ];
+    const { client, list } = cacheOf(pages);
+    const before = list();
+
+    changePost(client, "elsewhere", counted);
+    removePost(client, "elsewhere");
+    expect(list()).toBe(before);
+
+    changePost(client, "2", counted);
+    expect(list()?.pages[0]).toBe(before?.pages[0]);
+    expect(list()?.pages[1]?.posts[0]?.replyCount).toBe(5);
+  });
+
+  it("do not make a list fresh that is to be asked for again", async () => {
+    const { client } = cacheOf([{ posts: [post("1")], nextCursor: null }]);
+    await client.invalidateQueries({ queryKey: feed, refetchType: "none" });
+
+    changePost(client, "1", counted);
+    removePost(client, "elsewhere");
+
+    expect(client.getQueryState(feed)).toMatchObject({ isInvalidated: true, dataUpdatedAt: 1000 });
+  });
+
+  it("let the next page start behind the post before a deleted one", () => {
+    const { client, list } = cacheOf([
+      { posts: [post("1"), post("2")], nextCursor: "2" },
+      { posts: [post("3")], nextCursor: "3" },
+    ]);
+
+    removePost(client, "3");
+    expect(list()?.pages[1]).toEqual({ posts: [], nextCursor: "2" });
+    removePost(client, "2");
+    expect(list()?.pages[0]?.nextCursor).toBe("1");
+  });
+
+  it("tell the replies of a deleted post that it is gone, wherever they are", () => {
+    const { client } = cacheOf([{ posts: [post("1")], nextCursor: null }]);
+    const reply = post("2", { parentId: "1", parent: { username: "ada", isDeleted: false } });
+    client.setQueryData(profile, { pages: [{ posts: [reply], nextCursor: null }], pageParams: [null] });
+    client.setQueryData(["posts", "detail", "by-id", { id: "1" }], post("1"));
+
+    removePost(client, "1");
+
+    expect(client.getQueryData<PostList>(profile)?.pages[0]?.posts[0]?.parent).toEqual({
+      username: null,
+      isDeleted: true,
+    });
+    expect(client.getQueryData(["posts", "detail", "by-id", { id: "1" }])).toBeNull();
+  });
+});
