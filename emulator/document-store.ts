@@ -4,10 +4,10 @@ import { type Database, quoted, type SqlRow, type SqlValue } from "./database.ts
 import { fold } from "./folding.ts";
 import { type Expand, matchExpression } from "./fulltext.ts";
 import { rolesFor } from "./permissions.ts";
-import { countSql, listSql, searchPageSql, wayTo } from "./query-sql.ts";
+import { countSql, listSql, mostCounted, searchPageSql, wayTo } from "./query-sql.ts";
 import type { Filter, Query, Scalar } from "./queries.ts";
 import type { Collection } from "./schema.ts";
-import { foldedColumn, tablesOf, writeWords } from "./tables.ts";
+import { eraseWords, foldedColumn, tablesOf, writeWords } from "./tables.ts";
 import { createTimeOrder } from "./time-order.ts";
 
 export interface StoredDocument {
@@ -35,8 +35,11 @@ export interface DocumentStore {
     readers: readonly string[] | null,
     cursor: StoredDocument | null,
   ): StoredDocument[];
-  /** Ignores limit, offset and cursor; stops counting at 5,000 as hosted projects do. */
-  count(collection: Collection, query: Query, readers: readonly string[] | null): number;
+  /**
+   * How many documents match, whatever limit, offset and cursor; stops counting at 5,000 as hosted projects do. `listed`:
+   * how many are on the page, which is all of them when a first page is not full.
+   */
+  total(collection: Collection, query: Query, readers: readonly string[] | null, listed: number): number;
 }
 
 const systemColumns = ["_id", "_uid", "_createdAt", "_updatedAt", "_permissions"];
@@ -94,7 +97,7 @@ const withExpressions = (filters: readonly Filter[], expand: Expand): Filter[] =
     if ("filters" in filter) return { method: filter.method, filters: withExpressions(filter.filters, expand) };
     const { method, attribute, values } = filter;
     if (method !== "search" && method !== "notSearch") return filter;
-    return { method, attribute, values: [matchExpression(quoted(attribute), String(values[0] ?? ""), expand) ?? ""] };
+    return { method, attribute, values: [matchExpression(String(values[0] ?? ""), expand) ?? ""] };
   });
 
 export const createDocumentStore = (database: Database): DocumentStore => {
@@ -110,11 +113,6 @@ export const createDocumentStore = (database: Database): DocumentStore => {
     const { readers } = tablesOf(collection);
     for (const role of new Set(rolesFor(permissions, "read")))
       database.run(`DELETE FROM ${readers} WHERE role = ? AND document = ?`, role, sequence);
-  };
-
-  const eraseWords = (collection: Collection, sequence: number): void => {
-    if (collection.searchable.size === 0) return;
-    database.run(`DELETE FROM ${tablesOf(collection).search} WHERE rowid = ?`, sequence);
   };
 
   const byId = (collection: Collection, id: string): StoredDocument | undefined => {
@@ -137,7 +135,7 @@ export const createDocumentStore = (database: Database): DocumentStore => {
     return { ...query, filters: withExpressions(query.filters, expand) };
   };
 
-  const count: DocumentStore["count"] = (collection, asked, readers) => {
+  const count = (collection: Collection, asked: Query, readers: readonly string[] | null): number => {
     const sql = countSql(collection, prepared(collection, asked), readers);
     return Number(database.one(sql.text, ...sql.values)?.["total"] ?? 0);
   };
@@ -157,7 +155,8 @@ export const createDocumentStore = (database: Database): DocumentStore => {
           ...writtenValues(collection, document),
         );
         writeReaders(collection, sequence, document.permissions);
-        writeWords(database, collection, sequence, (key) => document.data[key] ?? "");
+        for (const key of collection.searchable)
+          writeWords(database, collection, sequence, key, document.data[key] ?? "");
         timeOrder.wrote(collection, document.createdAt);
         return { ...document, sequence };
       }),
@@ -176,15 +175,18 @@ export const createDocumentStore = (database: Database): DocumentStore => {
         );
         eraseReaders(collection, document.sequence, before.permissions);
         writeReaders(collection, document.sequence, document.permissions);
-        eraseWords(collection, document.sequence);
-        writeWords(database, collection, document.sequence, (key) => document.data[key] ?? "");
+        for (const key of collection.searchable) {
+          if (before.data[key] === document.data[key]) continue;
+          eraseWords(database, collection, document.sequence, key);
+          writeWords(database, collection, document.sequence, key, document.data[key] ?? "");
+        }
       }),
 
     remove: (collection, document) =>
       database.transaction(() => {
         database.run(`DELETE FROM ${tablesOf(collection).documents} WHERE _id = ?`, document.sequence);
         eraseReaders(collection, document.sequence, document.permissions);
-        eraseWords(collection, document.sequence);
+        for (const key of collection.searchable) eraseWords(database, collection, document.sequence, key);
       }),
 
     list(collection, asked, readers, cursor) {
@@ -209,6 +211,9 @@ export const createDocumentStore = (database: Database): DocumentStore => {
       return query.cursor?.direction === "before" && !query.random ? found.toReversed() : found;
     },
 
-    count,
+    total(collection, query, readers, listed) {
+      const isAll = !query.cursor && query.offset === 0 && listed < query.limit;
+      return isAll ? Math.min(listed, mostCounted) : count(collection, query, readers);
+    },
   };
 };

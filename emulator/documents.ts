@@ -184,10 +184,8 @@ export const createDocuments = (
       const open = who.privileged || intersects(who.roles, collection.grants.read);
       if (!open && !collection.documentSecurity) throw unauthorized();
       const readers = open ? null : who.roles;
-      return {
-        total: withTotal ? store.count(collection, query, readers) : 0,
-        documents: store.list(collection, query, readers, cursor),
-      };
+      const documents = store.list(collection, query, readers, cursor);
+      return { total: withTotal ? store.total(collection, query, readers, documents.length) : 0, documents };
     },
 
     get(who, collection, id) {

@@ -107,10 +107,8 @@ export const createFiles = (
           "general_cursor_not_found",
           `File '${query.cursor.id}' for the 'cursor' value not found.`,
         );
-      return {
-        total: documents.count(bucket.files, query, readers),
-        files: documents.list(bucket.files, query, readers, cursor),
-      };
+      const files = documents.list(bucket.files, query, readers, cursor);
+      return { total: documents.total(bucket.files, query, readers, files.length), files };
     },
 
     get(who, bucket, id) {

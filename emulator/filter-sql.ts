@@ -54,9 +54,10 @@ const pattern = (method: string, attribute: string, values: readonly Scalar[]): 
 };
 
 /** The value is an FTS5 expression already: see `withExpressions` in document-store.ts. */
-const search = (collection: Collection, expression: string, way: Way): Sql => {
+const search = (collection: Collection, attribute: string, expression: string, way: Way): Sql => {
   if (expression === "") return { text: "0", values: [] };
-  const { search: table, documents } = tablesOf(collection);
+  const { documents, ...tables } = tablesOf(collection);
+  const table = tables.search(attribute);
   const text =
     way === "walk"
       ? `EXISTS (SELECT 1 FROM ${table} AS words WHERE words.${table} MATCH ? AND words.rowid = ${documents}._id)`
@@ -100,9 +101,9 @@ const filterSql = (collection: Collection, filter: Filter, way: Way): Sql => {
     case "isNotNull":
       return { text: `${column} IS NOT NULL`, values: [] };
     case "search":
-      return search(collection, String(filter.values[0] ?? ""), way);
+      return search(collection, attribute, String(filter.values[0] ?? ""), way);
     case "notSearch":
-      return not(search(collection, String(filter.values[0] ?? ""), way));
+      return not(search(collection, attribute, String(filter.values[0] ?? ""), way));
     case "contains":
     case "startsWith":
     case "endsWith":

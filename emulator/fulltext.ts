@@ -42,13 +42,13 @@ export type Expand = (beginning: string) => readonly string[] | null;
  * FTS5 reads every entry of a `word*` before it gives the first, but walks through whole words step by step.
  * Null: nothing can match (an empty text, punctuation or stop words alone).
  */
-export const matchExpression = (column: string, text: string, expand: Expand): string | null => {
+export const matchExpression = (text: string, expand: Expand): string | null => {
   const isPhrase = text.startsWith('"') && text.endsWith('"');
   const found = words(text.replaceAll(/[@+\-*)(<>~"]/g, " "));
   if (text.trim() === "0") return null;
   if (isPhrase) {
     const kept = found.map((word) => (isIndexed(word) ? word : gap));
-    return kept.some((word) => word !== gap) ? `${column} : "${kept.join(" ")}"` : null;
+    return kept.some((word) => word !== gap) ? `"${kept.join(" ")}"` : null;
   }
   const last = found.at(-1);
   if (last === undefined) return null;
@@ -56,5 +56,5 @@ export const matchExpression = (column: string, text: string, expand: Expand): s
   const begun = expand(last);
   const parts = [...whole, ...(begun ?? [])].map((word) => `"${word}"`);
   if (begun === null) parts.push(`"${last}"*`);
-  return parts.length > 0 ? `${column} : (${parts.join(" OR ")})` : null;
+  return parts.length > 0 ? parts.join(" OR ") : null;
 };

@@ -66,20 +66,21 @@ export const listSql = (
 
 export const mostCounted = 5000;
 
-/** A search that nothing else narrows is counted in the index of words alone. */
-const searchAlone = ({ filters }: Query): string | null => {
+/** The one search of a query that nothing else narrows: it is answered from the index of words alone. */
+const searchAlone = (collection: Collection, { filters }: Query): { table: string; expression: string } | null => {
   const [only] = filters;
   if (filters.length !== 1 || !only || "filters" in only || only.method !== "search") return null;
-  return String(only.values[0] ?? "");
+  const expression = String(only.values[0] ?? "");
+  return expression === "" ? null : { table: tablesOf(collection).search(only.attribute), expression };
 };
 
 export const countSql = (collection: Collection, query: Query, readers: readonly string[] | null): Sql => {
-  const { documents, search } = tablesOf(collection);
-  const expression = readers === null ? searchAlone(query) : null;
-  if (expression)
+  const { documents } = tablesOf(collection);
+  const words = readers === null ? searchAlone(collection, query) : null;
+  if (words)
     return {
-      text: `SELECT COUNT(*) AS total FROM (SELECT 1 FROM ${search} WHERE ${search} MATCH ? LIMIT ${mostCounted})`,
-      values: [expression],
+      text: `SELECT COUNT(*) AS total FROM (SELECT 1 FROM ${words.table} WHERE ${words.table} MATCH ? LIMIT ${mostCounted})`,
+      values: [words.expression],
     };
   const where = joined(conditions(collection, query, readers, "count"), "AND");
   return {
@@ -99,18 +100,18 @@ export const searchPageSql = (
   cursor: CursorValues | null,
   inTime: () => boolean,
 ): Sql | null => {
-  const expression = searchAlone(query);
+  const words = searchAlone(collection, query);
   const [first = { attribute: "$sequence", descending: false }, ...others] = query.orders;
   const bySequence = first.attribute === "$sequence" || (first.attribute === "$createdAt" && inTime());
-  if (!expression || query.random || others.length > 0 || !bySequence) return null;
-  const { documents, search } = tablesOf(collection);
+  if (!words || query.random || others.length > 0 || !bySequence) return null;
+  const { documents } = tablesOf(collection);
   const backwards = cursor !== null && query.cursor?.direction === "before";
   const [sign, order] = first.descending !== backwards ? ["<", "DESC"] : [">", "ASC"];
   const beyond = cursor ? ` AND rowid ${sign} ?` : "";
-  const found = `SELECT rowid FROM ${search} WHERE ${search} MATCH ?${beyond} ORDER BY rowid ${order} LIMIT ? OFFSET ?`;
+  const found = `SELECT rowid FROM ${words.table} WHERE ${words.table} MATCH ?${beyond} ORDER BY rowid ${order} LIMIT ? OFFSET ?`;
   return {
     text: `SELECT ${columns.join(", ")} FROM ${documents} WHERE _id IN (${found}) ORDER BY _id ${order}`,
-    values: [expression, ...(cursor ? [cursor("$sequence")] : []), query.limit, query.offset],
+    values: [words.expression, ...(cursor ? [cursor("$sequence")] : []), query.limit, query.offset],
   };
 };
 

@@ -9,7 +9,8 @@ export interface CollectionTables {
   documents: string;
   /** Which role may read which document; only the readers, because only they decide about lists. */
   readers: string;
-  search: string;
+  /** The full-text index of an attribute. */
+  search: (attribute: string) => string;
   /** Every word that was ever indexed, to look up beginnings. */
   words: string;
 }
@@ -19,7 +20,8 @@ export const tablesOf = (collection: Collection): CollectionTables => {
   return {
     documents: quoted(name),
     readers: quoted(`${name}.readers`),
-    search: quoted(`${name}.search`),
+    // No id holds a space: the name cannot be another collection's.
+    search: (attribute) => quoted(`${name}.search ${attribute}`),
     words: quoted(`${name}.words`),
   };
 };
@@ -110,40 +112,40 @@ const addIndex = (database: Database, collection: Collection, tables: Collection
   );
 };
 
-/** The full-text table holds words only (`contentless`); it is filled again whenever its columns have changed. */
+/**
+ * Full-text tables hold words only (`contentless`), one for each attribute: a word that is common in one does not slow
+ * down the search in another. One that is missing is made and filled.
+ */
 const addSearch = (database: Database, collection: Collection, tables: CollectionTables): void => {
-  const columns = [...collection.searchable].map(quoted);
-  if (columns.length === 0) return;
-  const present = database.all(`PRAGMA table_info(${tables.search})`).map(({ name }) => quoted(String(name)));
-  if (columns.every((column) => present.includes(column))) return;
-  database.script(`
-    DROP TABLE IF EXISTS ${tables.search};
-    CREATE TABLE IF NOT EXISTS ${tables.words} (word TEXT PRIMARY KEY) WITHOUT ROWID;
-    CREATE VIRTUAL TABLE ${tables.search} USING fts5(${columns.join(", ")}, content = '', contentless_delete = 1, tokenize = "${tokenizer}");
-  `);
-  for (const row of database.all(`SELECT _id, ${columns.join(", ")} FROM ${tables.documents}`))
-    writeWords(database, collection, Number(row["_id"]), (key) => String(row[key] ?? ""));
+  if (collection.searchable.size === 0) return;
+  database.script(`CREATE TABLE IF NOT EXISTS ${tables.words} (word TEXT PRIMARY KEY) WITHOUT ROWID`);
+  for (const attribute of collection.searchable) {
+    const table = tables.search(attribute);
+    if (database.all(`PRAGMA table_info(${table})`).length > 0) continue;
+    database.script(
+      `CREATE VIRTUAL TABLE ${table} USING fts5(words, content = '', contentless_delete = 1, tokenize = "${tokenizer}")`,
+    );
+    for (const row of database.all(`SELECT _id, ${quoted(attribute)} AS text FROM ${tables.documents}`))
+      writeWords(database, collection, Number(row["_id"]), attribute, String(row["text"] ?? ""));
+  }
 };
 
 export const writeWords = (
   database: Database,
   collection: Collection,
   sequence: number,
-  textOf: (attribute: string) => string,
+  attribute: string,
+  text: string,
 ): void => {
   const tables = tablesOf(collection);
-  const columns = [...collection.searchable];
-  if (columns.length === 0) return;
-  const texts = columns.map(textOf);
-  database.run(
-    `INSERT INTO ${tables.search} (rowid, ${columns.map(quoted).join(", ")}) VALUES (?${", ?".repeat(columns.length)})`,
-    sequence,
-    ...texts.map(indexedText),
-  );
-  database.run(
-    `INSERT OR IGNORE INTO ${tables.words} (word) SELECT value FROM json_each(?)`,
-    JSON.stringify(indexedWords(texts)),
-  );
+  const words = indexedWords([text]);
+  if (words.length === 0) return;
+  database.run(`INSERT INTO ${tables.search(attribute)} (rowid, words) VALUES (?, ?)`, sequence, indexedText(text));
+  database.run(`INSERT OR IGNORE INTO ${tables.words} (word) SELECT value FROM json_each(?)`, JSON.stringify(words));
+};
+
+export const eraseWords = (database: Database, collection: Collection, sequence: number, attribute: string): void => {
+  database.run(`DELETE FROM ${tablesOf(collection).search(attribute)} WHERE rowid = ?`, sequence);
 };
 
 export const prepareTables = (database: Database, schema: Schema): void => {

@@ -32,6 +32,8 @@ const contentPolicy = ({ appwriteEndpoint, newsUrl }: Origins, own: string | nul
     "font-src": ["'self'"],
     "connect-src": [
       "'self'",
+      // Made by the page itself; the recorder of a failed journey (Playwright's trace) reads chosen pictures this way.
+      "blob:",
       ...(own === null ? [] : [socketsOf(own)]),
       ...(appwrite === null ? [] : [appwrite, socketsOf(appwrite)]),
       originOf(newsUrl),

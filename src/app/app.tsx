@@ -7,14 +7,14 @@ import { ErrorBoundary } from "@/app/error-boundary";
 import { MembersOnly, VisitorsOnly } from "@/app/guards";
 import { LastResort } from "@/app/last-resort";
 import { Loader } from "@/app/loader";
-import { preloadRoutes } from "@/app/preload-routes";
+import { preloadPage, preloadRoutes } from "@/app/preload-routes";
 import { createQueryClient } from "@/app/query-client";
 import { type AppRoute, routes } from "@/app/routes";
-import { MainLayout } from "@/app/shell/main-layout";
 import { AuthLayout } from "@/components/auth/auth-layout";
 import { Toaster } from "@/components/ui/toaster";
 import { envProblems } from "@/config/env";
 import { paths } from "@/config/paths";
+import { lazyPart } from "@/lib/lazy-part";
 
 const pagesFor = (access: AppRoute["access"]): ReactNode =>
   routes
@@ -30,6 +30,12 @@ const publicLayout = (
     </AuthLayout>
   </VisitorsOnly>
 );
+
+/** Not for visitors to load. Its page comes along, and not after it. */
+const { Part: MainLayout } = lazyPart(async () => {
+  preloadPage(window.location.pathname);
+  return (await import("@/app/shell/main-layout")).MainLayout;
+});
 
 const memberLayout = (
   <MembersOnly>

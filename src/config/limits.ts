@@ -19,6 +19,8 @@ export const limits = {
   topicPosts: 100,
   newsArticles: 20,
   avatarBytes: 5_000_000,
+  /** Width and height that a picture is shrunk to before it is uploaded; the largest one shown has 112 CSS pixels. */
+  avatarPixels: 1024,
   /** Milliseconds between the last key and a search. */
   typingPause: 300,
   /** Milliseconds that a request may take; the SDK itself would wait for ever. */

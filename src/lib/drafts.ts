@@ -50,6 +50,9 @@ const put = (owner: string, key: string, draft: Drafts[string] | undefined): voi
   else writeLocal(storeOf(owner), Object.fromEntries(drafts.slice(-most)));
 };
 
+/** Forgets everything that a member began here. */
+export const removeDrafts = (owner: string): void => removeLocal(storeOf(owner));
+
 const isBlank = (fields: DraftFields): boolean => Object.values(fields).every((value) => value.trim() === "");
 
 /** The draft that `owner`, a member's id, has under `key`: what they left there, or a new one. */

@@ -2,6 +2,7 @@
 import { queryOptions, type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
 import { errorKind } from "@/lib/app-error";
+import { removeDrafts } from "@/lib/drafts";
 import type { SessionUser } from "@/schemas/user";
 import {
   forgetSession,
@@ -14,17 +15,23 @@ import {
   storedSession,
 } from "@/sdk/auth";
 
+/** Milliseconds between checks of a session that could not be checked. */
+const askAgain = 15_000;
+
 export const authQueries = {
   /** *Current user* of the named data sets. */
   session: () =>
     queryOptions({
       queryKey: ["auth", "detail", "session", {}],
-      queryFn: async () => {
+      queryFn: async ({ signal }) => {
         const user = await getSessionUser();
-        rememberSession(user);
+        // A late answer, about a session that was left meanwhile, brings nobody back.
+        if (!signal.aborted) rememberSession(user);
         return user;
       },
       staleTime: 5 * 60_000,
+      // Nobody is signed out by a bad connection: the server is asked again until it answers.
+      refetchInterval: ({ state }) => (state.error && errorKind(state.error) !== "signed-out" ? askAgain : false),
     }),
 };
 
@@ -78,7 +85,15 @@ export const useSignUp = () => {
   });
 };
 
+/** Logging out takes what was begun here along; a session that ends by itself leaves it for the next login. */
 export const useSignOut = () => {
   const client = useQueryClient();
-  return useMutation({ mutationFn: signOut, onSuccess: () => leave(client) });
+  return useMutation({
+    mutationFn: signOut,
+    onSuccess: () => {
+      const member = storedSession();
+      leave(client);
+      if (member) removeDrafts(member.id);
+    },
+  });
 };

@@ -1,25 +1,28 @@
 // Owns the files of the avatars bucket and the addresses of pictures. Builds no markup.
 import { env } from "@/config/env";
-import { backendIds } from "@/config/limits";
+import { backendIds, limits } from "@/config/limits";
 import { errorKind } from "@/lib/app-error";
 import { httpUrl } from "@/lib/http-url";
 import { uniqueId } from "@/lib/object-id";
+import { redrawPicture } from "@/lib/scale-image";
 import { call } from "@/sdk/call";
 import { storage } from "@/sdk/client";
 import { ownedBy } from "@/sdk/documents";
 
 const bucketId = backendIds.avatars;
 
-/** The server looks at the name's extension only, and anybody can read the name: it says nothing but the type. */
-const renamed = (file: File): File => {
-  const name = file.type === "image/png" || /\.png$/i.test(file.name) ? "avatar.png" : "avatar.jpg";
-  return new File([file], name, { type: file.type });
-};
-
-/** Uploads a picture that only `userId` may change; returns its id. A `Blob` is refused: pass a `File`. */
+/**
+ * Uploads a picture that only `userId` may change; returns its id. Everybody can read the file, so that it is drawn
+ * anew, and its name says nothing but the type, which the server tells by the extension.
+ * @throws AppError `invalid` when the file is no picture that the browser can read
+ */
 export const uploadAvatar = async (file: File, userId: string): Promise<string> => {
+  const picture = await redrawPicture(file, limits.avatarPixels);
+  const name = picture.type === "image/png" ? "avatar.png" : "avatar.jpg";
+  // A `Blob` is refused: the SDK wants a `File`.
+  const upload = new File([picture], name, { type: picture.type });
   const { $id } = await call(() =>
-    storage.createFile({ bucketId, fileId: uniqueId(), file: renamed(file), permissions: ownedBy(userId) }),
+    storage.createFile({ bucketId, fileId: uniqueId(), file: upload, permissions: ownedBy(userId) }),
   );
   return $id;
 };
@@ -37,15 +40,17 @@ export const deleteAvatar = async (fileId: string): Promise<void> => {
   }
 };
 
+const files = new URL(`${env.appwriteEndpoint}/storage/buckets/${bucketId}/files/`).href;
+
 /**
  * Where to load a stored avatar from to show it `size` CSS pixels wide: the stored link names a 2000-pixel preview,
  * megabytes of a small picture. Empty for anything but a picture of this project, so that a member cannot make others'
- * browsers call a server of their choice.
+ * browsers call a server, or a path of this one, of their choice.
  */
 export const avatarSrc = (imgurl: string, size: number, pixelRatio = 1): string => {
   const url = httpUrl(imgurl);
-  const files = `${env.appwriteEndpoint}/storage/buckets/${bucketId}/files/`;
-  if (!url || !imgurl.startsWith(files)) return "";
+  // The address as it will be asked for, with its dots followed.
+  if (!url?.href.startsWith(files)) return "";
   const pixels = String(Math.min(2000, Math.ceil(size * pixelRatio)));
   url.searchParams.set("width", pixels);
   url.searchParams.set("height", pixels);

@@ -56,8 +56,10 @@ const tour = async (
   const found: string[] = [];
   for (const screen of stops) {
     const page = screen.as === "member" ? member : visitor;
-    // What was typed or opened on a screen stays on it: only another screen is followed to.
-    const isElsewhere = page.url().startsWith("http") && new URL(page.url()).pathname !== screen.path.split("?")[0];
+    const [, now] = page.url().startsWith("http") ? new URL(page.url()).pathname.split("/") : [];
+    const [, next] = screen.path.split(/[/?]/);
+    // What was typed or opened on a page stays on it: only another one is followed to.
+    const isElsewhere = now !== undefined && now !== next;
     await openScreen(page, screen, isElsewhere ? follow : load);
     found.push(...(await visit(page)).map((what) => `${screen.name}: ${what}`));
     await screen.restore?.(page);

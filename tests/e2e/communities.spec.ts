@@ -23,7 +23,11 @@ const pictureOf = (page: Page) =>
     .first()
     .evaluate(async (image: HTMLImageElement) => {
       await image.decode();
-      return { type: image.src.slice(0, image.src.indexOf(",")), width: image.naturalWidth, height: image.naturalHeight };
+      return {
+        type: image.src.slice(0, image.src.indexOf(",")),
+        width: image.naturalWidth,
+        height: image.naturalHeight,
+      };
     });
 
 test("a community with a picture, a thread, a reply and a reply to that are all there after a reload", async ({

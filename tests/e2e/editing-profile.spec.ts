@@ -15,7 +15,11 @@ const look = async (image: Locator, previews: readonly Response[]) => {
   const address = await image.evaluate((element: HTMLImageElement) => element.currentSrc);
   const response = previews.find((each) => each.url() === address);
   const bytes = response ? (await response.body()).length : 0;
-  return { address: new URL(address), bytes, width: await image.evaluate((element: HTMLImageElement) => element.naturalWidth) };
+  return {
+    address: new URL(address),
+    bytes,
+    width: await image.evaluate((element: HTMLImageElement) => element.naturalWidth),
+  };
 };
 
 /** Ada’s picture, as the server keeps it. */

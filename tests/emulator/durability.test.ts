@@ -122,7 +122,7 @@ const checkStore = (dataFile: string): void => {
   const count = (sql: string): number => Number(database.one(sql)?.["count"]);
   expect(database.one("PRAGMA integrity_check")?.["integrity_check"]).toBe("ok");
   const documents = '"main.posts"';
-  expect(count('SELECT COUNT(*) AS count FROM "main.posts.search"')).toBe(
+  expect(count('SELECT COUNT(*) AS count FROM "main.posts.search content"')).toBe(
     count(`SELECT COUNT(*) AS count FROM ${documents}`),
   );
   const files = '"files of.avatars"';

@@ -156,6 +156,6 @@ describe("the query plan", () => {
       queries.map((each) => JSON.stringify(each)),
     );
     const lines = plan(countSql(collection, query, null));
-    expect(lines.join("\n")).toMatch(/SEARCH main\.\w+ USING|main\.\w+\.search VIRTUAL TABLE INDEX/);
+    expect(lines.join("\n")).toMatch(/SEARCH main\.\w+ USING|main\.\w+\.search \w+ VIRTUAL TABLE INDEX/);
   });
 });

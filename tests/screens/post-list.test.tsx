@@ -126,6 +126,34 @@ describe("Long lists", () => {
     expect(backend.requests("GET", /"cursorAfter"/)).toHaveLength(1);
   });
 
+  it("give the focus of the button that goes with their end to the last post before the new ones", async () => {
+    const member = await ada();
+    writeThirty(member);
+    const { user } = renderApp("/", { as: member });
+    await card("Post 30");
+    scrollTo(2800);
+    const last = await card("Post 6");
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+
+    await waitFor(() => expect(last).toHaveFocus());
+  });
+
+  it("read themselves anew where the server no longer knows the post that they had come to", async () => {
+    const member = await ada();
+    writeThirty(member);
+    const { user } = renderApp("/", { as: member });
+    await card("Post 30");
+    backend.failNext("GET", /"cursorAfter"/, 400);
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+    await screen.findByRole("alert");
+    backend.forgetRequests();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+
+    await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
+    expect(backend.requests("GET", /"parentId","values":\[""\]/)[0]?.search).not.toContain("cursorAfter");
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Load more" })).not.toBeInTheDocument());
+  });
+
   it("hold in the document only what is near the screen, and the post that has the focus", async () => {
     const member = await ada();
     writeThirty(member);

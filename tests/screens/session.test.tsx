@@ -72,6 +72,58 @@ describe("a session", () => {
     expect(await screen.findByRole("link", { name: /View profile/ })).toHaveTextContent("ben");
   });
 
+  it("takes what was begun and not sent along when its member logs out, and leaves it when it ends by itself", async () => {
+    const me = await ada();
+    const { user } = renderApp("/create-post", { as: me });
+    await user.type(await screen.findByLabelText("Content"), "Half a thought");
+    await user.click(screen.getAllByRole("link", { name: "Home" })[0] as HTMLElement);
+    await homeShows();
+    expect(readLocal("drafts.ada")).toBeDefined();
+
+    localStorage.removeItem("chorus.session");
+    window.dispatchEvent(new StorageEvent("storage", { key: "chorus.session" }));
+    await loginShows();
+    expect(readLocal("drafts.ada")).toBeDefined();
+
+    await user.type(screen.getByLabelText("Email"), me.email);
+    await user.type(screen.getByLabelText("Password"), me.password);
+    await user.click(screen.getByRole("button", { name: "Login" }));
+    await homeShows();
+    await user.click(screen.getAllByRole("link", { name: "Settings" })[0] as HTMLElement);
+    await user.click(await screen.findByRole("button", { name: "Logout" }));
+    await loginShows();
+    expect(readLocal("drafts.ada")).toBeUndefined();
+  });
+
+  it("that was left is not brought back by the late answer of a check", async () => {
+    const me = await ada();
+    const release = backend.hold("GET", /^\/account$/);
+    const { user } = renderApp(`/update-profile/${me.id}`, { as: me });
+    await user.click(await screen.findByRole("button", { name: "Logout" }));
+    await loginShows();
+    backend.signInBrowser(me.id);
+    release();
+    await waitFor(() => expect(backend.requests("GET", /users\/documents.*accountId/)).toHaveLength(1));
+    // An answer that is asked for later comes later.
+    await fetch(`${location.origin}/v1/account`);
+    expect(readLocal("session")).toBeUndefined();
+  });
+
+  it("that could not be checked is checked again until the server answers", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    try {
+      const me = await ada();
+      backend.failNext("GET", /^\/account$/, 500, 4);
+      renderApp("/", { as: me });
+      expect(await screen.findByText(/cannot be reached at the moment/)).toBeVisible();
+
+      vi.advanceTimersByTime(15_000);
+      await waitFor(() => expect(screen.queryByText(/cannot be reached at the moment/)).not.toBeInTheDocument());
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("whose marker is garbage counts as none", async () => {
     writeLocal("session", { id: 5 });
     renderApp("/");

@@ -176,6 +176,17 @@ describe("Settings", () => {
     expect(backend.requests("DELETE", /account\/sessions\/current/)).toHaveLength(1);
   });
 
+  it("§4 Auth: whoever logs in after a logout starts at Home", async () => {
+    const { user } = await openSettings();
+    const other = await ben();
+    await user.click(screen.getByRole("button", { name: "Logout" }));
+    await user.type(await field("Email"), other.email);
+    await user.type(await field("Password"), other.password);
+    await user.click(screen.getByRole("button", { name: "Login" }));
+
+    expect(await screen.findByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+  });
+
   it("§4 Auth: a logout that did not reach the server says so, and nobody is logged out", async () => {
     const { user } = await openSettings();
     backend.failNext("DELETE", /sessions/, "network");
@@ -323,7 +334,7 @@ describe("Edit Profile", () => {
     await user.type(await field("Email"), me.email);
     await user.type(await field("Password"), "a-new-password");
     await user.click(screen.getByRole("button", { name: "Login" }));
-    expect(await screen.findByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+    expect(await screen.findByRole("heading", { level: 1, name: "Home" })).toBeVisible();
   });
 
   it("§7 Update user: a wrong current password is said at its field, and that the profile is saved", async () => {
@@ -366,6 +377,19 @@ describe("Profile picture", () => {
     const { imgurl, imgid } = readLocal("session") as { imgurl: string; imgid: string };
     expect(imgurl).toContain(`/storage/buckets/avatars/files/${imgid}/preview?`);
     expect(imgurl).toContain("width=2000&height=2000&quality=100");
+  });
+
+  it("§2 Settings: nothing that a camera wrote into a picture is uploaded, since everybody can read it", async () => {
+    const { user } = await openSettings();
+    expect(await picture().text()).toContain("GPS");
+    await choose(user);
+    await user.click(update());
+    await screen.findByRole("heading", { level: 1, name: "ada" });
+
+    const { imgid } = readLocal("session") as { imgid: string };
+    const stored = await fetch(`${location.origin}/v1/storage/buckets/avatars/files/${imgid}/view?project=chorus`);
+    expect(stored.headers.get("content-type")).toBe("image/png");
+    expect(await stored.text()).not.toContain("GPS");
   });
 
   it("§4 Avatar update: an upload that fails changes nothing, and the picture stays chosen", async () => {

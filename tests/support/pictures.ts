@@ -3,12 +3,18 @@ import { vi } from "vitest";
 
 const onePixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-/** A real PNG of one pixel. */
-export const picture = (name = "me.png"): File =>
-  new File([Uint8Array.from(atob(onePixel), (character) => character.charCodeAt(0))], name, { type: "image/png" });
+const bytes = (): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(onePixel), (character) => character.charCodeAt(0));
 
-/** jsdom decodes no pictures: here every file decodes that is not called broken. */
+/** A real PNG of one pixel, and behind its end, where pictures do not look, what a camera might have written. */
+export const picture = (name = "me.png"): File =>
+  new File([bytes(), "GPS 48.2082 N 16.3738 E"], name, { type: "image/png" });
+
+/** jsdom decodes and draws no pictures: here every file decodes that is not called broken, and becomes that one pixel. */
 export const decodePictures = (): void => {
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({ drawImage: () => undefined } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done, type = "image/png") =>
+    done(new Blob([bytes()], { type })),
+  );
   vi.stubGlobal("createImageBitmap", async (file: File) => {
     if (file.name.startsWith("broken")) throw new DOMException("The source image could not be decoded.");
     return { width: 1, height: 1, close: () => undefined };

@@ -29,6 +29,7 @@ describe("the content security policy", () => {
   it("lets the app talk to Appwrite, its realtime and the news API, by origin", () => {
     expect(policyOf(securityHeaders(hosted)).get("connect-src")).toEqual([
       "'self'",
+      "blob:",
       "https://appwrite.example.org",
       "wss://appwrite.example.org",
       "https://gnews.io",
@@ -37,7 +38,7 @@ describe("the content security policy", () => {
 
   it("with the embedded backend names the page’s own sockets", () => {
     const policy = policyOf(securityHeaders({ ...hosted, appwriteEndpoint: "/v1" }, "http://localhost:4173"));
-    expect(policy.get("connect-src")).toEqual(["'self'", "ws://localhost:4173", "https://gnews.io"]);
+    expect(policy.get("connect-src")).toEqual(["'self'", "blob:", "ws://localhost:4173", "https://gnews.io"]);
   });
 
   it("shows avatars of an Appwrite without https, as on a developer’s machine", () => {
@@ -50,7 +51,7 @@ describe("the content security policy", () => {
     "takes nothing from the address “%s”",
     (address) => {
       const policy = policyOf(securityHeaders({ appwriteEndpoint: address, newsUrl: address }));
-      expect(policy.get("connect-src")).toEqual(["'self'"]);
+      expect(policy.get("connect-src")).toEqual(["'self'", "blob:"]);
       expect(policy.get("script-src")).toEqual(["'self'"]);
     },
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { lastPost } from "./feed-focus";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -27,13 +27,20 @@ export const LoadMore = ({ query }: { query: PostListQuery }) => {
     // A page that adds little leaves the end in reach: each page looks anew.
   }, [canLoad, fetchNextPage, pageCount]);
 
-  const press = async (): Promise<void> => {
-    const before = lastPost();
-    // Refused: the post that the next page was to start behind is gone. Read anew, the list has another one.
-    const isLost = isFetchNextPageError && errorKind(query.error) === "invalid";
-    await (isLost ? query.refetch() : fetchNextPage());
-    // The button goes with the end of the list; whoever went on to something else stays there.
-    if (!end.current && document.activeElement === document.body) before?.focus({ preventScroll: true });
+  // The button goes with the end of the list: who pressed it goes on at the last post before the new ones.
+  useLayoutEffect(() => {
+    const element = end.current;
+    return () => {
+      const last = element?.contains(document.activeElement) ? lastPost() : null;
+      if (last) setTimeout(() => last.focus({ preventScroll: true }), 0);
+    };
+  }, []);
+
+  // Refused: the post that the next page was to start behind is gone. The list is read anew first.
+  const isLost = isFetchNextPageError && errorKind(query.error) === "invalid";
+  const load = async (): Promise<void> => {
+    if (isLost) await query.refetch();
+    await fetchNextPage();
   };
 
   const failure = isPaused
@@ -45,7 +52,7 @@ export const LoadMore = ({ query }: { query: PostListQuery }) => {
   return (
     <div ref={end} className="flex flex-col items-center gap-3 px-4 py-6">
       {failure && <Notice kind={isPaused ? "offline" : "danger"}>{failure}</Notice>}
-      <Button variant="ghost" pending={isFetchingNextPage} onClick={() => void press()}>
+      <Button variant="ghost" pending={isFetchingNextPage} onClick={() => void load()}>
         {isFetchNextPageError ? "Try again" : "Load more"}
       </Button>
     </div>

@@ -42,7 +42,7 @@ export const toast = (draft: ToastDraft): string => {
   return id;
 };
 
-/** Empties the list at once: for tests and for signing out. */
+/** Empties the list at once: for tests. */
 export const clearToasts = (): void => change([]);
 
 const subscribe = (listener: () => void) => {

@@ -29,7 +29,7 @@ export const privacyText: readonly TextPart[] = [
   {
     title: "Pictures are public",
     paragraphs: [
-      "A profile picture can be opened by anybody who has its address, even without an account, because browsers load pictures without a login. The file is kept as you upload it, including anything that a camera wrote into it, such as a place. Its name on your device is not sent. When you choose a new picture, the old file is deleted.",
+      "A profile picture can be opened by anybody who has its address, even without an account, because browsers load pictures without a login. Before it is sent, your browser draws it anew, at most 1024 pixels wide and high: what a camera wrote into the file, such as the place and the time, stays on your device, and so does the file’s name. When you choose a new picture, the old file is deleted.",
     ],
   },
   {
@@ -39,7 +39,7 @@ export const privacyText: readonly TextPart[] = [
       "who is logged in: your member number, username, bio and the address of your picture, but not your e-mail address; removed when you log out;",
       "the session itself, as a cookie or in the storage, depending on where the server stands;",
       "your choices under Appearance;",
-      "posts and replies that you began here and have not sent; they stay when you log out, but are shown to your account alone;",
+      "posts and replies that you began here and have not sent: shown to your account alone, kept when a session ends by itself, and removed when you log out;",
       "the communities, threads and pictures that you made here. They are not encrypted and they stay when you log out, so on a shared computer the next person can read them. “Private” marks a community; it does not lock it.",
     ],
   },

@@ -1,5 +1,5 @@
 import { LogOut } from "lucide-react";
-import { Navigate, useLocation, useParams } from "react-router-dom";
+import { Navigate, useLocation, useNavigate, useParams } from "react-router-dom";
 import { Button } from "@/components/ui/button";
 import { CollapsibleSection } from "@/components/ui/collapsible-section";
 import { FormError } from "@/components/ui/form-error";
@@ -17,13 +17,24 @@ export const SettingsPage = () => {
   const { search } = useLocation();
   const me = useSessionUser();
   const signOut = useSignOut();
+  const navigate = useNavigate();
   const { isOpen, setOpen } = useOpenSection();
 
   // Nobody edits another member: the settings are always one's own.
   if (id !== me.id) return <Navigate to={href.settings(me.id) + search} replace />;
 
+  const leave = async (): Promise<void> => {
+    try {
+      await signOut.mutateAsync();
+      // Without the way back here that the guard remembers: who logs in next may be somebody else.
+      void navigate(href.login(), { replace: true });
+    } catch {
+      // The page says why: the mutation keeps its error.
+    }
+  };
+
   const logout = (
-    <Button variant="ghost" size="s" pending={signOut.isPending} onClick={() => signOut.mutate()}>
+    <Button variant="ghost" size="s" pending={signOut.isPending} onClick={() => void leave()}>
       <LogOut aria-hidden="true" className="size-4" />
       Logout
     </Button>

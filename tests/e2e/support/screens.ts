@@ -291,14 +291,16 @@ export const load = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
 };
 
-/** As a link inside the app goes: nothing is loaded that is there already. */
-export const follow = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    const key = Math.random().toString(36).slice(2);
-    history.pushState({ key, usr: null, idx: history.length }, "", to);
-    window.scrollTo(0, 0);
+/** As a link to another page of the app does: nothing is loaded that is there already. */
+export const follow = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((to) => {
+    document.querySelector("h1")?.setAttribute("data-left", "");
+    history.pushState({ key: Math.random().toString(36).slice(2), usr: null, idx: history.length }, "", to);
     window.dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+    window.scrollTo(0, 0);
   }, path);
+  await expect(page.locator("h1[data-left]")).toHaveCount(0);
+};
 
 /** Goes to a screen and does what its state needs. */
 export const openScreen = async (page: Page, screen: Screen, goTo = load): Promise<void> => {
