@@ -45,7 +45,7 @@ const open = (file: string): Libsql.Database => {
   if (file === ":memory:") return connection;
   try {
     connection.exec(
-      "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN IMMEDIATE; COMMIT",
+      "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000; BEGIN IMMEDIATE; COMMIT",
     );
   } catch (error) {
     connection.close();

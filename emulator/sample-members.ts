@@ -19,7 +19,7 @@ export const sampleMembers: readonly SampleMember[] = [
   { id: "asha", username: "asha.patel", bio: "Environment desk. Rivers, mostly.", joined: 54 },
   { id: "tom", username: "tomwrites", bio: "Novelist with a day job and a long train ride.", joined: 49 },
   { id: "elif", username: "elif.kaya", bio: "Maths teacher. Evening classes, no bells.", joined: 47 },
-  { id: "sora", username: "青木そら", bio: "Illustrator. Board games, rainy days, small concerts.", joined: 44 },
+  { id: "sora", username: "Софія Кіт", bio: "Illustrator. Board games, rainy days, small concerts.", joined: 44 },
   { id: "luis", username: "luis.ferreira", bio: "Runs a bicycle workshop with two friends and one dog.", joined: 41 },
   { id: "nora", username: "nora-b", bio: "Nurse, night shifts, crossword before breakfast.", joined: 36 },
 ];

@@ -10,6 +10,7 @@ import { Loader } from "@/app/loader";
 import { preloadPage, preloadRoutes } from "@/app/preload-routes";
 import { createQueryClient } from "@/app/query-client";
 import { type AppRoute, routes } from "@/app/routes";
+import { Theme } from "@/app/theme";
 import { AuthLayout } from "@/components/auth/auth-layout";
 import { Toaster } from "@/components/ui/toaster";
 import { envProblems } from "@/config/env";
@@ -69,6 +70,7 @@ export const App = ({ queryClient }: { queryClient?: ReturnType<typeof createQue
         <BrowserRouter>
           <Screens />
           <Arrival />
+          <Theme />
           <Toaster />
         </BrowserRouter>
       </QueryClientProvider>

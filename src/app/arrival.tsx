@@ -2,11 +2,20 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { takeWanted } from "@/app/arrive-at";
 
-/** Where each visited entry of the history was scrolled to, in pixels. */
+/** Where each visited entry of the history was scrolled to, in pixels; the oldest go first. */
 const positions = new Map<string, number>();
+const mostPositions = 200;
 
-/** The screen that an address belongs to: tabs, searches and filters stay on theirs. */
-const screenOf = (pathname: string): string => pathname.split("/").slice(0, 3).join("/");
+const remember = (key: string): void => {
+  positions.delete(key);
+  positions.set(key, window.scrollY);
+  const [oldest] = positions.keys();
+  if (positions.size > mostPositions && oldest !== undefined) positions.delete(oldest);
+};
+
+/** The screen that an address belongs to: tabs and searches stay on theirs, a topic is one of its own. */
+const screenOf = (pathname: string, search: string): string =>
+  [...pathname.split("/").slice(0, 3), new URLSearchParams(search).get("topic") ?? ""].join("/");
 
 /** Focuses what was asked for, or else the heading; false while the page is not there. */
 const focusStart = (asked: string | null): boolean => {
@@ -32,9 +41,9 @@ const focusStartSoon = (asked: string | null): (() => void) => {
  * the keyboard and screen readers start at the heading. The first screen of a visit keeps the browser's own start.
  */
 export const Arrival = () => {
-  const { key, pathname } = useLocation();
+  const { key, pathname, search } = useLocation();
   const navigation = useNavigationType();
-  const screen = screenOf(pathname);
+  const screen = screenOf(pathname, search);
   const lastScreen = useRef(screen);
 
   useLayoutEffect(() => {
@@ -42,7 +51,7 @@ export const Arrival = () => {
     else {
       if (lastScreen.current !== screen) window.scrollTo(0, 0);
       // An entry that is replaced in place (a filter, the news beside the page) may never be scrolled again.
-      positions.set(key, window.scrollY);
+      remember(key);
     }
   }, [key, navigation, screen]);
 
@@ -53,11 +62,9 @@ export const Arrival = () => {
   }, [screen]);
 
   useEffect(() => {
-    const remember = (): void => {
-      positions.set(key, window.scrollY);
-    };
-    window.addEventListener("scroll", remember, { passive: true });
-    return () => window.removeEventListener("scroll", remember);
+    const onScroll = (): void => remember(key);
+    window.addEventListener("scroll", onScroll, { passive: true });
+    return () => window.removeEventListener("scroll", onScroll);
   }, [key]);
 
   return null;

@@ -1,15 +1,12 @@
 // Owns how screens read and change what a member chose on this device. Nothing here goes to the server.
 import { useSyncExternalStore } from "react";
-import { applyTheme, type Theme } from "@/lib/apply-theme";
+import type { Theme } from "@/lib/apply-theme";
 import type { Preferences } from "@/schemas/preferences";
 import { getPreferences, subscribePreferences, updatePreferences } from "@/sdk/preferences";
 
 export const usePreferences = (): Preferences => useSyncExternalStore(subscribePreferences, getPreferences);
 
-/** Keeps the theme and shows it at once. */
-export const chooseTheme = (theme: Theme): void => {
-  updatePreferences({ theme });
-  applyTheme(theme);
-};
+/** Keeps the theme; `app/theme` shows it. */
+export const chooseTheme = (theme: Theme): void => updatePreferences({ theme });
 
 export const chooseShortcuts = (shortcuts: boolean): void => updatePreferences({ shortcuts });

@@ -5,7 +5,7 @@ import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
 import { decodePictures, picture } from "../support/pictures";
 import { renderApp } from "../support/render-app";
-import { readLocal } from "@/lib/local-store";
+import { readLocal, writeLocal } from "@/lib/local-store";
 
 const ownDocument = /users\/documents\/ada/;
 const files = /storage\/buckets\/avatars\/files/;
@@ -150,6 +150,15 @@ describe("Settings", () => {
 
     expect(screen.getByRole("switch", { name: "Keyboard shortcuts" })).not.toBeChecked();
     expect(readLocal("preferences")).toEqual({ theme: "dark", shortcuts: false });
+  });
+
+  it("§2 Settings: a theme shows at once, wherever it was chosen", async () => {
+    await openSettings();
+    const shown = () => document.documentElement.dataset.theme;
+    writeLocal("preferences", { theme: "dark", shortcuts: true });
+    await waitFor(() => expect(shown()).toBe("dark"));
+    writeLocal("preferences", { theme: "system", shortcuts: true });
+    await waitFor(() => expect(shown()).toBe("light"));
   });
 
   it("§6 Roles: another member’s id leads to one’s own settings", async () => {

@@ -45,7 +45,13 @@ export const join = async (server: Server, username: string): Promise<Member> =>
   await send(server, "POST", "/account", { userId: id, name: username, ...account });
   const cookie = cookiesOf(await send(server, "POST", "/account/sessions/email", account));
   const data = { username, accountId: id, imgurl: "", imgid: "", bio: "" };
-  await send(server, "POST", "/databases/main/collections/users/documents", { documentId: id, data, permissions: ownedBy(id) }, cookie);
+  await send(
+    server,
+    "POST",
+    "/databases/main/collections/users/documents",
+    { documentId: id, data, permissions: ownedBy(id) },
+    cookie,
+  );
   return { id, username, cookie, ...account };
 };
 

@@ -11,7 +11,8 @@ interface Fixtures {
 }
 
 /** Something that a healthy page never writes to the console. */
-const isNoise = (text: string): boolean => !/Failed to load resource|Realtime got disconnected|WebSocket connection to/.test(text);
+const isNoise = (text: string): boolean =>
+  !/Failed to load resource|Realtime got disconnected|WebSocket connection to/.test(text);
 
 export const test = base.extend<Fixtures>({
   serverEnv: [{}, { option: true }],
@@ -36,7 +37,16 @@ export const test = base.extend<Fixtures>({
         storageState: {
           cookies: cookie.split("; ").map((pair) => {
             const [name = "", ...value] = pair.split("=");
-            return { name, value: value.join("="), domain: "localhost", path: "/", expires: -1, httpOnly: true, secure: false, sameSite: "Lax" };
+            return {
+              name,
+              value: value.join("="),
+              domain: "localhost",
+              path: "/",
+              expires: -1,
+              httpOnly: true,
+              secure: false,
+              sameSite: "Lax",
+            };
           }),
           origins: [{ origin: server.url, localStorage: [{ name: "chorus.session", value: JSON.stringify(session) }] }],
         },

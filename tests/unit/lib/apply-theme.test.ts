@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from "vitest";
+import { readFileSync } from "node:fs";
+import { runInThisContext } from "node:vm";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 
 // One module per test: it remembers the choice and listens to the device once.
 const setUp = async (isDark: boolean) => {
@@ -52,4 +54,40 @@ test("§2 Settings: without a style sheet the browser's bars keep their colours"
   applyTheme("dark");
   expect(theme()).toBe("dark");
   expect(colours()).toEqual(["first", "second"]);
+});
+
+describe("before the first paint and after it", () => {
+  const themeScript = readFileSync("public/theme.js", "utf8");
+  const page = new DOMParser().parseFromString(readFileSync("index.html", "utf8"), "text/html");
+  const tokens = readFileSync("src/styles/tokens.css", "utf8");
+
+  const stored = [
+    null,
+    '{"theme":"light"}',
+    '{"theme":"dark"}',
+    '{"theme":"dark","shortcuts":"maybe"}',
+    '{"theme":"system"}',
+    '{"theme":"blue"}',
+    '"dark"',
+    "null",
+    "{",
+  ];
+  const cases = stored.flatMap((choice) => [false, true].map((isDark) => ({ choice, isDark })));
+
+  test.each(cases)("§2 Settings: $choice shows the same theme, on a device in the dark: $isDark", async (given) => {
+    localStorage.clear();
+    if (given.choice !== null) localStorage.setItem("chorus.preferences", given.choice);
+    const metas = [...page.querySelectorAll('meta[name="theme-color"]')].map(({ outerHTML }) => outerHTML);
+    document.head.innerHTML = metas.join("");
+    const { applyTheme } = await setUp(given.isDark);
+    const { getPreferences } = await import("@/sdk/preferences");
+
+    runInThisContext(themeScript);
+    const first = { theme: theme(), colours: colours() };
+    document.head.insertAdjacentHTML("beforeend", `<style>${tokens}</style>`);
+    applyTheme(getPreferences().theme);
+
+    expect({ theme: theme(), colours: colours() }).toEqual(first);
+    expect(first.colours).toHaveLength(2);
+  });
 });
