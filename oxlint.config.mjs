@@ -9,17 +9,23 @@ export const domains = ["auth", "users", "posts", "storage", "news", "topics", "
 /** Vendor packages and the layers that may know them. */
 const homes = [
   { packages: ["appwrite"], homes: ["sdk"], teach: "Vendor types stop at src/sdk: call a function there instead." },
-  { packages: ["@tanstack/react-query"], homes: ["queries", "app"], teach: "Server state is read through the hooks in src/queries." },
-  { packages: ["@radix-ui/*"], homes: ["components"], teach: "Radix is dressed in src/components/ui: use the part there." },
+  {
+    packages: ["@tanstack/react-query"],
+    homes: ["queries", "app"],
+    teach: "Server state is read through the hooks in src/queries.",
+  },
+  {
+    packages: ["@radix-ui/*"],
+    homes: ["components"],
+    teach: "Radix is dressed in src/components/ui: use the part there.",
+  },
 ];
 
 const layerPatterns = (layer) =>
-  layers
-    .slice(0, layers.indexOf(layer))
-    .map((above) => ({
-      group: [`@/${above}/**`, `@/${above}`],
-      message: `src/${layer} may import only ${layers.slice(layers.indexOf(layer) + 1).join(", ") || "nothing of src"}. Move the shared part down, or the caller up.`,
-    }));
+  layers.slice(0, layers.indexOf(layer)).map((above) => ({
+    group: [`@/${above}/**`, `@/${above}`],
+    message: `src/${layer} may import only ${layers.slice(layers.indexOf(layer) + 1).join(", ") || "nothing of src"}. Move the shared part down, or the caller up.`,
+  }));
 
 const everywhere = [
   { group: ["../*", "../**"], message: "Write @/layer/file: a relative path hides which layer it crosses." },
@@ -40,7 +46,9 @@ const layerOverride = (layer) => ({
       ...everywhere,
       ...layerPatterns(layer),
       ...vendorPatterns(layer),
-      ...(layer === "pages" ? [{ group: ["@/pages/**"], message: "A page never imports a page: share through components." }] : []),
+      ...(layer === "pages"
+        ? [{ group: ["@/pages/**"], message: "A page never imports a page: share through components." }]
+        : []),
     ]),
   },
 });
@@ -104,7 +112,10 @@ export default {
     "unicorn/filename-case": ["error", { case: "kebabCase" }],
   },
   overrides: [
-    { files: ["src/**"], rules: { "no-restricted-imports": restrict(everywhere), "no-restricted-globals": ["error", ...browserGlobals] } },
+    {
+      files: ["src/**"],
+      rules: { "no-restricted-imports": restrict(everywhere), "no-restricted-globals": ["error", ...browserGlobals] },
+    },
     ...layers.map(layerOverride),
     {
       files: ["src/components/ui/**"],
@@ -112,19 +123,32 @@ export default {
         "no-restricted-imports": restrict([
           ...everywhere,
           {
-            group: [...["app", "pages", "queries", "sdk", "schemas"].map((layer) => `@/${layer}/**`), "@/components/*/**", "!@/components/ui/**"],
+            group: [
+              ...["app", "pages", "queries", "sdk", "schemas"].map((layer) => `@/${layer}/**`),
+              "@/components/*/**",
+              "!@/components/ui/**",
+            ],
             message: "components/ui sees only config and lib: it knows no domain.",
           },
-          ...homes.filter(({ homes: allowed }) => !allowed.includes("components")).map(({ packages, teach }) => ({ group: packages, message: teach })),
+          ...homes
+            .filter(({ homes: allowed }) => !allowed.includes("components"))
+            .map(({ packages, teach }) => ({ group: packages, message: teach })),
         ]),
       },
     },
     { files: ["src/sdk/**", "src/queries/**", "emulator/**"], rules: { "max-lines": ["error", { max: 250 }] } },
-    { files: ["src/sdk/**"], rules: { "no-restricted-globals": ["error", ...browserGlobals.filter(({ name }) => name.endsWith("Storage"))] } },
+    {
+      files: ["src/sdk/**"],
+      rules: { "no-restricted-globals": ["error", ...browserGlobals.filter(({ name }) => name.endsWith("Storage"))] },
+    },
     { files: ["src/lib/local-store.ts"], rules: { "no-restricted-globals": "off" } },
     {
       files: ["emulator/**"],
-      rules: { "no-restricted-imports": restrict([{ group: ["@/**", "**/src/**", "**/tests/**"], message: "The embedded backend knows nothing of the app." }]) },
+      rules: {
+        "no-restricted-imports": restrict([
+          { group: ["@/**", "**/src/**", "**/tests/**"], message: "The embedded backend knows nothing of the app." },
+        ]),
+      },
     },
     // Their text comes with the props that they pass on.
     { files: ["src/components/ui/*-link.tsx"], rules: { "jsx-a11y/anchor-has-content": "off" } },
@@ -133,7 +157,10 @@ export default {
       files: ["src/components/posts/use-post-window.ts"],
       rules: { "react/incompatible-library": "off", "react/exhaustive-deps": "off" },
     },
-    { files: ["*.config.ts", "*.config.mjs", "*.d.mts", "tests/**/*.config.ts"], rules: { "import/no-default-export": "off" } },
+    {
+      files: ["*.config.ts", "*.config.mjs", "*.d.mts", "tests/**/*.config.ts"],
+      rules: { "import/no-default-export": "off" },
+    },
     { files: ["scripts/**", "emulator/vite-plugin.ts"], rules: { "no-console": "off" } },
     { files: ["tests/**"], rules: { "max-lines": "off" } },
     // Playwright's fixtures are given a function that happens to be called `use`.

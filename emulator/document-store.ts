@@ -9,6 +9,7 @@ import type { Filter, Query, Scalar } from "./queries.ts";
 import type { Collection } from "./schema.ts";
 import { eraseWords, foldedColumn, tablesOf, writeWords } from "./tables.ts";
 import { createTimeOrder } from "./time-order.ts";
+import { createTotals } from "./totals.ts";
 
 export interface StoredDocument {
   sequence: number;
@@ -102,6 +103,7 @@ const withExpressions = (filters: readonly Filter[], expand: Expand): Filter[] =
 
 export const createDocumentStore = (database: Database): DocumentStore => {
   const timeOrder = createTimeOrder(database);
+  const totals = createTotals();
 
   const writeReaders = (collection: Collection, sequence: number, permissions: readonly string[]): void => {
     const { readers } = tablesOf(collection);
@@ -136,8 +138,10 @@ export const createDocumentStore = (database: Database): DocumentStore => {
   };
 
   const count = (collection: Collection, asked: Query, readers: readonly string[] | null): number => {
-    const sql = countSql(collection, prepared(collection, asked), readers);
-    return Number(database.one(sql.text, ...sql.values)?.["total"] ?? 0);
+    const { text, values } = countSql(collection, prepared(collection, asked), readers);
+    return totals.of(collection, JSON.stringify([text, values]), () =>
+      Number(database.one(text, ...values)?.["total"] ?? 0),
+    );
   };
 
   return {
@@ -145,6 +149,7 @@ export const createDocumentStore = (database: Database): DocumentStore => {
 
     insert: (collection, document) =>
       database.transaction(() => {
+        totals.forget(collection);
         const columns = ["_uid", "_createdAt", "_updatedAt", "_permissions", ...writtenColumns(collection)];
         const { lastId: sequence } = database.run(
           `INSERT INTO ${tablesOf(collection).documents} (${columns.join(", ")}) VALUES (?${", ?".repeat(columns.length - 1)})`,
@@ -165,6 +170,7 @@ export const createDocumentStore = (database: Database): DocumentStore => {
       database.transaction(() => {
         const before = byId(collection, document.id);
         if (!before) return;
+        totals.forget(collection);
         const columns = ["_updatedAt", "_permissions", ...writtenColumns(collection)];
         database.run(
           `UPDATE ${tablesOf(collection).documents} SET ${columns.map((column) => `${column} = ?`).join(", ")} WHERE _id = ?`,
@@ -184,6 +190,7 @@ export const createDocumentStore = (database: Database): DocumentStore => {
 
     remove: (collection, document) =>
       database.transaction(() => {
+        totals.forget(collection);
         database.run(`DELETE FROM ${tablesOf(collection).documents} WHERE _id = ?`, document.sequence);
         eraseReaders(collection, document.sequence, document.permissions);
         for (const key of collection.searchable) eraseWords(database, collection, document.sequence, key);

@@ -36,13 +36,12 @@ export const readPushSettings = (
 };
 
 /** The arguments of `npx`, in order: who we are, then the tables with their database, then the bucket. */
-export const pushCommands = ({ endpoint, projectId, key }: PushSettings): string[][] =>
-  [
-    ["client", "--endpoint", endpoint, "--project-id", projectId, "--key", key],
-    // Never `push collections`: its second run deletes columns and the data in them.
-    ["push", "tables", "--all", "--force"],
-    ["push", "buckets", "--all", "--force"],
-  ].map((args) => ["--yes", cli, ...args]);
+export const pushCommands = ({ endpoint, projectId, key }: PushSettings): string[][] => [
+  ["--yes", cli, "client", "--endpoint", endpoint, "--project-id", projectId, "--key", key],
+  // Never `push collections`: its second run deletes columns and the data in them.
+  ["--yes", cli, "push", "tables", "--all", "--force"],
+  ["--yes", cli, "push", "buckets", "--all", "--force"],
+];
 
 export interface PushedConfig {
   projectId: string;

@@ -1,8 +1,9 @@
 const reported = new Set<string>();
+const most = 100;
 
-/** Tells developers about something that members are spared, once for each `subject`. */
+/** Tells developers about something that members are spared, once for each `subject`, and at most a hundred times. */
 export const reportOnce = (subject: string, detail?: unknown): void => {
-  if (reported.has(subject)) return;
+  if (reported.has(subject) || reported.size >= most) return;
   reported.add(subject);
   // oxlint-disable-next-line no-console -- the one place that may write there
   console.warn(`[chorus] ${subject}`, ...(detail === undefined ? [] : [detail]));

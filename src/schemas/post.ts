@@ -1,25 +1,22 @@
 import type { Author } from "@/schemas/user";
-import * as z from "zod/mini";
 
 /**
  * A post as it is stored. A reply is a post whose `parentId` is not empty. `createdAt` is an ISO 8601 moment,
  * `article` an http(s) address or empty (or, from a dishonest client, anything: show it as a link only after `httpUrl`).
  */
-export const postRecordSchema = z.object({
-  id: z.string(),
-  createdAt: z.string(),
-  content: z.string(),
+export interface PostRecord {
+  id: string;
+  createdAt: string;
+  content: string;
   /** Who the post says wrote it; believed only if `isAuthentic`. */
-  userId: z.string(),
+  userId: string;
   /** The post's permissions, which nobody can forge, name `userId` as its owner. */
-  isAuthentic: z.boolean(),
-  parentId: z.string(),
-  article: z.string(),
-  topic: z.string(),
-  location: z.string(),
-});
-
-export type PostRecord = z.infer<typeof postRecordSchema>;
+  isAuthentic: boolean;
+  parentId: string;
+  article: string;
+  topic: string;
+  location: string;
+}
 
 /** A post with what a card shows around it. */
 export interface Post extends PostRecord {

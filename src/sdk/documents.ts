@@ -17,6 +17,14 @@ export const documentSchema = z.object({
   $permissions: z.array(z.string()),
 });
 
+/**
+ * Refuses what cannot be the id of a document: ids come from addresses too, and become a part of a path.
+ * @throws AppError `not-found`
+ */
+export const checkId = (id: string): void => {
+  if (!/^[a-zA-Z0-9][a-zA-Z0-9._-]{0,35}$/.test(id)) throw new AppError("not-found");
+};
+
 /** Only its author may change or delete what they wrote; the collection's own permissions let members read it. */
 export const ownedBy = (userId: string): string[] => [
   Permission.update(Role.user(userId)),

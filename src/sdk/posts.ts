@@ -5,7 +5,7 @@ import { errorKind } from "@/lib/app-error";
 import type { NewPost, PostRecord } from "@/schemas/post";
 import { call } from "@/sdk/call";
 import { databases } from "@/sdk/client";
-import { documentSchema, isOwnedBy, ownedBy, parseAll, parseOne, textAttribute } from "@/sdk/documents";
+import { checkId, documentSchema, isOwnedBy, ownedBy, parseAll, parseOne, textAttribute } from "@/sdk/documents";
 import * as z from "zod/mini";
 
 const collection = { databaseId: backendIds.database, collectionId: backendIds.posts };
@@ -92,8 +92,10 @@ export const listLatest = async (): Promise<PostRecord[]> =>
   (await listPage([], { cursor: null, limit: limits.topicPosts })).records;
 
 /** @throws AppError `not-found` */
-export const getPost = async (id: string): Promise<PostRecord> =>
-  parseOne(toPostRecord, await call(() => databases.getDocument({ ...collection, documentId: id })));
+export const getPost = async (id: string): Promise<PostRecord> => {
+  checkId(id);
+  return parseOne(toPostRecord, await call(() => databases.getDocument({ ...collection, documentId: id })));
+};
 
 /** The posts with these ids, at most one page's worth, in any order; those that are gone are left out. */
 export const listPostsByIds = async (ids: readonly string[]): Promise<PostRecord[]> =>

@@ -6,7 +6,7 @@ import { reportOnce } from "@/lib/report";
 import type { User } from "@/schemas/user";
 import { call } from "@/sdk/call";
 import { databases } from "@/sdk/client";
-import { documentSchema, isOwnedBy, ownedBy, parseAll, parseOne, textAttribute } from "@/sdk/documents";
+import { checkId, documentSchema, isOwnedBy, ownedBy, parseAll, parseOne, textAttribute } from "@/sdk/documents";
 import { avatarLink, deleteAvatar, uploadAvatar } from "@/sdk/storage";
 import * as z from "zod/mini";
 
@@ -57,8 +57,10 @@ export const listUsersByIds = async (ids: readonly string[]): Promise<User[]> =>
 };
 
 /** @throws AppError `not-found` */
-export const getUser = async (id: string): Promise<User> =>
-  parseOne(toUser, await call(() => databases.getDocument({ ...collection, documentId: id })));
+export const getUser = async (id: string): Promise<User> => {
+  checkId(id);
+  return parseOne(toUser, await call(() => databases.getDocument({ ...collection, documentId: id })));
+};
 
 /** The profile of an account, or null if it was never written. Source: specification section 7, equal on accountId. */
 export const findUserByAccount = async (accountId: string): Promise<User | null> => {

@@ -66,7 +66,11 @@ test("the home screen costs few requests, whatever its length, and a long feed f
   openAs,
 }) => {
   const ada = await join(server, "ada");
-  for (let number = 1; number <= 200; number += 1) await post(server, ada, { content: `Post number ${number}.` });
+  const write = (number: number): Promise<string> => post(server, ada, { content: `Post number ${number}.` });
+  // Only the first and the last are looked for: those between may change places.
+  await write(1);
+  await Promise.all(Array.from({ length: 198 }, (_, index) => write(index + 2)));
+  await write(200);
   const page = await openAs(ada);
   const home = await loadedBy(page, async () => {
     await page.goto("/");

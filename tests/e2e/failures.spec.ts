@@ -34,10 +34,10 @@ test("a server that goes away is noticed, and what came meanwhile waits behind t
   const before = await post(server, ben, { content: "Before the break" });
   const page = await openAs(ada);
   await page.clock.install();
-  const connected = page.waitForEvent("websocket");
+  const connected = page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
   await page.goto("/");
   await expect(feed(page)).toHaveCount(1);
-  await (await connected).waitForEvent("framereceived");
+  await connected;
 
   await server.stop();
   await until(page, () => expect(page.getByText(notice)).toBeVisible({ timeout: 500 }));

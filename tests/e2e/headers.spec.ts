@@ -2,7 +2,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join as joinPath, resolve } from "node:path";
+import { join as joinPath, resolve as absolute } from "node:path";
 import type { Page } from "@playwright/test";
 import { join, post } from "./support/api";
 import { startStaticHost } from "./support/static-host";
@@ -124,7 +124,7 @@ if (isInstalled(nginx))
     const port = 23_700 + info.parallelIndex;
     const site = readFileSync("docs/hosting/nginx.conf", "utf8")
       .replace("listen 80;", `listen 127.0.0.1:${port};`)
-      .replace("root /var/www/chorus;", `root ${resolve("dist")};`);
+      .replace("root /var/www/chorus;", `root ${absolute("dist")};`);
     const types = "types { text/html html; text/javascript js; text/css css; image/svg+xml svg; font/woff2 woff2; }";
     const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
       (name) => `${name}_temp_path ${folder}/${name};`,

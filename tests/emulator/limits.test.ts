@@ -58,13 +58,10 @@ describe("queries", () => {
     values: Array.from({ length: of }, (_, at) => `v${at % 10}`),
   });
 
-  it.each(["equal", "contains", "notContains"])(
-    "as many and as long as are allowed work with %s",
-    async (method) => {
-      const queries = Array.from({ length: 100 }, () => many(method, "content"));
-      expect((await ada.get(documents("posts"), queries)).status).toBe(200);
-    },
-  );
+  it.each(["equal", "contains", "notContains"])("as many and as long as are allowed work with %s", async (method) => {
+    const queries = Array.from({ length: 100 }, () => many(method, "content"));
+    expect((await ada.get(documents("posts"), queries)).status).toBe(200);
+  });
 
   it("may be nested as deep as 4,096 characters allow", async () => {
     const wrap = (inner: object): object => ({ method: "or", values: [inner, inner].slice(0, 2) });

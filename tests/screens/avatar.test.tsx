@@ -29,6 +29,16 @@ describe("Avatar", () => {
     expect(screen.getByRole("img", { name: "Ada" })).toHaveTextContent("AL");
   });
 
+  it.each(["../../../../account", "f1/../../../../../avatars/image?url=https://elsewhere.example"])(
+    "asks this server for nothing but pictures: not for %s",
+    (path) => {
+      const imgurl = `${location.origin}/v1/storage/buckets/avatars/files/${path}`;
+      render(<Avatar user={{ ...ada, imgurl }} alt="Ada" />);
+
+      expect(screen.getByRole("img", { name: "Ada" })).toHaveTextContent("AL");
+    },
+  );
+
   it("is silent beside the name that it stands with", () => {
     render(<Avatar user={ada} />);
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
@@ -91,6 +91,24 @@ describe("Home", () => {
     await waitFor(async () => expect(await wordsOf()).toEqual(["A paper", "Herons", "Bread"]));
     expect(location.search).toBe("");
     expect(screen.queryByRole("button", { name: /Remove filter/ })).not.toBeInTheDocument();
+  });
+
+  it("§2 Home: a topic pressed in the feed starts at its top and at the heading, and so does the feed after it", async () => {
+    const member = await ada();
+    write(member, "Bread", { topic: "Lifestyle", createdAt: day(1) });
+    write(member, "Herons", { ...river, createdAt: day(2) });
+    const { user } = renderApp("/", { as: member });
+    await wordsOf();
+    const toTop = vi.spyOn(window, "scrollTo");
+
+    await user.click(screen.getByRole("link", { name: "Topic News" }));
+    await waitFor(async () => expect(await wordsOf()).toEqual(["Herons"]));
+    expect(toTop).toHaveBeenCalledWith(0, 0);
+    expect(screen.getByRole("heading", { level: 1, name: "Home" })).toHaveFocus();
+
+    await user.click(screen.getByRole("button", { name: /^Remove filter/ }));
+    await waitFor(async () => expect(await wordsOf()).toEqual(["Herons", "Bread"]));
+    expect(screen.getByRole("heading", { level: 1, name: "Home" })).toHaveFocus();
   });
 
   it("§2 Home: the floating plus leads to Create Post", async () => {

@@ -74,6 +74,17 @@ describe("Post card", () => {
     expect(link).toHaveAttribute("rel", "noopener noreferrer");
   });
 
+  it("has a link with a name where a post says nothing that can be seen, and its author is nobody", async () => {
+    const member = await ada();
+    const hidden = { id: "hidden", username: "\u200b\u3164", email: "hidden@chorus.example", password: "hidden-one" };
+    await backend.admin.createMember(hidden);
+    write(hidden, "\u2060\u202e");
+    renderApp("/", { as: member });
+
+    const article = within(await card("(without words)"));
+    expect(article.getByRole("link", { name: "Profile of Unknown User" })).toHaveAttribute("href", "/profile/hidden");
+  });
+
   it("shows an address that is no web link as text", async () => {
     const member = await ada();
     write(member, "Press here", { article: "javascript:alert(document.domain)" });

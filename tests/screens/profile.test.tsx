@@ -98,10 +98,17 @@ describe("Profile", () => {
     expect((await screen.findByText("0", { selector: "b" })).parentElement).toHaveTextContent("0 posts");
   });
 
-  it.each(["/profile/nobody", "/profile/not%20an%20id"])("§2 Profile: %s says 'User not found'", async (path) => {
+  it.each([
+    ["/profile/nobody", 1],
+    ["/profile/not%20an%20id", 0],
+    ["/profile/..%2F..%2F..%2F..%2F..%2Favatars", 0],
+  ])("§2 Profile: %s says 'User not found', after %d requests for it", async (path, requests) => {
     renderApp(path, { as: await ada() });
 
     expect(await screen.findByText("User not found")).toBeVisible();
+    expect(backend.requests("GET").filter(({ path: asked }) => !/account$|users\/documents$/.test(asked))).toHaveLength(
+      requests,
+    );
     expect(screen.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
     expect(main().getByRole("link", { name: "Explore posts" })).toHaveAttribute("href", "/explore");
   });

@@ -65,7 +65,12 @@ const failed = async (failure: Failure, request: Request): Promise<Response> => 
       });
     default:
       return HttpResponse.json(
-        { message: "Refused by the test", code: failure, type: failure === 401 ? "general_unauthorized_scope" : "general_test", version: "1.9.6" },
+        {
+          message: "Refused by the test",
+          code: failure,
+          type: failure === 401 ? "general_unauthorized_scope" : "general_test",
+          version: "1.9.6",
+        },
         { status: failure },
       );
   }

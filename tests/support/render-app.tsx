@@ -16,7 +16,15 @@ export const renderApp = (path: string, { as }: RenderOptions = {}) => {
   if (as) {
     backend.signInBrowser(as.id);
     const { id, username } = as;
-    writeLocal("session", { id, username, email: "", createdAt: new Date(0).toISOString(), imgurl: "", imgid: "", bio: "" });
+    writeLocal("session", {
+      id,
+      username,
+      email: "",
+      createdAt: new Date(0).toISOString(),
+      imgurl: "",
+      imgid: "",
+      bio: "",
+    });
   }
   window.history.replaceState(null, "", path);
   const user = userEvent.setup();

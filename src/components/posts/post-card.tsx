@@ -10,6 +10,7 @@ import { TimeStamp } from "@/components/ui/time-stamp";
 import { AuthorAvatar } from "@/components/users/author-avatar";
 import { AuthorName } from "@/components/users/author-name";
 import { href } from "@/config/paths";
+import { isBlank } from "@/lib/is-blank";
 import type { Post } from "@/schemas/post";
 
 interface PostCardProps {
@@ -62,9 +63,9 @@ export const PostCard = memo(({ post, isOwn = false, position, setSize }: PostCa
               to={href.post(post.id)}
               id={`${id}-content`}
               dir="auto"
-              className="block text-body wrap-anywhere whitespace-pre-line after:absolute after:inset-0"
+              className="line-clamp-20 text-body wrap-anywhere whitespace-pre-line after:absolute after:inset-0"
             >
-              {post.content}
+              {isBlank(post.content) ? "(without words)" : post.content}
             </Link>
           </p>
           {post.article && <ArticleCard article={post.article} />}

@@ -4,8 +4,6 @@ import { cx } from "@/lib/cx";
 const tones = {
   accent: "bg-accent-soft text-accent-text",
   neutral: "bg-sunken text-ink-2",
-  ok: "bg-ok-soft text-ok",
-  danger: "bg-danger-soft text-danger",
 };
 
 export function Badge({ tone = "neutral", children }: { tone?: keyof typeof tones; children: ReactNode }) {

@@ -5,7 +5,7 @@ type MenuProps = {
   /** The button that opens it: a `Button` or an `IconButton`. */
   trigger: ReactElement;
   align?: "start" | "end";
-  /** `MenuItem`, `MenuLink` and `MenuLine`. */
+  /** `MenuItem`s. */
   children: ReactNode;
 };
 

@@ -3,8 +3,6 @@ import { cx } from "@/lib/cx";
 
 type PageHeaderProps = {
   title: string;
-  /** Before the title: a way back. */
-  lead?: ReactNode;
   /** At the end of the title's line. */
   actions?: ReactNode;
   /** Under the title: words, search, chips. */
@@ -14,11 +12,10 @@ type PageHeaderProps = {
 };
 
 /** The head of every screen: its one h1 (which takes the focus when the route changes), sticking to the top under the phone's bar. */
-export function PageHeader({ title, lead, actions, children, tabs }: PageHeaderProps) {
+export function PageHeader({ title, actions, children, tabs }: PageHeaderProps) {
   return (
     <header className="sticky top-bar-top z-10 border-b border-line bg-surface/88 px-4 pt-3 backdrop-blur-[10px] rail:px-5 rail:pt-4.5">
       <div className="flex min-h-[1.65rem] items-center gap-2">
-        {lead}
         <h1 id="page-title" tabIndex={-1} className="min-w-0 flex-1 text-2xl font-title tracking-title">
           {title}
         </h1>

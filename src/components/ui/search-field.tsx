@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useRef, type Ref, type SubmitEvent } from "react";
+import { useRef, type SubmitEvent } from "react";
 import { IconButton } from "./icon-button";
 
 type SearchFieldProps = {
@@ -11,10 +11,9 @@ type SearchFieldProps = {
   /** Enter, for those who do not wait for the pause after the last key. */
   onSearch?: () => void;
   maxLength?: number;
-  ref?: Ref<HTMLInputElement>;
 };
 
-export function SearchField({ label, value, onValueChange, placeholder, onSearch, maxLength, ref }: SearchFieldProps) {
+export function SearchField({ label, value, onValueChange, placeholder, onSearch, maxLength }: SearchFieldProps) {
   const form = useRef<HTMLFormElement>(null);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -30,7 +29,6 @@ export function SearchField({ label, value, onValueChange, placeholder, onSearch
   return (
     <form ref={form} role="search" aria-label={label} onSubmit={submit} className="relative">
       <input
-        ref={ref}
         type="search"
         enterKeyHint="search"
         autoComplete="off"

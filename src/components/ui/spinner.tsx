@@ -1,9 +1,9 @@
 import { cx } from "@/lib/cx";
 
-/** Turns in the colour of the words around it. Stands still under reduced motion. Decorative unless it gets a `label`. */
-export function Spinner({ label, className }: { label?: string; className?: string }) {
+/** Turns in the colour of the words around it. Stands still under reduced motion. Decorative: words or `aria-busy` say what it means. */
+export function Spinner({ className }: { className?: string }) {
   return (
-    <span role={label === undefined ? undefined : "status"} className={cx("inline-flex", className)}>
+    <span className={cx("inline-flex", className)}>
       <svg
         viewBox="0 0 24 24"
         fill="none"
@@ -15,7 +15,6 @@ export function Spinner({ label, className }: { label?: string; className?: stri
         <circle cx="12" cy="12" r="9" className="opacity-25" />
         <path d="M12 3a9 9 0 0 1 9 9" strokeLinecap="round" />
       </svg>
-      {label === undefined ? null : <span className="sr-only">{label}</span>}
     </span>
   );
 }

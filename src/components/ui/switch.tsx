@@ -6,11 +6,10 @@ type SwitchProps = {
   hint?: string;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  disabled?: boolean;
 };
 
 /** On or off, at once. The whole row may be pressed. */
-export function Switch({ label, hint, checked, onCheckedChange, disabled = false }: SwitchProps) {
+export function Switch({ label, hint, checked, onCheckedChange }: SwitchProps) {
   const id = useId();
 
   return (
@@ -29,9 +28,8 @@ export function Switch({ label, hint, checked, onCheckedChange, disabled = false
         id={id}
         checked={checked}
         onCheckedChange={onCheckedChange}
-        disabled={disabled}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        className="hit-area h-7 w-12 flex-none rounded-full border border-edge bg-sunken disabled:opacity-50 data-[state=checked]:border-accent data-[state=checked]:bg-accent"
+        className="hit-area h-7 w-12 flex-none rounded-full border border-edge bg-sunken data-[state=checked]:border-accent data-[state=checked]:bg-accent"
       >
         <Radix.Thumb className="block size-5 translate-x-[3px] rounded-full bg-edge transition-transform data-[state=checked]:translate-x-[23px] data-[state=checked]:bg-accent-ink rtl:-translate-x-[3px] rtl:data-[state=checked]:-translate-x-[23px]" />
       </Radix.Root>

@@ -21,8 +21,7 @@ export const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
   const [wasShown, setWasShown] = useState(false);
   if (post && !wasShown) setWasShown(true);
 
-  // An id that the server refuses to look for is no post's.
-  const isMissing = post === null || (!post && error !== null && errorKind(error) === "invalid");
+  const isMissing = post === null;
   const isPaused = fetchStatus === "paused";
   const retry = (): void => void refetch();
 

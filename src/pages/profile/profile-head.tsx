@@ -4,6 +4,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { PostCount } from "./post-count";
 import { ProfileCover } from "./profile-cover";
 import { href } from "@/config/paths";
+import { isBlank } from "@/lib/is-blank";
 import { longDate } from "@/lib/long-date";
 import type { User } from "@/schemas/user";
 
@@ -28,7 +29,7 @@ export const ProfileHead = ({ user, name, isOwn }: ProfileHeadProps) => (
             </h1>
             {isOwn ? <Badge tone="accent">You</Badge> : null}
           </div>
-          {user.username ? (
+          {!isBlank(user.username) ? (
             <p className="text-ink-2">
               @<bdi>{user.username}</bdi>
             </p>

@@ -3,7 +3,6 @@ import { MemberProfile } from "./member-profile";
 import { ProfileError } from "./profile-error";
 import { ProfileSkeleton } from "./profile-skeleton";
 import { UserNotFound } from "./user-not-found";
-import { errorKind } from "@/lib/app-error";
 import { useUser } from "@/queries/users";
 
 /** A member’s profile and what they wrote (specification section 2, decisions 16 and 17). */
@@ -13,8 +12,7 @@ export const ProfilePage = () => {
   const retry = () => void refetch();
 
   if (user) return <MemberProfile key={user.id} user={user} rest={rest} onRetry={error ? retry : undefined} />;
-  // An id that the server refuses to look for is nobody's.
-  if (user === null || (error && errorKind(error) === "invalid")) return <UserNotFound />;
+  if (user === null) return <UserNotFound />;
   if (error || fetchStatus === "paused") return <ProfileError error={error} onRetry={retry} />;
   return <ProfileSkeleton />;
 };

@@ -9,6 +9,7 @@ test("§5 Short-text form: a reply is sent trimmed", async () => {
 test("§5 Short-text form: nothing but white space is 'Content is required'", async () => {
   expect(await formErrors(replyDraftSchema, { content: "" })).toEqual({ content: "Content is required" });
   expect(await formErrors(replyDraftSchema, { content: "\n " })).toEqual({ content: "Content is required" });
+  expect(await formErrors(replyDraftSchema, { content: "\u200b \u2060" })).toEqual({ content: "Content is required" });
 });
 
 test("§5 Short-text form: 100 characters pass, 101 are 'Too many characters'", async () => {

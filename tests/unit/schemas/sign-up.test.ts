@@ -16,7 +16,7 @@ describe("§5 Sign-up", () => {
     expect(await formValues(signUpSchema, values)).toEqual(valid);
   });
 
-  test.each(["", "   "])("§5 Sign-up: '%s' as a name is 'Username is required'", async (username) => {
+  test.each(["", "   ", "\u200b\u3164"])("§5 Sign-up: '%s' as a name is 'Username is required'", async (username) => {
     expect(await formErrors(signUpSchema, { ...valid, username })).toEqual({ username: "Username is required" });
   });
 

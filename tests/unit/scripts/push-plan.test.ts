@@ -78,7 +78,8 @@ describe("what a push would lose", () => {
   it("is every column that is unknown or different", () => {
     const users = repositorySchema.tables.find(({ $id }) => $id === "users");
     const columns = [
-      ...(users?.columns ?? []).map((column) => (column.key === "bio" ? { ...column, size: 9 } : column)),
+      ...(users?.columns ?? []).filter(({ key }) => key !== "bio"),
+      { key: "bio", type: "string", size: 9 },
       { key: "phone", type: "string", size: 20 },
     ];
     expect(

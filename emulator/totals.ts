@@ -1,0 +1,26 @@
+// Remembers how many documents a question found, until its collection is written to: everybody who looks at a feed asks
+// for the same number. It knows no SQL.
+import type { Collection } from "./schema.ts";
+
+export interface Totals {
+  of(collection: Collection, question: string, count: () => number): number;
+  /** The collection is about to change. */
+  forget(collection: Collection): void;
+}
+
+const mostQuestions = 500;
+
+export const createTotals = (): Totals => {
+  const known = new Map<Collection, Map<string, number>>();
+
+  return {
+    of(collection, question, count) {
+      const totals = known.get(collection) ?? new Map<string, number>();
+      const total = totals.get(question) ?? count();
+      if (totals.size >= mostQuestions) totals.clear();
+      known.set(collection, totals.set(question, total));
+      return total;
+    },
+    forget: (collection) => void known.delete(collection),
+  };
+};

@@ -1,0 +1,94 @@
+// What others, the device or a bad moment must not do to a member.
+import sharp from "sharp";
+import { join, post } from "./support/api";
+import { expect, test } from "./support/test";
+
+/** A photograph as a phone stores it: lying on its side, with the place where it was taken. */
+const snapshot = (): Promise<Buffer> =>
+  sharp({ create: { width: 3000, height: 2000, channels: 3, background: "#2a6f97" } })
+    .withExif({ IFD0: { Orientation: "6" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "48/1 12/1 30/1" } })
+    .jpeg()
+    .toBuffer();
+
+test("what a camera wrote into a picture stays on the device; the picture is upright and not larger than needed", async ({
+  server,
+  openAs,
+}) => {
+  const original = await snapshot();
+  expect((await sharp(original).metadata()).exif?.includes("GPS") ?? false).toBe(false);
+  expect((await sharp(original).metadata()).exif?.length).toBeGreaterThan(0);
+  const page = await openAs(await join(server, "ada"));
+  await page.goto("/update-profile/ada");
+  await page
+    .getByLabel("Change Profile Picture")
+    .setInputFiles({ name: "IMG_0042 at home.jpg", mimeType: "image/jpeg", buffer: original });
+  await expect(page.getByRole("img", { name: "Your new picture" })).toBeVisible();
+  await page.getByRole("button", { name: "Update Profile" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "ada" })).toBeVisible();
+
+  const address = `${server.url}/v1/storage/buckets/avatars/files`;
+  const { files }: { files: { $id: string; name: string }[] } = await (await fetch(`${address}?project=chorus`)).json();
+  expect(files.map(({ name }) => name)).toEqual(["avatar.jpg"]);
+  const stored = await fetch(`${address}/${files[0]?.$id ?? ""}/view?project=chorus`);
+  const { format, width, height, exif, orientation } = await sharp(
+    Buffer.from(await stored.arrayBuffer()),
+  ).metadata();
+  expect({ format, width, height, exif, orientation }).toEqual({ format: "jpeg", width: 683, height: 1024 });
+});
+
+test("a question whose code cannot be had costs the press, and not the feed", async ({ server, openAs }) => {
+  const ada = await join(server, "ada");
+  await post(server, ada, { content: "Mine" });
+  const page = await openAs(ada);
+  await page.goto("/");
+  await page.route("**/assets/delete-post-dialog-*.js", (route) => route.abort());
+  await page.getByRole("button", { name: "Delete post" }).click();
+  await expect(page.getByText("The post could not be deleted", { exact: true })).toBeVisible();
+  await expect(page.getByRole("feed").getByText("Mine")).toBeVisible();
+
+  await page.unroute("**/assets/delete-post-dialog-*.js");
+  await page.getByRole("button", { name: "Delete post" }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+});
+
+test("the theme follows the device while the app is open", async ({ server, openAs }) => {
+  const page = await openAs(await join(server, "ada"), { colorScheme: "light" });
+  await page.goto("/");
+  await expect(page.getByText("No posts found")).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("a post of nothing but lines does not push the feed away, and all of it is on its own page", async ({
+  server,
+  openAs,
+}) => {
+  const ada = await join(server, "ada");
+  await post(server, ada, { content: `Look${"\nup".repeat(48)}` });
+  const page = await openAs(ada);
+  await page.goto("/");
+  const card = page.getByRole("feed").getByRole("article");
+  await expect(card).toBeVisible();
+  expect((await card.boundingBox())?.height).toBeLessThan(640);
+  await card.getByRole("link", { name: /^Look/ }).click();
+  const whole = page.getByRole("article").first();
+  await expect(page.getByRole("heading", { level: 1, name: "Post" })).toBeVisible();
+  await expect.poll(async () => (await whole.boundingBox())?.height).toBeGreaterThan(1000);
+});
+
+test("who pressed the last 'Load more' goes on from there with the keyboard", async ({ server, openAs }) => {
+  const ada = await join(server, "ada");
+  for (let number = 1; number <= 30; number += 1) await post(server, ada, { content: `Post ${number}` });
+  const page = await openAs(ada);
+  await page.goto("/");
+  await page.route("**/documents?*cursorAfter*", (route) => route.abort());
+  const more = page.getByRole("button", { name: /Load more|Try again/ });
+  await more.focus();
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible({ timeout: 20_000 });
+  await page.unroute("**/documents?*cursorAfter*");
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await expect(more).toHaveCount(0);
+  await expect(page.getByRole("article").filter({ hasText: /Post 6$|Post 6\D/ })).toBeFocused();
+});
