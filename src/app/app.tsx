@@ -16,6 +16,7 @@ import { Toaster } from "@/components/ui/toaster";
 import { envProblems } from "@/config/env";
 import { paths } from "@/config/paths";
 import { lazyPart } from "@/lib/lazy-part";
+import { watchSession } from "@/queries/auth";
 
 const pagesFor = (access: AppRoute["access"]): ReactNode =>
   routes
@@ -63,6 +64,7 @@ const Screens = () => (
 export const App = ({ queryClient }: { queryClient?: ReturnType<typeof createQueryClient> }) => {
   const [client] = useState(() => queryClient ?? createQueryClient());
   useEffect(preloadRoutes, []);
+  useEffect(() => watchSession(client), [client]);
   if (envProblems.length > 0) return <EnvProblems problems={envProblems} />;
   return (
     <ErrorBoundary fallback={() => <LastResort />}>

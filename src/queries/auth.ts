@@ -43,10 +43,15 @@ export const useSession = (): Session => {
   const storedId = useSyncExternalStore(onStoredSessionChange, () => storedSession()?.id ?? null);
   // Read anew whenever another member is remembered.
   const stored = useMemo(() => (storedId === null ? null : storedSession()), [storedId]);
-  const { data, error } = useQuery({ ...authQueries.session(), enabled: storedId !== null });
+  const { data, error, isPending, errorUpdateCount } = useQuery({
+    ...authQueries.session(),
+    enabled: storedId !== null,
+  });
   const user = data?.id === storedId ? data : stored;
   if (!user) return { status: "signed-out" };
-  return { status: "signed-in", user, isUnchecked: error !== null && errorKind(error) !== "signed-out" };
+  // While it is asked again, the error of a query without an answer is forgotten.
+  const isUnchecked = error ? errorKind(error) !== "signed-out" : isPending && errorUpdateCount > 0;
+  return { status: "signed-in", user, isUnchecked };
 };
 
 /** The signed-in member. Only for what is shown inside the guard of the main layout. */
@@ -66,6 +71,17 @@ const enter = (client: QueryClient, user: SessionUser): void => {
 export const leave = (client: QueryClient): void => {
   forgetSession();
   client.getQueryCache().clear();
+};
+
+/** Forgets every answer when another tab logs out or in: what is here belongs to a member who has left. */
+export const watchSession = (client: QueryClient): (() => void) => {
+  let member = storedSession()?.id;
+  return onStoredSessionChange(() => {
+    const now = storedSession()?.id;
+    if (now === member) return;
+    member = now;
+    if (client.getQueryData(authQueries.session().queryKey)?.id !== now) client.getQueryCache().clear();
+  });
 };
 
 export const useSignIn = () => {

@@ -1,17 +1,23 @@
 // Owns members' profiles in the cache, and the one request that brings the authors of a whole page.
 import { queryOptions, type QueryClient, useQuery } from "@tanstack/react-query";
 import { errorKind } from "@/lib/app-error";
+import { changeAuthor } from "@/queries/cache/change-author";
 import type { Author, User } from "@/schemas/user";
 import { getUser, listUsersByIds } from "@/sdk/users";
+
+const toAuthor = ({ id, username, imgurl }: User): Author => ({ id, username, imgurl });
 
 export const userQueries = {
   /** *User by id* of the named data sets. Null: there is no such member. */
   byId: (id: string) =>
     queryOptions({
       queryKey: ["users", "detail", "by-id", { id }],
-      queryFn: async (): Promise<User | null> => {
+      queryFn: async ({ client }): Promise<User | null> => {
         try {
-          return await getUser(id);
+          const user = await getUser(id);
+          // Posts that were loaded before may name them as they were.
+          changeAuthor(client, toAuthor(user));
+          return user;
         } catch (error) {
           if (errorKind(error) === "not-found") return null;
           throw error;
@@ -22,8 +28,6 @@ export const userQueries = {
 };
 
 export const useUser = (id: string) => useQuery(userQueries.byId(id));
-
-const toAuthor = ({ id, username, imgurl }: User): Author => ({ id, username, imgurl });
 
 /** The authors with these ids: one request for those that are not in the cache. Null for a member who is gone. */
 export const loadAuthors = async (client: QueryClient, ids: readonly string[]): Promise<Map<string, Author | null>> => {

@@ -19,7 +19,7 @@ import {
   writeUntilKilled,
 } from "./support/writers";
 
-const kills = Number(process.env["KILLS"] ?? 8);
+const kills = Number(process.env["KILLS"] ?? 10);
 
 const folder = mkdtempSync(join(tmpdir(), "chorus-durability-"));
 let built = "";

@@ -14,6 +14,16 @@ const long = (ago: number): Date => new Date(Date.UTC(2025, 2, 1, 0, ago));
 
 const river = { article: "https://riverpost.example/herons" };
 
+/** As this person would, in a browser of their own. */
+const rename = async ({ id }: Person, username: string): Promise<void> => {
+  backend.signInBrowser(id);
+  await fetch(`${location.origin}/v1/databases/main/collections/users/documents/${id}`, {
+    method: "PATCH",
+    headers: { "content-type": "application/json", "x-appwrite-project": "chorus" },
+    body: JSON.stringify({ data: { username } }),
+  });
+};
+
 const pill = () => screen.queryByRole("button", { name: /new posts?$/ });
 
 const goTo = async (user: ReturnType<typeof renderApp>["user"], name: string): Promise<void> => {
@@ -109,6 +119,23 @@ describe("New posts", () => {
 });
 
 describe("A profile", () => {
+  it("that is opened shows its member’s new name on posts that were loaded before", async () => {
+    const [member, other] = [await ada(), await ben()];
+    write(other, "Hello");
+    const { user, queryClient } = renderApp("/", { as: member });
+    await screen.findByRole("link", { name: "Profile of ben" });
+    await rename(other, "benjamin");
+    backend.signInBrowser(member.id);
+    // Later than what is known of ben is believed.
+    await queryClient.invalidateQueries({ queryKey: ["users"], refetchType: "none" });
+    await user.click(screen.getByRole("link", { name: "Profile of ben" }));
+    await screen.findByRole("heading", { level: 1, name: "benjamin" });
+
+    expect(await screen.findByRole("link", { name: "Profile of benjamin" })).toBeVisible();
+    await goTo(user, "Home");
+    expect(await screen.findByRole("link", { name: "Profile of benjamin" })).toBeVisible();
+  });
+
   it("has nothing on it that others wrote in its member’s name", async () => {
     const member = await ada();
     const liar = await mallory();

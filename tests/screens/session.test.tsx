@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { readLocal, writeLocal } from "@/lib/local-store";
 import { backend } from "../support/backend";
 import { ada, ben } from "../support/people";
@@ -7,6 +7,8 @@ import { renderApp } from "../support/render-app";
 
 const loginShows = () => screen.findByRole("heading", { level: 1, name: "Login" });
 const homeShows = () => screen.findByRole("heading", { level: 1, name: "Home" });
+
+afterEach(() => void vi.useRealTimers());
 
 describe("a session", () => {
   it("that has ended on the server is noticed by a refused write, and the page asked for is remembered", async () => {
@@ -111,17 +113,45 @@ describe("a session", () => {
 
   it("that could not be checked is checked again until the server answers", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    try {
-      const me = await ada();
-      backend.failNext("GET", /^\/account$/, 500, 4);
-      renderApp("/", { as: me });
-      expect(await screen.findByText(/cannot be reached at the moment/)).toBeVisible();
+    const me = await ada();
+    backend.failNext("GET", /^\/account$/, 500, 4);
+    renderApp("/", { as: me });
+    expect(await screen.findByText(/cannot be reached at the moment/)).toBeVisible();
 
-      vi.advanceTimersByTime(15_000);
-      await waitFor(() => expect(screen.queryByText(/cannot be reached at the moment/)).not.toBeInTheDocument());
-    } finally {
-      vi.useRealTimers();
-    }
+    const release = backend.hold("GET", /^\/account$/);
+    backend.forgetRequests();
+    vi.advanceTimersByTime(15_000);
+    vi.useRealTimers();
+    await waitFor(() => expect(backend.requests("GET", /^\/account$/)).toHaveLength(1));
+    expect(screen.getByText(/cannot be reached at the moment/)).toBeVisible();
+    release();
+    await waitFor(() => expect(screen.queryByText(/cannot be reached at the moment/)).not.toBeInTheDocument());
+  });
+
+  it("of another member, opened in another tab, finds no answers of the one before", async () => {
+    const me = await ada();
+    const other = await ben();
+    const { queryClient } = renderApp("/", { as: me });
+    await homeShows();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    const tell = () => window.dispatchEvent(new StorageEvent("storage", { key: "chorus.session" }));
+    const session = { id: other.id, username: "ben", email: "", createdAt: "", imgurl: "", imgid: "", bio: "" };
+    backend.signInBrowser(other.id);
+    localStorage.setItem("chorus.session", JSON.stringify(session));
+    backend.forgetRequests();
+    tell();
+
+    expect(await screen.findByRole("link", { name: /View profile/ })).toHaveTextContent("ben");
+    await waitFor(() => expect(backend.requests("GET", /^\/account$/)).toHaveLength(1));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(
+      JSON.stringify(
+        queryClient
+          .getQueryCache()
+          .getAll()
+          .map(({ state }) => state.data),
+      ),
+    ).not.toContain(me.email);
   });
 
   it("whose marker is garbage counts as none", async () => {

@@ -32,6 +32,7 @@ export const HomeFeed = ({ tab, topic }: { tab: FeedTab; topic: string }) => {
   const author = useSessionUser();
   const beingSent = usePostsBeingSent().filter(
     (post) =>
+      post.userId === author.id &&
       post.parentId === "" &&
       (tab === "discover" || post.article !== "") &&
       (topic === "" || post.topic.toLowerCase() === topic.toLowerCase()),

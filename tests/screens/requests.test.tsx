@@ -1,0 +1,105 @@
+// What each screen costs: a fixed number of requests, however much it shows. Two of them check the session.
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { backend } from "../support/backend";
+import { ada, ben, type Person } from "../support/people";
+import { renderApp } from "../support/render-app";
+
+const article = "https://riverpost.example/herons";
+
+/** As many posts as `count`, by two members in turn, each answered once, and as many replies to the first. */
+const fill = (members: readonly Person[], count: number): void =>
+  backend.admin.together(() => {
+    for (let number = 0; number < count; number += 1) {
+      const userId = members[number % members.length]?.id ?? "";
+      backend.admin.createPost({ id: `post${number}`, userId, content: "Coffee", topic: "Lifestyle", article });
+      backend.admin.createPost({ id: `reply${number}`, userId, content: "Coffee!", parentId: `post${number}` });
+      backend.admin.createPost({ userId, content: "Tea!", parentId: "post0" });
+    }
+  });
+
+const sessionCheck = 2;
+
+const costs: readonly (readonly [screen: string, path: string, requests: number])[] = [
+  ["Home", "/", 3],
+  ["News Posts of a topic", "/?tab=news&topic=Lifestyle", 3],
+  ["Explore", "/explore", 1],
+  ["a search", "/explore?q=coffee", 6],
+  ["Topics", "/topics", 1],
+  ["a post", "/post/post0", 6],
+  ["a reply", "/post/reply0", 4],
+  ["a profile's posts", "/profile/ben", 4],
+  ["a profile's replies", "/profile/ben/replies", 6],
+  ["a profile's articles", "/profile/ben/articles", 4],
+  ["an article", `/article/${encodeURIComponent(article)}`, 3],
+  ["Settings", "/update-profile/ada", 1],
+  ["Create Post", "/create-post", 0],
+  ["Harmony without a provider", "/harmony", 0],
+  ["Create Community", "/create-community", 0],
+];
+
+const open = async (path: string, person: Person) => {
+  const app = renderApp(path, { as: person });
+  await screen.findByRole("heading", { level: 1 });
+  await waitFor(() => expect(backend.requests("GET", /users\/documents.*accountId/)).toHaveLength(1));
+  await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
+  return app;
+};
+
+describe("The cost of a screen", () => {
+  it.each(costs)("%s (%s) costs %d requests, with little to show and with much", async (_, path, requests) => {
+    const members = [await ada(), await ben()] as const;
+    fill(members, 2);
+    const { unmount, queryClient } = await open(path, members[0]);
+    const little = backend.requests().length;
+    unmount();
+    queryClient.clear();
+    backend.forgetRequests();
+
+    backend.admin.together(() => {
+      for (let number = 0; number < 60; number += 1)
+        for (const { id } of members)
+          backend.admin.createPost({ userId: id, content: "More coffee", topic: "Lifestyle", article });
+    });
+    await open(path, members[0]);
+
+    expect(backend.requests().length).toBeLessThanOrEqual(sessionCheck + requests);
+    expect(little).toBeLessThanOrEqual(sessionCheck + requests);
+  });
+
+  it("opening a post from the feed costs the post and its replies", async () => {
+    const members = [await ada(), await ben()] as const;
+    fill(members, 1);
+    const { user, queryClient } = await open("/", members[0]);
+    backend.forgetRequests();
+    await user.click(screen.getByRole("link", { name: "Coffee" }));
+    await screen.findByRole("link", { name: "Tea!" });
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+
+    // Its replies and how often each was answered; who wrote it all is known.
+    expect(backend.requests()).toHaveLength(3);
+  });
+
+  it("a reply costs itself and a count, and a post itself and the feed", async () => {
+    const me = await ada();
+    backend.admin.createPost({ id: "post", userId: me.id, content: "Coffee" });
+    const { user, queryClient } = await open("/post/post", me);
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    backend.forgetRequests();
+    await user.type(screen.getByLabelText("Post your reply"), "Tea!");
+    await user.click(screen.getByRole("button", { name: "Reply" }));
+    await screen.findByRole("link", { name: "Tea!" });
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(backend.requests().map(({ method }) => method)).toEqual(["POST", "GET"]);
+
+    await user.click(screen.getAllByRole("link", { name: "Home" })[0] as HTMLElement);
+    await screen.findByRole("link", { name: "Coffee" });
+    await user.click(screen.getByRole("link", { name: "Create post" }));
+    await user.type(await screen.findByLabelText("Content"), "Milk");
+    backend.forgetRequests();
+    await user.click(screen.getByRole("button", { name: "Post" }));
+    await screen.findByRole("link", { name: "Milk" });
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(backend.requests().map(({ method }) => method)).toEqual(["POST", "GET", "GET"]);
+  });
+});
