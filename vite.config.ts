@@ -13,6 +13,8 @@ export default defineConfig({
   preview: { port, strictPort: true },
   build: { target: "es2022", sourcemap: false, modulePreload: { polyfill: false } },
   test: {
+    // Vitest leaves one core idle by default; on two cores that is half of them.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -22,6 +24,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "screens",
+          // One jsdom for all files of a worker: each test leaves it as it found it (tests/setup.ts).
+          isolate: false,
           environment: "jsdom",
           include: ["tests/screens/**/*.test.tsx"],
           setupFiles: ["tests/setup.ts"],

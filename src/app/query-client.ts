@@ -14,6 +14,7 @@ const trustSession = 10_000;
 
 /** Nothing was found: no such thing, or a list without an entry. */
 const looksEmpty = (data: unknown): boolean => {
+  if (Array.isArray(data)) return data.length === 0;
   const list = z.object({ pages: z.array(z.object({ posts: z.array(z.unknown()) })) }).safeParse(data);
   return data === null || (list.success && list.data.pages[0]?.posts.length === 0);
 };

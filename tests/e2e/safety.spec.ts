@@ -77,6 +77,17 @@ test("a post of nothing but lines does not push the feed away, and all of it is 
   await expect.poll(async () => (await whole.boundingBox())?.height).toBeGreaterThan(1000);
 });
 
+test("a bio of nothing but lines does not push the posts away", async ({ server, openAs }) => {
+  const ada = await join(server, "ada");
+  await post(server, ada, { content: "Below my bio" });
+  const page = await openAs(ada);
+  await page.goto("/update-profile/ada");
+  await page.getByLabel(/^Bio/).fill(`Me${"\n.".repeat(200)}`);
+  await page.getByRole("button", { name: "Update Profile" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "ada" })).toBeVisible();
+  await expect(page.getByText("Below my bio")).toBeInViewport();
+});
+
 test("who pressed the last 'Load more' goes on from there with the keyboard", async ({ server, openAs }) => {
   const ada = await join(server, "ada");
   for (let number = 1; number <= 30; number += 1) await post(server, ada, { content: `Post ${number}` });

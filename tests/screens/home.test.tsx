@@ -189,8 +189,10 @@ describe("Home", () => {
 
     expect(await screen.findByRole("alert")).toHaveTextContent("The list could not be refreshed.");
     expect(await wordsOf()).toEqual(["Old"]);
+    await waitFor(() => expect(screen.getAllByRole("article")[0]).toHaveFocus());
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(async () => expect(await wordsOf()).toEqual(["New", "Old"]));
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1, name: "Home" })).toHaveFocus());
   });
 
   it("one's own post stands on top while it is being sent, clearly marked", async () => {

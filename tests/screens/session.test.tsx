@@ -38,6 +38,19 @@ describe("a session", () => {
     expect(readLocal("session")).toBeUndefined();
   });
 
+  it("that has ended on the server is noticed by topics that are suddenly gone", async () => {
+    const me = await ada();
+    const { user } = renderApp("/create-post", { as: me });
+    await screen.findByLabelText("Content");
+    await waitFor(() => expect(backend.requests("GET", /users\/documents/)).toHaveLength(1));
+    backend.admin.deleteSessions(me.id);
+    const now = Date.now();
+    vi.spyOn(Date, "now").mockReturnValue(now + 60_000);
+    const [explore] = screen.getAllByRole("link", { name: "Explore" });
+    if (explore) await user.click(explore);
+    await loginShows();
+  });
+
   it("that ends in one tab ends in the others", async () => {
     const me = await ada();
     renderApp("/", { as: me });

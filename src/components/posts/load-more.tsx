@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { lastPost } from "./feed-focus";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { useLastingFocus } from "@/components/ui/use-lasting-focus";
 import { errorKind } from "@/lib/app-error";
 import { errorText } from "@/lib/error-text";
 import type { PostListQuery } from "@/queries/posts";
@@ -28,13 +29,7 @@ export const LoadMore = ({ query }: { query: PostListQuery }) => {
   }, [canLoad, fetchNextPage, pageCount]);
 
   // The button goes with the end of the list: who pressed it goes on at the last post before the new ones.
-  useLayoutEffect(() => {
-    const element = end.current;
-    return () => {
-      const last = element?.contains(document.activeElement) ? lastPost() : null;
-      if (last) setTimeout(() => last.focus({ preventScroll: true }), 0);
-    };
-  }, []);
+  useLastingFocus(end, lastPost);
 
   // Refused: the post that the next page was to start behind is gone. The list is read anew first.
   const isLost = isFetchNextPageError && errorKind(query.error) === "invalid";

@@ -2,11 +2,9 @@ import type { ReactElement } from "react";
 import { LoadMore } from "./load-more";
 import { PostFeed } from "./post-feed";
 import { PostListSkeleton } from "./post-skeleton";
-import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
-import { Notice } from "@/components/ui/notice";
-import { errorKind } from "@/lib/app-error";
+import { LoadError } from "@/components/ui/load-error";
+import { RefreshNotice } from "@/components/ui/refresh-notice";
 import { errorText } from "@/lib/error-text";
 import type { PostListQuery } from "@/queries/posts";
 import type { Post, PostPage } from "@/schemas/post";
@@ -36,16 +34,7 @@ export const PostList = ({ query, label, empty }: PostListProps) => {
       <>
         {query.isRefetchError && (
           <div className="p-3">
-            <Notice
-              kind="danger"
-              action={
-                <Button variant="ghost" size="s" onClick={retry}>
-                  Try again
-                </Button>
-              }
-            >
-              The list could not be refreshed. {errorText(error)}
-            </Notice>
+            <RefreshNotice onRetry={retry}>The list could not be refreshed. {errorText(error)}</RefreshNotice>
           </div>
         )}
         <PostFeed posts={posts} label={label} hasMore={hasNextPage} isBusy={isFetchingNextPage} />
@@ -54,10 +43,10 @@ export const PostList = ({ query, label, empty }: PostListProps) => {
     );
   if (error || (isPending && isPaused))
     return (
-      <ErrorState
-        kind={isPaused || errorKind(error) === "offline" ? "offline" : "other"}
+      <LoadError
+        error={error}
         title="The posts could not be loaded"
-        text={error ? errorText(error) : "You are offline. They will load when you are back."}
+        later="They will load when you are back."
         onRetry={retry}
       />
     );

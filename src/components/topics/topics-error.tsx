@@ -1,6 +1,4 @@
-import { ErrorState } from "@/components/ui/error-state";
-import { errorKind } from "@/lib/app-error";
-import { errorText } from "@/lib/error-text";
+import { LoadError } from "@/components/ui/load-error";
 
 interface TopicsErrorProps {
   /** Null while the network is awaited. */
@@ -9,14 +7,11 @@ interface TopicsErrorProps {
 }
 
 /** In the place of topics that could not be had. */
-export const TopicsError = ({ error, onRetry }: TopicsErrorProps) => {
-  const isOffline = error === null || errorKind(error) === "offline";
-  return (
-    <ErrorState
-      kind={isOffline ? "offline" : "other"}
-      title={isOffline ? "You are offline" : "The topics did not load"}
-      text={isOffline ? "Topics appear as soon as there is a connection." : errorText(error)}
-      onRetry={onRetry}
-    />
-  );
-};
+export const TopicsError = ({ error, onRetry }: TopicsErrorProps) => (
+  <LoadError
+    error={error}
+    title="The topics did not load"
+    later="Topics appear as soon as there is a connection."
+    onRetry={onRetry}
+  />
+);

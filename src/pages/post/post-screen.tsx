@@ -4,13 +4,11 @@ import { PostInFullSkeleton } from "./post-in-full-skeleton";
 import { PostNotFound } from "./post-not-found";
 import { Replies } from "./replies";
 import { ReplyComposer } from "./reply-composer";
-import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
-import { Notice } from "@/components/ui/notice";
+import { LoadError } from "@/components/ui/load-error";
 import { PageHeader } from "@/components/ui/page-header";
+import { RefreshNotice } from "@/components/ui/refresh-notice";
 import { nameOf } from "@/components/users/user-name";
 import { app } from "@/config/app";
-import { errorKind } from "@/lib/app-error";
 import { errorText } from "@/lib/error-text";
 import { usePost } from "@/queries/posts";
 import type { SessionUser } from "@/schemas/user";
@@ -32,24 +30,15 @@ export const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
       {post && <PostInFull post={post} isOwn={post.isAuthentic && post.userId === user.id} />}
       {post && error && (
         <div className="border-b border-line p-3">
-          <Notice
-            kind="danger"
-            action={
-              <Button variant="ghost" size="s" onClick={retry}>
-                Try again
-              </Button>
-            }
-          >
-            The post could not be refreshed. {errorText(error)}
-          </Notice>
+          <RefreshNotice onRetry={retry}>The post could not be refreshed. {errorText(error)}</RefreshNotice>
         </div>
       )}
       {isMissing && <PostNotFound wasDeleted={wasShown} />}
       {!post && !isMissing && (error || isPaused) && (
-        <ErrorState
-          kind={isPaused || errorKind(error) === "offline" ? "offline" : "other"}
+        <LoadError
+          error={error}
           title="This post could not be loaded"
-          text={error ? errorText(error) : "You are offline. It will load when you are back."}
+          later="It will load when you are back."
           onRetry={retry}
         />
       )}

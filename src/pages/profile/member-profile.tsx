@@ -1,8 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import { ProfileHead } from "./profile-head";
 import { ProfilePosts } from "./profile-posts";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { RefreshNotice } from "@/components/ui/refresh-notice";
 import { Tabs } from "@/components/ui/tabs";
 import { TabsList } from "@/components/ui/tabs-list";
 import { TabsPanel } from "@/components/ui/tabs-panel";
@@ -44,15 +43,7 @@ export const MemberProfile = ({ user, rest, onRetry }: MemberProfileProps) => {
       <ProfileHead user={user} name={name} isOwn={isOwn} />
       {onRetry ? (
         <div className="px-4 pb-3 rail:px-5">
-          <Notice
-            action={
-              <Button variant="ghost" size="s" onClick={onRetry}>
-                Try again
-              </Button>
-            }
-          >
-            This profile may have changed: it could not be refreshed.
-          </Notice>
+          <RefreshNotice onRetry={onRetry}>This profile may have changed: it could not be refreshed.</RefreshNotice>
         </div>
       ) : null}
       <Tabs value={current} onValueChange={show}>

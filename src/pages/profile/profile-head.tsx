@@ -4,9 +4,13 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { PostCount } from "./post-count";
 import { ProfileCover } from "./profile-cover";
 import { href } from "@/config/paths";
+import { cx } from "@/lib/cx";
 import { isBlank } from "@/lib/is-blank";
 import { longDate } from "@/lib/long-date";
 import type { User } from "@/schemas/user";
+
+/** A bio keeps its lines; one that is little else must not push away what stands below, and becomes a paragraph. */
+const mostLines = 15;
 
 interface ProfileHeadProps {
   user: User;
@@ -42,7 +46,7 @@ export const ProfileHead = ({ user, name, isOwn }: ProfileHeadProps) => (
         ) : null}
       </div>
       {user.bio.trim() ? (
-        <p dir="auto" className="mt-3 whitespace-pre-line">
+        <p dir="auto" className={cx("mt-3", user.bio.split("\n").length <= mostLines && "whitespace-pre-line")}>
           {user.bio.trim()}
         </p>
       ) : null}
