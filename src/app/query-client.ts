@@ -32,8 +32,8 @@ export const createQueryClient = ({ retryDelay }: QueryClientOptions = {}): Quer
   // Only the account says so plainly, and is asked where an answer looks like one for a guest.
   const recheckSession = (): void => {
     const checkedAt = client.getQueryState(sessionKey)?.dataUpdatedAt;
-    if (checkedAt !== undefined && Date.now() - checkedAt > trustSession)
-      void client.invalidateQueries({ queryKey: sessionKey });
+    // 0: its first check is under way, or is made again anyway.
+    if (checkedAt && Date.now() - checkedAt > trustSession) void client.invalidateQueries({ queryKey: sessionKey });
   };
 
   const onError = (error: unknown): void => {

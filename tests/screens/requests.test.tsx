@@ -67,6 +67,11 @@ describe("The cost of a screen", () => {
     expect(little).toBeLessThanOrEqual(sessionCheck + requests);
   });
 
+  it("an empty Home on a first visit checks the session once", async () => {
+    await open("/", await ada());
+    expect(backend.requests("GET", /^\/account$/)).toHaveLength(1);
+  });
+
   it("opening a post from the feed costs the post and its replies", async () => {
     const members = [await ada(), await ben()] as const;
     fill(members, 1);
