@@ -7,15 +7,7 @@ import { valueOf } from "./document-store.ts";
 import { BackendError, unauthorized } from "./errors.ts";
 import { documentEvent, type RealtimeEvent } from "./events.ts";
 import { uniqueId } from "./ids.ts";
-import {
-  aggregated,
-  intersects,
-  ownPermissions,
-  refusal,
-  refuseForeignRoles,
-  rolesFor,
-  samePermissions,
-} from "./permissions.ts";
+import { grantable, intersects, refusal, rolesFor, samePermissions } from "./permissions.ts";
 import type { Query } from "./queries.ts";
 import type { Collection } from "./schema.ts";
 import { type Data, type Noun, structured, writable } from "./structure.ts";
@@ -129,12 +121,6 @@ export const createDocuments = (
     }
   };
 
-  const ownOr = (who: Asking, permissions: readonly string[] | null): readonly string[] => {
-    const given = permissions === null ? (who.account ? ownPermissions(who.account.id) : []) : aggregated(permissions);
-    if (!who.privileged) refuseForeignRoles(given, who.roles);
-    return given;
-  };
-
   const change = (
     who: Asking,
     collection: Collection,
@@ -195,20 +181,20 @@ export const createDocuments = (
     },
 
     create(who, collection, id, draft) {
-      const permissions = ownOr(who, draft.permissions);
+      const permissions = grantable(who, draft.permissions);
       return insert(who, collection, id === "unique()" ? uniqueId(clock.now()) : id, draft, permissions);
     },
 
     update(who, collection, id, { data, permissions }) {
       const old = existing(collection, id);
-      const next = permissions === null ? old.permissions : ownOr(who, permissions);
+      const next = permissions === null ? old.permissions : grantable(who, permissions);
       return change(who, collection, old, writable(data), next);
     },
 
     upsert(who, collection, id, draft) {
       const old = store.byId(collection, id);
-      if (!old) return insert(who, collection, id, draft, ownOr(who, draft.permissions));
-      const permissions = ownOr(who, draft.permissions ?? old.permissions);
+      if (!old) return insert(who, collection, id, draft, grantable(who, draft.permissions));
+      const permissions = grantable(who, draft.permissions ?? old.permissions);
       const data = writable(draft.data);
       for (const { key, required } of collection.attributes.values())
         if (required && !(key in data)) structured(collection, data, noun);

@@ -5,15 +5,7 @@ import type { DocumentStore, StoredDocument } from "./document-store.ts";
 import { BackendError, fileNotFound, notCovered, unauthorized } from "./errors.ts";
 import { fileEvent, type RealtimeEvent } from "./events.ts";
 import { type FileStore, isComplete, type NewFile, type Part } from "./file-store.ts";
-import {
-  aggregated,
-  intersects,
-  ownPermissions,
-  refusal,
-  refuseForeignRoles,
-  rolesFor,
-  samePermissions,
-} from "./permissions.ts";
+import { grantable, intersects, refusal, rolesFor, samePermissions } from "./permissions.ts";
 import type { Query } from "./queries.ts";
 import type { Bucket } from "./schema.ts";
 
@@ -86,12 +78,6 @@ export const createFiles = (
     return file;
   };
 
-  const ownOr = (who: Asking, permissions: readonly string[] | null): readonly string[] => {
-    const given = permissions === null ? (who.account ? ownPermissions(who.account.id) : []) : aggregated(permissions);
-    if (!who.privileged) refuseForeignRoles(given, who.roles);
-    return given;
-  };
-
   return {
     list(who, bucket, query) {
       if (/"(sizeOriginal|chunksTotal|chunksUploaded)"/.test(JSON.stringify([query.filters, query.orders])))
@@ -120,7 +106,7 @@ export const createFiles = (
     permissionsFor(who, bucket, permissions) {
       if (!who.privileged && !intersects(who.roles, bucket.grants.create))
         throw unauthorized(refusal("create", who.roles, bucket.grants.create));
-      return ownOr(who, permissions);
+      return grantable(who, permissions);
     },
 
     write(who, bucket, file, part) {
@@ -139,7 +125,7 @@ export const createFiles = (
 
     update(who, bucket, id, name, permissions) {
       const file = stored(bucket, id);
-      const next = permissions === null ? file.permissions : ownOr(who, permissions);
+      const next = permissions === null ? file.permissions : grantable(who, permissions);
       const isNew = (name !== null && name !== file.data["name"]) || !samePermissions(file.permissions, next);
       // As with documents, an update that changes nothing asks for the right to read only.
       if (!may(who, bucket, file, isNew ? "update" : "read")) throw unauthorized();

@@ -116,6 +116,16 @@ export const refuseForeignRoles = (permissions: readonly string[], roles: readon
   throw unauthorized(`Permissions must be one of: (${roles.join(", ")})`);
 };
 
+/** What a new document or file carries: what was named, if it may be granted; null is what its author gets. */
+export const grantable = (
+  who: { account: { id: string } | null; privileged: boolean; roles: readonly string[] },
+  permissions: readonly string[] | null,
+): readonly string[] => {
+  const given = permissions === null ? (who.account ? ownPermissions(who.account.id) : []) : aggregated(permissions);
+  if (!who.privileged) refuseForeignRoles(given, who.roles);
+  return given;
+};
+
 /** The sentence that goes with a refused action, for the routes whose recordings show it. */
 export const refusal = (action: string, roles: readonly string[], allowed: readonly string[]): string => {
   const last = allowed.at(-1);

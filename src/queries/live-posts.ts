@@ -3,6 +3,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { limits } from "@/config/limits";
+import { chunks } from "@/lib/chunks";
 import { reportOnce } from "@/lib/report";
 import { authQueries } from "@/queries/auth";
 import { listedPostIds, type PostList, removePost } from "@/queries/cache/post-lists";
@@ -32,10 +33,7 @@ const checkServer = (client: QueryClient): Promise<void> =>
 
 /** A page's worth of posts at a time, which is what a count is made for. */
 const recountListed = async (client: QueryClient): Promise<void> => {
-  const ids = listedPostIds(client);
-  const pages = Array.from({ length: Math.ceil(ids.length / limits.page) }, (_, page) =>
-    ids.slice(page * limits.page, (page + 1) * limits.page),
-  );
+  const pages = chunks(listedPostIds(client), limits.page);
   await Promise.all(pages.map((page) => recountReplies(client, page)));
 };
 

@@ -2,6 +2,7 @@
 import { Query } from "appwrite";
 import { backendIds } from "@/config/limits";
 import { AppError, errorKind } from "@/lib/app-error";
+import { chunks } from "@/lib/chunks";
 import { reportOnce } from "@/lib/report";
 import type { User } from "@/schemas/user";
 import { call } from "@/sdk/call";
@@ -37,11 +38,8 @@ const idsPerRequest = 100;
  * Source: GET …/users/documents.
  */
 export const listUsersByIds = async (ids: readonly string[]): Promise<User[]> => {
-  const chunks = Array.from({ length: Math.ceil(ids.length / idsPerRequest) }, (_, index) =>
-    ids.slice(index * idsPerRequest, (index + 1) * idsPerRequest),
-  );
   const answers = await Promise.all(
-    chunks.map((chunk) =>
+    chunks(ids, idsPerRequest).map((chunk) =>
       call(() =>
         databases.listDocuments({
           ...collection,
