@@ -1,6 +1,6 @@
 // Trusted direct access for seeding and tests: no permission is asked, but every write goes through the same stores and
 // is announced like a real one.
-import { cookieName } from "./asking.ts";
+import { cookieName } from "./request-auth.ts";
 import type { BackendContext } from "./context.ts";
 import { timestamp, uniqueId } from "./ids.ts";
 import { hashPassword } from "./passwords.ts";

@@ -4,13 +4,14 @@ import { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { createAccountStore } from "./account-store.ts";
 import { type Admin, createAdmin } from "./admin.ts";
-import { askingOf, guest, hasKey } from "./asking.ts";
 import type { BackendApp, BackendContext, RequestVariables } from "./context.ts";
 import { openDatabase } from "./database.ts";
 import { createDocumentStore } from "./document-store.ts";
 import { createDocuments } from "./documents.ts";
+import { createEdge, type Edge, errorResponse, type Report, writeError } from "./edge.ts";
 import {
-  BackendError,
+  type BackendError,
+  bucketNotFound,
   errorBody,
   errorHeaders,
   notCovered,
@@ -21,9 +22,10 @@ import {
 import type { RealtimeEvent } from "./events.ts";
 import { randomSecret, timestamp } from "./ids.ts";
 import { createTokens } from "./jwt.ts";
-import { createOrigins } from "./origins.ts";
+import { createOrigins, type Origins } from "./origins.ts";
 import { createRateLimits } from "./rate-limits.ts";
 import { createRealtime, type OpenSocket, type Socket } from "./realtime.ts";
+import { guest, hasKey, type Requester, requesterOf } from "./request-auth.ts";
 import { readParams } from "./request-body.ts";
 import { createFileStore } from "./file-store.ts";
 import { createFiles } from "./files.ts";
@@ -56,14 +58,16 @@ export interface EmulatorOptions {
   /** scrypt's N for new passwords; default 2^14. Tests take less. */
   passwordCost?: number;
   /** Hears of what went wrong inside (answers with status 500); default: standard error. */
-  report?: (error: unknown) => void;
+  report?: Report;
 }
 
 export interface Emulator {
   /** Never rejects: what goes wrong is an answer with status 500. */
   fetch: (request: Request) => Promise<Response>;
-  /** Transport-free realtime. `close(1006)` on the socket means: drop it without a close frame. */
+  /** Never throws. Transport-free realtime; `close(1006)` on the socket means: drop it without a close frame. */
   openSocket: (handshake: { url: string; headers: Headers }, socket: Socket) => OpenSocket;
+  /** Where the servers around this backend tell of their own failures. */
+  report: Report;
   admin: Admin;
   /** How many realtime sockets are open. */
   readonly connections: number;
@@ -97,27 +101,37 @@ const createContext = (options: EmulatorOptions, publish: (event: RealtimeEvent)
   };
 };
 
-const writeError = (error: unknown): void => {
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-};
-
-/** Like the server, a request without a project belongs to the console's project: here it knows nobody and holds nothing. */
 const projectOf = (request: Request): string | null =>
   request.headers.get("x-appwrite-project") ?? new URL(request.url).searchParams.get("project");
 
-const touchesProject = ({ method, url }: Request): boolean =>
-  method !== "GET" || /^\/v1\/(databases|tablesdb)\//.test(new URL(url).pathname);
+/**
+ * Like the server's, a request without a project belongs to the console's project, which here knows nobody and holds
+ * nothing: what it is answered by routes of a project's own things, or null for the others.
+ */
+const refusedWithoutProject = ({ method, url }: Request): BackendError | null => {
+  const { pathname } = new URL(url);
+  if (/^\/v1\/storage\/buckets\/./.test(pathname)) return bucketNotFound();
+  const isRead = method === "GET" || method === "HEAD";
+  return isRead && !/^\/v1\/(databases|tablesdb)(\/|$)/.test(pathname)
+    ? null
+    : notCovered("requests without X-Appwrite-Project");
+};
 
-const createRoutes = (context: BackendContext, report: (error: unknown) => void): BackendApp => {
+const requesterIn = (context: BackendContext, request: Request): Requester => {
+  const project = projectOf(request);
+  if (project !== null && project !== context.projectId) throw projectNotFound();
+  const refused = project === null ? refusedWithoutProject(request) : null;
+  if (refused) throw refused;
+  const requester = project === null ? guest : requesterOf(context, request.headers);
+  if (requester.account?.blocked) throw userBlocked();
+  return requester;
+};
+
+const createRoutes = (context: BackendContext, edge: Edge): BackendApp => {
   const app = new Hono<RequestVariables>().basePath("/v1");
 
   app.use(async (c, next) => {
-    const project = projectOf(c.req.raw);
-    if (project !== null && project !== context.projectId) throw projectNotFound();
-    if (project === null && touchesProject(c.req.raw)) throw notCovered("requests without X-Appwrite-Project");
-    const asking = project === null ? guest : askingOf(context, c.req.raw.headers);
-    if (asking.account?.blocked) throw userBlocked();
-    c.set("asking", asking);
+    c.set("requester", requesterIn(context, c.req.raw));
     c.set("ip", c.req.header("x-forwarded-for")?.split(",")[0]?.trim() || "127.0.0.1");
     c.set("params", await readParams(c.req.raw));
     await next();
@@ -131,9 +145,9 @@ const createRoutes = (context: BackendContext, report: (error: unknown) => void)
   healthRoutes(app);
   uncoveredRoutes(app);
 
+  // Here and not in `fetch`, so that an error keeps the headers that were set for it.
   app.onError((error, c) => {
-    const known = error instanceof BackendError ? error : new BackendError(500, "general_unknown", "Server Error");
-    if (known !== error) report(error);
+    const known = edge.answerable(error);
     for (const [name, value] of Object.entries(errorHeaders)) c.header(name, value);
     return c.body(JSON.stringify(errorBody(known)), known.status as ContentfulStatusCode);
   });
@@ -141,29 +155,36 @@ const createRoutes = (context: BackendContext, report: (error: unknown) => void)
   return app;
 };
 
-export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
-  const context = createContext(options, (event) => realtime.publish(event));
-  const origins = createOrigins(options.origins ?? ["localhost"]);
-  const realtime = createRealtime(context, origins, context.now);
-  const app = createRoutes(context, options.report ?? writeError);
-
-  const answer = async (request: Request): Promise<Response> => {
+const createFetch = (context: BackendContext, origins: Origins, app: BackendApp) => {
+  return async (request: Request): Promise<Response> => {
     const origin = request.headers.get("origin");
     if (request.method === "OPTIONS") return origins.preflight(origin);
     const host = hasKey(context, request.headers) ? null : origins.refused(origin, request.url);
-    const refused = host === null ? null : unknownOrigin(host);
-    const response = refused
-      ? Response.json(errorBody(refused), { status: refused.status, headers: errorHeaders })
-      : await app.fetch(request);
+    const response = host === null ? await app.fetch(request) : errorResponse(unknownOrigin(host));
     for (const [name, value] of Object.entries(origins.headers(origin, request.url))) response.headers.set(name, value);
     if (response.headers.get("content-type") === "application/json")
       response.headers.set("content-type", "application/json; charset=UTF-8");
     return response;
   };
+};
+
+export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
+  const edge = createEdge(options.report ?? writeError);
+  const context = createContext(options, (event) => realtime.publish(event));
+  const origins = createOrigins(options.origins ?? ["localhost"]);
+  const realtime = createRealtime(context, origins, context.now, edge);
+  const answer = createFetch(context, origins, createRoutes(context, edge));
 
   return {
-    fetch: answer,
+    async fetch(request) {
+      try {
+        return await answer(request);
+      } catch (error) {
+        return errorResponse(edge.answerable(error));
+      }
+    },
     openSocket: (handshake, socket) => realtime.open(handshake, socket),
+    report: edge.report,
     admin: createAdmin(context),
     get connections() {
       return realtime.connections;

@@ -1,7 +1,7 @@
 // The one object that every route gets, and what Hono carries along with a request.
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { AccountStore } from "./account-store.ts";
-import { type Asking, lacksScope, type Registry } from "./asking.ts";
+import { type Requester, lacksScope, type Registry } from "./request-auth.ts";
 import type { Database } from "./database.ts";
 import type { Documents } from "./documents.ts";
 import { sessionActive } from "./errors.ts";
@@ -32,7 +32,7 @@ export interface BackendContext extends Registry {
 
 export interface RequestVariables {
   Variables: {
-    asking: Asking;
+    requester: Requester;
     /** The JSON body or, for reads, the query string; empty for multipart bodies, which their route reads itself. */
     params: Params;
     /** The client's address, as far as it is known. */
@@ -43,19 +43,19 @@ export interface RequestVariables {
 export type BackendApp = Hono<RequestVariables>;
 export type BackendRequest = Context<RequestVariables>;
 
-const byAddress = (c: BackendRequest): string => `${c.req.path} ${c.var.ip} ${c.var.asking.account?.id ?? ""}`;
+const byAddress = (c: BackendRequest): string => `${c.req.path} ${c.var.ip} ${c.var.requester.account?.id ?? ""}`;
 
 /** Refuses whoever is not signed in. Comes before `limited`, as on the server. */
 export const signedIn =
   (scope = "account"): MiddlewareHandler<RequestVariables> =>
   async (c, next) => {
-    if (!c.var.asking.account) throw lacksScope(c.var.asking, scope);
+    if (!c.var.requester.account) throw lacksScope(c.var.requester, scope);
     await next();
   };
 
 /** Refuses whoever has a session already. */
 export const signedOut: MiddlewareHandler<RequestVariables> = async (c, next) => {
-  if (c.var.asking.account) throw sessionActive();
+  if (c.var.requester.account) throw sessionActive();
   await next();
 };
 
@@ -67,16 +67,16 @@ export const limited =
     key: (c: BackendRequest) => string = byAddress,
   ): MiddlewareHandler<RequestVariables> =>
   async (c, next) => {
-    context.limits.spend(c.var.asking.privileged ? null : `${c.req.method} ${key(c)}`, rule, (headers) => {
+    context.limits.spend(c.var.requester.privileged ? null : `${c.req.method} ${key(c)}`, rule, (headers) => {
       for (const [name, value] of Object.entries(headers)) c.header(name, value);
     });
     await next();
   };
 
 /** The account that asks; routes behind `signedIn` use it. */
-export const askingAccount = (c: BackendRequest): NonNullable<Asking["account"]> => {
-  const { account } = c.var.asking;
-  if (!account) throw lacksScope(c.var.asking, "account");
+export const ownAccount = (c: BackendRequest): NonNullable<Requester["account"]> => {
+  const { account } = c.var.requester;
+  if (!account) throw lacksScope(c.var.requester, "account");
   return account;
 };
 

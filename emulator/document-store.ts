@@ -1,13 +1,13 @@
 // Owns documents in SQLite: each write is one transaction over the document, its readers and its words. It decides
 // nothing about who may do what (documents.ts does) and knows no requests.
 import { type Database, quoted, type SqlRow, type SqlValue } from "./database.ts";
-import { fold } from "./folding.ts";
+import { collationKey } from "./collation.ts";
 import { type Expand, matchExpression } from "./fulltext.ts";
 import { rolesFor } from "./permissions.ts";
-import { countSql, listSql, mostCounted, searchPageSql, wayTo } from "./query-sql.ts";
+import { countSql, listSql, maxCounted, searchPageSql, planFor } from "./query-sql.ts";
 import type { Filter, Query, Scalar } from "./queries.ts";
 import type { Collection } from "./schema.ts";
-import { eraseWords, foldedColumn, tablesOf, writeWords } from "./tables.ts";
+import { eraseWords, collatedColumn, tablesOf, writeWords } from "./tables.ts";
 import { createTimeOrder } from "./time-order.ts";
 import { createTotals } from "./totals.ts";
 
@@ -81,16 +81,16 @@ const selected = (collection: Collection, select: readonly string[] | null): str
 };
 
 const writtenColumns = (collection: Collection): string[] =>
-  [...collection.attributes.keys()].flatMap((key) => [quoted(key), foldedColumn(key)]);
+  [...collection.attributes.keys()].flatMap((key) => [quoted(key), collatedColumn(key)]);
 
 const writtenValues = (collection: Collection, { data }: NewDocument): SqlValue[] =>
   [...collection.attributes.keys()].flatMap((key) => {
     const value = data[key] ?? null;
-    return [value, value === null ? null : fold(value)];
+    return [value, value === null ? null : collationKey(value)];
   });
 
 /** More words than this are not spelled out. */
-const mostWords = 100;
+const maxWords = 100;
 
 /** Searches with their texts turned into FTS5 expressions, which takes a look at the words that exist; '' finds nothing. */
 const withExpressions = (filters: readonly Filter[], expand: Expand): Filter[] =>
@@ -128,11 +128,11 @@ export const createDocumentStore = (database: Database): DocumentStore => {
     const { words } = tablesOf(collection);
     const expand: Expand = (beginning) => {
       const found = database.all(
-        `SELECT word FROM ${words} WHERE word >= ? AND word < ? LIMIT ${mostWords + 1}`,
+        `SELECT word FROM ${words} WHERE word >= ? AND word < ? LIMIT ${maxWords + 1}`,
         beginning,
         `${beginning}\u{10ffff}`,
       );
-      return found.length > mostWords ? null : found.map(({ word }) => String(word));
+      return found.length > maxWords ? null : found.map(({ word }) => String(word));
     };
     return { ...query, filters: withExpressions(query.filters, expand) };
   };
@@ -211,7 +211,7 @@ export const createDocumentStore = (database: Database): DocumentStore => {
           readers,
           columns,
           values,
-          wayTo(query, () => count(collection, asked, readers)),
+          planFor(query, () => count(collection, asked, readers)),
         );
       const found = database.all(sql.text, ...sql.values).map((row) => fromRow(row, attributes));
       // A page that ends before the cursor was read backwards.
@@ -220,7 +220,7 @@ export const createDocumentStore = (database: Database): DocumentStore => {
 
     total(collection, query, readers, listed) {
       const isAll = !query.cursor && query.offset === 0 && listed < query.limit;
-      return isAll ? Math.min(listed, mostCounted) : count(collection, query, readers);
+      return isAll ? Math.min(listed, maxCounted) : count(collection, query, readers);
     },
   };
 };

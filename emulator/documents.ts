@@ -1,13 +1,13 @@
-// Owns what a person may do with documents: the rules of collection and document permissions around the store, and the
-// events of each write. Routes bring parameters and take answers.
-import type { Asking } from "./asking.ts";
+// Owns the writing of documents: their structure, what an update means, and the events of each write. Who may do it is
+// decided in guarded-collection.ts; routes bring parameters and take answers.
+import type { Requester } from "./request-auth.ts";
 import { isUniqueViolation } from "./database.ts";
 import type { DocumentStore, StoredDocument } from "./document-store.ts";
-import { valueOf } from "./document-store.ts";
 import { BackendError, unauthorized } from "./errors.ts";
 import { documentEvent, type RealtimeEvent } from "./events.ts";
+import { createGuardedCollection } from "./guarded-collection.ts";
 import { uniqueId } from "./ids.ts";
-import { grantable, intersects, refusal, rolesFor, samePermissions } from "./permissions.ts";
+import { grantable, samePermissions } from "./permissions.ts";
 import type { Query } from "./queries.ts";
 import type { Collection } from "./schema.ts";
 import { type Data, type Noun, structured, writable } from "./structure.ts";
@@ -21,17 +21,17 @@ export interface Draft {
 
 export interface Documents {
   list(
-    who: Asking,
+    who: Requester,
     collection: Collection,
     query: Query,
     withTotal: boolean,
   ): { total: number; documents: StoredDocument[] };
-  get(who: Asking, collection: Collection, id: string): StoredDocument;
-  create(who: Asking, collection: Collection, id: string, draft: Draft): StoredDocument;
+  get(who: Requester, collection: Collection, id: string): StoredDocument;
+  create(who: Requester, collection: Collection, id: string, draft: Draft): StoredDocument;
   /** Attributes that are not named keep their values. */
-  update(who: Asking, collection: Collection, id: string, draft: Draft): StoredDocument;
-  upsert(who: Asking, collection: Collection, id: string, draft: Draft): StoredDocument;
-  remove(who: Asking, collection: Collection, id: string): void;
+  update(who: Requester, collection: Collection, id: string, draft: Draft): StoredDocument;
+  upsert(who: Requester, collection: Collection, id: string, draft: Draft): StoredDocument;
+  remove(who: Requester, collection: Collection, id: string): void;
 }
 
 export const shownAs = (document: StoredDocument, collection: Collection, noun: Noun): Record<string, unknown> => ({
@@ -66,23 +66,6 @@ const emptyOrder = (noun: Noun, attribute: string): BackendError => {
   );
 };
 
-/** Roles that may do this to a document: the collection's, and with document security the document's own. */
-const allowedRoles = (
-  collection: Collection,
-  document: StoredDocument,
-  action: "read" | "update" | "delete",
-): string[] => [
-  ...collection.grants[action],
-  ...(collection.documentSecurity ? rolesFor(document.permissions, action) : []),
-];
-
-const may = (
-  who: Asking,
-  collection: Collection,
-  document: StoredDocument,
-  action: "read" | "update" | "delete",
-): boolean => who.privileged || intersects(who.roles, allowedRoles(collection, document, action));
-
 const sameData = (one: StoredDocument, data: Data): boolean =>
   Object.entries(data).every(([key, value]) => one.data[key] === value);
 
@@ -92,18 +75,24 @@ export const createDocuments = (
   publish: (event: RealtimeEvent) => void,
   noun: Noun,
 ): Documents => {
+  const guarded = createGuardedCollection(store, {
+    noun: capitalised(noun),
+    notFound: (id) => notFound(noun, id),
+    emptyOrder: (attribute) => emptyOrder(noun, attribute),
+    namesRoles: false,
+  });
+
   const announce = (action: "create" | "update" | "delete", collection: Collection, document: StoredDocument): void =>
     publish(documentEvent(action, collection, document, clock.timestamp(), shownAs(document, collection, "document")));
 
   const insert = (
-    who: Asking,
+    who: Requester,
     collection: Collection,
     id: string,
     draft: Draft,
     permissions: readonly string[],
   ): StoredDocument => {
-    if (!who.privileged && !intersects(who.roles, collection.grants.create))
-      throw unauthorized(refusal("create", who.roles, collection.grants.create));
+    guarded.requireCreate(who, collection);
     const data = structured(collection, writable(draft.data), noun);
     const at = clock.timestamp();
     try {
@@ -122,7 +111,7 @@ export const createDocuments = (
   };
 
   const change = (
-    who: Asking,
+    who: Requester,
     collection: Collection,
     old: StoredDocument,
     data: Data,
@@ -130,7 +119,7 @@ export const createDocuments = (
   ): StoredDocument => {
     const changes = !sameData(old, data) || !samePermissions(old.permissions, permissions);
     // The server asks an update that changes nothing for the right to read only, and leaves $updatedAt alone.
-    if (!may(who, collection, old, changes ? "update" : "read")) throw unauthorized();
+    if (!guarded.may(who, collection, old, changes ? "update" : "read")) throw unauthorized();
     const complete = structured(collection, { ...old.data, ...data }, noun);
     if (!changes) return old;
     const document = { ...old, data: complete, permissions, updatedAt: clock.timestamp() };
@@ -143,42 +132,13 @@ export const createDocuments = (
     return document;
   };
 
-  const existing = (collection: Collection, id: string): StoredDocument => {
-    const document = store.byId(collection, id);
-    if (!document) throw notFound(noun, id);
-    return document;
-  };
-
-  const cursorOf = (who: Asking, collection: Collection, query: Query): StoredDocument | null => {
-    if (!query.cursor) return null;
-    const { id } = query.cursor;
-    const document = store.byId(collection, id);
-    if (!document || !may(who, collection, document, "read"))
-      throw new BackendError(
-        400,
-        "general_cursor_not_found",
-        `${capitalised(noun)} '${id}' for the 'cursor' value not found.`,
-      );
-    const empty = query.orders.find(({ attribute }) => valueOf(document, attribute) === null);
-    if (empty) throw emptyOrder(noun, empty.attribute);
-    return document;
-  };
-
   return {
     list(who, collection, query, withTotal) {
-      const cursor = cursorOf(who, collection, query);
-      const open = who.privileged || intersects(who.roles, collection.grants.read);
-      if (!open && !collection.documentSecurity) throw unauthorized();
-      const readers = open ? null : who.roles;
-      const documents = store.list(collection, query, readers, cursor);
-      return { total: withTotal ? store.total(collection, query, readers, documents.length) : 0, documents };
+      const { total, entries } = guarded.page(who, collection, query, withTotal);
+      return { total, documents: entries };
     },
 
-    get(who, collection, id) {
-      const document = existing(collection, id);
-      if (!may(who, collection, document, "read")) throw notFound(noun, id);
-      return document;
-    },
+    get: (who, collection, id) => guarded.readable(who, collection, id),
 
     create(who, collection, id, draft) {
       const permissions = grantable(who, draft.permissions);
@@ -186,9 +146,8 @@ export const createDocuments = (
     },
 
     update(who, collection, id, { data, permissions }) {
-      const old = existing(collection, id);
-      const next = permissions === null ? old.permissions : grantable(who, permissions);
-      return change(who, collection, old, writable(data), next);
+      const old = guarded.existing(collection, id);
+      return change(who, collection, old, writable(data), guarded.nextPermissions(who, old, permissions));
     },
 
     upsert(who, collection, id, draft) {
@@ -202,8 +161,7 @@ export const createDocuments = (
     },
 
     remove(who, collection, id) {
-      const document = existing(collection, id);
-      if (!may(who, collection, document, "delete")) throw unauthorized();
+      const document = guarded.removable(who, collection, id);
       store.remove(collection, document);
       announce("delete", collection, document);
     },

@@ -108,3 +108,6 @@ export const notCovered = (what: string): BackendError =>
 /** `who` is the e-mail of the person asking, or 'User'. */
 export const missingScope = (who: string, role: string, scope: string): BackendError =>
   new BackendError(401, "general_unauthorized_scope", `${who} (role: ${role}) missing scopes (["${scope}"])`);
+
+/** What went wrong in the backend itself: nothing of it is told, the caller reports it. */
+export const serverError = (): BackendError => new BackendError(500, "general_unknown", "Server Error");

@@ -1,10 +1,10 @@
 // Owns the translation of filters into SQL conditions over one collection's tables. Values are always bound, never
 // written in.
 import type { SqlValue } from "./database.ts";
-import { fold, foldAccents } from "./folding.ts";
+import { collationKey, foldAccents } from "./collation.ts";
 import type { Filter, FilterMethod, Query, Scalar } from "./queries.ts";
 import type { Collection } from "./schema.ts";
-import { comparedColumn, foldedColumn, tablesOf } from "./tables.ts";
+import { comparedColumn, collatedColumn, tablesOf } from "./tables.ts";
 
 export interface Sql {
   text: string;
@@ -15,7 +15,7 @@ export interface Sql {
  * What a condition is for: a page; a count, which should touch nothing but indexes; or a walk along the order that asks
  * of each document whether it matches, which is the faster way to a page when very many match a search.
  */
-export type Way = "page" | "count" | "walk";
+export type Plan = "page" | "count" | "walk";
 
 const operators: Partial<Record<FilterMethod, string>> = {
   lessThan: "<",
@@ -26,9 +26,9 @@ const operators: Partial<Record<FilterMethod, string>> = {
 
 const isText = (attribute: string): boolean => !attribute.startsWith("$");
 
-/** A value as it is compared: see folding.ts. */
+/** A value as it is compared: see collation.ts. */
 export const compared = (attribute: string, value: Scalar): Scalar =>
-  isText(attribute) && typeof value === "string" ? fold(value) : value;
+  isText(attribute) && typeof value === "string" ? collationKey(value) : value;
 
 export const joined = (parts: readonly Sql[], word: "AND" | "OR"): Sql => ({
   text: parts.length === 0 ? "1" : parts.map(({ text }) => `(${text})`).join(` ${word} `),
@@ -43,7 +43,7 @@ const patternText: Record<string, (column: string, value: string) => string> = {
 
 /** One bound value, however many are asked for: SQLite limits how many there may be. */
 const pattern = (method: string, attribute: string, values: readonly Scalar[]): Sql => {
-  const column = isText(attribute) ? foldedColumn(attribute) : `lower(${comparedColumn(attribute)})`;
+  const column = isText(attribute) ? collatedColumn(attribute) : `lower(${comparedColumn(attribute)})`;
   const matches = patternText[method]?.(column, "value") ?? "0";
   const texts = values.map((value) => foldAccents(String(value)));
   return {
@@ -54,12 +54,12 @@ const pattern = (method: string, attribute: string, values: readonly Scalar[]): 
 };
 
 /** The value is an FTS5 expression already: see `withExpressions` in document-store.ts. */
-const search = (collection: Collection, attribute: string, expression: string, way: Way): Sql => {
+const search = (collection: Collection, attribute: string, expression: string, plan: Plan): Sql => {
   if (expression === "") return { text: "0", values: [] };
   const { documents, ...tables } = tablesOf(collection);
   const table = tables.search(attribute);
   const text =
-    way === "walk"
+    plan === "walk"
       ? `EXISTS (SELECT 1 FROM ${table} AS words WHERE words.${table} MATCH ? AND words.rowid = ${documents}._id)`
       : `_id IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ?)`;
   return { text, values: [expression] };
@@ -74,10 +74,10 @@ const equal = (column: string, values: readonly Scalar[]): Sql => {
 
 const not = ({ text, values }: Sql): Sql => ({ text: `NOT (${text})`, values });
 
-const filterSql = (collection: Collection, filter: Filter, way: Way): Sql => {
+const filterSql = (collection: Collection, filter: Filter, plan: Plan): Sql => {
   if ("filters" in filter)
     return joined(
-      filter.filters.map((each) => filterSql(collection, each, way)),
+      filter.filters.map((each) => filterSql(collection, each, plan)),
       filter.method === "and" ? "AND" : "OR",
     );
   const { method, attribute } = filter;
@@ -89,7 +89,7 @@ const filterSql = (collection: Collection, filter: Filter, way: Way): Sql => {
       return equal(column, values);
     case "notEqual":
       // Counting walks the index past the value; a list keeps to the index of its order, which `<>` cannot spoil.
-      if (way !== "count") return { text: `${column} <> ?`, values: [first] };
+      if (plan !== "count") return { text: `${column} <> ?`, values: [first] };
       if (first === "") return { text: `${column} > ?`, values: [first] };
       return { text: `${column} < ? OR ${column} > ?`, values: [first, first] };
     case "between":
@@ -101,9 +101,9 @@ const filterSql = (collection: Collection, filter: Filter, way: Way): Sql => {
     case "isNotNull":
       return { text: `${column} IS NOT NULL`, values: [] };
     case "search":
-      return search(collection, attribute, String(filter.values[0] ?? ""), way);
+      return search(collection, attribute, String(filter.values[0] ?? ""), plan);
     case "notSearch":
-      return not(search(collection, attribute, String(filter.values[0] ?? ""), way));
+      return not(search(collection, attribute, String(filter.values[0] ?? ""), plan));
     case "contains":
     case "startsWith":
     case "endsWith":
@@ -137,11 +137,11 @@ const access = (collection: Collection, readers: readonly string[] | null): Sql[
 const isCommon = (filter: Filter): boolean =>
   !("filters" in filter) && filter.method === "equal" && filter.values.length === 1 && filter.values[0] === "";
 
-const findsFew = (collection: Collection, filter: Filter, way: Way): boolean => {
+const findsFew = (collection: Collection, filter: Filter, plan: Plan): boolean => {
   if ("filters" in filter || isCommon(filter)) return false;
   if (filter.method === "search" || filter.attribute === "$id") return true;
   return (
-    (filter.method === "equal" || (filter.method === "notEqual" && way === "count")) &&
+    (filter.method === "equal" || (filter.method === "notEqual" && plan === "count")) &&
     collection.indexes.some(({ columns }) => columns[0] === filter.attribute)
   );
 };
@@ -153,11 +153,11 @@ export const conditions = (
   collection: Collection,
   { filters }: Query,
   readers: readonly string[] | null,
-  way: Way,
+  plan: Plan,
 ): Sql[] => {
-  const few = filters.some((filter) => findsFew(collection, filter, way));
+  const few = filters.some((filter) => findsFew(collection, filter, plan));
   const made = filters.map((filter) => {
-    const sql = filterSql(collection, filter, way);
+    const sql = filterSql(collection, filter, plan);
     return few && isCommon(filter) ? withoutIndex(sql) : sql;
   });
   return [...made, ...access(collection, readers)];

@@ -1,6 +1,6 @@
 // Owns full-text search as the recorded server does it (InnoDB in boolean mode): which words are indexed, and how a
 // searched text becomes an FTS5 expression. It must not know tables.
-import { foldAccents } from "./folding.ts";
+import { foldAccents } from "./collation.ts";
 
 /** Words that are never indexed, and words shorter than three characters neither. */
 const stopWords = new Set(

@@ -42,7 +42,7 @@ const positions: Record<PreviewOptions["gravity"], string> = {
 };
 
 /** A picture of a few kilobytes may claim to be gigapixels. */
-const mostPixels = 64_000_000;
+const maxPixels = 64_000_000;
 
 const encoded = (picture: Sharp, output: PreviewOptions["output"], quality: number): Sharp => {
   const given = quality >= 1 ? { quality } : {};
@@ -61,7 +61,7 @@ const encoded = (picture: Sharp, output: PreviewOptions["output"], quality: numb
 /** Crops and, unlike most, also enlarges, as the server does. Throws when the bytes are no picture after all. */
 export const preview = async (bytes: Uint8Array, options: PreviewOptions): Promise<Uint8Array<ArrayBuffer>> => {
   const { width, height, gravity, quality, rotation, background, output } = options;
-  let picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" }).autoOrient();
+  let picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" }).autoOrient();
   if (width || height)
     picture = picture.resize({
       ...(width && { width }),

@@ -7,7 +7,7 @@ export interface PreviewCache {
   get(key: string, make: () => Promise<Picture>): Promise<Picture>;
 }
 
-export const createPreviewCache = (mostBytes: number): PreviewCache => {
+export const createPreviewCache = (maxBytes: number): PreviewCache => {
   const kept = new Map<string, Picture>();
   const making = new Map<string, Promise<Picture>>();
   let bytes = 0;
@@ -22,7 +22,7 @@ export const createPreviewCache = (mostBytes: number): PreviewCache => {
     kept.set(key, picture);
     bytes += picture.byteLength;
     for (const oldest of kept.keys()) {
-      if (bytes <= mostBytes) return;
+      if (bytes <= maxBytes) return;
       forget(oldest);
     }
   };

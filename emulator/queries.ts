@@ -62,9 +62,9 @@ const beyond = new Set(
   ),
 );
 
-const mostQueries = 100;
-const longestQuery = 4096;
-const mostValues = 500;
+const maxQueries = 100;
+const maxQueryLength = 4096;
+const maxValues = 500;
 const defaultLimit = 25;
 export const systemAttributes = ["$id", "$sequence", "$createdAt", "$updatedAt"];
 const selectableSystem = new Set([...systemAttributes, "$permissions", "$databaseId", "$collectionId", "*"]);
@@ -157,8 +157,7 @@ const filterOf = (collection: Collection, { method, attribute, values }: Parsed)
   if (!isFilterMethod(method)) throw badQuery(`Invalid query method: ${method}`);
   checkCount(method, values.length);
   requireAttribute(collection, attribute);
-  if (values.length > mostValues)
-    throw invalid(`Query on attribute has greater than ${mostValues} values: ${attribute}`);
+  if (values.length > maxValues) throw invalid(`Query on attribute has greater than ${maxValues} values: ${attribute}`);
   const scalars = values.map((value) => scalar(attribute, value));
   if ((method === "contains" || method === "notContains") && systemAttributes.slice(1).includes(attribute))
     throw invalid(`Cannot query ${method} on attribute "${attribute}" because it is not an array or string.`);
@@ -235,9 +234,9 @@ export const parseSelect = (collection: Collection, texts: unknown): readonly st
 const checkedTexts = (texts: unknown): string[] => {
   const list = texts ?? [];
   const isText = (value: unknown): value is string =>
-    typeof value === "string" && value.length > 0 && Array.from(value).length <= longestQuery;
-  if (Array.isArray(list) && list.length <= mostQueries && list.every(isText)) return list;
+    typeof value === "string" && value.length > 0 && Array.from(value).length <= maxQueryLength;
+  if (Array.isArray(list) && list.length <= maxQueries && list.every(isText)) return list;
   throw badArgument(
-    `Invalid \`queries\` param: Value must a valid array no longer than ${mostQueries} items and Value must be a valid string and at least 1 chars and no longer than ${longestQuery} chars`,
+    `Invalid \`queries\` param: Value must a valid array no longer than ${maxQueries} items and Value must be a valid string and at least 1 chars and no longer than ${maxQueryLength} chars`,
   );
 };

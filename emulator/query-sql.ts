@@ -1,6 +1,6 @@
 // Owns the SQL of lists and counts over one collection: order, cursor, limits. Conditions are made in filter-sql.ts.
 import type { SqlValue } from "./database.ts";
-import { compared, conditions, joined, type Sql, type Way } from "./filter-sql.ts";
+import { compared, conditions, joined, type Sql, type Plan } from "./filter-sql.ts";
 import type { Query, Scalar } from "./queries.ts";
 import type { Collection } from "./schema.ts";
 import { comparedColumn, tablesOf } from "./tables.ts";
@@ -42,7 +42,7 @@ export const listSql = (
   readers: readonly string[] | null,
   columns: readonly string[],
   cursor: CursorValues | null,
-  way: Way = "page",
+  plan: Plan = "page",
 ): Sql => {
   const backwards = cursor !== null && query.cursor?.direction === "before";
   const orders = withTieBreak(query.orders);
@@ -54,7 +54,10 @@ export const listSql = (
       value: value === null ? null : compared(attribute, value),
     };
   });
-  const where = joined([...conditions(collection, query, readers, way), ...(cursor ? beyondCursor(terms) : [])], "AND");
+  const where = joined(
+    [...conditions(collection, query, readers, plan), ...(cursor ? beyondCursor(terms) : [])],
+    "AND",
+  );
   const order = query.random
     ? "RANDOM()"
     : terms.map(({ column, descending }) => `${column}${descending ? " DESC" : ""}`).join(", ");
@@ -64,7 +67,7 @@ export const listSql = (
   };
 };
 
-export const mostCounted = 5000;
+export const maxCounted = 5000;
 
 /** The one search of a query that nothing else narrows: it is answered from the index of words alone. */
 const searchAlone = (collection: Collection, { filters }: Query): { table: string; expression: string } | null => {
@@ -79,12 +82,12 @@ export const countSql = (collection: Collection, query: Query, readers: readonly
   const words = readers === null ? searchAlone(collection, query) : null;
   if (words)
     return {
-      text: `SELECT COUNT(*) AS total FROM (SELECT 1 FROM ${words.table} WHERE ${words.table} MATCH ? LIMIT ${mostCounted})`,
+      text: `SELECT COUNT(*) AS total FROM (SELECT 1 FROM ${words.table} WHERE ${words.table} MATCH ? LIMIT ${maxCounted})`,
       values: [words.expression],
     };
   const where = joined(conditions(collection, query, readers, "count"), "AND");
   return {
-    text: `SELECT COUNT(*) AS total FROM (SELECT 1 FROM ${documents} WHERE ${where.text} LIMIT ${mostCounted})`,
+    text: `SELECT COUNT(*) AS total FROM (SELECT 1 FROM ${documents} WHERE ${where.text} LIMIT ${maxCounted})`,
     values: where.values,
   };
 };
@@ -119,7 +122,7 @@ export const searchPageSql = (
 const manyMatches = 3000;
 
 /** The way to a page, from how many documents match; asked only where there is a choice. */
-export const wayTo = (query: Query, matches: () => number): Way => {
+export const planFor = (query: Query, matches: () => number): Plan => {
   const [first] = query.orders;
   const alongIndex = !query.random && (first === undefined || first.attribute === "$createdAt");
   const searches = query.filters.some((filter) => !("filters" in filter) && filter.method === "search");

@@ -13,7 +13,7 @@ export interface RateLimits {
   spend(key: string | null, rule: RateLimit, tell: (headers: Record<string, string>) => void): void;
 }
 
-const mostKeys = 50_000;
+const maxKeys = 50_000;
 
 export const createRateLimits = (enabled: boolean, now: () => Date): RateLimits => {
   const windows = new Map<string, { used: number; ends: number }>();
@@ -30,7 +30,7 @@ export const createRateLimits = (enabled: boolean, now: () => Date): RateLimits 
       const current = enabled && known && known.ends > time ? known : fresh;
       current.used += 1;
       if (enabled && key !== null) {
-        if (windows.size >= mostKeys) forgetEnded(time);
+        if (windows.size >= maxKeys) forgetEnded(time);
         windows.set(key, current);
       }
       tell({

@@ -1,18 +1,24 @@
 // Owns the open sockets: handshake, messages, and which event goes to whom. Transport-free: a websocket server and a test
 // both drive it through `open`.
-import { type Asking, askingByToken, askingOf, guest, type Registry } from "./asking.ts";
 import { shownAccount } from "./account-store.ts";
-import { BackendError, unknownOrigin } from "./errors.ts";
+import type { Edge } from "./edge.ts";
+import { unknownOrigin } from "./errors.ts";
 import type { RealtimeEvent } from "./events.ts";
 import { uniqueId } from "./ids.ts";
 import type { Origins } from "./origins.ts";
 import { intersects } from "./permissions.ts";
 import { type EventFilter, readEventFilters } from "./realtime-filters.ts";
+import { guest, type Registry, type Requester, requesterByToken, requesterOf } from "./request-auth.ts";
 
 export interface Socket {
   send(text: string): void;
   /** 1006 means: drop the connection without a close frame, as the server does after error 1008. */
   close(code: number, reason?: string): void;
+}
+
+export interface Handshake {
+  url: string;
+  headers: Headers;
 }
 
 export interface OpenSocket {
@@ -21,7 +27,8 @@ export interface OpenSocket {
 }
 
 export interface Realtime {
-  open(handshake: { url: string; headers: Headers }, socket: Socket): OpenSocket;
+  /** Never throws, nor do the functions that it gives. */
+  open(handshake: Handshake, socket: Socket): OpenSocket;
   publish(event: RealtimeEvent): void;
   closeAll(): void;
   readonly connections: number;
@@ -36,7 +43,7 @@ interface Subscription {
 
 interface Connection {
   socket: Socket;
-  who: Asking;
+  who: Requester;
   subscriptions: Map<string, Subscription>;
   /** The recorded server drops a socket that authenticates before its first subscription and subscribes then. */
   authenticatedTooEarly: boolean;
@@ -44,8 +51,8 @@ interface Connection {
   deaf: boolean;
 }
 
-const longestMessage = 64 * 1024;
-const mostSubscriptions = 100;
+const maxMessageLength = 64 * 1024;
+const maxSubscriptions = 100;
 
 class BadMessage extends Error {}
 
@@ -60,10 +67,10 @@ const strings = (value: unknown): string[] => {
 };
 
 /** `account` stands for one's own account, and is listed with it. */
-const withOwnAccount = (channels: readonly string[], { account }: Asking): string[] =>
+const withOwnAccount = (channels: readonly string[], { account }: Requester): string[] =>
   account && channels.includes("account") ? [...new Set([...channels, `account.${account.id}`])] : [...channels];
 
-export const createRealtime = (registry: Registry, origins: Origins, now: () => Date): Realtime => {
+export const createRealtime = (registry: Registry, origins: Origins, now: () => Date, edge: Edge): Realtime => {
   const connections = new Set<Connection>();
 
   const send = (connection: Connection, type: string, data: unknown): void =>
@@ -75,16 +82,6 @@ export const createRealtime = (registry: Registry, origins: Origins, now: () => 
     return { receive: () => undefined, closed: () => undefined };
   };
 
-  /** Nothing may be thrown at a websocket server: it would end the process. */
-  const askingIn = (headers: Headers): Asking | BackendError => {
-    try {
-      return askingOf(registry, headers);
-    } catch (error) {
-      if (error instanceof BackendError) return error;
-      throw error;
-    }
-  };
-
   const drop = (connection: Connection): void => {
     connections.delete(connection);
     connection.socket.close(1006);
@@ -92,7 +89,7 @@ export const createRealtime = (registry: Registry, origins: Origins, now: () => 
 
   const authenticate = (connection: Connection, data: unknown): void => {
     const { session } = record(data);
-    const who = typeof session === "string" ? askingByToken(registry, session) : null;
+    const who = typeof session === "string" ? requesterByToken(registry, session) : null;
     if (!who?.account) throw new BadMessage();
     connection.who = who;
     connection.authenticatedTooEarly = connection.subscriptions.size === 0;
@@ -115,7 +112,7 @@ export const createRealtime = (registry: Registry, origins: Origins, now: () => 
         filters: readEventFilters(texts),
       };
     });
-    if (connection.subscriptions.size + made.length > mostSubscriptions) throw new BadMessage();
+    if (connection.subscriptions.size + made.length > maxSubscriptions) throw new BadMessage();
     for (const subscription of made) connection.subscriptions.set(subscription.id, subscription);
     const subscriptions = made.map(({ id, channels, queries }) => ({ subscriptionId: id, channels, queries }));
     send(connection, "response", { to: "subscribe", success: true, subscriptions });
@@ -124,22 +121,30 @@ export const createRealtime = (registry: Registry, origins: Origins, now: () => 
   const unsubscribe = (connection: Connection, data: unknown): void => {
     const subscriptions = Object.values(record(data)).map((entry) => {
       const { subscriptionId } = record(entry);
-      return {
-        subscriptionId,
-        removed: typeof subscriptionId === "string" && connection.subscriptions.delete(subscriptionId),
-      };
+      if (typeof subscriptionId !== "string") throw new BadMessage();
+      return { subscriptionId, removed: connection.subscriptions.delete(subscriptionId) };
     });
     send(connection, "response", { to: "unsubscribe", success: true, subscriptions });
   };
 
   const receive = (connection: Connection, text: string): void => {
-    if (text.length > longestMessage) throw new BadMessage();
+    if (text.length > maxMessageLength) throw new BadMessage();
     const { type, data } = record(JSON.parse(text));
     if (type === "ping") connection.socket.send(JSON.stringify({ type: "pong" }));
     else if (type === "authentication") authenticate(connection, data);
     else if (type === "subscribe") subscribe(connection, data);
     else if (type === "unsubscribe") unsubscribe(connection, data);
     else throw new BadMessage();
+  };
+
+  const tell = (connection: Connection, event: RealtimeEvent): void => {
+    if (connection.deaf || !intersects(connection.who.roles, event.roles)) return;
+    const subscriptions = [...connection.subscriptions.values()]
+      .filter(({ channels, filters }) => intersects(event.channels, channels) && filters(event.payload))
+      .map(({ id }) => id);
+    if (subscriptions.length === 0) return;
+    const { events, channels, timestamp, payload } = event;
+    send(connection, "event", { events, channels, timestamp, payload, subscriptions });
   };
 
   const connect = (connection: Connection, channels: readonly string[]): void => {
@@ -161,51 +166,57 @@ export const createRealtime = (registry: Registry, origins: Origins, now: () => 
     });
   };
 
+  const enter = ({ url, headers }: Handshake, socket: Socket): OpenSocket => {
+    const { href, searchParams } = new URL(url, "ws://localhost");
+    const project = searchParams.get("project");
+    if (project !== null && project !== registry.projectId) return refuse(socket, "Missing or unknown project ID");
+    const host = origins.refused(headers.get("origin"), href);
+    if (host !== null) return refuse(socket, unknownOrigin(host).message);
+    const connection: Connection = {
+      socket,
+      who: project === null ? guest : requesterOf(registry, headers),
+      subscriptions: new Map(),
+      authenticatedTooEarly: false,
+      deaf: project === null,
+    };
+    connections.add(connection);
+    connect(connection, searchParams.getAll("channels[]"));
+    return {
+      receive(text) {
+        if (!connections.has(connection)) return;
+        try {
+          receive(connection, text);
+        } catch (error) {
+          if (!(error instanceof BadMessage) && !(error instanceof SyntaxError)) edge.report(error);
+          send(connection, "error", { code: 1003, message: "Error: Server Error" });
+        }
+      },
+      closed: () => void connections.delete(connection),
+    };
+  };
+
   return {
     get connections() {
       return connections.size;
     },
 
-    open({ url, headers }, socket) {
-      const { searchParams } = new URL(url, "ws://localhost");
-      const project = searchParams.get("project");
-      if (project !== null && project !== registry.projectId) return refuse(socket, "Missing or unknown project ID");
-      const host = origins.refused(headers.get("origin"), new URL(url, "ws://localhost").href);
-      if (host !== null) return refuse(socket, unknownOrigin(host).message);
-      const who = project === null ? guest : askingIn(headers);
-      if (who instanceof BackendError) return refuse(socket, who.message);
-      const connection: Connection = {
-        socket,
-        who,
-        subscriptions: new Map(),
-        authenticatedTooEarly: false,
-        deaf: project === null,
-      };
-      connections.add(connection);
-      connect(connection, searchParams.getAll("channels[]"));
-      return {
-        receive(text) {
-          if (!connections.has(connection)) return;
-          try {
-            receive(connection, text);
-          } catch (error) {
-            if (!(error instanceof BadMessage) && !(error instanceof SyntaxError)) throw error;
-            send(connection, "error", { code: 1003, message: "Error: Server Error" });
-          }
-        },
-        closed: () => void connections.delete(connection),
-      };
+    open(handshake, socket) {
+      try {
+        return enter(handshake, socket);
+      } catch (error) {
+        return refuse(socket, edge.answerable(error).message);
+      }
     },
 
     publish(event) {
       for (const connection of connections) {
-        if (connection.deaf || !intersects(connection.who.roles, event.roles)) continue;
-        const subscriptions = [...connection.subscriptions.values()]
-          .filter(({ channels, filters }) => intersects(event.channels, channels) && filters(event.payload))
-          .map(({ id }) => id);
-        if (subscriptions.length === 0) continue;
-        const { events, channels, timestamp, payload } = event;
-        send(connection, "event", { events, channels, timestamp, payload, subscriptions });
+        try {
+          tell(connection, event);
+        } catch (error) {
+          // A listener that cannot be told is no reason to fail whoever wrote.
+          edge.report(error);
+          drop(connection);
+        }
       }
     },
 

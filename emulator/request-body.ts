@@ -3,7 +3,7 @@ import { tooLarge } from "./errors.ts";
 import type { Params } from "./params.ts";
 
 /** JSON bodies; uploads have their own limit in their route. */
-const longestJson = 256 * 1024;
+const maxJsonBytes = 256 * 1024;
 
 /** Reads at most `limit` bytes and throws 413 beyond them, whatever the length header promised. */
 export const readBytes = async (request: Request, limit: number): Promise<Uint8Array> => {
@@ -44,7 +44,7 @@ const queryParams = (search: URLSearchParams): Params => {
 export const readParams = async (request: Request): Promise<Params> => {
   if (request.method === "GET" || request.method === "HEAD") return queryParams(new URL(request.url).searchParams);
   if (request.headers.get("content-type")?.startsWith("multipart/")) return {};
-  const text = new TextDecoder().decode(await readBytes(request, longestJson));
+  const text = new TextDecoder().decode(await readBytes(request, maxJsonBytes));
   try {
     return object(JSON.parse(text));
   } catch {

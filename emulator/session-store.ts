@@ -37,7 +37,7 @@ export interface SessionStore {
 
 const lifetime = 365 * 24 * 60 * 60 * 1000;
 /** The server's default for a project; the oldest go first. */
-const mostSessions = 10;
+const maxSessions = 10;
 
 const hashed = (secret: string): string => createHash("sha256").update(secret).digest("hex");
 
@@ -141,7 +141,7 @@ export const createSessionStore = (database: Database, now: () => Date): Session
           session.createdAt,
           session.updatedAt,
         );
-        for (const old of list(account.id).slice(0, -mostSessions)) remove(old.id);
+        for (const old of list(account.id).slice(0, -maxSessions)) remove(old.id);
         return { session, token: encoded(account.id, secret) };
       }),
 

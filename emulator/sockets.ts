@@ -10,8 +10,8 @@ const headersOf = (request: IncomingMessage): Headers => {
   return headers;
 };
 
-const longestFrame = 64 * 1024;
-const mostUnsent = 4 * 1024 * 1024;
+const maxFrameBytes = 64 * 1024;
+const maxUnsent = 4 * 1024 * 1024;
 /** A peer that vanished without a word is noticed after two of these. */
 const heartbeat = 30_000;
 
@@ -37,7 +37,7 @@ const bridge = (emulator: Emulator, socket: WebSocket, request: IncomingMessage)
     {
       send(text) {
         // Somebody who does not read is not waited for.
-        if (socket.bufferedAmount > mostUnsent) socket.terminate();
+        if (socket.bufferedAmount > maxUnsent) socket.terminate();
         sent = new Promise((done) => {
           socket.send(text, () => done());
         });
@@ -54,11 +54,27 @@ const bridge = (emulator: Emulator, socket: WebSocket, request: IncomingMessage)
   socket.on("error", () => socket.terminate());
 };
 
-/** Takes the server's upgrades to realtime and leaves every other one alone: Vite's own websocket (hot reload) passes. */
+/** Vite's hot reload shares the server of `npm run dev`; `npm start` has none, whatever a forgotten tab still asks for. */
+const isForOthers = (server: Server, request: IncomingMessage): boolean =>
+  server.listenerCount("upgrade") > 1 && (request.headers["sec-websocket-protocol"] ?? "").startsWith("vite-");
+
+/** Once a server listens for upgrades, Node leaves every one of them to its listeners: unanswered they would hang for ever. */
+const refuseUpgrade = (stream: Duplex): void => {
+  stream.end(
+    "HTTP/1.1 426 Upgrade Required\r\nUpgrade: websocket\r\nConnection: close\r\nContent-Length: 0\r\n\r\n",
+    () => stream.destroy(),
+  );
+};
+
+/** Takes the server's upgrades to realtime. */
 export const listenForSockets = (server: Server, emulator: Emulator): WebSocketServer => {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: longestFrame });
-  server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    if (!/^\/v1\/realtime(?:\?|$)/.test(request.url ?? "")) return;
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes });
+
+  const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
+    if (!/^\/v1\/realtime(?:\?|$)/.test(request.url ?? "")) {
+      if (!isForOthers(server, request)) refuseUpgrade(stream);
+      return;
+    }
     if (!URL.canParse(addressOf(request))) {
       stream.destroy();
       return;
@@ -67,6 +83,17 @@ export const listenForSockets = (server: Server, emulator: Emulator): WebSocketS
       watch(socket);
       bridge(emulator, socket, request);
     });
+  };
+
+  server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    // A reset connection is an `error` of its stream, and one that nobody hears ends the process.
+    stream.on("error", () => stream.destroy());
+    try {
+      upgrade(request, stream, head);
+    } catch (error) {
+      emulator.report(error);
+      stream.destroy();
+    }
   });
   return sockets;
 };

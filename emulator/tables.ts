@@ -1,7 +1,7 @@
 // Owns the SQLite tables: one per collection made from the schema, its readers, its full-text index, and the tables of
 // accounts and of the bytes of files. Opening an older data file adds what the schema has gained; nothing is ever dropped.
 import { type Database, quoted } from "./database.ts";
-import { fold } from "./folding.ts";
+import { collationKey } from "./collation.ts";
 import { indexedText, indexedWords, tokenizer } from "./fulltext.ts";
 import type { Collection, Index, Schema } from "./schema.ts";
 
@@ -26,8 +26,8 @@ export const tablesOf = (collection: Collection): CollectionTables => {
   };
 };
 
-/** The column that comparisons and order use: see folding.ts. */
-export const foldedColumn = (attribute: string): string => quoted(`${attribute}~`);
+/** The column that comparisons and order use: see collation.ts. */
+export const collatedColumn = (attribute: string): string => quoted(`${attribute}~`);
 
 const systemColumns: Record<string, string> = {
   $id: "_uid",
@@ -37,7 +37,7 @@ const systemColumns: Record<string, string> = {
 };
 
 /** The column that an attribute of a query is compared by. */
-export const comparedColumn = (attribute: string): string => systemColumns[attribute] ?? foldedColumn(attribute);
+export const comparedColumn = (attribute: string): string => systemColumns[attribute] ?? collatedColumn(attribute);
 
 const accountTables = `
   CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -77,13 +77,13 @@ const addColumns = (database: Database, collection: Collection, tables: Collecti
     if (present.has(key)) continue;
     database.script(`
       ALTER TABLE ${tables.documents} ADD COLUMN ${quoted(key)} TEXT;
-      ALTER TABLE ${tables.documents} ADD COLUMN ${foldedColumn(key)} TEXT;
+      ALTER TABLE ${tables.documents} ADD COLUMN ${collatedColumn(key)} TEXT;
     `);
     if (initial !== null)
       database.run(
-        `UPDATE ${tables.documents} SET ${quoted(key)} = ?, ${foldedColumn(key)} = ?`,
+        `UPDATE ${tables.documents} SET ${quoted(key)} = ?, ${collatedColumn(key)} = ?`,
         initial,
-        fold(initial),
+        collationKey(initial),
       );
   }
 };

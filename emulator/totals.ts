@@ -8,7 +8,7 @@ export interface Totals {
   forget(collection: Collection): void;
 }
 
-const mostQuestions = 500;
+const maxQuestions = 500;
 
 export const createTotals = (): Totals => {
   const known = new Map<Collection, Map<string, number>>();
@@ -17,7 +17,7 @@ export const createTotals = (): Totals => {
     of(collection, question, count) {
       const totals = known.get(collection) ?? new Map<string, number>();
       const total = totals.get(question) ?? count();
-      if (totals.size >= mostQuestions) totals.clear();
+      if (totals.size >= maxQuestions) totals.clear();
       known.set(collection, totals.set(question, total));
       return total;
     },

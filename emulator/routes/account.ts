@@ -1,7 +1,7 @@
 // Routes of one's own account: creating, reading and changing it.
 import { type Account, shownAccount } from "../account-store.ts";
 import {
-  askingAccount,
+  ownAccount,
   type BackendApp,
   type BackendContext,
   type BackendRequest,
@@ -29,7 +29,7 @@ export const accountRoutes = (app: BackendApp, context: BackendContext): void =>
 
   /** Shows the account as it is now, and tells its other devices. */
   const changed = (c: BackendRequest, part: string): Response => {
-    const account = accounts.byId(askingAccount(c).id);
+    const account = accounts.byId(ownAccount(c).id);
     if (!account) throw new Error("An account vanished while it was changed");
     publish(accountEvent(account.id, part, timestamp(), shownAccount(account)));
     return c.json(shownAccount(account));
@@ -61,33 +61,33 @@ export const accountRoutes = (app: BackendApp, context: BackendContext): void =>
     },
   );
 
-  app.get("/account", signedIn(), (c) => c.json(shownAccount(askingAccount(c))));
+  app.get("/account", signedIn(), (c) => c.json(shownAccount(ownAccount(c))));
 
   app.patch("/account/name", signedIn(), (c) => {
-    accounts.rename(askingAccount(c).id, required(c.var.params, "name", nameRule), timestamp());
+    accounts.rename(ownAccount(c).id, required(c.var.params, "name", nameRule), timestamp());
     return changed(c, "name");
   });
 
-  app.get("/account/prefs", signedIn(), (c) => c.json(askingAccount(c).prefs));
+  app.get("/account/prefs", signedIn(), (c) => c.json(ownAccount(c).prefs));
 
   app.patch("/account/prefs", signedIn(), (c) => {
-    accounts.setPrefs(askingAccount(c).id, required(c.var.params, "prefs", objectRule), timestamp());
+    accounts.setPrefs(ownAccount(c).id, required(c.var.params, "prefs", objectRule), timestamp());
     return changed(c, "prefs");
   });
 
   // A password change ends the other sessions: the server's default for a project.
   app.patch("/account/password", signedIn(), limited(context, { limit: 10, seconds: hour }), async (c) => {
-    const account = askingAccount(c);
+    const account = ownAccount(c);
     const password = required(c.var.params, "password", passwordRule);
     const old = optional(c.var.params, "oldPassword", passwordRule) ?? "";
     if (account.passwordUpdate !== "" && !(await knowsPassword(account, old))) throw invalidCredentials();
     accounts.setPassword(account.id, await hashPassword(password, passwordCost), timestamp());
-    sessions.removeAll(account.id, c.var.asking.session?.id);
+    sessions.removeAll(account.id, c.var.requester.session?.id);
     return changed(c, "password");
   });
 
   app.patch("/account/email", signedIn(), async (c) => {
-    const account = askingAccount(c);
+    const account = ownAccount(c);
     const email = required(c.var.params, "email", emailRule).toLowerCase();
     const password = required(c.var.params, "password", passwordRule);
     if (account.passwordUpdate !== "" && !(await knowsPassword(account, password))) throw invalidCredentials();
@@ -104,13 +104,13 @@ export const accountRoutes = (app: BackendApp, context: BackendContext): void =>
   });
 
   app.patch("/account/status", signedIn(), (c) => {
-    accounts.block(askingAccount(c).id, timestamp());
+    accounts.block(ownAccount(c).id, timestamp());
     forgetCookies(c, context);
     return changed(c, "status");
   });
 
   app.post("/account/jwts", signedIn(), limited(context, { limit: 120, seconds: hour }), (c) => {
-    const { account, session } = c.var.asking;
+    const { account, session } = c.var.requester;
     return c.json({ jwt: tokens.issue({ userId: account?.id ?? "", sessionId: session?.id ?? "" }) }, 201);
   });
 

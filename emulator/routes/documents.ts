@@ -79,7 +79,7 @@ const routesFor = (app: BackendApp, context: BackendContext, words: Words): void
     const permissions = optional(c.var.params, "permissions", permissionsRule) ?? null;
     const { $createdAt } = data;
     const createdAt =
-      c.var.asking.privileged && typeof $createdAt === "string" ? (moment($createdAt) ?? undefined) : undefined;
+      c.var.requester.privileged && typeof $createdAt === "string" ? (moment($createdAt) ?? undefined) : undefined;
     return { data, permissions, createdAt };
   };
 
@@ -91,7 +91,7 @@ const routesFor = (app: BackendApp, context: BackendContext, words: Words): void
     refuseTransactions(c);
     const collection = collectionOf(c);
     const query = parseQueries(collection, c.var.params["queries"]);
-    const found = documents.list(c.var.asking, collection, query, wantsTotal(c.var.params["total"]));
+    const found = documents.list(c.var.requester, collection, query, wantsTotal(c.var.params["total"]));
     return c.json({
       total: found.total,
       [plural]: found.documents.map((document) => shownAs(document, collection, noun)),
@@ -119,14 +119,14 @@ const routesFor = (app: BackendApp, context: BackendContext, words: Words): void
         `${sentence(noun)} ID is required when creating a single ${noun}.`,
       );
     const collection = collectionOf(c);
-    return c.json(shownAs(documents.create(c.var.asking, collection, id, draft), collection, noun), 201);
+    return c.json(shownAs(documents.create(c.var.requester, collection, id, draft), collection, noun), 201);
   });
 
   app.get(`${path}/:documentId`, (c) => {
     refuseTransactions(c);
     const collection = collectionOf(c);
     const select = parseSelect(collection, c.var.params["queries"]);
-    const shown = shownAs(documents.get(c.var.asking, collection, idOf(c)), collection, noun);
+    const shown = shownAs(documents.get(c.var.requester, collection, idOf(c)), collection, noun);
     const left =
       select === null || select.includes("*")
         ? () => true
@@ -140,7 +140,7 @@ const routesFor = (app: BackendApp, context: BackendContext, words: Words): void
     const draft = draftOf(c, data ?? {});
     if (!data && draft.permissions === null) throw missingPayload(noun);
     const collection = collectionOf(c);
-    return c.json(shownAs(documents.update(c.var.asking, collection, idOf(c), draft), collection, noun));
+    return c.json(shownAs(documents.update(c.var.requester, collection, idOf(c), draft), collection, noun));
   });
 
   app.put(`${path}/:documentId`, limited(context, writes), (c) => {
@@ -151,12 +151,12 @@ const routesFor = (app: BackendApp, context: BackendContext, words: Words): void
     if (!data && draft.permissions === null) throw missingPayload(noun);
     if (!data) throw notCovered("an upsert of permissions alone");
     const collection = collectionOf(c);
-    return c.json(shownAs(documents.upsert(c.var.asking, collection, id, draft), collection, noun));
+    return c.json(shownAs(documents.upsert(c.var.requester, collection, id, draft), collection, noun));
   });
 
   app.delete(`${path}/:documentId`, limited(context, removals), (c) => {
     refuseTransactions(c);
-    documents.remove(c.var.asking, collectionOf(c), idOf(c));
+    documents.remove(c.var.requester, collectionOf(c), idOf(c));
     return noContent(c);
   });
 

@@ -1,5 +1,5 @@
 // Routes that tell that the backend is there.
-import { lacksScope } from "../asking.ts";
+import { lacksScope } from "../request-auth.ts";
 import type { BackendApp } from "../context.ts";
 import { version } from "../errors.ts";
 
@@ -7,7 +7,7 @@ export const healthRoutes = (app: BackendApp): void => {
   app.get("/ping", (c) => c.body("Pong!", 200, { "content-type": "text/plain; charset=UTF-8" }));
 
   app.get("/health", (c) => {
-    if (!c.var.asking.privileged) throw lacksScope(c.var.asking, "health.read");
+    if (!c.var.requester.privileged) throw lacksScope(c.var.requester, "health.read");
     return c.json({ name: "http", ping: 0, status: "pass" });
   });
 

@@ -1,8 +1,8 @@
 // Routes of sessions: signing in and out, and the devices that are signed in.
 import type { Account } from "../account-store.ts";
-import { cookieName } from "../asking.ts";
+import { cookieName } from "../request-auth.ts";
 import {
-  askingAccount,
+  ownAccount,
   type BackendApp,
   type BackendContext,
   type BackendRequest,
@@ -69,16 +69,16 @@ export const sessionRoutes = (app: BackendApp, context: BackendContext): void =>
       year,
     );
     publish(sessionEvent("create", account.id, session.id, timestamp(), shownSession(session, true)));
-    return c.json(shownSession(session, true, c.var.asking.privileged ? token : ""), 201);
+    return c.json(shownSession(session, true, c.var.requester.privileged ? token : ""), 201);
   };
 
-  const isCurrent = (c: BackendRequest, session: Session): boolean => c.var.asking.session?.id === session.id;
+  const isCurrent = (c: BackendRequest, session: Session): boolean => c.var.requester.session?.id === session.id;
 
   /** One of the asking person's own sessions; `current` is the one that asks. */
   const own = (c: BackendRequest): Session => {
     const id = c.req.param("sessionId");
     const found = sessions
-      .list(askingAccount(c).id)
+      .list(ownAccount(c).id)
       .find((session) => (id === "current" ? isCurrent(c, session) : session.id === id));
     if (!found) throw sessionNotFound();
     return found;
@@ -114,7 +114,7 @@ export const sessionRoutes = (app: BackendApp, context: BackendContext): void =>
   });
 
   app.get("/account/sessions", signedIn(), (c) => {
-    const list = sessions.list(askingAccount(c).id);
+    const list = sessions.list(ownAccount(c).id);
     return c.json({
       total: list.length,
       sessions: list.map((session) => shownSession(session, isCurrent(c, session))),
@@ -143,7 +143,7 @@ export const sessionRoutes = (app: BackendApp, context: BackendContext): void =>
   });
 
   app.delete("/account/sessions", signedIn(), limited(context, { limit: 100, seconds: hour }), (c) => {
-    for (const session of sessions.list(askingAccount(c).id)) end(c, session);
+    for (const session of sessions.list(ownAccount(c).id)) end(c, session);
     return noContent(c);
   });
 };

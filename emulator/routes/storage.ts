@@ -1,7 +1,7 @@
 // The routes of files: reading parameters and handing out bytes.
 import { badArgument, BackendError, bucketNotFound, notCovered } from "../errors.ts";
 import { type BackendApp, type BackendContext, type BackendRequest, limited, noContent } from "../context.ts";
-import { lacksScope } from "../asking.ts";
+import { lacksScope } from "../request-auth.ts";
 import type { StoredDocument } from "../document-store.ts";
 import { isPicture } from "../file-types.ts";
 import { shownFile } from "../files.ts";
@@ -17,7 +17,7 @@ import { colourParam, numberParam } from "./picture-params.ts";
 const writes = { limit: 60, seconds: 60 };
 /** What a form may add to the bytes of its file. */
 const formOverhead = 10_000_000;
-const mostPreviewBytes = 64_000_000;
+const maxPreviewBytes = 64_000_000;
 
 const outputs: Record<string, PreviewOptions["output"]> = {
   jpg: "jpeg",
@@ -106,7 +106,7 @@ const headerSafe = (name: string): string => encodeURIComponent(name).replaceAll
 
 export const storageRoutes = (app: BackendApp, context: BackendContext): void => {
   const { files } = context;
-  const previews = createPreviewCache(mostPreviewBytes);
+  const previews = createPreviewCache(maxPreviewBytes);
   const root = "/storage/buckets/:bucketId/files";
 
   const bucketOf = (c: BackendRequest): Bucket => {
@@ -117,18 +117,18 @@ export const storageRoutes = (app: BackendApp, context: BackendContext): void =>
   const idOf = (c: BackendRequest): string => c.req.param("fileId") ?? "";
   const fileOf = (c: BackendRequest): [Bucket, StoredDocument] => {
     const bucket = bucketOf(c);
-    return [bucket, files.get(c.var.asking, bucket, idOf(c))];
+    return [bucket, files.get(c.var.requester, bucket, idOf(c))];
   };
 
   app.get("/storage/buckets", (c) => {
-    if (!c.var.asking.privileged) throw lacksScope(c.var.asking, "buckets.read");
+    if (!c.var.requester.privileged) throw lacksScope(c.var.requester, "buckets.read");
     throw notCovered("the list of buckets");
   });
 
   app.get(root, (c) => {
     const bucket = bucketOf(c);
     if (c.var.params["search"]) throw notCovered("the search for files");
-    const found = files.list(c.var.asking, bucket, fileQuery(bucket, c.var.params));
+    const found = files.list(c.var.requester, bucket, fileQuery(bucket, c.var.params));
     return c.json({ total: found.total, files: found.files.map((file) => shownFile(bucket, file)) });
   });
 
@@ -138,7 +138,7 @@ export const storageRoutes = (app: BackendApp, context: BackendContext): void =>
     const wanted = required(params, "fileId", idRule);
     const given = optional(params, "permissions", permissionsRule) ?? null;
     const bucket = bucketOf(c);
-    const permissions = files.permissionsFor(c.var.asking, bucket, given);
+    const permissions = files.permissionsFor(c.var.requester, bucket, given);
     if (!file) throw new BackendError(400, "storage_file_empty", "Empty file passed to the endpoint.");
     const extension = file.name.split(".").at(-1)?.toLowerCase() ?? "";
     if (bucket.allowedFileExtensions.length > 0 && !bucket.allowedFileExtensions.includes(extension))
@@ -148,7 +148,7 @@ export const storageRoutes = (app: BackendApp, context: BackendContext): void =>
     if (part.total > bucket.maximumFileSize)
       throw new BackendError(400, "storage_invalid_file_size", "File size not allowed");
     const id = uploadId(wanted, range === null ? undefined : c.req.header("x-appwrite-id"), context.now());
-    const written = files.write(c.var.asking, bucket, { id, name: file.name, permissions }, part);
+    const written = files.write(c.var.requester, bucket, { id, name: file.name, permissions }, part);
     return c.json(shownFile(bucket, written), 201);
   });
 
@@ -161,11 +161,11 @@ export const storageRoutes = (app: BackendApp, context: BackendContext): void =>
     const name = optional(c.var.params, "name", textRule(255)) ?? null;
     const permissions = optional(c.var.params, "permissions", permissionsRule) ?? null;
     const bucket = bucketOf(c);
-    return c.json(shownFile(bucket, files.update(c.var.asking, bucket, idOf(c), name, permissions)));
+    return c.json(shownFile(bucket, files.update(c.var.requester, bucket, idOf(c), name, permissions)));
   });
 
   app.delete(`${root}/:fileId`, limited(context, writes), (c) => {
-    files.remove(c.var.asking, bucketOf(c), idOf(c));
+    files.remove(c.var.requester, bucketOf(c), idOf(c));
     return noContent(c);
   });
 

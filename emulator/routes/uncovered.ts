@@ -1,6 +1,6 @@
 // What remains: routes that Appwrite has and this backend does not (501, in words, after the scope that Appwrite asks
 // for), and routes that Appwrite does not have either (its own 404 page).
-import { lacksScope } from "../asking.ts";
+import { lacksScope } from "../request-auth.ts";
 import type { BackendApp, BackendRequest } from "../context.ts";
 import { notCovered } from "../errors.ts";
 
@@ -66,7 +66,7 @@ export const uncoveredRoutes = (app: BackendApp): void => {
   app.all("*", (c: BackendRequest) => {
     const path = c.req.path.replace(/^\/v1/, "");
     const scope = definitionScope(c.req.method, path);
-    if (scope && !c.var.asking.privileged) throw lacksScope(c.var.asking, scope);
+    if (scope && !c.var.requester.privileged) throw lacksScope(c.var.requester, scope);
     if (exists(c.req.method, path)) throw notCovered(`${c.req.method} ${c.req.path}`);
     return c.html(page, 404, {
       "content-type": "text/html; charset=UTF-8",

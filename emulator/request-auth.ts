@@ -5,7 +5,7 @@ import { BackendError, missingScope } from "./errors.ts";
 import type { Tokens } from "./jwt.ts";
 import type { Session, SessionStore } from "./session-store.ts";
 
-export interface Asking {
+export interface Requester {
   /** Null for guests and API keys. */
   account: Account | null;
   session: Session | null;
@@ -15,7 +15,7 @@ export interface Asking {
   roles: readonly string[];
 }
 
-export const guest: Asking = { account: null, session: null, privileged: false, roles: ["any", "guests"] };
+export const guest: Requester = { account: null, session: null, privileged: false, roles: ["any", "guests"] };
 
 export const rolesOf = ({ id, emailVerification }: Account): string[] => {
   const dimension = emailVerification ? "verified" : "unverified";
@@ -73,20 +73,20 @@ export interface Registry {
   tokens: Tokens;
 }
 
-const signedIn = (registry: Registry, session: Session | undefined): Asking | null => {
+const signedIn = (registry: Registry, session: Session | undefined): Requester | null => {
   const account = session && registry.accounts.byId(session.accountId);
   return account ? { account, session, privileged: false, roles: rolesOf(account) } : null;
 };
 
 /** Who holds this session token, or null. */
-export const askingByToken = (registry: Registry, token: string): Asking | null =>
+export const requesterByToken = (registry: Registry, token: string): Requester | null =>
   signedIn(registry, registry.sessions.byToken(token));
 
-const byJwt = (registry: Registry, jwt: string): Asking => {
+const byJwt = (registry: Registry, jwt: string): Requester => {
   const claim = registry.tokens.read(jwt);
   const session = claim && registry.sessions.list(claim.userId).find(({ id }) => id === claim.sessionId);
-  const asking = session && signedIn(registry, session);
-  if (asking) return asking;
+  const requester = session && signedIn(registry, session);
+  if (requester) return requester;
   throw new BackendError(
     401,
     "user_jwt_invalid",
@@ -99,14 +99,14 @@ export const hasKey = (registry: Registry, headers: Headers): boolean => {
   return Boolean(key && registry.apiKey && sameSecret(key, registry.apiKey));
 };
 
-export const askingOf = (registry: Registry, headers: Headers): Asking => {
+export const requesterOf = (registry: Registry, headers: Headers): Requester => {
   if (hasKey(registry, headers)) return { ...guest, privileged: true };
   const jwt = headers.get("x-appwrite-jwt");
   if (jwt) return byJwt(registry, jwt);
   const token = tokenOf(headers, registry.projectId);
-  return (token ? askingByToken(registry, token) : null) ?? guest;
+  return (token ? requesterByToken(registry, token) : null) ?? guest;
 };
 
 /** The error for whoever lacks a scope. */
-export const lacksScope = (who: Asking, scope: string): BackendError =>
+export const lacksScope = (who: Requester, scope: string): BackendError =>
   missingScope(who.account?.email || "User", who.account ? "users" : who.privileged ? "applications" : "guests", scope);

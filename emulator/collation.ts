@@ -10,4 +10,4 @@ export const foldAccents = (text: string): string =>
   plain.test(text) ? text.toLowerCase() : text.normalize("NFD").replace(accents, "").toLowerCase().normalize("NFC");
 
 /** What equality, order and unique indexes compare. */
-export const fold = (text: string): string => foldAccents(text).replace(/ +$/, "");
+export const collationKey = (text: string): string => foldAccents(text).replace(/ +$/, "");

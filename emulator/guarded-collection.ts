@@ -1,0 +1,114 @@
+// Owns what documents and files have in common: entries of a collection that carry permissions. Who may see, list, change
+// or remove one is decided here, and nowhere else; the words of a refusal are the caller's.
+import type { DocumentStore, StoredDocument } from "./document-store.ts";
+import { valueOf } from "./document-store.ts";
+import { BackendError, unauthorized } from "./errors.ts";
+import { grantable, intersects, refusal, rolesFor } from "./permissions.ts";
+import type { Query } from "./queries.ts";
+import type { Requester } from "./request-auth.ts";
+import type { Action, Collection } from "./schema.ts";
+
+type EntryAction = Exclude<Action, "create">;
+
+/** What the server calls an entry, and how it refuses. */
+export interface EntryWords {
+  /** `Document`, `Row` or `File`. */
+  noun: string;
+  notFound: (id: string) => BackendError;
+  /** For a cursor whose entry has nothing where the order looks. */
+  emptyOrder: (attribute: string) => BackendError;
+  /** Whether a refused list or removal names the roles that were missing. */
+  namesRoles: boolean;
+}
+
+export interface GuardedCollection {
+  /** Roles that may do this: the collection's, and with row security the entry's own. */
+  allowedRoles(collection: Collection, entry: StoredDocument, action: EntryAction): string[];
+  may(who: Requester, collection: Collection, entry: StoredDocument, action: EntryAction): boolean;
+  /** Whatever its permissions are; throws 404. */
+  existing(collection: Collection, id: string): StoredDocument;
+  /** Throws 404 for what one may not read: nobody learns that it is there. */
+  readable(who: Requester, collection: Collection, id: string): StoredDocument;
+  /** Throws 404, or 401 for whoever may not remove it. */
+  removable(who: Requester, collection: Collection, id: string): StoredDocument;
+  /** Throws 401 for whoever may not create entries. */
+  requireCreate(who: Requester, collection: Collection): void;
+  /** What an existing entry carries from now on; null keeps what it has. Nobody grants a role that is not theirs. */
+  nextPermissions(who: Requester, entry: StoredDocument, permissions: readonly string[] | null): readonly string[];
+  page(
+    who: Requester,
+    collection: Collection,
+    query: Query,
+    withTotal: boolean,
+  ): { total: number; entries: StoredDocument[] };
+}
+
+export const createGuardedCollection = (store: DocumentStore, words: EntryWords): GuardedCollection => {
+  const allowedRoles: GuardedCollection["allowedRoles"] = (collection, entry, action) => [
+    ...collection.grants[action],
+    ...(collection.documentSecurity ? rolesFor(entry.permissions, action) : []),
+  ];
+
+  const may: GuardedCollection["may"] = (who, collection, entry, action) =>
+    who.privileged || intersects(who.roles, allowedRoles(collection, entry, action));
+
+  const refused = (who: Requester, action: EntryAction, allowed: readonly string[]): BackendError =>
+    words.namesRoles ? unauthorized(refusal(action, who.roles, allowed)) : unauthorized();
+
+  const existing = (collection: Collection, id: string): StoredDocument => {
+    const entry = store.byId(collection, id);
+    if (!entry) throw words.notFound(id);
+    return entry;
+  };
+
+  const cursorOf = (who: Requester, collection: Collection, query: Query): StoredDocument | null => {
+    if (!query.cursor) return null;
+    const { id } = query.cursor;
+    const entry = store.byId(collection, id);
+    if (!entry || !may(who, collection, entry, "read"))
+      throw new BackendError(
+        400,
+        "general_cursor_not_found",
+        `${words.noun} '${id}' for the 'cursor' value not found.`,
+      );
+    const empty = query.orders.find(({ attribute }) => valueOf(entry, attribute) === null);
+    if (empty) throw words.emptyOrder(empty.attribute);
+    return entry;
+  };
+
+  return {
+    allowedRoles,
+    may,
+    existing,
+
+    readable(who, collection, id) {
+      const entry = existing(collection, id);
+      if (!may(who, collection, entry, "read")) throw words.notFound(id);
+      return entry;
+    },
+
+    removable(who, collection, id) {
+      const entry = existing(collection, id);
+      if (!may(who, collection, entry, "delete"))
+        throw refused(who, "delete", allowedRoles(collection, entry, "delete"));
+      return entry;
+    },
+
+    requireCreate(who, collection) {
+      if (!who.privileged && !intersects(who.roles, collection.grants.create))
+        throw unauthorized(refusal("create", who.roles, collection.grants.create));
+    },
+
+    nextPermissions: (who, entry, permissions) =>
+      permissions === null ? entry.permissions : grantable(who, permissions),
+
+    page(who, collection, query, withTotal) {
+      const cursor = cursorOf(who, collection, query);
+      const open = who.privileged || intersects(who.roles, collection.grants.read);
+      if (!open && !collection.documentSecurity) throw refused(who, "read", collection.grants.read);
+      const readers = open ? null : who.roles;
+      const entries = store.list(collection, query, readers, cursor);
+      return { total: withTotal ? store.total(collection, query, readers, entries.length) : 0, entries };
+    },
+  };
+};
