@@ -1,100 +1,92 @@
-// Lists the specification's rows with the tests that prove them, and fails if one has none.
+// Holds docs/product.md against the tests: every statement there is proved by a test that begins its title with the
+// statement's id ("home-2: …"), and every id that a test or a comment cites is there.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { provedSections, type Row, rows } from "../tests/spec/rows";
-import { type TestTitle, titlesIn } from "./test-titles";
+import { parseSync } from "vite";
 
-export interface SpecReport {
-  rows: readonly { row: Row; proofs: readonly TestTitle[] }[];
-  /** Rows that must be proved and are not. */
-  missing: readonly Row[];
-  /** Titles that name a section that is proved row by row, and prove no row of it: finer than the rows, or mistyped. */
-  besides: readonly TestTitle[];
+/** A file's name and its text. */
+export interface Source {
+  file: string;
+  text: string;
 }
 
-/** What a title says after its section and topic ('§8 Failed post', also '§8 Failed post (500)'), or null if they are others. */
-const afterHead = (head: string, title: string): string | null => {
-  const rest = title.startsWith(head) ? title.slice(head.length) : "";
-  const colon = /^(?: \([^)]*\))?: /.exec(rest);
-  if (colon) return rest.slice(colon[0].length);
-  return /^§\d+$/.test(head) && rest.startsWith(" ") ? rest.slice(1) : null;
+const id = "[a-z]+(?:-[a-z]+)*-\\d+";
+const statement = new RegExp(`^- \\*\\*(${id})\\*\\* (.*)$`, "gm");
+const decision = /^(\d+)\. /gm;
+const titleIds = new RegExp(`^(${id}(?:, ${id})*): `);
+const commentIds = new RegExp(`\\(((?:${id}|decision \\d+)(?:, (?:${id}|decision \\d+))*)\\)`, "g");
+
+type Node = Record<string, unknown>;
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
+
+/** The words of `test.describe.skip` or `it.each(table)`: what is called, and how. */
+const calleeWords = (node: unknown): string[] => {
+  if (!isNode(node)) return [];
+  if (node.type === "CallExpression") return calleeWords(node.callee);
+  if (node.type === "MemberExpression") return [...calleeWords(node.object), ...calleeWords(node.property)];
+  return typeof node.name === "string" ? [node.name] : [];
 };
 
-const proves = (title: string, { heads, phrase }: Row): boolean =>
-  heads.some((head) => {
-    const rest = afterHead(head, title);
-    return rest !== null && phrase?.test(rest) === true;
-  });
+const literalText = (node: unknown): string => {
+  if (!isNode(node)) return "";
+  if (Array.isArray(node.quasis)) return literalText(node.quasis[0]);
+  return typeof node.value === "string" ? node.value : isNode(node.value) ? String(node.value.raw) : "";
+};
 
-/** Which titles prove which rows. */
-export const specReport = (all: readonly Row[], titles: readonly TestTitle[]): SpecReport => {
-  const proved = all.map((row) => ({ row, proofs: titles.filter(({ title }) => proves(title, row)) }));
-  const used = new Set(proved.flatMap(({ proofs }) => proofs));
-  return {
-    rows: proved,
-    missing: proved.filter(({ row, proofs }) => row.phrase && proofs.length === 0).map(({ row }) => row),
-    besides: titles.filter((title) => /^§\d+ /.test(title.title) && !used.has(title)),
+/** The ids that the titles of a file cite. What is skipped or meant to fail proves nothing. */
+const citedInTitles = ({ file, text }: Source): string[] => {
+  const visit = (node: unknown): string[] => {
+    if (!isNode(node)) return [];
+    const [root = "", ...modifiers] = node.type === "CallExpression" ? calleeWords(node.callee) : [];
+    const isSuite = root === "describe" || modifiers.includes("describe");
+    if (/^(it|test|describe)$/.test(root) && Array.isArray(node.arguments)) {
+      const title = literalText(node.arguments[0]);
+      if (title && modifiers.some((word) => /^(skip|skipIf|runIf|todo|fixme|fails?)$/.test(word))) return [];
+      const ids = titleIds.exec(title)?.[1];
+      if (ids && !isSuite) return ids.split(", ");
+    }
+    return Object.values(node).flatMap(visit);
   };
+  return visit(parseSync(file, text).program);
 };
 
-const isTest = (name: string): boolean => /\.(test|spec)\.tsx?$/.test(name);
+/** The ids that comments cite in parentheses: "(card-4)", "(decision 14)". */
+const citedInComments = ({ text }: Source): string[] =>
+  text
+    .split("\n")
+    .filter((line) => /^\s*\*|\/\/|\/\*/.test(line))
+    .flatMap((line) => [...line.matchAll(commentIds)].flatMap(([, ids = ""]) => ids.split(", ")));
 
-/** The titles of all tests below a folder. */
-export const readTitles = (folder: string): TestTitle[] =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter(isTest)
-    .toSorted()
-    .flatMap((name) => titlesIn(join(folder, name), readFileSync(join(folder, name), "utf8")));
-
-const sectionOf = (title: string): string => /^§(\d+)/.exec(title)?.[1] ?? "";
-
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;
-
-const mark = ({ phrase }: Row, proofs: readonly unknown[]): string => (phrase ? (proofs.length > 0 ? "✓" : "✗") : "–");
-
-const rowLines = ({ row, proofs }: SpecReport["rows"][number]): string[] => [
-  `  ${mark(row, proofs)} ${row.id.slice(row.section.length + 1)} — ${row.says}${row.because ? ` (${row.because})` : ""}`,
-  ...proofs.slice(0, 2).map(({ title, file }) => `      ${title}  [${file}]`),
-  ...(proofs.length > 2 ? [`      and ${proofs.length - 2} more`] : []),
-];
-
-const sectionLines = ({ rows: all, besides }: SpecReport, section: string): string => {
-  const own = all.filter(({ row }) => row.section === section);
-  const proved = own.filter(({ proofs }) => proofs.length > 0).length;
-  const left = own.filter(({ row }) => row.phrase === null).length;
-  const others = besides.filter(({ title }) => sectionOf(title) === section);
-  const isByRow = provedSections.some((each) => each === section);
-  const lines = own.flatMap(rowLines);
-  if (!isByRow) lines.push(...others.map(({ title, file }) => `    ${title}  [${file}]`));
-  const head = isByRow
-    ? `${count(own.length, "row")}, ${proved} proved, ${left} not ours to prove; ${count(others.length, "test")} besides`
-    : `not row by row; ${count(others.length, "test")}`;
-  return [`§${section}: ${head}`, ...lines, ""].join("\n");
-};
-
-/** The table, and below it what is missing. */
-export const describeReport = (report: SpecReport): string => {
-  const { rows: all, missing, besides } = report;
-  const sections = new Set([...all.map(({ row }) => row.section), ...besides.map(({ title }) => sectionOf(title))]);
-  const proofs = new Set(all.flatMap((each) => each.proofs)).size;
-  const needed = all.filter(({ row }) => row.phrase).length;
-  return [
-    ...[...sections].toSorted((a, b) => Number(a) - Number(b)).map((section) => sectionLines(report, section)),
-    `${needed - missing.length} of ${needed} rows proved by ${count(proofs, "test")}.`,
-    ...missing.map(
-      ({ section, id, says, heads, phrase }) =>
-        `Missing in §${section}: ${id} — ${says}\n  wanted: a title '${heads[0]}: …' that says ${String(phrase)}`,
+/** What is wrong, a line each, and what there is. */
+export const checkSpec = (product: string, tests: readonly Source[], sources: readonly Source[]) => {
+  const statements = [...product.matchAll(statement)].map(([, name = "", says = ""]) => ({ name, says }));
+  const decisions = [...product.matchAll(decision)].map(([, number]) => `decision ${number}`);
+  const known = new Set([...statements.map(({ name }) => name), ...decisions]);
+  const inTitles = tests.map((source) => ({ source, ids: citedInTitles(source) }));
+  const inComments = sources.map((source) => ({ source, ids: citedInComments(source) }));
+  const proved = new Set(inTitles.flatMap(({ ids }) => ids));
+  const open = statements.filter(({ name, says }) => !proved.has(name) && !/_No test: .+_/.test(says));
+  const twice = statements.filter(({ name }, index) => statements.findIndex((other) => other.name === name) < index);
+  const problems = [
+    ...open.map(({ name, says }) => `No test proves ${name}: ${says}`),
+    ...twice.map(({ name }) => `Two statements are called ${name}`),
+    ...[...inTitles, ...inComments].flatMap(({ source, ids }) =>
+      ids.filter((name) => !known.has(name)).map((name) => `${source.file} cites ${name}, which docs/product.md lacks`),
     ),
-  ].join("\n");
+  ];
+  return { problems, statements: statements.length, proved: statements.filter(({ name }) => proved.has(name)).length };
 };
 
-/** Prints the report; the exit code is 1 if a row is missing. */
-export const checkSpec = (all: readonly Row[], titles: readonly TestTitle[], print: (text: string) => void): 0 | 1 => {
-  const report = specReport(all, titles);
-  print(describeReport(report));
-  return report.missing.length === 0 ? 0 : 1;
-};
+const read = (folder: string, name: RegExp): Source[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => name.test(path))
+    .map((path) => ({ file: join(folder, path), text: readFileSync(join(folder, path), "utf8") }));
 
-const isRun = process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href;
-if (isRun) process.exitCode = checkSpec(rows, readTitles("tests"), (text) => console.log(text));
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const sources = ["src", "emulator", "scripts", "tests"].flatMap((folder) => read(folder, /\.(tsx?|css)$/));
+  const report = checkSpec(readFileSync("docs/product.md", "utf8"), read("tests", /\.(test|spec)\.tsx?$/), sources);
+  for (const problem of report.problems) console.error(problem);
+  console.log(`${report.statements} statements, ${report.proved} of them proved by tests.`);
+  process.exitCode = report.problems.length === 0 ? 0 : 1;
+}

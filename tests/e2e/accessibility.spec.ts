@@ -69,7 +69,7 @@ const tour = async (
 
 for (const colorScheme of themes)
   for (const [size, viewport] of Object.entries(sizes))
-    test(`every screen is accessible: ${colorScheme}, ${size}`, async ({ browser, server, openAs }) => {
+    test(`access-1: every screen is accessible: ${colorScheme}, ${size}`, async ({ browser, server, openAs }) => {
       const options = { ...still, colorScheme, viewport };
       const member = await openAs(await signInSample(server), options);
       await keepCommunity(member);
@@ -98,7 +98,7 @@ const overflow = (page: Page): Promise<string[]> =>
     ];
   });
 
-test("nothing scrolls sideways from 320 to 1920 pixels, nor with text twice as large", async ({
+test("access-2: nothing scrolls sideways from 320 to 1920 pixels, nor with text twice as large", async ({
   browser,
   server,
   openAs,

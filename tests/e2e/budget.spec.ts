@@ -61,7 +61,7 @@ test("the login loads what it needs: not the news, nor the pages and the frame o
     expect(login.code, `the login’s code knows nothing of “${words}”`).not.toContain(words);
 });
 
-test("the home screen costs few requests, whatever its length, and a long feed few nodes", async ({
+test("calls-1: the home screen costs few requests, whatever its length, and a long feed few nodes", async ({
   server,
   openAs,
 }) => {

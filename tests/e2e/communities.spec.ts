@@ -30,7 +30,7 @@ const pictureOf = (page: Page) =>
       };
     });
 
-test("a community with a picture, a thread, a reply and a reply to that are all there after a reload", async ({
+test("community-9: a community with a picture, a thread, a reply and a reply to that are all there after a reload", async ({
   server,
   openAs,
 }) => {
@@ -76,7 +76,7 @@ test("a community with a picture, a thread, a reply and a reply to that are all 
   await expect(page.getByRole("heading", { level: 1, name: "Riverside readers" })).toBeVisible();
 });
 
-test("a photograph is kept upright, a small picture is not enlarged, and what is no picture is refused", async ({
+test("create-community-6: a photograph is kept upright, a small picture is not enlarged, and what is no picture is refused", async ({
   server,
   openAs,
 }) => {
@@ -99,7 +99,7 @@ test("a photograph is kept upright, a small picture is not enlarged, and what is
   await expect(page.getByRole("link", { name: /Small|Upright/ })).toHaveCount(2);
 });
 
-test("a community that is not on this device says so", async ({ server, openAs }) => {
+test("community-7: a community that is not on this device says so", async ({ server, openAs }) => {
   const page = await openAs(await join(server, "ada"));
   await page.goto("/community/made-elsewhere");
   await expect(page.getByText("Community not found")).toBeVisible();

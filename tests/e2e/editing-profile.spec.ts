@@ -85,7 +85,10 @@ test("a new picture, bio and name show on the profile, in the feed and to others
   expect(address.pathname).toContain(second);
 });
 
-test("a file that is no picture is refused in words, and one that is takes its place", async ({ server, openAs }) => {
+test("picture-7: a file that is no picture is refused in words, and one that is takes its place", async ({
+  server,
+  openAs,
+}) => {
   const page = await openAs(await join(server, "ada"));
   await page.goto("/update-profile/ada");
   const choose = (name: string, mimeType: string, buffer: Buffer): Promise<void> =>
@@ -108,7 +111,10 @@ test("a file that is no picture is refused in words, and one that is takes its p
   await expect(page.getByText("This file is too small: it is empty.")).toHaveCount(0);
 });
 
-test("a changed password opens the next session, and the old one does not", async ({ server, openAs }) => {
+test("edit-profile-17: a changed password opens the next session, and the old one does not", async ({
+  server,
+  openAs,
+}) => {
   const ada = await join(server, "ada");
   const page = await openAs(ada);
   const changePassword = async (current: string): Promise<void> => {

@@ -56,7 +56,7 @@ test("a server that goes away is noticed, and what came meanwhile waits behind t
   await expect(page.getByRole("button", { name: "1 new post" })).toBeVisible();
 });
 
-test("slow answers show the shape of what is coming, and nothing jumps when they are there", async ({
+test("query-2: slow answers show the shape of what is coming, and nothing jumps when they are there", async ({
   server,
   openAs,
 }) => {

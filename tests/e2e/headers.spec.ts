@@ -21,7 +21,7 @@ const watchPolicy = async (page: Page): Promise<string[]> => {
   return violations;
 };
 
-test("no screen, dialog or menu breaks the content security policy", async ({ server, openAs }) => {
+test("safety-2: no screen, dialog or menu breaks the content security policy", async ({ server, openAs }) => {
   test.setTimeout(90_000);
   const ada = await join(server, "ada");
   const id = await post(server, ada, { content: "A post with an article", article: "https://riverpost.example/story" });
@@ -63,7 +63,7 @@ test("no screen, dialog or menu breaks the content security policy", async ({ se
   expect(violations).toEqual([]);
 });
 
-test("a script that was smuggled into a page does not run", async ({ page }) => {
+test("safety-2: a script that was smuggled into a page does not run", async ({ page }) => {
   await page.goto("/login");
   const ran = await page.evaluate(async () => {
     const script = document.createElement("script");

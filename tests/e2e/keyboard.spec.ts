@@ -48,7 +48,10 @@ for (const [device, viewport] of Object.entries({
   desktop: { width: 1280, height: 900 },
   phone: { width: 390, height: 844 },
 }))
-  test(`the keyboard alone leads from the login to a published reply, on a ${device}`, async ({ page, server }) => {
+  test(`keyboard-5: the keyboard alone leads from the login to a published reply, on a ${device}`, async ({
+    page,
+    server,
+  }) => {
     const ada = await join(server, "ada");
     const ben = await join(server, "ben");
     for (const words of ["First words", "Second words", "Third words"]) await post(server, ben, { content: words });
@@ -78,7 +81,10 @@ for (const [device, viewport] of Object.entries({
     await expect(page.getByRole("article").filter({ hasText: "Second words" })).toContainText("1 reply");
   });
 
-test("single keys do the same: j to a post, r to answer it, / to search, g h home", async ({ server, openAs }) => {
+test("keyboard-1: single keys do the same: j to a post, r to answer it, / to search, g h home", async ({
+  server,
+  openAs,
+}) => {
   const ada = await join(server, "ada");
   for (const words of ["First words", "Second words", "Third words"]) await post(server, ada, { content: words });
   const page = await openAs(ada);

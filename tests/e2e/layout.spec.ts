@@ -1,11 +1,8 @@
-// What only a browser that paints can show of the specification.
+// What only a browser that paints can show.
 import { join } from "./support/api";
 import { expect, test } from "./support/test";
 
-test("§2 Main layout: a wide screen has the sidebar, a phone the top and the bottom bar", async ({
-  server,
-  openAs,
-}) => {
+test("layout-5: a wide screen has the sidebar, a phone the top and the bottom bar", async ({ server, openAs }) => {
   const page = await openAs(await join(server, "ada"));
   await page.goto("/");
   const sidebar = page.getByRole("link", { name: "Settings" });
@@ -26,7 +23,7 @@ test("§2 Main layout: a wide screen has the sidebar, a phone the top and the bo
   await expect(page.getByRole("complementary", { name: "Latest News" })).toHaveCount(0);
 });
 
-test("§2 Routes: /login has the side image beside it where there is room", async ({ page }) => {
+test("routes-2: /login has the side image beside it where there is room", async ({ page }) => {
   await page.goto("/login");
   await expect(page.getByText("Does anyone else read the comments first?")).toBeVisible();
 
@@ -34,10 +31,7 @@ test("§2 Routes: /login has the side image beside it where there is room", asyn
   await expect(page.getByText("Does anyone else read the comments first?")).toBeHidden();
 });
 
-test("§8 Destructive toasts: one that tells of a failure stands out from one that tells of a success", async ({
-  server,
-  openAs,
-}) => {
+test("toast-6: one that tells of a failure stands out from one that tells of a success", async ({ server, openAs }) => {
   const page = await openAs(await join(server, "ada"));
   const colourOf = (title: string): Promise<string> =>
     page
@@ -63,7 +57,7 @@ test("§8 Destructive toasts: one that tells of a failure stands out from one th
   expect(await colourOf("Post created successfully!")).not.toBe(ofFailure);
 });
 
-test("§9 Loader: /assets/icons/loader.svg is an image", async ({ request, server }) => {
+test("limits-3: /assets/icons/loader.svg is an image", async ({ request, server }) => {
   const answer = await request.get(`${server.url}/assets/icons/loader.svg`);
   expect(answer.status()).toBe(200);
   expect(answer.headers()["content-type"]).toContain("image/svg+xml");

@@ -33,7 +33,7 @@ test("going offline in the middle of a submit keeps the text, says why, and one 
   await expect(page.getByRole("feed").getByRole("article")).toHaveCount(1);
 });
 
-test("a double click makes one post", async ({ server, openAs }) => {
+test("create-post-17: a double click makes one post", async ({ server, openAs }) => {
   const page = await openAs(await join(server, "ada"));
   await page.goto("/create-post");
   await page.getByLabel("Content").fill("Said once");
@@ -43,7 +43,7 @@ test("a double click makes one post", async ({ server, openAs }) => {
   await expect(page.getByRole("feed").getByRole("article")).toHaveCount(1);
 });
 
-test("Back finds the place in a feed of 200 posts", async ({ server, openAs }) => {
+test("feed-3: Back finds the place in a feed of 200 posts", async ({ server, openAs }) => {
   const ada = await join(server, "ada");
   for (let number = 1; number <= 200; number += 1) await post(server, ada, { content: `Post number ${number}.` });
   const page = await openAs(ada);

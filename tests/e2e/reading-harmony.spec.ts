@@ -41,7 +41,7 @@ const highlight = async (page: Page, container: Locator, words: string): Promise
 
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
-test("a reader looks into stories, and the address remembers which", async ({ server, openAs }) => {
+test("harmony-13: a reader looks into stories, and the address remembers which", async ({ server, openAs }) => {
   const page = await openAs(await join(server, "ada"));
   await page.goto("/harmony");
   await expect(focusedTitle(page)).toHaveText(/^Welcome to Chorus/);
@@ -69,7 +69,10 @@ test("a reader looks into stories, and the address remembers which", async ({ se
   await expect(page.getByRole("button", { name: "Science" })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("words that are highlighted with the mouse become a quote that can be copied", async ({ server, openAs }) => {
+test("share-1: words that are highlighted with the mouse become a quote that can be copied", async ({
+  server,
+  openAs,
+}) => {
   const page = await openAs(await join(server, "ada"));
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`/harmony?story=${encodeURIComponent(addressOf("five-ways"))}`);
@@ -93,7 +96,7 @@ test("words that are highlighted with the mouse become a quote that can be copie
   await expect(story.locator("mark")).toHaveText("thank the person who changed your mind");
 });
 
-test("a story goes into a post, whose card leads to it, and the page behind its link has that post", async ({
+test("share-3: a story goes into a post, whose card leads to it, and the page behind its link has that post", async ({
   server,
   openAs,
 }) => {
@@ -129,7 +132,7 @@ test("a story goes into a post, whose card leads to it, and the page behind its 
   await expect(ben.getByText("The second reply decides. So true.")).toBeVisible();
 });
 
-test("the news beside the feed leave the feed alone, and lead to Harmony", async ({ server, openAs }) => {
+test("harmony-15: the news beside the feed leave the feed alone, and lead to Harmony", async ({ server, openAs }) => {
   const ada = await join(server, "ada");
   await post(server, ada, { content: "Nothing to see here" });
   const page = await openAs(ada);

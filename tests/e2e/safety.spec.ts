@@ -11,7 +11,7 @@ const snapshot = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-test("what a camera wrote into a picture stays on the device; the picture is upright and not larger than needed", async ({
+test("picture-8: what a camera wrote into a picture stays on the device; the picture is upright and not larger than needed", async ({
   server,
   openAs,
 }) => {
@@ -51,7 +51,7 @@ test("a question whose code cannot be had costs the press, and not the feed", as
   await expect(page.getByRole("alertdialog")).toBeVisible();
 });
 
-test("the theme follows the device while the app is open", async ({ server, openAs }) => {
+test("settings-11: the theme follows the device while the app is open", async ({ server, openAs }) => {
   const page = await openAs(await join(server, "ada"), { colorScheme: "light" });
   await page.goto("/");
   await expect(page.getByText("No posts found")).toBeVisible();
@@ -60,7 +60,7 @@ test("the theme follows the device while the app is open", async ({ server, open
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("a post of nothing but lines does not push the feed away, and all of it is on its own page", async ({
+test("post-1: a post of nothing but lines does not push the feed away, and all of it is on its own page", async ({
   server,
   openAs,
 }) => {
@@ -77,7 +77,7 @@ test("a post of nothing but lines does not push the feed away, and all of it is 
   await expect.poll(async () => (await whole.boundingBox())?.height).toBeGreaterThan(1000);
 });
 
-test("a bio of nothing but lines does not push the posts away", async ({ server, openAs }) => {
+test("profile-2: a bio of nothing but lines does not push the posts away", async ({ server, openAs }) => {
   const ada = await join(server, "ada");
   await post(server, ada, { content: "Below my bio" });
   const page = await openAs(ada);

@@ -47,7 +47,10 @@ test("words are found in posts, topics and places, newest first, and the search 
   await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
 });
 
-test("a search waits until nothing was typed for 300 ms, and asks three times in all", async ({ server, openAs }) => {
+test("search-3: a search waits until nothing was typed for 300 ms, and asks three times in all", async ({
+  server,
+  openAs,
+}) => {
   const page = await openAs(await writeAboutHerons(server));
   const searches: string[] = [];
   page.on("request", (request) => {
@@ -72,7 +75,7 @@ test("a search waits until nothing was typed for 300 ms, and asks three times in
   expect(searches).toHaveLength(3);
 });
 
-test("an answer that comes late does not take the place of a newer one", async ({ server, openAs }) => {
+test("search-4: an answer that comes late does not take the place of a newer one", async ({ server, openAs }) => {
   const page = await openAs(await writeAboutHerons(server));
   let answerLate = (): void => undefined;
   const later = new Promise<void>((resolve) => (answerLate = resolve));
@@ -95,7 +98,10 @@ test("an answer that comes late does not take the place of a newer one", async (
   await expect(box(page)).toHaveValue("evening");
 });
 
-test("nothing found says so and leads on; an emptied box brings the topics back", async ({ server, openAs }) => {
+test("search-2: nothing found says so and leads on; an emptied box brings the topics back", async ({
+  server,
+  openAs,
+}) => {
   const page = await openAs(await writeAboutHerons(server));
   await page.goto("/explore?q=zeppelin");
   await expect(page.getByText("No posts found.")).toBeVisible();

@@ -13,7 +13,7 @@ test.describe("signing in", () => {
     await expect(page.getByLabel("Email")).toHaveValue(ada.email);
   });
 
-  test("a visitor is led to the login and on to the page they asked for", async ({ page, server }) => {
+  test("session-1: a visitor is led to the login and on to the page they asked for", async ({ page, server }) => {
     const ada = await join(server, "ada");
     const id = await post(server, ada, { content: "Worth coming back for" });
     await page.goto(`/post/${id}`);
@@ -38,7 +38,10 @@ test.describe("signing in", () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test("a session that ended on the server leads to the login and back to the text", async ({ server, openAs }) => {
+  test("session-7: a session that ended on the server leads to the login and back to the text", async ({
+    server,
+    openAs,
+  }) => {
     const ada = await join(server, "ada");
     const page = await openAs(ada);
     await page.goto("/create-post");

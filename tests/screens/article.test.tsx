@@ -19,7 +19,7 @@ const notShown = () => screen.findByText("This link cannot be shown");
 describe("Article", () => {
   afterEach(() => resizeTo(390));
 
-  it("§2 Article: shows the article's card and what members said about it", async () => {
+  it("article-1: shows the article's card and what members said about it", async () => {
     const other = await ben();
     backend.admin.createPost({ userId: other.id, content: "The herons are back", article: herons });
     backend.admin.createPost({ userId: other.id, content: "Another thing", article: "https://other.example/" });
@@ -35,7 +35,7 @@ describe("Article", () => {
     expect(document.title).toBe("riverpost.example · Chorus");
   });
 
-  it("finds the posts under one address, whatever campaign the link came from", async () => {
+  it("article-1: finds the posts under one address, whatever campaign the link came from", async () => {
     const other = await ben();
     backend.admin.createPost({ userId: other.id, content: "The herons are back", article: herons });
     await openArticle(`${herons}&utm_source=mail&fbclid=x`);
@@ -43,14 +43,14 @@ describe("Article", () => {
     expect(await screen.findByText("The herons are back")).toBeVisible();
   });
 
-  it("keeps an address that holds encoded characters of its own", async () => {
+  it("article-1: keeps an address that holds encoded characters of its own", async () => {
     const encoded = "https://riverpost.example/a%2Fb?q=100%25";
     await openArticle(encoded);
 
     expect(await screen.findByRole("link", { name: /Click to read article/ })).toHaveAttribute("href", encoded);
   });
 
-  it("'Share in a post' opens the post creation page with the article prefilled", async () => {
+  it("article-2: 'Share in a post' opens the post creation page with the article prefilled", async () => {
     const { user } = await openArticle(herons);
 
     await user.click(await screen.findByRole("link", { name: "Share in a post" }));
@@ -59,7 +59,7 @@ describe("Article", () => {
     expect(new URLSearchParams(location.search).get("article")).toBe(herons);
   });
 
-  it("calls the article by the title that the news know", async () => {
+  it("article-1: calls the article by the title that the news know", async () => {
     resizeTo(1280);
     provider.has("general", [story("The river is restored", { url: `${herons}&utm_source=feed` })]);
     await openArticle(herons);
@@ -69,13 +69,13 @@ describe("Article", () => {
     expect(document.title).toBe("The river is restored · Chorus");
   });
 
-  it("says that nobody has posted about it yet", async () => {
+  it("article-4: says that nobody has posted about it yet", async () => {
     await openArticle(herons);
 
     expect(await screen.findByText("No posts about it yet")).toBeVisible();
   });
 
-  it("says so when the posts could not be loaded, and tries again", async () => {
+  it("article-4: says so when the posts could not be loaded, and tries again", async () => {
     backend.failNext("GET", /collections\/posts\/documents/, 500, 4);
     const { user } = await openArticle(herons);
     expect(await screen.findByText("The posts could not be loaded")).toBeVisible();
@@ -85,7 +85,7 @@ describe("Article", () => {
     expect(await screen.findByText("No posts about it yet")).toBeVisible();
   });
 
-  it("asks a visitor to log in, and leads back here", async () => {
+  it("session-1: asks a visitor to log in, and leads back here", async () => {
     renderApp(`/article/${encodeURIComponent(herons)}`);
 
     expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();
@@ -99,7 +99,7 @@ describe("An article's address that leads nowhere", () => {
     ["words", "not an address"],
     ["a file", "file:///etc/passwd"],
     ["an endless address", `https://riverpost.example/${"a".repeat(800)}`],
-  ])("§2 Article: %s cannot be shown, and there is a way on", async (_name, article) => {
+  ])("article-3: %s cannot be shown, and there is a way on", async (_name, article) => {
     const { user } = await openArticle(article);
 
     expect(await notShown()).toBeVisible();
@@ -108,7 +108,7 @@ describe("An article's address that leads nowhere", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Harmony" })).toBeVisible();
   });
 
-  it("§2 Article: a damaged encoding cannot be shown", async () => {
+  it("article-3: a damaged encoding cannot be shown", async () => {
     expectNoise(/could not be decoded/);
     renderApp("/article/https%3A%2F%2Friverpost.example%2F%E0%A4%A", { as: await ada() });
 

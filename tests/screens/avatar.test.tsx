@@ -6,7 +6,7 @@ const picture = `${location.origin}/v1/storage/buckets/avatars/files/f1/preview?
 const ada = { id: "ada", username: "ada.lovelace", imgurl: picture };
 
 describe("Avatar", () => {
-  it("loads a picture of the size that it is shown at, late, and without moving what is around it", () => {
+  it("safety-3: loads a picture of the size that it is shown at, late, and without moving what is around it", () => {
     render(<Avatar user={ada} size="xl" alt="Ada" />);
 
     const image = screen.getByRole("img", { name: "Ada" });
@@ -15,7 +15,7 @@ describe("Avatar", () => {
     expect(image).toHaveAttribute("width", "112");
   });
 
-  it("draws initials when the picture does not load", () => {
+  it("card-2: draws initials when the picture does not load", () => {
     render(<Avatar user={ada} alt="Ada" />);
 
     fireEvent.error(screen.getByRole("img", { name: "Ada" }));
@@ -23,14 +23,14 @@ describe("Avatar", () => {
     expect(screen.getByRole("img", { name: "Ada" })).toHaveTextContent("AL");
   });
 
-  it("asks no other server for a picture", () => {
+  it("safety-3: asks no other server for a picture", () => {
     render(<Avatar user={{ ...ada, imgurl: "https://elsewhere.example/track.png" }} alt="Ada" />);
 
     expect(screen.getByRole("img", { name: "Ada" })).toHaveTextContent("AL");
   });
 
   it.each(["../../../../account", "f1/../../../../../avatars/image?url=https://elsewhere.example"])(
-    "asks this server for nothing but pictures: not for %s",
+    "safety-3: asks this server for nothing but pictures: not for %s",
     (path) => {
       const imgurl = `${location.origin}/v1/storage/buckets/avatars/files/${path}`;
       render(<Avatar user={{ ...ada, imgurl }} alt="Ada" />);

@@ -26,7 +26,7 @@ const fullStore = () =>
   });
 
 describe("Community", () => {
-  it("§2 Community: shows name, description, whether it is private, and where it is kept", async () => {
+  it("community-2: shows name, description, whether it is private, and where it is kept", async () => {
     const { id } = await rivers(true);
     await open(id);
 
@@ -37,7 +37,7 @@ describe("Community", () => {
     expect(screen.getByText("No threads yet")).toBeVisible();
   });
 
-  it("§8 Community actions: a new thread appears with its author and time, and is kept", async () => {
+  it("community-3, community-12: a new thread appears with its author and time, and is kept", async () => {
     const { id } = await rivers();
     const { user } = await open(id);
     await user.type(box(), "  A heron again  ");
@@ -53,7 +53,7 @@ describe("Community", () => {
     expect((await getCommunity(id)).threads).toMatchObject([{ content: "A heron again", author: { id: "ada" } }]);
   });
 
-  it("§4 Community: a blank thread does not proceed", async () => {
+  it("community-10: a blank thread does not proceed", async () => {
     const { id } = await rivers();
     const { user } = await open(id);
     await user.type(box(), "   ");
@@ -63,7 +63,7 @@ describe("Community", () => {
     expect((await getCommunity(id)).threads).toEqual([]);
   });
 
-  it("§8 Community actions: a thread that cannot be kept says so, and its words stay", async () => {
+  it("community-13: a thread that cannot be kept says so, and its words stay", async () => {
     const { id } = await rivers();
     const { user } = await open(id);
     await user.type(box(), "A heron again");
@@ -78,7 +78,7 @@ describe("Community", () => {
     expect(await screen.findByText("Thread created successfully")).toBeVisible();
   });
 
-  it("§2 Community: the replies button toggles the reply box and the nested replies", async () => {
+  it("community-5: the replies button toggles the reply box and the nested replies", async () => {
     const { id } = await rivers();
     const { id: threadId } = await createThread(id, "A heron", ben);
     const { id: replyId } = await createReply(id, threadId, "Where?", ben);
@@ -97,7 +97,7 @@ describe("Community", () => {
     expect(screen.getByText("Where?")).not.toBeVisible();
   });
 
-  it("§8 Community actions: a reply appears under its thread, also a reply to a reply", async () => {
+  it("community-6, community-14: a reply appears under its thread, also a reply to a reply", async () => {
     const { id } = await rivers();
     await createThread(id, "A heron", ben);
     const { user } = await open(id);
@@ -115,7 +115,7 @@ describe("Community", () => {
     expect((await getCommunity(id)).threads[0]?.replies[0]?.replies[0]?.content).toBe("By the bridge");
   });
 
-  it("§8 Community actions: a reply that cannot be kept says so, and its words stay, also while the box is closed", async () => {
+  it("community-15: a reply that cannot be kept says so, and its words stay, also while the box is closed", async () => {
     const { id } = await rivers();
     await createThread(id, "A heron", ben);
     const { user } = await open(id);
@@ -130,7 +130,7 @@ describe("Community", () => {
     expect(replyBox()).toHaveValue("Where?");
   });
 
-  it("§4 Community: a blank reply does not proceed", async () => {
+  it("community-11: a blank reply does not proceed", async () => {
     const { id } = await rivers();
     await createThread(id, "A heron", ben);
     const { user } = await open(id);
@@ -141,14 +141,14 @@ describe("Community", () => {
     expect((await getCommunity(id)).threads[0]?.replies).toEqual([]);
   });
 
-  it("§8 Community not found: says so, with a way on", async () => {
+  it("community-7: a community that is not found says so, with a way on", async () => {
     renderApp("/community/nowhere", { as: await ada() });
 
     expect(await screen.findByText("Community not found")).toBeVisible();
     expect(screen.getByRole("link", { name: "Create a community" })).toHaveAttribute("href", "/create-community");
   });
 
-  it("§8 Community page load failure: one that cannot be read gets the toast and another try", async () => {
+  it("community-8: a community that cannot be read gets the toast and another try", async () => {
     expectNoise(/malformed community/);
     const { id } = await rivers();
     const good = readLocal("communities.1");
@@ -162,7 +162,7 @@ describe("Community", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Rivers" })).toBeVisible();
   });
 
-  it("§4 Auth: visitors are asked to log in first", async () => {
+  it("session-1: visitors are asked to log in first", async () => {
     renderApp("/community/any");
     expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();
   });

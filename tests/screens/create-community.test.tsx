@@ -26,7 +26,7 @@ const name = () => screen.getByLabelText("Community Name");
 const description = () => screen.getByLabelText("Description");
 
 describe("Create Community", () => {
-  it("§8 Community actions: creates a community without a call to the server, says so and opens it", async () => {
+  it("create-community-1, create-community-4, calls-3: creates a community without a call to the server, says so and opens it", async () => {
     const { user } = await open();
     await waitFor(() => expect(backend.requests("GET", /^\/account$/)).toHaveLength(1));
     backend.forgetRequests();
@@ -46,7 +46,7 @@ describe("Create Community", () => {
     expect(backend.requests("POST")).toEqual([]);
   });
 
-  it("§5 Community creation: blank fields get the toast and a message each, and nothing is made", async () => {
+  it("create-community-3: blank fields get the toast and a message each, and nothing is made", async () => {
     const { user } = await open();
     await user.type(name(), "   ");
     await user.click(create());
@@ -59,7 +59,7 @@ describe("Create Community", () => {
     expect(readLocal("communities.1")).toBeUndefined();
   });
 
-  it("§2 Create Community: the button says Creating... while it works", async () => {
+  it("create-community-2: the button says Creating... while it works", async () => {
     let decoded = (): void => undefined;
     vi.stubGlobal("createImageBitmap", async () => {
       await new Promise<void>((resolve) => (decoded = resolve));
@@ -78,7 +78,7 @@ describe("Create Community", () => {
     expect(readLocal("communities.1")).toHaveLength(1);
   });
 
-  it("§8 Community actions: a full store gets 'Failed to create community', and the words stay", async () => {
+  it("create-community-5: a full store gets 'Failed to create community', and the words stay", async () => {
     const { user } = await open();
     await user.type(name(), "Bread");
     await user.type(description(), "For those who bake.");
@@ -94,7 +94,7 @@ describe("Create Community", () => {
     expect(description()).toHaveValue("For those who bake.");
   });
 
-  it("§5 Community creation: an image file that is none is said at its field", async () => {
+  it("create-community-6: an image file that is none is said at its field", async () => {
     const { user } = await open();
     await user.type(name(), "Bread");
     await user.type(description(), "For those who bake.");
@@ -106,7 +106,7 @@ describe("Create Community", () => {
     expect(name()).toHaveValue("Bread");
   });
 
-  it("§2 Create Community: lists the communities of this device, and says that they stay on it", async () => {
+  it("create-community-7: lists the communities of this device, and says that they stay on it", async () => {
     const { id } = await createCommunity({ name: "Rivers", description: "Water", imageUrl: "", isPrivate: true });
     await open();
 
@@ -117,12 +117,12 @@ describe("Create Community", () => {
     expect(screen.getByText(/kept on this device/)).toBeVisible();
   });
 
-  it("§2 Create Community: says kindly that there are none yet", async () => {
+  it("create-community-7: says kindly that there are none yet", async () => {
     await open();
     expect(await screen.findByText("No communities yet")).toBeVisible();
   });
 
-  it("§4 Auth: visitors are asked to log in first", async () => {
+  it("session-1: visitors are asked to log in first", async () => {
     renderApp("/create-community");
     expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();
   });

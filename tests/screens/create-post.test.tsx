@@ -30,7 +30,7 @@ const sent = () => backend.requests("POST", /\/documents/);
 const cards = () => within(screen.getByRole("feed", { name: "Discover" })).getAllByRole("article");
 
 describe("Create Post", () => {
-  it("§4 Post creation: publishes, says so and goes Home, where the post stands first", async () => {
+  it("create-post-2, create-post-14: publishes, says so and goes Home, where the post stands first", async () => {
     const { user } = await open();
     await write(user, "Spent the weekend porting our sensor firmware to Rust.");
     await user.type(article(), "https://paper.example/story?utm_source=letter&page=2");
@@ -47,7 +47,7 @@ describe("Create Post", () => {
     );
   });
 
-  it("§2 Create Post: shows an example address, the count and the topic while one writes", async () => {
+  it("create-post-1: shows an example address, the count and the topic while one writes", async () => {
     const { user } = await open();
     expect(article()).toHaveAttribute("placeholder", "https://example.com/article");
     expect(counter("0 / 150")).toBeVisible();
@@ -57,7 +57,7 @@ describe("Create Post", () => {
     expect(document.title).toBe("Create Post · Chorus");
   });
 
-  it("§5 Post form: wants content", async () => {
+  it("create-post-13: wants content", async () => {
     const { user } = await open();
     await write(user, "   ");
     await user.click(button());
@@ -66,7 +66,7 @@ describe("Create Post", () => {
     expect(sent()).toEqual([]);
   });
 
-  it("§5 Post form: counts 150 emoji as 150 characters, and one more is too many", async () => {
+  it("create-post-9: counts 150 emoji as 150 characters, and one more is too many", async () => {
     const { user } = await open();
     await write(user, `${"🦊".repeat(150)}!`);
     expect(counter("151 / 150")).toBeVisible();
@@ -81,7 +81,7 @@ describe("Create Post", () => {
   });
 
   it.each(["example", "javascript:alert(1)", "data:text/html,hi", "ftp://paper.example/story"])(
-    "§5 Post form: %s is no article",
+    "create-post-13: %s is no article",
     async (address) => {
       const { user } = await open();
       await write(user, "Read this");
@@ -93,7 +93,7 @@ describe("Create Post", () => {
     },
   );
 
-  it("§2 Create Post: an article from the address is shown with its title and cannot be changed; topic and location go with it", async () => {
+  it("create-post-4, create-post-5, create-post-6: an article from the address is shown with its title and cannot be changed; topic and location go with it", async () => {
     const { user } = await open(
       href.createPost({
         article: "https://paper.example/story?fbclid=1",
@@ -121,14 +121,14 @@ describe("Create Post", () => {
     expect(await screen.findByText("1 result")).toBeInTheDocument();
   });
 
-  it("§2 Create Post: a topic that is not known leaves the choice to the classifier", async () => {
+  it("create-post-6: a topic that is not known leaves the choice to the classifier", async () => {
     const { user } = await open("/create-post?topic=Gossip");
     await write(user, "Does anyone know why?");
     expect(screen.getByText("Question")).toBeVisible();
     expect(screen.queryByText("Gossip")).not.toBeInTheDocument();
   });
 
-  it("§2 Create Post: a hostile article in the address is left out, and that is said", async () => {
+  it("create-post-7: a hostile article in the address is left out, and that is said", async () => {
     await open("/create-post?article=javascript:alert(1)&articleTitle=Free%20money");
     expect(screen.getByRole("alert")).toHaveTextContent("is not a web address");
     expect(article()).toBeEnabled();
@@ -140,22 +140,25 @@ describe("Create Post", () => {
     [400, "Refused by the test"],
     [500, "The server has a problem. Please try again in a moment."],
     ["network" as const, "You seem to be offline. Check your connection and try again."],
-  ])("§8 Failed post (%s): says why, keeps the text, and another try publishes it", async (failure, words) => {
-    backend.failNext("POST", /\/documents/, failure);
-    const { user } = await open();
-    await write(user, "Worth saying twice");
-    await user.click(button());
-    expect(await screen.findByText("Error creating post")).toBeVisible();
-    expect(screen.getByRole("alert")).toHaveTextContent(words);
-    expect(content()).toHaveValue("Worth saying twice");
+  ])(
+    "create-post-15: a failed post (%s) says why, keeps the text, and another try publishes it",
+    async (failure, words) => {
+      backend.failNext("POST", /\/documents/, failure);
+      const { user } = await open();
+      await write(user, "Worth saying twice");
+      await user.click(button());
+      expect(await screen.findByText("Error creating post")).toBeVisible();
+      expect(screen.getByRole("alert")).toHaveTextContent(words);
+      expect(content()).toHaveValue("Worth saying twice");
 
-    await user.click(button());
-    expect(await screen.findByText("Post created successfully!")).toBeVisible();
-    await published();
-    expect(cards()).toHaveLength(1);
-  });
+      await user.click(button());
+      expect(await screen.findByText("Post created successfully!")).toBeVisible();
+      await published();
+      expect(cards()).toHaveLength(1);
+    },
+  );
 
-  it("§8 Failed post: trying again after a lost answer makes one post", async () => {
+  it("create-post-15: trying again after a lost answer makes one post", async () => {
     backend.failNext("POST", /\/documents/, "lost-answer");
     const { user } = await open();
     await write(user, "Only once, please");
@@ -168,7 +171,7 @@ describe("Create Post", () => {
     expect(cards()).toHaveLength(1);
   });
 
-  it("§8 Failed post: words changed after a lost answer are not lost behind the version that arrived", async () => {
+  it("create-post-15: words changed after a lost answer are not lost behind the version that arrived", async () => {
     backend.failNext("POST", /\/documents/, "lost-answer");
     const { user } = await open();
     await write(user, "First version");
@@ -185,7 +188,7 @@ describe("Create Post", () => {
     await waitFor(() => expect(cards()).toHaveLength(2));
   });
 
-  it("makes one post of a double click", async () => {
+  it("create-post-17: makes one post of a double click", async () => {
     const release = backend.hold("POST", /\/documents/);
     const { user } = await open();
     await write(user, "In a hurry");
@@ -198,14 +201,14 @@ describe("Create Post", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it("is sent with Ctrl+Enter", async () => {
+  it("create-post-17: is sent with Ctrl+Enter", async () => {
     const { user } = await open();
     await write(user, "Without the mouse");
     await user.keyboard("{Control>}{Enter}{/Control}");
     expect(await screen.findByText("Post created successfully!")).toBeVisible();
   });
 
-  it("§2 Create Post: Cancel goes back one page", async () => {
+  it("create-post-3: Cancel goes back one page", async () => {
     const { user } = renderApp("/topics", { as: await ada() });
     await heading("Topics");
     await user.click(screen.getAllByRole("link", { name: "Create Post" })[0] ?? document.body);
@@ -214,13 +217,13 @@ describe("Create Post", () => {
     expect(await heading("Topics")).toBeVisible();
   });
 
-  it("§2 Create Post: Cancel goes Home where there is no page to go back to", async () => {
+  it("create-post-3: Cancel goes Home where there is no page to go back to", async () => {
     const { user } = await open();
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     expect(await heading("Home")).toBeVisible();
   });
 
-  it("keeps what was written through a reload, and discards it on request", async () => {
+  it("draft-1: keeps what was written through a reload, and discards it on request", async () => {
     const { user, person } = await open();
     await write(user, "Half a thought");
     await user.type(article(), "https://paper.example");
@@ -244,7 +247,7 @@ describe("Create Post", () => {
     expect(screen.queryByRole("button", { name: "Discard" })).not.toBeInTheDocument();
   });
 
-  it("keeps nothing of what was published", async () => {
+  it("draft-2: keeps nothing of what was published", async () => {
     const { user, person } = await open();
     await write(user, "Said and done");
     await user.click(button());
@@ -254,7 +257,7 @@ describe("Create Post", () => {
     expect(content()).toHaveValue("");
   });
 
-  it("shows nobody what another member has left there", async () => {
+  it("draft-1: shows nobody what another member has left there", async () => {
     const { user } = await open();
     await write(user, "Between me and me");
     cleanup();
@@ -263,7 +266,7 @@ describe("Create Post", () => {
     expect(screen.queryByText("We kept what you wrote here earlier.")).not.toBeInTheDocument();
   });
 
-  it("a session that has ended asks for a login, and leads back to the text", async () => {
+  it("draft-3: a session that has ended asks for a login, and leads back to the text", async () => {
     const { user, person } = await open();
     await write(user, "Not lost");
     backend.failNext("POST", /\/documents/, 401);
@@ -278,7 +281,7 @@ describe("Create Post", () => {
     expect(await screen.findByText("Post created successfully!")).toBeVisible();
   });
 
-  it("asks visitors to log in", async () => {
+  it("session-1: asks visitors to log in", async () => {
     renderApp("/create-post");
     expect(await heading("Login")).toBeVisible();
   });

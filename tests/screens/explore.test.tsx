@@ -22,7 +22,7 @@ const write = (person: Person, content: string, more: PostDetails = {}) =>
 const searches = () => backend.requests("GET", /"method":"search"/);
 
 describe("Explore", () => {
-  it("§2 Search: finds posts by content, topic and location, each once and the newest first", async () => {
+  it("search-1: finds posts by content, topic and location, each once and the newest first", async () => {
     const member = await ada();
     write(member, "Herons by the river", {
       topic: "News",
@@ -42,7 +42,7 @@ describe("Explore", () => {
     expect(document.title).toBe("Explore · Chorus");
   });
 
-  it("§7 Search: asks content, topic and location for 20 each", async () => {
+  it("search-5: asks content, topic and location for 20 each", async () => {
     renderApp("/explore?q=river", { as: await ada() });
 
     await screen.findByText("No posts found.");
@@ -52,7 +52,7 @@ describe("Explore", () => {
     expect(asked.every((search) => search.includes('"method":"limit","values":[20]'))).toBe(true);
   });
 
-  it("§2 Search: says 'No posts found.' and offers a way on", async () => {
+  it("search-2: says 'No posts found.' and offers a way on", async () => {
     renderApp("/explore?q=nothing", { as: await ada() });
 
     expect(await screen.findByText("No posts found.")).toBeVisible();
@@ -60,7 +60,7 @@ describe("Explore", () => {
     expect(screen.getByRole("link", { name: "Browse topics" })).toHaveAttribute("href", "/topics");
   });
 
-  it("§2 Search: searches once when the typing pauses, keeps what was typed, and adds nothing to the history", async () => {
+  it("search-3: searches once when the typing pauses, keeps what was typed, and adds nothing to the history", async () => {
     const member = await ada();
     write(member, "Herons by the river");
     const { user } = renderApp("/explore", { as: member });
@@ -75,7 +75,7 @@ describe("Explore", () => {
     expect(window.history).toHaveLength(entries);
   });
 
-  it("§2 Search: Enter searches at once, and clearing the box brings the topics back", async () => {
+  it("search-3: Enter searches at once, and clearing the box brings the topics back", async () => {
     const member = await ada();
     write(member, "Herons by the river", { topic: "News" });
     const { user } = renderApp("/explore", { as: member });
@@ -90,7 +90,7 @@ describe("Explore", () => {
     expect(window.location.search).toBe("");
   });
 
-  it("§2 Search: a late answer does not replace a newer one, and the results before it stay meanwhile", async () => {
+  it("search-4: a late answer does not replace a newer one, and the results before it stay meanwhile", async () => {
     const member = await ada();
     write(member, "Apples");
     write(member, "Bananas");
@@ -112,7 +112,7 @@ describe("Explore", () => {
     expect(await results()).toEqual(["Cherries"]);
   });
 
-  it("§2 Search: a failure is told in the place of the results, and can be tried again", async () => {
+  it("search-7: a failure is told in the place of the results, and can be tried again", async () => {
     const member = await ada();
     write(member, "Herons by the river");
     backend.failNext("GET", /"method":"search"/, 500, 12);
@@ -124,7 +124,7 @@ describe("Explore", () => {
     expect(await results()).toEqual(["Herons by the river"]);
   });
 
-  it("§2 Search: a search changed by a link replaces what was typed", async () => {
+  it("search-3: a search changed by a link replaces what was typed", async () => {
     const { user } = renderApp("/explore?q=heron", { as: await ben() });
     await user.type(await box(), "s on ice");
 
@@ -135,7 +135,7 @@ describe("Explore", () => {
     expect(await box()).toHaveValue("");
   });
 
-  it("§2 Explore: without a search, shows popular topics and the ways to all of them and to a new community", async () => {
+  it("search-8: without a search, shows popular topics and the ways to all of them and to a new community", async () => {
     const member = await ada();
     write(member, "Herons by the river", { topic: "News" });
     renderApp("/explore", { as: member });
@@ -146,7 +146,7 @@ describe("Explore", () => {
     expect(searches()).toHaveLength(0);
   });
 
-  it("§2 Explore: topics that do not load can be tried again", async () => {
+  it("search-8: topics that do not load can be tried again", async () => {
     const member = await ada();
     write(member, "Herons by the river", { topic: "News" });
     backend.failNext("GET", /posts\/documents/, 500, 4);
@@ -157,7 +157,7 @@ describe("Explore", () => {
     expect(await screen.findByRole("link", { name: "News Interactions: 1" })).toBeVisible();
   });
 
-  it("§2 Explore: a visitor logs in first", async () => {
+  it("session-1: a visitor logs in first", async () => {
     renderApp("/explore?q=heron");
 
     expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();

@@ -39,7 +39,7 @@ const openMenu = async (user: User) => {
 const endSession = () => localStorage.clear();
 
 describe("Quotes", () => {
-  it("§2 Harmony: what is highlighted in the story is kept as a quote and can be copied", async () => {
+  it("share-1, share-2: what is highlighted in the story is kept as a quote and can be copied", async () => {
     const { user } = await openStory();
     expect(button("Copy quote")).toBeDisabled();
 
@@ -51,7 +51,7 @@ describe("Quotes", () => {
     expect(copied).toEqual(["eleven of the twelve"]);
   });
 
-  it("§2 Harmony: the quote stays, marked, when the selection is gone, until it is removed", async () => {
+  it("share-1: the quote stays, marked, when the selection is gone, until it is removed", async () => {
     const { user } = await openStory();
     await highlight(user, trees.description, 0, 13);
 
@@ -63,7 +63,7 @@ describe("Quotes", () => {
     expect(button("Copy quote")).toBeDisabled();
   });
 
-  it("§2 Harmony: text that is highlighted elsewhere is no quote", async () => {
+  it("share-1: text that is highlighted elsewhere is no quote", async () => {
     const { user } = await openStory();
 
     await user.pointer([
@@ -75,7 +75,7 @@ describe("Quotes", () => {
     expect(button("Copy quote")).toBeDisabled();
   });
 
-  it("a quote needs no mouse: one key quotes the key points, another copies them", async () => {
+  it("share-2: a quote needs no mouse: one key quotes the key points, another copies them", async () => {
     const { user } = await openStory();
     button("Quote the key points").focus();
 
@@ -98,7 +98,7 @@ describe("Quotes", () => {
     expect(button("Copy quote")).toBeDisabled();
   });
 
-  it("§8 Clipboard failure: says 'Copy failed' with the reason", async () => {
+  it("share-5: says 'Copy failed' with the reason", async () => {
     const { user } = await openStory();
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
     await user.click(button("Quote the key points"));
@@ -124,7 +124,7 @@ describe("Sharing a story", () => {
     Reflect.deleteProperty(navigator, "share");
   });
 
-  it("§2 Harmony: sharing opens the post creation page with the article prefilled", async () => {
+  it("share-3: sharing opens the post creation page with the article prefilled", async () => {
     const { user } = await openStory();
 
     await user.click(within(story()).getByRole("link", { name: "Share to Chorus" }));
@@ -137,7 +137,7 @@ describe("Sharing a story", () => {
     expect(await screen.findByDisplayValue(trees.url)).toBeDisabled();
   });
 
-  it("§8 Clipboard success: copies the address of our page about the article", async () => {
+  it("share-4: copies the address of our page about the article", async () => {
     const { user } = await openStory();
 
     await user.click(button("Copy link"));
@@ -147,7 +147,7 @@ describe("Sharing a story", () => {
     expect(copied).toEqual([shared()]);
   });
 
-  it("§7 Other: the menu shares on three networks, in a new tab", async () => {
+  it("share-7: the menu shares on three networks, in a new tab", async () => {
     const { user } = await openStory();
     const menu = await openMenu(user);
     expect(
@@ -168,7 +168,7 @@ describe("Sharing a story", () => {
     ]);
   });
 
-  it("the menu offers the device's own sheet where there is one, and closing that is no failure", async () => {
+  it("share-8: the menu offers the device's own sheet where there is one, and closing that is no failure", async () => {
     const share = vi.fn().mockRejectedValue(new DOMException("closed", "AbortError"));
     Object.defineProperty(navigator, "share", { value: share, configurable: true });
     const { user } = await openStory();
@@ -179,7 +179,7 @@ describe("Sharing a story", () => {
     expect(screen.queryByText("Something went wrong")).not.toBeInTheDocument();
   });
 
-  it("says so when the device's sheet fails", async () => {
+  it("share-8: says so when the device's sheet fails", async () => {
     Object.defineProperty(navigator, "share", { value: () => Promise.reject(new Error("no")), configurable: true });
     const { user } = await openStory();
 
@@ -188,7 +188,7 @@ describe("Sharing a story", () => {
     expect(await screen.findByText("Your device could not share the story.")).toBeVisible();
   });
 
-  it("§6 Sharing while not signed in: copies nothing and says 'Please sign in'", async () => {
+  it("share-6: copies nothing and says 'Please sign in'", async () => {
     const { user } = await openStory();
     endSession();
 
@@ -199,7 +199,7 @@ describe("Sharing a story", () => {
     expect(copied).toEqual([]);
   });
 
-  it("§6 Sharing while not signed in: opens no network and no post, and offers the login", async () => {
+  it("share-6: opens no network and no post, and offers the login", async () => {
     const { user } = await openStory();
     endSession();
 

@@ -22,7 +22,7 @@ const searchBox = () => screen.getByRole("searchbox", { name: "Search news" });
 const category = (name: string) => screen.getByRole("button", { name });
 
 describe("Harmony", () => {
-  it("§2 Harmony: shows the intro, the search box, the categories, the focussed story and the latest stories", async () => {
+  it("harmony-1, harmony-2: shows the intro, the search box, the categories, the focussed story and the latest stories", async () => {
     await openHarmony();
 
     expect(await screen.findByRole("heading", { level: 1, name: "Harmony" })).toBeVisible();
@@ -50,14 +50,14 @@ describe("Harmony", () => {
     expect(document.title).toBe("Harmony · Chorus");
   });
 
-  it("asks a visitor to log in, and nobody for news", async () => {
+  it("session-1: asks a visitor to log in, and nobody for news", async () => {
     renderApp("/harmony");
 
     expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();
     expect(provider.asked()).toEqual([]);
   });
 
-  it("§2 Harmony: says 'Loading stories...' until they are there", async () => {
+  it("harmony-3: says 'Loading stories...' until they are there", async () => {
     const arrive = provider.hold("general");
     await openHarmony();
 
@@ -69,7 +69,7 @@ describe("Harmony", () => {
     expect(screen.queryByText("Loading stories...")).not.toBeInTheDocument();
   });
 
-  it("§2 Harmony: says so when no stories are found, with a way on", async () => {
+  it("harmony-4, harmony-5: says so when no stories are found, with a way on", async () => {
     provider.has("xyzzy", []);
     const { user } = await openHarmony("?q=xyzzy");
 
@@ -82,7 +82,7 @@ describe("Harmony", () => {
     expect(location.search).toBe("");
   });
 
-  it("§4 Focused story: the first story is focussed until another is chosen, whose card is highlighted", async () => {
+  it("harmony-6, harmony-7: the first story is focussed until another is chosen, whose card is highlighted", async () => {
     const { user } = await openHarmony();
     await focussedTitle(trees.title);
     expect(card(trees.title)).toHaveAttribute("aria-current", "true");
@@ -98,14 +98,14 @@ describe("Harmony", () => {
     await focussedTitle(trees.title);
   });
 
-  it("§4 Focused story: opens on the story that the address names", async () => {
+  it("harmony-7: opens on the story that the address names", async () => {
     await openHarmony(`?category=science&story=${encodeURIComponent(battery.url)}`);
 
     expect(await screen.findByRole("heading", { level: 3, name: battery.title })).toBeVisible();
     expect(category("Science")).toHaveAttribute("aria-pressed", "true");
   });
 
-  it("§4 Focused story: the summary is the title, 'Key Points:', the description, the source and the date", async () => {
+  it("harmony-8: the summary is the title, 'Key Points:', the description, the source and the date", async () => {
     await openHarmony();
     await focussedTitle(trees.title);
 
@@ -129,7 +129,7 @@ describe("Harmony", () => {
 });
 
 describe("Harmony's categories and search", () => {
-  it("§4 News category: picking one shows its stories and clears the text", async () => {
+  it("harmony-11: picking a category shows its stories and clears the text", async () => {
     provider.has("solar", [story("Solar roofs pay off")]);
     provider.has("science", [battery]);
     const { user } = await openHarmony("?q=solar");
@@ -144,7 +144,7 @@ describe("Harmony's categories and search", () => {
     expect(category("Science")).toHaveAttribute("aria-pressed", "true");
   });
 
-  it("§4 News category: a text overrides it, once the typing pauses", async () => {
+  it("harmony-12: a search text overrides the category, once the typing pauses", async () => {
     provider.has("solar roofs", [story("Solar roofs pay off")]);
     const { user } = await openHarmony("?category=science");
     await focussedTitle(trees.title);
@@ -158,7 +158,7 @@ describe("Harmony's categories and search", () => {
     expect(provider.asked().map(({ params }) => params.q ?? params.topic)).toEqual(["science", "solar roofs"]);
   });
 
-  it("does not wait for the pause after Enter, and searches once", async () => {
+  it("harmony-12: does not wait for the pause after Enter, and searches once", async () => {
     const { user } = await openHarmony();
     await focussedTitle(trees.title);
 
@@ -169,7 +169,7 @@ describe("Harmony's categories and search", () => {
     expect(provider.asked().filter(({ path }) => path === "search")).toHaveLength(1);
   });
 
-  it("§7 News provider: asks for the headlines of a category, and for a search, with the specified parameters", async () => {
+  it("news-1, news-2: asks for the headlines of a category, and for a search, with the specified parameters", async () => {
     const { user } = await openHarmony("?category=health");
     await focussedTitle(trees.title);
     await user.type(searchBox(), "sleep{Enter}");
@@ -181,7 +181,7 @@ describe("Harmony's categories and search", () => {
     ]);
   });
 
-  it("an answer that comes after a newer one changes nothing", async () => {
+  it("harmony-13: an answer that comes after a newer one changes nothing", async () => {
     const arrive = provider.hold("sports");
     provider.has("sports", [story("A late goal")]);
     provider.has("health", [story("Sleep is underrated")]);
@@ -196,7 +196,7 @@ describe("Harmony's categories and search", () => {
     expect(titles()).toEqual(["Sleep is underrated"]);
   });
 
-  it("an unknown category in the address is the default one", async () => {
+  it("harmony-10: an unknown category in the address is the default one", async () => {
     await openHarmony("?category=gossip");
     await focussedTitle(trees.title);
 
@@ -215,7 +215,7 @@ describe("Harmony without the provider", () => {
   ];
 
   it.each(failures)(
-    "§8 News failure: after %s the five samples show, marked, and another try brings the news",
+    "news-failure-2: after %s the five samples show, marked, and another try brings the news",
     async (_name, failure, words) => {
       expectNoise(/news: /);
       provider.fails(failure);
@@ -234,7 +234,7 @@ describe("Harmony without the provider", () => {
     },
   );
 
-  it("§8 News failure: a search that fails falls back to the samples too", async () => {
+  it("news-failure-3: a search that fails falls back to the samples too", async () => {
     expectNoise(/news: /);
     provider.fails(500);
     await openHarmony("?q=solar");
@@ -242,7 +242,7 @@ describe("Harmony without the provider", () => {
     await waitFor(() => expect(titles()).toHaveLength(5));
   });
 
-  it("a refresh that fails hides no story", async () => {
+  it("news-failure-5: a refresh that fails hides no story", async () => {
     expectNoise(/news: /);
     const { user, queryClient } = await openHarmony();
     await focussedTitle(trees.title);
@@ -256,7 +256,7 @@ describe("Harmony without the provider", () => {
     await waitFor(() => expect(screen.queryByText("The latest news could not be loaded")).not.toBeInTheDocument());
   });
 
-  it("without a key it asks nobody, shows the samples in full and marks them", async () => {
+  it("news-failure-4: without a key it asks nobody, shows the samples in full and marks them", async () => {
     provider.withoutToken();
     const { user } = await openHarmony();
 
@@ -271,7 +271,7 @@ describe("Harmony without the provider", () => {
 });
 
 describe("What the provider may send", () => {
-  it("a story whose address is no web address is left out", async () => {
+  it("news-4: a story whose address is no web address is left out", async () => {
     expectNoise(/news: dropped a malformed article/);
     provider.has("general", [story("Free prizes", { url: "javascript:alert(1)" }), battery]);
     await openHarmony();
@@ -280,7 +280,7 @@ describe("What the provider may send", () => {
     expect(titles()).toEqual([battery.title]);
   });
 
-  it("markup in a title is only text", async () => {
+  it("safety-1: markup in a title is only text", async () => {
     const title = '<img src="x" onerror="alert(1)"><b>Bold</b> claims';
     provider.has("general", [story(title, { url: "https://urban.example/bold", image: null })]);
     await openHarmony();
@@ -289,7 +289,7 @@ describe("What the provider may send", () => {
     expect(document.querySelector("main img, main b")).toBeNull();
   });
 
-  it("a story without a picture, or with one that does not load, keeps the placeholder", async () => {
+  it("harmony-14: a story without a picture, or with one that does not load, keeps the placeholder", async () => {
     provider.has("general", [story("Without a picture", { image: null }), battery]);
     const { user } = await openHarmony();
     await focussedTitle("Without a picture");
@@ -304,7 +304,7 @@ describe("What the provider may send", () => {
     expect(focussed().querySelector("img")).toBeNull();
   });
 
-  it("a story without words of its own shows what there is", async () => {
+  it("harmony-9: a story without words of its own shows what there is", async () => {
     provider.has("general", [
       story("A title and an address", { description: "", publishedAt: "yesterday", source: { name: "", url: "" } }),
     ]);

@@ -25,7 +25,7 @@ const river = { article: "https://riverpost.example/herons", topic: "News" };
 const listening = () => waitFor(() => expect(backend.realtimeConnections).toBe(1));
 
 describe("Home", () => {
-  it("§2 Home: shows top-level posts, newest first, in three requests", async () => {
+  it("home-1, home-2, home-3: shows top-level posts, newest first, in three requests", async () => {
     const member = await ada();
     const other = await ben();
     const first = write(member, "The first", { createdAt: day(1) });
@@ -41,14 +41,14 @@ describe("Home", () => {
     expect(backend.requests("GET", /collections\/users\/documents.*"\$id"/)).toHaveLength(1);
   });
 
-  it("asks a visitor to log in, and leads back here", async () => {
+  it("session-1: asks a visitor to log in, and leads back here", async () => {
     renderApp("/?tab=news");
 
     expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();
     expect(backend.requests()).toEqual([]);
   });
 
-  it("§2 Home: News Posts lists only posts with an article, and stands in the address", async () => {
+  it("home-2, home-4: News Posts lists only posts with an article, and stands in the address", async () => {
     const member = await ada();
     write(member, "Only words");
     write(member, "The herons are back", river);
@@ -60,7 +60,7 @@ describe("Home", () => {
     expect(location.search).toBe("?tab=news");
   });
 
-  it("§2 Home: says what is missing, with a way on", async () => {
+  it("home-7: says what is missing, with a way on", async () => {
     const member = await ada();
     const { user } = renderApp("/", { as: member });
 
@@ -74,7 +74,7 @@ describe("Home", () => {
     expect(screen.getByRole("link", { name: "Open Harmony" })).toHaveAttribute("href", "/harmony");
   });
 
-  it("§2 Home: a topic in the address filters in any spelling, with either tab, until its chip is pressed", async () => {
+  it("home-8: a topic in the address filters in any spelling, with either tab, until its chip is pressed", async () => {
     const member = await ada();
     write(member, "Bread", { topic: "Lifestyle", createdAt: day(1) });
     write(member, "Herons", { ...river, createdAt: day(2) });
@@ -93,7 +93,7 @@ describe("Home", () => {
     expect(screen.queryByRole("button", { name: /Remove filter/ })).not.toBeInTheDocument();
   });
 
-  it("§2 Home: a topic pressed in the feed starts at its top and at the heading, and so does the feed after it", async () => {
+  it("home-8: a topic pressed in the feed starts at its top and at the heading, and so does the feed after it", async () => {
     const member = await ada();
     write(member, "Bread", { topic: "Lifestyle", createdAt: day(1) });
     write(member, "Herons", { ...river, createdAt: day(2) });
@@ -111,13 +111,13 @@ describe("Home", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Home" })).toHaveFocus();
   });
 
-  it("§2 Home: the floating plus leads to Create Post", async () => {
+  it("home-5: the floating plus leads to Create Post", async () => {
     renderApp("/", { as: await ada() });
 
     expect(await screen.findByRole("link", { name: "Create post" })).toHaveAttribute("href", "/create-post");
   });
 
-  it("says what went wrong and tries again", async () => {
+  it("home-9: says what went wrong and tries again", async () => {
     const member = await ada();
     write(member, "The first");
     backend.failNext("GET", posts, 400);
@@ -129,7 +129,7 @@ describe("Home", () => {
     expect(await wordsOf()).toEqual(["The first"]);
   });
 
-  it("shows the shape of the list while it is on its way", async () => {
+  it("query-2: shows the shape of the list while it is on its way", async () => {
     const member = await ada();
     const release = backend.hold("GET", posts);
     renderApp("/", { as: member });
@@ -139,7 +139,7 @@ describe("Home", () => {
     expect(await screen.findByText("No posts found")).toBeVisible();
   });
 
-  it("new posts wait behind a pill, and move nothing until it is pressed", async () => {
+  it("feed-1: new posts wait behind a pill, and move nothing until it is pressed", async () => {
     const member = await ada();
     const other = await ben();
     write(other, "Old", { createdAt: day(1) });
@@ -160,7 +160,7 @@ describe("Home", () => {
     await waitFor(() => expect(screen.getAllByRole("article")[0]).toHaveFocus());
   });
 
-  it("the pill counts only what belongs to the list that shows", async () => {
+  it("feed-1: the pill counts only what belongs to the list that shows", async () => {
     const member = await ada();
     const other = await ben();
     renderApp("/?tab=news&topic=News", { as: member });
@@ -174,7 +174,7 @@ describe("Home", () => {
     expect(await screen.findByRole("button", { name: "1 new post" })).toBeVisible();
   });
 
-  it("a refresh that fails hides nothing and says so", async () => {
+  it("home-9: a refresh that fails hides nothing and says so", async () => {
     const member = await ada();
     const other = await ben();
     write(other, "Old");
@@ -195,7 +195,7 @@ describe("Home", () => {
     await waitFor(() => expect(screen.getByRole("heading", { level: 1, name: "Home" })).toHaveFocus());
   });
 
-  it("one's own post stands on top while it is being sent, clearly marked", async () => {
+  it("feed-2: one's own post stands on top while it is being sent, clearly marked", async () => {
     const member = await ada();
     write(member, "Before");
     const { user } = renderApp("/create-post", { as: member });

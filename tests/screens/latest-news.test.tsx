@@ -23,7 +23,7 @@ const focusedTitle = (panel: Panel, name: string) => panel.findByRole("heading",
 const card = (panel: Panel, name: string) => panel.getByRole("button", { name: new RegExp(name) });
 
 describe("Latest News", () => {
-  it("§2 Home: the side panel has a search box, categories, a Focused Story card and a Latest Stories list", async () => {
+  it("home-6: the side panel has a search box, categories, a Focused Story card and a Latest Stories list", async () => {
     const { panel } = await openPanel();
 
     await focusedTitle(panel, trees.title);
@@ -35,7 +35,7 @@ describe("Latest News", () => {
     expect(panel.getByRole("link", { name: /^Read/ })).toHaveAttribute("href", trees.url);
   });
 
-  it("is not there on a small screen, and asks for nothing", async () => {
+  it("harmony-15: is not there on a small screen, and asks for nothing", async () => {
     resizeTo(390);
     renderApp("/", { as: await ada() });
 
@@ -44,7 +44,7 @@ describe("Latest News", () => {
     expect(provider.asked()).toEqual([]);
   });
 
-  it("its category, text and story live in the address beside the page's own, without a trace in the history", async () => {
+  it("harmony-13: its category, text and story live in the address beside the page's own, without a trace in the history", async () => {
     provider.has("science", [iceland, battery]);
     const { user, panel } = await openPanel("/?tab=news");
     await focusedTitle(panel, trees.title);
@@ -64,7 +64,7 @@ describe("Latest News", () => {
     expect(screen.getByRole("tab", { name: "News Posts", selected: true })).toBeVisible();
   });
 
-  it("keeps what it shows when the page beside it changes", async () => {
+  it("harmony-15: keeps what it shows when the page beside it changes", async () => {
     provider.has("solar", [story("Solar roofs pay off")]);
     const { user, panel } = await openPanel();
     await focusedTitle(panel, trees.title);
@@ -80,7 +80,7 @@ describe("Latest News", () => {
     expect(panel.getByRole("searchbox")).toHaveValue("solar");
   });
 
-  it("shares the focused story from its menu", async () => {
+  it("share-3: shares the focused story from its menu", async () => {
     const { user, panel } = await openPanel();
     await focusedTitle(panel, trees.title);
 
@@ -91,7 +91,7 @@ describe("Latest News", () => {
     expect(new URLSearchParams(location.search).get("article")).toBe(trees.url);
   });
 
-  it("§8 News failure: shows the samples, which are read in Harmony", async () => {
+  it("news-failure-2: shows the samples, which are read in Harmony", async () => {
     expectNoise(/news: /);
     provider.fails(429, 429);
     const { user, panel } = await openPanel();
@@ -107,7 +107,7 @@ describe("Latest News", () => {
     ).toBeVisible();
   });
 
-  it("§2 Home: says so when no stories are found", async () => {
+  it("harmony-4: says so when no stories are found", async () => {
     provider.has("general", []);
     const { user, panel } = await openPanel();
 

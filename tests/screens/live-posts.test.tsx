@@ -36,7 +36,7 @@ const goTo = async (user: ReturnType<typeof renderApp>["user"], name: string): P
 const listening = () => waitFor(() => expect(backend.realtimeConnections).toBe(1));
 
 describe("New posts", () => {
-  it("of one’s own, from another device, wait behind the pill like everybody’s", async () => {
+  it("feed-1: of one’s own, from another device, wait behind the pill like everybody’s", async () => {
     const member = await ada();
     write(member, "Old", { createdAt: long(1) });
     renderApp("/", { as: member });
@@ -48,7 +48,7 @@ describe("New posts", () => {
     expect(await screen.findByRole("button", { name: "1 new post" })).toBeVisible();
   });
 
-  it("of one’s own, sent here, are in the feed at once and never behind the pill", async () => {
+  it("feed-2: of one’s own, sent here, are in the feed at once and never behind the pill", async () => {
     const member = await ada();
     write(member, "Old", { createdAt: long(1) });
     const { user } = renderApp("/", { as: member });
@@ -66,7 +66,7 @@ describe("New posts", () => {
     expect(pill()).not.toBeInTheDocument();
   });
 
-  it("that a list shows already are not counted for it", async () => {
+  it("feed-1: that a list shows already are not counted for it", async () => {
     const [member, other] = [await ada(), await ben()];
     write(other, "Old", { createdAt: long(1) });
     const { user } = renderApp("/", { as: member });
@@ -83,7 +83,7 @@ describe("New posts", () => {
     expect(await screen.findByRole("button", { name: "1 new post" })).toBeVisible();
   });
 
-  it("that came before a feed was first read are not offered again after a gap", async () => {
+  it("feed-1: that came before a feed was first read are not offered again after a gap", async () => {
     const [member, other] = [await ada(), await ben()];
     write(other, "Old", { createdAt: long(1) });
     const { user } = renderApp("/topics", { as: member });
@@ -136,7 +136,7 @@ describe("A profile", () => {
     expect(await screen.findByRole("link", { name: "Profile of benjamin" })).toBeVisible();
   });
 
-  it("has nothing on it that others wrote in its member’s name", async () => {
+  it("profile-11: has nothing on it that others wrote in its member’s name", async () => {
     const member = await ada();
     const liar = await mallory();
     write(member, "I said this");

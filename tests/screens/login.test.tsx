@@ -21,7 +21,7 @@ const logIn = async (user: UserEvent, address: string, secret: string): Promise<
 const logins = () => backend.requests("POST", /^\/account\/sessions\/email/);
 
 describe("Login", () => {
-  it("§2 Login: says what it is, asks who one is and shows the way to Register", async () => {
+  it("sign-in-1, sign-in-2, sign-in-3: says what it is, asks who one is and shows the way to Register", async () => {
     renderApp("/login");
     await heading("Login");
     expect(screen.getByText("Who are you, again?")).toBeVisible();
@@ -32,7 +32,7 @@ describe("Login", () => {
     expect(backend.requests()).toEqual([]);
   });
 
-  it("§4 Login: opens a session and leads Home", async () => {
+  it("sign-in-9: opens a session and leads Home", async () => {
     const { email: address, password: secret } = await ada();
     const { user } = renderApp("/login");
     await logIn(user, address, secret);
@@ -40,7 +40,7 @@ describe("Login", () => {
     expect(window.location.pathname).toBe("/");
   });
 
-  it("§4 Login: leads back to the page that was asked for", async () => {
+  it("sign-in-9: leads back to the page that was asked for", async () => {
     const { email: address, password: secret } = await ada();
     const { user } = renderApp("/create-post?topic=Career");
     await logIn(user, address, secret);
@@ -48,12 +48,12 @@ describe("Login", () => {
     expect(window.location.search).toBe("?topic=Career");
   });
 
-  it("§4 Login: shows no login to somebody who is signed in", async () => {
+  it("sign-in-14: shows no login to somebody who is signed in", async () => {
     renderApp("/login", { as: await ada() });
     expect(await heading("Home")).toBeVisible();
   });
 
-  it("§1 Login: a session that has ended on the server asks for a new login, and keeps the page asked for", async () => {
+  it("session-7: a session that has ended on the server asks for a new login, and keeps the page asked for", async () => {
     const { id, username, email: address, password: secret } = await ada();
     const createdAt = new Date(0).toISOString();
     writeLocal("session", { id, username, email: "", createdAt, imgurl: "", imgid: "", bio: "" });
@@ -62,7 +62,7 @@ describe("Login", () => {
     expect(await heading("Create Post")).toBeVisible();
   });
 
-  it("§5 Sign-in: says what is wrong with address and password, and asks no server", async () => {
+  it("sign-in-7: says what is wrong with address and password, and asks no server", async () => {
     const { user } = renderApp("/login");
     await logIn(user, "mara@okafor", "12345");
     expect(email()).toHaveAccessibleDescription("Invalid email address");
@@ -75,7 +75,7 @@ describe("Login", () => {
     expect(email()).not.toHaveAccessibleDescription();
   });
 
-  it("§5 Sign-in: a wrong password is told in the server’s words, with a toast, and the address stays", async () => {
+  it("sign-in-10: a wrong password is told in the server’s words, with a toast, and the address stays", async () => {
     const { email: address } = await ada();
     const { user } = renderApp("/login");
     await logIn(user, address, "not-her-password");
@@ -86,7 +86,7 @@ describe("Login", () => {
     expect(window.location.pathname).toBe("/login");
   });
 
-  it("§5 Sign-in: a password of six letters reaches the server, which answers in its own words", async () => {
+  it("sign-in-6: a password of six letters reaches the server, which answers in its own words", async () => {
     const { email: address } = await ada();
     const { user } = renderApp("/login");
     await logIn(user, address, "sixsix");
@@ -98,7 +98,7 @@ describe("Login", () => {
     [429, "Too many tries. Please wait a while and try again."],
     [500, "The server has a problem. Please try again in a moment."],
     ["html" as const, "The server has a problem. Please try again in a moment."],
-  ])("§8 Login failure: %s is told in words, and trying again works", async (failure, words) => {
+  ])("sign-in-12: %s is told in words, and trying again works", async (failure, words) => {
     const { email: address, password: secret } = await ada();
     backend.failNext("POST", /^\/account\/sessions\/email/, failure);
     const { user } = renderApp("/login");
@@ -110,7 +110,7 @@ describe("Login", () => {
     expect(await heading("Home")).toBeVisible();
   });
 
-  it("§8 Login failure: a user check that fails leaves nobody half signed in", async () => {
+  it("sign-in-13: a user check that fails leaves nobody half signed in", async () => {
     const { email: address, password: secret } = await ada();
     backend.failNext("GET", /^\/account$/, 500);
     const { user } = renderApp("/login");
@@ -137,7 +137,7 @@ describe("Login", () => {
     expect(logins()).toHaveLength(1);
   });
 
-  it("shows the password to its owner on request", async () => {
+  it("sign-in-15: shows the password to its owner on request", async () => {
     const { user } = renderApp("/login");
     await heading("Login");
     await user.type(password(), "open sesame");

@@ -4,14 +4,14 @@ import { ada } from "../support/people";
 import { renderApp } from "../support/render-app";
 
 describe("Unknown addresses", () => {
-  it("§8 Unknown route: says '404 Not Found' to visitors as well", async () => {
+  it("routes-5: says '404 Not Found' to visitors as well", async () => {
     renderApp("/no/such/page");
 
     expect(await screen.findByRole("heading", { level: 1, name: "404 Not Found" })).toBeVisible();
     expect(document.title).toBe("404 Not Found · Chorus");
   });
 
-  it("leads a member home", async () => {
+  it("routes-5: leads a member home", async () => {
     const { user } = renderApp("/nowhere", { as: await ada() });
 
     await user.click(await screen.findByRole("link", { name: "Go to Home" }));

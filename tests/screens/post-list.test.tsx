@@ -23,7 +23,7 @@ const writeThirty = (person: Person): void => {
 };
 
 describe("Post card", () => {
-  it("§2 Post card: shows who wrote what, when and about what, and leads to each", async () => {
+  it("card-3, card-5, card-6: shows who wrote what, when and about what, and leads to each", async () => {
     const member = await ada();
     const other = await ben();
     const { id } = write(other, "Two lines\nof words", { topic: "Education" });
@@ -38,7 +38,7 @@ describe("Post card", () => {
     expect(await card("Two lines\nof words")).toHaveAccessibleName("ben Just now");
   });
 
-  it("§2 Post card: counts replies as one says it", async () => {
+  it("card-8: counts replies as one says it", async () => {
     const member = await ada();
     write(member, "Nobody answers");
     const one = write(member, "One answers");
@@ -51,7 +51,7 @@ describe("Post card", () => {
     expect(within(await card("Two answer")).getByText("2 replies")).toBeVisible();
   });
 
-  it("§2 Post card: a post in somebody else's name is by 'Unknown User', and leads to no profile", async () => {
+  it("card-4: a post in somebody else's name is by 'Unknown User', and leads to no profile", async () => {
     const member = await ada();
     await mallory();
     write(member, "I love mallory", { permissions: ['update("user:mallory")', 'delete("user:mallory")'] });
@@ -63,7 +63,7 @@ describe("Post card", () => {
     expect(article.queryByRole("button")).not.toBeInTheDocument();
   });
 
-  it("§2 Post card: an article shows where it leads, and opens in a new tab", async () => {
+  it("card-7: an article shows where it leads, and opens in a new tab", async () => {
     const member = await ada();
     write(member, "Read this", { article: "https://riverpost.example/environment/2026/restoration-works" });
     renderApp("/", { as: member });
@@ -74,7 +74,7 @@ describe("Post card", () => {
     expect(link).toHaveAttribute("rel", "noopener noreferrer");
   });
 
-  it("has a link with a name where a post says nothing that can be seen, and its author is nobody", async () => {
+  it("card-6: has a link with a name where a post says nothing that can be seen, and its author is nobody", async () => {
     const member = await ada();
     const hidden = { id: "hidden", username: "\u200b\u3164", email: "hidden@chorus.example", password: "hidden-one" };
     await backend.admin.createMember(hidden);
@@ -85,7 +85,7 @@ describe("Post card", () => {
     expect(article.getByRole("link", { name: "Profile of Unknown User" })).toHaveAttribute("href", "/profile/hidden");
   });
 
-  it("shows an address that is no web link as text", async () => {
+  it("card-11: shows an address that is no web link as text", async () => {
     const member = await ada();
     write(member, "Press here", { article: "javascript:alert(document.domain)" });
     renderApp("/", { as: member });
@@ -95,7 +95,7 @@ describe("Post card", () => {
     expect(article.queryByRole("link", { name: /javascript|article/i })).not.toBeInTheDocument();
   });
 
-  it("§2 Post card: a reply names its parent's author and leads to the parent", async () => {
+  it("card-9: a reply names its parent's author and leads to the parent", async () => {
     const member = await ada();
     const parent = write(await ben(), "A question");
     write(member, "An answer", { parentId: parent.id });
@@ -105,7 +105,7 @@ describe("Post card", () => {
     expect(link).toHaveAttribute("href", `/post/${parent.id}`);
   });
 
-  it("a reply to a deleted post says 'Post deleted'", async () => {
+  it("card-10: a reply to a deleted post says 'Post deleted'", async () => {
     const member = await ada();
     write(member, "An answer", { parentId: "gone" });
     renderApp("/profile/ada/replies", { as: member });
@@ -122,7 +122,7 @@ const scrollTo = (y: number): void => {
 };
 
 describe("Long lists", () => {
-  it("load more by cursor, and say which place a post has", async () => {
+  it("feed-3: load more by cursor, and say which place a post has", async () => {
     const member = await ada();
     writeThirty(member);
     const { user } = renderApp("/", { as: member });
@@ -165,7 +165,7 @@ describe("Long lists", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Load more" })).not.toBeInTheDocument());
   });
 
-  it("hold in the document only what is near the screen, and the post that has the focus", async () => {
+  it("feed-5: hold in the document only what is near the screen, and the post that has the focus", async () => {
     const member = await ada();
     writeThirty(member);
     const { user } = renderApp("/", { as: member });
@@ -181,7 +181,7 @@ describe("Long lists", () => {
     expect(screen.queryByRole("link", { name: "Post 24" })).not.toBeInTheDocument();
   });
 
-  it("say what went wrong with the next page where it would have stood, and try again", async () => {
+  it("feed-4: say what went wrong with the next page where it would have stood, and try again", async () => {
     const member = await ada();
     writeThirty(member);
     const { user } = renderApp("/", { as: member });
@@ -201,7 +201,7 @@ describe("Long lists", () => {
 describe("Deleting a post", () => {
   const question = () => screen.findByRole("alertdialog", { name: "Delete this post?" });
 
-  it("asks first, and is called off with the focus where it was", async () => {
+  it("delete-1: asks first, and is called off with the focus where it was", async () => {
     const member = await ada();
     write(member, "Mine");
     const { user } = renderApp("/", { as: member });
@@ -214,7 +214,7 @@ describe("Deleting a post", () => {
     expect(backend.requests("DELETE", posts)).toEqual([]);
   });
 
-  it("takes the post off the list, says so, and moves the focus to the next one", async () => {
+  it("delete-1: takes the post off the list, says so, and moves the focus to the next one", async () => {
     const member = await ada();
     write(member, "Third", { createdAt: minute(1) });
     write(member, "Second", { createdAt: minute(2) });
@@ -231,7 +231,7 @@ describe("Deleting a post", () => {
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
   });
 
-  it("tells in the question why it did not work, and keeps the post", async () => {
+  it("delete-3: tells in the question why it did not work, and keeps the post", async () => {
     const member = await ada();
     write(member, "Mine");
     const { user } = renderApp("/", { as: member });
@@ -246,7 +246,7 @@ describe("Deleting a post", () => {
     expect(await card("Mine")).toBeVisible();
   });
 
-  it("is offered for one's own posts only", async () => {
+  it("delete-2: is offered for one's own posts only", async () => {
     const member = await ada();
     write(await ben(), "Not mine");
     renderApp("/", { as: member });

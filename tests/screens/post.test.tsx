@@ -32,7 +32,7 @@ const deleteElsewhere = async (id: string): Promise<void> => {
 const postOf = (name: string) => screen.findByRole("article", { name });
 
 describe("Post", () => {
-  it("§2 Post detail: shows author, time, topic, words, article and replies", async () => {
+  it("post-1, post-6: shows author, time, topic, words, article and replies", async () => {
     const { author, reader, post, path } = await scene({ topic: "News", article: "https://paper.example/story" });
     write(reader, "First!", { parentId: post.id });
     write(author, "Second", { parentId: post.id });
@@ -58,7 +58,7 @@ describe("Post", () => {
     );
   });
 
-  it("§2 Post detail: a reply leads to its parent", async () => {
+  it("post-3: a reply leads to its parent", async () => {
     const { reader, post, path } = await scene();
     const answer = write(reader, "I did", { parentId: post.id });
     const { user } = renderApp(`/post/${answer.id}`, { as: reader });
@@ -68,7 +68,7 @@ describe("Post", () => {
     expect(await heading("Post")).toHaveFocus();
   });
 
-  it("§2 Post detail: a reply to a deleted post says so", async () => {
+  it("card-10: a reply to a deleted post says so", async () => {
     const reader = await ben();
     const answer = write(reader, "I did", { parentId: "gone" });
     renderApp(`/post/${answer.id}`, { as: reader });
@@ -76,7 +76,7 @@ describe("Post", () => {
     expect(screen.queryByRole("link", { name: /Replied to/ })).not.toBeInTheDocument();
   });
 
-  it("§2 Post detail: a post of nobody who is known is by Unknown User", async () => {
+  it("post-2: a post of nobody who is known is by Unknown User", async () => {
     const reader = await ben();
     const post = backend.admin.createPost({ userId: "nobody", content: "Boo" });
     renderApp(`/post/${post.id}`, { as: reader });
@@ -84,14 +84,14 @@ describe("Post", () => {
     expect(shown.queryByRole("link", { name: /Profile of/ })).not.toBeInTheDocument();
   });
 
-  it("decision 17: says that there is no such post, with a way on", async () => {
+  it("post-8: says that there is no such post, with a way on", async () => {
     renderApp("/post/nothing", { as: await ada() });
     expect(await screen.findByText("Post not found")).toBeVisible();
     expect(screen.getByRole("link", { name: "Go to Home" })).toHaveAttribute("href", "/");
     expect(screen.queryByRole("textbox", { name: "Post your reply" })).not.toBeInTheDocument();
   });
 
-  it("says that the post could not be loaded, and loads it on request", async () => {
+  it("post-9: says that the post could not be loaded, and loads it on request", async () => {
     const { reader, path, post } = await scene();
     backend.failNext("GET", new RegExp(`/documents/${post.id}`), 500, 4);
     const { user } = renderApp(path, { as: reader });
@@ -102,7 +102,7 @@ describe("Post", () => {
     expect(await postOf("ada")).toBeVisible();
   });
 
-  it("§4 Reply: is published with the parent’s topic and location, and shows where one was when opened directly", async () => {
+  it("reply-5: is published with the parent’s topic and location, and shows where one was when opened directly", async () => {
     const { reader, path } = await scene({ topic: "News", location: "Leeds" });
     const { user } = renderApp(path, { as: reader });
     await postOf("ada");
@@ -124,7 +124,7 @@ describe("Post", () => {
     await waitFor(async () => expect(within(await replies()).getAllByRole("article")).toHaveLength(2));
   });
 
-  it("§4 Reply: goes back one page", async () => {
+  it("reply-4: goes back one page", async () => {
     const { reader } = await scene();
     const { user } = renderApp("/", { as: reader });
     await user.click(await screen.findByRole("link", { name: "Worth reading to the end" }));
@@ -139,7 +139,7 @@ describe("Post", () => {
   it.each([
     ["  ", "Content is required"],
     ["x".repeat(101), "Too many characters"],
-  ])("§5 Reply form: %j is refused", async (words, message) => {
+  ])("reply-3: %j is refused", async (words, message) => {
     const { reader, path } = await scene();
     const { user } = renderApp(path, { as: reader });
     await postOf("ada");
@@ -155,24 +155,27 @@ describe("Post", () => {
     [500, "The server has a problem. Please try again in a moment."],
     ["network" as const, "You seem to be offline. Check your connection and try again."],
     ["lost-answer" as const, "You seem to be offline. Check your connection and try again."],
-  ])("§8 Failed reply (%s): says why, keeps the text, and another try makes one reply", async (failure, words) => {
-    const { reader, path } = await scene();
-    backend.failNext("POST", /\/documents/, failure);
-    const { user } = renderApp(path, { as: reader });
-    await postOf("ada");
-    await user.type(reply(), "Once is enough");
-    await user.click(button());
-    expect(await screen.findByText("Error creating post")).toBeVisible();
-    expect(screen.getByRole("alert")).toHaveTextContent(words);
-    expect(reply()).toHaveValue("Once is enough");
+  ])(
+    "reply-6: a failed reply (%s) says why, keeps the text, and another try makes one reply",
+    async (failure, words) => {
+      const { reader, path } = await scene();
+      backend.failNext("POST", /\/documents/, failure);
+      const { user } = renderApp(path, { as: reader });
+      await postOf("ada");
+      await user.type(reply(), "Once is enough");
+      await user.click(button());
+      expect(await screen.findByText("Error creating post")).toBeVisible();
+      expect(screen.getByRole("alert")).toHaveTextContent(words);
+      expect(reply()).toHaveValue("Once is enough");
 
-    await user.click(button());
-    expect(await screen.findByText("Comment posted successfully!")).toBeVisible();
-    await waitFor(() => expect(reply()).toHaveValue(""));
-    expect(within(await replies()).getAllByRole("article")).toHaveLength(1);
-  });
+      await user.click(button());
+      expect(await screen.findByText("Comment posted successfully!")).toBeVisible();
+      await waitFor(() => expect(reply()).toHaveValue(""));
+      expect(within(await replies()).getAllByRole("article")).toHaveLength(1);
+    },
+  );
 
-  it("§8 Reply with no parent loaded: fails early, and keeps the text", async () => {
+  it("reply-7: a reply with no parent loaded fails early, and keeps the text", async () => {
     const { reader, path, post } = await scene();
     const release = backend.hold("GET", new RegExp(`/documents/${post.id}`));
     const { user } = renderApp(path, { as: reader });
@@ -189,7 +192,7 @@ describe("Post", () => {
     expect(await screen.findByText("Comment posted successfully!")).toBeVisible();
   });
 
-  it("§8 Reply with no parent loaded: a post that goes while it is answered takes no text with it", async () => {
+  it("reply-7: a post that goes while it is answered takes no text with it", async () => {
     const { author, path, post } = await scene();
     const { user } = renderApp(path, { as: author });
     await postOf("ada");
@@ -215,7 +218,7 @@ describe("Post", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it("keeps a reply that is being written through a reload, for this post and this member alone", async () => {
+  it("draft-1: keeps a reply that is being written through a reload, for this post and this member alone", async () => {
     const { author, reader, path } = await scene();
     const other = write(author, "Another one");
     const { user } = renderApp(path, { as: reader });
@@ -241,7 +244,7 @@ describe("Post", () => {
     expect(reply()).toHaveFocus();
   });
 
-  it("decision 13: replies of others appear at the end while one reads, and are announced", async () => {
+  it("post-7: replies of others appear at the end while one reads, and are announced", async () => {
     const { author, reader, post, path } = await scene();
     write(reader, "First", { parentId: post.id });
     renderApp(path, { as: author });
@@ -253,7 +256,7 @@ describe("Post", () => {
     expect(screen.getByText("1 new reply")).toHaveAttribute("role", "status");
   });
 
-  it("decision 12: one’s own post is deleted after a question, and the page that was before shows", async () => {
+  it("delete-1: one’s own post is deleted after a question, and the page that was before shows", async () => {
     const { author, path } = await scene();
     const { user } = renderApp("/", { as: author });
     await user.click(await screen.findByRole("link", { name: "Worth reading to the end" }));
@@ -267,7 +270,7 @@ describe("Post", () => {
     await waitFor(async () => expect(await heading("Home")).toHaveFocus());
   });
 
-  it("decision 12: opened directly, a deleted post leads Home; a refusal is told in the question", async () => {
+  it("delete-3: opened directly, a deleted post leads Home; a refusal is told in the question", async () => {
     const { author, path } = await scene();
     backend.failNext("DELETE", /\/documents/, 500);
     const { user } = renderApp(path, { as: author });
@@ -280,14 +283,14 @@ describe("Post", () => {
     expect(window.location.pathname).toBe("/");
   });
 
-  it("decision 12: nobody is offered to delete what another wrote, also not in one’s name", async () => {
+  it("delete-2: nobody is offered to delete what another wrote, also not in one’s name", async () => {
     const { reader, path } = await scene();
     renderApp(path, { as: reader });
     await postOf("ada");
     expect(screen.queryByRole("button", { name: "Delete post" })).not.toBeInTheDocument();
   });
 
-  it("§3 Post: what a dishonest client stored is text, never a link", async () => {
+  it("card-11: what a dishonest client stored is text, never a link", async () => {
     const { reader } = await scene();
     const liar = await mallory();
     const post = write(liar, "<b>Click</b>", { article: "javascript:alert(1)" });
@@ -297,7 +300,7 @@ describe("Post", () => {
     expect(shown.queryByRole("link", { name: /javascript|article/ })).not.toBeInTheDocument();
   });
 
-  it("asks visitors to log in, and leads back", async () => {
+  it("session-1: asks visitors to log in, and leads back", async () => {
     const { reader, path } = await scene();
     const { user } = renderApp(path);
     await heading("Login");

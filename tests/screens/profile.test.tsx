@@ -21,7 +21,7 @@ const write = (person: Person, content: string, more: PostDetails = {}) =>
 const day = (number: number): Date => new Date(`2025-03-0${number}T10:00:00.000Z`);
 
 describe("Profile", () => {
-  it("§2 Profile: shows name, bio, the day of joining and the server's count of top-level posts", async () => {
+  it("profile-2: shows name, bio, the day of joining and the server's count of top-level posts", async () => {
     const reader = await ben();
     const member = { id: "ada", username: "ada", email: "ada@chorus.example", password: "ada-password" };
     const joined = { bio: "Civic tech by day.", createdAt: new Date("2025-01-27T12:00:00.000Z") };
@@ -39,7 +39,7 @@ describe("Profile", () => {
     expect(document.title).toBe("ada · Chorus");
   });
 
-  it("§2 Profile: shows the You badge and the way to edit only on one's own profile", async () => {
+  it("profile-3: shows the You badge and the way to edit only on one's own profile", async () => {
     const member = await ada();
     renderApp("/profile/ada", { as: member });
 
@@ -47,7 +47,7 @@ describe("Profile", () => {
     expect(main().getByRole("link", { name: "Edit profile" })).toHaveAttribute("href", "/update-profile/ada");
   });
 
-  it("§2 Profile: another member's profile has neither badge nor edit button", async () => {
+  it("profile-4: another member's profile has neither badge nor edit button", async () => {
     const reader = await ada();
     await ben();
     renderApp("/profile/ben", { as: reader });
@@ -57,7 +57,7 @@ describe("Profile", () => {
     expect(main().queryByRole("link", { name: "Edit profile" })).not.toBeInTheDocument();
   });
 
-  it("§2 Profile: the tabs hold posts, replies and shared articles, newest first, and stand in the address", async () => {
+  it("profile-5: the tabs hold posts, replies and shared articles, newest first, and stand in the address", async () => {
     const member = await ada();
     const other = await ben();
     const question = write(other, "A question");
@@ -84,14 +84,14 @@ describe("Profile", () => {
     ["/profile/ada/replies", "No replies yet."],
     ["/profile/ada/articles", "No shared articles yet."],
     ["/profile/ada/no-such-tab", "No posts yet."],
-  ])("§2 Profile: at %s says '%s' where there is nothing", async (path, text) => {
+  ])("profile-6, profile-7, profile-8: at %s says '%s' where there is nothing", async (path, text) => {
     await ada();
     renderApp(path, { as: await ben() });
 
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it("§2 Profile: one's own empty profile offers a first post", async () => {
+  it("profile-6: one's own empty profile offers a first post", async () => {
     renderApp("/profile/ada", { as: await ada() });
 
     expect(await screen.findByRole("link", { name: "Write your first post" })).toHaveAttribute("href", "/create-post");
@@ -102,7 +102,7 @@ describe("Profile", () => {
     ["/profile/nobody", 1],
     ["/profile/not%20an%20id", 0],
     ["/profile/..%2F..%2F..%2F..%2F..%2Favatars", 0],
-  ])("§2 Profile: %s says 'User not found', after %d requests for it", async (path, requests) => {
+  ])("profile-9: %s says 'User not found', after %d requests for it", async (path, requests) => {
     renderApp(path, { as: await ada() });
 
     expect(await screen.findByText("User not found")).toBeVisible();
@@ -113,7 +113,7 @@ describe("Profile", () => {
     expect(main().getByRole("link", { name: "Explore posts" })).toHaveAttribute("href", "/explore");
   });
 
-  it("§2 Profile: a profile that does not load can be tried again", async () => {
+  it("profile-10: a profile that does not load can be tried again", async () => {
     await ada();
     backend.failNext("GET", /users\/documents\/ada/, 500, 4);
     const { user } = renderApp("/profile/ada", { as: await ben() });
@@ -124,7 +124,7 @@ describe("Profile", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "ada" })).toBeVisible();
   });
 
-  it("§2 Profile: a list that does not load leaves the profile and can be tried again", async () => {
+  it("profile-10: a list that does not load leaves the profile and can be tried again", async () => {
     const member = await ada();
     write(member, "One");
     backend.failNext("GET", /posts\/documents.*"limit","values":\[25\]/, 500, 4);
@@ -136,7 +136,7 @@ describe("Profile", () => {
     expect(await posts("Posts")).toEqual(["One"]);
   });
 
-  it("§2 Profile: a refresh that fails hides nothing, says so, and can be tried again", async () => {
+  it("profile-10: a refresh that fails hides nothing, says so, and can be tried again", async () => {
     await ada();
     const { user, queryClient } = renderApp("/profile/ada", { as: await ben() });
     expect(await screen.findByRole("heading", { level: 1, name: "ada" })).toBeVisible();
@@ -150,7 +150,7 @@ describe("Profile", () => {
     await waitFor(() => expect(notice).not.toBeInTheDocument());
   });
 
-  it("§2 Profile: more posts come by cursor, and a long list keeps those it has", async () => {
+  it("feed-3: more posts come by cursor, and a long list keeps those it has", async () => {
     const member = await ada();
     for (let number = 1; number <= 30; number += 1)
       write(member, `Post ${number}`, { createdAt: new Date(Date.UTC(2025, 0, number)) });
@@ -164,7 +164,7 @@ describe("Profile", () => {
     expect(screen.getAllByRole("article")[0]).toHaveAttribute("aria-setsize", "30");
   });
 
-  it("§2 Post card: an author's picture leads to their profile, whose name takes the focus", async () => {
+  it("card-1: an author's picture leads to their profile, whose name takes the focus", async () => {
     const member = await ada();
     write(member, "Herons by the river");
     const { user } = renderApp("/explore?q=heron", { as: await ben() });
@@ -174,7 +174,7 @@ describe("Profile", () => {
     await waitFor(async () => expect(await screen.findByRole("heading", { level: 1, name: "ada" })).toHaveFocus());
   });
 
-  it("§2 Profile: a visitor logs in first and comes back", async () => {
+  it("session-1: a visitor logs in first and comes back", async () => {
     const member = await ada();
     const { user } = renderApp("/profile/ada/replies");
 

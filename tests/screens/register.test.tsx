@@ -25,7 +25,7 @@ const register = async (user: UserEvent, person = newcomer): Promise<void> => {
 };
 
 describe("Register", () => {
-  it("§2 Register: has its four fields and the way to Login", async () => {
+  it("sign-up-1, sign-up-2: has its four fields and the way to Login", async () => {
     renderApp("/register");
     await heading("Register");
     expect(field("Username")).toBeVisible();
@@ -36,7 +36,7 @@ describe("Register", () => {
     expect(document.title).toBe("Register · Chorus");
   });
 
-  it("§4 Sign-up flow: makes the account and its profile, signs in and leads Home", async () => {
+  it("sign-up-12: makes the account and its profile, signs in and leads Home", async () => {
     const { user } = renderApp("/register");
     await register(user);
     expect(await heading("Home")).toBeVisible();
@@ -44,7 +44,7 @@ describe("Register", () => {
     expect(screen.getAllByRole("link", { name: /mara\.okafor/ })[0]).toBeVisible();
   });
 
-  it("§4 Sign-up flow: leads to the page that was asked for, if there was one", async () => {
+  it("sign-up-12: leads to the page that was asked for, if there was one", async () => {
     const { user } = renderApp("/create-post");
     await heading("Login");
     await user.click(screen.getByRole("link", { name: "Register" }));
@@ -52,7 +52,7 @@ describe("Register", () => {
     expect(await heading("Create Post")).toBeVisible();
   });
 
-  it("§5 Sign-up: says what is wrong with each field, and asks no server", async () => {
+  it("sign-up-8: says what is wrong with each field, and asks no server", async () => {
     const { user } = renderApp("/register");
     await heading("Register");
     await user.type(field("Email"), "mara");
@@ -68,7 +68,7 @@ describe("Register", () => {
     expect(backend.requests()).toEqual([]);
   });
 
-  it("§5 Sign-up: passwords that differ are told at the second, until they match", async () => {
+  it("sign-up-7: passwords that differ are told at the second, until they match", async () => {
     const { user } = renderApp("/register");
     await fillIn(user);
     await user.type(field("Confirm Password"), "!");
@@ -83,7 +83,7 @@ describe("Register", () => {
     ["with their own password", (known: { password: string }) => known.password],
     ["with another password", () => "quite another"],
   ])(
-    "§8 Registration: an address that exists, %s, leads to the login with the address filled in",
+    "sign-up-13, sign-up-14: an address that exists, %s, leads to the login with the address filled in",
     async (_, secret) => {
       const known = await ben();
       const { user } = renderApp("/register");
@@ -106,7 +106,7 @@ describe("Register", () => {
     [429, "Too many tries. Please wait a while and try again."],
     [500, "The server has a problem. Please try again in a moment."],
     ["network" as const, "You seem to be offline. Check your connection and try again."],
-  ])("§8 Registration: an account that is not made (%s) is told, and what was typed stays", async (failure, words) => {
+  ])("sign-up-17: an account that is not made (%s) is told, and what was typed stays", async (failure, words) => {
     backend.failNext("POST", /^\/account$/, failure);
     const { user } = renderApp("/register");
     await register(user);
@@ -119,7 +119,7 @@ describe("Register", () => {
     expect(await heading("Home")).toBeVisible();
   });
 
-  it("§8 Registration: a login that fails afterwards is told, and the next try leads to the login", async () => {
+  it("sign-up-19: a login that fails afterwards is told, and the next try leads to the login", async () => {
     const release = backend.hold("POST", /^\/account$/);
     const { user } = renderApp("/register");
     await register(user);
@@ -134,7 +134,7 @@ describe("Register", () => {
     expect(field("Email")).toHaveValue(newcomer.email);
   });
 
-  it("§8 Registration: a session check that fails afterwards is told", async () => {
+  it("sign-up-20: a session check that fails afterwards is told", async () => {
     backend.failNext("GET", /^\/account$/, 500);
     const { user } = renderApp("/register");
     await register(user);
@@ -142,7 +142,7 @@ describe("Register", () => {
     expect(window.location.pathname).toBe("/register");
   });
 
-  it("shows no registration to somebody who is signed in", async () => {
+  it("sign-in-14: shows no registration to somebody who is signed in", async () => {
     renderApp("/register", { as: await ada() });
     expect(await heading("Home")).toBeVisible();
   });

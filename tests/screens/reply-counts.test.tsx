@@ -4,7 +4,7 @@ import { backend } from "../support/backend";
 import { ada } from "../support/people";
 import { renderApp } from "../support/render-app";
 
-it("counts the replies of a whole page in one request", async () => {
+it("card-8: counts the replies of a whole page in one request", async () => {
   const me = await ada();
   for (const number of [1, 2, 3])
     backend.admin.createPost({ id: `post${number}`, userId: me.id, content: `Post ${number}` });
@@ -17,7 +17,7 @@ it("counts the replies of a whole page in one request", async () => {
   expect(backend.requests("GET", /posts\/documents.*"parentId","values":\["post/)).toHaveLength(1);
 });
 
-it("counts exactly where one answer cannot hold all replies", async () => {
+it("card-8: counts exactly where one answer cannot hold all replies", async () => {
   const me = await ada();
   backend.admin.createPost({ id: "busy", userId: me.id, content: "Everybody answers this" });
   backend.admin.together(() => {

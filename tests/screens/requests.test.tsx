@@ -47,7 +47,7 @@ const open = async (path: string, person: Person) => {
 };
 
 describe("The cost of a screen", () => {
-  it.each(costs)("%s (%s) costs %d requests, with little to show and with much", async (_, path, requests) => {
+  it.each(costs)("calls-1: %s (%s) costs %d requests, with little to show and with much", async (_, path, requests) => {
     const members = [await ada(), await ben()] as const;
     fill(members, 2);
     const { unmount, queryClient } = await open(path, members[0]);
@@ -67,12 +67,12 @@ describe("The cost of a screen", () => {
     expect(little).toBeLessThanOrEqual(sessionCheck + requests);
   });
 
-  it("an empty Home on a first visit checks the session once", async () => {
+  it("calls-1: an empty Home on a first visit checks the session once", async () => {
     await open("/", await ada());
     expect(backend.requests("GET", /^\/account$/)).toHaveLength(1);
   });
 
-  it("opening a post from the feed costs the post and its replies", async () => {
+  it("calls-2: opening a post from the feed costs the post and its replies", async () => {
     const members = [await ada(), await ben()] as const;
     fill(members, 1);
     const { user, queryClient } = await open("/", members[0]);
@@ -85,7 +85,7 @@ describe("The cost of a screen", () => {
     expect(backend.requests()).toHaveLength(3);
   });
 
-  it("a reply costs itself and a count, and a post itself and the feed", async () => {
+  it("calls-2: a reply costs itself and a count, and a post itself and the feed", async () => {
     const me = await ada();
     backend.admin.createPost({ id: "post", userId: me.id, content: "Coffee" });
     const { user, queryClient } = await open("/post/post", me);

@@ -11,7 +11,7 @@ const homeShows = () => screen.findByRole("heading", { level: 1, name: "Home" })
 afterEach(() => void vi.useRealTimers());
 
 describe("a session", () => {
-  it("that has ended on the server is noticed by a refused write, and the page asked for is remembered", async () => {
+  it("session-7: that has ended on the server is noticed by a refused write, and the page asked for is remembered", async () => {
     const me = await ada();
     const { user } = renderApp("/create-post", { as: me });
     await user.type(await screen.findByLabelText("Content"), "Still here?");
@@ -24,7 +24,7 @@ describe("a session", () => {
     expect(await screen.findByLabelText("Content")).toHaveValue("Still here?");
   });
 
-  it("that has ended on the server is noticed by a list that is suddenly empty", async () => {
+  it("session-7: that has ended on the server is noticed by a list that is suddenly empty", async () => {
     const me = await ada();
     backend.admin.createPost({ userId: me.id, content: "There is something" });
     const { user } = renderApp("/", { as: me });
@@ -38,7 +38,7 @@ describe("a session", () => {
     expect(readLocal("session")).toBeUndefined();
   });
 
-  it("that has ended on the server is noticed by topics that are suddenly gone", async () => {
+  it("session-7: that has ended on the server is noticed by topics that are suddenly gone", async () => {
     const me = await ada();
     const { user } = renderApp("/create-post", { as: me });
     await screen.findByLabelText("Content");
@@ -51,7 +51,7 @@ describe("a session", () => {
     await loginShows();
   });
 
-  it("that ends in one tab ends in the others", async () => {
+  it("session-9: that ends in one tab ends in the others", async () => {
     const me = await ada();
     renderApp("/", { as: me });
     await homeShows();
@@ -60,7 +60,7 @@ describe("a session", () => {
     await loginShows();
   });
 
-  it("survives a server that cannot be reached: nobody is signed out by a tunnel", async () => {
+  it("session-8: survives a server that cannot be reached: nobody is signed out by a tunnel", async () => {
     const me = await ada();
     backend.failNext("GET", /^\/account/, "network", 10);
     renderApp("/", { as: me });
@@ -69,7 +69,7 @@ describe("a session", () => {
     expect(readLocal("session")).toBeDefined();
   });
 
-  it("shows nothing of the member before to the next one", async () => {
+  it("session-10: shows nothing of the member before to the next one", async () => {
     const me = await ada();
     const other = await ben();
     backend.admin.createPost({ userId: me.id, content: "Seen by Ada" });
@@ -87,7 +87,7 @@ describe("a session", () => {
     expect(await screen.findByRole("link", { name: /View profile/ })).toHaveTextContent("ben");
   });
 
-  it("takes what was begun and not sent along when its member logs out, and leaves it when it ends by itself", async () => {
+  it("draft-4: takes what was begun and not sent along when its member logs out, and leaves it when it ends by itself", async () => {
     const me = await ada();
     const { user } = renderApp("/create-post", { as: me });
     await user.type(await screen.findByLabelText("Content"), "Half a thought");
@@ -124,7 +124,7 @@ describe("a session", () => {
     expect(readLocal("session")).toBeUndefined();
   });
 
-  it("that could not be checked is checked again until the server answers", async () => {
+  it("session-8: that could not be checked is checked again until the server answers", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const me = await ada();
     backend.failNext("GET", /^\/account$/, 500, 4);
@@ -141,7 +141,7 @@ describe("a session", () => {
     await waitFor(() => expect(screen.queryByText(/cannot be reached at the moment/)).not.toBeInTheDocument());
   });
 
-  it("of another member, opened in another tab, finds no answers of the one before", async () => {
+  it("session-10: of another member, opened in another tab, finds no answers of the one before", async () => {
     const me = await ada();
     const other = await ben();
     const { queryClient } = renderApp("/", { as: me });
@@ -167,7 +167,7 @@ describe("a session", () => {
     ).not.toContain(me.email);
   });
 
-  it("whose marker is garbage counts as none", async () => {
+  it("session-2: whose marker is garbage counts as none", async () => {
     writeLocal("session", { id: 5 });
     renderApp("/");
     await loginShows();

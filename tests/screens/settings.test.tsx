@@ -51,7 +51,7 @@ const fillPasswords = async (
 };
 
 describe("Settings", () => {
-  it("§2 Settings: has the title, the sections in the specified order, and Appearance after them", async () => {
+  it("settings-4: has the title, the sections in the specified order, and Appearance after them", async () => {
     await openSettings();
 
     expect(screen.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
@@ -68,7 +68,7 @@ describe("Settings", () => {
     expect(section("Edit Profile")).toHaveAttribute("aria-expanded", "true");
   });
 
-  it("§2 Settings: one section is open at a time, all can be collapsed, and the address knows which", async () => {
+  it("settings-2, settings-3: one section is open at a time, all can be collapsed, and the address knows which", async () => {
     const { user } = await openSettings();
 
     await user.click(section("About"));
@@ -84,7 +84,7 @@ describe("Settings", () => {
     expect(window.location.search).toBe("");
   });
 
-  it("§2 Settings: looking at another section keeps what was typed", async () => {
+  it("settings-2: looking at another section keeps what was typed", async () => {
     const { user } = await openSettings();
 
     await user.type(await field("Username"), " lovelace");
@@ -94,7 +94,7 @@ describe("Settings", () => {
     expect(await field("Username")).toHaveValue("ada lovelace");
   });
 
-  it("§9 App version: About shows version 0.8.0 and a support contact", async () => {
+  it("settings-5: About shows version 0.8.0 and a support contact", async () => {
     const { user } = await openSettings();
     await user.click(section("About"));
 
@@ -102,7 +102,7 @@ describe("Settings", () => {
     expect(screen.getByRole("link", { name: /support@/ })).toHaveAttribute("href", expect.stringMatching(/^mailto:/));
   });
 
-  it("§2 Settings: the Terms of Service were last updated on January 27, 2025", async () => {
+  it("settings-6: the Terms of Service were last updated on January 27, 2025", async () => {
     const { user } = await openSettings();
     await user.click(section("Terms of Service"));
 
@@ -110,7 +110,7 @@ describe("Settings", () => {
     expect(screen.getAllByRole("heading", { level: 3 }).length).toBeGreaterThan(8);
   });
 
-  it("§2 Settings: the Initiatives lead to The Futures Lab, in a new tab", async () => {
+  it("settings-7: the Initiatives lead to The Futures Lab, in a new tab", async () => {
     const { user } = await openSettings();
     await user.click(section("Chorus Initiatives"));
 
@@ -118,7 +118,7 @@ describe("Settings", () => {
     expect(screen.getByRole("link", { name: /Visit The Futures Lab/ })).toHaveAttribute("target", "_blank");
   });
 
-  it("§2 Settings: Privacy and Security says what others see and what stays on this device", async () => {
+  it("settings-8: Privacy and Security says what others see and what stays on this device", async () => {
     const { user } = await openSettings();
     await user.click(section("Privacy and Security"));
 
@@ -127,7 +127,7 @@ describe("Settings", () => {
     expect(screen.getByRole("heading", { level: 3, name: "The news provider" })).toBeVisible();
   });
 
-  it("§2 Settings: the Changelog has 0.8.0 and 0.7.0 with their dates", async () => {
+  it("settings-9: the Changelog has 0.8.0 and 0.7.0 with their dates", async () => {
     const { user } = await openSettings();
     await user.click(section("Changelog"));
 
@@ -139,7 +139,7 @@ describe("Settings", () => {
       expect(screen.getByText(change)).toBeVisible();
   });
 
-  it("§2 Settings: Appearance changes the theme and the shortcuts at once, and keeps them", async () => {
+  it("settings-10: Appearance changes the theme and the shortcuts at once, and keeps them", async () => {
     const { user } = await openSettings();
     await user.click(section("Appearance"));
 
@@ -152,7 +152,7 @@ describe("Settings", () => {
     expect(readLocal("preferences")).toEqual({ theme: "dark", shortcuts: false });
   });
 
-  it("§2 Settings: a theme shows at once, wherever it was chosen", async () => {
+  it("settings-11: a theme shows at once, wherever it was chosen", async () => {
     await openSettings();
     const shown = () => document.documentElement.dataset.theme;
     writeLocal("preferences", { theme: "dark", shortcuts: true });
@@ -161,7 +161,7 @@ describe("Settings", () => {
     await waitFor(() => expect(shown()).toBe("light"));
   });
 
-  it("§6 Roles: another member’s id leads to one’s own settings", async () => {
+  it("settings-12: another member’s id leads to one’s own settings", async () => {
     const me = await ada();
     await ben();
     renderApp("/update-profile/ben?section=about", { as: me });
@@ -170,13 +170,13 @@ describe("Settings", () => {
     expect(window.location.pathname + window.location.search).toBe("/update-profile/ada?section=about");
   });
 
-  it("§4 Auth: visitors are asked to log in first", async () => {
+  it("session-1: visitors are asked to log in first", async () => {
     renderApp("/update-profile/ada");
 
     expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();
   });
 
-  it("§2 Settings: after logout the app goes to /login", async () => {
+  it("session-12: after logout the app goes to /login", async () => {
     const { user } = await openSettings();
     await user.click(screen.getByRole("button", { name: "Logout" }));
 
@@ -185,7 +185,7 @@ describe("Settings", () => {
     expect(backend.requests("DELETE", /account\/sessions\/current/)).toHaveLength(1);
   });
 
-  it("§4 Auth: whoever logs in after a logout starts at Home", async () => {
+  it("session-11: whoever logs in after a logout starts at Home", async () => {
     const { user } = await openSettings();
     const other = await ben();
     await user.click(screen.getByRole("button", { name: "Logout" }));
@@ -196,7 +196,7 @@ describe("Settings", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Home" })).toBeVisible();
   });
 
-  it("§4 Auth: a logout that did not reach the server says so, and nobody is logged out", async () => {
+  it("session-13: a logout that did not reach the server says so, and nobody is logged out", async () => {
     const { user } = await openSettings();
     backend.failNext("DELETE", /sessions/, "network");
     await user.click(screen.getByRole("button", { name: "Logout" }));
@@ -206,7 +206,7 @@ describe("Settings", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();
   });
 
-  it("§4 Data queries: a profile that does not load says so and can be tried again", async () => {
+  it("query-5: a profile that does not load says so and can be tried again", async () => {
     const me = await ada();
     backend.failNext("GET", ownDocument, 500, 4);
     const { user } = renderApp("/update-profile/ada", { as: me });
@@ -218,7 +218,7 @@ describe("Settings", () => {
 });
 
 describe("Edit Profile", () => {
-  it("§5 Profile edit: a username is required", async () => {
+  it("edit-profile-4: a username is required", async () => {
     const { user } = await openSettings();
     await user.clear(await field("Username"));
     await user.click(update());
@@ -233,7 +233,7 @@ describe("Edit Profile", () => {
     ["a current one under 6 characters", ["short", "new-password", "new-password"]],
     ["a new one under 6 characters", ["ada-password", "short", "short"]],
     ["a confirmation that differs", ["ada-password", "new-password", "old-password"]],
-  ])("§5 Profile edit: refuses passwords with %s, at the new password", async (_, passwords) => {
+  ])("edit-profile-10: refuses passwords with %s, at the new password", async (_, passwords) => {
     const { user } = await openSettings();
     await fillPasswords(user, passwords);
     await user.click(update());
@@ -244,7 +244,7 @@ describe("Edit Profile", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("§5 Profile edit: the message goes as soon as another of the three fields is put right", async () => {
+  it("edit-profile-10: the message goes as soon as another of the three fields is put right", async () => {
     const { user } = await openSettings();
     await fillPasswords(user, ["ada-password", "new-password", "new-passwor"]);
     await user.click(update());
@@ -254,7 +254,7 @@ describe("Edit Profile", () => {
     await waitFor(() => expect(screen.queryByText(/Invalid password update/)).not.toBeInTheDocument());
   });
 
-  it("§4 Profile update: saves name and bio, refreshes the stored user and goes to the profile", async () => {
+  it("edit-profile-12: saves name and bio, refreshes the stored user and goes to the profile", async () => {
     const { user } = await openSettings();
     await user.clear(await field("Username"));
     await user.type(await field("Username"), "ada.l");
@@ -269,7 +269,7 @@ describe("Edit Profile", () => {
     expect(backend.requests("PATCH", /account\/password/)).toEqual([]);
   });
 
-  it("§4 Profile update: invalidates the current user and that user", async () => {
+  it("edit-profile-14: invalidates the current user and that user", async () => {
     const { user } = await openSettings();
     backend.forgetRequests();
     await user.click(update());
@@ -279,7 +279,7 @@ describe("Edit Profile", () => {
     expect(backend.requests("GET", ownDocument).length).toBeGreaterThan(0);
   });
 
-  it("§4 Profile update: posts that were already on the screen show the new name", async () => {
+  it("edit-profile-12: posts that were already on the screen show the new name", async () => {
     const me = await ada();
     backend.admin.createPost({ userId: me.id, content: "Mine" });
     const { user } = renderApp("/", { as: me });
@@ -294,7 +294,7 @@ describe("Edit Profile", () => {
     expect(await within(await screen.findByRole("feed")).findByText("ada.l")).toBeVisible();
   });
 
-  it("§8 Update returns nothing: a refused update keeps the words in the form and says why", async () => {
+  it("edit-profile-16: a refused update keeps the words in the form and says why", async () => {
     const { user } = await openSettings();
     backend.failNext("PATCH", ownDocument, 500);
     await user.type(await field("Username"), ".l");
@@ -311,7 +311,7 @@ describe("Edit Profile", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "ada.l" })).toBeVisible();
   });
 
-  it("§4 Profile update: an answer without a profile shows the toast, and the flow proceeds", async () => {
+  it("edit-profile-15: an answer without a profile shows the toast, and the flow proceeds", async () => {
     expectNoise(/malformed/);
     const { user } = await openSettings();
     backend.failNext("PATCH", ownDocument, 200);
@@ -322,7 +322,7 @@ describe("Edit Profile", () => {
     expect(window.location.pathname).toBe("/profile/ada");
   });
 
-  it("§2 Settings: Cancel goes back to the profile and saves nothing", async () => {
+  it("edit-profile-3: Cancel goes back to the profile and saves nothing", async () => {
     const { user } = await openSettings();
     await user.type(await field("Username"), "x");
     await user.click(screen.getByRole("button", { name: "Cancel" }));
@@ -331,7 +331,7 @@ describe("Edit Profile", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("§7 Update user: the new password opens the next session", async () => {
+  it("edit-profile-17: the new password opens the next session", async () => {
     const { user, me } = await openSettings();
     await fillPasswords(user, [me.password, "a-new-password", "a-new-password"]);
     await user.click(update());
@@ -346,7 +346,7 @@ describe("Edit Profile", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Home" })).toBeVisible();
   });
 
-  it("§7 Update user: a wrong current password is said at its field, and that the profile is saved", async () => {
+  it("edit-profile-17: a wrong current password is said at its field, and that the profile is saved", async () => {
     const { user } = await openSettings();
     await user.type(await field("Username"), ".l");
     await fillPasswords(user, ["not-the-password", "a-new-password", "a-new-password"]);
@@ -359,7 +359,7 @@ describe("Edit Profile", () => {
     expect(readLocal("session")).toMatchObject({ username: "ada.l" });
   });
 
-  it("§9 New password min 6: one that the server finds too short is answered at its field, in the server’s words", async () => {
+  it("edit-profile-8: a new password that the server finds too short is answered at its field, in the server’s words", async () => {
     const { user, me } = await openSettings();
     await fillPasswords(user, [me.password, "sixsix", "sixsix"]);
     await user.click(update());
@@ -375,7 +375,7 @@ describe("Profile picture", () => {
     await screen.findByRole("img", { name: "Your new picture" });
   };
 
-  it("§4 Avatar update: uploads, builds the preview link, updates the document and deletes the old file", async () => {
+  it("edit-profile-13, picture-1, picture-5: uploads, builds the preview link, updates the document and deletes the old file", async () => {
     const { user } = await openSettings(oldPicture);
     await choose(user);
     await user.click(update());
@@ -388,7 +388,7 @@ describe("Profile picture", () => {
     expect(imgurl).toContain("width=2000&height=2000&quality=100");
   });
 
-  it("§2 Settings: nothing that a camera wrote into a picture is uploaded, since everybody can read it", async () => {
+  it("picture-8: nothing that a camera wrote into a picture is uploaded, since everybody can read it", async () => {
     const { user } = await openSettings();
     expect(await picture().text()).toContain("GPS");
     await choose(user);
@@ -401,7 +401,7 @@ describe("Profile picture", () => {
     expect(await stored.text()).not.toContain("GPS");
   });
 
-  it("§4 Avatar update: an upload that fails changes nothing, and the picture stays chosen", async () => {
+  it("picture-2: an upload that fails changes nothing, and the picture stays chosen", async () => {
     const { user } = await openSettings();
     await choose(user);
     backend.failNext("POST", files, 500);
@@ -412,7 +412,7 @@ describe("Profile picture", () => {
     expect(screen.getByRole("img", { name: "Your new picture" })).toBeVisible();
   });
 
-  it("§4 Avatar update: if the document is refused, the new file is removed", async () => {
+  it("picture-3: if the document is refused, the new file is removed", async () => {
     const { user } = await openSettings();
     await choose(user);
     backend.failNext("PATCH", ownDocument, 500);
@@ -422,7 +422,7 @@ describe("Profile picture", () => {
     await waitFor(() => expect(writes()).toEqual(["POST file", "PATCH document", "DELETE file"]));
   });
 
-  it("§4 Avatar update: if only the document’s answer is lost, the new picture stands", async () => {
+  it("picture-3: if only the document’s answer is lost, the new picture stands", async () => {
     const { user } = await openSettings();
     await choose(user);
     backend.failNext("PATCH", ownDocument, "lost-answer");
@@ -433,7 +433,7 @@ describe("Profile picture", () => {
     expect(screen.queryByText(updateFailed)).not.toBeInTheDocument();
   });
 
-  it("§4 Avatar update: if the old file cannot be deleted, the document names it again and the new file is removed", async () => {
+  it("picture-4: if the old file cannot be deleted, the document names it again and the new file is removed", async () => {
     const { user } = await openSettings(oldPicture);
     await choose(user);
     backend.failNext("DELETE", /files\/old-file/, 500);
@@ -446,7 +446,7 @@ describe("Profile picture", () => {
     await waitFor(() => expect(readLocal("session")).toMatchObject({ imgid: "old-file" }));
   });
 
-  it("§4 Avatar update: a refused password does not send the picture a second time", async () => {
+  it("picture-9: a refused password does not send the picture a second time", async () => {
     const { user, me } = await openSettings();
     await choose(user);
     await fillPasswords(user, ["not-the-password", "a-new-password", "a-new-password"]);
@@ -460,7 +460,7 @@ describe("Profile picture", () => {
     expect(backend.requests("POST", files)).toHaveLength(1);
   });
 
-  it("§2 Settings: a chosen picture is shown before it is sent, and the choice can be removed", async () => {
+  it("picture-9: a chosen picture is shown before it is sent, and the choice can be removed", async () => {
     const revoke = vi.spyOn(URL, "revokeObjectURL");
     const { user } = await openSettings();
     await choose(user);
@@ -504,7 +504,7 @@ describe("Profile picture", () => {
       () => [picture("broken.png")],
       "This file cannot be read as a PNG or JPEG picture. Choose another one.",
     ],
-  ])("§5 File drop errors: says in words that what was dropped is %s", async (_, dropped, words) => {
+  ])("picture-6: says in words that what was dropped is %s", async (_, dropped, words) => {
     await openSettings();
     drop(dropped());
 
@@ -513,7 +513,7 @@ describe("Profile picture", () => {
     expect(screen.queryByRole("img", { name: "Your new picture" })).not.toBeInTheDocument();
   });
 
-  it("§5 File drop errors: the words go when a good picture is dropped", async () => {
+  it("picture-6: the words go when a good picture is dropped", async () => {
     await openSettings();
     drop([picture("a.png"), picture("b.png")]);
     await screen.findByText("Too many files: choose one picture.");

@@ -29,7 +29,7 @@ const article = async (words: string): Promise<HTMLElement> => {
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
 describe("Keyboard shortcuts", () => {
-  it("j and k move between the posts, and stop at either end", async () => {
+  it("keyboard-1: j and k move between the posts, and stop at either end", async () => {
     const { user, newer, older } = await openHome();
     act(() => newer.focus());
     await user.keyboard("j");
@@ -42,7 +42,7 @@ describe("Keyboard shortcuts", () => {
     expect(newer).toHaveFocus();
   });
 
-  it("Enter opens the focused post, and r opens it with the reply field ready", async () => {
+  it("keyboard-1: Enter opens the focused post, and r opens it with the reply field ready", async () => {
     const { user, newer, older } = await openHome();
     act(() => newer.focus());
     await user.keyboard("{Enter}");
@@ -59,14 +59,14 @@ describe("Keyboard shortcuts", () => {
     expect(await screen.findByText("Older words")).toBeVisible();
   });
 
-  it("Enter on a link inside a post follows that link", async () => {
+  it("keyboard-1: Enter on a link inside a post follows that link", async () => {
     const { user, newer } = await openHome();
     act(() => within(newer).getAllByRole("link", { name: /ada/ })[0]?.focus());
     await user.keyboard("{Enter}");
     expect(window.location.pathname).toBe(`/profile/${member.id}`);
   });
 
-  it("r on a post’s own page goes to its reply field", async () => {
+  it("keyboard-1: r on a post’s own page goes to its reply field", async () => {
     const post = backend.admin.createPost({ userId: member.id, content: "Answer me" });
     const { user } = renderApp(`/post/${post.id}`, { as: member });
     await heading("Post");
@@ -80,14 +80,14 @@ describe("Keyboard shortcuts", () => {
     ["ge", "Search", "/explore"],
     ["gn", "Harmony", "/harmony"],
     ["gp", "ada", "/profile/ada"],
-  ])("%s goes to %s", async (keys, name, path) => {
+  ])("keyboard-2: %s goes to %s", async (keys, name, path) => {
     const { user } = await openHome();
     await user.keyboard(keys);
     expect(await screen.findByRole("heading", { level: 1, name: new RegExp(name) })).toBeVisible();
     expect(window.location.pathname).toBe(path);
   });
 
-  it("/ searches: from anywhere in Explore’s box, on Explore at once", async () => {
+  it("keyboard-2: / searches: from anywhere in Explore’s box, on Explore at once", async () => {
     const { user } = await openHome();
     await user.keyboard("/");
     await heading("Search");
@@ -100,7 +100,7 @@ describe("Keyboard shortcuts", () => {
     expect(box).toHaveFocus();
   });
 
-  it("keys are letters while one types, and nothing with a modifier", async () => {
+  it("keyboard-4: keys are letters while one types, and nothing with a modifier", async () => {
     const { user } = await openHome();
     await user.keyboard("{Control>}n{/Control}{Alt>}n{/Alt}{Meta>}n{/Meta}");
     expect(window.location.pathname).toBe("/");
@@ -114,13 +114,13 @@ describe("Keyboard shortcuts", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
-  it("a g that is followed by no place is forgotten", async () => {
+  it("keyboard-2: a g that is followed by no place is forgotten", async () => {
     const { user } = await openHome();
     await user.keyboard("gxe");
     expect(window.location.pathname).toBe("/");
   });
 
-  it("? lists them all; inside the list no shortcut works, and Escape closes it", async () => {
+  it("keyboard-3: ? lists them all; inside the list no shortcut works, and Escape closes it", async () => {
     const { user, newer } = await openHome();
     act(() => newer.focus());
     await user.keyboard("?");
@@ -134,7 +134,7 @@ describe("Keyboard shortcuts", () => {
     expect(newer).toHaveFocus();
   });
 
-  it("the list leads to the switch that turns them off, and off they are", async () => {
+  it("keyboard-3: the list leads to the switch that turns them off, and off they are", async () => {
     const { user } = await openHome();
     await user.keyboard("?");
     await user.click(await screen.findByRole("link", { name: "Settings, Appearance" }));

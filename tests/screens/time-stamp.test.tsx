@@ -15,7 +15,7 @@ describe("Time stamps", () => {
   beforeEach(() => void vi.useFakeTimers({ now: new Date(noon) }));
   afterEach(() => void vi.useRealTimers());
 
-  it("§4 Relative time: stay true while they are looked at", () => {
+  it("time-4: stay true while they are looked at", () => {
     render(<TimeStamp iso={noon} />);
     expect(screen.getByText("Just now")).toBeVisible();
 
@@ -26,7 +26,7 @@ describe("Time stamps", () => {
     expect(screen.getByText("1 hour ago")).toBeVisible();
   });
 
-  it("carry the exact moment", () => {
+  it("time-4: carry the exact moment", () => {
     render(<TimeStamp iso={noon} />);
 
     const time = screen.getByText("Just now");
@@ -34,7 +34,7 @@ describe("Time stamps", () => {
     expect(time).toHaveAttribute("title", expect.stringContaining("January 27, 2025"));
   });
 
-  it("share one clock, which wakes only when one of them reads differently", () => {
+  it("time-4: share one clock, which wakes only when one of them reads differently", () => {
     const { unmount } = render(
       <>
         <TimeStamp iso={noon} />
@@ -50,7 +50,7 @@ describe("Time stamps", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("sleep while the page is hidden and catch up when it is shown again", () => {
+  it("time-4: sleep while the page is hidden and catch up when it is shown again", () => {
     render(<TimeStamp iso={noon} />);
 
     hide(true);
@@ -61,7 +61,7 @@ describe("Time stamps", () => {
     expect(screen.getByText("2 hours ago")).toBeVisible();
   });
 
-  it("show nothing for what is no date", () => {
+  it("time-5: show nothing for what is no date", () => {
     render(<TimeStamp iso="yesterday-ish" />);
 
     expect(screen.queryByRole("time")).not.toBeInTheDocument();

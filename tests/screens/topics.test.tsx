@@ -12,7 +12,7 @@ const cards = async () => {
 };
 
 describe("Topics", () => {
-  it("§2 Topics: shows a card for each topic, the most engaging first, with its interactions", async () => {
+  it("topic-1: shows a card for each topic, the most engaging first, with its interactions", async () => {
     const member = await ada();
     const post = backend.admin.createPost({ userId: member.id, content: "Heron photos", topic: "News" });
     backend.admin.createPost({ userId: member.id, content: "Rust", topic: "Technology" });
@@ -25,7 +25,7 @@ describe("Topics", () => {
     expect(document.title).toBe("Topics · Chorus");
   });
 
-  it("§9 Popular topics: a reply counts half, so two posts stand above a post and a reply", async () => {
+  it("topic-4: a reply counts half, so two posts stand above a post and a reply", async () => {
     const member = await ada();
     const post = backend.admin.createPost({ userId: member.id, content: "One", topic: "News" });
     backend.admin.createPost({ userId: member.id, content: "Re", topic: "News", parentId: post.id });
@@ -37,7 +37,7 @@ describe("Topics", () => {
     expect(names.filter((name) => name === "News" || name === "Career")).toEqual(["Career", "News"]);
   });
 
-  it("§2 Topics: a card leads to the posts of its topic", async () => {
+  it("topic-2: a card leads to the posts of its topic", async () => {
     const member = await ada();
     backend.admin.createPost({ userId: member.id, content: "A new compiler", topic: "Technology" });
     const { user } = renderApp("/topics", { as: member });
@@ -48,7 +48,7 @@ describe("Topics", () => {
     expect(window.location.search).toBe("?topic=Technology");
   });
 
-  it("§2 Topics: says that there are none yet, and how the first one comes", async () => {
+  it("topic-9: says that there are none yet, and how the first one comes", async () => {
     renderApp("/topics", { as: await ben() });
 
     expect(await screen.findByText("No topics yet")).toBeVisible();
@@ -58,7 +58,7 @@ describe("Topics", () => {
     );
   });
 
-  it("§2 Topics: a failure is told where the topics would be, and can be tried again", async () => {
+  it("query-5: a failure is told where the topics would be, and can be tried again", async () => {
     const member = await ada();
     backend.admin.createPost({ userId: member.id, content: "Heron photos", topic: "News" });
     backend.failNext("GET", /posts\/documents/, 500, 4);
@@ -70,7 +70,7 @@ describe("Topics", () => {
     expect(await screen.findByRole("link", { name: "View News" })).toBeVisible();
   });
 
-  it("§4 Data queries: offline, the topics say so and come by themselves when the network is back", async () => {
+  it("query-3: offline, the topics say so and come by themselves when the network is back", async () => {
     const member = await ada();
     backend.admin.createPost({ userId: member.id, content: "Heron photos", topic: "News" });
     onlineManager.setOnline(false);
@@ -84,7 +84,7 @@ describe("Topics", () => {
     expect(await screen.findByRole("link", { name: "View News" })).toBeVisible();
   });
 
-  it("§2 Topics: a visitor logs in first", async () => {
+  it("session-1: a visitor logs in first", async () => {
     renderApp("/topics");
 
     expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();

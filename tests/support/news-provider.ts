@@ -6,7 +6,7 @@ import { server } from "./backend";
 
 const address = "https://news.example/api/v4";
 
-/** An article as the provider sends it (specification section 7). */
+/** An article as the provider sends it (news-3). */
 export interface ProviderArticle {
   title: string;
   description: string;

@@ -14,7 +14,7 @@ const policyOf = (headers: Record<string, string>): Map<string, string[]> =>
   );
 
 describe("the content security policy", () => {
-  it("lets scripts and styles come from the page’s own address and nowhere else", () => {
+  it("safety-2: lets scripts and styles come from the page’s own address and nowhere else", () => {
     const policy = policyOf(securityHeaders(hosted));
     expect(policy.get("script-src")).toEqual(["'self'"]);
     expect(policy.get("style-src")).toEqual(["'self'"]);

@@ -1,23 +1,23 @@
-// Section 9: constants that are files and numbers of the whole product.
+// Constants that are files and numbers of the whole product.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
 import { app } from "@/config/app";
 import { limits } from "@/config/limits";
 
-test("§9 App version: the app and its package are 0.8.0", () => {
+test("settings-5, limits-2: the app and its package are 0.8.0", () => {
   expect(app.version).toBe("0.8.0");
   expect(manifest.version).toBe("0.8.0");
 });
 
-test("§9 Loader: the image is served at /assets/icons/loader.svg, and is named for who cannot see it", () => {
+test("limits-3: the image is served at /assets/icons/loader.svg, and is named for who cannot see it", () => {
   const image = readFileSync("public/assets/icons/loader.svg", "utf8");
   expect(image).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
   expect(image).toContain('aria-label="Loading"');
   expect(image).not.toMatch(/<script|href=/i);
 });
 
-test("§9 Limits: each number is the specified one", () => {
+test("limits-1: each number is the specified one", () => {
   expect(limits).toMatchObject({
     postContent: 150,
     replyContent: 100,

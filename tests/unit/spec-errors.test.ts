@@ -1,4 +1,4 @@
-// Section 8: what the backend's errors become.
+// What the backend's errors become.
 import { AppwriteException } from "appwrite";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { errorText } from "@/lib/error-text";
@@ -14,8 +14,8 @@ const failing = (error: unknown) =>
 
 afterEach(() => vi.useRealTimers());
 
-describe("§8 Backend errors", () => {
-  test("§8 Backend errors: an error carries message, code, type and body of the answer", async () => {
+describe("Backend errors", () => {
+  test("error-1: an error carries message, code, type and body of the answer", async () => {
     const error = refusal(409, "user_already_exists");
     await expect(failing(error)).rejects.toMatchObject({
       name: "AppError",
@@ -37,29 +37,29 @@ describe("§8 Backend errors", () => {
     [429, "general_rate_limit_exceeded", "too-many", "Too many tries. Please wait a while and try again."],
     [500, "general_unknown", "server", "The server has a problem. Please try again in a moment."],
     [503, "general_service_disabled", "server", "The server has a problem. Please try again in a moment."],
-  ])("§8 Backend errors: a status of 400 or more is an error: %i %s becomes '%s'", async (code, type, kind, words) => {
+  ])("error-2, error-3: a status of 400 or more is an error: %i %s becomes '%s'", async (code, type, kind, words) => {
     await expect(failing(refusal(code, type))).rejects.toMatchObject({ kind });
     expect(errorText(toAppError(refusal(code, type)))).toBe(words);
   });
 
-  test("§8 Backend errors: no server that answers is a network error, not the end of a session", async () => {
+  test("error-4: no server that answers is a network error, not the end of a session", async () => {
     await expect(failing(new TypeError("Failed to fetch"))).rejects.toMatchObject({ kind: "offline" });
     expect(errorText(toAppError(new TypeError("Failed to fetch")))).toBe(
       "You seem to be offline. Check your connection and try again.",
     );
   });
 
-  test("§8 Backend errors: a body that is no JSON is the server's problem", async () => {
+  test("error-2: a body that is no JSON is the server's problem", async () => {
     await expect(failing(new SyntaxError("Unexpected token <"))).rejects.toMatchObject({ kind: "server" });
   });
 
-  test("§8 Backend errors: anything else has words as well", async () => {
+  test("error-2: anything else has words as well", async () => {
     await expect(failing("out of the blue")).rejects.toMatchObject({ kind: "unexpected" });
     expect(errorText(toAppError("out of the blue"))).toBe("Something went wrong. Please try again.");
     expect(errorText(toAppError(refusal(400, "general_test", "")))).toBe("The server did not accept that.");
   });
 
-  test("§8 Backend errors: a request that nobody answers ends after 30 s: 'timeout exceeded'", async () => {
+  test("error-5: a request that nobody answers ends after 30 s: 'timeout exceeded'", async () => {
     vi.useFakeTimers();
     const ended = expect(call(() => new Promise(() => undefined))).rejects.toMatchObject({
       kind: "offline",

@@ -129,7 +129,7 @@ const signPairs: [sign: string, ground: string][] = ["accent", "edge", "danger"]
 );
 
 describe.each(Object.entries(themes))("contrast in the %s theme", (_name, theme) => {
-  it.each(textPairs)("%s can be read on %s", (text, ground) => {
+  it.each(textPairs)("access-3: %s can be read on %s", (text, ground) => {
     expect(contrast(colour(theme, text), colour(theme, ground))).toBeGreaterThanOrEqual(4.5);
   });
 
@@ -149,7 +149,7 @@ describe.each(Object.entries(themes))("contrast in the %s theme", (_name, theme)
     },
   );
 
-  it("every text and ground that stand together in one class list are among the pairs", () => {
+  it("access-3: every text and ground that stand together in one class list are among the pairs", () => {
     const known = new Set(textPairs.map((pair) => pair.join(" on ")));
     const isColour = (name: string): boolean => /^(?:#|rgb)/.test(theme.get(name) ?? "");
     const named = (classes: string, prefix: string): string[] =>

@@ -1,4 +1,4 @@
-// Sections 4, 5 and 8: the order of the calls around a session, and words that only an unusual server draws.
+// The order of the calls around a session, and words that only an unusual server draws.
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
@@ -42,7 +42,7 @@ const logIn = async (user: ReturnType<typeof renderApp>["user"], email: string, 
 };
 
 describe("Sessions", () => {
-  it("§4 Sign-up flow: tries the credentials as a login, creates the account, opens a session, checks it and saves the user document, in this order", async () => {
+  it("sign-up-10, sign-up-11: tries the credentials as a login, creates the account, opens a session, checks it and saves the user document, in this order", async () => {
     const { user } = renderApp("/register");
     await register(user);
     await heading("Home");
@@ -58,7 +58,7 @@ describe("Sessions", () => {
     expect(readLocal("session")).toMatchObject({ username: "mara", email: "" });
   });
 
-  it("§4 Sign-up flow: credentials that already log in leave no session open", async () => {
+  it("sign-up-10: credentials that already log in leave no session open", async () => {
     const { email, password } = await ada();
     const { user } = renderApp("/register");
     await heading("Register");
@@ -73,7 +73,7 @@ describe("Sessions", () => {
     expect(readLocal("session")).toBeUndefined();
   });
 
-  it("§4 Login: a session that is still open is closed first, then the new one is opened", async () => {
+  it("sign-in-8: a session that is still open is closed first, then the new one is opened", async () => {
     const { id, email, password } = await ada();
     backend.signInBrowser(id);
     const { user } = renderApp("/login");
@@ -89,7 +89,7 @@ describe("Sessions", () => {
     ]);
   });
 
-  it("§4 Auth: a login and a user check make a visitor a member, and this browser remembers who", async () => {
+  it("session-5: a login and a user check make a visitor a member, and this browser remembers who", async () => {
     const { email, password } = await ada();
     const { user } = renderApp("/login");
     expect(readLocal("session")).toBeUndefined();
@@ -99,7 +99,7 @@ describe("Sessions", () => {
     expect(readLocal("session")).toMatchObject({ id: "ada", username: "ada" });
   });
 
-  it("§4 Auth: a failed check resets the user to empty", async () => {
+  it("session-6: a failed check resets the user to empty", async () => {
     const member = await ada();
     backend.failNext("GET", /^\/account$/, 401);
     renderApp("/topics", { as: member });
@@ -108,7 +108,7 @@ describe("Sessions", () => {
     expect(readLocal("session")).toBeUndefined();
   });
 
-  it("§4 Auth: a check that could not reach the server signs nobody out, and the app says so", async () => {
+  it("session-8: a check that could not reach the server signs nobody out, and the app says so", async () => {
     const member = await ada();
     backend.failNext("GET", /^\/account$/, "network", 4);
     renderApp("/topics", { as: member });
@@ -120,7 +120,7 @@ describe("Sessions", () => {
 });
 
 describe("Words for a server that gives none", () => {
-  it("§5 Sign-in: 'Invalid credentials. Please check your email and password.' where the server gives no message", async () => {
+  it("sign-in-11: 'Invalid credentials. Please check your email and password.' where the server gives no message", async () => {
     refuseSilently("/account/sessions/email", 401, "user_invalid_credentials");
     const { user } = renderApp("/login");
     await logIn(user, "ada@chorus.example", "ada-password");
@@ -129,7 +129,7 @@ describe("Words for a server that gives none", () => {
     expect(screen.getByText("Something went wrong")).toBeVisible();
   });
 
-  it("§5 Sign-up: 'Account creation failed' where the server gives no message", async () => {
+  it("sign-up-16: 'Account creation failed' where the server gives no message", async () => {
     refuseSilently("/account", 400, "general_argument_invalid");
     const { user } = renderApp("/register");
     await register(user);
@@ -139,11 +139,11 @@ describe("Words for a server that gives none", () => {
     await waitFor(() => expect(screen.getAllByText("Account creation failed")).toHaveLength(2));
   });
 
-  it("§8 Registration: an error that names no step is 'Something went wrong'", () => {
+  it("sign-up-18: an error that names no step is 'Something went wrong'", () => {
     expect(registerFailure(new Error("out of the blue"))).toEqual({ exists: false, text: "Something went wrong" });
   });
 
-  it("§8 Registration: 'already exists' leads to /sign-in, which is the login", async () => {
+  it("sign-up-15: 'already exists' leads to /sign-in, which is the login", async () => {
     const { user } = renderApp("/sign-in");
 
     expect(await heading("Login")).toBeVisible();

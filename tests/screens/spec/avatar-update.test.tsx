@@ -1,4 +1,4 @@
-// Section 4, *Avatar update*: which file goes when a step fails.
+// Which file goes when a step of an avatar's update fails.
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { backend } from "../../support/backend";
@@ -28,7 +28,7 @@ const sendPicture = async () => {
 const deleted = () => backend.requests("DELETE", files).map(({ path }) => path.split("/").at(-1));
 
 describe("Avatar update", () => {
-  it("§4 Avatar update: where the document is refused the old file stays, and only the new one is removed", async () => {
+  it("picture-3: where the document is refused the old file stays, and only the new one is removed", async () => {
     backend.failNext("PATCH", ownDocument, 500);
     await sendPicture();
 
@@ -37,7 +37,7 @@ describe("Avatar update", () => {
     expect(deleted()).toEqual([expect.stringMatching(/^[0-9a-f]{20}$/)]);
   });
 
-  it("§4 Avatar update: where the old file cannot be deleted the new one goes, and the profile keeps the old", async () => {
+  it("picture-4: where the old file cannot be deleted the new one goes, and the profile keeps the old", async () => {
     backend.failNext("DELETE", /files\/old-file/, 500);
     const user = await sendPicture();
 

@@ -1,4 +1,4 @@
-// Sections 2 and 4: what a community shows, and that nothing of it leaves the device.
+// What a community shows, and that nothing of it leaves the device.
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { createCommunity, createThread } from "@/sdk/communities";
@@ -31,7 +31,7 @@ const watchFor = (text: string): (() => boolean) => {
 };
 
 describe("Community", () => {
-  it("§2 Community: shows 'Loading...', then the image, the name and the description", async () => {
+  it("community-1, community-2: shows 'Loading...', then the image, the name and the description", async () => {
     const { id } = await rivers(onePixel);
     const wasLoading = watchFor("Loading...");
     renderApp(`/community/${id}`, { as: await ada() });
@@ -43,7 +43,7 @@ describe("Community", () => {
     expect(main().getAllByRole("presentation")[0]).toHaveAttribute("src", onePixel);
   });
 
-  it("§2 Community: a thread has its author's image and username, its date, its content and the number of replies", async () => {
+  it("community-4: a thread has its author's image and username, its date, its content and the number of replies", async () => {
     const { id } = await rivers();
     await createThread(id, "A heron again", { id: "cleo", username: "cleo", imageUrl: face });
     renderApp(`/community/${id}`, { as: await ada() });
@@ -56,7 +56,7 @@ describe("Community", () => {
     expect(thread.getByRole("button", { name: "0 replies" })).toBeVisible();
   });
 
-  it("§4 Community: a thread and a reply change this device only, and each says so in a toast", async () => {
+  it("community-9: a thread and a reply change this device only, and each says so in a toast", async () => {
     const { id } = await rivers();
     const { user } = renderApp(`/community/${id}`, { as: await ada() });
     await screen.findByRole("heading", { level: 1, name: "Rivers" });

@@ -1,4 +1,4 @@
-// Sections 4, 8 and 9: how reads behave, whichever screen asks.
+// How reads behave, whichever screen asks.
 import { act, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createQueryClient } from "@/app/query-client";
@@ -25,14 +25,14 @@ afterEach(() => {
 });
 
 describe("Data queries", () => {
-  it("§4 Data queries: idle: a search without words asks nothing", async () => {
+  it("query-1: idle: a search without words asks nothing", async () => {
     renderApp("/explore", { as: await ada() });
 
     await screen.findByRole("heading", { name: "Popular topics" });
     expect(backend.requests("GET", /"method":"search"/)).toEqual([]);
   });
 
-  it("§4 Data queries: fetching shows the shape of what comes, then success shows it", async () => {
+  it("query-2, query-4: fetching shows the shape of what comes, then success shows it", async () => {
     const member = await ada();
     backend.admin.createPost({ userId: member.id, content: "A compiler", topic: "Technology" });
     const release = backend.hold("GET", posts);
@@ -44,7 +44,7 @@ describe("Data queries", () => {
     expect(screen.queryByText("Loading topics…")).not.toBeInTheDocument();
   });
 
-  it("§4 Data queries: paused says that one is offline, and goes on by itself when one is back", async () => {
+  it("query-3: paused says that one is offline, and goes on by itself when one is back", async () => {
     const member = await ada();
     backend.admin.createPost({ userId: member.id, content: "A compiler", topic: "Technology" });
     const { user } = renderApp("/create-post", { as: member });
@@ -58,7 +58,7 @@ describe("Data queries", () => {
     expect(await screen.findByRole("link", { name: "Technology Interactions: 1" })).toBeVisible();
   });
 
-  it("§4 Data queries: an error is told with a way to try again", async () => {
+  it("query-5: an error is told with a way to try again", async () => {
     backend.failNext("GET", posts, 400);
     const { user } = renderApp("/topics", { as: await ada() });
 
@@ -66,7 +66,7 @@ describe("Data queries", () => {
     expect(await screen.findByText("No topics yet")).toBeVisible();
   });
 
-  it("§9 Data queries: a read that a server error stops is tried 3 times more", async () => {
+  it("query-6: a read that a server error stops is tried 3 times more", async () => {
     const member = await ada();
     backend.failNext("GET", posts, 500, 3);
     renderApp("/topics", { as: member });
@@ -75,7 +75,7 @@ describe("Data queries", () => {
     expect(backend.requests("GET", posts)).toHaveLength(4);
   });
 
-  it("§9 Data queries: after 3 retries it is an error, and a refusal is one at once", async () => {
+  it("query-6: after 3 retries it is an error, and a refusal is one at once", async () => {
     const member = await ada();
     backend.failNext("GET", posts, 500, 4);
     const { unmount } = renderApp("/topics", { as: member });
@@ -90,7 +90,7 @@ describe("Data queries", () => {
     expect(backend.requests("GET", posts)).toHaveLength(1);
   });
 
-  it("§9 Data queries: the pauses between retries double from 1 s", async () => {
+  it("query-7: the pauses between retries double from 1 s", async () => {
     vi.useFakeTimers();
     const ask = vi.fn(() => Promise.reject(new AppError("server")));
     const answer = createQueryClient().fetchQuery({ queryKey: ["test"], queryFn: ask });
@@ -112,7 +112,7 @@ describe("Data queries", () => {
     await refused;
   });
 
-  it("§9 Data queries: an answer that nobody shows is forgotten after 5 minutes", async () => {
+  it("query-9: an answer that nobody shows is forgotten after 5 minutes", async () => {
     vi.useFakeTimers();
     const client = createQueryClient();
     await client.fetchQuery({ queryKey: ["test"], queryFn: () => Promise.resolve("answer") });

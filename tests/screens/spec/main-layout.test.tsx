@@ -1,4 +1,4 @@
-// Section 2: what stands around every member's page.
+// What stands around every member's page.
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { backend } from "../../support/backend";
@@ -27,7 +27,7 @@ const withPicture = async () => {
 };
 
 describe("Main layout", () => {
-  it("§2 Main layout: the top bar has the logo, and one's avatar, which links to the profile", async () => {
+  it("layout-1: the top bar has the logo, and one's avatar, which links to the profile", async () => {
     const { user } = renderApp("/topics", { as: await withPicture() });
 
     const own = await screen.findByRole("link", { name: "Your profile" });
@@ -40,7 +40,7 @@ describe("Main layout", () => {
     expect(window.location.pathname).toBe("/profile/ada");
   });
 
-  it("§2 Main layout: the sidebar leads to Home, Explore, Create Post, Harmony and one's own Settings", async () => {
+  it("layout-2: the sidebar leads to Home, Explore, Create Post, Harmony and one's own Settings", async () => {
     renderApp("/topics", { as: await ada() });
 
     expect(linksIn(await nav("sidebar"))).toEqual([
@@ -52,7 +52,7 @@ describe("Main layout", () => {
     ]);
   });
 
-  it("§2 Main layout: the sidebar's name and avatar of the current user link to /profile/{id}", async () => {
+  it("layout-3: the sidebar's name and avatar of the current user link to /profile/{id}", async () => {
     renderApp("/topics", { as: await withPicture() });
 
     const sidebar = (await nav("sidebar")).parentElement;
@@ -61,7 +61,7 @@ describe("Main layout", () => {
     expect(await within(own).findByRole("presentation")).toHaveAttribute("src", expect.stringContaining("/f1/"));
   });
 
-  it("§2 Main layout: the bottom bar leads to Home, Explore, Create Post and Harmony", async () => {
+  it("layout-4: the bottom bar leads to Home, Explore, Create Post and Harmony", async () => {
     renderApp("/explore", { as: await ada() });
 
     const bar = await nav("bottom bar");

@@ -1,4 +1,4 @@
-// Sections 2 and 4: what post cards, profiles and the two forms show and do beyond their own screens' tests.
+// What post cards, profiles and the two forms show and do beyond their own screens' tests.
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { backend } from "../../support/backend";
@@ -22,7 +22,7 @@ const words = () =>
     .map((article) => document.getElementById(article.getAttribute("aria-describedby") ?? "")?.textContent);
 
 describe("Avatars", () => {
-  it("§2 Post card: the creator's avatar is their picture and leads to the profile", async () => {
+  it("card-1: the creator's avatar is their picture and leads to the profile", async () => {
     const author = await cleo();
     backend.admin.createPost({ userId: author.id, content: "With a face" });
     renderApp("/", { as: await ada() });
@@ -35,7 +35,7 @@ describe("Avatars", () => {
     );
   });
 
-  it("§2 Post card: without a picture the initials are the placeholder", async () => {
+  it("card-2: without a picture the initials are the placeholder", async () => {
     const author = await ben();
     backend.admin.createPost({ userId: author.id, content: "Without a face" });
     renderApp("/", { as: await ada() });
@@ -45,7 +45,7 @@ describe("Avatars", () => {
     expect(within(link).queryByRole("presentation")).not.toBeInTheDocument();
   });
 
-  it("§2 Profile: shows the avatar, or initials as its placeholder", async () => {
+  it("profile-1: shows the avatar, or initials as its placeholder", async () => {
     await cleo();
     const member = await ada();
     const { unmount } = renderApp("/profile/cleo", { as: member });
@@ -63,7 +63,7 @@ describe("Avatars", () => {
 });
 
 describe("Publishing", () => {
-  it("§4 Post creation: a feed that was read before shows the new post: creating one invalidates recent posts", async () => {
+  it("create-post-16: a feed that was read before shows the new post: creating one invalidates recent posts", async () => {
     const member = await ada();
     backend.admin.createPost({ userId: member.id, content: "Before", createdAt: new Date(0) });
     const { user } = renderApp("/", { as: member });
@@ -77,7 +77,7 @@ describe("Publishing", () => {
     await waitFor(() => expect(words()).toEqual(["After", "Before"]));
   });
 
-  it("§2 Post detail: has a field 'Post your reply' with a submit button, above the replies", async () => {
+  it("post-5: has a field 'Post your reply' with a submit button, above the replies", async () => {
     const member = await ada();
     const post = backend.admin.createPost({ userId: member.id, content: "A question" });
     const answer = backend.admin.createPost({ userId: member.id, content: "An answer", parentId: post.id });
@@ -95,7 +95,7 @@ describe("Publishing", () => {
     expect(window.location.pathname).toBe(`/post/${answer.id}`);
   });
 
-  it("§2 Post detail: a reply to somebody who is not known says 'Replied to Unknown User'", async () => {
+  it("post-4: a reply to somebody who is not known says 'Replied to Unknown User'", async () => {
     const member = await ada();
     const post = backend.admin.createPost({ userId: "nobody", content: "Boo" });
     const answer = backend.admin.createPost({ userId: member.id, content: "Who?", parentId: post.id });
@@ -109,7 +109,7 @@ describe("Publishing", () => {
 });
 
 describe("Edit Profile", () => {
-  it("§2 Settings: Edit Profile has Change Profile Picture (png, jpeg, jpg), Username, three passwords, Cancel and Update Profile", async () => {
+  it("edit-profile-1, edit-profile-2: Edit Profile has Change Profile Picture (png, jpeg, jpg), Username, three passwords, Cancel and Update Profile", async () => {
     renderApp("/update-profile/ada", { as: await ada() });
 
     const form = within(await screen.findByRole("form", { name: "Edit Profile" }));
@@ -124,7 +124,7 @@ describe("Edit Profile", () => {
     expect(form.getByRole("button", { name: "Update Profile" })).toHaveAttribute("type", "submit");
   });
 
-  it("§2 Settings: the title stands beside a Logout button", async () => {
+  it("settings-1: the title stands beside a Logout button", async () => {
     renderApp("/update-profile/ada", { as: await ada() });
 
     const title = await screen.findByRole("heading", { level: 1, name: "Settings" });
@@ -133,7 +133,7 @@ describe("Edit Profile", () => {
 });
 
 describe("Popular topics", () => {
-  it("§9 Popular topics: only the latest 100 posts count", async () => {
+  it("topic-3: only the latest 100 posts count", async () => {
     const member = await ada();
     backend.admin.createPost({ userId: member.id, content: "Too old", topic: "Career", createdAt: new Date(0) });
     backend.admin.together(() => {

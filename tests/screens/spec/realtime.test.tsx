@@ -1,4 +1,4 @@
-// Section 8: the line to the server, cut and closed.
+// The line to the server, cut and closed.
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { subscribeToPosts } from "@/sdk/realtime";
@@ -9,7 +9,7 @@ import { renderApp } from "../../support/render-app";
 
 // The only test of this file with real timers, and the first: those of a socket that was closed outlive their test.
 describe("Realtime on the screen", () => {
-  it("§8 Realtime: after a disconnect it connects again, and what was missed meanwhile is offered", async () => {
+  it("realtime-1: after a disconnect it connects again, and what was missed meanwhile is offered", async () => {
     const [reader, writer] = [await ada(), await ben()];
     backend.admin.createPost({ userId: writer.id, content: "Before", createdAt: new Date(0) });
     renderApp("/", { as: reader });
@@ -84,7 +84,7 @@ describe("Realtime on the line", () => {
     return { stop, onDisconnect, onReconnect };
   };
 
-  it("§8 Realtime: it tries again a second after a disconnect, and tells of the gap", () => {
+  it("realtime-1: it tries again a second after a disconnect, and tells of the gap", () => {
     const { stop, onDisconnect, onReconnect } = listen();
 
     line().close();
@@ -99,7 +99,7 @@ describe("Realtime on the line", () => {
     stop();
   });
 
-  it("§8 Realtime: it does not try again when it was closed with code 1008", () => {
+  it("realtime-2: it does not try again when it was closed with code 1008", () => {
     expectNoise(/object Object/);
     const { stop } = listen();
 
@@ -110,7 +110,7 @@ describe("Realtime on the line", () => {
     stop();
   });
 
-  it("§8 Realtime: somebody who left during a disconnect and came back is connected again like everybody", () => {
+  it("realtime-1: somebody who left during a disconnect and came back is connected again like everybody", () => {
     const { stop } = listen();
     line().close();
     stop();

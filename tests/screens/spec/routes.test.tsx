@@ -1,4 +1,4 @@
-// Section 2: every route, and who may see it.
+// Every route, and who may see it.
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { writeLocal } from "@/lib/local-store";
@@ -16,7 +16,7 @@ describe("Routes", () => {
     ["/register", "Register"],
     ["/sign-in", "Login"],
     ["/sign-up", "Register"],
-  ])("§2 Routes: %s shows '%s' to a visitor", async (path, title) => {
+  ])("routes-1: %s shows '%s' to a visitor", async (path, title) => {
     renderApp(path);
 
     expect(await heading(title)).toBeVisible();
@@ -36,7 +36,7 @@ describe("Routes", () => {
     ["/article/https%3A%2F%2Fpaper.example%2Fstory%3Fid%3D7", "Article"],
     ["/communities", "404 Not Found"],
     ["/post", "404 Not Found"],
-  ])("§2 Routes: %s shows '%s' to a member", async (path, title) => {
+  ])("routes-3, routes-5: %s shows '%s' to a member", async (path, title) => {
     const member = await ada();
     backend.admin.createPost({ id: "p1", userId: member.id, content: "A post" });
     renderApp(path, { as: member });
@@ -46,14 +46,14 @@ describe("Routes", () => {
     expect(window.location.pathname).toBe(path);
   });
 
-  it("§2 Routes: /community/{id} shows the community of that id", async () => {
+  it("routes-4: /community/{id} shows the community of that id", async () => {
     const { id } = await createCommunity({ name: "Rivers", description: "Water", imageUrl: "", isPrivate: false });
     renderApp(`/community/${id}`, { as: await ada() });
 
     expect(await heading("Rivers")).toBeVisible();
   });
 
-  it.each(["/login", "/register"])("§2 Routes: %s has the side image beside it, and no main layout", async (path) => {
+  it.each(["/login", "/register"])("routes-2: %s has the side image beside it, and no main layout", async (path) => {
     renderApp(path);
     await screen.findByRole("heading", { level: 1 });
 
@@ -74,7 +74,7 @@ describe("Routes", () => {
     "/harmony",
     "/topics",
     "/article/https%3A%2F%2Fpaper.example%2F",
-  ])("§2 Routes: without session data %s leads to /login, and the server is not asked", async (path) => {
+  ])("session-1: without session data %s leads to /login, and the server is not asked", async (path) => {
     renderApp(path);
 
     expect(await heading("Login")).toBeVisible();
@@ -83,7 +83,7 @@ describe("Routes", () => {
   });
 
   it.each(["", null, {}, "[]", { id: "ada" }])(
-    "§2 Routes: empty or damaged session data (%j) leads to /login as well",
+    "session-2: empty or damaged session data (%j) leads to /login as well",
     async (stored) => {
       backend.signInBrowser((await ada()).id);
       writeLocal("session", stored);
@@ -94,7 +94,7 @@ describe("Routes", () => {
     },
   );
 
-  it("§2 Routes: /register shows without session data: the check is skipped", async () => {
+  it("session-3: /register shows without session data: the check is skipped", async () => {
     renderApp("/register");
 
     expect(await heading("Register")).toBeVisible();
@@ -102,7 +102,7 @@ describe("Routes", () => {
     expect(backend.requests()).toEqual([]);
   });
 
-  it("§2 Routes: with session data the page shows at once, and the current user is checked meanwhile", async () => {
+  it("session-4: with session data the page shows at once, and the current user is checked meanwhile", async () => {
     const member = await ada();
     const release = backend.hold("GET", /^\/account$/);
     renderApp("/topics", { as: member });

@@ -1,4 +1,4 @@
-// Section 9: what a finger does to a toast.
+// What a finger does to a toast.
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Toaster } from "@/components/ui/toaster";
@@ -17,7 +17,7 @@ const swipe = (pixels: number): void => {
 };
 
 describe("Toasts", () => {
-  it("§9 Toasts: a swipe of 50 pixels leaves one where it is, a longer one puts it away", () => {
+  it("toast-4: a swipe of 50 pixels leaves one where it is, a longer one puts it away", () => {
     render(<Toaster />);
     act(() => void toast({ title: "Post created successfully!" }));
 

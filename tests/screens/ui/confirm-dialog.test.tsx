@@ -43,7 +43,7 @@ const Deletion = ({ pending = false, error }: { pending?: boolean; error?: strin
   );
 };
 
-test("a question that cannot be undone opens on Cancel and gives the focus back", async () => {
+test("delete-1: a question that cannot be undone opens on Cancel and gives the focus back", async () => {
   const person = userEvent.setup();
   render(<Deletion />);
 

@@ -28,7 +28,7 @@ test("an optional field says so in its name", () => {
   expect(screen.getByRole("textbox", { name: "Article URL (optional)" })).toBeVisible();
 });
 
-test("a password can be looked at by the one who types it", async () => {
+test("sign-in-15: a password can be looked at by the one who types it", async () => {
   const person = userEvent.setup();
   render(<PasswordField label="Password" />);
   const field = screen.getByLabelText("Password");

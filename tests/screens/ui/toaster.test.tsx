@@ -10,7 +10,7 @@ afterEach(() => {
 
 const shown = () => within(screen.getByRole("region", { name: /notifications/i })).queryAllByRole("listitem");
 
-test("§4 Toasts: a new one takes the place of the one that shows", () => {
+test("toast-1: a new one takes the place of the one that shows", () => {
   render(<Toaster />);
 
   act(() => void toast({ title: "Post created successfully!" }));
@@ -20,7 +20,7 @@ test("§4 Toasts: a new one takes the place of the one that shows", () => {
   expect(shown()[0]).toHaveTextContent("Link copied!Share link has been copied to your clipboard");
 });
 
-test("§9 Toasts: one closes by itself after 5000 ms", () => {
+test("toast-2: one closes by itself after 5000 ms", () => {
   vi.useFakeTimers();
   render(<Toaster />);
   act(() => void toast({ title: "Comment posted successfully!" }));
@@ -32,7 +32,7 @@ test("§9 Toasts: one closes by itself after 5000 ms", () => {
   expect(shown()).toHaveLength(0);
 });
 
-test("§9 Toasts: a dismissed one leaves the list after 1,000,000 ms", () => {
+test("toast-3: a dismissed one leaves the list after 1,000,000 ms", () => {
   vi.useFakeTimers();
   const Count = () => <output>{useToasts().length}</output>;
   render(<Count />);
@@ -45,7 +45,7 @@ test("§9 Toasts: a dismissed one leaves the list after 1,000,000 ms", () => {
   expect(screen.getByRole("status")).toHaveTextContent("0");
 });
 
-test("§9 Toasts: F8 moves the focus to them", () => {
+test("toast-5: F8 moves the focus to them", () => {
   render(<Toaster />);
   act(() => void toast({ title: "Post created successfully!" }));
 
@@ -54,7 +54,7 @@ test("§9 Toasts: F8 moves the focus to them", () => {
   expect(screen.getByRole("region", { name: /notifications/i }).contains(document.activeElement)).toBe(true);
 });
 
-test("a toast is read aloud", async () => {
+test("toast-7: a toast is read aloud", async () => {
   render(<Toaster />);
   act(() => void toast({ title: "Error creating post", variant: "destructive" }));
 

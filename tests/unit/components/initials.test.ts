@@ -14,11 +14,11 @@ describe("initials", () => {
     ["👩‍👩‍👧‍👦", "👩‍👩‍👧‍👦"],
     ["__", "_"],
     ["", ""],
-  ])("stand for %s as %s", (name, expected) => {
+  ])("card-2: stand for %s as %s", (name, expected) => {
     expect(initials(name)).toBe(expected);
   });
 
-  it("keep an emoji and an accent whole", () => {
+  it("card-2: keep an emoji and an accent whole", () => {
     expect(initials("e\u0301a")).toBe("E\u0301A");
   });
 });

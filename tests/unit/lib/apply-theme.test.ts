@@ -22,7 +22,7 @@ beforeEach(() => {
     <style>:root { --paper: white } [data-theme="dark"] { --paper: black }</style>`;
 });
 
-test("§2 Settings: a chosen theme shows, whatever the device prefers, and colours the browser's bars", async () => {
+test("settings-11: a chosen theme shows, whatever the device prefers, and colours the browser's bars", async () => {
   const { applyTheme } = await setUp(false);
   applyTheme("dark");
   expect(theme()).toBe("dark");
@@ -32,7 +32,7 @@ test("§2 Settings: a chosen theme shows, whatever the device prefers, and colou
   expect(colours()).toEqual(["white", "white"]);
 });
 
-test("§2 Settings: the system theme is the device's, and follows it", async () => {
+test("settings-11: the system theme is the device's, and follows it", async () => {
   const { applyTheme, device } = await setUp(true);
   applyTheme("system");
   expect(theme()).toBe("dark");
@@ -41,14 +41,14 @@ test("§2 Settings: the system theme is the device's, and follows it", async () 
   expect(theme()).toBe("light");
 });
 
-test("§2 Settings: a chosen theme stays when the device changes", async () => {
+test("settings-11: a chosen theme stays when the device changes", async () => {
   const { applyTheme, device } = await setUp(true);
   applyTheme("light");
   device.dispatchEvent(new Event("change"));
   expect(theme()).toBe("light");
 });
 
-test("§2 Settings: without a style sheet the browser's bars keep their colours", async () => {
+test("without a style sheet the browser's bars keep their colours", async () => {
   document.querySelector("style")?.remove();
   const { applyTheme } = await setUp(false);
   applyTheme("dark");
@@ -74,7 +74,7 @@ describe("before the first paint and after it", () => {
   ];
   const cases = stored.flatMap((choice) => [false, true].map((isDark) => ({ choice, isDark })));
 
-  test.each(cases)("§2 Settings: $choice shows the same theme, on a device in the dark: $isDark", async (given) => {
+  test.each(cases)("settings-11: $choice shows the same theme, on a device in the dark: $isDark", async (given) => {
     localStorage.clear();
     if (given.choice !== null) localStorage.setItem("chorus.preferences", given.choice);
     const metas = [...page.querySelectorAll('meta[name="theme-color"]')].map(({ outerHTML }) => outerHTML);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { limits } from "@/config/limits";
 import { cleanArticleUrl } from "@/lib/clean-article-url";
 
-describe("§5 Post form: the article link", () => {
+describe("The article link", () => {
   test.each([
     ["https://a.example/story?utm_source=mail&utm_medium=x&id=7", "https://a.example/story?id=7"],
     ["https://a.example/story?fbclid=abc", "https://a.example/story"],
@@ -11,7 +11,7 @@ describe("§5 Post form: the article link", () => {
     ["https://a.example/story?UTM_Campaign=x&FBCLID=1", "https://a.example/story"],
     ["https://a.example/?mc_cid=1&_hsenc=2&igshid=3&msclkid=4&hsCtaTracking=5", "https://a.example/"],
     ["https://a.example/?utm%5Fsource=x&q=1", "https://a.example/?q=1"],
-  ])("§5 Post form: tracking is taken out of %s", (given, clean) => {
+  ])("create-post-12: tracking is taken out of %s", (given, clean) => {
     expect(cleanArticleUrl(given)).toBe(clean);
   });
 
@@ -21,11 +21,11 @@ describe("§5 Post form: the article link", () => {
     "https://a.example/story?redirect=https%3A%2F%2Fb.example%2F%3Futm_source%3Dx",
     "https://a.example/story?broken=%E0%A4%A&id=7",
     "http://a.example:8080/%E6%B2%B3#fbclid=1",
-  ])("§5 Post form: %s is stored as it was given", (given) => {
+  ])("create-post-12: %s is stored as it was given", (given) => {
     expect(cleanArticleUrl(given)).toBe(given);
   });
 
-  test("§5 Post form: one article has one address, however it was typed", () => {
+  test("create-post-12: one article has one address, however it was typed", () => {
     expect(cleanArticleUrl("  HTTPS://A.Example  ")).toBe("https://a.example/");
   });
 
@@ -38,11 +38,11 @@ describe("§5 Post form: the article link", () => {
     "https://a b.example/",
     "",
     "   ",
-  ])("§5 Post form: '%s' is not an article link", (given) => {
+  ])("create-post-11: '%s' is not an article link", (given) => {
     expect(cleanArticleUrl(given)).toBeNull();
   });
 
-  test("§5 Post form: the stored address holds at most 700 characters, tracking not counted", () => {
+  test("create-post-12: the stored address holds at most 700 characters, tracking not counted", () => {
     const exact = `https://a.example/${"p".repeat(limits.articleUrl - 18)}`;
     expect(exact).toHaveLength(700);
     expect(cleanArticleUrl(exact)).toBe(exact);
@@ -50,7 +50,7 @@ describe("§5 Post form: the article link", () => {
     expect(cleanArticleUrl(`${exact}?utm_source=newsletter`)).toBe(exact);
   });
 
-  test("§5 Post form: whatever is typed, the result is null or an http(s) address that cleaning leaves alone", () => {
+  test("create-post-11: whatever is typed, the result is null or an http(s) address that cleaning leaves alone", () => {
     const query = fc.array(fc.tuple(fc.constantFrom("utm_source", "fbclid", "id", "q", ""), fc.webQueryParameters()));
     const address = fc
       .tuple(fc.webUrl(), query)
@@ -68,7 +68,7 @@ describe("§5 Post form: the article link", () => {
     );
   });
 
-  test("§5 Post form: parameters that are not tracking keep their order and values", () => {
+  test("create-post-12: parameters that are not tracking keep their order and values", () => {
     const kept = fc.tuple(fc.constantFrom("id", "q", "page"), fc.stringMatching(/^[a-z0-9%+.]{0,8}$/));
     const tracked = fc.tuple(fc.constantFrom("utm_term", "gclid", "mc_eid"), fc.stringMatching(/^[a-z0-9]{0,8}$/));
     fc.assert(

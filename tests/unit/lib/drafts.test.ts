@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe("drafts", () => {
-  test("are found again with their text and their document’s id", () => {
+  test("draft-1: are found again with their text and their document’s id", () => {
     const draft = openDraft("ada", "post");
     draft.keep({ content: "Half a thought" });
     vi.advanceTimersByTime(1000);
@@ -20,7 +20,7 @@ describe("drafts", () => {
     expect(again.documentId()).toBe(draft.documentId());
   });
 
-  test("are kept once, a moment after the last key", () => {
+  test("draft-1: are kept once, a moment after the last key", () => {
     const draft = openDraft("ada", "post");
     draft.keep({ content: "H" });
     vi.advanceTimersByTime(200);
@@ -31,21 +31,21 @@ describe("drafts", () => {
     expect(openDraft("ada", "post").found).toEqual({ content: "Ha" });
   });
 
-  test("are kept at once when the page goes away", () => {
+  test("draft-1: are kept at once when the page goes away", () => {
     const draft = openDraft("ada", "post");
     draft.keep({ content: "In a hurry" });
     draft.flush();
     expect(openDraft("ada", "post").found).toEqual({ content: "In a hurry" });
   });
 
-  test("of one member are never shown to another", () => {
+  test("draft-1: of one member are never shown to another", () => {
     const draft = openDraft("ada", "post");
     draft.keep({ content: "Between me and me" });
     draft.flush();
     expect(openDraft("ben", "post").found).toEqual({});
   });
 
-  test("of one screen stay apart from those of another", () => {
+  test("draft-1: of one screen stay apart from those of another", () => {
     const draft = openDraft("ada", "reply:1");
     draft.keep({ content: "To the first" });
     draft.flush();
@@ -53,7 +53,7 @@ describe("drafts", () => {
     expect(openDraft("ada", "post").found).toEqual({});
   });
 
-  test("are gone once dropped, also what was still waiting, and the next text gets an id of its own", () => {
+  test("draft-2: are gone once dropped, also what was still waiting, and the next text gets an id of its own", () => {
     const draft = openDraft("ada", "post");
     const id = draft.documentId();
     draft.keep({ content: "Sent" });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { longDate } from "@/lib/long-date";
 
-test("§2 Profile: a date is written out, as in 'January 27, 2025'", () => {
+test("profile-2: a date is written out, as in 'January 27, 2025'", () => {
   expect(longDate(new Date(2025, 0, 27, 0, 0).toISOString())).toBe("January 27, 2025");
   expect(longDate(new Date(2024, 11, 1, 23, 59).toISOString())).toBe("December 1, 2024");
 });
 
-test("§2 Profile: what is no date reads as nothing", () => {
+test("profile-2: what is no date reads as nothing", () => {
   expect(longDate("")).toBe("");
   expect(longDate("soon")).toBe("");
 });

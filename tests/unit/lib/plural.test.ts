@@ -9,6 +9,6 @@ test.each([
   [limits.countCap - 1, "4999 replies"],
   [limits.countCap, "5000+ replies"],
   [limits.countCap + 1, "5000+ replies"],
-])("§2 Post card: %d replies read '%s'", (count, text) => {
+])("card-8: %d replies read '%s'", (count, text) => {
   expect(plural(count, "reply", "replies")).toBe(text);
 });

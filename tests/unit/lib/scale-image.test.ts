@@ -10,13 +10,13 @@ test.each([
   [40, 30, { width: 40, height: 30 }],
   [20_000, 3, { width: 512, height: 1 }],
 ])(
-  "§2 Create Community: a picture of %d × %d fits 512 px, in its proportions, never enlarged",
+  "create-community-6: a picture of %d × %d fits 512 px, in its proportions, never enlarged",
   (width, height, fits) => {
     expect(fitWithin(width, height, 512)).toEqual(fits);
   },
 );
 
-test("§2 Create Community: a file that is no picture is refused", async () => {
+test("create-community-6: a file that is no picture is refused", async () => {
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("not decodable", "InvalidStateError")));
   const file = new File(["hello"], "hello.png", { type: "image/png" });
   await expect(scaleImage(file)).rejects.toMatchObject({ name: "AppError", kind: "invalid" });

@@ -8,7 +8,7 @@ const story = {
   source: { name: "Urban Weekly" },
 };
 
-test("§4 Focused story: the summary is the title, 'Key Points:', the description, 'Published by {source}' and the date", () => {
+test("harmony-9: the summary is the title, 'Key Points:', the description, 'Published by {source}' and the date", () => {
   expect(storySummary(story)).toEqual({
     title: "Cities trade parking for trees",
     keyPointsLabel: "Key Points:",
@@ -19,7 +19,7 @@ test("§4 Focused story: the summary is the title, 'Key Points:', the descriptio
   });
 });
 
-test("§4 Focused story: what the article does not say leaves no empty label behind", () => {
+test("harmony-9: what the article does not say leaves no empty label behind", () => {
   const bare = storySummary({ ...story, description: "", publishedAt: "", source: { name: "" } });
   expect(bare.publishedBy).toBe("");
   expect(bare.date).toBe("");

@@ -32,7 +32,7 @@ const cacheOf = (posts: Post[]) => {
 };
 
 describe("changeAuthor", () => {
-  it("§4 Profile update: shows the new name on every post of the member, and on nobody else’s", () => {
+  it("edit-profile-12: shows the new name on every post of the member, and on nobody else’s", () => {
     const { client, read } = cacheOf([post("1", author("ada")), post("2", author("ben")), post("3", null)]);
     client.setQueryData(["posts", "detail", "by-id", { id: "1" }], post("1", author("ada")));
 
@@ -43,7 +43,7 @@ describe("changeAuthor", () => {
     expect(client.getQueryData<Post>(["posts", "detail", "by-id", { id: "1" }])?.creator?.username).toBe("ada.l");
   });
 
-  it("§4 Profile update: names the member anew where others replied to them", () => {
+  it("edit-profile-12: names the member anew where others replied to them", () => {
     const toAda = post("2", author("ben"), { parentId: "1", parent: { username: "ada", isDeleted: false } });
     const toBen = post("4", author("ada"), { parentId: "3", parent: { username: "ben", isDeleted: false } });
     const { client, read } = cacheOf([post("1", author("ada")), toAda, post("3", author("ben")), toBen]);

@@ -70,7 +70,7 @@ describe("changes to cached lists of posts", () => {
     expect(list()?.pages[0]?.nextCursor).toBe("1");
   });
 
-  it("tell the replies of a deleted post that it is gone, wherever they are", () => {
+  it("card-10: tell the replies of a deleted post that it is gone, wherever they are", () => {
     const { client } = cacheOf([{ posts: [post("1")], nextCursor: null }]);
     const reply = post("2", { parentId: "1", parent: { username: "ada", isDeleted: false } });
     client.setQueryData(profile, { pages: [{ posts: [reply], nextCursor: null }], pageParams: [null] });

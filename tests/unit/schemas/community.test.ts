@@ -5,14 +5,14 @@ import { formErrors, formValues } from "./form-errors";
 const draft = { name: "Bakers", description: "Bread, mostly.", imageUrl: "", isPrivate: false };
 const required = "Please fill in all required fields";
 
-describe("§5 Community creation", () => {
-  test("§5 Community creation: name and description come out trimmed", async () => {
+describe("Community creation", () => {
+  test("create-community-3: name and description come out trimmed", async () => {
     expect(
       await formValues(communityDraftSchema, { ...draft, name: " Bakers ", description: "Bread, mostly.\n" }),
     ).toEqual(draft);
   });
 
-  test("§5 Community creation: a blank name or description is told 'Please fill in all required fields'", async () => {
+  test("create-community-3: a blank name or description is told 'Please fill in all required fields'", async () => {
     expect(await formErrors(communityDraftSchema, { ...draft, name: " " })).toEqual({ name: required });
     expect(await formErrors(communityDraftSchema, { ...draft, description: "" })).toEqual({ description: required });
     expect(await formErrors(communityDraftSchema, { ...draft, name: "", description: "\n" })).toEqual({
@@ -21,7 +21,7 @@ describe("§5 Community creation", () => {
     });
   });
 
-  test("§3 Community: a stored community is believed only if its nested replies are whole", () => {
+  test("community-16: a stored community is believed only if its nested replies are whole", () => {
     const author = { id: "u1", username: "mara", imageUrl: "" };
     const reply = { id: "r1", content: "Yes", createdAt: "2025-01-27T10:00:00.000Z", author, replies: [] };
     const community = { ...draft, id: "c1", createdAt: "2025-01-27T09:00:00.000Z" };

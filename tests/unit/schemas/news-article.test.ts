@@ -12,8 +12,8 @@ const given = {
   source: { name: "Urban Weekly", url: "https://weekly.example" },
 };
 
-describe("§7 News provider", () => {
-  test("§7 News provider: an article is mapped to the news article shape", () => {
+describe("News provider", () => {
+  test("news-3: an article is mapped to the news article shape", () => {
     expect(newsArticleSchema.parse(given)).toEqual({
       source: { id: null, name: "Urban Weekly" },
       author: null,
@@ -26,7 +26,7 @@ describe("§7 News provider", () => {
     });
   });
 
-  test("§3 News article: an author and a source's id are kept where the provider gives them", () => {
+  test("news-3: an author and a source's id are kept where the provider gives them", () => {
     const article = newsArticleSchema.parse({ ...given, author: " Ada ", source: { id: "uw", name: "Urban Weekly" } });
     expect(article.author).toBe("Ada");
     expect(article.source).toEqual({ id: "uw", name: "Urban Weekly" });
@@ -41,23 +41,23 @@ describe("§7 News provider", () => {
     ["an address without a scheme", { ...given, url: "weekly.example/trees" }],
     ["no shape at all", "an article"],
     ["nothing", null],
-  ])("§7 News provider: %s makes no article", (_, article) => {
+  ])("news-4: %s makes no article", (_, article) => {
     expect(newsArticleSchema.safeParse(article).success).toBe(false);
   });
 
   test.each([undefined, null, "", "javascript:alert(1)", "data:image/png;base64,AA", "/trees.jpg", 7])(
-    "§7 News provider: %s is no picture, and costs only the picture",
+    "news-4: %s is no picture, and costs only the picture",
     (image) => {
       expect(newsArticleSchema.parse({ ...given, image }).urlToImage).toBeNull();
     },
   );
 
-  test("§7 News provider: markup in a title stays text", () => {
+  test("safety-1: markup in a title stays text", () => {
     const title = "<img src=x onerror=alert(1)> & <b>bold</b>";
     expect(newsArticleSchema.parse({ ...given, title }).title).toBe(title);
   });
 
-  test("§7 News provider: what is missing besides title and address is empty", () => {
+  test("news-3: what is missing besides title and address is empty", () => {
     expect(newsArticleSchema.parse({ title: "T", url: "https://a.example/" })).toEqual({
       source: { id: null, name: "" },
       author: null,
@@ -70,21 +70,18 @@ describe("§7 News provider", () => {
     });
   });
 
-  test.each(["the day before yesterday", 20261120, null])(
-    "§7 News provider: %s is no date, and is left out",
-    (publishedAt) => {
-      expect(newsArticleSchema.parse({ ...given, publishedAt }).publishedAt).toBe("");
-    },
-  );
+  test.each(["the day before yesterday", 20261120, null])("news-4: %s is no date, and is left out", (publishedAt) => {
+    expect(newsArticleSchema.parse({ ...given, publishedAt }).publishedAt).toBe("");
+  });
 
-  test("§7 News provider: an answer needs a list of articles", () => {
+  test("news-3: an answer needs a list of articles", () => {
     expect(newsAnswerSchema.safeParse({ totalArticles: 0, articles: [] }).success).toBe(true);
     expect(newsAnswerSchema.safeParse({ errors: ["quota"] }).success).toBe(false);
     expect(newsAnswerSchema.safeParse([]).success).toBe(false);
   });
 });
 
-test("§9 News categories: general is the default of seven, also for a category that does not exist", () => {
+test("harmony-10: general is the default of seven, also for a category that does not exist", () => {
   expect(newsCategories.map(({ value }) => value)).toEqual([
     "general",
     "business",

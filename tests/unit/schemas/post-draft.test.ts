@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { postDraftSchema } from "@/schemas/post-draft";
 import { formErrors, formValues } from "./form-errors";
 
-describe("§5 Post form", () => {
-  test("§5 Post form: content is sent trimmed, and without an article the article is ''", async () => {
+describe("Post form", () => {
+  test("create-post-10: content is sent trimmed, and without an article the article is ''", async () => {
     const values = { content: "  Swapped a meeting for a walk.\n", article: "  " };
     expect(await formErrors(postDraftSchema, values)).toEqual({});
     expect(await formValues(postDraftSchema, values)).toEqual({
@@ -12,18 +12,18 @@ describe("§5 Post form", () => {
     });
   });
 
-  test.each(["", " \n\t "])("§5 Post form: nothing but white space is 'Content is required'", async (content) => {
+  test.each(["", " \n\t "])("create-post-8: nothing but white space is 'Content is required'", async (content) => {
     expect(await formErrors(postDraftSchema, { content, article: "" })).toEqual({ content: "Content is required" });
   });
 
-  test("§5 Post form: 150 characters pass, as code points and after trimming; 151 are 'Too many characters'", async () => {
+  test("create-post-9: 150 characters pass, as code points and after trimming; 151 are 'Too many characters'", async () => {
     expect(await formErrors(postDraftSchema, { content: `  ${"🌊".repeat(150)}  `, article: "" })).toEqual({});
     expect(await formErrors(postDraftSchema, { content: "a".repeat(151), article: "" })).toEqual({
       content: "Too many characters",
     });
   });
 
-  test("§5 Post form: an article link comes out without tracking", async () => {
+  test("create-post-12: an article link comes out without tracking", async () => {
     const values = { content: "Read this", article: " https://a.example/s?id=7&utm_source=x " };
     expect(await formValues(postDraftSchema, values)).toEqual({
       content: "Read this",
@@ -32,7 +32,7 @@ describe("§5 Post form", () => {
   });
 
   test.each(["a.example/story", "javascript:alert(1)", "data:text/plain,x", `https://a.example/${"p".repeat(700)}`])(
-    "§5 Post form: '%s' is told 'Must be a valid URL'",
+    "create-post-11: '%s' is told 'Must be a valid URL'",
     async (article) => {
       expect(await formErrors(postDraftSchema, { content: "Read this", article })).toEqual({
         article: "Must be a valid URL",
@@ -40,7 +40,7 @@ describe("§5 Post form", () => {
     },
   );
 
-  test("§5 Post form: both fields are told at once", async () => {
+  test("create-post-13: both fields are told at once", async () => {
     expect(await formErrors(postDraftSchema, { content: "", article: "nope" })).toEqual({
       content: "Content is required",
       article: "Must be a valid URL",

@@ -13,12 +13,12 @@ const unchanged = {
 };
 const change = { currentPassword: "old123", newPassword: "new123", confirmNewPassword: "new123" };
 
-describe("§5 Profile edit", () => {
-  test("§5 Profile edit: the password fields and the picture are optional", async () => {
+describe("Profile edit", () => {
+  test("edit-profile-6: the password fields and the picture are optional", async () => {
     expect(await formErrors(profileDraftSchema, unchanged)).toEqual({});
   });
 
-  test("§5 Profile edit: username and bio come out trimmed, passwords as typed, the picture untouched", async () => {
+  test("edit-profile-5: username and bio come out trimmed, passwords as typed, the picture untouched", async () => {
     const file = new File(["x"], "me.png", { type: "image/png" });
     const spaced = { ...change, newPassword: " new 1 ", confirmNewPassword: " new 1 " };
     expect(
@@ -26,13 +26,13 @@ describe("§5 Profile edit", () => {
     ).toEqual({ ...spaced, file, username: "mara", bio: "Baker." });
   });
 
-  test.each(["", "  "])("§5 Profile edit: '%s' as a name is 'Username is required'", async (username) => {
+  test.each(["", "  "])("edit-profile-4: '%s' as a name is 'Username is required'", async (username) => {
     expect(await formErrors(profileDraftSchema, { ...unchanged, username })).toEqual({
       username: "Username is required",
     });
   });
 
-  test("§5 Profile edit: more than 64 characters of name or 500 of bio are 'Too many characters'", async () => {
+  test("edit-profile-11: more than 64 characters of name or 500 of bio are 'Too many characters'", async () => {
     const most = { ...unchanged, username: "🌊".repeat(64), bio: "🌊".repeat(500) };
     expect(await formErrors(profileDraftSchema, most)).toEqual({});
     const more = { ...unchanged, username: "m".repeat(65), bio: "b".repeat(501) };
@@ -42,7 +42,7 @@ describe("§5 Profile edit", () => {
     });
   });
 
-  test("§5 Profile edit: three complete password fields pass", async () => {
+  test("edit-profile-7: three complete password fields pass", async () => {
     expect(await formErrors(profileDraftSchema, { ...unchanged, ...change })).toEqual({});
   });
 
@@ -59,11 +59,11 @@ describe("§5 Profile edit", () => {
       "a new password longer than the server takes",
       { ...change, newPassword: "n".repeat(257), confirmNewPassword: "n".repeat(257) },
     ],
-  ])("§5 Profile edit: %s is refused on the new password", async (_, passwords) => {
+  ])("edit-profile-7, edit-profile-8, edit-profile-9: %s is refused on the new password", async (_, passwords) => {
     expect(await formErrors(profileDraftSchema, { ...unchanged, ...passwords })).toEqual({ newPassword: refused });
   });
 
-  test("§5 Profile edit: a wrong password update is told even while the username is missing", async () => {
+  test("edit-profile-10: a wrong password update is told even while the username is missing", async () => {
     expect(await formErrors(profileDraftSchema, { ...unchanged, username: "", newPassword: "new123" })).toEqual({
       username: "Username is required",
       newPassword: refused,

@@ -29,27 +29,27 @@ afterEach(() => {
   removeLocal("communities.1");
 });
 
-describe("§2 Create Community", () => {
-  test("§2 Create Community: a community is kept on this device and found again", async () => {
+describe("Create Community", () => {
+  test("create-community-4: a community is kept on this device and found again", async () => {
     const created = await createCommunity({ ...bakers, name: "  Bakers " });
     expect(created).toMatchObject({ ...bakers, threads: [] });
     expect(await getCommunity(created.id)).toEqual(created);
     expect(localStorage.getItem(stored)).toContain(created.id);
   });
 
-  test("§2 Create Community: the newest community comes first", async () => {
+  test("create-community-4: the newest community comes first", async () => {
     const first = await createCommunity(bakers);
     const second = await createCommunity({ ...bakers, name: "Runners" });
     expect(await listCommunities()).toEqual([second, first]);
   });
 
-  test("§5 Community creation: a blank name or description is refused and nothing is kept", async () => {
+  test("create-community-3: a blank name or description is refused and nothing is kept", async () => {
     await expect(createCommunity({ ...bakers, name: " " })).rejects.toMatchObject({ kind: "invalid" });
     await expect(createCommunity({ ...bakers, description: "\n" })).rejects.toMatchObject({ kind: "invalid" });
     expect(await listCommunities()).toEqual([]);
   });
 
-  test("§8 Community actions: a full store refuses a community, and keeps those that were there", async () => {
+  test("create-community-5: a full store refuses a community, and keeps those that were there", async () => {
     const before = await createCommunity(bakers);
     const spy = fillStore();
     await expect(createCommunity({ ...bakers, name: "Runners" })).rejects.toMatchObject({ kind: "unexpected" });
@@ -58,19 +58,19 @@ describe("§2 Create Community", () => {
     expect(await listCommunities()).toEqual([before]);
   });
 
-  test("§8 Community actions: a store that is closed from the start leaves nothing behind", async () => {
+  test("create-community-5: a store that is closed from the start leaves nothing behind", async () => {
     fillStore();
     await expect(createCommunity(bakers)).rejects.toMatchObject({ kind: "unexpected" });
     expect(await listCommunities()).toEqual([]);
   });
 });
 
-describe("§2 Community", () => {
-  test("§2 Community: an id that is not on this device is not found", async () => {
+describe("Community", () => {
+  test("community-7: an id that is not on this device is not found", async () => {
     await expect(getCommunity("nowhere")).rejects.toMatchObject({ name: "AppError", kind: "not-found" });
   });
 
-  test("§2 Community: a thread shows its author, its date and its content, the newest first", async () => {
+  test("community-4: a thread shows its author, its date and its content, the newest first", async () => {
     const { id } = await createCommunity(bakers);
     const first = await createThread(id, " Sourdough? ", mara);
     const second = await createThread(id, "Rye!", tom);
@@ -79,7 +79,7 @@ describe("§2 Community", () => {
     expect((await getCommunity(id)).threads).toEqual([second, first]);
   });
 
-  test("§2 Community: replies nest at any depth, the oldest first", async () => {
+  test("community-5: replies nest at any depth, the oldest first", async () => {
     const { id } = await createCommunity(bakers);
     const other = await createThread(id, "Rye!", tom);
     const thread = await createThread(id, "Sourdough?", mara);
@@ -93,14 +93,14 @@ describe("§2 Community", () => {
     ]);
   });
 
-  test("§2 Community: a thread in one community leaves the others alone", async () => {
+  test("community-9: a thread in one community leaves the others alone", async () => {
     const one = await createCommunity(bakers);
     const two = await createCommunity({ ...bakers, name: "Runners" });
     await createThread(two.id, "Who is in?", tom);
     expect(await getCommunity(one.id)).toEqual(one);
   });
 
-  test("§4 Community: blank threads and replies do not proceed", async () => {
+  test("community-10: blank threads and replies do not proceed", async () => {
     const { id } = await createCommunity(bakers);
     const thread = await createThread(id, "Sourdough?", mara);
     await expect(createThread(id, " \n", mara)).rejects.toMatchObject({ kind: "invalid" });
@@ -108,14 +108,14 @@ describe("§2 Community", () => {
     expect((await getCommunity(id)).threads).toEqual([thread]);
   });
 
-  test("§8 Community actions: threads and replies need a place that exists", async () => {
+  test("community-15: threads and replies need a place that exists", async () => {
     const { id } = await createCommunity(bakers);
     await expect(createThread("nowhere", "Hello?", mara)).rejects.toMatchObject({ kind: "not-found" });
     await expect(createReply("nowhere", "t", "Hello?", mara)).rejects.toMatchObject({ kind: "not-found" });
     await expect(createReply(id, "no-thread", "Hello?", mara)).rejects.toMatchObject({ kind: "not-found" });
   });
 
-  test("§8 Community actions: a full store refuses threads and replies, and keeps what was there", async () => {
+  test("community-13: a full store refuses threads and replies, and keeps what was there", async () => {
     const { id } = await createCommunity(bakers);
     const thread = await createThread(id, "Sourdough?", mara);
     const spy = fillStore();
@@ -126,14 +126,14 @@ describe("§2 Community", () => {
   });
 
   test.each(["{", "7", '{"communities":[]}', "null"])(
-    "§2 Community: %s in the store counts as no communities",
+    "community-16: %s in the store counts as no communities",
     async (garbage) => {
       localStorage.setItem(stored, garbage);
       expect(await listCommunities()).toEqual([]);
     },
   );
 
-  test("§2 Community: one malformed community costs only itself, and is reported once", async () => {
+  test("community-16: one malformed community costs only itself, and is reported once", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const whole = await createCommunity(bakers);
     localStorage.setItem(stored, JSON.stringify([{ id: "broken" }, whole, { ...whole, id: "b2", threads: [{}] }]));

@@ -56,8 +56,8 @@ const samples = [
   expect.stringMatching(/health benefits/i),
 ];
 
-describe("§7 News provider", () => {
-  test("§7 News provider: top headlines ask with token, lang us, the category and max 20", async () => {
+describe("News provider", () => {
+  test("news-1: top headlines ask with token, lang us, the category and max 20", async () => {
     provide(() => answer(story("trees"), story("parks")));
     const { listTopHeadlines } = await load("secret");
     const news = await listTopHeadlines({ category: "health" });
@@ -73,7 +73,7 @@ describe("§7 News provider", () => {
     expect(news.articles.map(({ title }) => title)).toEqual(["Story trees", "Story parks"]);
   });
 
-  test("§7 News provider: a search asks with token, the trimmed text and max 20", async () => {
+  test("news-2: a search asks with token, the trimmed text and max 20", async () => {
     provide(() => answer());
     const { searchNews } = await load("secret");
     expect(await searchNews({ text: " trees & parks " })).toEqual({ articles: [], isSample: false });
@@ -85,7 +85,7 @@ describe("§7 News provider", () => {
     });
   });
 
-  test("§7 News provider: a malformed or hostile article is dropped, and one that comes twice counts once", async () => {
+  test("news-4: a malformed or hostile article is dropped, and one that comes twice counts once", async () => {
     const warn = quiet();
     provide(() =>
       answer(
@@ -106,7 +106,7 @@ describe("§7 News provider", () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  test("§7 News provider: without a token no request is made and the five samples show", async () => {
+  test("news-failure-4: without a token no request is made and the five samples show", async () => {
     const { listTopHeadlines } = await load("");
     const news = await listTopHeadlines({ category: "sports" });
     expect(news.isSample).toBe(true);
@@ -115,7 +115,7 @@ describe("§7 News provider", () => {
     expect(asked).toEqual([]);
   });
 
-  test("§7 News provider: without a token a search finds the samples that hold its words", async () => {
+  test("news-failure-4: without a token a search finds the samples that hold its words", async () => {
     const { searchNews } = await load("");
     const found = async (text: string) => (await searchNews({ text })).articles.map(({ title }) => title);
     expect(await found("HEALTH  belonging")).toEqual([expect.stringMatching(/health benefits/i)]);
@@ -124,7 +124,7 @@ describe("§7 News provider", () => {
   });
 });
 
-describe("§8 News fetch or search failure", () => {
+describe("News fetch or search failure", () => {
   test.each<[string, string, () => Response]>([
     [
       "a refusal for too many requests",
@@ -137,7 +137,7 @@ describe("§8 News fetch or search failure", () => {
     ["HTML instead of JSON", "server", () => HttpResponse.html("<!doctype html><title>Portal</title>")],
     ["an answer of another shape", "server", () => HttpResponse.json({ items: [] })],
     ["no connection", "offline", () => HttpResponse.error()],
-  ])("§8 News failure: %s is logged and falls back to the five samples", async (_, kind, respond) => {
+  ])("news-failure-1: %s is logged and falls back to the five samples", async (_, kind, respond) => {
     const warn = quiet();
     provide(respond);
     const { listTopHeadlines, searchNews } = await load("secret");
@@ -151,7 +151,7 @@ describe("§8 News fetch or search failure", () => {
     expect(JSON.stringify(warn.mock.calls)).not.toContain("secret");
   });
 
-  test("§8 News failure: an answer nobody waits for is neither a failure nor news", async () => {
+  test("error-6: an answer nobody waits for is neither a failure nor news", async () => {
     const warn = quiet();
     const { searchNews } = await load("secret");
     const controller = new AbortController();
@@ -165,7 +165,7 @@ describe("§8 News fetch or search failure", () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test("§8 News failure: a provider that never answers is given up after the time limit", async () => {
+  test("error-6: a provider that never answers is given up after the time limit", async () => {
     quiet();
     vi.spyOn(AbortSignal, "timeout").mockImplementation(() =>
       AbortSignal.abort(new DOMException("late", "TimeoutError")),
@@ -176,7 +176,7 @@ describe("§8 News fetch or search failure", () => {
     expect(news).toMatchObject({ isSample: true, failure: { kind: "offline" } });
   });
 
-  test("§8 News failure: the samples are Chorus's own, dated, without pictures from elsewhere", async () => {
+  test("news-failure-4: the samples are Chorus's own, dated, without pictures from elsewhere", async () => {
     const { listTopHeadlines } = await load("");
     const { articles } = await listTopHeadlines({ category: "general" });
     expect(new Set(articles.map(({ url }) => url)).size).toBe(5);

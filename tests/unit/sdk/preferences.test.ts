@@ -5,28 +5,28 @@ import { getPreferences, subscribePreferences, updatePreferences } from "@/sdk/p
 
 beforeEach(() => localStorage.clear());
 
-test("§2 Settings: without a choice the theme is the system's and the shortcuts are on", () => {
+test("settings-10: without a choice the theme is the system's and the shortcuts are on", () => {
   expect(getPreferences()).toEqual({ theme: "system", shortcuts: true });
 });
 
-test("§2 Settings: a choice is kept on the device and leaves the other one alone", () => {
+test("settings-10: a choice is kept on the device and leaves the other one alone", () => {
   updatePreferences({ theme: "dark" });
   updatePreferences({ shortcuts: false });
   expect(getPreferences()).toEqual({ theme: "dark", shortcuts: false });
   expect(JSON.parse(localStorage.getItem("chorus.preferences") ?? "")).toEqual({ theme: "dark", shortcuts: false });
 });
 
-test.each([["{"], ['"dark"'], ["null"], ["[]"]])("§2 Settings: %s in the store counts as no choice", (garbage) => {
+test.each([["{"], ['"dark"'], ["null"], ["[]"]])("settings-10: %s in the store counts as no choice", (garbage) => {
   localStorage.setItem("chorus.preferences", garbage);
   expect(getPreferences()).toEqual({ theme: "system", shortcuts: true });
 });
 
-test("§2 Settings: an unknown theme does not cost the other choice", () => {
+test("settings-10: an unknown theme does not cost the other choice", () => {
   writeLocal("preferences", { theme: "sepia", shortcuts: false });
   expect(getPreferences()).toEqual({ theme: "system", shortcuts: false });
 });
 
-test("§2 Settings: the same object comes back until something changes", () => {
+test("the same object comes back until something changes", () => {
   updatePreferences({ theme: "light" });
   const before = getPreferences();
   expect(getPreferences()).toBe(before);
@@ -34,7 +34,7 @@ test("§2 Settings: the same object comes back until something changes", () => {
   expect(getPreferences()).not.toBe(before);
 });
 
-test("§2 Settings: listeners hear of changes here and in other tabs, until they stop", () => {
+test("settings-10: listeners hear of changes here and in other tabs, until they stop", () => {
   const listener = vi.fn<() => void>();
   const stop = subscribePreferences(listener);
   updatePreferences({ theme: "dark" });

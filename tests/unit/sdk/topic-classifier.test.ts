@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { topicLabels } from "@/config/topics";
 import { classifyTopic } from "@/sdk/topic-classifier";
 
-describe("§9 Topic classifier", () => {
+describe("Topic classifier", () => {
   test.each([
     ["Spent the weekend porting our sensor firmware to Rust. Half the code, none of the 3 a.m. pages.", "Technology"],
     ["My first job interview in six years. Any recruiter here with a tip for the salary question?", "Career"],
@@ -21,51 +21,51 @@ describe("§9 Topic classifier", () => {
     ["Unpopular opinion: the debate should be open to all.", "Discussion"],
     ["Twelve herons on the ice.", "General"],
     ["", "General"],
-  ])("§9 Topic classifier: '%s' is %s", (text, label) => {
+  ])("label-1: '%s' is %s", (text, label) => {
     expect(classifyTopic(text)).toBe(label);
   });
 
-  test("§9 Topic classifier: a primary keyword outweighs a secondary one, two secondary ones equal it", () => {
+  test("label-2, label-3: a primary keyword outweighs a secondary one, two secondary ones equal it", () => {
     expect(classifyTopic("the laptop of my teacher")).toBe("Education");
     expect(classifyTopic("the laptop and the server of my teacher")).toBe("Technology");
   });
 
-  test("§9 Topic classifier: the first category in the specified order wins a tie", () => {
+  test("label-3: the first category in the specified order wins a tie", () => {
     expect(classifyTopic("wedding music")).toBe("Entertainment");
     expect(classifyTopic("music wedding")).toBe("Entertainment");
   });
 
-  test("§9 Topic classifier: a keyword counts once, however often it is repeated", () => {
+  test("label-2: a keyword counts once, however often it is repeated", () => {
     expect(classifyTopic("laptop laptop laptop laptop teacher")).toBe("Education");
   });
 
-  test("§9 Topic classifier: case and punctuation do not matter, and a hashtag is a word", () => {
+  test("label-4: case and punctuation do not matter, and a hashtag is a word", () => {
     expect(classifyTopic("SOFTWARE!")).toBe("Technology");
     expect(classifyTopic("(#yoga)")).toBe("Lifestyle");
     expect(classifyTopic("open-source wins")).toBe("Technology");
   });
 
-  test("§9 Topic classifier: only whole words count, in any script", () => {
+  test("label-4: only whole words count, in any script", () => {
     expect(classifyTopic("a newsagent, happily")).toBe("General");
     expect(classifyTopic("éapp appé apṕ 日本app")).toBe("General");
     expect(classifyTopic("日本 app 日本")).toBe("Technology");
   });
 
-  test("§9 Topic classifier: a plural counts as its word", () => {
+  test("label-4: a plural counts as its word", () => {
     expect(classifyTopic("two parties, three families")).toBe("Social");
     expect(classifyTopic("scholarships")).toBe("Education");
   });
 
-  test("§9 Topic classifier: phrases match with either apostrophe and any spaces", () => {
+  test("label-4: phrases match with either apostrophe and any spaces", () => {
     expect(classifyTopic("Let’s\n talk")).toBe("Discussion");
     expect(classifyTopic("let's   talk")).toBe("Discussion");
   });
 
-  test("§9 Topic classifier: a question mark alone is no question", () => {
+  test("label-1: a question mark alone is no question", () => {
     expect(classifyTopic("Herons? Again?")).toBe("General");
   });
 
-  test("§9 Topic classifier: every text has one of the labels, whatever it is made of", () => {
+  test("label-1: every text has one of the labels, whatever it is made of", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "binary", maxLength: 400 }),
@@ -77,7 +77,7 @@ describe("§9 Topic classifier", () => {
     );
   });
 
-  test("§9 Topic classifier: a long text takes no longer than its length", () => {
+  test("a long text takes no longer than its length", () => {
     const text = "how do ".repeat(20_000) + "'".repeat(20_000) + "a'".repeat(20_000);
     const start = performance.now();
     classifyTopic(text);

@@ -18,8 +18,8 @@ afterEach(() => {
   decoder.mockReset();
 });
 
-describe("§9 Profile image", () => {
-  it("§9 takes what starts like a PNG or a JPEG and can be decoded", async () => {
+describe("Profile image", () => {
+  it("picture-7: takes what starts like a PNG or a JPEG and can be decoded", async () => {
     expect(await isPicture(file(png))).toBe(true);
     expect(await isPicture(file(jpeg))).toBe(true);
   });
@@ -29,12 +29,12 @@ describe("§9 Profile image", () => {
     ["a GIF", "GIF89a......"],
     ["an empty file", ""],
     ["the first bytes of a signature", [0x89, 0x50]],
-  ])("§9 refuses %s", async (_, bytes) => {
+  ])("picture-7: refuses %s", async (_, bytes) => {
     expect(await isPicture(file(bytes))).toBe(false);
     expect(decoder).not.toHaveBeenCalled();
   });
 
-  it("§9 refuses a picture that is damaged", async () => {
+  it("picture-7: refuses a picture that is damaged", async () => {
     decoder.mockRejectedValue(new DOMException("no", "InvalidStateError"));
     expect(await isPicture(file(png))).toBe(false);
   });
@@ -45,7 +45,7 @@ describe("§9 Profile image", () => {
     ["file-too-small", "This file is too small: it is empty."],
     ["too-many-files", "Too many files: choose one picture."],
     ["not-a-picture", "This file cannot be read as a PNG or JPEG picture. Choose another one."],
-  ])("§5 File drop errors: says %s in words", (code, words) => {
+  ])("picture-6: says %s in words", (code, words) => {
     expect(pictureProblem(code)).toBe(words);
   });
 });
