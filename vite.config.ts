@@ -1,3 +1,5 @@
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
@@ -8,13 +10,16 @@ const port = Number(process.env.PORT ?? 4173);
 
 export default defineConfig({
   plugins: [react({ compiler: true }), tailwindcss(), securityHeadersPlugin(), emulatorPlugin()],
-  resolve: { alias: { "@": new URL("./src", import.meta.url).pathname } },
+  resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   server: { port, strictPort: true },
   preview: { port, strictPort: true },
   build: { target: "es2022", sourcemap: false, modulePreload: { polyfill: false } },
   test: {
     // Vitest leaves one core idle by default; on two cores that is half of them.
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
+    // For what never ends. How long something takes says nothing on a machine that has other things to do.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
@@ -29,7 +34,6 @@ export default defineConfig({
           environment: "jsdom",
           include: ["tests/screens/**/*.test.tsx"],
           setupFiles: ["tests/setup.ts"],
-          testTimeout: 30_000,
         },
       },
       {
@@ -38,7 +42,6 @@ export default defineConfig({
           name: "backend",
           environment: "node",
           include: ["tests/{contract,emulator}/**/*.test.ts"],
-          testTimeout: 30_000,
         },
       },
     ],

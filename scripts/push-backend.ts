@@ -6,6 +6,7 @@ import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
 import { loadEnv } from "vite";
 import {
   lossesOf,
@@ -84,7 +85,7 @@ const run = (args: readonly string[], folder: string, key: string): Promise<numb
   });
 
 const push = async (): Promise<void> => {
-  const root = new URL("..", import.meta.url).pathname;
+  const root = fileURLToPath(new URL("..", import.meta.url));
   const { settings, problems } = readPushSettings(loadEnv("production", root, ["VITE_APPWRITE_", "APPWRITE_"]));
   if (problems.length > 0) throw new Stopped(2, problems);
   const config = JSON.parse(readFileSync(join(root, "appwrite.config.json"), "utf8")) as PushedConfig;

@@ -6,7 +6,8 @@ import { forgetReports } from "@/lib/report";
 import { server, startBackend, stopBackend } from "./support/backend";
 import { installBrowser } from "./support/browser";
 
-configure({ asyncUtilTimeout: 8000 });
+// For what never comes: a busy machine may take its time.
+configure({ asyncUtilTimeout: 60_000 });
 installBrowser();
 
 /** What the SDK says about a healthy backend and about every closed socket. */

@@ -4,13 +4,14 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DataFileInUse } from "../../emulator/database";
 import type { AppwriteConfig } from "../../emulator/schema";
 import { recordedSchema } from "../contract/support/schema";
 import { clientWith, documents, idsOf, memberOf, signedInAs, startBackend } from "./support/backend";
 
-const holder = new URL("./support/hold-data-file.ts", import.meta.url).pathname;
+const holder = fileURLToPath(new URL("./support/hold-data-file.ts", import.meta.url));
 
 describe("the data file", () => {
   let folder: string;

@@ -79,8 +79,9 @@ describe("Topic classifier", () => {
 
   test("a long text takes no longer than its length", () => {
     const text = "how do ".repeat(20_000) + "'".repeat(20_000) + "a'".repeat(20_000);
-    const start = performance.now();
+    // Time of the processor, not of the clock: other work on the machine does not count.
+    const before = process.cpuUsage();
     classifyTopic(text);
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000);
   });
 });
