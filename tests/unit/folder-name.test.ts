@@ -13,7 +13,10 @@ beforeAll(() => {
     cpSync(name, join(folder, name), { recursive: true });
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
   writeFileSync(join(folder, "index.html"), '<script type="module" src="/src/main.ts"></script>');
-  writeFileSync(join(folder, "src/main.ts"), 'import { greeting } from "@/lib/greeting";\ndocument.title = greeting;\n');
+  writeFileSync(
+    join(folder, "src/main.ts"),
+    'import { greeting } from "@/lib/greeting";\ndocument.title = greeting;\n',
+  );
   writeFileSync(join(folder, "src/lib/greeting.ts"), 'export const greeting: string = "Built anywhere";\n');
 });
 
