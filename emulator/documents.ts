@@ -153,6 +153,8 @@ export const createDocuments = (
     upsert(who, collection, id, draft) {
       const old = store.byId(collection, id);
       if (!old) return insert(who, collection, id, draft, grantable(who, draft.permissions));
+      // The server compares ids without case here too, and would give the row away: see README.
+      if (old.id !== id) throw taken(noun, id);
       const permissions = grantable(who, draft.permissions ?? old.permissions);
       const data = writable(draft.data);
       for (const { key, required } of collection.attributes.values())

@@ -1,7 +1,7 @@
 // Owns the SQLite tables: one per collection made from the schema, its readers, its full-text index, and the tables of
-// accounts and of the bytes of files. Opening an older data file adds what the schema has gained; nothing is ever dropped.
+// accounts and of the bytes of files. Opening an older data file adds what the schema has gained; no row, column or table is
+// ever dropped.
 import { type Database, quoted } from "./database.ts";
-import { collationKey } from "./collation.ts";
 import { indexedText, indexedWords, tokenizer } from "./fulltext.ts";
 import type { Collection, Index, Schema } from "./schema.ts";
 
@@ -71,20 +71,15 @@ const createTables = (database: Database, tables: CollectionTables): void => {
   `);
 };
 
+/** As on the server, older documents have null in a new column, whatever its default. */
 const addColumns = (database: Database, collection: Collection, tables: CollectionTables): void => {
   const present = new Set(database.all(`PRAGMA table_info(${tables.documents})`).map(({ name }) => name));
-  for (const { key, default: initial } of collection.attributes.values()) {
+  for (const key of collection.attributes.keys()) {
     if (present.has(key)) continue;
     database.script(`
       ALTER TABLE ${tables.documents} ADD COLUMN ${quoted(key)} TEXT;
       ALTER TABLE ${tables.documents} ADD COLUMN ${collatedColumn(key)} TEXT;
     `);
-    if (initial !== null)
-      database.run(
-        `UPDATE ${tables.documents} SET ${quoted(key)} = ?, ${collatedColumn(key)} = ?`,
-        initial,
-        collationKey(initial),
-      );
   }
 };
 
@@ -100,16 +95,33 @@ const carried = (collection: Collection): string[] =>
  * agree. Lists are read newest first, so that every index goes on by time and sequence; then come the attributes of other filters, so
  * that counting does not touch documents. A unique index must stay as it is.
  */
-const addIndex = (database: Database, collection: Collection, tables: CollectionTables, index: Index): void => {
-  const name = quoted(`${collection.databaseId}.${collection.id}.${index.key}`);
+const indexSql = (collection: Collection, tables: CollectionTables, name: string, index: Index): string => {
   const names =
     index.type === "unique"
       ? index.columns
       : [...new Set([...index.columns, "$createdAt", "$sequence", ...carried(collection)])];
-  const columns = names.map(comparedColumn);
-  database.script(
-    `CREATE ${index.type === "unique" ? "UNIQUE " : ""}INDEX IF NOT EXISTS ${name} ON ${tables.documents} (${columns.join(", ")})`,
+  const kind = index.type === "unique" ? "UNIQUE INDEX" : "INDEX";
+  return `CREATE ${kind} ${quoted(name)} ON ${tables.documents} (${names.map(comparedColumn).join(", ")})`;
+};
+
+/** Brings the indexes to what the schema says: those of an older schema go, a unique one above all. */
+const matchIndexes = (database: Database, collection: Collection, tables: CollectionTables): void => {
+  const keyed = collection.indexes.filter(({ type }) => type !== "fulltext");
+  const byTime: Index = { key: "$createdAt", type: "key", columns: ["$createdAt"] };
+  const wanted = new Map(
+    [...keyed, byTime].map((index) => {
+      const name = `${collection.databaseId}.${collection.id}.${index.key}`;
+      return [name, indexSql(collection, tables, name, index)];
+    }),
   );
+  const present = database.all(
+    "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL",
+    `${collection.databaseId}.${collection.id}`,
+  );
+  for (const { name, sql } of present)
+    if (wanted.get(String(name)) === sql) wanted.delete(String(name));
+    else database.script(`DROP INDEX ${quoted(String(name))}`);
+  for (const sql of wanted.values()) database.script(sql);
 };
 
 /**
@@ -155,9 +167,7 @@ export const prepareTables = (database: Database, schema: Schema): void => {
       const tables = tablesOf(collection);
       createTables(database, tables);
       addColumns(database, collection, tables);
-      const keyed = collection.indexes.filter(({ type }) => type !== "fulltext");
-      const byTime: Index = { key: "$createdAt", type: "key", columns: ["$createdAt"] };
-      for (const index of [...keyed, byTime]) addIndex(database, collection, tables, index);
+      matchIndexes(database, collection, tables);
       addSearch(database, collection, tables);
     }
   });

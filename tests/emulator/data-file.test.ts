@@ -88,7 +88,7 @@ describe("the data file", () => {
     emulator.close();
   });
 
-  it("gains the columns, indexes and words that the schema has gained", async () => {
+  it("gains the columns, indexes and words that the schema has gained; older documents have null in them", async () => {
     const withoutTopic = (table: AppwriteConfig["tables"][number]): AppwriteConfig["tables"][number] =>
       Object.assign({}, table, {
         columns: table.columns.filter(({ key }) => key !== "topic"),
@@ -102,10 +102,11 @@ describe("the data file", () => {
 
     const after = startBackend({ dataFile });
     const again = signedInAs(after, "ada");
-    expect((await again.send("GET", `${documents("posts")}/p1`)).body["topic"]).toBe("");
+    expect((await again.send("GET", `${documents("posts")}/p1`)).body["topic"]).toBeNull();
     expect(idsOf(await again.get(documents("posts"), [{ method: "equal", attribute: "topic", values: [""] }]))).toEqual(
-      ["p1"],
+      [],
     );
+    expect(idsOf(await again.get(documents("posts"), [{ method: "isNull", attribute: "topic" }]))).toEqual(["p1"]);
     expect(
       idsOf(await again.get(documents("posts"), [{ method: "search", attribute: "content", values: ["old"] }])),
     ).toEqual(["p1"]);

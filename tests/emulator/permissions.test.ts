@@ -90,7 +90,7 @@ describe("writing", () => {
     emulator.close();
   });
 
-  it("refuses a repeated id and a repeated unique value with 409 and keeps the first", async () => {
+  it("refuses a repeated id, in any letter case, and a repeated unique value with 409 and keeps the first", async () => {
     const emulator = startBackend();
     const ada = await memberOf(emulator, "ada");
     const posts = documents("posts");
@@ -101,12 +101,23 @@ describe("writing", () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([201, 409]);
     expect(answers[1]?.body["type"]).toBe("document_already_exists");
-    const again = await ada.send("POST", documents("users"), {
-      documentId: "other",
-      data: { username: "ada", accountId: "ada" },
-    });
-    expect(again.status).toBe(409);
+    const pair = { postId: "p1", userId: "ada" };
+    const pairs = documents("pairs");
+    await ada.send("POST", pairs, { documentId: "first", data: pair });
+    const mallory = await memberOf(emulator, "mallory");
+    const hers = { data: { content: "twice", userId: "ada" }, permissions: ['update("user:mallory")'] };
+    const again = [
+      await ada.send("POST", pairs, { documentId: "second", data: pair }),
+      await mallory.send("PUT", `${pairs}/third`, { data: pair, permissions: ['update("user:mallory")'] }),
+      await mallory.send("PUT", `${posts}/P1`, hers),
+      await ada.send("PUT", `${posts}/P1`, { data: { content: "twice", userId: "ada" } }),
+    ];
+    expect(again.map(({ status, body }) => [status, body["type"]])).toEqual(
+      again.map(() => [409, "document_already_exists"]),
+    );
     expect((await ada.get(posts)).body["total"]).toBe(1);
+    expect((await ada.send("GET", `${posts}/p1`)).body["content"]).toBe("once");
+    expect((await ada.send("GET", `${pairs}/first`)).body["$permissions"]).toContain('update("user:ada")');
     emulator.close();
   });
 });

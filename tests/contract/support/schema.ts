@@ -2,7 +2,9 @@
 import type { AppwriteConfig } from "../../../emulator/schema";
 import repositorySchema from "../../../appwrite.config.json" with { type: "json" };
 
-const text = (key: string, initial: string | null = null): AppwriteConfig["tables"][number]["columns"][number] => ({
+type Table = AppwriteConfig["tables"][number];
+
+const text = (key: string, initial: string | null = null): Table["columns"][number] => ({
   key,
   type: "string",
   required: false,
@@ -11,12 +13,15 @@ const text = (key: string, initial: string | null = null): AppwriteConfig["table
   default: initial,
 });
 
+const required = (key: string): Table["columns"][number] => Object.assign(text(key), { required: true });
+
 const table = (
   id: string,
   permissions: readonly string[],
   rowSecurity: boolean,
-  columns: AppwriteConfig["tables"][number]["columns"],
-): AppwriteConfig["tables"][number] => ({
+  columns: Table["columns"] = [text("t")],
+  indexes: Table["indexes"] = [],
+): Table => ({
   $id: id,
   $permissions: permissions,
   databaseId: "main",
@@ -24,17 +29,53 @@ const table = (
   enabled: true,
   rowSecurity,
   columns,
-  indexes: [],
+  indexes,
 });
 
-/** docsec: document permissions alone; colonly: collection permissions alone; closed: nobody; nodef: with and without a default. */
+const moderators = (...actions: string[]): string[] => actions.map((action) => `${action}("label:moderator")`);
+
+/**
+ * docsec: document permissions alone; colonly: collection permissions alone; closed: nobody; nodef: with and without a
+ * default; drafts: private rows; mod… and notices…: what moderators may do; pairs: with a unique index, which the
+ * repository's own schema must not have.
+ */
+export const furtherTables: readonly Table[] = [
+  table("docsec", ['create("users")'], true),
+  table("colonly", ['create("users")', 'read("users")', 'update("users")'], false),
+  table("closed", [], false),
+  table("nodef", ['create("users")', 'read("users")'], true, [text("t"), text("d", "dd")]),
+  table("drafts", ['create("users")'], true),
+  table("dposts", ['create("users")', 'read("users")'], true),
+  table("verifiedonly", ['create("users/verified")'], true),
+  table("modposts", ['create("users")', 'read("users")', ...moderators("update", "delete")], true),
+  table("modonly", ['create("users")', ...moderators("read")], true),
+  table("notices", ['create("users")', ...moderators("read", "update", "delete")], false),
+  table("noticesrow", ['create("users")', ...moderators("read", "update", "delete")], true),
+  table(
+    "pairs",
+    ['create("users")', 'read("users")'],
+    true,
+    [required("postId"), required("userId"), text("note")],
+    [{ key: "pair", type: "unique", columns: ["postId", "userId"] }],
+  ),
+];
+
 export const recordedSchema: AppwriteConfig = {
   ...repositorySchema,
-  tables: [
-    ...repositorySchema.tables,
-    table("docsec", ['create("users")'], true, [text("t")]),
-    table("colonly", ['create("users")', 'read("users")', 'update("users")'], false, [text("t")]),
-    table("closed", [], false, [text("t")]),
-    table("nodef", ['create("users")', 'read("users")'], true, [text("t"), text("d", "dd")]),
+  tables: [...repositorySchema.tables, ...furtherTables],
+  buckets: [
+    // The recordings know no moderators, and a refusal names the roles that would be enough.
+    ...repositorySchema.buckets.map((bucket) =>
+      Object.assign({}, bucket, { $permissions: ['create("users")', 'read("any")'] }),
+    ),
+    {
+      $id: "davatars",
+      name: "davatars",
+      enabled: true,
+      fileSecurity: true,
+      $permissions: ['create("users")', 'read("any")'],
+      maximumFileSize: 5_000_000,
+      allowedFileExtensions: [],
+    },
   ],
 };
