@@ -1,9 +1,9 @@
 // The layer table and every rule. `tests/architecture.test.ts` lints forbidden snippets and expects each to fail.
 
 /** What kind of thing lives in a folder; each layer may import only the layers to its right (below it in this list). */
-export const layers = ["app", "pages", "components", "queries", "sdk", "schemas", "config", "lib"];
+export const layers = ["app", "pages", "components", "queries", "sdk", "domain", "config", "lib"];
 
-/** The words a file may be named after in sdk/, queries/, schemas/ and components/. */
+/** The words a file may be named after in sdk/, queries/ and components/. */
 export const domains = ["auth", "users", "posts", "storage", "news", "topics", "communities", "preferences"];
 
 /** Vendor packages and the layers that may know them. */
@@ -18,6 +18,11 @@ const homes = [
     packages: ["@radix-ui/*"],
     homes: ["components"],
     teach: "Radix is dressed in src/components/ui: use the part there.",
+  },
+  {
+    packages: ["react", "react-*", "lucide-react", "@hookform/*"],
+    homes: ["app", "pages", "components", "queries", "lib"],
+    teach: "src/domain and src/sdk are plain functions: hooks live in src/queries and above.",
   },
 ];
 
@@ -49,6 +54,9 @@ const layerOverride = (layer) => ({
       ...(layer === "pages"
         ? [{ group: ["@/pages/**"], message: "A page never imports a page: share through components." }]
         : []),
+      ...(layer === "domain"
+        ? [{ group: ["@/lib/local-store"], message: "The domain is pure: what the device keeps is read in src/sdk." }]
+        : []),
     ]),
   },
 });
@@ -71,7 +79,7 @@ export default {
     "import/no-default-export": "error",
     "import/no-named-as-default-member": "off",
     "import/no-unassigned-import": "off",
-    "max-lines": ["error", { max: 200, skipBlankLines: false, skipComments: false }],
+    "max-lines": ["error", { max: 250, skipBlankLines: false, skipComments: false }],
     eqeqeq: "error",
     "no-console": "error",
     "no-warning-comments": "error",
@@ -81,6 +89,7 @@ export default {
     "typescript/no-explicit-any": "error",
     "typescript/no-non-null-assertion": "error",
     "typescript/consistent-type-imports": "error",
+    "typescript/consistent-type-definitions": ["error", "interface"],
     "typescript/no-floating-promises": "error",
     "typescript/no-misused-promises": "error",
     "typescript/switch-exhaustiveness-check": "error",
@@ -114,7 +123,11 @@ export default {
   overrides: [
     {
       files: ["src/**"],
-      rules: { "no-restricted-imports": restrict(everywhere), "no-restricted-globals": ["error", ...browserGlobals] },
+      rules: {
+        "func-style": ["error", "expression"],
+        "no-restricted-imports": restrict(everywhere),
+        "no-restricted-globals": ["error", ...browserGlobals],
+      },
     },
     ...layers.map(layerOverride),
     {
@@ -124,7 +137,7 @@ export default {
           ...everywhere,
           {
             group: [
-              ...["app", "pages", "queries", "sdk", "schemas"].map((layer) => `@/${layer}/**`),
+              ...["app", "pages", "queries", "sdk", "domain"].map((layer) => `@/${layer}/**`),
               "@/components/*/**",
               "!@/components/ui/**",
             ],
@@ -136,7 +149,6 @@ export default {
         ]),
       },
     },
-    { files: ["src/sdk/**", "src/queries/**", "emulator/**"], rules: { "max-lines": ["error", { max: 250 }] } },
     {
       files: ["src/sdk/**"],
       rules: { "no-restricted-globals": ["error", ...browserGlobals.filter(({ name }) => name.endsWith("Storage"))] },
@@ -151,7 +163,7 @@ export default {
       },
     },
     // Their text comes with the props that they pass on.
-    { files: ["src/components/ui/*-link.tsx"], rules: { "jsx-a11y/anchor-has-content": "off" } },
+    { files: ["src/components/ui/{button,external-link}.tsx"], rules: { "jsx-a11y/anchor-has-content": "off" } },
     // The virtual list is left out by the compiler ("use no memo"), and measures after every render.
     {
       files: ["src/components/posts/use-post-window.ts"],

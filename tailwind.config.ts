@@ -1,4 +1,5 @@
 import type { Config } from "tailwindcss";
+import { breakpoints } from "./src/config/breakpoints";
 
 const topics =
   "technology lifestyle news question education entertainment business social general career discussion".split(" ");
@@ -15,8 +16,7 @@ export default {
   content: ["./index.html", "./src/**/*.{ts,tsx}"],
   darkMode: ["selector", '[data-theme="dark"]'],
   theme: {
-    // Mobile first. Below `rail` the phone's top and bottom bars; from `rail` the icon rail; from `wide` the sidebar with words and the side panel.
-    screens: { sm: "480px", rail: "721px", wide: "1101px" },
+    screens: breakpoints,
     colors: {
       transparent: "transparent",
       current: "currentColor",
@@ -58,10 +58,10 @@ export default {
     borderRadius: {
       none: "0",
       tail: "var(--r-tail)",
-      s: "var(--r-s)",
+      small: "var(--r-s)",
       field: "var(--r-field)",
-      m: "var(--r-m)",
-      l: "var(--r-l)",
+      medium: "var(--r-m)",
+      large: "var(--r-l)",
       full: "var(--r-full)",
     },
     boxShadow: {
@@ -73,25 +73,25 @@ export default {
     fontFamily: { ui: "var(--ui)", read: "var(--read)" },
     // In rem, so that text follows the reader's own size; the pixels are those at the usual 16.
     fontSize: {
-      "2xs": ["0.6875rem", "1.3"], // 11
-      xs: ["0.75rem", "1.5"], // 12
-      sm: ["0.8125rem", "1.5"], // 13
+      tiny: ["0.6875rem", "1.3"], // 11
+      fine: ["0.75rem", "1.5"], // 12
+      small: ["0.8125rem", "1.5"], // 13
       meta: ["0.84375rem", "1.5"], // 13.5
       label: ["0.875rem", "1.5"], // 14
-      base: ["0.9375rem", "1.5"], // 15
+      ui: ["0.9375rem", "1.5"], // 15
       body: ["0.96875rem", "1.5"], // 15.5: a post
-      lg: ["1rem", "1.5"], // 16: h2
-      xl: ["1.25rem", "1.45"], // 20: a post on its own page
-      "2xl": ["1.375rem", "1.2"], // 22: h1
-      "3xl": ["1.75rem", "1.22"], // 28: a story's title
-      "4xl": ["1.875rem", "1.2"], // 30: login
-      "5xl": ["2.375rem", "1.2"], // 38: initials on a profile
+      section: ["1rem", "1.5"], // 16: h2
+      lead: ["1.25rem", "1.45"], // 20: a post on its own page
+      title: ["1.375rem", "1.2"], // 22: h1
+      story: ["1.75rem", "1.22"], // 28: a story's title
+      display: ["1.875rem", "1.2"], // 30: login
+      initials: ["2.375rem", "1.2"], // 38: initials on a profile
     },
     fontWeight: {
       normal: "400",
-      medium: "550",
+      soft: "550",
       label: "600",
-      semibold: "650",
+      strong: "650",
       bold: "700",
       title: "750",
       extrabold: "800",

@@ -3,11 +3,11 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { build } from "vite";
 import { signInSample } from "../tests/e2e/support/sample";
-import { keptOnDevice, openScreen, type Screen, screens } from "../tests/e2e/support/screens";
+import { keptOnDevice, openScreen, screens, type Screen } from "../tests/e2e/support/screens";
 import { Server } from "../tests/e2e/support/server";
 import { findBrowser, howToGetBrowser } from "./find-browser";
 

@@ -14,9 +14,9 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { domains, layers } from "../oxlint.config.mjs";
 import schema from "../appwrite.config.json" with { type: "json" };
-import { backendIds } from "../src/config/limits";
+import { domains, layers } from "../oxlint.config.mjs";
+import { backendIds } from "../src/config/backend-ids";
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -64,6 +64,36 @@ const snippets: { title: string; file: string; code: string; rule: string }[] = 
     rule: "no-restricted-imports",
   },
   {
+    title: "the domain knows no React",
+    file: "src/domain/forbidden-hook.ts",
+    code: 'import { useState } from "react";\nexport const use = useState;\n',
+    rule: "no-restricted-imports",
+  },
+  {
+    title: "the domain keeps nothing",
+    file: "src/domain/forbidden-store.ts",
+    code: 'import { readLocal } from "@/lib/local-store";\nexport const use = readLocal;\n',
+    rule: "no-restricted-imports",
+  },
+  {
+    title: "lib knows no word of the domain",
+    file: "src/lib/forbidden-domain.ts",
+    code: 'import { limits } from "@/domain/limits";\nexport const use = limits;\n',
+    rule: "no-restricted-imports",
+  },
+  {
+    title: "functions are written one way",
+    file: "src/lib/forbidden-function.ts",
+    code: "export function use() {\n  return 1;\n}\n",
+    rule: "func-style",
+  },
+  {
+    title: "object types are written one way",
+    file: "src/lib/forbidden-type.ts",
+    code: "export type Use = { one: string };\n",
+    rule: "consistent-type-definitions",
+  },
+  {
     title: "the app does not know the backend",
     file: "src/sdk/forbidden-backend.ts",
     code: 'import { createEmulator } from "../../emulator/app";\nexport const use = createEmulator;\n',
@@ -77,8 +107,8 @@ const snippets: { title: string; file: string; code: string; rule: string }[] = 
   },
   {
     title: "relative paths do not cross folders",
-    file: "src/queries/cache/forbidden-parent.ts",
-    code: 'import { postQueries } from "../posts";\nexport const use = postQueries;\n',
+    file: "src/pages/forbidden/forbidden-parent.ts",
+    code: 'import { Use } from "../home/home-page";\nexport const use = Use;\n',
     rule: "no-restricted-imports",
   },
   {
@@ -188,8 +218,8 @@ describe("the lint rules bite", () => {
 });
 
 describe("files are where a stranger looks for them", () => {
-  it("names files in sdk and schemas after a domain, or after what all domains share", () => {
-    const shared = { sdk: ["call", "client", "documents", "realtime", "topic-classifier", "sample-articles"] };
+  it("names files in sdk after a domain, or after what all domains share", () => {
+    const shared = { sdk: ["call", "client", "documents", "drafts", "realtime", "sample-articles"] };
     const names = filesBelow("src/sdk").map((path) => path.replace(/^src\/sdk\/|\.ts$/g, ""));
     expect(names.filter((name) => !domains.includes(name) && !shared.sdk.includes(name))).toEqual([]);
   });

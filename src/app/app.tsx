@@ -1,48 +1,47 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState, type ReactNode } from "react";
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
-import { Arrival } from "@/app/arrival";
 import { EnvProblems } from "@/app/env-problems";
 import { ErrorBoundary } from "@/app/error-boundary";
-import { MembersOnly, VisitorsOnly } from "@/app/guards";
-import { LastResort } from "@/app/last-resort";
+import { RequireAuth, RequireGuest } from "@/app/guards";
 import { Loader } from "@/app/loader";
-import { preloadPage, preloadRoutes } from "@/app/preload-routes";
 import { createQueryClient } from "@/app/query-client";
-import { type AppRoute, routes } from "@/app/routes";
-import { Theme } from "@/app/theme";
+import { ScrollAndFocusRestoration } from "@/app/scroll-and-focus-restoration";
 import { AuthLayout } from "@/components/auth/auth-layout";
 import { Toaster } from "@/components/ui/toaster";
 import { envProblems } from "@/config/env";
 import { paths } from "@/config/paths";
-import { lazyPart } from "@/lib/lazy-part";
+import { lazyWithRetry } from "@/lib/lazy";
 import { watchSession } from "@/queries/auth";
+import { RootErrorPage } from "./root-error-page";
+import { preloadPage, preloadRoutes, routes, type AppRoute } from "./routes";
+import { Theme } from "./theme";
 
 const pagesFor = (access: AppRoute["access"]): ReactNode =>
   routes
     .filter((route) => route.access === access)
-    .map(({ path, Page }) => <Route key={path} path={path} element={<Page />} />);
+    .map(({ path, Part }) => <Route key={path} path={path} element={<Part />} />);
 
 const publicLayout = (
-  <VisitorsOnly>
+  <RequireGuest>
     <AuthLayout>
       <Suspense fallback={<Loader />}>
         <Outlet />
       </Suspense>
     </AuthLayout>
-  </VisitorsOnly>
+  </RequireGuest>
 );
 
 /** Not for visitors to load. Its page comes along, and not after it. */
-const { Part: MainLayout } = lazyPart(async () => {
+const { Part: MainLayout } = lazyWithRetry(async () => {
   preloadPage(window.location.pathname);
   return (await import("@/app/shell/main-layout")).MainLayout;
 });
 
 const memberLayout = (
-  <MembersOnly>
+  <RequireAuth>
     <MainLayout />
-  </MembersOnly>
+  </RequireAuth>
 );
 
 /** The other name of a screen; what the navigation carries comes along. */
@@ -67,11 +66,11 @@ export const App = ({ queryClient }: { queryClient?: ReturnType<typeof createQue
   useEffect(() => watchSession(client), [client]);
   if (envProblems.length > 0) return <EnvProblems problems={envProblems} />;
   return (
-    <ErrorBoundary fallback={() => <LastResort />}>
+    <ErrorBoundary fallback={() => <RootErrorPage />}>
       <QueryClientProvider client={client}>
         <BrowserRouter>
           <Screens />
-          <Arrival />
+          <ScrollAndFocusRestoration />
           <Theme />
           <Toaster />
         </BrowserRouter>

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { forgetFailedLoads } from "@/lib/lazy-part";
+import { forgetFailedLoads } from "@/lib/lazy";
 import { reportOnce } from "@/lib/report";
 
 interface Props {

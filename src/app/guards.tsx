@@ -9,7 +9,7 @@ interface ComingFrom {
 }
 
 /** Shows its children to members; everybody else logs in first and comes back here. */
-export const MembersOnly = ({ children }: { children: ReactNode }) => {
+export const RequireAuth = ({ children }: { children: ReactNode }) => {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session.status === "signed-out")
@@ -23,7 +23,7 @@ const cameFrom = (state: unknown): string => {
 };
 
 /** Shows its children to visitors; members go on to the page that they asked for, or home. */
-export const VisitorsOnly = ({ children }: { children: ReactNode }) => {
+export const RequireGuest = ({ children }: { children: ReactNode }) => {
   const session = useSession();
   const location = useLocation();
   return session.status === "signed-in" ? <Navigate to={cameFrom(location.state)} replace /> : children;

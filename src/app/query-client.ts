@@ -1,10 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { toast } from "@/components/ui/use-toast";
-import { type ErrorKind, errorKind } from "@/lib/app-error";
-import { errorText } from "@/lib/error-text";
+import * as z from "zod/mini";
+import { toast } from "@/components/ui/toast";
+import { errorKind, errorText, type ErrorKind } from "@/lib/errors";
 import { authQueries, leave } from "@/queries/auth";
 import "@/queries/mutation-meta";
-import * as z from "zod/mini";
 
 /** What may pass by itself. A refusal stays a refusal however often it is asked for. */
 const passing: readonly ErrorKind[] = ["offline", "server"];
@@ -19,7 +18,7 @@ const looksEmpty = (data: unknown): boolean => {
   return data === null || (list.success && list.data.pages[0]?.posts.length === 0);
 };
 
-export interface QueryClientOptions {
+interface QueryClientOptions {
   /** Milliseconds before the nth retry; the library's own backoff (1 s doubling, up to 30 s) unless given. */
   retryDelay?: (attempt: number) => number;
 }

@@ -1,84 +1,109 @@
-import { type LazyPage, lazyPage } from "@/app/lazy-page";
+import { matchPath } from "react-router-dom";
 import { paths } from "@/config/paths";
+import { lazyWithRetry, type LazyPart } from "@/lib/lazy";
 
 /** `public` is for visitors only, `member` needs a session, `open` is for everybody. */
-export interface AppRoute extends LazyPage {
+export interface AppRoute extends LazyPart<object> {
   path: string;
   access: "public" | "member" | "open";
 }
 
-const route = (path: string, access: AppRoute["access"], page: LazyPage): AppRoute => ({ path, access, ...page });
+const route = (path: string, access: AppRoute["access"], page: LazyPart<object>): AppRoute => ({
+  path,
+  access,
+  ...page,
+});
 
 /** Every address of the app and its page. */
 export const routes: readonly AppRoute[] = [
   route(
     paths.login,
     "public",
-    lazyPage(() => import("@/pages/login/login-page"), "LoginPage"),
+    lazyWithRetry(async () => (await import("@/pages/login/login-page")).LoginPage),
   ),
   route(
     paths.register,
     "public",
-    lazyPage(() => import("@/pages/register/register-page"), "RegisterPage"),
+    lazyWithRetry(async () => (await import("@/pages/register/register-page")).RegisterPage),
   ),
   route(
     paths.home,
     "member",
-    lazyPage(() => import("@/pages/home/home-page"), "HomePage"),
+    lazyWithRetry(async () => (await import("@/pages/home/home-page")).HomePage),
   ),
   route(
     paths.explore,
     "member",
-    lazyPage(() => import("@/pages/explore/explore-page"), "ExplorePage"),
+    lazyWithRetry(async () => (await import("@/pages/explore/explore-page")).ExplorePage),
   ),
   route(
     paths.createPost,
     "member",
-    lazyPage(() => import("@/pages/create-post/create-post-page"), "CreatePostPage"),
+    lazyWithRetry(async () => (await import("@/pages/create-post/create-post-page")).CreatePostPage),
   ),
   route(
     paths.post,
     "member",
-    lazyPage(() => import("@/pages/post/post-page"), "PostPage"),
+    lazyWithRetry(async () => (await import("@/pages/post/post-page")).PostPage),
   ),
   route(
     paths.profile,
     "member",
-    lazyPage(() => import("@/pages/profile/profile-page"), "ProfilePage"),
+    lazyWithRetry(async () => (await import("@/pages/profile/profile-page")).ProfilePage),
   ),
   route(
     paths.settings,
     "member",
-    lazyPage(() => import("@/pages/settings/settings-page"), "SettingsPage"),
+    lazyWithRetry(async () => (await import("@/pages/settings/settings-page")).SettingsPage),
   ),
   route(
     paths.harmony,
     "member",
-    lazyPage(() => import("@/pages/harmony/harmony-page"), "HarmonyPage"),
+    lazyWithRetry(async () => (await import("@/pages/harmony/harmony-page")).HarmonyPage),
   ),
   route(
     paths.topics,
     "member",
-    lazyPage(() => import("@/pages/topics/topics-page"), "TopicsPage"),
+    lazyWithRetry(async () => (await import("@/pages/topics/topics-page")).TopicsPage),
   ),
   route(
     paths.createCommunity,
     "member",
-    lazyPage(() => import("@/pages/create-community/create-community-page"), "CreateCommunityPage"),
+    lazyWithRetry(async () => (await import("@/pages/create-community/create-community-page")).CreateCommunityPage),
   ),
   route(
     paths.community,
     "member",
-    lazyPage(() => import("@/pages/community/community-page"), "CommunityPage"),
+    lazyWithRetry(async () => (await import("@/pages/community/community-page")).CommunityPage),
   ),
   route(
     paths.article,
     "member",
-    lazyPage(() => import("@/pages/article/article-page"), "ArticlePage"),
+    lazyWithRetry(async () => (await import("@/pages/article/article-page")).ArticlePage),
   ),
   route(
     "*",
     "open",
-    lazyPage(() => import("@/pages/not-found/not-found-page"), "NotFoundPage"),
+    lazyWithRetry(async () => (await import("@/pages/not-found/not-found-page")).NotFoundPage),
   ),
 ];
+
+/** Loads the code of the page at an address of ours, if there is one. */
+export const preloadPage = (pathname: string): void =>
+  routes.find(({ path }) => path !== "*" && matchPath(path, pathname))?.preload();
+
+const preload = (event: Event): void => {
+  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
+  preloadPage(link.pathname);
+};
+
+/** Loads the code of a page as soon as a link to it is pointed at or focused, wherever the link stands. */
+export const preloadRoutes = (): (() => void) => {
+  document.addEventListener("pointerover", preload, { passive: true });
+  document.addEventListener("focusin", preload);
+  return () => {
+    document.removeEventListener("pointerover", preload);
+    document.removeEventListener("focusin", preload);
+  };
+};

@@ -1,7 +1,7 @@
 import { httpUrl } from "@/lib/http-url";
 
 /** The values of `.env` that the app needs, checked. */
-export interface Env {
+interface Env {
   /** Absolute address of the Appwrite API, without a trailing slash. */
   appwriteEndpoint: string;
   appwriteProject: string;
@@ -11,7 +11,7 @@ export interface Env {
 }
 
 /** `problems` are sentences for the person who set the app up; with any, `env` holds stand-ins and must not be used. */
-export interface EnvReport {
+interface EnvReport {
   env: Env;
   problems: string[];
 }

@@ -1,9 +1,8 @@
 // Owns who is signed in. Signing in or out forgets every cached answer: nothing of one member is shown to another.
-import { queryOptions, type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
-import { errorKind } from "@/lib/app-error";
-import { removeDrafts } from "@/lib/drafts";
-import type { SessionUser } from "@/schemas/user";
+import type { SessionUser } from "@/domain/user";
+import { errorKind } from "@/lib/errors";
 import {
   forgetSession,
   getSessionUser,
@@ -14,6 +13,7 @@ import {
   signUp,
   storedSession,
 } from "@/sdk/auth";
+import { removeDrafts } from "@/sdk/drafts";
 
 /** Milliseconds between checks of a session that could not be checked. */
 const askAgain = 15_000;
@@ -36,7 +36,7 @@ export const authQueries = {
 };
 
 /** `isUnchecked`: the server could not be asked, and the member is who this browser remembers. */
-export type Session = { status: "signed-out" } | { status: "signed-in"; user: SessionUser; isUnchecked: boolean };
+type Session = { status: "signed-out" } | { status: "signed-in"; user: SessionUser; isUnchecked: boolean };
 
 /** Who is signed in, at once: what this browser remembers stands until the server answers. */
 export const useSession = (): Session => {

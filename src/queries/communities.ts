@@ -1,13 +1,13 @@
 // Owns communities in the cache. That they are kept on this device is the business of sdk/communities alone.
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { errorKind } from "@/lib/app-error";
-import type { Community, CommunityDraft, ThreadAuthor } from "@/schemas/community";
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import type { Community, CommunityDraft, ThreadAuthor } from "@/domain/community";
+import { errorKind } from "@/lib/errors";
 import { createCommunity, createReply, createThread, getCommunity, listCommunities } from "@/sdk/communities";
 
 /** No network is needed: being offline is no reason to wait, and looking again, as after another tab, costs nothing. */
 const local = { networkMode: "always", staleTime: 0 } as const;
 
-export const communityQueries = {
+const communityQueries = {
   all: () => ["communities"] as const,
 
   list: () => queryOptions({ queryKey: ["communities", "list", "all", {}], queryFn: listCommunities, ...local }),

@@ -1,17 +1,17 @@
 // Owns what arrives by realtime: new posts wait behind a pill, replies join the list that is open, counts follow.
 // Nothing that is being read moves.
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { limits } from "@/config/limits";
+import { limits } from "@/domain/limits";
+import type { PostRecord } from "@/domain/post";
 import { chunks } from "@/lib/chunks";
 import { reportOnce } from "@/lib/report";
 import { authQueries } from "@/queries/auth";
-import { listedPostIds, type PostList, removePost } from "@/queries/cache/post-lists";
-import { isSentHere, outdate, recountReplies, refreshFeeds, showReply } from "@/queries/post-mutations";
-import { type FeedTab, postQueries, useFeed } from "@/queries/posts";
-import type { PostRecord } from "@/schemas/post";
+import { invalidateRelated, isSentHere, recountReplies, refreshFeeds, showReply } from "@/queries/post-mutations";
+import { postQueries, useFeed, type FeedTab } from "@/queries/posts";
 import { listFeed } from "@/sdk/posts";
 import { subscribeToPosts } from "@/sdk/realtime";
+import { listedPostIds, removePost, type PostList } from "./post-cache";
 
 const arrivals = queryOptions({
   queryKey: ["posts", "live", "arrivals", {}],
@@ -84,7 +84,7 @@ export const useLivePosts = (): void => {
       onCreate: (post) => {
         // One's own from another device or tab is news here.
         if (isSentHere(client, post.id)) return;
-        outdate(client, post, "later");
+        invalidateRelated(client, post, "later");
         if (post.parentId) {
           recountSoon(post.parentId);
           inBackground(showReply(client, post));
@@ -92,7 +92,7 @@ export const useLivePosts = (): void => {
       },
       onDelete: (post) => {
         removePost(client, post.id);
-        outdate(client, post, "later");
+        invalidateRelated(client, post, "later");
         client.setQueryData(arrivals.queryKey, (waiting = []) => waiting.filter(({ id }) => id !== post.id));
         if (post.parentId) recountSoon(post.parentId);
       },

@@ -1,9 +1,8 @@
 // Owns the news in the cache. What the provider says, and the samples in its place, is the business of sdk/news.
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import type { NewsCategory } from "@/config/news-categories";
-import type { NewsArticle } from "@/schemas/news-article";
-import { listTopHeadlines, type News, searchNews } from "@/sdk/news";
+import type { NewsArticle, NewsCategory } from "@/domain/news";
+import { listTopHeadlines, searchNews, type News } from "@/sdk/news";
 
 /** The provider counts its calls: an answer is good for a while. A failure is asked about again sooner. */
 const freshFor = { answer: 5 * 60_000, failure: 30_000 };
@@ -29,7 +28,7 @@ const list = (kind: string, params: Record<string, string>, load: (signal: Abort
  * The specification's named data sets and their factories:
  *   top news   newsQueries.top      search news   newsQueries.search
  */
-export const newsQueries = {
+const newsQueries = {
   lists: () => ["news", "list"] as const,
 
   top: (category: NewsCategory) => list("top", { category }, (signal) => listTopHeadlines({ category, signal })),

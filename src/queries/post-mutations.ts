@@ -1,21 +1,14 @@
 // Owns what members do to posts, and what follows in the cache once the server has confirmed it.
-import { type QueryClient, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useMutationState, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import type { NewPost, Post, PostRecord } from "@/domain/post";
 import { reportOnce } from "@/lib/report";
 import { authQueries } from "@/queries/auth";
+import { hydrateNewPost } from "@/queries/hydrate-posts";
 import type { MutationMeta } from "@/queries/mutation-meta";
-import {
-  appendPost,
-  changeLists,
-  changePost,
-  keepFirstPage,
-  prependPost,
-  removePost,
-} from "@/queries/cache/post-lists";
-import { joinNewPost } from "@/queries/post-pages";
-import { type FeedTab, postQueries } from "@/queries/posts";
+import { postQueries, type FeedTab } from "@/queries/posts";
 import { topicQueries } from "@/queries/topics";
-import type { NewPost, Post, PostRecord } from "@/schemas/post";
 import { countReplies, createPost, deletePost } from "@/sdk/posts";
+import { appendPost, changeLists, changePost, keepFirstPage, prependPost, removePost } from "./post-cache";
 
 const createKey = ["posts", "create"];
 
@@ -41,7 +34,7 @@ const recountSoon = (client: QueryClient, parentId: string): void => {
  * What else a post that has come or gone changes: its author's profile, its article's page, the topics. They are asked
  * for again `now` where they show, or only when they are next opened.
  */
-export const outdate = (
+export const invalidateRelated = (
   client: QueryClient,
   { userId, article }: Pick<PostRecord, "userId" | "article">,
   when: "now" | "later",
@@ -60,7 +53,7 @@ export const outdate = (
 export const showReply = async (client: QueryClient, record: PostRecord): Promise<void> => {
   const { queryKey } = postQueries.byParent(client, record.parentId);
   if (!client.getQueryData(queryKey)) return;
-  const reply = await joinNewPost(client, record);
+  const reply = await hydrateNewPost(client, record);
   if (reply) changeLists(client, queryKey, (list) => appendPost(list, reply));
 };
 
@@ -77,7 +70,7 @@ const showOwnPost = (client: QueryClient, record: PostRecord): void => {
 };
 
 const afterCreate = async (client: QueryClient, record: PostRecord): Promise<void> => {
-  outdate(client, record, "now");
+  invalidateRelated(client, record, "now");
   void client.invalidateQueries({ queryKey: postQueries.searches() });
   if (record.parentId) {
     recountSoon(client, record.parentId);
@@ -132,7 +125,7 @@ export const useDeletePost = () => {
     mutationFn: ({ id }: Post) => deletePost(id),
     onSuccess: (_, post) => {
       removePost(client, post.id);
-      outdate(client, post, "now");
+      invalidateRelated(client, post, "now");
       if (post.parentId) recountSoon(client, post.parentId);
     },
     meta: { success: "Post deleted" },

@@ -2,16 +2,17 @@
 // news from the server in queries/live-posts.
 import {
   infiniteQueryOptions,
-  type QueryClient,
   queryOptions,
   useInfiniteQuery,
-  type UseInfiniteQueryResult,
   useQuery,
   useQueryClient,
+  type QueryClient,
+  type UseInfiniteQueryResult,
 } from "@tanstack/react-query";
-import { errorKind } from "@/lib/app-error";
-import { mergeSearchResults } from "@/lib/merge-search-results";
-import type { Post, PostPage, PostRecord } from "@/schemas/post";
+import type { Post, PostPage, PostRecord } from "@/domain/post";
+import { mergeSearchResults } from "@/domain/search";
+import { errorKind } from "@/lib/errors";
+import { hydratePage, hydratePosts } from "@/queries/hydrate-posts";
 import {
   countPostsByUser,
   getPost,
@@ -19,12 +20,11 @@ import {
   listByUser,
   listFeed,
   listReplies,
-  type RecordPage,
   searchFields,
   searchPosts,
+  type RecordPage,
 } from "@/sdk/posts";
-import { findPost, type PostList } from "@/queries/cache/post-lists";
-import { joinPage, joinPosts } from "@/queries/post-pages";
+import { findPost, type PostList } from "./post-cache";
 
 export type FeedTab = "discover" | "news";
 export type ProfileTab = "posts" | "replies" | "articles";
@@ -41,7 +41,7 @@ const list = (
 ) =>
   infiniteQueryOptions({
     queryKey: ["posts", "list", kind, params],
-    queryFn: async ({ pageParam }): Promise<PostPage> => joinPage(client, await load(pageParam)),
+    queryFn: async ({ pageParam }): Promise<PostPage> => hydratePage(client, await load(pageParam)),
     initialPageParam: null as string | null,
     getNextPageParam: (page: PostPage) => page.nextCursor,
     staleTime: Number.POSITIVE_INFINITY,
@@ -73,7 +73,7 @@ const searchPage = async (client: QueryClient, text: string, cursor: string | nu
   const isReached = ({ createdAt }: PostRecord): boolean => reach.every((oldest) => createdAt >= oldest);
   const held = found.filter((record) => !isReached(record));
   return {
-    posts: await joinPosts(client, found.filter(isReached)),
+    posts: await hydratePosts(client, found.filter(isReached)),
     nextCursor: next.some((after) => after !== null) ? JSON.stringify({ next, held } satisfies SearchCursor) : null,
   };
 };
@@ -124,7 +124,7 @@ export const postQueries = {
       queryFn: async (): Promise<Post | null> => {
         try {
           // Its own screen shows no number of replies: it shows the replies.
-          return (await joinPosts(client, [await getPost(id)], new Map()))[0] ?? null;
+          return (await hydratePosts(client, [await getPost(id)], new Map()))[0] ?? null;
         } catch (error) {
           if (errorKind(error) === "not-found") return null;
           throw error;

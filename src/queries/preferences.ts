@@ -1,12 +1,11 @@
 // Owns how screens read and change what a member chose on this device. Nothing here goes to the server.
 import { useSyncExternalStore } from "react";
-import type { Theme } from "@/lib/apply-theme";
-import type { Preferences } from "@/schemas/preferences";
+import type { Preferences, ThemeChoice } from "@/domain/preferences";
 import { getPreferences, subscribePreferences, updatePreferences } from "@/sdk/preferences";
 
 export const usePreferences = (): Preferences => useSyncExternalStore(subscribePreferences, getPreferences);
 
 /** Keeps the theme; `app/theme` shows it. */
-export const chooseTheme = (theme: Theme): void => updatePreferences({ theme });
+export const chooseTheme = (theme: ThemeChoice): void => updatePreferences({ theme });
 
 export const chooseShortcuts = (shortcuts: boolean): void => updatePreferences({ shortcuts });

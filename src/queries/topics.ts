@@ -1,6 +1,6 @@
 // Owns popular topics in the cache. How they are ranked is lib/popular-topics.
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { rankTopics } from "@/lib/popular-topics";
+import { rankTopics } from "@/domain/topic";
 import { listLatest } from "@/sdk/posts";
 
 export const topicQueries = {

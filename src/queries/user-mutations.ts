@@ -1,15 +1,15 @@
 // Owns what members do to their own profile, and what follows in the cache once the server has confirmed it.
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type AppError, errorKind } from "@/lib/app-error";
+import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import type { ProfileDraft } from "@/domain/account";
+import type { User } from "@/domain/user";
+import { errorKind, type AppError } from "@/lib/errors";
 import { reportOnce } from "@/lib/report";
 import { authQueries } from "@/queries/auth";
-import { changeAuthor } from "@/queries/cache/change-author";
 import { userQueries } from "@/queries/users";
-import type { ProfileDraft } from "@/schemas/profile-draft";
-import type { User } from "@/schemas/user";
 import { rememberSession, updateAccountName, updatePassword } from "@/sdk/auth";
 import { toAppError } from "@/sdk/call";
 import { updateProfile } from "@/sdk/users";
+import { changeAuthor } from "./post-cache";
 
 /** What became of an update; its profile is saved. */
 export interface ProfileUpdate {

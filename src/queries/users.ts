@@ -1,9 +1,9 @@
 // Owns members' profiles in the cache, and the one request that brings the authors of a whole page.
-import { queryOptions, type QueryClient, useQuery } from "@tanstack/react-query";
-import { errorKind } from "@/lib/app-error";
-import { changeAuthor } from "@/queries/cache/change-author";
-import type { Author, User } from "@/schemas/user";
+import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
+import type { Author, User } from "@/domain/user";
+import { errorKind } from "@/lib/errors";
 import { getUser, listUsersByIds } from "@/sdk/users";
+import { changeAuthor } from "./post-cache";
 
 const toAuthor = ({ id, username, imgurl }: User): Author => ({ id, username, imgurl });
 

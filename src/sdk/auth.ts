@@ -1,10 +1,10 @@
 // Owns accounts, sessions and the marker that says whether this browser holds one. Knows no screen and no cache.
 import { AppwriteException } from "appwrite";
-import { limits } from "@/config/limits";
-import { AppError, errorKind } from "@/lib/app-error";
+import { limits } from "@/domain/limits";
+import { sessionUserSchema, type SessionUser, type User } from "@/domain/user";
+import { AppError, errorKind } from "@/lib/errors";
 import { onLocalChange, readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
-import { type SessionUser, sessionUserSchema, type User } from "@/schemas/user";
 import { call, toAppError } from "@/sdk/call";
 import { account } from "@/sdk/client";
 import { createUser, findUserByAccount } from "@/sdk/users";

@@ -1,7 +1,7 @@
 // Owns the way from a failed request to an AppError. Knows Appwrite's statuses and types; never compares message texts.
 import { AppwriteException } from "appwrite";
-import { limits } from "@/config/limits";
-import { AppError, type ErrorKind } from "@/lib/app-error";
+import { limits } from "@/domain/limits";
+import { AppError, type ErrorKind } from "@/lib/errors";
 
 const kindOf = ({ code, type }: AppwriteException): ErrorKind => {
   if (type === "user_invalid_credentials") return "invalid";

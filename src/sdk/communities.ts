@@ -1,19 +1,19 @@
 // Owns communities and their threads, which are kept on this device (decision 23). The functions are asynchronous and
 // speak of ids, so that a server can take over by changing this file alone.
-import { AppError } from "@/lib/app-error";
-import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
-import { uniqueId } from "@/lib/object-id";
-import { reportOnce } from "@/lib/report";
+import * as z from "zod/mini";
 import {
+  communityDraftSchema,
+  communitySchema,
+  threadContentSchema,
   type Community,
   type CommunityDraft,
   type Thread,
   type ThreadAuthor,
-  communityDraftSchema,
-  communitySchema,
-  threadContentSchema,
-} from "@/schemas/community";
-import * as z from "zod/mini";
+} from "@/domain/community";
+import { AppError } from "@/lib/errors";
+import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
+import { uniqueId } from "@/lib/object-id";
+import { reportOnce } from "@/lib/report";
 
 /** Ends with the version of the shape: another shape gets another key, and moves the old value over. */
 const key = "communities.1";

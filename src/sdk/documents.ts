@@ -1,8 +1,8 @@
 // Owns what all collections share: the shape of a document, its owner's permissions, and malformed documents.
 import { Permission, Role } from "appwrite";
-import { AppError } from "@/lib/app-error";
-import { reportOnce } from "@/lib/report";
 import * as z from "zod/mini";
+import { AppError } from "@/lib/errors";
+import { reportOnce } from "@/lib/report";
 
 /** An attribute of text: left out and null both mean empty. */
 export const textAttribute = z.pipe(

@@ -1,11 +1,10 @@
 // Owns the news provider's REST API (specification section 7). Knows no cache and no screen; a failure comes back as a
 // value, because the specification answers it with sample articles.
 import { env } from "@/config/env";
-import { limits } from "@/config/limits";
-import type { NewsCategory } from "@/config/news-categories";
-import { AppError, type ErrorKind } from "@/lib/app-error";
+import { limits } from "@/domain/limits";
+import { newsAnswerSchema, newsArticleSchema, type NewsArticle, type NewsCategory } from "@/domain/news";
+import { AppError, type ErrorKind } from "@/lib/errors";
 import { reportOnce } from "@/lib/report";
-import { type NewsArticle, newsAnswerSchema, newsArticleSchema } from "@/schemas/news-article";
 import { sampleArticles, searchSampleArticles } from "./sample-articles";
 
 /** `isSample`: the provider was not asked (no token), or failed: then `failure` says how, and asking again may help. */

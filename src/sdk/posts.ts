@@ -1,12 +1,13 @@
 // Owns the posts collection. Says what is stored; who wrote it and how many replies it has is joined in queries/.
 import { Query } from "appwrite";
-import { backendIds, limits } from "@/config/limits";
-import { errorKind } from "@/lib/app-error";
-import type { NewPost, PostRecord } from "@/schemas/post";
+import * as z from "zod/mini";
+import { backendIds } from "@/config/backend-ids";
+import { limits } from "@/domain/limits";
+import type { NewPost, PostRecord } from "@/domain/post";
+import { errorKind } from "@/lib/errors";
 import { call } from "@/sdk/call";
 import { databases } from "@/sdk/client";
 import { checkId, documentSchema, isOwnedBy, ownedBy, parseAll, parseOne, textAttribute } from "@/sdk/documents";
-import * as z from "zod/mini";
 
 const collection = { databaseId: backendIds.database, collectionId: backendIds.posts };
 
@@ -26,7 +27,7 @@ export const toPostRecord = (document: unknown): PostRecord => {
 };
 
 /** One page of a list of posts: `cursor` is the id of the last post of the page before. */
-export interface PageRequest {
+interface PageRequest {
   cursor: string | null;
   limit?: number;
 }

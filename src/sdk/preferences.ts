@@ -1,6 +1,6 @@
 // Owns what a member chose on this device. Knows no screen; showing the theme is lib/apply-theme.
+import { preferencesSchema, type Preferences } from "@/domain/preferences";
 import { onLocalChange, readLocal, writeLocal } from "@/lib/local-store";
-import { type Preferences, preferencesSchema } from "@/schemas/preferences";
 
 /** `public/theme.js` reads the theme from here before the app starts: localStorage `chorus.preferences`. */
 const key = "preferences";

@@ -1,10 +1,10 @@
 // Owns the websocket's subscriptions. Turns frames into posts; decides nothing about caches or screens.
-import { backendIds } from "@/config/limits";
-import type { PostRecord } from "@/schemas/post";
+import * as z from "zod/mini";
+import { backendIds } from "@/config/backend-ids";
+import type { PostRecord } from "@/domain/post";
 import { client } from "@/sdk/client";
 import { parseAll } from "@/sdk/documents";
 import { toPostRecord } from "@/sdk/posts";
-import * as z from "zod/mini";
 
 /** The parts of the SDK's socket that it does not publish. Held to the pinned version by a test. */
 interface SocketInternals {
@@ -44,7 +44,7 @@ realtime.onMessage = (event) => {
   onConnected.forEach((listener) => listener());
 };
 
-export interface PostListener {
+interface PostListener {
   onCreate: (post: PostRecord) => void;
   onDelete: (post: PostRecord) => void;
   /** The socket is lost; another one is tried for. */

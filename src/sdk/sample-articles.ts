@@ -1,5 +1,5 @@
 // Owns the five built-in stories that show when the news provider cannot (specification section 8, decision 18).
-import type { NewsArticle } from "@/schemas/news-article";
+import type { NewsArticle } from "@/domain/news";
 
 const sample = (
   slug: string,

@@ -1,10 +1,11 @@
 // Owns the files of the avatars bucket and the addresses of pictures. Builds no markup.
+import { backendIds } from "@/config/backend-ids";
 import { env } from "@/config/env";
-import { backendIds, limits } from "@/config/limits";
-import { errorKind } from "@/lib/app-error";
+import { limits } from "@/domain/limits";
+import { errorKind } from "@/lib/errors";
 import { httpUrl } from "@/lib/http-url";
 import { uniqueId } from "@/lib/object-id";
-import { redrawPicture } from "@/lib/scale-image";
+import { redrawPicture } from "@/lib/picture";
 import { call } from "@/sdk/call";
 import { storage } from "@/sdk/client";
 import { ownedBy } from "@/sdk/documents";

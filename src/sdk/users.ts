@@ -1,15 +1,15 @@
 // Owns the users collection. A user document's id is its account's id.
 import { Query } from "appwrite";
-import { backendIds } from "@/config/limits";
-import { AppError, errorKind } from "@/lib/app-error";
+import * as z from "zod/mini";
+import { backendIds } from "@/config/backend-ids";
+import type { User } from "@/domain/user";
 import { chunks } from "@/lib/chunks";
+import { AppError, errorKind } from "@/lib/errors";
 import { reportOnce } from "@/lib/report";
-import type { User } from "@/schemas/user";
 import { call } from "@/sdk/call";
 import { databases } from "@/sdk/client";
 import { checkId, documentSchema, isOwnedBy, ownedBy, parseAll, parseOne, textAttribute } from "@/sdk/documents";
 import { avatarLink, deleteAvatar, uploadAvatar } from "@/sdk/storage";
-import * as z from "zod/mini";
 
 const collection = { databaseId: backendIds.database, collectionId: backendIds.users };
 

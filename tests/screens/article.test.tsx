@@ -1,11 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
+import { expectNoise } from "../setup";
 import { backend } from "../support/backend";
 import { resizeTo } from "../support/browser";
 import { newsProvider, story } from "../support/news-provider";
 import { ada, ben } from "../support/people";
 import { renderApp } from "../support/render-app";
-import { expectNoise } from "../setup";
 
 const provider = newsProvider();
 

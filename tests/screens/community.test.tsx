@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { readLocal, writeLocal } from "@/lib/local-store";
+import { createCommunity, createReply, createThread, getCommunity } from "@/sdk/communities";
 import { expectNoise } from "../setup";
 import { ada } from "../support/people";
 import { renderApp } from "../support/render-app";
-import { readLocal, writeLocal } from "@/lib/local-store";
-import { createCommunity, createReply, createThread, getCommunity } from "@/sdk/communities";
 
 const ben = { id: "ben", username: "ben", imageUrl: "" };
 

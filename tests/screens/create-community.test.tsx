@@ -1,11 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readLocal } from "@/lib/local-store";
+import { createCommunity } from "@/sdk/communities";
 import { backend } from "../support/backend";
 import { ada } from "../support/people";
 import { canvasBecomes, decodePictures, picture } from "../support/pictures";
 import { renderApp } from "../support/render-app";
-import { readLocal } from "@/lib/local-store";
-import { createCommunity } from "@/sdk/communities";
 
 const small = "data:image/webp;base64,UklGRg==";
 

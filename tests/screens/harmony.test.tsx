@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { expectNoise } from "../setup";
 import { resizeTo } from "../support/browser";
 import { battery, iceland, newsProvider, story, trees, type NewsFailure } from "../support/news-provider";
 import { ada } from "../support/people";
 import { renderApp } from "../support/render-app";
-import { expectNoise } from "../setup";
 
 const provider = newsProvider();
 

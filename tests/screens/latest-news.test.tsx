@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expectNoise } from "../setup";
 import { resizeTo } from "../support/browser";
 import { battery, iceland, newsProvider, story, trees } from "../support/news-provider";
 import { ada } from "../support/people";
 import { renderApp } from "../support/render-app";
-import { expectNoise } from "../setup";
 
 const provider = newsProvider();
 

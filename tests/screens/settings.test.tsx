@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readLocal, writeLocal } from "@/lib/local-store";
 import { expectNoise } from "../setup";
 import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
 import { decodePictures, picture } from "../support/pictures";
 import { renderApp } from "../support/render-app";
-import { readLocal, writeLocal } from "@/lib/local-store";
 
 const ownDocument = /users\/documents\/ada/;
 const files = /storage\/buckets\/avatars\/files/;

@@ -1,6 +1,6 @@
 // The one backend of screen tests: the emulator, fresh for each test, answering through MSW. Failures are put on top of
 // it; our own modules are never replaced.
-import { HttpResponse, http, ws } from "msw";
+import { http, HttpResponse, ws } from "msw";
 import { setupServer } from "msw/node";
 import { createEmulator, type Emulator } from "../../emulator/app";
 

@@ -1,5 +1,5 @@
 // The news provider of screen tests, through MSW: answers of the specified shape, and the ways in which it lets one down.
-import { HttpResponse, http } from "msw";
+import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach } from "vitest";
 import { env } from "@/config/env";
 import { server } from "./backend";
@@ -37,7 +37,10 @@ export const iceland = story("Why the four-day week stuck in Iceland");
 /** A status, or: no connection; a web page where JSON was asked for; JSON of another shape. */
 export type NewsFailure = number | "network" | "html" | "other-json";
 
-type Ask = { path: "top-headlines" | "search"; params: Record<string, string> };
+interface Ask {
+  path: "top-headlines" | "search";
+  params: Record<string, string>;
+}
 
 const failed = (failure: NewsFailure): Response => {
   switch (failure) {

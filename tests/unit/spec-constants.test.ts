@@ -1,9 +1,9 @@
 // Constants that are files and numbers of the whole product.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import manifest from "../../package.json" with { type: "json" };
 import { app } from "@/config/app";
-import { limits } from "@/config/limits";
+import { limits } from "@/domain/limits";
+import manifest from "../../package.json" with { type: "json" };
 
 test("settings-5, limits-2: the app and its package are 0.8.0", () => {
   expect(app.version).toBe("0.8.0");

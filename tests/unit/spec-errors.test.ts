@@ -1,7 +1,7 @@
 // What the backend's errors become.
 import { AppwriteException } from "appwrite";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { errorText } from "@/lib/error-text";
+import { errorText } from "@/lib/errors";
 import { call, toAppError } from "@/sdk/call";
 
 const refusal = (code: number, type = "general_test", message = "In the server's words") =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import config from "../../tailwind.config";
-import { type Colour, contrast, mixInOklch, parseColour } from "./colours";
+import { contrast, mixInOklch, parseColour, type Colour } from "./colours";
 
 const tokensFile = "src/styles/tokens.css";
 const withoutComments = (css: string): string => css.replaceAll(/\/\*[\s\S]*?\*\//g, "");

@@ -1,20 +1,64 @@
-import { Suspense } from "react";
+import { Suspense, useSyncExternalStore } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { ErrorBoundary } from "@/app/error-boundary";
-import { BottomBar } from "@/app/shell/bottom-bar";
-import { ConnectionNotice } from "@/app/shell/connection-notice";
-import { PageFallback } from "@/app/shell/page-fallback";
-import { Sidebar } from "@/app/shell/sidebar";
-import { TopBar } from "@/app/shell/top-bar";
-import { useMediaQuery } from "@/app/shell/use-media-query";
 import { Shortcuts } from "@/app/shortcuts/shortcuts";
 import { ErrorState } from "@/components/ui/error-state";
+import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import { breakpoints } from "@/config/breakpoints";
 import { paths } from "@/config/paths";
 import { cx } from "@/lib/cx";
-import { lazyPart, loadsKeepFailing } from "@/lib/lazy-part";
+import { lazyWithRetry, loadsKeepFailing } from "@/lib/lazy";
+import { useSession } from "@/queries/auth";
 import { useLivePosts } from "@/queries/live-posts";
+import { BottomBar, Sidebar, TopBar } from "./navigation";
 
-const { Part: LatestNews } = lazyPart(async () => (await import("@/components/news/latest-news")).LatestNews);
+/** Whether a media query holds, and a new render when that changes: for what should not even load on a small screen. */
+const useMediaQuery = (query: string): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      const list = window.matchMedia(query);
+      list.addEventListener("change", listener);
+      return () => list.removeEventListener("change", listener);
+    },
+    () => window.matchMedia(query).matches,
+  );
+
+/** In the place of a page whose code is on its way: its head, empty. */
+const PageFallback = () => (
+  <div aria-busy="true" className="border-b border-line px-5 pt-4.5 pb-3.5">
+    <span className="sr-only">Loading…</span>
+    <Skeleton className="h-6.5 w-32" />
+  </div>
+);
+
+const subscribe = (listener: () => void): (() => void) => {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+};
+
+/** Says that the app stands on its own for the moment. Nobody is signed out by a bad connection. */
+const ConnectionNotice = () => {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const session = useSession();
+  const isUnreachable = session.status === "signed-in" && session.isUnchecked;
+  if (isOnline && !isUnreachable) return null;
+  return (
+    <div className="p-3">
+      <Notice kind="offline">
+        {isOnline
+          ? "Chorus cannot be reached at the moment. What you see may be out of date."
+          : "You are offline. What you see may be out of date."}
+      </Notice>
+    </div>
+  );
+};
+
+const { Part: LatestNews } = lazyWithRetry(async () => (await import("@/components/news/latest-news")).LatestNews);
 
 /** The news, where there is room for them. A failure of theirs leaves the page alone. */
 const SidePanel = () => (
@@ -41,13 +85,13 @@ export const MainLayout = () => {
   useLivePosts();
   // Harmony is the news: it fills both columns itself.
   const isReader = pathname === paths.harmony;
-  const hasRoomForNews = useMediaQuery("(min-width: 1101px)") && !isReader;
+  const hasRoomForNews = useMediaQuery(`(min-width: ${breakpoints.wide})`) && !isReader;
 
   return (
     <>
       <a
         href="#main"
-        className="sr-only z-50 rounded-full bg-accent px-5 py-3 font-semibold text-accent-ink focus:not-sr-only focus:fixed focus:start-4 focus:top-4"
+        className="sr-only z-50 rounded-full bg-accent px-5 py-3 font-strong text-accent-ink focus:not-sr-only focus:fixed focus:start-4 focus:top-4"
       >
         Skip to content
       </a>

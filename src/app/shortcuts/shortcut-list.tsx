@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { Link } from "react-router-dom";
-import { type Shortcut, shortcutTable } from "./shortcut-table";
 import { Dialog } from "@/components/ui/dialog";
 import { href } from "@/config/paths";
+import { shortcutTable, type Shortcut } from "./shortcut-table";
 
 interface ShortcutListProps {
   userId: string;
@@ -17,7 +17,7 @@ const Keys = ({ keys }: Pick<Shortcut, "keys">) => (
     {keys.map((key, index) => (
       <Fragment key={key}>
         {index > 0 && " then "}
-        <kbd className="inline-block min-w-7 rounded-s border border-line-strong bg-sunken px-1.5 py-0.5 text-center font-ui text-sm font-semibold text-ink">
+        <kbd className="inline-block min-w-7 rounded-small border border-line-strong bg-sunken px-1.5 py-0.5 text-center font-ui text-small font-strong text-ink">
           {key}
         </kbd>
       </Fragment>
@@ -36,14 +36,14 @@ export const ShortcutList = ({ userId, open, onOpenChange }: ShortcutListProps) 
     <div className="flex flex-col gap-5">
       {groups.map((group) => (
         <section key={group} aria-label={group}>
-          <h3 className="text-sm font-label text-ink-2">{group}</h3>
+          <h3 className="text-small font-label text-ink-2">{group}</h3>
           <dl className="mt-1">
             {shortcutTable
               .filter((shortcut) => shortcut.group === group)
               .map(({ keys, does }) => (
                 <div key={does} className="flex items-center justify-between gap-4 border-b border-line py-2">
                   <dt>{does}</dt>
-                  <dd className="flex-none text-sm text-ink-2">
+                  <dd className="flex-none text-small text-ink-2">
                     <Keys keys={keys} />
                   </dd>
                 </div>
@@ -51,7 +51,7 @@ export const ShortcutList = ({ userId, open, onOpenChange }: ShortcutListProps) 
           </dl>
         </section>
       ))}
-      <p className="text-sm text-ink-2">
+      <p className="text-small text-ink-2">
         They can be switched off in{" "}
         <Link
           to={`${href.settings(userId)}?section=appearance`}

@@ -1,12 +1,62 @@
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { useShortcuts } from "./use-shortcuts";
 import { ErrorBoundary } from "@/app/error-boundary";
+import { lazyWithRetry } from "@/lib/lazy";
 import { useSessionUser } from "@/queries/auth";
-import { lazyPart } from "@/lib/lazy-part";
 import { usePreferences } from "@/queries/preferences";
+import { shortcutTable, type Moment, type Shortcut } from "./shortcut-table";
 
-const { Part: ShortcutList } = lazyPart(async () => (await import("./shortcut-list")).ShortcutList);
+const typing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+const overlay = ["dialog", "alertdialog", "menu", "listbox"]
+  .map((role) => `[role="${role}"][data-state="open"]`)
+  .join();
+
+/**
+ * Whether a key is nobody else's: pressed alone, not while typing, not in an open dialog or menu. Shift is part of the
+ * character: `?` needs it on most keyboards.
+ */
+const isFree = (event: KeyboardEvent): boolean => {
+  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return false;
+  if (event.target instanceof Element && event.target.closest(typing)) return false;
+  return document.querySelector(overlay) === null;
+};
+
+/** How long the first of two keys waits for the second, in milliseconds. */
+const patience = 1500;
+
+/** A key that continues no pair counts by itself. */
+const shortcutFor = (prefix: string | null, key: string): Shortcut | undefined =>
+  shortcutTable.find(({ keys: [first, second] }) => second !== undefined && first === prefix && second === key) ??
+  shortcutTable.find(({ keys: [first, second] }) => second === undefined && first === key);
+
+const startsPair = (key: string): boolean => shortcutTable.some(({ keys }) => keys.length === 2 && keys[0] === key);
+
+/** Listens for the shortcuts while they are switched on. */
+const useShortcuts = (isOn: boolean, moment: Moment): void => {
+  const prefix = useRef<{ key: string; at: number } | null>(null);
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
+    const { key, repeat, timeStamp } = event;
+    const waiting = prefix.current && timeStamp - prefix.current.at < patience ? prefix.current.key : null;
+    prefix.current = null;
+    if (!isFree(event)) return;
+    const shortcut = shortcutFor(waiting, key);
+    if (!shortcut) {
+      if (startsPair(key)) prefix.current = { key, at: timeStamp };
+      return;
+    }
+    if (repeat && !shortcut.repeats) return;
+    if (shortcut.run(moment)) event.preventDefault();
+  });
+
+  useEffect(() => {
+    if (!isOn) return undefined;
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [isOn]);
+};
+
+const { Part: ShortcutList } = lazyWithRetry(async () => (await import("./shortcut-list")).ShortcutList);
 
 /** The keyboard shortcuts of members' pages, unless they are switched off, and their list once it is asked for. */
 export const Shortcuts = () => {

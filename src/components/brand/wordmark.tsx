@@ -1,13 +1,25 @@
-import { Logo } from "./logo";
 import { app } from "@/config/app";
 import { cx } from "@/lib/cx";
 
-/** Mark and name. With `compact` the word is read but not seen from the icon rail on, until the sidebar is wide. */
-export function Wordmark({ compact = false }: { compact?: boolean }) {
+/** The mark: a speech bubble with three bars of sound. Decorative; the word beside it, or the link around it, carries the name. */
+const Logo = ({ className }: { className?: string }) => {
   return (
-    <span className="flex items-center gap-2.5 text-xl leading-none font-extrabold tracking-brand">
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={cx("flex-none", className ?? "size-[1.875rem]")}>
+      <path
+        className="fill-accent"
+        d="M16 2.5c8 0 13.5 5.3 13.5 12.3S24 27.1 16 27.1c-1.5 0-3-.2-4.3-.6L5 29.5l1.3-5.6C3.8 21.6 2.5 18.4 2.5 14.8 2.5 7.8 8 2.5 16 2.5Z"
+      />
+      <path className="stroke-accent-ink" strokeWidth="2.6" strokeLinecap="round" d="M10.5 13v4M16 9.5v11M21.5 12v6" />
+    </svg>
+  );
+};
+
+/** Mark and name. With `compact` the word is read but not seen from the icon rail on, until the sidebar is wide. */
+export const Wordmark = ({ compact = false }: { compact?: boolean }) => {
+  return (
+    <span className="flex items-center gap-2.5 text-lead leading-none font-extrabold tracking-brand">
       <Logo />
       <span className={cx(compact && "rail:max-wide:sr-only")}>{app.name}</span>
     </span>
   );
-}
+};

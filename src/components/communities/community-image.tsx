@@ -1,7 +1,7 @@
+import type { Community } from "@/domain/community";
 import { cx } from "@/lib/cx";
-import type { Community } from "@/schemas/community";
 
-const sizes = { m: "size-11 rounded-field text-lg", xl: "size-24 rounded-l text-4xl" } as const;
+const sizes = { m: "size-11 rounded-field text-section", xl: "size-24 rounded-large text-display" } as const;
 
 /** A picture that was kept here: anything else in its place would be an address of somebody's choice. */
 const isKeptHere = (imageUrl: string): boolean => /^data:image\/(?:webp|png|jpeg);base64,/.test(imageUrl);

@@ -1,20 +1,23 @@
 import { Share2 } from "lucide-react";
 import { useId } from "react";
-import { Button } from "@/components/ui/button";
-import { ButtonLink } from "@/components/ui/button-link";
-import { IconButton } from "@/components/ui/icon-button";
-import { storySummary } from "@/lib/story-summary";
-import type { NewsArticle } from "@/schemas/news-article";
-import { copyText } from "./copy-text";
-import { ShareMenu } from "./share-menu";
-import { StoryImage } from "./story-image";
-import { quotablePieces, StorySummary } from "./story-summary";
-import { useQuote } from "./use-quote";
-import { useShare } from "./use-share";
+import { Badge } from "@/components/ui/badge";
+import { Button, ButtonLink, IconButton } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { storySummary, type NewsArticle } from "@/domain/news";
 import "@/styles/reading.css";
+import { useQuote } from "./quote";
+import { copyText, ShareMenu, useShare } from "./share-menu";
+import { StoryImage } from "./story-list";
+import { quotablePieces, StorySummary } from "./story-summary";
+import type { NewsReader } from "./use-news-reader";
+
+/** In the place of a story while none is focused. */
+export const NothingFocused = () => (
+  <p className="py-2 text-ink-2">Select a story from the list to see its summary here</p>
+);
 
 /** A story in full, on Harmony: its summary, the quote that is highlighted in it, and the ways to share it. */
-export const FocusedStory = ({ story, isSample }: { story: NewsArticle; isSample: boolean }) => {
+const FocusedStory = ({ story, isSample }: { story: NewsArticle; isSample: boolean }) => {
   const quotable = quotablePieces(storySummary(story), isSample ? story.content : "");
   const { container, marked, text: quote, quotePiece, forget } = useQuote(quotable.pieces);
   const share = useShare(story);
@@ -26,7 +29,7 @@ export const FocusedStory = ({ story, isSample }: { story: NewsArticle; isSample
     <>
       <StoryImage
         src={story.urlToImage}
-        className="mt-2 aspect-video rounded-m bg-grad-picture sm:aspect-auto sm:h-60"
+        className="mt-2 aspect-video rounded-medium bg-grad-picture wide-phone:aspect-auto wide-phone:h-60"
       />
       <StorySummary ref={container} quotable={quotable} marked={marked} source={isSample ? "" : story.url} />
       <div className="mt-3.5 flex flex-wrap items-center gap-2">
@@ -56,7 +59,7 @@ export const FocusedStory = ({ story, isSample }: { story: NewsArticle; isSample
         </Button>
         <ShareMenu story={story} trigger={<IconButton label="More ways to share" icon={Share2} />} />
       </div>
-      <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-2 text-sm text-ink-2">
+      <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-2 text-small text-ink-2">
         <p id={hintId} dir="auto" className="max-w-full truncate">
           {hasQuote ? `“${quote}”` : "Highlight a part of the story to quote it."}
         </p>
@@ -69,5 +72,46 @@ export const FocusedStory = ({ story, isSample }: { story: NewsArticle; isSample
         </button>
       </div>
     </>
+  );
+};
+
+const FocusedStorySkeleton = () => (
+  <div className="mt-2 flex flex-col gap-3">
+    <Skeleton shape="block" className="aspect-video wide-phone:aspect-auto wide-phone:h-60" />
+    <Skeleton className="mt-1 h-7 w-full" />
+    <Skeleton className="h-7 w-1/2" />
+    <Skeleton className="w-full" />
+    <Skeleton className="w-3/4" />
+    <Skeleton className="w-1/2" />
+    <Skeleton shape="block" className="mt-1 h-11 w-60" />
+  </div>
+);
+
+/** 'Focussed Story', Harmony's main part. */
+export const FocusedStorySection = ({ reader }: { reader: NewsReader }) => {
+  const { focused, isLoading, isSample, storyHeading } = reader;
+  const headingId = useId();
+
+  return (
+    <section
+      aria-labelledby={headingId}
+      aria-busy={isLoading}
+      className="border-b border-line px-4 pt-5 pb-3 rail:px-5"
+    >
+      <div className="flex items-center justify-between gap-2">
+        <h2
+          ref={storyHeading}
+          id={headingId}
+          tabIndex={-1}
+          className="scroll-mt-[calc(var(--bar-top)+1rem)] text-small text-ink-2"
+        >
+          Focussed Story
+        </h2>
+        {isSample && focused && <Badge>Sample</Badge>}
+      </div>
+      {/* Another story brings another quote. */}
+      {focused && <FocusedStory key={focused.url} story={focused} isSample={isSample} />}
+      {!focused && (isLoading ? <FocusedStorySkeleton /> : <NothingFocused />)}
+    </section>
   );
 };

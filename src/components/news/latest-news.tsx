@@ -1,8 +1,80 @@
-import { FocusedStoryCard } from "./focused-story-card";
-import { NewsControls } from "./news-controls";
-import { NewsNotice } from "./news-notice";
-import { StoryList } from "./story-list";
-import { useNewsReader } from "./use-news-reader";
+import { useId } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button, ButtonLink, buttonStyle } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { ExternalLink } from "@/components/ui/external-link";
+import { Skeleton } from "@/components/ui/skeleton";
+import { href } from "@/config/paths";
+import type { NewsArticle } from "@/domain/news";
+import "@/styles/reading.css";
+import { NothingFocused } from "./focused-story";
+import { NewsControls, NewsNotice } from "./news-controls";
+import { ShareMenu } from "./share-menu";
+import { StoryImage, StoryList } from "./story-list";
+import { useNewsReader, type NewsReader } from "./use-news-reader";
+
+const StoryCardSkeleton = () => (
+  <div className="mt-2 flex flex-col gap-3">
+    <Skeleton className="h-5 w-full" />
+    <Skeleton className="h-5 w-2/3" />
+    <Skeleton className="w-full" />
+    <Skeleton className="w-3/4" />
+    <Skeleton shape="block" className="mt-1 h-9 w-36" />
+  </div>
+);
+
+const StoryActions = ({ story, reader }: { story: NewsArticle; reader: NewsReader }) => {
+  const { view, isSample } = reader;
+  // A sample is nowhere on the web: Harmony shows all of it.
+  const inHarmony = href.harmony({ category: view.category, q: view.text, story: story.url });
+
+  return (
+    <div className="mt-3 flex gap-2">
+      <ShareMenu story={story} align="start" trigger={<Button size="s">Share</Button>} />
+      {isSample ? (
+        <ButtonLink to={inHarmony} variant="ghost" size="s">
+          Read
+        </ButtonLink>
+      ) : (
+        <ExternalLink href={story.url} className={buttonStyle({ variant: "ghost", size: "s" })}>
+          Read
+        </ExternalLink>
+      )}
+    </div>
+  );
+};
+
+/** 'Focused Story' of the side panel: a story in brief, to be read or shared. */
+const FocusedStoryCard = ({ reader }: { reader: NewsReader }) => {
+  const { focused, isLoading, isSample, storyHeading } = reader;
+  const headingId = useId();
+
+  return (
+    <Card aria-labelledby={headingId} aria-busy={isLoading}>
+      <StoryImage src={focused?.urlToImage ?? null} className="mb-3 h-37.5 rounded-medium bg-grad-picture" />
+      <div className="flex items-center justify-between gap-2">
+        <h3 ref={storyHeading} id={headingId} tabIndex={-1} className="scroll-mt-48 text-small text-ink-2">
+          Focused Story
+        </h3>
+        {isSample && focused && <Badge>Sample</Badge>}
+      </div>
+      {focused && (
+        <>
+          <h4 dir="auto" className="font-read text-lead/[1.22] font-strong tracking-heading">
+            {focused.title}
+          </h4>
+          {focused.description && (
+            <p dir="auto" className="mt-2 line-clamp-5 font-read text-section text-ink-2">
+              {focused.description}
+            </p>
+          )}
+          <StoryActions key={focused.url} story={focused} reader={reader} />
+        </>
+      )}
+      {!focused && (isLoading ? <StoryCardSkeleton /> : <NothingFocused />)}
+    </Card>
+  );
+};
 
 /** The side panel: Harmony in brief, beside any other screen. */
 export const LatestNews = () => {
@@ -10,7 +82,7 @@ export const LatestNews = () => {
 
   return (
     <div className="flex flex-col gap-3.5">
-      <h2 className="text-lg font-bold tracking-heading">Latest News</h2>
+      <h2 className="text-section font-bold tracking-heading">Latest News</h2>
       <NewsControls reader={reader} />
       <NewsNotice reader={reader} />
       <FocusedStoryCard reader={reader} />

@@ -1,14 +1,15 @@
-import { ChipButton } from "@/components/ui/chip-button";
-import { ChipRow } from "@/components/ui/chip-row";
-import { SearchField } from "@/components/ui/search-field";
-import { useTypedSearch } from "@/components/ui/use-typed-search";
-import { newsCategories } from "@/config/news-categories";
+import { Button } from "@/components/ui/button";
+import { ChipButton, ChipRow } from "@/components/ui/chip";
+import { Notice } from "@/components/ui/notice";
+import { SearchField, useDebouncedSearch } from "@/components/ui/search-field";
+import { newsCategories } from "@/domain/news";
+import { errorKind, errorText } from "@/lib/errors";
 import type { NewsReader } from "./use-news-reader";
 
 /** The search box and the categories. A search overrides the category, so that none is pressed while one holds. */
 export const NewsControls = ({ reader }: { reader: NewsReader }) => {
   const { view, pickCategory, search } = reader;
-  const { text, setText, searchNow } = useTypedSearch(view.text, search);
+  const { text, setText, searchNow } = useDebouncedSearch(view.text, search);
 
   return (
     <div className="flex flex-col gap-2">
@@ -35,5 +36,25 @@ export const NewsControls = ({ reader }: { reader: NewsReader }) => {
         ))}
       </ChipRow>
     </div>
+  );
+};
+
+/** Says why the stories are samples, or not the newest, and offers another try. */
+export const NewsNotice = ({ reader }: { reader: NewsReader }) => {
+  const { failure, isSample, isRetrying, retry } = reader;
+  if (!failure) return null;
+  return (
+    <Notice
+      kind={errorKind(failure) === "offline" ? "offline" : "info"}
+      action={
+        <Button variant="ghost" size="s" pending={isRetrying} onClick={() => void retry()}>
+          Try again
+        </Button>
+      }
+    >
+      <b className="block font-label">The latest news could not be loaded</b>
+      {errorText(failure)}
+      {isSample ? " Sample stories stand in for it." : null}
+    </Notice>
   );
 };

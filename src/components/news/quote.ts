@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from "react";
+
 /** A highlighted stretch of one piece of a text, in UTF-16 units. A quote that spans pieces has a part in each. */
 export interface QuotePart {
   piece: number;
@@ -5,7 +7,7 @@ export interface QuotePart {
   end: number;
 }
 
-export const quoteText = (pieces: readonly string[], parts: readonly QuotePart[]): string =>
+const quoteText = (pieces: readonly string[], parts: readonly QuotePart[]): string =>
   parts
     .map(({ piece, start, end }) => pieces[piece]?.slice(start, end).trim() ?? "")
     .filter(Boolean)
@@ -40,7 +42,7 @@ const partIn = (element: Element, range: Range): QuotePart | null => {
  * What a selection holds of the pieces in `container`. One that neither begins nor ends there (the whole page, say) does
  * not mean them, and white space alone is nothing.
  */
-export const selectedParts = (container: Element, selection: Selection | null): QuotePart[] => {
+const selectedParts = (container: Element, selection: Selection | null): QuotePart[] => {
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return [];
   if (!container.contains(selection.anchorNode) && !container.contains(selection.focusNode)) return [];
   const range = selection.getRangeAt(0);
@@ -48,4 +50,58 @@ export const selectedParts = (container: Element, selection: Selection | null): 
   return [...container.querySelectorAll(`[${pieceAttribute}]`)]
     .map((element) => partIn(element, range))
     .filter((part): part is QuotePart => part !== null && part.end > part.start);
+};
+
+interface Quote {
+  /** Highlighted by the browser's own selection at this moment. */
+  selected: readonly QuotePart[];
+  /** Kept, and drawn as a mark. */
+  marked: readonly QuotePart[];
+}
+
+const none: Quote = { selected: [], marked: [] };
+
+const settled = (quote: Quote): Quote => (quote.selected.length > 0 ? { selected: [], marked: quote.selected } : quote);
+
+/**
+ * Keeps what is highlighted inside `container` as a quote, also when the selection is gone. Works by mouse, by touch and by
+ * caret browsing: all of them end in `selectionchange`.
+ */
+export const useQuote = (pieces: readonly string[]) => {
+  const container = useRef<HTMLDivElement>(null);
+  const [quote, setQuote] = useState(none);
+
+  useEffect(() => {
+    let isPressed = false;
+    const read = (): void => {
+      const selected = container.current ? selectedParts(container.current, getSelection()) : [];
+      if (selected.length > 0) setQuote(({ marked }) => ({ selected, marked }));
+      // The mark cuts text nodes in pieces, which would lose the place where a new selection begins.
+      else if (!isPressed) setQuote(settled);
+    };
+    const press = (): void => {
+      isPressed = true;
+    };
+    const release = (): void => {
+      isPressed = false;
+      read();
+    };
+    const listeners = { selectionchange: read, pointerdown: press, pointerup: release, pointercancel: release };
+    for (const [event, listener] of Object.entries(listeners)) document.addEventListener(event, listener);
+    return () => {
+      for (const [event, listener] of Object.entries(listeners)) document.removeEventListener(event, listener);
+    };
+  }, []);
+
+  const parts = quote.selected.length > 0 ? quote.selected : quote.marked;
+
+  return {
+    container,
+    marked: quote.marked,
+    /** '' while there is no quote. */
+    text: quoteText(pieces, parts),
+    quotePiece: (piece: number) =>
+      setQuote({ selected: [], marked: [{ piece, start: 0, end: pieces[piece]?.length ?? 0 }] }),
+    forget: () => setQuote(none),
+  };
 };

@@ -1,12 +1,77 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
+import { TimeStamp } from "@/components/ui/time-stamp";
+import type { NewsArticle } from "@/domain/news";
+import { cx } from "@/lib/cx";
+import { httpUrl } from "@/lib/http-url";
 import { plural } from "@/lib/plural";
-import { StoryCard } from "./story-card";
 import type { NewsReader } from "./use-news-reader";
+
+/** A story's picture in a box that `className` sizes and paints: without a picture, or until it is there, the box shows. */
+export const StoryImage = ({ src, className }: { src: string | null; className: string }) => {
+  const [broken, setBroken] = useState<string | null>(null);
+  const isShown = src !== null && src !== broken && httpUrl(src) !== null;
+
+  return (
+    <span className={cx("block overflow-hidden", className)}>
+      {isShown && (
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(src)}
+          className="size-full object-cover"
+        />
+      )}
+    </span>
+  );
+};
+
+const placeholders = ["bg-grad-thumb-1", "bg-grad-thumb-2", "bg-grad-thumb-3", "bg-grad-thumb-4"];
+
+interface StoryCardProps {
+  article: NewsArticle;
+  /** Its place in the list: neighbours get different placeholders. */
+  index: number;
+  isFocused: boolean;
+  onSelect: () => void;
+}
+
+/** One of the latest stories; a press focuses it. */
+const StoryCard = ({ article, index, isFocused, onSelect }: StoryCardProps) => (
+  <li className="border-t border-line first:border-transparent has-[[aria-current]]:border-transparent">
+    <button
+      type="button"
+      aria-current={isFocused || undefined}
+      onClick={onSelect}
+      className={cx(
+        "-mx-3 grid w-[calc(100%+1.5rem)] grid-cols-[64px_minmax(0,1fr)] gap-3 rounded-medium p-3 text-start -outline-offset-2",
+        isFocused ? "bg-accent-soft" : "hover:bg-sunken",
+      )}
+    >
+      <StoryImage
+        src={article.urlToImage}
+        className={cx("size-16 rounded-field", placeholders[index % placeholders.length])}
+      />
+      <span className="min-w-0">
+        <span dir="auto" className="line-clamp-3 font-bold">
+          {article.title}
+        </span>
+        <span className="text-small text-ink-2">
+          {article.source.name}
+          {article.source.name && article.publishedAt ? " · " : null}
+          {article.publishedAt ? <TimeStamp iso={article.publishedAt} /> : null}
+        </span>
+      </span>
+    </button>
+  </li>
+);
 
 const rows = ["1", "2", "3", "4", "5"];
 
@@ -59,12 +124,12 @@ export const StoryList = ({ reader, heading: Heading }: { reader: NewsReader; he
   return (
     <Card aria-labelledby={headingId} aria-busy={isLoading}>
       <div className="mb-1 flex items-center justify-between gap-2">
-        <Heading id={headingId} className="text-lg font-bold tracking-heading">
+        <Heading id={headingId} className="text-section font-bold tracking-heading">
           Latest Stories
         </Heading>
         {isSample && <Badge>Samples</Badge>}
       </div>
-      <output className={isLoading ? "block text-sm text-ink-2" : "sr-only"}>
+      <output className={isLoading ? "block text-small text-ink-2" : "sr-only"}>
         {isLoading ? "Loading stories..." : plural(articles.length, "story", "stories")}
       </output>
       {isLoading && <StoryListSkeleton />}

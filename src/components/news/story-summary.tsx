@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { ExternalLink } from "@/components/ui/external-link";
+import type { StorySummary as Summary } from "@/domain/news";
 import { httpUrl } from "@/lib/http-url";
-import type { StorySummary as Summary } from "@/lib/story-summary";
 import { cutAtQuote, pieceAttribute, type QuotePart } from "./quote";
 
 /** What of a summary may be quoted, in the order in which it is shown. `content` is empty for all but samples. */
@@ -14,9 +14,13 @@ export const quotablePieces = ({ title, keyPoints, publishedBy, date }: Summary,
   date: 4,
 });
 
-export type QuotablePieces = ReturnType<typeof quotablePieces>;
+type QuotablePieces = ReturnType<typeof quotablePieces>;
 
-type PieceProps = { quotable: QuotablePieces; piece: number; marked: readonly QuotePart[] };
+interface PieceProps {
+  quotable: QuotablePieces;
+  piece: number;
+  marked: readonly QuotePart[];
+}
 
 const Piece = ({ quotable, piece, marked }: PieceProps) => {
   const text = quotable.pieces[piece] ?? "";
@@ -47,15 +51,15 @@ export const StorySummary = ({ quotable, marked, source, ...rest }: StorySummary
 
   return (
     <div {...rest}>
-      <h3 className="mt-3 font-read text-3xl font-semibold tracking-heading">{shown(quotable.title)}</h3>
+      <h3 className="mt-3 font-read text-story font-strong tracking-heading">{shown(quotable.title)}</h3>
       {has(quotable.keyPoints) && (
         <>
-          <p className="mt-2 font-read text-lg font-bold text-ink">Key Points:</p>
-          <p className="mt-2 font-read text-lg text-ink-2">{shown(quotable.keyPoints)}</p>
+          <p className="mt-2 font-read text-section font-bold text-ink">Key Points:</p>
+          <p className="mt-2 font-read text-section text-ink-2">{shown(quotable.keyPoints)}</p>
         </>
       )}
-      {has(quotable.content) && <p className="mt-2 font-read text-lg text-ink-2">{shown(quotable.content)}</p>}
-      <p className="mt-2 flex flex-wrap gap-x-2.5 text-lg text-ink-2">
+      {has(quotable.content) && <p className="mt-2 font-read text-section text-ink-2">{shown(quotable.content)}</p>}
+      <p className="mt-2 flex flex-wrap gap-x-2.5 text-section text-ink-2">
         <span>
           {has(quotable.publishedBy) && shown(quotable.publishedBy)}
           {has(quotable.publishedBy) && has(quotable.date) ? " · " : null}

@@ -1,9 +1,9 @@
 import { Link2 } from "lucide-react";
-import { articleLabel } from "@/lib/article-label";
+import { articleLabel } from "@/domain/article-url";
 import { cx } from "@/lib/cx";
 import { httpUrl } from "@/lib/http-url";
 
-const look = "mt-2.5 flex items-center gap-3 rounded-m border border-line bg-paper px-3.5 py-3";
+const look = "mt-2.5 flex items-center gap-3 rounded-medium border border-line bg-paper px-3.5 py-3";
 
 /**
  * The article of a post: where it leads, in a new tab. An address that is no http(s) link, as only a dishonest client
@@ -22,7 +22,7 @@ export const ArticleCard = ({ article }: { article: string }) => {
           <span className="font-bold">{domain}</span>
           <span className="text-ink-2">{path === "/" ? "" : path}</span>
         </span>
-        {url && <span className="block text-sm text-ink-2">Click to read article</span>}
+        {url && <span className="block text-small text-ink-2">Click to read article</span>}
       </span>
     </>
   );

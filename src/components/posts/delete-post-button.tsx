@@ -1,12 +1,11 @@
 import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
+import { IconButton } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import type { Post } from "@/domain/post";
+import { AppError, errorText } from "@/lib/errors";
 import type { DeletePostDialog } from "./delete-post-dialog";
 import { neighbourOf } from "./feed-focus";
-import { IconButton } from "@/components/ui/icon-button";
-import { toast } from "@/components/ui/use-toast";
-import { AppError } from "@/lib/app-error";
-import { errorText } from "@/lib/error-text";
-import type { Post } from "@/schemas/post";
 
 const loadDialog = () => import("./delete-post-dialog");
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { errorText } from "@/lib/error-text";
+import type { Post } from "@/domain/post";
+import { errorText } from "@/lib/errors";
 import { useDeletePost } from "@/queries/post-mutations";
-import type { Post } from "@/schemas/post";
 
 interface DeletePostDialogProps {
   post: Post;

@@ -1,17 +1,50 @@
-import { memo, useId } from "react";
+import { MessageCircle } from "lucide-react";
+import { memo, useId, ViewTransition, type ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { ArticleCard } from "./article-card";
-import { DeletePostButton } from "./delete-post-button";
-import { PostTransition } from "./post-transition";
-import { ReplyCount } from "./reply-count";
-import { ReplyLink } from "./reply-link";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { TimeStamp } from "@/components/ui/time-stamp";
-import { AuthorAvatar } from "@/components/users/author-avatar";
-import { AuthorName } from "@/components/users/author-name";
+import { AuthorAvatar, AuthorName, nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
-import { isBlank } from "@/lib/is-blank";
-import type { Post } from "@/schemas/post";
+import { countOf } from "@/domain/count";
+import type { Post } from "@/domain/post";
+import { isBlank } from "@/domain/text";
+import { ArticleCard } from "./article-card";
+import { DeletePostButton } from "./delete-post-button";
+
+/**
+ * A post, in a list or on its own page: where the browser has view transitions, the one turns into the other as it is
+ * opened. Going back stays at once, so that the list is where it was. Its duration is in base.css, none with reduced motion.
+ */
+export const PostTransition = ({ id, children }: { id: string; children: ReactNode }) => (
+  <ViewTransition name={`post-${id}`} default="none" share="auto">
+    {children}
+  </ViewTransition>
+);
+
+/** 'N replies'; nothing while the number is not known. */
+const ReplyCount = ({ count }: { count: number | null }) =>
+  count === null ? null : (
+    <span className="inline-flex items-center gap-1.5">
+      <MessageCircle aria-hidden="true" className="size-4.25" strokeWidth={1.8} />
+      {countOf(count, "reply", "replies")}
+    </span>
+  );
+
+/** What a reply answers: a link to its parent, or that the parent is gone. Nothing on a top-level post. */
+export const ReplyLink = ({ post: { parent, parentId } }: { post: Pick<Post, "parent" | "parentId"> }) => {
+  if (!parent) return null;
+  if (parent.isDeleted) return <p className="text-small text-ink-2">Post deleted</p>;
+  return (
+    <p className="text-small">
+      <Link
+        to={href.post(parentId)}
+        className="hit-area z-1 -my-0.5 inline-block rounded-small py-1 font-label wrap-anywhere text-accent-text hover:underline"
+      >
+        Replied to <bdi>{nameOf(parent.username === null ? null : { username: parent.username })}</bdi>
+      </Link>
+    </p>
+  );
+};
 
 interface PostCardProps {
   post: Post;
@@ -45,7 +78,7 @@ export const PostCard = memo(({ post, isOwn = false, position, setSize }: PostCa
             <span id={`${id}-name`} className="min-w-0">
               <AuthorName user={post.creator} />
             </span>
-            <span id={`${id}-time`} className="text-sm text-ink-3">
+            <span id={`${id}-time`} className="text-small text-ink-3">
               <span aria-hidden="true" className="me-1.5">
                 ·
               </span>

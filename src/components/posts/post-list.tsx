@@ -1,13 +1,124 @@
-import type { ReactElement } from "react";
-import { LoadMore } from "./load-more";
-import { PostFeed } from "./post-feed";
-import { PostListSkeleton } from "./post-skeleton";
+import { useEffect, useRef, type ReactElement } from "react";
+import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { LoadError } from "@/components/ui/load-error";
-import { RefreshNotice } from "@/components/ui/refresh-notice";
-import { errorText } from "@/lib/error-text";
+import { LoadError } from "@/components/ui/error-state";
+import { Notice, RefreshNotice, useLastingFocus } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Post, PostPage } from "@/domain/post";
+import { errorKind, errorText } from "@/lib/errors";
+import { useSessionUser } from "@/queries/auth";
 import type { PostListQuery } from "@/queries/posts";
-import type { Post, PostPage } from "@/schemas/post";
+import { lastPost } from "./feed-focus";
+import { PostCard } from "./post-card";
+import { usePostWindow } from "./use-post-window";
+
+const PostSkeleton = () => (
+  <div className="flex gap-3 border-b border-line px-4 py-3.5 rail:px-5 rail:py-4">
+    <Skeleton shape="circle" className="size-10.5 flex-none" />
+    <div className="flex min-w-0 flex-1 flex-col gap-3 pt-1">
+      <div className="flex items-center justify-between gap-6">
+        <Skeleton className="w-44" />
+        <Skeleton className="w-20" />
+      </div>
+      <div className="flex flex-col gap-2">
+        <Skeleton className="w-full" />
+        <Skeleton className="w-3/5" />
+      </div>
+      <Skeleton className="w-16" />
+    </div>
+  </div>
+);
+
+/** The shape of a list of posts that is on its way. */
+export const PostListSkeleton = ({ rows = 6 }: { rows?: number }) => (
+  <div role="status" aria-busy="true">
+    <span className="sr-only">Loading posts…</span>
+    {Array.from({ length: rows }, (_, row) => (
+      <PostSkeleton key={`row ${row}`} />
+    ))}
+  </div>
+);
+
+/** The end of a list that goes on: it loads by itself as the reader comes near, or when it is pressed. */
+const LoadMore = ({ query }: { query: PostListQuery }) => {
+  const { fetchNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, data } = query;
+  const end = useRef<HTMLDivElement>(null);
+  const isPaused = query.fetchStatus === "paused";
+  const canLoad = !isFetching && !isPaused && !isFetchNextPageError;
+  const pageCount = data?.pages.length ?? 0;
+
+  useEffect(() => {
+    if (!end.current || !canLoad) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) void fetchNextPage();
+      },
+      { rootMargin: "1200px 0px" },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+    // A page that adds little leaves the end in reach: each page looks anew.
+  }, [canLoad, fetchNextPage, pageCount]);
+
+  // The button goes with the end of the list: who pressed it goes on at the last post before the new ones.
+  useLastingFocus(end, lastPost);
+
+  // Refused: the post that the next page was to start behind is gone. The list is read anew first.
+  const isLost = isFetchNextPageError && errorKind(query.error) === "invalid";
+  const load = async (): Promise<void> => {
+    if (isLost) await query.refetch();
+    await fetchNextPage();
+  };
+
+  const failure = isPaused
+    ? "You are offline. More will load when you are back."
+    : isFetchNextPageError
+      ? errorText(query.error)
+      : undefined;
+
+  return (
+    <div ref={end} className="flex flex-col items-center gap-3 px-4 py-6">
+      {failure && <Notice kind={isPaused ? "offline" : "danger"}>{failure}</Notice>}
+      <Button variant="ghost" pending={isFetchingNextPage} onClick={() => void load()}>
+        {isFetchNextPageError ? "Try again" : "Load more"}
+      </Button>
+    </div>
+  );
+};
+
+interface PostFeedProps {
+  posts: readonly Post[];
+  /** What the feed is called, as 'Discover' or 'Replies'. */
+  label: string;
+  /** More posts are known to follow: the feed's length is not known yet. */
+  hasMore: boolean;
+  isBusy: boolean;
+}
+
+/** Posts one below the other, of which only those near the screen are in the document. */
+const PostFeed = ({ posts, label, hasMore, isBusy }: PostFeedProps) => {
+  const feed = useRef<HTMLDivElement>(null);
+  const { rows, after, measure } = usePostWindow(posts, feed);
+  const { id: ownId } = useSessionUser();
+
+  return (
+    // flow-root: the first row’s margin is empty space inside the feed. The virtual list keeps the reader’s place; the
+    // browser’s own anchoring would move the page a second time.
+    <div ref={feed} role="feed" aria-label={label} aria-busy={isBusy} className="flow-root [overflow-anchor:none]">
+      {rows.map(({ index, post, before }) => (
+        <div key={post.id} ref={measure} data-index={index} style={{ marginBlockStart: before }}>
+          <PostCard
+            post={post}
+            isOwn={post.isAuthentic && post.userId === ownId}
+            position={index + 1}
+            setSize={hasMore ? -1 : posts.length}
+          />
+        </div>
+      ))}
+      <div style={{ height: after }} />
+    </div>
+  );
+};
 
 interface PostListProps {
   query: PostListQuery;

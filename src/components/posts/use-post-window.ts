@@ -1,7 +1,7 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useLayoutEffect, useState } from "react";
-import { limits } from "@/config/limits";
-import type { Post } from "@/schemas/post";
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from "@tanstack/react-virtual";
+import { useLayoutEffect, useState, type RefObject } from "react";
+import { limits } from "@/domain/limits";
+import type { Post } from "@/domain/post";
 
 // Heights of the cards seen so far, in pixels, by post: a list that is shown again has its full height at once, so that
 // its place can be found again. They hold for one width of the window.
@@ -18,7 +18,7 @@ const knownHeight = (id: string): number => {
   return heights.get(id) ?? estimate;
 };
 
-export interface PostWindow {
+interface PostWindow {
   /** What is to be in the document: `before` is the empty space that stands for the posts left out above it. */
   rows: { index: number; post: Post; before: number }[];
   /** The empty space after the last row. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { Draft } from "@/lib/drafts";
-import { errorText } from "@/lib/error-text";
+import type { NewPost } from "@/domain/post";
+import { errorText } from "@/lib/errors";
 import type { useCreatePost } from "@/queries/post-mutations";
-import type { NewPost } from "@/schemas/post";
+import type { Draft } from "@/sdk/drafts";
 
 const arrivedBefore =
   "An earlier version of this was already posted: its answer got lost on the way. Send again to post this version too.";

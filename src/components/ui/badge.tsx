@@ -6,15 +6,15 @@ const tones = {
   neutral: "bg-sunken text-ink-2",
 };
 
-export function Badge({ tone = "neutral", children }: { tone?: keyof typeof tones; children: ReactNode }) {
+export const Badge = ({ tone = "neutral", children }: { tone?: keyof typeof tones; children: ReactNode }) => {
   return (
     <span
       className={cx(
-        "inline-block rounded-full px-2.5 py-0.5 align-middle text-xs font-label tracking-normal",
+        "inline-block rounded-full px-2.5 py-0.5 align-middle text-fine font-label tracking-normal",
         tones[tone],
       )}
     >
       {children}
     </span>
   );
-}
+};

@@ -1,7 +1,51 @@
+import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, MouseEvent } from "react";
-import { buttonStyle, type ButtonLook } from "./button-style";
-import { Spinner } from "./spinner";
+import { Link } from "react-router-dom";
 import { cx } from "@/lib/cx";
+
+/** Turns in the colour of the words around it. Stands still under reduced motion. Decorative: words or `aria-busy` say what it means. */
+export const Spinner = ({ className }: { className?: string }) => {
+  return (
+    <span className={cx("inline-flex", className)}>
+      <svg
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3"
+        className="size-5 animate-spin"
+        aria-hidden="true"
+      >
+        <circle cx="12" cy="12" r="9" className="opacity-25" />
+        <path d="M12 3a9 9 0 0 1 9 9" strokeLinecap="round" />
+      </svg>
+    </span>
+  );
+};
+
+interface ButtonLook {
+  variant?: "primary" | "ghost" | "quiet" | "danger" | undefined;
+  size?: "m" | "s" | undefined;
+  wide?: boolean | undefined;
+}
+
+const variants = {
+  primary: "border-transparent bg-accent text-accent-ink hover:bg-accent-hover",
+  ghost: "border-line-strong text-ink hover:bg-sunken",
+  quiet: "border-transparent bg-sunken text-ink hover:bg-line",
+  danger: "border-transparent bg-danger text-danger-ink hover:bg-danger-hover",
+};
+
+const sizes = { m: "min-h-11 px-5 py-2 text-ui", s: "hit-area min-h-9 px-4 py-1 text-label" };
+
+/** The one look of everything that is pressed like a button, whatever the element. */
+export const buttonStyle = ({ variant = "primary", size = "m", wide = false }: ButtonLook): string =>
+  cx(
+    "relative inline-flex items-center justify-center gap-2 rounded-full border text-center font-strong transition-[opacity,transform]",
+    "active:scale-98 disabled:opacity-50 disabled:active:scale-100 aria-disabled:active:scale-100 [&_svg]:flex-none",
+    variants[variant],
+    sizes[size],
+    wide && "w-full",
+  );
 
 type ButtonProps = Omit<ComponentProps<"button">, "aria-busy" | "aria-disabled"> &
   ButtonLook & {
@@ -9,7 +53,7 @@ type ButtonProps = Omit<ComponentProps<"button">, "aria-busy" | "aria-disabled">
     pending?: boolean | undefined;
   };
 
-export function Button({
+export const Button = ({
   variant,
   size,
   wide,
@@ -19,7 +63,7 @@ export function Button({
   children,
   onClick,
   ...rest
-}: ButtonProps) {
+}: ButtonProps) => {
   // Not `disabled`, which would drop the focus. A refused click also stops the form that Enter would send.
   const press = (event: MouseEvent<HTMLButtonElement>) => (pending ? event.preventDefault() : onClick?.(event));
 
@@ -37,4 +81,33 @@ export function Button({
       {pending ? <Spinner className="absolute" /> : null}
     </button>
   );
-}
+};
+
+type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook;
+
+/** A link to a screen with the look of a button. */
+export const ButtonLink = ({ variant, size, wide, className, ...rest }: ButtonLinkProps) => {
+  return <Link {...rest} className={cx(buttonStyle({ variant, size, wide }), className)} />;
+};
+
+type IconButtonProps = Omit<ComponentProps<"button">, "aria-label" | "children"> & { label: string; icon: LucideIcon };
+
+/** 44 × 44 px, an icon and a name that is read aloud and shown as a tooltip. */
+export const IconButton = ({ label, icon: Icon, type = "button", className, ...rest }: IconButtonProps) => {
+  return (
+    <button
+      title={label}
+      {...rest}
+      // oxlint-disable-next-line react/button-has-type -- the type defaults to "button" above
+      type={type}
+      aria-label={label}
+      className={cx(
+        "grid size-11 flex-none place-items-center rounded-full text-ink-2 transition-[opacity,transform]",
+        "hover:bg-sunken hover:text-ink active:scale-95 disabled:opacity-50",
+        className,
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
+  );
+};

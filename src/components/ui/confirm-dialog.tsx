@@ -1,9 +1,9 @@
 import { useRef, type ReactNode } from "react";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
-import { FormError } from "./form-error";
+import { FormError } from "./form";
 
-type ConfirmDialogProps = {
+interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
@@ -15,10 +15,10 @@ type ConfirmDialogProps = {
   pending?: boolean;
   /** Why it did not work; the dialog stays open so that it can be tried again. */
   error?: string | undefined;
-};
+}
 
 /** Asks before something that cannot be undone. Opens on Cancel; the caller closes it once the work is done. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { open, onOpenChange, title, body, confirmLabel, onConfirm, danger = false, pending = false, error } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   // Under way it cannot be called off: the answer would come to a dialog that is gone.
@@ -39,4 +39,4 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </div>
     </Dialog>
   );
-}
+};

@@ -1,11 +1,48 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import type { ReactNode, RefObject } from "react";
-import { IconButton } from "./icon-button";
-import { lockScroll, unlockScroll } from "./scroll-lock";
-import { useReturnFocus } from "./use-return-focus";
+import { useRef, type ReactNode, type RefObject } from "react";
+import { IconButton } from "./button";
 
-type DialogProps = {
+/** Holds the page still behind a dialog, and keeps the room of a scrollbar that takes room, so that nothing jumps. */
+const lockScroll = (): void => {
+  const root = document.documentElement;
+  root.style.setProperty("--scrollbar-gap", `${window.innerWidth - root.clientWidth}px`);
+  root.dataset["locked"] = "";
+};
+
+const unlockScroll = (): void => {
+  delete document.documentElement.dataset["locked"];
+};
+
+/** The element to come back to. A menu is gone by then: its button stands for it. */
+const lastingElement = (active: Element | null): HTMLElement | null => {
+  const buttonId = active?.closest('[role="menu"]')?.getAttribute("aria-labelledby");
+  const element = buttonId ? document.getElementById(buttonId) : active;
+  return element instanceof HTMLElement && element !== document.body ? element : null;
+};
+
+/**
+ * Radix returns the focus of a dialog to its own trigger only; ours are opened by state. Call `remember` as the dialog opens and
+ * `giveBack` as it closes. If the opener is gone by then (it was deleted) and nothing else
+ * has been given the focus, the page's heading takes it.
+ */
+const useReturnFocus = () => {
+  const opener = useRef<HTMLElement | null>(null);
+
+  return {
+    remember: () => {
+      opener.current = lastingElement(document.activeElement);
+    },
+    giveBack: () => {
+      // The opener is gone and somebody has placed the focus meanwhile: it stays there.
+      if (!opener.current?.isConnected && document.activeElement !== document.body) return;
+      const target = opener.current?.isConnected ? opener.current : document.querySelector<HTMLElement>("h1[tabindex]");
+      target?.focus();
+    },
+  };
+};
+
+interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
@@ -15,10 +52,10 @@ type DialogProps = {
   /** What takes the focus first; by default the first control inside. */
   initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
-};
+}
 
 /** A dialog over the page: holds the focus, closes on Escape, gives the focus back to what opened it. */
-export function Dialog({
+export const Dialog = ({
   open,
   onOpenChange,
   title,
@@ -26,7 +63,7 @@ export function Dialog({
   role = "dialog",
   initialFocus,
   children,
-}: DialogProps) {
+}: DialogProps) => {
   const { remember, giveBack } = useReturnFocus();
 
   const enter = (event: Event) => {
@@ -55,11 +92,11 @@ export function Dialog({
             onOpenAutoFocus={enter}
             onCloseAutoFocus={leave}
             {...(description === undefined ? { "aria-describedby": undefined } : {})}
-            className="pointer-events-auto flex max-h-full w-full max-w-110 animate-pop-in flex-col gap-4 overflow-y-auto rounded-l border border-line bg-surface p-5 shadow-2 outline-none rail:p-6"
+            className="pointer-events-auto flex max-h-full w-full max-w-110 animate-pop-in flex-col gap-4 overflow-y-auto rounded-large border border-line bg-surface p-5 shadow-2 outline-none rail:p-6"
           >
             <div className="flex items-start gap-3">
               <div className="flex min-w-0 flex-1 flex-col gap-2">
-                <Radix.Title className="text-xl leading-tight font-bold tracking-heading">{title}</Radix.Title>
+                <Radix.Title className="text-lead leading-tight font-bold tracking-heading">{title}</Radix.Title>
                 {description === undefined ? null : (
                   <Radix.Description asChild>
                     <div className="text-ink-2">{description}</div>
@@ -78,4 +115,4 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
-}
+};

@@ -107,7 +107,7 @@ const drawings: Readonly<Record<DrawingName, ReactNode>> = {
 };
 
 /** The small drawings of empty and failed states; decorative. */
-export function Drawing({ name }: { name: DrawingName }) {
+export const Drawing = ({ name }: { name: DrawingName }) => {
   return (
     <svg
       viewBox="0 0 144 112"
@@ -122,4 +122,4 @@ export function Drawing({ name }: { name: DrawingName }) {
       {drawings[name]}
     </svg>
   );
-}
+};

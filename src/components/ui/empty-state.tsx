@@ -1,22 +1,22 @@
 import type { ReactNode } from "react";
 import { Drawing, type DrawingName } from "./drawing";
 
-type EmptyStateProps = {
+interface EmptyStateProps {
   drawing: DrawingName;
   title: string;
   text?: ReactNode;
   /** A way on: a `ButtonLink` or a `Button`. */
   action?: ReactNode;
-};
+}
 
 /** Nothing here yet, kindly: a small drawing, the words, and a way on. */
-export function EmptyState({ drawing, title, text, action }: EmptyStateProps) {
+export const EmptyState = ({ drawing, title, text, action }: EmptyStateProps) => {
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-12 text-center">
       <Drawing name={drawing} />
-      <p className="mt-2 text-lg font-bold tracking-heading">{title}</p>
+      <p className="mt-2 text-section font-bold tracking-heading">{title}</p>
       {text === undefined ? null : <div className="max-w-90 text-ink-2">{text}</div>}
       {action === undefined ? null : <div className="mt-3">{action}</div>}
     </div>
   );
-}
+};

@@ -3,11 +3,11 @@ import type { ComponentProps } from "react";
 type ExternalLinkProps = Omit<ComponentProps<"a">, "target" | "rel"> & { href: string };
 
 /** A link to another site: in a new tab, which is said aloud, and without a way back for the other site. */
-export function ExternalLink({ children, ...rest }: ExternalLinkProps) {
+export const ExternalLink = ({ children, ...rest }: ExternalLinkProps) => {
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer">
       {children}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );
-}
+};

@@ -1,16 +1,35 @@
 import * as Radix from "@radix-ui/react-dropdown-menu";
+import type { LucideIcon } from "lucide-react";
 import { useState, type ReactElement, type ReactNode } from "react";
 
-type MenuProps = {
+interface MenuItemProps {
+  icon: LucideIcon;
+  onSelect: () => void;
+  children: string;
+}
+
+export const MenuItem = ({ icon: Icon, onSelect, children }: MenuItemProps) => {
+  return (
+    <Radix.Item
+      onSelect={onSelect}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 py-2 font-soft outline-none data-highlighted:bg-sunken"
+    >
+      <Icon aria-hidden="true" className="size-4.5 flex-none" />
+      {children}
+    </Radix.Item>
+  );
+};
+
+interface MenuProps {
   /** The button that opens it: a `Button` or an `IconButton`. */
   trigger: ReactElement;
   align?: "start" | "end";
   /** `MenuItem`s. */
   children: ReactNode;
-};
+}
 
 /** A button with a menu. Not modal, so that the page behind may still be scrolled. */
-export function Menu({ trigger, align = "end", children }: MenuProps) {
+export const Menu = ({ trigger, align = "end", children }: MenuProps) => {
   // Inside <main>, so that everything on the page stays within a landmark.
   const [home, setHome] = useState<HTMLElement | null>(null);
 
@@ -22,11 +41,11 @@ export function Menu({ trigger, align = "end", children }: MenuProps) {
           align={align}
           sideOffset={6}
           collisionPadding={12}
-          className="z-30 max-w-80 min-w-52 rounded-m border border-line bg-surface p-1.5 shadow-2 data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in"
+          className="z-30 max-w-80 min-w-52 rounded-medium border border-line bg-surface p-1.5 shadow-2 data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in"
         >
           {children}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
-}
+};

@@ -1,6 +1,21 @@
 import { CircleAlert, Info, WifiOff } from "lucide-react";
-import type { ReactNode } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import { cx } from "@/lib/cx";
+import { Button } from "./button";
+
+/** When a part of the page goes while it holds the focus, `successor`, asked just before, takes it. */
+export const useLastingFocus = (part: RefObject<HTMLElement | null>, successor: () => HTMLElement | null): void => {
+  const findSuccessor = useEffectEvent(successor);
+
+  useLayoutEffect(() => {
+    const element = part.current;
+    return () => {
+      const next = element?.contains(document.activeElement) ? findSuccessor() : null;
+      // Not sooner: what is about to go would take the focus along.
+      if (next) setTimeout(() => next.focus({ preventScroll: true }), 0);
+    };
+  }, [part]);
+};
 
 const kinds = {
   info: { icon: Info, look: "bg-accent-soft", role: "status" },
@@ -8,17 +23,45 @@ const kinds = {
   offline: { icon: WifiOff, look: "bg-sunken", role: "status" },
 } as const;
 
-type NoticeProps = { kind?: keyof typeof kinds; action?: ReactNode; children: ReactNode };
+interface NoticeProps {
+  kind?: keyof typeof kinds;
+  action?: ReactNode;
+  children: ReactNode;
+}
 
 /** A sentence in the flow of the page about its state, with at most one way on. Announced when it appears. */
-export function Notice({ kind = "info", action, children }: NoticeProps) {
+export const Notice = ({ kind = "info", action, children }: NoticeProps) => {
   const { icon: Icon, look, role } = kinds[kind];
 
   return (
-    <div role={role} className={cx("flex flex-wrap items-center gap-x-3 gap-y-2 rounded-m px-4 py-3 text-label", look)}>
+    <div
+      role={role}
+      className={cx("flex flex-wrap items-center gap-x-3 gap-y-2 rounded-medium px-4 py-3 text-label", look)}
+    >
       <Icon aria-hidden="true" className="size-5 flex-none" />
       <div className="min-w-48 flex-1">{children}</div>
       {action}
     </div>
   );
-}
+};
+
+/** Says that what is shown may be out of date, because it could not be loaded anew, and offers another try. */
+export const RefreshNotice = ({ onRetry, children }: { onRetry: () => void; children: ReactNode }) => {
+  const notice = useRef<HTMLDivElement>(null);
+  useLastingFocus(notice, () => document.getElementById("page-title"));
+
+  return (
+    <div ref={notice}>
+      <Notice
+        kind="danger"
+        action={
+          <Button variant="ghost" size="s" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        {children}
+      </Notice>
+    </div>
+  );
+};

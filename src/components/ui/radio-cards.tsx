@@ -1,25 +1,25 @@
 import type { LucideIcon } from "lucide-react";
 import { useId } from "react";
 
-type RadioCardsProps<Value extends string> = {
+interface RadioCardsProps<Value extends string> {
   legend: string;
   value: Value;
   onValueChange: (value: Value) => void;
   options: readonly { value: Value; label: string; hint?: string; icon?: LucideIcon }[];
-};
+}
 
 /** One choice of a few, each a card. Native radios: the arrow keys choose. */
-export function RadioCards<Value extends string>({ legend, value, onValueChange, options }: RadioCardsProps<Value>) {
+export const RadioCards = <Value extends string>({ legend, value, onValueChange, options }: RadioCardsProps<Value>) => {
   const name = useId();
 
   return (
     <fieldset>
       <legend className="mb-2 text-label font-label">{legend}</legend>
-      <div className="grid gap-2.5 sm:grid-cols-3">
+      <div className="grid gap-2.5 wide-phone:grid-cols-3">
         {options.map(({ icon: Icon, ...option }) => (
           <label
             key={option.value}
-            className="flex min-h-11 items-center gap-3 rounded-m border border-line-strong bg-surface px-3.5 py-3 hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:shadow-ring has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className="flex min-h-11 items-center gap-3 rounded-medium border border-line-strong bg-surface px-3.5 py-3 hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:shadow-ring has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
@@ -31,7 +31,7 @@ export function RadioCards<Value extends string>({ legend, value, onValueChange,
             />
             <span className="min-w-0 flex-1">
               <span className="block font-label">{option.label}</span>
-              {option.hint === undefined ? null : <span className="block text-sm text-ink-2">{option.hint}</span>}
+              {option.hint === undefined ? null : <span className="block text-small text-ink-2">{option.hint}</span>}
             </span>
             {Icon === undefined ? null : <Icon aria-hidden="true" className="size-5 flex-none text-ink-2" />}
           </label>
@@ -39,4 +39,4 @@ export function RadioCards<Value extends string>({ legend, value, onValueChange,
       </div>
     </fieldset>
   );
-}
+};

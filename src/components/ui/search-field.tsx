@@ -1,8 +1,57 @@
 import { X } from "lucide-react";
-import { useRef, type SubmitEvent } from "react";
-import { IconButton } from "./icon-button";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { IconButton } from "./button";
 
-type SearchFieldProps = {
+/** Milliseconds between the last key and a search. */
+const typingPause = 300;
+
+interface TypedSearch {
+  /** What stands in the box, as it was typed. */
+  text: string;
+  setText: (text: string) => void;
+  /** Searches without waiting for the pause. */
+  searchNow: () => void;
+}
+
+/**
+ * The text of a search box whose search lives elsewhere, as in the URL. `search` is called with the trimmed text once
+ * the typing pauses. A search that was changed elsewhere (a link, Back) replaces what was typed.
+ */
+export const useDebouncedSearch = (searched: string, search: (text: string) => void): TypedSearch => {
+  const [text, setText] = useState(searched);
+  const [seen, setSeen] = useState(searched);
+  // The search that holds, then those that were asked for and have not come back as `searched`: typing goes on meanwhile.
+  const [asked, setAsked] = useState<readonly string[]>([searched]);
+
+  if (searched !== seen) {
+    setSeen(searched);
+    const mine = asked.indexOf(searched);
+    setAsked(mine < 0 ? [searched] : asked.slice(mine));
+    if (mine < 0) setText(searched);
+  }
+
+  const wanted = text.trim();
+  const isAsked = asked.at(-1) === wanted;
+
+  const searchNow = (): void => {
+    if (isAsked) return;
+    setAsked([...asked, wanted]);
+    search(wanted);
+  };
+
+  useEffect(() => {
+    if (isAsked) return undefined;
+    const pause = setTimeout(() => {
+      setAsked((before) => [...before, wanted]);
+      search(wanted);
+    }, typingPause);
+    return () => clearTimeout(pause);
+  }, [wanted, isAsked, search]);
+
+  return { text, setText, searchNow };
+};
+
+interface SearchFieldProps {
   /** Read aloud; the placeholder is no name. */
   label: string;
   value: string;
@@ -11,9 +60,9 @@ type SearchFieldProps = {
   /** Enter, for those who do not wait for the pause after the last key. */
   onSearch?: () => void;
   maxLength?: number;
-};
+}
 
-export function SearchField({ label, value, onValueChange, placeholder, onSearch, maxLength }: SearchFieldProps) {
+export const SearchField = ({ label, value, onValueChange, placeholder, onSearch, maxLength }: SearchFieldProps) => {
   const form = useRef<HTMLFormElement>(null);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -37,7 +86,7 @@ export function SearchField({ label, value, onValueChange, placeholder, onSearch
         maxLength={maxLength}
         value={value}
         onChange={(event) => onValueChange(event.currentTarget.value)}
-        className="block min-h-11 w-full rounded-full border border-transparent bg-sunken py-2.5 ps-4 pe-12 text-base text-ink outline-none focus:border-accent focus:bg-surface focus:shadow-ring [&::-webkit-search-cancel-button]:appearance-none"
+        className="block min-h-11 w-full rounded-full border border-transparent bg-sunken py-2.5 ps-4 pe-12 text-ui text-ink outline-none focus:border-accent focus:bg-surface focus:shadow-ring [&::-webkit-search-cancel-button]:appearance-none"
       />
       {value === "" ? null : (
         <IconButton
@@ -49,4 +98,4 @@ export function SearchField({ label, value, onValueChange, placeholder, onSearch
       )}
     </form>
   );
-}
+};

@@ -1,15 +1,15 @@
 import * as Radix from "@radix-ui/react-switch";
 import { useId } from "react";
 
-type SwitchProps = {
+interface SwitchProps {
   label: string;
   hint?: string;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-};
+}
 
 /** On or off, at once. The whole row may be pressed. */
-export function Switch({ label, hint, checked, onCheckedChange }: SwitchProps) {
+export const Switch = ({ label, hint, checked, onCheckedChange }: SwitchProps) => {
   const id = useId();
 
   return (
@@ -19,7 +19,7 @@ export function Switch({ label, hint, checked, onCheckedChange }: SwitchProps) {
           {label}
         </label>
         {hint === undefined ? null : (
-          <p id={`${id}-hint`} className="text-sm text-ink-2">
+          <p id={`${id}-hint`} className="text-small text-ink-2">
             {hint}
           </p>
         )}
@@ -35,4 +35,4 @@ export function Switch({ label, hint, checked, onCheckedChange }: SwitchProps) {
       </Radix.Root>
     </div>
   );
-}
+};

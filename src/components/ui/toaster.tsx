@@ -1,10 +1,51 @@
 import * as Radix from "@radix-ui/react-toast";
-import { Toast } from "./toast";
-import { toastHotkey, toastLimits } from "./toast-limits";
-import { useToasts } from "./use-toast";
+import { X } from "lucide-react";
+import { cx } from "@/lib/cx";
+import { dismissToast, toastHotkey, toastLimits, useToasts, type Toast as ToastState } from "./toast";
+
+/** One toast, drawn by the `Toaster`; to show one, call `toast()`. */
+export const Toast = ({ id, open, title, description, variant = "default", action }: ToastState) => {
+  const destructive = variant === "destructive";
+
+  return (
+    <Radix.Root
+      open={open}
+      type="foreground"
+      onOpenChange={(next) => {
+        if (!next) dismissToast(id);
+      }}
+      className={cx(
+        "flex items-center gap-3 rounded-medium py-1.5 ps-4.5 pe-1.5 shadow-2",
+        "data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in data-[swipe=end]:animate-slide-off",
+        "data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
+        destructive ? "bg-danger text-danger-ink" : "bg-ink text-paper",
+      )}
+    >
+      <div className="min-w-0 flex-1 py-1.5">
+        <Radix.Title className="font-label">{title}</Radix.Title>
+        {description === undefined ? null : <Radix.Description className="text-small">{description}</Radix.Description>}
+      </div>
+      {action === undefined ? null : (
+        <Radix.Action
+          altText={action.label}
+          onClick={action.onPress}
+          className="min-h-11 flex-none rounded-full px-3 font-bold underline underline-offset-4 outline-current"
+        >
+          {action.label}
+        </Radix.Action>
+      )}
+      <Radix.Close
+        aria-label="Close"
+        className="grid size-11 flex-none place-items-center rounded-full outline-current"
+      >
+        <X aria-hidden="true" className="size-4.5" />
+      </Radix.Close>
+    </Radix.Root>
+  );
+};
 
 /** Where toasts appear. Mounted once, by the app. */
-export function Toaster() {
+export const Toaster = () => {
   const toasts = useToasts();
 
   return (
@@ -23,4 +64,4 @@ export function Toaster() {
       />
     </Radix.Provider>
   );
-}
+};

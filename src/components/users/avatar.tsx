@@ -1,15 +1,15 @@
 import { UserRound } from "lucide-react";
 import { useState } from "react";
-import { avatarTone, initials } from "./initials";
+import type { Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
-import type { Author } from "@/schemas/user";
 import { avatarSrc } from "@/sdk/storage";
+import { avatarTone, initials } from "./initials";
 
 const sizes = {
-  s: { pixels: 34, look: "size-8.5 text-sm" },
-  m: { pixels: 42, look: "size-10.5 text-base" },
-  l: { pixels: 64, look: "size-16 text-xl" },
-  xl: { pixels: 112, look: "size-28 border-4 border-surface text-5xl" },
+  s: { pixels: 34, look: "size-8.5 text-small" },
+  m: { pixels: 42, look: "size-10.5 text-ui" },
+  l: { pixels: 64, look: "size-16 text-lead" },
+  xl: { pixels: 112, look: "size-28 border-4 border-surface text-initials" },
 } as const;
 
 export type AvatarSize = keyof typeof sizes;

@@ -1,13 +1,77 @@
 import { useEffect } from "react";
 import { useParams } from "react-router-dom";
+import { CommunityImage } from "@/components/communities/community-image";
+import { DeviceNote } from "@/components/communities/device-note";
+import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 import { app } from "@/config/app";
-import { errorText } from "@/lib/error-text";
+import { href } from "@/config/paths";
+import type { Community } from "@/domain/community";
+import { errorText } from "@/lib/errors";
+import { plural } from "@/lib/plural";
 import { useCommunity } from "@/queries/communities";
-import { CommunityNotFound } from "./community-not-found";
-import { CommunityScreen } from "./community-screen";
+import { NewReply, NewThread, ThreadCard } from "./threads";
+
+const CommunityNotFound = () => (
+  <>
+    <title>{`Community not found · ${app.name}`}</title>
+    <PageHeader title="Community" />
+    <EmptyState
+      drawing="community"
+      title="Community not found"
+      text="Communities are kept on the device on which they were made."
+      action={<ButtonLink to={href.createCommunity()}>Create a community</ButtonLink>}
+    />
+  </>
+);
+
+const CommunityScreen = ({ community }: { community: Community }) => {
+  const { id, name, description, isPrivate, threads } = community;
+  return (
+    <>
+      <title>{`${name} · ${app.name}`}</title>
+      <PageHeader title={name} actions={isPrivate ? <Badge>Private</Badge> : undefined} />
+      <div className="flex flex-col gap-4 border-b border-line p-4 rail:p-5">
+        <div className="flex items-start gap-4">
+          <CommunityImage community={community} size="xl" />
+          <div className="min-w-0 flex-1">
+            <p dir="auto" className="text-body wrap-anywhere whitespace-pre-line">
+              {description}
+            </p>
+            <p className="mt-2 text-small text-ink-2">{plural(threads.length, "thread", "threads")}</p>
+          </div>
+        </div>
+        <DeviceNote />
+      </div>
+      <div className="border-b border-line p-4 rail:p-5">
+        <NewThread communityId={id} />
+      </div>
+      <section aria-labelledby="threads">
+        <h2 id="threads" className="sr-only">
+          Threads
+        </h2>
+        {threads.length === 0 ? (
+          <EmptyState drawing="replies" title="No threads yet" text="The first one can be yours: start it above." />
+        ) : (
+          <ul>
+            {threads.map((thread) => (
+              <li key={thread.id} className="border-b border-line px-4 pt-3.5 pb-1.5 rail:px-5 rail:pt-4">
+                <ThreadCard
+                  thread={thread}
+                  replyForm={({ id: threadId }) => <NewReply communityId={id} threadId={threadId} />}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+};
 
 /** A community of this device (specification section 2, decision 23). */
 export const CommunityPage = () => {

@@ -1,12 +1,158 @@
-import { Controller } from "react-hook-form";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { ImageUp } from "lucide-react";
+import { useId, useRef, useState, type ChangeEvent, type FormEvent } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { useNavigate } from "react-router-dom";
+import { deviceFailure } from "@/components/communities/device-note";
 import { Button } from "@/components/ui/button";
-import { FormError } from "@/components/ui/form-error";
+import { FieldError, TextArea, TextField } from "@/components/ui/field";
+import { FilePreview } from "@/components/ui/file-preview";
+import { FormError } from "@/components/ui/form";
 import { Switch } from "@/components/ui/switch";
-import { TextArea } from "@/components/ui/text-area";
-import { TextField } from "@/components/ui/text-field";
+import { toast } from "@/components/ui/toast";
+import { href } from "@/config/paths";
+import { communityDraftSchema, type CommunityDraft } from "@/domain/community";
 import { cx } from "@/lib/cx";
-import { ImageField } from "./image-field";
-import { useCommunityForm } from "./use-community-form";
+import { scaleImage } from "@/lib/picture";
+import { useCreateCommunity } from "@/queries/communities";
+
+const notAPicture = "This file is not a picture that can be shown. Choose another one.";
+
+/** The Create Community form and what happens when it is sent. `imageProblem` is about the picture alone. */
+const useCommunityForm = () => {
+  const navigate = useNavigate();
+  const create = useCreateCommunity();
+  const [image, setImage] = useState<File | null>(null);
+  const [imageProblem, setImageProblem] = useState<string>();
+  const form = useForm<CommunityDraft>({
+    resolver: zodResolver(communityDraftSchema),
+    defaultValues: { name: "", description: "", imageUrl: "", isPrivate: false },
+  });
+
+  const chooseImage = (file: File | null): void => {
+    setImage(file);
+    setImageProblem(undefined);
+  };
+
+  const refuseImage = (): void => {
+    setImage(null);
+    setImageProblem(notAPicture);
+  };
+
+  const failed = (): void => {
+    toast({ title: "Error", description: "Failed to create community", variant: "destructive" });
+  };
+
+  const send = async (draft: CommunityDraft): Promise<void> => {
+    let imageUrl = "";
+    try {
+      if (image) imageUrl = await scaleImage(image);
+    } catch {
+      refuseImage();
+      return failed();
+    }
+    try {
+      await create.mutateAsync(
+        { ...draft, imageUrl },
+        {
+          onSuccess: ({ id }) => {
+            toast({ title: "Success", description: "Community created successfully" });
+            void navigate(href.community(id));
+          },
+        },
+      );
+    } catch {
+      // `failure` says why: the mutation keeps its error.
+      failed();
+    }
+  };
+
+  const refuse = (): void => {
+    toast({ title: "Error", description: "Please fill in all required fields", variant: "destructive" });
+  };
+
+  return {
+    form,
+    image,
+    imageProblem,
+    chooseImage,
+    refuseImage,
+    failure: create.error ? deviceFailure(create.error) : undefined,
+    onSubmit: (event: FormEvent<HTMLFormElement>): void => {
+      event.preventDefault();
+      if (!form.formState.isSubmitting) void form.handleSubmit(send, refuse)(event);
+    },
+  };
+};
+
+interface ImageFieldProps {
+  file: File | null;
+  problem: string | undefined;
+  onChoose: (file: File | null) => void;
+  /** The chosen file turned out to be no picture. */
+  onUnreadable: () => void;
+}
+
+/** The Community Image: any image file; it is made smaller before it is kept. */
+const ImageField = ({ file, problem, onChoose, onUnreadable }: ImageFieldProps) => {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
+    const [chosen] = currentTarget.files ?? [];
+    // So that the same file may be chosen again after it was removed.
+    currentTarget.value = "";
+    if (chosen) onChoose(chosen);
+  };
+
+  const remove = (): void => {
+    onChoose(null);
+    input.current?.focus();
+  };
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="relative flex items-center gap-4 has-focus-visible:[&_label]:outline-2 has-focus-visible:[&_label]:outline-offset-2 has-focus-visible:[&_label]:outline-accent">
+        {file && (
+          <FilePreview
+            file={file}
+            alt="The chosen community image"
+            onError={onUnreadable}
+            className="size-20 rounded-medium"
+          />
+        )}
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept="image/*"
+          aria-invalid={problem === undefined ? undefined : true}
+          aria-describedby={cx(`${id}-hint`, problem !== undefined && `${id}-error`)}
+          onChange={choose}
+          className="sr-only"
+        />
+        <label
+          htmlFor={id}
+          className="flex min-h-20 flex-1 items-center gap-3 rounded-medium border-2 border-dashed border-edge px-4 py-3 hover:bg-sunken"
+        >
+          <ImageUp aria-hidden="true" className="size-6 flex-none text-accent-text" />
+          <span className="font-label">Community Image</span>
+        </label>
+      </div>
+      {problem !== undefined && <FieldError id={`${id}-error`}>{problem}</FieldError>}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p id={`${id}-hint`} className="text-small text-ink-2">
+          {file ? <span dir="auto">{file.name}</span> : "Optional. Large pictures are made smaller."}
+        </p>
+        {file && (
+          <Button variant="quiet" size="s" onClick={remove}>
+            Remove picture
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};
 
 export const CommunityForm = () => {
   const { form, image, imageProblem, chooseImage, refuseImage, failure, onSubmit } = useCommunityForm();

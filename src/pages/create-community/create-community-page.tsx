@@ -1,8 +1,54 @@
+import { Link } from "react-router-dom";
+import { CommunityImage } from "@/components/communities/community-image";
 import { DeviceNote } from "@/components/communities/device-note";
+import { Badge } from "@/components/ui/badge";
+import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { app } from "@/config/app";
+import { href } from "@/config/paths";
+import type { Community } from "@/domain/community";
+import { plural } from "@/lib/plural";
+import { useCommunities } from "@/queries/communities";
 import { CommunityForm } from "./community-form";
-import { OwnCommunities } from "./own-communities";
+
+/** A community in a list. */
+const CommunityLink = ({ community }: { community: Community }) => (
+  <Link
+    to={href.community(community.id)}
+    className="flex min-h-11 items-center gap-3 px-4 py-3 -outline-offset-2 hover:bg-sunken rail:px-5"
+  >
+    <CommunityImage community={community} size="m" />
+    <span className="min-w-0 flex-1">
+      <bdi className="block font-bold wrap-anywhere">{community.name}</bdi>
+      <span className="text-small text-ink-2">{plural(community.threads.length, "thread", "threads")}</span>
+    </span>
+    {community.isPrivate && <Badge>Private</Badge>}
+  </Link>
+);
+
+/** The communities of this device, newest first. */
+const OwnCommunities = () => {
+  const { data: communities } = useCommunities();
+  if (!communities) return null;
+  return (
+    <section aria-labelledby="own-communities" className="border-t border-line">
+      <h2 id="own-communities" className="px-4 pt-5 pb-2 text-section font-bold tracking-heading rail:px-5">
+        Communities on this device
+      </h2>
+      {communities.length === 0 ? (
+        <EmptyState drawing="community" title="No communities yet" text="The one that you create above appears here." />
+      ) : (
+        <ul className="divide-y divide-line border-b border-line">
+          {communities.map((community) => (
+            <li key={community.id}>
+              <CommunityLink community={community} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
 
 /** Making a community, and those that were made here (specification section 2, decision 23). */
 export const CreateCommunityPage = () => (

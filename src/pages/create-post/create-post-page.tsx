@@ -1,9 +1,100 @@
-import { useSearchParams } from "react-router-dom";
-import { PostComposer } from "./post-composer";
-import { readPrefill } from "./read-prefill";
+import { MapPin } from "lucide-react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { useDraft } from "@/components/posts/draft-notice";
+import { usePublish } from "@/components/posts/use-publish";
+import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { app } from "@/config/app";
+import { href } from "@/config/paths";
+import { cleanArticleUrl } from "@/domain/article-url";
+import { limits } from "@/domain/limits";
+import type { PostDraft } from "@/domain/post";
+import { topicLabels, type TopicLabel } from "@/domain/topic";
+import { classifyTopic } from "@/domain/topic-classifier";
+import { useGoBack } from "@/lib/use-go-back";
 import { useSessionUser } from "@/queries/auth";
+import { useCreatePost } from "@/queries/post-mutations";
+import { PostForm } from "./post-form";
+
+/** What the query of /create-post gives a new post. Anybody can make such a link: what it says is checked or plain text. */
+interface Prefill {
+  /** A clean http(s) address, or ''. */
+  article: string;
+  /** Something was given as an article that is none. */
+  isArticleRefused: boolean;
+  /** Of the article; '' without one. */
+  articleTitle: string;
+  /** One of the known labels, in whatever case it was given; null for any other. */
+  topic: TopicLabel | null;
+  location: string;
+}
+
+const titleLength = 300;
+
+const shorten = (text: string, length: number): string => Array.from(text.trim()).slice(0, length).join("");
+
+const readPrefill = (query: URLSearchParams): Prefill => {
+  const read = (name: string): string => query.get(name)?.trim() ?? "";
+  const article = cleanArticleUrl(read("article")) ?? "";
+  const topic = read("topic").toLowerCase();
+  return {
+    article,
+    isArticleRefused: read("article") !== "" && article === "",
+    articleTitle: article && shorten(read("articleTitle"), titleLength),
+    topic: topicLabels.find((label) => label.toLowerCase() === topic) ?? null,
+    location: shorten(read("location"), limits.location),
+  };
+};
+
+/** The form of a new post with what the address gave it, and the way to the server. */
+const PostComposer = ({ userId, prefill }: { userId: string; prefill: Prefill }) => {
+  const { article, articleTitle, isArticleRefused, topic, location } = prefill;
+  const draft = useDraft(userId, article ? `post:${article}` : "post");
+  const { publish, failure } = usePublish(useCreatePost(), draft);
+  const navigate = useNavigate();
+  const goBack = useGoBack();
+
+  const send = async (post: PostDraft): Promise<void> => {
+    await publish(
+      { ...post, userId, parentId: "", topic: topic ?? classifyTopic(post.content), location },
+      () => void navigate(href.home()),
+    );
+  };
+
+  return (
+    <>
+      {isArticleRefused && (
+        <div className="px-4 pt-4 rail:px-5">
+          <Notice kind="danger">The article that came with this link is not a web address. It was left out.</Notice>
+        </div>
+      )}
+      {(articleTitle || location) && (
+        <div className="-mb-1 flex flex-col gap-1.5 px-4 pt-5 rail:px-5">
+          {articleTitle && (
+            <p dir="auto" className="text-section font-bold tracking-heading">
+              {articleTitle}
+            </p>
+          )}
+          {location && (
+            <p className="flex items-center gap-1.5 text-label text-ink-2">
+              <MapPin aria-hidden="true" className="size-4 flex-none" />
+              <span className="sr-only">Location: </span>
+              <bdi>{location}</bdi>
+            </p>
+          )}
+        </div>
+      )}
+      <PostForm
+        draft={draft}
+        article={article}
+        topicOf={(content) => topic ?? (content === "" ? "" : classifyTopic(content))}
+        failure={failure}
+        onSubmit={send}
+        onCancel={() => goBack(href.home())}
+      />
+    </>
+  );
+};
 
 /** Specification section 2, *Create Post*. What the address prefills is decision 7. */
 export const CreatePostPage = () => {

@@ -1,12 +1,82 @@
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { CommunityInvitation } from "./community-invitation";
-import { PopularTopics } from "./popular-topics";
-import { SearchResults } from "./search-results";
+import { PostList } from "@/components/posts/post-list";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { SearchField } from "@/components/ui/search-field";
-import { useTypedSearch } from "@/components/ui/use-typed-search";
+import { SearchField, useDebouncedSearch } from "@/components/ui/search-field";
 import { app } from "@/config/app";
+import { href } from "@/config/paths";
+import { cx } from "@/lib/cx";
+import { plural } from "@/lib/plural";
+import { useSearchPosts } from "@/queries/posts";
+import { PopularTopics } from "./popular-topics";
+
+/** The way to communities of one's own. */
+const CommunityInvitation = () => (
+  <section
+    aria-labelledby="community-invitation"
+    className="m-4 mt-2 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-large bg-accent-soft p-4.5 rail:m-5 rail:mt-2"
+  >
+    <div className="min-w-0 flex-1 basis-64">
+      <h2 id="community-invitation" className="text-section font-bold tracking-heading">
+        Gather your people
+      </h2>
+      <p className="text-ink-2">A community has threads of its own, about whatever you share.</p>
+    </div>
+    <ButtonLink to={href.createCommunity()}>Create Community</ButtonLink>
+  </section>
+);
+
+/**
+ * What a search found. While a changed text is searched for, the results of the text before stay: `isStale`. Answers
+ * belong to their text, so a late one never takes the place of a newer one.
+ */
+const useSearchResults = (text: string) => {
+  const [answered, setAnswered] = useState(text);
+  const results = useSearchPosts(text);
+  const before = useSearchPosts(answered);
+  if (!results.isPending && answered !== text) setAnswered(text);
+
+  const isStale = results.isFetching && results.isPending && before.data !== undefined;
+  return { results: isStale ? before : results, isStale };
+};
+
+const nothing = (
+  <EmptyState
+    drawing="search"
+    title="No posts found."
+    text="Other words may find more. Words are searched for whole; of the last one, a beginning is enough."
+    action={
+      <ButtonLink to={href.topics()} variant="ghost">
+        Browse topics
+      </ButtonLink>
+    }
+  />
+);
+
+/** What was found for the words in the box; how many are there is announced once they have settled. */
+const SearchResults = ({ text }: { text: string }) => {
+  const { results, isStale } = useSearchResults(text);
+  const found = new Set(results.data?.pages.flatMap(({ posts }) => posts.map(({ id }) => id))).size;
+  const count = results.hasNextPage ? `${found}+ results` : plural(found, "result", "results");
+
+  return (
+    <section aria-labelledby="results">
+      <div className="flex items-baseline justify-between gap-3 border-b border-line px-4 py-3 rail:px-5">
+        <h2 id="results" className="text-section font-bold tracking-heading">
+          Results
+        </h2>
+        <p role="status" className="text-small text-ink-2">
+          {results.data && !isStale ? count : ""}
+        </p>
+      </div>
+      <div aria-busy={isStale} className={cx("transition-opacity", isStale && "opacity-50")}>
+        <PostList query={results} label="Results" empty={nothing} />
+      </div>
+    </section>
+  );
+};
 
 /** A search is a few words; the server refuses thousands. */
 const longestSearch = 200;
@@ -16,7 +86,7 @@ export const ExplorePage = () => {
   const [params, setParams] = useSearchParams();
   const searched = (params.get("q") ?? "").trim().slice(0, longestSearch);
   const search = useCallback((q: string) => setParams(q ? { q } : {}, { replace: true }), [setParams]);
-  const { text, setText, searchNow } = useTypedSearch(searched, search);
+  const { text, setText, searchNow } = useDebouncedSearch(searched, search);
 
   return (
     <>

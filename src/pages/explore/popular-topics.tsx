@@ -1,24 +1,39 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router-dom";
-import { PopularTopicsSkeleton } from "./popular-topics-skeleton";
-import { TopicLetter } from "@/components/topics/topic-letter";
-import { TopicsEmpty } from "@/components/topics/topics-empty";
-import { TopicsError } from "@/components/topics/topics-error";
+import { TopicLetter } from "@/components/topics/topic-badge";
+import { TopicsEmpty, TopicsError } from "@/components/topics/topics-states";
+import { Skeleton } from "@/components/ui/skeleton";
 import { href } from "@/config/paths";
-import type { TopicSummary } from "@/lib/popular-topics";
+import type { TopicSummary } from "@/domain/topic";
 import { usePopularTopics } from "@/queries/topics";
+
+/** The rows of popular topics before they are known. */
+const PopularTopicsSkeleton = ({ rows }: { rows: number }) => (
+  <div role="status" aria-busy="true" className="grid gap-x-3 gap-y-1 px-2 wide-phone:grid-cols-2 rail:px-3">
+    <span className="sr-only">Loading topics…</span>
+    {Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
+      <div key={row} className="flex items-center gap-3 p-2">
+        <Skeleton shape="block" className="size-11.5" />
+        <div className="flex flex-col gap-2">
+          <Skeleton className="h-4 w-28" />
+          <Skeleton className="w-24" />
+        </div>
+      </div>
+    ))}
+  </div>
+);
 
 const shown = 8;
 
 const TopicRow = ({ topic: { name, count } }: { topic: TopicSummary }) => (
   <li className="min-w-0">
-    <Link to={href.home({ topic: name })} className="flex items-center gap-3 rounded-m p-2 hover:bg-sunken">
+    <Link to={href.home({ topic: name })} className="flex items-center gap-3 rounded-medium p-2 hover:bg-sunken">
       <TopicLetter name={name} />
       <span className="min-w-0">
         <span className="line-clamp-2 font-bold">
           <bdi>{name}</bdi>
         </span>{" "}
-        <span className="block text-sm text-ink-2">Interactions: {count}</span>
+        <span className="block text-small text-ink-2">Interactions: {count}</span>
       </span>
     </Link>
   </li>
@@ -30,7 +45,7 @@ const TopicRows = () => {
   if (topics?.length === 0) return <TopicsEmpty />;
   if (topics)
     return (
-      <ul className="grid gap-x-3 gap-y-1 px-2 sm:grid-cols-2 rail:px-3">
+      <ul className="grid gap-x-3 gap-y-1 px-2 wide-phone:grid-cols-2 rail:px-3">
         {topics.slice(0, shown).map((topic) => (
           <TopicRow key={topic.name} topic={topic} />
         ))}
@@ -44,12 +59,12 @@ const TopicRows = () => {
 export const PopularTopics = () => (
   <section aria-labelledby="popular-topics" className="pt-4 pb-3">
     <div className="flex items-center justify-between gap-3 px-4 pb-1 rail:px-5">
-      <h2 id="popular-topics" className="text-lg font-bold tracking-heading">
+      <h2 id="popular-topics" className="text-section font-bold tracking-heading">
         Popular topics
       </h2>
       <Link
         to={href.topics()}
-        className="-me-2 inline-flex min-h-11 items-center gap-1 rounded-s px-2 text-label font-label text-accent-text hover:underline"
+        className="-me-2 inline-flex min-h-11 items-center gap-1 rounded-small px-2 text-label font-label text-accent-text hover:underline"
       >
         All topics
         <ChevronRight aria-hidden="true" className="size-4" />

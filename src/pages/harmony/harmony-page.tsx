@@ -1,6 +1,5 @@
-import { FocusedStorySection } from "@/components/news/focused-story-section";
-import { NewsControls } from "@/components/news/news-controls";
-import { NewsNotice } from "@/components/news/news-notice";
+import { FocusedStorySection } from "@/components/news/focused-story";
+import { NewsControls, NewsNotice } from "@/components/news/news-controls";
 import { StoryList } from "@/components/news/story-list";
 import { useNewsReader } from "@/components/news/use-news-reader";
 import { PageHeader } from "@/components/ui/page-header";
@@ -17,7 +16,7 @@ export const HarmonyPage = () => {
         {/* The wrapper ends with the header: one this tall must not stick. */}
         <div>
           <PageHeader title="Harmony">
-            <p className="mt-1.5 mb-3 text-sm text-ink-2">
+            <p className="mt-1.5 mb-3 text-small text-ink-2">
               Harmony keeps you updated with relevant news. Please note that it can make mistakes. More features coming
               soon!
             </p>

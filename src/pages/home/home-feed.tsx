@@ -1,11 +1,92 @@
-import { PendingPost } from "@/components/posts/pending-post";
+import { useState } from "react";
+import { ArticleCard } from "@/components/posts/article-card";
+import { focusFirstPost } from "@/components/posts/feed-focus";
 import { PostList } from "@/components/posts/post-list";
-import { ButtonLink } from "@/components/ui/button-link";
+import { TopicBadge } from "@/components/topics/topic-badge";
+import { Button, ButtonLink, Spinner } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Avatar } from "@/components/users/avatar";
+import { UserName } from "@/components/users/byline";
 import { href } from "@/config/paths";
+import { countOf } from "@/domain/count";
+import type { NewPost } from "@/domain/post";
+import type { Author } from "@/domain/user";
 import { useSessionUser } from "@/queries/auth";
+import { useArrivals } from "@/queries/live-posts";
 import { usePostsBeingSent } from "@/queries/post-mutations";
-import { type FeedTab, useFeed } from "@/queries/posts";
+import { useFeed, type FeedTab } from "@/queries/posts";
+
+/** One's own post while it is being sent: it looks like the card that it will be, and cannot be pressed yet. */
+const PendingPost = ({ post, author }: { post: NewPost; author: Author }) => (
+  <article
+    aria-label="Your post, being sent"
+    aria-busy="true"
+    className="flex gap-3 border-b border-line bg-accent-soft/40 px-4 py-3.5 rail:px-5 rail:py-4"
+  >
+    <Avatar user={author} />
+    <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-baseline gap-x-1.5">
+        <UserName user={author} />
+        <span role="status" className="inline-flex items-center gap-1.5 text-small text-accent-text">
+          <Spinner className="[&_svg]:size-3.5" />
+          Sending…
+        </span>
+        {post.topic && (
+          <span className="ms-auto flex max-w-full min-w-0">
+            <TopicBadge topic={post.topic} />
+          </span>
+        )}
+      </div>
+      <p dir="auto" className="mt-0.5 text-body wrap-anywhere whitespace-pre-line">
+        {post.content}
+      </p>
+      {post.article && <ArticleCard article={post.article} />}
+    </div>
+  </article>
+);
+
+/** The focus waits until the new posts are drawn, which is a moment after they are in the cache. */
+const afterDrawing = (then: () => void): void => {
+  setTimeout(() => requestAnimationFrame(then), 0);
+};
+
+/**
+ * Says how many posts have arrived, over the feed so that nothing moves, and shows them when it is pressed. A screen
+ * reader hears of the first arrival only: the rest is in the button's name.
+ */
+export const NewPostsPill = ({ tab, topic }: { tab: FeedTab; topic: string }) => {
+  const { count, show } = useArrivals(tab, topic);
+  const [shown, setShown] = useState<number | null>(null);
+  const waiting = shown ?? count;
+
+  const press = async (): Promise<void> => {
+    setShown(count);
+    window.scrollTo(0, 0);
+    await show();
+    setShown(null);
+    afterDrawing(focusFirstPost);
+  };
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {count > 0 ? "There are new posts" : ""}
+      </p>
+      {waiting > 0 && (
+        <div className="pointer-events-none absolute inset-x-0 top-full grid animate-pop-in place-items-center pt-2.5">
+          <Button
+            size="s"
+            pending={shown !== null}
+            onClick={() => void press()}
+            className="pointer-events-auto shadow-2"
+          >
+            {countOf(waiting, "new post", "new posts")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
 
 const createLink = (topic: string) => <ButtonLink to={href.createPost({ topic })}>Create Post</ButtonLink>;
 

@@ -1,15 +1,24 @@
-import { useNavigate, useSearchParams } from "react-router-dom";
-import { CreatePostLink } from "./create-post-link";
-import { HomeFeed } from "./home-feed";
-import { NewPostsPill } from "./new-posts-pill";
+import { Plus } from "lucide-react";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { RemovableChip } from "@/components/ui/chip";
 import { PageHeader } from "@/components/ui/page-header";
-import { RemovableChip } from "@/components/ui/removable-chip";
-import { Tabs } from "@/components/ui/tabs";
-import { TabsList } from "@/components/ui/tabs-list";
-import { TabsPanel } from "@/components/ui/tabs-panel";
+import { Tabs, TabsList, TabsPanel } from "@/components/ui/tabs";
 import { app } from "@/config/app";
 import { href } from "@/config/paths";
 import type { FeedTab } from "@/queries/posts";
+import { HomeFeed, NewPostsPill } from "./home-feed";
+
+/** The floating plus. It stands inside the column of posts, above the phone's bottom bar. */
+const CreatePostLink = () => (
+  <Link
+    to={href.createPost()}
+    aria-label="Create post"
+    title="Create post"
+    className="fixed end-4.5 bottom-[calc(var(--bar-bottom)+18px)] z-10 grid size-14.5 place-items-center rounded-large bg-accent text-accent-ink shadow-2 transition-transform hover:bg-accent-hover active:scale-95 rail:end-6 rail:bottom-7 wide:end-[max(348px,calc(50vw-240px))]"
+  >
+    <Plus aria-hidden="true" className="size-6.5" strokeWidth={2.4} />
+  </Link>
+);
 
 const tabs = [
   { value: "discover", label: "Discover" },

@@ -1,15 +1,64 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
 import { useLocation } from "react-router-dom";
-import { LoginForm } from "./login-form";
-import { loginFailure } from "./login-failure";
-import { existingEmailOf } from "@/components/auth/arrival-state";
-import { AuthHeader } from "@/components/auth/auth-header";
-import { AuthSwitch } from "@/components/auth/auth-switch";
+import { AuthHeader, AuthSwitch, existingEmailOf } from "@/components/auth/auth-page";
+import { Button } from "@/components/ui/button";
+import { PasswordField, TextField } from "@/components/ui/field";
+import { FormError, useSubmit } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
-import { toast } from "@/components/ui/use-toast";
+import { toast } from "@/components/ui/toast";
 import { app } from "@/config/app";
 import { href } from "@/config/paths";
+import { signInSchema, type SignInDraft } from "@/domain/account";
+import { AppError, errorText } from "@/lib/errors";
 import { useSignIn } from "@/queries/auth";
-import type { SignInDraft } from "@/schemas/sign-in";
+
+const invalidCredentials = "Invalid credentials. Please check your email and password.";
+
+/** Why a login failed: a refusal in the server's own words (specification section 5), anything else in ours. */
+const loginFailure = (error: Error): string => {
+  // `signed-out` is a refusal here: of a member who is blocked, or of a browser that keeps no cookies.
+  const isRefusal = error instanceof AppError && (error.kind === "invalid" || error.kind === "signed-out");
+  return isRefusal ? error.serverMessage || invalidCredentials : errorText(error);
+};
+
+interface LoginFormProps {
+  /** An address that is known already. */
+  email: string;
+  failure: string | undefined;
+  onSubmit: (draft: SignInDraft) => Promise<void>;
+}
+
+const LoginForm = ({ email, failure, onSubmit }: LoginFormProps) => {
+  const form = useForm<SignInDraft>({ resolver: zodResolver(signInSchema), defaultValues: { email, password: "" } });
+  const { errors, isSubmitting } = form.formState;
+
+  return (
+    <form aria-labelledby="page-title" {...useSubmit(form, onSubmit)} className="flex flex-col gap-4">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={isSubmitting}
+        error={errors.email?.message}
+        {...form.register("email")}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        readOnly={isSubmitting}
+        error={errors.password?.message}
+        {...form.register("password")}
+      />
+      {failure !== undefined && !isSubmitting && <FormError>{failure}</FormError>}
+      <Button type="submit" wide pending={isSubmitting} className="mt-1.5">
+        Login
+      </Button>
+    </form>
+  );
+};
 
 /** Specification section 2, *Login*. The guard leads on to the page that was asked for. */
 export const LoginPage = () => {

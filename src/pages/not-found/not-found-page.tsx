@@ -1,4 +1,4 @@
-import { ButtonLink } from "@/components/ui/button-link";
+import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { app } from "@/config/app";
 import { href } from "@/config/paths";
@@ -8,7 +8,7 @@ export const NotFoundPage = () => (
   <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center p-4 outline-none">
     <title>{`404 Not Found · ${app.name}`}</title>
     <div className="flex flex-col items-center">
-      <h1 id="page-title" tabIndex={-1} className="text-2xl font-title tracking-title">
+      <h1 id="page-title" tabIndex={-1} className="text-title font-title tracking-title">
         404 Not Found
       </h1>
       <EmptyState

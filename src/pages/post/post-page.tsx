@@ -1,6 +1,68 @@
+import { useState } from "react";
 import { useParams } from "react-router-dom";
-import { PostScreen } from "./post-screen";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LoadError } from "@/components/ui/error-state";
+import { RefreshNotice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { nameOf } from "@/components/users/byline";
+import { app } from "@/config/app";
+import { href } from "@/config/paths";
+import type { SessionUser } from "@/domain/user";
+import { errorText } from "@/lib/errors";
 import { useSessionUser } from "@/queries/auth";
+import { usePost } from "@/queries/posts";
+import { PostDetail, PostDetailSkeleton } from "./post-detail";
+import { Replies } from "./replies";
+import { ReplyComposer } from "./reply-form";
+
+/** In the place of a post that does not exist (decision 17), or was deleted while it was read. */
+const PostNotFound = ({ wasDeleted }: { wasDeleted: boolean }) => (
+  <div role="status">
+    <EmptyState
+      drawing="lost"
+      title="Post not found"
+      text={wasDeleted ? "It has just been deleted." : "It may have been deleted, or the address is not right."}
+      action={<ButtonLink to={href.home()}>Go to Home</ButtonLink>}
+    />
+  </div>
+);
+
+/** A post, the form to answer it, and its replies. */
+const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
+  const { data: post, error, fetchStatus, refetch } = usePost(id);
+  const [wasShown, setWasShown] = useState(false);
+  if (post && !wasShown) setWasShown(true);
+
+  const isMissing = post === null;
+  const isPaused = fetchStatus === "paused";
+  const retry = (): void => void refetch();
+
+  return (
+    <>
+      <title>{post ? `Post by ${nameOf(post.creator)} · ${app.name}` : `Post · ${app.name}`}</title>
+      <PageHeader title="Post" />
+      {post && <PostDetail post={post} isOwn={post.isAuthentic && post.userId === user.id} />}
+      {post && error && (
+        <div className="border-b border-line p-3">
+          <RefreshNotice onRetry={retry}>The post could not be refreshed. {errorText(error)}</RefreshNotice>
+        </div>
+      )}
+      {isMissing && <PostNotFound wasDeleted={wasShown} />}
+      {!post && !isMissing && (error || isPaused) && (
+        <LoadError
+          error={error}
+          title="This post could not be loaded"
+          later="It will load when you are back."
+          onRetry={retry}
+        />
+      )}
+      {post === undefined && !error && !isPaused && <PostDetailSkeleton />}
+      {(!isMissing || wasShown) && <ReplyComposer parentId={id} parent={post ?? null} user={user} />}
+      {!isMissing && <Replies parentId={id} userId={user.id} />}
+    </>
+  );
+};
 
 /** Specification section 2, *Post detail*. Each post and each member have a screen of their own. */
 export const PostPage = () => {

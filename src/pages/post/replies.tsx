@@ -1,8 +1,33 @@
-import { useNewReplies } from "./use-new-replies";
+import { useState } from "react";
 import { PostList } from "@/components/posts/post-list";
 import { EmptyState } from "@/components/ui/empty-state";
+import type { PostPage } from "@/domain/post";
 import { plural } from "@/lib/plural";
 import { useReplies } from "@/queries/posts";
+
+interface Seen {
+  pages: readonly PostPage[] | undefined;
+  ids: ReadonlySet<string>;
+  arrived: number;
+}
+
+const idsOf = (pages: readonly PostPage[] | undefined): string[] =>
+  pages?.flatMap(({ posts }) => posts.map(({ id }) => id)) ?? [];
+
+/**
+ * How many replies of others have come to a list since it was first shown. A further page that was scrolled to brings
+ * older replies, not new ones.
+ */
+const useNewReplies = (pages: readonly PostPage[] | undefined, userId: string): number => {
+  const [seen, setSeen] = useState<Seen>({ pages, ids: new Set(idsOf(pages)), arrived: 0 });
+  if (pages === seen.pages) return seen.arrived;
+
+  const isSameStretch = seen.pages !== undefined && pages?.length === seen.pages.length;
+  const others = (pages ?? []).flatMap(({ posts }) => posts.filter((post) => post.userId !== userId));
+  const arrived = seen.arrived + (isSameStretch ? others.filter(({ id }) => !seen.ids.has(id)).length : 0);
+  setSeen({ pages, ids: new Set([...seen.ids, ...idsOf(pages)]), arrived });
+  return arrived;
+};
 
 /** The replies to a post, oldest first. Those that arrive while it is read are announced. */
 export const Replies = ({ parentId, userId }: { parentId: string; userId: string }) => {

@@ -1,13 +1,65 @@
-import { Avatar } from "@/components/users/avatar";
+import type { ReactNode } from "react";
+import { PostListSkeleton } from "@/components/posts/post-list";
 import { Badge } from "@/components/ui/badge";
-import { ButtonLink } from "@/components/ui/button-link";
-import { PostCount } from "./post-count";
-import { ProfileCover } from "./profile-cover";
+import { ButtonLink } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Avatar } from "@/components/users/avatar";
+import { app } from "@/config/app";
 import { href } from "@/config/paths";
+import { countOf } from "@/domain/count";
+import { isBlank } from "@/domain/text";
+import type { User } from "@/domain/user";
 import { cx } from "@/lib/cx";
-import { isBlank } from "@/lib/is-blank";
-import { longDate } from "@/lib/long-date";
-import type { User } from "@/schemas/user";
+import { longDate } from "@/lib/time";
+import { useUserPostCount } from "@/queries/posts";
+
+/** The coloured band, and the picture that stands half on it. */
+const ProfileCover = ({ children }: { children: ReactNode }) => (
+  <>
+    <div className="h-30 bg-grad-cover" />
+    <div className="ms-4 -mt-14 w-fit rail:ms-5">{children}</div>
+  </>
+);
+
+/** How many posts a member has, as the server counts them; left out where it cannot be had: the list below says why. */
+const PostCount = ({ userId }: { userId: string }) => {
+  const { data: count, error } = useUserPostCount(userId);
+
+  if (count === undefined) return error ? null : <Skeleton className="my-0.75 w-14" />;
+  const [number, noun] = countOf(count, "post", "posts").split(" ");
+  return (
+    <span>
+      <b className="text-ink">{number}</b> {noun}
+    </span>
+  );
+};
+
+/** A profile before it is known. It has no heading yet: focus goes to the name when it is there. */
+export const ProfileSkeleton = () => (
+  <>
+    <title>{`Profile · ${app.name}`}</title>
+    <div role="status" aria-busy="true">
+      <span className="sr-only">Loading profile…</span>
+      <ProfileCover>
+        <div className="rounded-full border-4 border-surface">
+          <Skeleton shape="circle" className="size-26" />
+        </div>
+      </ProfileCover>
+      <div className="px-4 pt-2 pb-4 rail:px-5">
+        <Skeleton className="my-1 h-5 w-44" />
+        <Skeleton className="my-1.5 w-32" />
+        <Skeleton className="mt-4 w-full max-w-90" />
+        <Skeleton className="mt-5 mb-1.5 w-52" />
+      </div>
+      <div className="flex min-h-11.5 items-center gap-6 border-b border-line px-4 rail:px-5">
+        <Skeleton className="w-12" />
+        <Skeleton className="w-14" />
+        <Skeleton className="w-14" />
+      </div>
+    </div>
+    <PostListSkeleton />
+  </>
+);
 
 /** A bio keeps its lines; one that is little else must not push away what stands below, and becomes a paragraph. */
 const mostLines = 15;
@@ -28,7 +80,7 @@ export const ProfileHead = ({ user, name, isOwn }: ProfileHeadProps) => (
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2.5">
         <div className="min-w-0 flex-1 basis-48">
           <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
-            <h1 id="page-title" tabIndex={-1} className="min-w-0 text-2xl font-title tracking-title">
+            <h1 id="page-title" tabIndex={-1} className="min-w-0 text-title font-title tracking-title">
               <bdi>{name}</bdi>
             </h1>
             {isOwn ? <Badge tone="accent">You</Badge> : null}
@@ -50,7 +102,7 @@ export const ProfileHead = ({ user, name, isOwn }: ProfileHeadProps) => (
           {user.bio.trim()}
         </p>
       ) : null}
-      <div className="mt-3 flex flex-wrap gap-x-4.5 gap-y-1 text-sm text-ink-2">
+      <div className="mt-3 flex flex-wrap gap-x-4.5 gap-y-1 text-small text-ink-2">
         <PostCount userId={user.id} />
         <span>
           Joined <time dateTime={user.createdAt}>{longDate(user.createdAt)}</time>

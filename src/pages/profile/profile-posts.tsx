@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 import { PostList } from "@/components/posts/post-list";
-import { ButtonLink } from "@/components/ui/button-link";
+import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { href } from "@/config/paths";
-import { type ProfileTab, useUserPosts } from "@/queries/posts";
+import { useUserPosts, type ProfileTab } from "@/queries/posts";
 
 interface ProfilePostsProps {
   userId: string;

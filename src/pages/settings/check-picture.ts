@@ -1,4 +1,4 @@
-import { limits } from "@/config/limits";
+import { limits } from "@/domain/limits";
 
 const signatures: readonly (readonly number[])[] = [
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],

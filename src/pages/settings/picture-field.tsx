@@ -1,13 +1,13 @@
 import { ImageUp } from "lucide-react";
 import { useId, useState } from "react";
 import { useDropzone } from "react-dropzone";
-import { Avatar } from "@/components/users/avatar";
 import { Button } from "@/components/ui/button";
-import { FieldError } from "@/components/ui/field-error";
+import { FieldError } from "@/components/ui/field";
 import { FilePreview } from "@/components/ui/file-preview";
-import { limits } from "@/config/limits";
+import { Avatar } from "@/components/users/avatar";
+import { limits } from "@/domain/limits";
+import type { User } from "@/domain/user";
 import { cx } from "@/lib/cx";
-import type { User } from "@/schemas/user";
 import { isPicture, pictureProblem } from "./check-picture";
 
 interface PictureFieldProps {
@@ -58,7 +58,7 @@ export const PictureField = ({ user, file, onChoose }: PictureFieldProps) => {
         <div
           {...getRootProps({
             className: cx(
-              "relative min-w-48 flex-1 rounded-m border-2 border-dashed hover:bg-sunken",
+              "relative min-w-48 flex-1 rounded-medium border-2 border-dashed hover:bg-sunken",
               "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
               isDragActive ? "border-accent bg-accent-soft" : "border-edge",
             ),
@@ -83,7 +83,7 @@ export const PictureField = ({ user, file, onChoose }: PictureFieldProps) => {
       </div>
       {problem !== undefined && <FieldError id={`${id}-error`}>{problem}</FieldError>}
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <p id={`${id}-hint`} className="text-sm text-ink-2">
+        <p id={`${id}-hint`} className="text-small text-ink-2">
           {file ? <span dir="auto">{file.name}</span> : "PNG or JPEG, up to 5 MB. Drop one here, or choose one."}
         </p>
         {file && (

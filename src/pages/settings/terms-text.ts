@@ -1,5 +1,5 @@
 import { app } from "@/config/app";
-import type { TextPart } from "./long-text";
+import type { TextPart } from "./sections";
 
 /** Terms of Service, last updated January 27, 2025 (specification section 2). */
 export const termsText: readonly TextPart[] = [

@@ -1,9 +1,9 @@
 // The order of the calls around a session, and words that only an unusual server draws.
 import { screen, waitFor } from "@testing-library/react";
-import { HttpResponse, http } from "msw";
+import { http, HttpResponse } from "msw";
 import { describe, expect, it } from "vitest";
 import { readLocal } from "@/lib/local-store";
-import { registerFailure } from "@/pages/register/register-failure";
+import { registerFailure } from "@/pages/register/register-page";
 import { backend, server } from "../../support/backend";
 import { ada } from "../../support/people";
 import { renderApp } from "../../support/render-app";

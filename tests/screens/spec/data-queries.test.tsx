@@ -2,7 +2,7 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createQueryClient } from "@/app/query-client";
-import { AppError } from "@/lib/app-error";
+import { AppError } from "@/lib/errors";
 import { backend } from "../../support/backend";
 import { ada } from "../../support/people";
 import { renderApp } from "../../support/render-app";

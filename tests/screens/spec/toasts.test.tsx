@@ -1,8 +1,8 @@
 // What a finger does to a toast.
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { toast } from "@/components/ui/toast";
 import { Toaster } from "@/components/ui/toaster";
-import { toast } from "@/components/ui/use-toast";
 
 const shown = () => within(screen.getByRole("region", { name: /notifications/i })).queryAllByRole("listitem");
 

@@ -1,13 +1,11 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Trash2, Ellipsis } from "lucide-react";
+import { Ellipsis, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { IconButton } from "@/components/ui/icon-button";
-import { Menu } from "@/components/ui/menu";
-import { MenuItem } from "@/components/ui/menu-item";
+import { Menu, MenuItem } from "@/components/ui/menu";
 
 const Deletion = ({ pending = false, error }: { pending?: boolean; error?: string }) => {
   const [open, setOpen] = useState(false);

@@ -3,11 +3,8 @@ import userEvent from "@testing-library/user-event";
 import type { SubmitEvent } from "react";
 import { expect, test, vi } from "vitest";
 import { Button } from "@/components/ui/button";
-import { Counter } from "@/components/ui/counter";
-import { PasswordField } from "@/components/ui/password-field";
+import { Counter, PasswordField, TextArea, TextField } from "@/components/ui/field";
 import { SearchField } from "@/components/ui/search-field";
-import { TextArea } from "@/components/ui/text-area";
-import { TextField } from "@/components/ui/text-field";
 
 test("a field’s error is announced and belongs to the field, beside its hint", () => {
   const { rerender } = render(<TextField label="Email" hint="Only for signing in." />);

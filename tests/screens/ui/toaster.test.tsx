@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { clearToasts, dismissToast, toast, useToasts } from "@/components/ui/toast";
 import { Toaster } from "@/components/ui/toaster";
-import { clearToasts, dismissToast, toast, useToasts } from "@/components/ui/use-toast";
 
 afterEach(() => {
   act(clearToasts);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { fitWithin, scaleImage } from "@/lib/scale-image";
+import { fitWithin, scaleImage } from "@/lib/picture";
 
 afterEach(() => vi.unstubAllGlobals());
 

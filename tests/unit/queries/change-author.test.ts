@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { changeAuthor } from "@/queries/cache/change-author";
-import type { Post } from "@/schemas/post";
-import type { Author } from "@/schemas/user";
+import type { Post } from "@/domain/post";
+import type { Author } from "@/domain/user";
+import { changeAuthor } from "@/queries/post-cache";
 
 const author = (id: string, username = id): Author => ({ id, username, imgurl: "" });
 

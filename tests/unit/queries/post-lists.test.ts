@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { changePost, type PostList, removePost } from "@/queries/cache/post-lists";
-import type { Post } from "@/schemas/post";
+import type { Post } from "@/domain/post";
+import { changePost, removePost, type PostList } from "@/queries/post-cache";
 
 const post = (id: string, rest: Partial<Post> = {}): Post => ({
   id,

@@ -1,0 +1,141 @@
+import { House, Newspaper, Pencil, Search, Settings, type LucideIcon } from "lucide-react";
+import { Link, useLocation } from "react-router-dom";
+import { Wordmark } from "@/components/brand/wordmark";
+import { Avatar } from "@/components/users/avatar";
+import { app } from "@/config/app";
+import { href } from "@/config/paths";
+import { useSessionUser } from "@/queries/auth";
+
+interface Destination {
+  label: string;
+  to: string;
+  icon: LucideIcon;
+  /** Addresses that count as being there. */
+  covers: readonly string[];
+}
+
+/** The places of the bottom bar; the sidebar adds the settings. */
+const destinations: readonly Destination[] = [
+  { label: "Home", to: href.home(), icon: House, covers: ["/", "/post"] },
+  {
+    label: "Explore",
+    to: href.explore(),
+    icon: Search,
+    covers: ["/explore", "/topics", "/create-community", "/community"],
+  },
+  { label: "Create Post", to: href.createPost(), icon: Pencil, covers: ["/create-post"] },
+  { label: "Harmony", to: href.harmony(), icon: Newspaper, covers: ["/harmony", "/article"] },
+];
+
+const settingsDestination = (userId: string): Destination => ({
+  label: "Settings",
+  to: href.settings(userId),
+  icon: Settings,
+  covers: ["/update-profile"],
+});
+
+/** What `aria-current` says: the page itself, or only a place within the same part of the app. */
+const currentness = ({ to, covers }: Destination, pathname: string): "page" | "true" | undefined => {
+  if (pathname === to) return "page";
+  return covers.some((path) => path !== "/" && (pathname === path || pathname.startsWith(`${path}/`)))
+    ? "true"
+    : undefined;
+};
+
+/** On phones: the four places within reach of a thumb. */
+export const BottomBar = () => {
+  const { pathname } = useLocation();
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-20 grid h-bar-bottom grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] rail:hidden"
+    >
+      {destinations.map((destination) => {
+        const { label, to, icon: Icon } = destination;
+        const current = currentness(destination, pathname);
+        return (
+          <Link
+            key={label}
+            to={to}
+            aria-current={current}
+            className="grid place-items-center content-center gap-0.5 text-tiny font-label text-ink-2 aria-[current]:text-accent-text"
+          >
+            <Icon aria-hidden="true" className="size-5.5" strokeWidth={current ? 2.2 : 1.8} />
+            {label}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+};
+
+/** On phones: the logo, and one's own picture, which leads to the profile. */
+export const TopBar = () => {
+  const user = useSessionUser();
+  return (
+    <header className="fixed inset-x-0 top-0 z-20 flex h-bar-top items-center justify-between border-b border-line bg-surface px-4 pt-[env(safe-area-inset-top)] rail:hidden">
+      <Link to={href.home()} aria-label={`${app.name}, home`} className="flex min-h-11 items-center rounded-full">
+        <Wordmark />
+      </Link>
+      <Link
+        to={href.profile(user.id)}
+        aria-label="Your profile"
+        className="grid size-11 place-items-center rounded-full"
+      >
+        <Avatar user={user} size="s" />
+      </Link>
+    </header>
+  );
+};
+
+const SidebarLink = ({ destination }: { destination: Destination }) => {
+  const { label, to, icon: Icon } = destination;
+  const current = currentness(destination, useLocation().pathname);
+  return (
+    <Link
+      to={to}
+      aria-current={current}
+      className="flex min-h-11 items-center gap-3.5 rounded-full px-3.5 font-soft text-ink-2 transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-bold aria-[current]:text-ink max-wide:justify-center"
+    >
+      <Icon
+        aria-hidden="true"
+        className="size-5.5 flex-none in-aria-[current]:text-accent-text"
+        strokeWidth={current ? 2.2 : 1.8}
+      />
+      <span className="max-wide:sr-only">{label}</span>
+    </Link>
+  );
+};
+
+/** From tablets on: the way to every place, as icons with words where there is room for words. */
+export const Sidebar = () => {
+  const user = useSessionUser();
+  return (
+    <header className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-e border-line p-5 ps-2 max-wide:px-2 rail:flex">
+      <Link
+        to={href.home()}
+        aria-label={`${app.name}, home`}
+        className="mb-3 flex min-h-11 items-center rounded-full px-3 max-wide:justify-center"
+      >
+        <Wordmark compact />
+      </Link>
+      <nav aria-label="Main" className="flex flex-col gap-1">
+        {[...destinations, settingsDestination(user.id)].map((destination) => (
+          <SidebarLink key={destination.label} destination={destination} />
+        ))}
+      </nav>
+      <Link
+        to={href.profile(user.id)}
+        className="mt-auto flex items-center gap-3 rounded-medium px-3 py-2.5 hover:bg-sunken max-wide:justify-center"
+      >
+        <Avatar user={user} size="m" />
+        <span className="min-w-0 max-wide:sr-only">
+          <b dir="auto" className="block truncate font-bold">
+            {user.username}
+          </b>
+          <span className="text-small text-ink-2">View profile</span>
+        </span>
+      </Link>
+    </header>
+  );
+};

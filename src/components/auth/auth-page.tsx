@@ -1,0 +1,44 @@
+import { Link, useLocation } from "react-router-dom";
+import * as z from "zod/mini";
+import { Wordmark } from "@/components/brand/wordmark";
+
+/** The head of a public screen; its h1 takes the focus when the route changes. */
+export const AuthHeader = ({ title, subtitle }: { title: string; subtitle: string }) => (
+  <header className="mb-5">
+    <Wordmark />
+    <h1 id="page-title" tabIndex={-1} className="mt-6 text-display font-title tracking-title">
+      {title}
+    </h1>
+    <p className="mt-1 text-ink-2">{subtitle}</p>
+  </header>
+);
+
+/** The way to the other public screen. It takes along which page was asked for. */
+export const AuthSwitch = ({ question, to, label }: { question: string; to: string; label: string }) => {
+  const state: unknown = useLocation().state;
+  return (
+    <p className="mt-2.5 text-center text-small text-ink-2">
+      {question}{" "}
+      <Link to={to} state={state} className="-mx-1 inline-block px-1 py-3 font-strong text-accent-text hover:underline">
+        {label}
+      </Link>
+    </p>
+  );
+};
+
+/** What the login is told about somebody who comes from the registration: their address is taken already. */
+const arrivalSchema = z.object({ existingEmail: z.string() });
+
+type Arrival = z.infer<typeof arrivalSchema>;
+
+/** State for a navigation to the login; the rest of `state`, where the page asked for is remembered, stays. */
+export const existingMember = (state: unknown, existingEmail: string): Arrival => ({
+  ...(typeof state === "object" ? state : null),
+  existingEmail,
+});
+
+/** The address of an existing member who was sent here, or ''. */
+export const existingEmailOf = (state: unknown): string => {
+  const arrival = arrivalSchema.safeParse(state);
+  return arrival.success ? arrival.data.existingEmail : "";
+};

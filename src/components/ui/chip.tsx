@@ -1,0 +1,40 @@
+import { X } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "@/lib/cx";
+
+const chipStyle = (on: boolean): string =>
+  cx(
+    "hit-area inline-flex max-w-full flex-none items-center gap-1.5 rounded-full border px-3 py-1.5 text-small font-label whitespace-nowrap",
+    on ? "border-ink bg-ink text-paper" : "border-line-strong text-ink-2 hover:bg-sunken hover:text-ink",
+  );
+
+type ChipButtonProps = Omit<ComponentProps<"button">, "className" | "type" | "aria-pressed"> & { pressed: boolean };
+
+/** A choice that is on or off. */
+export const ChipButton = ({ pressed, ...rest }: ChipButtonProps) => {
+  return <button {...rest} type="button" aria-pressed={pressed} className={chipStyle(pressed)} />;
+};
+
+/** Chips side by side; what does not fit is scrolled to, within the row. `label` says what they choose. */
+export const ChipRow = ({ label, children }: { label: string; children: ReactNode }) => {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="-mx-1 flex [scrollbar-width:none] gap-2 overflow-x-auto px-1 py-1.5"
+    >
+      {children}
+    </div>
+  );
+};
+
+/** A filter that holds; pressing it takes it away. */
+export const RemovableChip = ({ label, onRemove }: { label: string; onRemove: () => void }) => {
+  return (
+    <button type="button" onClick={onRemove} className={chipStyle(true)}>
+      <span className="sr-only">Remove filter </span>
+      <span className="truncate">{label}</span>
+      <X aria-hidden="true" className="size-3.5 flex-none" />
+    </button>
+  );
+};

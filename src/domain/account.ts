@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { limits } from "./limits";
+import { characterCount } from "./text";
+import { usernameSchema } from "./user";
+
+/** Rules of the sign-in form (specification section 5). */
+export const signInSchema = z.object({
+  email: z.string().check(z.trim(), z.email("Invalid email address")),
+  password: z
+    .string()
+    .check(
+      z.refine(
+        (password) => characterCount(password) >= limits.signInPassword,
+        "Password must be at least 6 characters long",
+      ),
+    ),
+});
+
+export type SignInDraft = z.infer<typeof signInSchema>;
+
+const longEnough = (password: string): boolean => characterCount(password) >= limits.signUpPassword;
+const shortEnough = (password: string): boolean => characterCount(password) <= limits.password;
+
+/** Rules of the sign-up form (specification section 5). */
+export const signUpSchema = z
+  .object({
+    username: usernameSchema,
+    email: z.string().check(z.trim(), z.email("Invalid email address")),
+    password: z
+      .string()
+      .check(
+        z.refine(longEnough, "Password must be at least 8 characters long"),
+        z.refine(shortEnough, "Too many characters"),
+      ),
+    confirmPassword: z.string().check(z.refine(longEnough, "Confirm Password must be at least 8 characters long")),
+  })
+  .check(
+    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+      path: ["confirmPassword"],
+      error: "Passwords don't match",
+    }),
+  );
+
+export type SignUpDraft = z.infer<typeof signUpSchema>;
+
+interface PasswordFields {
+  currentPassword: string;
+  newPassword: string;
+  confirmNewPassword: string;
+}
+
+const canBePassword = (text: string): boolean => {
+  const length = characterCount(text);
+  return length >= limits.newPassword && length <= limits.password;
+};
+
+const isPasswordUpdate = ({ currentPassword, newPassword, confirmNewPassword }: PasswordFields): boolean =>
+  canBePassword(currentPassword) && canBePassword(newPassword) && confirmNewPassword === newPassword;
+
+const isEmpty = ({ currentPassword, newPassword, confirmNewPassword }: PasswordFields): boolean =>
+  currentPassword + newPassword + confirmNewPassword === "";
+
+/**
+ * Rules of the Edit Profile form (specification section 5). `file` is the new picture, or null to keep the old one; the
+ * password changes when `newPassword` is not empty.
+ */
+export const profileDraftSchema = z
+  .object({
+    file: z.nullable(z.custom<File>()),
+    username: usernameSchema,
+    bio: z.string().check(
+      z.trim(),
+      z.refine((bio) => characterCount(bio) <= limits.bio, "Too many characters"),
+    ),
+    currentPassword: z.string(),
+    newPassword: z.string(),
+    confirmNewPassword: z.string(),
+  })
+  .check(
+    z.refine((draft) => isEmpty(draft) || isPasswordUpdate(draft), {
+      path: ["newPassword"],
+      error: "Invalid password update. Please check all password fields.",
+    }),
+  );
+
+export type ProfileDraft = z.infer<typeof profileDraftSchema>;

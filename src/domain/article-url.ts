@@ -1,0 +1,74 @@
+import { httpUrl } from "@/lib/http-url";
+import { limits } from "./limits";
+
+/** Parameters that name a campaign or a reader, never the article. In lower case. */
+const tracking = new Set([
+  "fbclid",
+  "gclid",
+  "gclsrc",
+  "dclid",
+  "gbraid",
+  "wbraid",
+  "srsltid",
+  "_ga",
+  "_gl",
+  "msclkid",
+  "yclid",
+  "_openstat",
+  "twclid",
+  "ttclid",
+  "li_fat_id",
+  "igsh",
+  "igshid",
+  "rdt_cid",
+  "epik",
+  "mc_cid",
+  "mc_eid",
+  "mkt_tok",
+  "_hsenc",
+  "_hsmi",
+  "__hssc",
+  "__hstc",
+  "__hsfp",
+  "hsctatracking",
+  "vero_id",
+  "vero_conv",
+  "oly_anon_id",
+  "oly_enc_id",
+  "s_kwcid",
+]);
+
+const isTracking = (parameter: string): boolean => {
+  // Not decodeURIComponent, which throws on a stray percent sign.
+  const [name = ""] = new URLSearchParams(parameter).keys();
+  return name.toLowerCase().startsWith("utm_") || tracking.has(name.toLowerCase());
+};
+
+/**
+ * The one address under which an article is stored (decision 6): absolute, http(s), without tracking parameters, at most
+ * `limits.articleUrl` characters. The other parameters keep their order and spelling. Null for anything else.
+ */
+export const cleanArticleUrl = (text: string): string | null => {
+  const url = httpUrl(text.trim());
+  if (!url) return null;
+  const given = url.search.slice(1).split("&");
+  const kept = given.filter((parameter) => !isTracking(parameter));
+  // Assigned only on a change: assigning re-encodes, and turns a lone '?' into nothing.
+  if (kept.length < given.length) url.search = kept.join("&");
+  return url.href.length <= limits.articleUrl ? url.href : null;
+};
+
+const labelLength = 30;
+
+const shortened = (text: string): string => (text.length > labelLength ? `${text.slice(0, labelLength)}...` : text);
+
+/**
+ * What an article card says about its address (specification sections 2 and 9): the domain and the path, each shortened
+ * to 30 characters plus '...'. What is no http(s) address shows its first 30 characters, as `domain`.
+ */
+export const articleLabel = (article: string): { domain: string; path: string } => {
+  const url = httpUrl(article);
+  return url
+    ? { domain: shortened(url.hostname), path: shortened(url.pathname) }
+    : { domain: Array.from(article).slice(0, labelLength).join(""), path: "" };
+};

@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+
+/** Who wrote a thread; `imageUrl` is '' without a picture. */
+const threadAuthorSchema = z.object({ id: z.string(), username: z.string(), imageUrl: z.string() });
+
+export type ThreadAuthor = z.infer<typeof threadAuthorSchema>;
+
+/** A thread, or a reply, which is a thread inside one. `createdAt` is an ISO 8601 moment. */
+export interface Thread {
+  id: string;
+  content: string;
+  createdAt: string;
+  author: ThreadAuthor;
+  /** Oldest first. */
+  replies: Thread[];
+}
+
+const threadSchema: z.ZodMiniType<Thread> = z.object({
+  id: z.string(),
+  content: z.string(),
+  createdAt: z.string(),
+  author: threadAuthorSchema,
+  get replies() {
+    return z.array(threadSchema);
+  },
+});
+
+/** A community of this device. `imageUrl` is a data URL, or '' without a picture; threads come newest first. */
+export const communitySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  imageUrl: z.string(),
+  isPrivate: z.boolean(),
+  createdAt: z.string(),
+  threads: z.array(threadSchema),
+});
+
+export type Community = z.infer<typeof communitySchema>;
+
+const required = z.string().check(z.trim(), z.minLength(1, "Please fill in all required fields"));
+
+/** Rules of the Create Community form (specification section 5). `imageUrl` comes from `scaleImage`, or is ''. */
+export const communityDraftSchema = z.object({
+  name: required,
+  description: required,
+  imageUrl: z.string(),
+  isPrivate: z.boolean(),
+});
+
+export type CommunityDraft = z.infer<typeof communityDraftSchema>;
+
+/** Text of a thread or of a reply to one: not blank (specification section 4). */
+export const threadContentSchema = z.string().check(z.trim(), z.minLength(1));

@@ -1,0 +1,26 @@
+/** The numbers of the specification, section 9 (and the few that it leaves open). */
+export const limits = {
+  postContent: 150,
+  replyContent: 100,
+  articleUrl: 700,
+  username: 64,
+  bio: 500,
+  location: 128,
+  signUpPassword: 8,
+  signInPassword: 6,
+  newPassword: 6,
+  /** The server refuses longer ones. */
+  password: 256,
+  searchPerField: 20,
+  /** Posts in one page of a list. */
+  page: 25,
+  /** Hosted projects stop counting here: a count at the cap reads '5000+'. */
+  countCap: 5000,
+  topicPosts: 100,
+  newsArticles: 20,
+  avatarBytes: 5_000_000,
+  /** Width and height that a picture is shrunk to before it is uploaded; the largest one shown has 112 CSS pixels. */
+  avatarPixels: 1024,
+  /** Milliseconds that a request may take; the SDK itself would wait for ever. */
+  requestTimeout: 30_000,
+} as const;

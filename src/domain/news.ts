@@ -1,0 +1,97 @@
+import * as z from "zod/mini";
+import { httpUrl } from "@/lib/http-url";
+import { longDate } from "@/lib/time";
+
+/** The news provider's topics with their labels (specification section 4); the first is the default. */
+export const newsCategories = [
+  { value: "general", label: "General" },
+  { value: "business", label: "Business" },
+  { value: "technology", label: "Technology" },
+  { value: "entertainment", label: "Entertainment" },
+  { value: "health", label: "Health" },
+  { value: "science", label: "Science" },
+  { value: "sports", label: "Sports" },
+] as const;
+
+export type NewsCategory = (typeof newsCategories)[number]["value"];
+
+export const defaultNewsCategory: NewsCategory = "general";
+
+/** The category that an address names; anything unknown is the default. */
+export const newsCategory = (text: string | null | undefined): NewsCategory =>
+  newsCategories.find(({ value }) => value === text)?.value ?? defaultNewsCategory;
+
+/** A story. All text is plain text; `publishedAt` is an ISO 8601 moment or '', `urlToImage` an http(s) address or null. */
+export interface NewsArticle {
+  source: { id: string | null; name: string };
+  author: string | null;
+  title: string;
+  description: string;
+  /** http(s) address; tells stories apart. */
+  url: string;
+  urlToImage: string | null;
+  publishedAt: string;
+  content: string;
+}
+
+const text = z.string().check(z.trim());
+const optionalText = z.catch(text, "");
+const address = text.check(z.refine((value) => httpUrl(value) !== null));
+
+/** One article of the provider (specification section 7) as a `NewsArticle`. Without a title or a real address it fails. */
+export const newsArticleSchema = z.pipe(
+  z.object({
+    title: text.check(z.minLength(1)),
+    url: address,
+    description: optionalText,
+    content: optionalText,
+    image: z.catch(z.nullable(address), null),
+    publishedAt: optionalText,
+    author: z.catch(z.nullable(text), null),
+    source: z.catch(z.object({ id: z.catch(z.nullable(z.string()), null), name: optionalText }), {
+      id: null,
+      name: "",
+    }),
+  }),
+  z.transform(({ image, publishedAt, author, ...article }): NewsArticle => ({
+    ...article,
+    author: author || null,
+    urlToImage: image,
+    publishedAt: Number.isNaN(Date.parse(publishedAt)) ? "" : publishedAt,
+  })),
+);
+
+/** The provider's answer; each article is checked on its own, so that one that is malformed costs only itself. */
+export const newsAnswerSchema = z.object({ articles: z.array(z.unknown()) });
+
+/** The focused story's summary, piece by piece; a piece that the article does not give is ''. */
+export interface StorySummary {
+  title: string;
+  keyPointsLabel: "Key Points:";
+  keyPoints: string;
+  /** 'Published by {source}' */
+  publishedBy: string;
+  /** 'January 27, 2025' */
+  date: string;
+  /** All of it, one piece a paragraph. */
+  text: string;
+}
+
+/** The summary text of specification section 4: title, 'Key Points:', description, 'Published by {source}', date. */
+export const storySummary = (article: {
+  title: string;
+  description: string;
+  publishedAt: string;
+  source: { name: string };
+}): StorySummary => {
+  const pieces = {
+    title: article.title,
+    keyPointsLabel: "Key Points:",
+    keyPoints: article.description,
+    publishedBy: article.source.name ? `Published by ${article.source.name}` : "",
+    date: longDate(article.publishedAt),
+  } as const;
+  const { title, keyPointsLabel, keyPoints, publishedBy, date } = pieces;
+  const paragraphs = [title, ...(keyPoints ? [keyPointsLabel, keyPoints] : []), publishedBy, date].filter(Boolean);
+  return { ...pieces, text: paragraphs.join("\n\n") };
+};

@@ -1,0 +1,96 @@
+// Owns the label that a post gets from its words (specification section 9, decision 8). Knows no network and no post.
+import { topicLabels, type TopicLabel } from "./topic";
+
+type KeywordLabel = Exclude<TopicLabel, "General">;
+
+/** Lower case, hyphens written as spaces. A plain English plural counts as the word itself. */
+const keywords: Record<KeywordLabel, { primary: string; secondary: string }> = {
+  Technology: {
+    primary:
+      "technology, software, programming, code, coding, developer, app, computer, javascript, python, rust, open source, smartphone, artificial intelligence",
+    secondary: "tech, firmware, algorithm, data, cloud, device, laptop, internet, website, server, robot, digital",
+  },
+  Career: {
+    primary:
+      "career, job interview, job offer, new job, job search, resume, cv, cover letter, hiring, recruiter, promotion, salary",
+    secondary:
+      "job, work, colleague, coworker, boss, manager, office, interview, skill, remote work, burnout, internship",
+  },
+  Education: {
+    primary:
+      "education, school, university, college, student, teacher, homework, exam, classroom, scholarship, curriculum, graduation",
+    secondary: "study, studying, learn, learning, lesson, class, course, lecture, essay, degree, tutor, maths",
+  },
+  Lifestyle: {
+    primary:
+      "lifestyle, fitness, recipe, cooking, baking, workout, travel, vacation, yoga, wellness, meditation, self care, fashion",
+    secondary: "walk, food, coffee, bread, breakfast, sleep, garden, gardening, healthy, habit, hobby, running",
+  },
+  Entertainment: {
+    primary: "entertainment, movie, film, music, concert, album, netflix, tv show, video game, celebrity, actor, band",
+    secondary: "song, singer, playlist, episode, trailer, cinema, theatre, theater, comedy, game, soundtrack, podcast",
+  },
+  Business: {
+    primary:
+      "business, startup, entrepreneur, investment, investor, revenue, marketing, stock market, company, profit, funding, economy",
+    secondary: "market, customer, client, sales, product, brand, growth, budget, strategy, launch, finance, shop",
+  },
+  Social: {
+    primary:
+      "friend, family, community, party, birthday, wedding, meetup, neighbour, neighbor, volunteer, gathering, relationship",
+    secondary:
+      "together, hello, welcome, thanks, thank you, love, congratulations, congrats, proud, miss you, hug, social",
+  },
+  News: {
+    primary:
+      "news, breaking, headline, front page, election, government, journalist, journalism, newspaper, press conference, president, politics",
+    secondary: "report, reporter, announced, vote, law, policy, minister, parliament, crisis, climate, local, latest",
+  },
+  Question: {
+    primary:
+      "question, how do i, how do you, how can i, does anyone, anyone know, has anyone, can someone, is there a, what's the best, any advice, any recommendations",
+    secondary:
+      "how to, what is, what are, why is, why do, where can, which, who knows, should i, wondering, curious, help",
+  },
+  Discussion: {
+    primary:
+      "discussion, discuss, debate, opinion, thoughts, what do you think, let's talk, hot take, change my mind, agree or disagree, do you agree, controversial",
+    secondary:
+      "agree, disagree, argue, argument, perspective, viewpoint, believe, topic, conversation, feedback, idea, think",
+  },
+};
+
+const weights = { primary: 2, secondary: 1 };
+
+const forms = (keyword: string): string[] => {
+  const stem = keyword.endsWith("y") ? `${keyword.slice(0, -1)}i` : keyword;
+  return [keyword, `${keyword}s`, `${stem}es`].map((form) => ` ${form} `);
+};
+
+const compiled = topicLabels
+  .filter((label) => label !== "General")
+  .map((label) => {
+    const split = (list: string): string[][] => list.split(", ").map(forms);
+    return { label, primary: split(keywords[label].primary), secondary: split(keywords[label].secondary) };
+  });
+
+const word = /[\p{L}\p{M}\p{N}_]+(?:'[\p{L}\p{M}\p{N}_]+)*/gu;
+
+/** The words of a text between single spaces: on it, finding ` keyword ` is finding whole words, in linear time. */
+const wordsOf = (text: string): string =>
+  ` ${(text.normalize("NFC").replaceAll("’", "'").toLowerCase().match(word) ?? []).join(" ")} `;
+
+/**
+ * The topic that a text is about: 2 points for each primary keyword in it and 1 for each secondary, however often it is
+ * repeated; most points win, the earlier label wins a tie, no points are General.
+ */
+export const classifyTopic = (text: string): TopicLabel => {
+  const words = wordsOf(text);
+  const found = (list: string[][]): number => list.filter((all) => all.some((form) => words.includes(form))).length;
+  let best: { label: TopicLabel; score: number } = { label: "General", score: 0 };
+  for (const { label, primary, secondary } of compiled) {
+    const score = found(primary) * weights.primary + found(secondary) * weights.secondary;
+    if (score > best.score) best = { label, score };
+  }
+  return best.label;
+};

@@ -1,0 +1,54 @@
+/** Labels of the topic classifier, in the order that decides a tie (specification section 9). */
+export const topicLabels = [
+  "Technology",
+  "Career",
+  "Education",
+  "Lifestyle",
+  "Entertainment",
+  "Business",
+  "Social",
+  "News",
+  "Question",
+  "Discussion",
+  "General",
+] as const;
+
+export type TopicLabel = (typeof topicLabels)[number];
+
+/** A topic and how much it is talked about. `count` is posts and comments together, `totalEngagement` weighs them. */
+export interface TopicSummary {
+  name: string;
+  postCount: number;
+  commentCount: number;
+  totalEngagement: number;
+  count: number;
+}
+
+const postWeight = 1;
+const commentWeight = 0.5;
+
+/**
+ * Topics of `posts` (replies included), the most engaging first, then by posts, then by name (specification section 9).
+ * Spellings that differ in case are one topic, called by the longest of them, or the first of equally long ones.
+ */
+export const rankTopics = (posts: readonly { topic: string; parentId: string }[]): TopicSummary[] => {
+  const topics = new Map<string, TopicSummary>();
+  for (const { topic, parentId } of posts) {
+    const name = topic.trim();
+    if (!name) continue;
+    const key = name.toLowerCase();
+    const seen = topics.get(key) ?? { name, postCount: 0, commentCount: 0, totalEngagement: 0, count: 0 };
+    const postCount = seen.postCount + (parentId ? 0 : 1);
+    const commentCount = seen.commentCount + (parentId ? 1 : 0);
+    topics.set(key, {
+      name: name.length > seen.name.length ? name : seen.name,
+      postCount,
+      commentCount,
+      totalEngagement: postCount * postWeight + commentCount * commentWeight,
+      count: postCount + commentCount,
+    });
+  }
+  return [...topics.values()].toSorted(
+    (a, b) => b.totalEngagement - a.totalEngagement || b.postCount - a.postCount || a.name.localeCompare(b.name, "en"),
+  );
+};

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { limits } from "./limits";
+import { characterCount, isBlank } from "./text";
+
+/** A member as everyone sees them. `createdAt` is an ISO 8601 moment. */
+const userSchema = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  username: z.string(),
+  /** Link to the picture as it was stored; empty without one. Show it through `avatarSrc`. */
+  imgurl: z.string(),
+  imgid: z.string(),
+  bio: z.string(),
+});
+
+export type User = z.infer<typeof userSchema>;
+
+/** What a card needs to name its author. */
+export type Author = Pick<User, "id" | "username" | "imgurl">;
+
+/** The member who is signed in; `email` comes from the account, never from the users collection. */
+export const sessionUserSchema = z.extend(userSchema, { email: z.string() });
+
+export type SessionUser = z.infer<typeof sessionUserSchema>;
+
+/** A name that a member gives themselves: at least one character that shows. */
+export const usernameSchema = z.string().check(
+  z.trim(),
+  z.refine((name) => !isBlank(name), "Username is required"),
+  z.refine((name) => characterCount(name) <= limits.username, "Too many characters"),
+);

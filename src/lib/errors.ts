@@ -1,0 +1,52 @@
+/** Everything that can go wrong, from the member's point of view. */
+export type ErrorKind =
+  "offline" | "signed-out" | "forbidden" | "not-found" | "taken" | "invalid" | "too-many" | "server" | "unexpected";
+
+/**
+ * The one error that leaves `sdk/`. `kind` decides what happens; `serverMessage` is what the server said, in its
+ * own words, for the few places where the specification shows them. Never compare texts.
+ */
+export class AppError extends Error {
+  readonly kind: ErrorKind;
+  readonly serverMessage: string;
+
+  constructor(kind: ErrorKind, serverMessage = "", options?: ErrorOptions) {
+    super(serverMessage || kind, options);
+    this.name = "AppError";
+    this.kind = kind;
+    this.serverMessage = serverMessage;
+  }
+}
+
+/** Errors of our own code (a bug) count as `unexpected`. */
+export const errorKind = (error: unknown): ErrorKind => (error instanceof AppError ? error.kind : "unexpected");
+
+/** A sentence for each kind of failure: what happened and, where there is one, the way on. */
+const sentence = (kind: ErrorKind): string => {
+  switch (kind) {
+    case "offline":
+      return "You seem to be offline. Check your connection and try again.";
+    case "signed-out":
+      return "Your session has ended. Please log in again.";
+    case "forbidden":
+      return "You are not allowed to do that.";
+    case "not-found":
+      return "That is no longer there.";
+    case "taken":
+      return "That already exists.";
+    case "invalid":
+      return "The server did not accept that.";
+    case "too-many":
+      return "Too many tries. Please wait a while and try again.";
+    case "server":
+      return "The server has a problem. Please try again in a moment.";
+    case "unexpected":
+      return "Something went wrong. Please try again.";
+  }
+};
+
+/** What a member reads about a failure. A refusal (`invalid`) is told in the server's own words, if it gave any. */
+export const errorText = (error: unknown): string =>
+  error instanceof AppError && error.kind === "invalid" && error.serverMessage
+    ? error.serverMessage
+    : sentence(errorKind(error));

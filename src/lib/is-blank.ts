@@ -1,3 +1,0 @@
-/** Nothing of it can be seen: white space, and characters that only steer or join others (a braille blank among them). */
-export const isBlank = (text: string): boolean =>
-  /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);

@@ -1,0 +1,62 @@
+import { plural } from "./plural";
+
+const monthNames = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+/** A moment as 'January 27, 2025' in the reader's time zone; '' when `iso` is no date. */
+export const longDate = (iso: string): string => {
+  const date = new Date(iso);
+  const month = monthNames[date.getMonth()];
+  return month ? `${month} ${date.getDate()}, ${date.getFullYear()}` : "";
+};
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const month = 30 * day;
+
+const dateAndTime = (date: Date): string => {
+  const name = monthNames[date.getMonth()]?.slice(0, 3) ?? "";
+  const minutes = String(date.getMinutes()).padStart(2, "0");
+  return `${name} ${date.getDate()}, ${date.getFullYear()} at ${date.getHours()}:${minutes}`;
+};
+
+/**
+ * How long ago `iso` was (specification section 4): 'Just now', 'N minutes ago', 'N hours ago', 'N days ago', and from
+ * 30 days on 'Jan 27, 2025 at 14:05' in the reader's time zone. A moment that has yet to come (clocks differ) is
+ * 'Just now'; what is no date is ''.
+ */
+export const relativeTime = (iso: string, now: Date): string => {
+  const then = new Date(iso);
+  const age = now.getTime() - then.getTime();
+  if (Number.isNaN(age)) return "";
+  if (age < minute) return "Just now";
+  if (age < hour) return plural(Math.floor(age / minute), "minute ago", "minutes ago");
+  if (age < day) return plural(Math.floor(age / hour), "hour ago", "hours ago");
+  if (age < month) return plural(Math.floor(age / day), "day ago", "days ago");
+  return dateAndTime(then);
+};
+
+/**
+ * Milliseconds until `relativeTime` reads differently, at most a day; Infinity when it never will (which `setTimeout`
+ * would take for 0).
+ */
+export const untilNextChange = (iso: string, now: Date): number => {
+  const age = now.getTime() - new Date(iso).getTime();
+  if (Number.isNaN(age) || age >= month) return Number.POSITIVE_INFINITY;
+  if (age < minute) return Math.min(minute - age, day);
+  const unit = age < hour ? minute : age < day ? hour : day;
+  return unit - (age % unit);
+};

@@ -1,0 +1,69 @@
+import { ArticleCard } from "@/components/posts/article-card";
+import { DeletePostButton } from "@/components/posts/delete-post-button";
+import { PostTransition, ReplyLink } from "@/components/posts/post-card";
+import { TopicBadge } from "@/components/topics/topic-badge";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TimeStamp } from "@/components/ui/time-stamp";
+import { AuthorAvatar, AuthorName } from "@/components/users/byline";
+import { href } from "@/config/paths";
+import type { Post } from "@/domain/post";
+import { useGoBack } from "@/lib/use-go-back";
+
+/** The shape of a post on its own page that is on its way. */
+export const PostDetailSkeleton = () => (
+  <div role="status" aria-busy="true" className="border-b border-line px-4 py-4 rail:px-5 rail:py-4.5">
+    <span className="sr-only">Loading the post…</span>
+    <div className="flex items-center gap-3">
+      <Skeleton shape="circle" className="size-10.5 flex-none" />
+      <div className="flex flex-1 flex-col gap-2">
+        <Skeleton className="w-32" />
+        <Skeleton className="w-24" />
+      </div>
+      <Skeleton className="w-20" />
+    </div>
+    <div className="mt-4.5 flex flex-col gap-3">
+      <Skeleton className="w-full" />
+      <Skeleton className="w-2/3" />
+    </div>
+  </div>
+);
+
+/** A post on its own page. `isOwn`: the signed-in member wrote it and may delete it. */
+export const PostDetail = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {
+  const goBack = useGoBack();
+
+  return (
+    <PostTransition id={post.id}>
+      <article aria-labelledby="post-author" className="border-b border-line px-4 py-4 rail:px-5 rail:py-4.5">
+        <div className="flex items-center gap-3">
+          <AuthorAvatar user={post.creator} />
+          <div className="min-w-0 flex-1">
+            <p id="post-author">
+              <AuthorName user={post.creator} />
+            </p>
+            <p className="text-small text-ink-3">
+              <TimeStamp iso={post.createdAt} />
+            </p>
+          </div>
+          {post.topic && (
+            <div className="flex max-w-2/5 min-w-0">
+              <TopicBadge topic={post.topic} linked />
+            </div>
+          )}
+          {isOwn && (
+            <div className="-me-2.5">
+              <DeletePostButton post={post} onDeleted={() => goBack(href.home())} />
+            </div>
+          )}
+        </div>
+        <div className="mt-3.5 flex flex-col gap-1">
+          <ReplyLink post={post} />
+          <p dir="auto" className="text-lead wrap-anywhere whitespace-pre-line">
+            {post.content}
+          </p>
+        </div>
+        {post.article && <ArticleCard article={post.article} />}
+      </article>
+    </PostTransition>
+  );
+};

@@ -1,4 +1,0 @@
-import { LongText } from "./long-text";
-import { privacyText } from "./privacy-text";
-
-export const Privacy = () => <LongText parts={privacyText} />;

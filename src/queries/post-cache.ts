@@ -1,0 +1,140 @@
+// Owns changes to cached posts. Everything under ["posts", "list"] has one shape, so each change reaches every copy of
+// a post; keys are read here and written in queries/posts.
+import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
+import type { Post, PostPage } from "@/domain/post";
+import type { Author } from "@/domain/user";
+
+export type PostList = InfiniteData<PostPage>;
+
+/**
+ * Replaces one answer, and no more than that: `setQueryData` by itself also counts it as fresh, and forgets that it was
+ * to be asked for again.
+ */
+const replace = (client: QueryClient, queryKey: QueryKey, data: PostList | Post | null): void => {
+  const before = client.getQueryState(queryKey);
+  client.setQueryData(queryKey, data, { ...(before && { updatedAt: before.dataUpdatedAt }) });
+  if (before?.isInvalidated) void client.invalidateQueries({ queryKey, exact: true, refetchType: "none" });
+};
+
+/** Changes the lists under a key that `change` gives something new for. */
+export const changeLists = (client: QueryClient, queryKey: QueryKey, change: (list: PostList) => PostList): void => {
+  for (const [key, list] of client.getQueriesData<PostList>({ queryKey })) {
+    const changed = list && change(list);
+    if (changed && changed !== list) replace(client, key, changed);
+  }
+};
+
+/** The same array where nothing changed. */
+const mapPosts = (posts: Post[], change: (post: Post) => Post): Post[] => {
+  const changed = posts.map(change);
+  return changed.some((post, index) => post !== posts[index]) ? changed : posts;
+};
+
+const mapPages = (list: PostList, change: (page: PostPage) => PostPage): PostList => {
+  const pages = list.pages.map(change);
+  return pages.some((page, index) => page !== list.pages[index]) ? { ...list, pages } : list;
+};
+
+/** Passes every post in the cache through `change`, in lists and on its own screen; the same post back is no change. */
+const changePosts = (client: QueryClient, change: (post: Post) => Post): void => {
+  changeLists(client, ["posts", "list"], (list) =>
+    mapPages(list, (page) => {
+      const posts = mapPosts(page.posts, change);
+      return posts === page.posts ? page : { ...page, posts };
+    }),
+  );
+  for (const [key, post] of client.getQueriesData<Post | null>({ queryKey: ["posts", "detail"] })) {
+    const changed = post && change(post);
+    if (changed && changed !== post) replace(client, key, changed);
+  }
+};
+
+/** Changes a post wherever it stands. */
+export const changePost = (client: QueryClient, id: string, change: (post: Post) => Post): void =>
+  changePosts(client, (post) => (post.id === id ? change(post) : post));
+
+/** A list without the post; where the next page was to start behind it, it starts behind the one before. */
+const without = (list: PostList, id: string): PostList => {
+  let lastKept: string | null = null;
+  return mapPages(list, (page) => {
+    const posts = page.posts.filter((post) => post.id !== id);
+    lastKept = posts.at(-1)?.id ?? lastKept;
+    if (posts.length === page.posts.length) return page;
+    return { posts, nextCursor: page.nextCursor === id ? lastKept : page.nextCursor };
+  });
+};
+
+/** Takes a deleted post out of every list; its own screen says that it is gone, and its replies know it. */
+export const removePost = (client: QueryClient, id: string): void => {
+  changeLists(client, ["posts", "list"], (list) => without(list, id));
+  for (const [key, post] of client.getQueriesData<Post | null>({ queryKey: ["posts", "detail"] }))
+    if (post?.id === id) replace(client, key, null);
+  changePosts(client, (post) =>
+    post.parentId === id && post.parent?.isDeleted !== true
+      ? { ...post, parent: { username: null, isDeleted: true } }
+      : post,
+  );
+};
+
+const holds = (list: PostList, id: string): boolean =>
+  list.pages.some(({ posts }) => posts.some((post) => post.id === id));
+
+/** Puts a post on top of a list. */
+export const prependPost = (list: PostList, post: Post): PostList => {
+  const [first, ...others] = list.pages;
+  if (!first || holds(list, post.id)) return list;
+  return { ...list, pages: [{ ...first, posts: [post, ...first.posts] }, ...others] };
+};
+
+/** Adds a post behind the end of a list that has been read to its end; elsewhere it will come with its page. */
+export const appendPost = (list: PostList, post: Post): PostList => {
+  const last = list.pages.at(-1);
+  if (!last || last.nextCursor !== null || holds(list, post.id)) return list;
+  return { ...list, pages: [...list.pages.slice(0, -1), { ...last, posts: [...last.posts, post] }] };
+};
+
+/** Keeps the first page only, so that reading the list anew costs one page and starts at its top. */
+export const keepFirstPage = (list: PostList): PostList =>
+  list.pages.length > 1 ? { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) } : list;
+
+/** The copy of a post that the cache holds, from its own screen or a list. */
+export const findPost = (client: QueryClient, id: string): Post | undefined => {
+  for (const [, post] of client.getQueriesData<Post | null>({ queryKey: ["posts", "detail"] }))
+    if (post?.id === id) return post;
+  for (const [, list] of client.getQueriesData<PostList>({ queryKey: ["posts", "list"] }))
+    for (const page of list?.pages ?? []) {
+      const post = page.posts.find((candidate) => candidate.id === id);
+      if (post) return post;
+    }
+  return undefined;
+};
+
+/** The posts that any list holds, each once. */
+export const listedPostIds = (client: QueryClient): string[] => {
+  const lists = client.getQueriesData<PostList>({ queryKey: ["posts", "list"] });
+  const ids = lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.posts.map(({ id }) => id)) ?? []);
+  return [...new Set(ids)];
+};
+
+// Owns the change of a member's name and picture in cached posts.
+
+const isSame = (one: Author, other: Author): boolean => one.username === other.username && one.imgurl === other.imgurl;
+
+/** The post as it reads once `author` has changed: as their own, and as an answer to one of theirs. */
+const withAuthor = (post: Post, author: Author, isParentTheirs: boolean): Post => {
+  const { creator, parent } = post;
+  const isOutdated = creator?.id === author.id && !isSame(creator, author);
+  const isParentOutdated = parent !== null && isParentTheirs && parent.username !== author.username;
+  if (!isOutdated && !isParentOutdated) return post;
+  return {
+    ...post,
+    creator: isOutdated ? author : creator,
+    parent: isParentOutdated ? { ...parent, username: author.username } : parent,
+  };
+};
+
+/** Shows a member's new name and picture on every post in the cache. */
+export const changeAuthor = (client: QueryClient, author: Author): void => {
+  const isTheirs = (id: string): boolean => id !== "" && findPost(client, id)?.creator?.id === author.id;
+  changePosts(client, (post) => withAuthor(post, author, isTheirs(post.parentId)));
+};

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { readFileSync } from "node:fs";
+import { runInThisContext } from "node:vm";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+
+// One module per test: it remembers the choice and listens to the device once.
+const setUp = async (isDark: boolean) => {
+  const device = Object.assign(new EventTarget(), { matches: isDark });
+  vi.stubGlobal("matchMedia", () => device);
+  vi.resetModules();
+  const { applyTheme } = await import("@/app/theme");
+  return { applyTheme, device };
+};
+
+const theme = () => document.documentElement.dataset.theme;
+const colours = () => Array.from(document.querySelectorAll("meta"), (meta) => meta.content);
+
+beforeEach(() => {
+  document.head.innerHTML = `
+    <meta name="theme-color" media="(prefers-color-scheme: light)" content="first">
+    <meta name="theme-color" media="(prefers-color-scheme: dark)" content="second">
+    <style>:root { --paper: white } [data-theme="dark"] { --paper: black }</style>`;
+});
+
+test("settings-11: a chosen theme shows, whatever the device prefers, and colours the browser's bars", async () => {
+  const { applyTheme } = await setUp(false);
+  applyTheme("dark");
+  expect(theme()).toBe("dark");
+  expect(colours()).toEqual(["black", "black"]);
+  applyTheme("light");
+  expect(theme()).toBe("light");
+  expect(colours()).toEqual(["white", "white"]);
+});
+
+test("settings-11: the system theme is the device's, and follows it", async () => {
+  const { applyTheme, device } = await setUp(true);
+  applyTheme("system");
+  expect(theme()).toBe("dark");
+  device.matches = false;
+  device.dispatchEvent(new Event("change"));
+  expect(theme()).toBe("light");
+});
+
+test("settings-11: a chosen theme stays when the device changes", async () => {
+  const { applyTheme, device } = await setUp(true);
+  applyTheme("light");
+  device.dispatchEvent(new Event("change"));
+  expect(theme()).toBe("light");
+});
+
+test("without a style sheet the browser's bars keep their colours", async () => {
+  document.querySelector("style")?.remove();
+  const { applyTheme } = await setUp(false);
+  applyTheme("dark");
+  expect(theme()).toBe("dark");
+  expect(colours()).toEqual(["first", "second"]);
+});
+
+describe("before the first paint and after it", () => {
+  const themeScript = readFileSync("public/theme.js", "utf8");
+  const page = new DOMParser().parseFromString(readFileSync("index.html", "utf8"), "text/html");
+  const tokens = readFileSync("src/styles/tokens.css", "utf8");
+
+  const stored = [
+    null,
+    '{"theme":"light"}',
+    '{"theme":"dark"}',
+    '{"theme":"dark","shortcuts":"maybe"}',
+    '{"theme":"system"}',
+    '{"theme":"blue"}',
+    '"dark"',
+    "null",
+    "{",
+  ];
+  const cases = stored.flatMap((choice) => [false, true].map((isDark) => ({ choice, isDark })));
+
+  test.each(cases)("settings-11: $choice shows the same theme, on a device in the dark: $isDark", async (given) => {
+    localStorage.clear();
+    if (given.choice !== null) localStorage.setItem("chorus.preferences", given.choice);
+    const metas = [...page.querySelectorAll('meta[name="theme-color"]')].map(({ outerHTML }) => outerHTML);
+    document.head.innerHTML = metas.join("");
+    const { applyTheme } = await setUp(given.isDark);
+    const { getPreferences } = await import("@/sdk/preferences");
+
+    runInThisContext(themeScript);
+    const first = { theme: theme(), colours: colours() };
+    document.head.insertAdjacentHTML("beforeend", `<style>${tokens}</style>`);
+    applyTheme(getPreferences().theme);
+
+    expect({ theme: theme(), colours: colours() }).toEqual(first);
+    expect(first.colours).toHaveLength(2);
+  });
+});
