@@ -1,4 +1,4 @@
-/** Where a reply is written (specification section 2, *Post detail*, names its placeholder). */
+/** Where a reply is written (post-5). */
 export const replyField = 'main textarea[placeholder="Post your reply"]';
 
 /** The page's own search box; the news beside it have another. */

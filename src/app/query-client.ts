@@ -23,7 +23,7 @@ interface QueryClientOptions {
   retryDelay?: (attempt: number) => number;
 }
 
-/** The cache of server answers, with what the whole app does about failures (specification section 9: 3 retries). */
+/** The cache of server answers, with what the whole app does about failures (query-6). */
 export const createQueryClient = ({ retryDelay }: QueryClientOptions = {}): QueryClient => {
   const sessionKey = authQueries.session().queryKey;
 

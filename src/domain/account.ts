@@ -3,7 +3,7 @@ import { limits } from "./limits";
 import { characterCount } from "./text";
 import { usernameSchema } from "./user";
 
-/** Rules of the sign-in form (specification section 5). */
+/** Rules of the sign-in form (sign-in-4, sign-in-5). */
 export const signInSchema = z.object({
   email: z.string().check(z.trim(), z.email("Invalid email address")),
   password: z
@@ -21,7 +21,7 @@ export type SignInDraft = z.infer<typeof signInSchema>;
 const longEnough = (password: string): boolean => characterCount(password) >= limits.signUpPassword;
 const shortEnough = (password: string): boolean => characterCount(password) <= limits.password;
 
-/** Rules of the sign-up form (specification section 5). */
+/** Rules of the sign-up form (sign-up-7). */
 export const signUpSchema = z
   .object({
     username: usernameSchema,
@@ -61,7 +61,7 @@ const isEmpty = ({ currentPassword, newPassword, confirmNewPassword }: PasswordF
   currentPassword + newPassword + confirmNewPassword === "";
 
 /**
- * Rules of the Edit Profile form (specification section 5). `file` is the new picture, or null to keep the old one; the
+ * Rules of the Edit Profile form (edit-profile-10). `file` is the new picture, or null to keep the old one; the
  * password changes when `newPassword` is not empty.
  */
 export const profileDraftSchema = z

@@ -63,7 +63,7 @@ const labelLength = 30;
 const shortened = (text: string): string => (text.length > labelLength ? `${text.slice(0, labelLength)}...` : text);
 
 /**
- * What an article card says about its address (specification sections 2 and 9): the domain and the path, each shortened
+ * What an article card says about its address (link-1, link-2): the domain and the path, each shortened
  * to 30 characters plus '...'. What is no http(s) address shows its first 30 characters, as `domain`.
  */
 export const articleLabel = (article: string): { domain: string; path: string } => {

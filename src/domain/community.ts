@@ -40,7 +40,7 @@ export type Community = z.infer<typeof communitySchema>;
 
 const required = z.string().check(z.trim(), z.minLength(1, "Please fill in all required fields"));
 
-/** Rules of the Create Community form (specification section 5). `imageUrl` comes from `scaleImage`, or is ''. */
+/** Rules of the Create Community form (create-community-3). `imageUrl` comes from `scaleImage`, or is ''. */
 export const communityDraftSchema = z.object({
   name: required,
   description: required,
@@ -50,5 +50,5 @@ export const communityDraftSchema = z.object({
 
 export type CommunityDraft = z.infer<typeof communityDraftSchema>;
 
-/** Text of a thread or of a reply to one: not blank (specification section 4). */
+/** Text of a thread or of a reply to one: not blank (community-10, community-11). */
 export const threadContentSchema = z.string().check(z.trim(), z.minLength(1));

@@ -1,4 +1,4 @@
-/** The numbers of the specification, section 9 (and the few that it leaves open). */
+/** The product's numbers (limits-1), and the few that it leaves open. */
 export const limits = {
   postContent: 150,
   replyContent: 100,

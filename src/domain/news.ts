@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { httpUrl } from "@/lib/http-url";
 import { longDate } from "@/lib/time";
 
-/** The news provider's topics with their labels (specification section 4); the first is the default. */
+/** The news provider's topics with their labels (harmony-10); the first is the default. */
 export const newsCategories = [
   { value: "general", label: "General" },
   { value: "business", label: "Business" },
@@ -38,7 +38,7 @@ const text = z.string().check(z.trim());
 const optionalText = z.catch(text, "");
 const address = text.check(z.refine((value) => httpUrl(value) !== null));
 
-/** One article of the provider (specification section 7) as a `NewsArticle`. Without a title or a real address it fails. */
+/** One article of the provider (news-3) as a `NewsArticle`. Without a title or a real address it fails. */
 export const newsArticleSchema = z.pipe(
   z.object({
     title: text.check(z.minLength(1)),
@@ -77,7 +77,7 @@ export interface StorySummary {
   text: string;
 }
 
-/** The summary text of specification section 4: title, 'Key Points:', description, 'Published by {source}', date. */
+/** The summary text (harmony-9): title, 'Key Points:', description, 'Published by {source}', date. */
 export const storySummary = (article: {
   title: string;
   description: string;

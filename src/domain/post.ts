@@ -57,7 +57,7 @@ const postContentSchema = (longest: number) =>
     z.refine((content) => characterCount(content) <= longest, "Too many characters"),
   );
 
-/** Rules of the Create Post form (specification section 5); `article` comes out cleaned, or ''. */
+/** Rules of the Create Post form (create-post-8, create-post-11); `article` comes out cleaned, or ''. */
 export const postDraftSchema = z.object({
   content: postContentSchema(limits.postContent),
   article: z.string().check(
@@ -69,7 +69,7 @@ export const postDraftSchema = z.object({
 
 export type PostDraft = z.infer<typeof postDraftSchema>;
 
-/** Rules of the reply form (specification section 5). */
+/** Rules of the reply form (reply-1, reply-2). */
 export const replyDraftSchema = z.object({ content: postContentSchema(limits.replyContent) });
 
 export type ReplyDraft = z.infer<typeof replyDraftSchema>;

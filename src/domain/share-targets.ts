@@ -10,7 +10,7 @@ const parameter = (name: string, value: string): string =>
   new URLSearchParams({ [name]: value }).toString().replaceAll("+", "%20");
 
 /**
- * The three networks of specification section 7. `link` is the absolute address that is shared: our own page about the
+ * The three networks (share-7). `link` is the absolute address that is shared: our own page about the
  * article, `new URL(href.article(url), location.origin).href`.
  */
 export const shareTargets = ({ title, link }: { title: string; link: string }): ShareTarget[] => {

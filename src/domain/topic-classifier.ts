@@ -1,4 +1,4 @@
-// Owns the label that a post gets from its words (specification section 9, decision 8). Knows no network and no post.
+// Owns the label that a post gets from its words (label-2, decision 8). Knows no network and no post.
 import { topicLabels, type TopicLabel } from "./topic";
 
 type KeywordLabel = Exclude<TopicLabel, "General">;

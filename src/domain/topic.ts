@@ -1,4 +1,4 @@
-/** Labels of the topic classifier, in the order that decides a tie (specification section 9). */
+/** Labels of the topic classifier, in the order that decides a tie (label-1). */
 export const topicLabels = [
   "Technology",
   "Career",
@@ -28,7 +28,7 @@ const postWeight = 1;
 const commentWeight = 0.5;
 
 /**
- * Topics of `posts` (replies included), the most engaging first, then by posts, then by name (specification section 9).
+ * Topics of `posts` (replies included), the most engaging first, then by posts, then by name (topic-6).
  * Spellings that differ in case are one topic, called by the longest of them, or the first of equally long ones.
  */
 export const rankTopics = (posts: readonly { topic: string; parentId: string }[]): TopicSummary[] => {

@@ -4,7 +4,7 @@ export type ErrorKind =
 
 /**
  * The one error that leaves `sdk/`. `kind` decides what happens; `serverMessage` is what the server said, in its
- * own words, for the few places where the specification shows them. Never compare texts.
+ * own words, for the few places that show them. Never compare texts.
  */
 export class AppError extends Error {
   readonly kind: ErrorKind;

@@ -2,7 +2,7 @@ const hex = (number: number, digits: number): string => number.toString(16).padS
 
 /**
  * A new id of 20 characters: seconds and microseconds in 13 hex digits, so that ids sort by time, and 7 random ones
- * (specification section 9; the form of the SDK's own ids, with better chance).
+ * (limits-4; the form of the SDK's own ids, with better chance).
  */
 export const uniqueId = (): string => {
   const now = Date.now();

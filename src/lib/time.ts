@@ -34,7 +34,7 @@ const dateAndTime = (date: Date): string => {
 };
 
 /**
- * How long ago `iso` was (specification section 4): 'Just now', 'N minutes ago', 'N hours ago', 'N days ago', and from
+ * How long ago `iso` was (time-2): 'Just now', 'N minutes ago', 'N hours ago', 'N days ago', and from
  * 30 days on 'Jan 27, 2025 at 14:05' in the reader's time zone. A moment that has yet to come (clocks differ) is
  * 'Just now'; what is no date is ''.
  */

@@ -2,7 +2,7 @@
 import "@tanstack/react-query";
 
 export interface MutationMeta extends Record<string, unknown> {
-  /** Titles of toasts, exact texts of the specification. */
+  /** Titles of toasts, exact texts (create-post-14). */
   success?: string;
   failure?: string;
 }

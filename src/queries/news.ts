@@ -25,7 +25,7 @@ const list = (kind: string, params: Record<string, string>, load: (signal: Abort
   });
 
 /*
- * The specification's named data sets and their factories:
+ * The named data sets and their factories:
  *   top news   newsQueries.top      search news   newsQueries.search
  */
 const newsQueries = {
@@ -36,7 +36,7 @@ const newsQueries = {
   search: (text: string) => list("search", { text }, (signal) => searchNews({ text, signal })),
 };
 
-/** Stories that match `text`, or without one the top stories of the category (specification section 4). */
+/** Stories that match `text`, or without one the top stories of the category (harmony-12). */
 export const useNews = ({ category, text }: { category: NewsCategory; text: string }) =>
   useQuery(text ? newsQueries.search(text) : newsQueries.top(category));
 

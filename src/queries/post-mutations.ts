@@ -83,7 +83,7 @@ const afterCreate = async (client: QueryClient, record: PostRecord): Promise<voi
 
 /**
  * Publishes a post or a reply. It fails at once when there is no network: the text is still in front of its writer.
- * Creating a post invalidates recent posts (specification section 4).
+ * Creating a post invalidates recent posts (create-post-16).
  */
 const useCreate = (meta: MutationMeta) => {
   const client = useQueryClient();

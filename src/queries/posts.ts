@@ -79,7 +79,7 @@ const searchPage = async (client: QueryClient, text: string, cursor: string | nu
 };
 
 /*
- * The specification's named data sets (section 3) and their factories:
+ * The named data sets and their factories:
  *   recent posts, posts, infinite posts   postQueries.feed         post by id      postQueries.byId
  *   post by parent                        postQueries.byParent     search posts    postQueries.search
  *   user posts                            postQueries.byUser       topics          topicQueries.popular

@@ -58,7 +58,7 @@ const showUser = (client: QueryClient, user: User): void => {
 
 /**
  * Saves one's profile, then the password. Fails when the profile could not be saved; the password is then not tried.
- * The update invalidates the current user and that user (specification section 4).
+ * The update invalidates the current user and that user (edit-profile-14).
  */
 export const useUpdateProfile = () => {
   const client = useQueryClient();

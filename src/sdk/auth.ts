@@ -60,7 +60,7 @@ const profileName = (name: string, email: string): string =>
   [...(name.trim() || email.split("@")[0] || "member")].slice(0, limits.username).join("");
 
 /**
- * Closes the session that is open, opens a new one and returns whose it is (specification section 4, *Login*).
+ * Closes the session that is open, opens a new one and returns whose it is (sign-in-8).
  * @throws AppError `invalid` with the server's message for wrong credentials.
  */
 export const signIn = async (email: string, password: string): Promise<SessionUser> => {
@@ -68,7 +68,7 @@ export const signIn = async (email: string, password: string): Promise<SessionUs
   return getSessionUser();
 };
 
-/** The step of a registration that failed, so that the screen can say which (specification section 8). */
+/** The step of a registration that failed, so that the screen can say which (sign-up-19, sign-up-20). */
 export class SignUpError extends Error {
   readonly step: "exists" | "create" | "sign-in" | "verify";
 
@@ -100,7 +100,7 @@ const credentialsWork = async (email: string, password: string): Promise<boolean
 };
 
 /**
- * Makes an account, opens its session and writes its profile (specification section 4, *Sign-up flow*). The session
+ * Makes an account, opens its session and writes its profile (sign-up-11). The session
  * comes first, because only then may the profile belong to its author.
  * @throws SignUpError
  */

@@ -1,5 +1,5 @@
-// Owns the news provider's REST API (specification section 7). Knows no cache and no screen; a failure comes back as a
-// value, because the specification answers it with sample articles.
+// Owns the news provider's REST API (news-1, news-2). Knows no cache and no screen; a failure comes back as a
+// value, because it is answered with sample articles (news-failure-2).
 import { env } from "@/config/env";
 import { limits } from "@/domain/limits";
 import { newsAnswerSchema, newsArticleSchema, type NewsArticle, type NewsCategory } from "@/domain/news";

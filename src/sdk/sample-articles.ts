@@ -1,4 +1,4 @@
-// Owns the five built-in stories that show when the news provider cannot (specification section 8, decision 18).
+// Owns the five built-in stories that show when the news provider cannot (news-failure-4).
 import type { NewsArticle } from "@/domain/news";
 
 const sample = (

@@ -28,7 +28,7 @@ export const uploadAvatar = async (file: File, userId: string): Promise<string> 
   return $id;
 };
 
-/** The link that is stored in a profile: a preview of 2000×2000 at quality 100 (specification section 9). */
+/** The link that is stored in a profile: a preview of 2000×2000 at quality 100 (picture-5). */
 export const avatarLink = (fileId: string): string =>
   storage.getFilePreview({ bucketId, fileId, width: 2000, height: 2000, quality: 100 });
 

@@ -60,7 +60,7 @@ export const getUser = async (id: string): Promise<User> => {
   return parseOne(toUser, await call(() => databases.getDocument({ ...collection, documentId: id })));
 };
 
-/** The profile of an account, or null if it was never written. Source: specification section 7, equal on accountId. */
+/** The profile of an account, or null if it was never written. Source: GET …/users/documents, equal on accountId. */
 export const findUserByAccount = async (accountId: string): Promise<User | null> => {
   const { documents } = await call(() =>
     databases.listDocuments({ ...collection, queries: [Query.equal("accountId", [accountId]), Query.limit(1)] }),
@@ -127,7 +127,7 @@ const deleteOldPicture = async (fileId: string): Promise<void> => {
   }
 };
 
-/** Upload, link, document, deletion of the old file (specification section 4, *Avatar update*). */
+/** Upload, link, document, deletion of the old file (picture-1). */
 const updateWithPicture = async (
   id: string,
   words: Pick<User, "username" | "bio">,

@@ -23,7 +23,7 @@ const reason = (error: unknown): string => {
   return name === "NotAllowedError" ? "Your browser did not allow it." : message || "Your browser gave no reason.";
 };
 
-/** Puts `text` on the clipboard and says so; a failure is told with its reason (specification section 8). */
+/** Puts `text` on the clipboard and says so; a failure is told with its reason (share-5). */
 export const copyText = async (text: string, done: { title: string; description: string }): Promise<void> => {
   try {
     // Missing on pages that were not loaded over https, whatever the types say.
@@ -45,7 +45,7 @@ interface Shareable {
   title: string;
 }
 
-/** All ways to share a story (decision 21). The address that leaves is our own page about it. */
+/** All ways to share a story (share-7, decision 21). The address that leaves is our own page about it. */
 export const useShare = ({ url, title }: Shareable) => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -44,7 +44,7 @@ type StorySummaryProps = ComponentProps<"div"> & {
   source: string;
 };
 
-/** The summary text of specification section 4, in pieces that can be quoted. */
+/** The summary text (harmony-9), in pieces that can be quoted. */
 export const StorySummary = ({ quotable, marked, source, ...rest }: StorySummaryProps) => {
   const has = (piece: number): boolean => Boolean(quotable.pieces[piece]);
   const shown = (piece: number) => <Piece quotable={quotable} piece={piece} marked={marked} />;

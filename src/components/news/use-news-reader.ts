@@ -29,7 +29,7 @@ const write = (search: URLSearchParams, place: NewsPlace, view: NewsView): URLSe
 };
 
 /**
- * The view that the URL names (decision 19), and the ways to change it. The panel leaves no trace in the history of the
+ * The view that the URL names (harmony-13), and the ways to change it. The panel leaves no trace in the history of the
  * page that it stands beside, and keeps its view when that page changes.
  */
 const useNewsView = (place: NewsPlace) => {

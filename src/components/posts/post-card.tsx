@@ -56,7 +56,7 @@ interface PostCardProps {
 }
 
 /**
- * A post in a list (specification section 2). The link around its words covers the whole card; whatever else can be
+ * A post in a list (card-6). The link around its words covers the whole card; whatever else can be
  * pressed lies above it.
  */
 export const PostCard = memo(({ post, isOwn = false, position, setSize }: PostCardProps) => {

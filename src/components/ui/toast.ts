@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Specification section 9. Times in milliseconds, the swipe in pixels. */
+/** Times in milliseconds, the swipe in pixels (toast-2, toast-3, toast-4). */
 export const toastLimits = {
   visible: 1,
   duration: 5_000,

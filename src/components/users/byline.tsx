@@ -4,7 +4,7 @@ import { isBlank } from "@/domain/text";
 import type { Author } from "@/domain/user";
 import { Avatar, type AvatarSize } from "./avatar";
 
-/** What somebody is called: their username, or 'Unknown User' (specification section 2). */
+/** What somebody is called: their username, or 'Unknown User' (card-4). */
 export const nameOf = (user: Pick<Author, "username"> | null): string =>
   user && !isBlank(user.username) ? user.username : "Unknown User";
 

@@ -73,7 +73,7 @@ const CommunityScreen = ({ community }: { community: Community }) => {
   );
 };
 
-/** A community of this device (specification section 2, decision 23). */
+/** A community of this device (community-2, decision 23). */
 export const CommunityPage = () => {
   const { id = "" } = useParams();
   const { data: community, error, isFetching, refetch } = useCommunity(id);

@@ -27,7 +27,7 @@ interface ThreadCardProps {
 /** Deeper replies stand no further in: on a phone there would be no room left for words. */
 const deepestIndent = 3;
 
-/** A thread with its replies, which are threads themselves (specification section 2, *Community*). */
+/** A thread with its replies, which are threads themselves (community-5). */
 export const ThreadCard = ({ thread, depth = 0, replyForm }: ThreadCardProps) => {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -141,7 +141,7 @@ const ThreadForm = ({ user, invitation, action, failure, onSubmit }: ThreadFormP
   );
 };
 
-/** What the specification says once words are kept, and once they could not be (section 8). */
+/** What is said once words are kept (community-12), and once they could not be (community-13). */
 interface Outcome {
   success: string;
   failure: string;

@@ -50,7 +50,7 @@ const OwnCommunities = () => {
   );
 };
 
-/** Making a community, and those that were made here (specification section 2, decision 23). */
+/** Making a community, and those that were made here (create-community-7). */
 export const CreateCommunityPage = () => (
   <>
     <title>{`Create Community · ${app.name}`}</title>

@@ -96,7 +96,7 @@ const PostComposer = ({ userId, prefill }: { userId: string; prefill: Prefill })
   );
 };
 
-/** Specification section 2, *Create Post*. What the address prefills is decision 7. */
+/** Create Post; what the address prefills (create-post-4, decision 7). */
 export const CreatePostPage = () => {
   const { id } = useSessionUser();
   const prefill = readPrefill(useSearchParams()[0]);

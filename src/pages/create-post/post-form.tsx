@@ -23,7 +23,7 @@ interface PostFormProps {
   onCancel: () => void;
 }
 
-/** The form of a new post (specification section 2, *Create Post*). */
+/** The form of a new post (create-post-1). */
 export const PostForm = ({ draft, article, topicOf, failure, onSubmit, onCancel }: PostFormProps) => {
   const form = useForm<PostDraft>({
     resolver: zodResolver(postDraftSchema),

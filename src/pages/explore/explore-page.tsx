@@ -81,7 +81,7 @@ const SearchResults = ({ text }: { text: string }) => {
 /** A search is a few words; the server refuses thousands. */
 const longestSearch = 200;
 
-/** Search, and what there is to find for those who don’t know yet (specification section 2, decision 14). */
+/** Search, and what there is to find for those who don’t know yet (search-8). */
 export const ExplorePage = () => {
   const [params, setParams] = useSearchParams();
   const searched = (params.get("q") ?? "").trim().slice(0, longestSearch);

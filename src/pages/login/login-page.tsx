@@ -15,7 +15,7 @@ import { useSignIn } from "@/queries/auth";
 
 const invalidCredentials = "Invalid credentials. Please check your email and password.";
 
-/** Why a login failed: a refusal in the server's own words (specification section 5), anything else in ours. */
+/** Why a login failed: a refusal in the server's own words (sign-in-10), anything else in ours. */
 const loginFailure = (error: Error): string => {
   // `signed-out` is a refusal here: of a member who is blocked, or of a browser that keeps no cookies.
   const isRefusal = error instanceof AppError && (error.kind === "invalid" || error.kind === "signed-out");
@@ -60,7 +60,7 @@ const LoginForm = ({ email, failure, onSubmit }: LoginFormProps) => {
   );
 };
 
-/** Specification section 2, *Login*. The guard leads on to the page that was asked for. */
+/** Login (sign-in-1). The guard leads on to the page that was asked for. */
 export const LoginPage = () => {
   const signIn = useSignIn();
   const existingEmail = existingEmailOf(useLocation().state);

@@ -3,7 +3,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { app } from "@/config/app";
 import { href } from "@/config/paths";
 
-/** Every address that is none of the app's (specification section 8). It stands alone: visitors see it as well. */
+/** Every address that is none of the app's (routes-5). It stands alone: visitors see it as well. */
 export const NotFoundPage = () => (
   <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center p-4 outline-none">
     <title>{`404 Not Found · ${app.name}`}</title>

@@ -64,7 +64,7 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
   );
 };
 
-/** Specification section 2, *Post detail*. Each post and each member have a screen of their own. */
+/** A post and its replies (post-1, post-6). Each post and each member have a screen of their own. */
 export const PostPage = () => {
   const { id = "" } = useParams();
   const user = useSessionUser();

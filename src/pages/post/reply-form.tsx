@@ -25,7 +25,7 @@ interface ReplyFormProps {
   onSubmit: (reply: ReplyDraft) => Promise<boolean>;
 }
 
-/** The form under a post (specification section 2, *Post detail*). */
+/** The form under a post (post-5). */
 const ReplyForm = ({ user, draft, failure, onSubmit }: ReplyFormProps) => {
   const form = useForm<ReplyDraft>({
     resolver: zodResolver(replyDraftSchema),
@@ -90,7 +90,7 @@ interface ReplyComposerProps {
   user: SessionUser;
 }
 
-/** The form to answer a post, and the way to the server (specification section 4, *Reply*). */
+/** The form to answer a post, and the way to the server (reply-4). */
 export const ReplyComposer = ({ parentId, parent, user }: ReplyComposerProps) => {
   const draft = useDraft(user.id, `reply:${parentId}`);
   const { publish, failure } = usePublish(useCreateReply(), draft);

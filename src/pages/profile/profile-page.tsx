@@ -96,7 +96,7 @@ const MemberProfile = ({ user, rest, onRetry }: MemberProfileProps) => {
   );
 };
 
-/** A member’s profile and what they wrote (specification section 2, decisions 16 and 17). */
+/** A member’s profile and what they wrote (profile-5, decision 16). */
 export const ProfilePage = () => {
   const { id = "", "*": rest = "" } = useParams();
   const { data: user, error, fetchStatus, refetch } = useUser(id);

@@ -25,7 +25,7 @@ const creationText = (cause: unknown): string =>
     ? cause.serverMessage || "Account creation failed"
     : errorText(cause);
 
-/** Why a registration failed, in the words of specification sections 5 and 8. */
+/** Why a registration failed, in the words that belong to it (sign-up-17). */
 export const registerFailure = (error: unknown): RegisterFailure => {
   if (!(error instanceof SignUpError)) return { exists: false, text: "Something went wrong" };
   switch (error.step) {
@@ -98,7 +98,7 @@ const RegisterForm = ({ failure, onSubmit }: RegisterFormProps) => {
   );
 };
 
-/** Specification section 2, *Register*. After a registration the guard leads on. */
+/** Register (sign-up-1). After a registration the guard leads on. */
 export const RegisterPage = () => {
   const signUp = useSignUp();
   const navigate = useNavigate();

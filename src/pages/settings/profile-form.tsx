@@ -99,7 +99,7 @@ const ProfileFormSkeleton = () => (
 
 type ProfileFormProps = ReturnType<typeof useProfileForm> & { user: User };
 
-/** Edit Profile (specification section 2). */
+/** Edit Profile (edit-profile-1). */
 const ProfileForm = ({ user, form, failure, formProps, onCancel }: ProfileFormProps) => {
   const { control, register, setValue, formState } = form;
   const { errors, isSubmitting: pending } = formState;

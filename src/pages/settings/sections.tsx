@@ -73,7 +73,7 @@ interface Release {
   changes: readonly string[];
 }
 
-/** Specification section 2, newest first. */
+/** The versions, newest first (settings-9). */
 const releases: readonly Release[] = [
   {
     version: "0.8.0",

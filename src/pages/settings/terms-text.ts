@@ -1,7 +1,7 @@
 import { app } from "@/config/app";
 import type { TextPart } from "./sections";
 
-/** Terms of Service, last updated January 27, 2025 (specification section 2). */
+/** Terms of Service, last updated January 27, 2025 (settings-6). */
 export const termsText: readonly TextPart[] = [
   {
     title: "What you agree to",

@@ -63,7 +63,7 @@ const TopicGrid = () => {
   return <TopicGridSkeleton />;
 };
 
-/** What the community talks about, the most engaging first (specification sections 2 and 9). */
+/** What the community talks about, the most engaging first (topic-5). */
 export const TopicsPage = () => (
   <>
     <title>{`Topics · ${app.name}`}</title>
