@@ -109,6 +109,8 @@ export default {
     "react/react-in-jsx-scope": "off",
     "react/exhaustive-deps": "error",
     "react/rules-of-hooks": "error",
+    // A rule for React's compiler, which is not used.
+    "react/incompatible-library": "off",
     "react/jsx-no-target-blank": "error",
     "react/button-has-type": "error",
     "react/no-danger": "error",
@@ -164,11 +166,8 @@ export default {
     },
     // Their text comes with the props that they pass on.
     { files: ["src/components/ui/{button,external-link}.tsx"], rules: { "jsx-a11y/anchor-has-content": "off" } },
-    // The virtual list is left out by the compiler ("use no memo"), and measures after every render.
-    {
-      files: ["src/components/posts/use-post-window.ts"],
-      rules: { "react/incompatible-library": "off", "react/exhaustive-deps": "off" },
-    },
+    // The virtual list measures after every render.
+    { files: ["src/components/posts/use-post-window.ts"], rules: { "react/exhaustive-deps": "off" } },
     {
       files: ["*.config.ts", "*.config.mjs", "*.d.mts", "tests/**/*.config.ts"],
       rules: { "import/no-default-export": "off" },

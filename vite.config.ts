@@ -9,7 +9,7 @@ import { securityHeadersPlugin } from "./scripts/vite-security-headers.ts";
 const port = Number(process.env.PORT ?? 4173);
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), tailwindcss(), securityHeadersPlugin(), emulatorPlugin()],
+  plugins: [react(), tailwindcss(), securityHeadersPlugin(), emulatorPlugin()],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   server: { port, strictPort: true },
   preview: { port, strictPort: true },

@@ -31,7 +31,6 @@ interface PostWindow {
  * with its neighbours. Rows stand in the flow of the page, so an unmeasured one moves its followers and covers none.
  */
 export const usePostWindow = (posts: readonly Post[], feed: RefObject<HTMLElement | null>): PostWindow => {
-  "use no memo"; // The virtualizer changes inside while it stays the same object.
   const [top, setTop] = useState(0);
 
   const choose = (range: Range): number[] => {
