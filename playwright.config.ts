@@ -8,10 +8,12 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   fullyParallel: true,
-  workers: 2,
+  globalSetup: "./tests/e2e/support/built-app.ts",
+  workers: "100%",
   retries: 0,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // For what never ends or never comes. How long something takes says nothing on a machine that has other things to do.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: [["list"]],
   forbidOnly: true,
   use: {

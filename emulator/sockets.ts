@@ -30,7 +30,7 @@ const watch = (socket: WebSocket): void => {
 const addressOf = (request: IncomingMessage): string =>
   `ws://${request.headers.host ?? "localhost"}${request.url ?? ""}`;
 
-const bridge = (emulator: Emulator, socket: WebSocket, request: IncomingMessage): void => {
+const bridge = (emulator: Pick<Emulator, "openSocket">, socket: WebSocket, request: IncomingMessage): void => {
   let sent = Promise.resolve();
   const { receive, closed } = emulator.openSocket(
     { url: addressOf(request), headers: headersOf(request) },
@@ -67,7 +67,10 @@ const refuseUpgrade = (stream: Duplex): void => {
 };
 
 /** Takes the server's upgrades to realtime. */
-export const listenForSockets = (server: Server, emulator: Emulator): WebSocketServer => {
+export const listenForSockets = (
+  server: Server,
+  emulator: Pick<Emulator, "openSocket" | "report">,
+): WebSocketServer => {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes });
 
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {

@@ -87,7 +87,7 @@ const nameClient = (request: IncomingMessage): void => {
   request.headers["x-forwarded-for"] = address;
 };
 
-const announce = (server: Server, settings: Settings, logger: Logger): void => {
+const announce = (server: NonNullable<PreviewServer["httpServer"]>, settings: Settings, logger: Logger): void => {
   server.once("listening", () => {
     const address = server.address();
     const port = typeof address === "object" ? address?.port : undefined;
@@ -97,12 +97,13 @@ const announce = (server: Server, settings: Settings, logger: Logger): void => {
   });
 };
 
-const mount = async (vite: ViteDevServer | PreviewServer): Promise<void> => {
-  const { config, httpServer } = vite;
-  const settings = readSettings(config);
-  const emulator = await startOrExit(settings, config.logger);
-  const listener = getRequestListener((request) => emulator.fetch(request), { overrideGlobalObjects: false });
-  vite.middlewares.use((request, response, next) => {
+/** Serves a backend at /v1 of a Vite server; its realtime ends with the server. */
+export const serveBackend = (
+  { middlewares, httpServer }: Pick<ViteDevServer | PreviewServer, "middlewares" | "httpServer">,
+  backend: Pick<Emulator, "fetch" | "openSocket" | "report">,
+): void => {
+  const listener = getRequestListener((request) => backend.fetch(request), { overrideGlobalObjects: false });
+  middlewares.use((request, response, next) => {
     if (!isBackendPath(request.originalUrl ?? request.url)) {
       next();
       return;
@@ -112,11 +113,17 @@ const mount = async (vite: ViteDevServer | PreviewServer): Promise<void> => {
   });
   if (!httpServer) return;
   // Vite types its server as http/1 or http/2; it makes http/1 unless https is configured, and upgrades need http/1.
-  const server = httpServer as Server;
-  const sockets = listenForSockets(server, emulator);
-  announce(server, settings, config.logger);
-  server.once("close", () => {
-    sockets.close();
+  const sockets = listenForSockets(httpServer as Server, backend);
+  httpServer.once("close", () => sockets.close());
+};
+
+const mount = async (vite: ViteDevServer | PreviewServer): Promise<void> => {
+  const settings = readSettings(vite.config);
+  const emulator = await startOrExit(settings, vite.config.logger);
+  serveBackend(vite, emulator);
+  if (!vite.httpServer) return;
+  announce(vite.httpServer, settings, vite.config.logger);
+  vite.httpServer.once("close", () => {
     if (registry[runningKey] === emulator) stop();
   });
 };

@@ -1,14 +1,14 @@
 // Renders the gallery in docs/screenshots: every screen in both themes, on a desktop and on a phone, from the sample community with
 // its clock standing still, so that the same code gives the same pictures.
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { build } from "vite";
+import { buildApp } from "../tests/e2e/support/built-app";
 import { signInSample } from "../tests/e2e/support/sample";
 import { keptOnDevice, openScreen, screens, type Screen } from "../tests/e2e/support/screens";
-import { Server } from "../tests/e2e/support/server";
+import { ServerProcess } from "../tests/e2e/support/server-process";
+import type { Server } from "../tests/e2e/support/server";
 import { findBrowser, howToGetBrowser } from "./find-browser";
 
 const folder = "docs/screenshots";
@@ -18,18 +18,6 @@ const seenAt = new Date(seededAt.getTime() + 20_000);
 
 const themes = ["light", "dark"] as const;
 const devices = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === "object" && address ? resolve(address.port) : reject(new Error("No free port")),
-      );
-    });
-  });
 
 const openContext = async (
   browser: Browser,
@@ -106,10 +94,10 @@ const sizeOf = async (files: readonly string[]): Promise<number> => {
 
 const executablePath = findBrowser();
 if (!executablePath) throw new Error(howToGetBrowser);
-await build({ logLevel: "warn" });
+const removeBuild = await buildApp();
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-const server = await Server.start(await freePort(), { CHORUS_SEED: "on", CHORUS_CLOCK: seededAt.toISOString() });
+const server = await ServerProcess.start({ CHORUS_SEED: "on", CHORUS_CLOCK: seededAt.toISOString() });
 const browser = await chromium.launch({
   executablePath,
   args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--font-render-hinting=none"],
@@ -119,6 +107,7 @@ try {
 } finally {
   await browser.close();
   await server.remove();
+  removeBuild();
 }
 const files = await readdir(folder);
 console.log(`${files.length} pictures, ${Math.round((await sizeOf(files)) / 1024)} KB, in ${folder}`);

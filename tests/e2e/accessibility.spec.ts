@@ -6,7 +6,7 @@ import { follow, keptOnDevice, load, openScreen, type Screen, screens } from "./
 import { expect, test } from "./support/test";
 
 // A trace of some hundred screens would cost more than the screens; what is found is told in words.
-test.use({ serverEnv: { CHORUS_SEED: "on" }, trace: "off" });
+test.use({ community: "sample", trace: "off" });
 test.setTimeout(300_000);
 
 const themes = ["light", "dark"] as const;

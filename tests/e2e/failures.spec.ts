@@ -5,7 +5,6 @@ import { expect, test } from "./support/test";
 
 const feed = (page: Page) => page.getByRole("feed").getByRole("article");
 const isFeed = /\/collections\/posts\/documents\?.*orderDesc/;
-const notice = "Chorus cannot be reached at the moment.";
 const goTo = (page: Page, name: string): Promise<void> =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).click();
 
@@ -24,37 +23,6 @@ const until = (page: Page, isThere: () => Promise<void>): Promise<void> =>
     await page.clock.fastForward(4000);
     await isThere();
   }).toPass({ timeout: 20_000, intervals: [100] });
-
-test("a server that goes away is noticed, and what came meanwhile waits behind the pill when it is back", async ({
-  server,
-  openAs,
-}) => {
-  const ada = await join(server, "ada");
-  const ben = await join(server, "ben");
-  const before = await post(server, ben, { content: "Before the break" });
-  const page = await openAs(ada);
-  await page.clock.install();
-  const connected = page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
-  await page.goto("/");
-  await expect(feed(page)).toHaveCount(1);
-  await connected;
-
-  await server.stop();
-  await until(page, () => expect(page.getByText(notice)).toBeVisible({ timeout: 500 }));
-  await expect(feed(page)).toContainText("Before the break");
-
-  await server.start();
-  await post(server, ben, { content: "While you were away" });
-  await post(server, ben, { content: "Anybody there?", parentId: before });
-  await until(page, () => expect(page.getByRole("button", { name: "1 new post" })).toBeVisible({ timeout: 500 }));
-  await expect(page.getByText(notice)).toBeHidden();
-  await expect(feed(page)).toContainText(["1 reply"]);
-  await page.getByRole("button", { name: "1 new post" }).click();
-  await expect(feed(page)).toContainText(["While you were away", "Before the break"]);
-
-  await post(server, ben, { content: "And on it goes" });
-  await expect(page.getByRole("button", { name: "1 new post" })).toBeVisible();
-});
 
 test("query-2: slow answers show the shape of what is coming, and nothing jumps when they are there", async ({
   server,

@@ -2,9 +2,11 @@
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join as joinPath, resolve as absolute } from "node:path";
+import { join as joinPath } from "node:path";
 import type { Page } from "@playwright/test";
 import { join, post } from "./support/api";
+import { builtApp } from "./support/built-app";
+import { freePort } from "./support/free-port";
 import { startStaticHost } from "./support/static-host";
 import { expect, test } from "./support/test";
 
@@ -75,25 +77,8 @@ test("safety-2: a script that was smuggled into a page does not run", async ({ p
   expect(ran).toBe(false);
 });
 
-test("npm start sends the security headers, keeps hashed files and asks again for the page", async ({
-  server,
-  request,
-}) => {
-  const pageAnswer = await request.get(`${server.url}/post/any`);
-  const headers = pageAnswer.headers();
-  expect(headers["content-security-policy"]).toContain("script-src 'self';");
-  expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
-  expect(headers["x-content-type-options"]).toBe("nosniff");
-  expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
-  expect(headers["permissions-policy"]).toContain("camera=()");
-  expect(headers["cache-control"]).toBe("no-cache");
-  const [script = ""] = /\/assets\/index-[\w-]+\.js/.exec(await pageAnswer.text()) ?? [];
-  const asset = await request.get(server.url + script);
-  expect(asset.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
-});
-
 test("a static host that reads _headers serves the app under them", async ({ page }) => {
-  const host = await startStaticHost("dist");
+  const host = await startStaticHost(builtApp());
   const violations = await watchPolicy(page);
   const answer = await page.goto(`${host.url}/login`);
   expect(answer?.headers()["content-security-policy"]).toContain("default-src 'none'");
@@ -119,12 +104,12 @@ const nginx = process.env["NGINX"] ?? "nginx";
 
 // Where there is no nginx, tests/unit/security-headers.test.ts reads its configuration.
 if (isInstalled(nginx))
-  test("nginx serves the app with docs/hosting/nginx.conf", async ({ page }, info) => {
+  test("nginx serves the app with docs/hosting/nginx.conf", async ({ page }) => {
     const folder = mkdtempSync(joinPath(tmpdir(), "chorus-nginx-"));
-    const port = 23_700 + info.parallelIndex;
+    const port = await freePort();
     const site = readFileSync("docs/hosting/nginx.conf", "utf8")
       .replace("listen 80;", `listen 127.0.0.1:${port};`)
-      .replace("root /var/www/chorus;", `root ${absolute("dist")};`);
+      .replace("root /var/www/chorus;", `root ${builtApp()};`);
     const types = "types { text/html html; text/javascript js; text/css css; image/svg+xml svg; font/woff2 woff2; }";
     const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
       (name) => `${name}_temp_path ${folder}/${name};`,

@@ -1,10 +1,10 @@
 // The product's main job, from a sign-up to an answer, with two people in two browsers.
 import { join } from "./support/api";
-import { expect, test } from "./support/test";
+import { expect, testOfProcess as test } from "./support/test";
 
 test("a member signs up, posts an article, is answered, and finds it all after a restart", async ({
   page,
-  server,
+  npmStart,
   openAs,
 }) => {
   // Ada has never been here.
@@ -20,7 +20,7 @@ test("a member signs up, posts an article, is answered, and finds it all after a
   await expect(page.getByText("No posts found")).toBeVisible();
 
   // Ben has a look at the empty feed and leaves it open.
-  const ben = await join(server, "ben");
+  const ben = await join(npmStart, "ben");
   const bens = await openAs(ben);
   await bens.goto("/");
   await expect(bens.getByText("No posts found")).toBeVisible();
@@ -33,7 +33,7 @@ test("a member signs up, posts an article, is answered, and finds it all after a
   await page.getByLabel("Content").fill("The river restoration finally made the front page.");
   await page.getByRole("button", { name: "Post", exact: true }).click();
   await expect(page.getByText("Post created successfully!").first()).toBeVisible();
-  await expect(page).toHaveURL(`${server.url}/`);
+  await expect(page).toHaveURL(`${npmStart.url}/`);
   const adasFeed = page.getByRole("feed");
   await expect(adasFeed.getByRole("article")).toHaveCount(1);
   await expect(adasFeed).toContainText("riverpost.example/environment/2026/restoration-...");
@@ -58,7 +58,7 @@ test("a member signs up, posts an article, is answered, and finds it all after a
   await page.goBack();
   await expect(adasFeed.getByText("1 reply")).toBeVisible();
 
-  await server.restart();
+  await npmStart.restart();
   await page.reload();
   await expect(adasFeed.getByRole("article")).toHaveCount(1);
   await expect(adasFeed.getByText("1 reply")).toBeVisible();

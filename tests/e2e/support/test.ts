@@ -1,26 +1,42 @@
 import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from "@playwright/test";
 import type { Member } from "./api";
-import { Server } from "./server";
+import type { Server } from "./server";
+import { ServerProcess } from "./server-process";
+import { Stage } from "./stage";
 
 interface Fixtures {
-  /** Environment of this test's server, set with `test.use`. */
-  serverEnv: Record<string, string>;
+  /** What the test begins with, set with `test.use`. */
+  community: "empty" | "sample";
   server: Server;
   /** A browser of its own in which `member` is signed in. */
   openAs: (member: Member, options?: BrowserContextOptions) => Promise<Page>;
+}
+
+interface WorkerFixtures {
+  stage: Stage;
 }
 
 /** Something that a healthy page never writes to the console. */
 const isNoise = (text: string): boolean =>
   !/Failed to load resource|Realtime got disconnected|WebSocket connection to/.test(text);
 
-export const test = base.extend<Fixtures>({
-  serverEnv: [{}, { option: true }],
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  stage: [
+    // Playwright reads from the first parameter what a fixture needs.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const stage = await Stage.open();
+      await use(stage);
+      await stage.close();
+    },
+    { scope: "worker" },
+  ],
 
-  server: async ({ serverEnv }, use, info) => {
-    const server = await Server.start(21_000 + info.parallelIndex, serverEnv);
-    await use(server);
-    await server.remove();
+  community: ["empty", { option: true }],
+
+  server: async ({ stage, community }, use) => {
+    await stage.reset(community);
+    await use(stage);
   },
 
   baseURL: async ({ server }, use) => use(server.url),
@@ -62,6 +78,18 @@ export const test = base.extend<Fixtures>({
     await Promise.all(contexts.map((context) => context.close()));
     expect(errors, "nothing is written to the browser's console").toEqual([]);
   },
+});
+
+/** On a server process of its own, which the test may end and start again. */
+export const testOfProcess = test.extend<{ server: Server; npmStart: ServerProcess }>({
+  // oxlint-disable-next-line no-empty-pattern
+  npmStart: async ({}, use) => {
+    const process = await ServerProcess.start();
+    await use(process);
+    await process.remove();
+  },
+
+  server: async ({ npmStart }, use) => use(npmStart),
 });
 
 export { expect };
