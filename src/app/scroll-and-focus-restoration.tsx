@@ -1,6 +1,6 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
-import { takeWanted } from "@/app/arrive-at";
+import { focusField, requestedIn } from "@/lib/initial-focus";
 
 /** Where each visited entry of the history was scrolled to, in pixels; the oldest go first. */
 const positions = new Map<string, number>();
@@ -17,20 +17,18 @@ const remember = (key: string): void => {
 const screenOf = (pathname: string, search: string): string =>
   [...pathname.split("/").slice(0, 3), new URLSearchParams(search).get("topic") ?? ""].join("/");
 
-/** Focuses what was asked for, or else the heading; false while the page is not there. */
-const focusStart = (asked: string | null): boolean => {
+/** Focuses the field by this name, or else the heading; false while there is no page. */
+const focusStart = (field: string | null): boolean => {
   const heading = document.getElementById("page-title");
-  const start = heading && asked ? document.querySelector<HTMLElement>(asked) : null;
-  if (start) start.focus();
-  else heading?.focus({ preventScroll: true });
+  if (heading && !(field !== null && focusField(field))) heading.focus({ preventScroll: true });
   return heading !== null;
 };
 
 /** Does so as soon as there is a page: its code may still be on its way. */
-const focusStartSoon = (asked: string | null): (() => void) => {
-  if (focusStart(asked)) return () => undefined;
+const focusStartSoon = (field: string | null): (() => void) => {
+  if (focusStart(field)) return () => undefined;
   const observer = new MutationObserver(() => {
-    if (focusStart(asked)) observer.disconnect();
+    if (focusStart(field)) observer.disconnect();
   });
   observer.observe(document.body, { childList: true, subtree: true });
   return () => observer.disconnect();
@@ -38,10 +36,10 @@ const focusStartSoon = (asked: string | null): (() => void) => {
 
 /**
  * What a navigation does besides showing a page: a new screen starts at its top, a return finds its place again, and
- * the keyboard and screen readers start at the heading. The first screen of a visit keeps the browser's own start.
+ * the keyboard and screen readers start at its heading, or at the field that it says. The first screen of a visit keeps the browser's own start.
  */
 export const ScrollAndFocusRestoration = () => {
-  const { key, pathname, search } = useLocation();
+  const { key, pathname, search, state } = useLocation();
   const navigation = useNavigationType();
   const screen = screenOf(pathname, search);
   const lastScreen = useRef(screen);
@@ -55,10 +53,14 @@ export const ScrollAndFocusRestoration = () => {
     }
   }, [key, navigation, screen]);
 
+  const wantedField = useEffectEvent(() =>
+    navigation === NavigationType.Pop ? null : (requestedIn(state) ?? "always"),
+  );
+
   useEffect(() => {
     if (lastScreen.current === screen) return undefined;
     lastScreen.current = screen;
-    return focusStartSoon(takeWanted());
+    return focusStartSoon(wantedField());
   }, [screen]);
 
   useEffect(() => {

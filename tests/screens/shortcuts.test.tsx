@@ -114,6 +114,16 @@ describe("Keyboard shortcuts", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
+  it("keyboard-2: a new post starts in its words, and going back to it at its heading", async () => {
+    const { user } = await openHome();
+    await user.keyboard("n");
+    await waitFor(() => expect(screen.getByLabelText("Content")).toHaveFocus());
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await waitFor(async () => expect(await heading("Home")).toHaveFocus());
+    act(() => window.history.forward());
+    await waitFor(async () => expect(await heading("Create Post")).toHaveFocus());
+  });
+
   it("keyboard-2: a g that is followed by no place is forgotten", async () => {
     const { user } = await openHome();
     await user.keyboard("gxe");

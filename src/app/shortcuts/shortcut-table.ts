@@ -1,12 +1,12 @@
-import { arriveAt, replyField, searchField } from "@/app/arrive-at";
-import { focusPost, openFocusedPost } from "@/components/posts/feed-focus";
+import { focusedPostPath, focusPost, openFocusedPost } from "@/components/posts/feed-focus";
 import { href } from "@/config/paths";
+import { focusField, startAt } from "@/lib/initial-focus";
 
 /** What a shortcut may need to know of the moment it is pressed in. */
 export interface Moment {
   pathname: string;
   userId: string;
-  go: (to: string) => void;
+  go: (to: string, state?: ReturnType<typeof startAt>) => void;
   showList: () => void;
 }
 
@@ -27,23 +27,17 @@ const goTo = ({ pathname, go }: Moment, to: string): boolean => {
   return true;
 };
 
-const focusNow = (selector: string): boolean => {
-  const field = document.querySelector<HTMLElement>(selector);
-  field?.focus();
-  return field !== null;
-};
-
 /** The focused post's own page with the reply field ready; on a post's page without a focused one, its reply field. */
-const reply = (): boolean => {
-  if (!openFocusedPost()) return focusNow(replyField);
-  arriveAt(replyField);
+const reply = ({ go }: Moment): boolean => {
+  const path = focusedPostPath();
+  if (path === null) return focusField("reply");
+  go(path, startAt("reply"));
   return true;
 };
 
 const search = ({ pathname, go }: Moment): boolean => {
-  if (pathname === href.explore()) return focusNow(searchField);
-  arriveAt(searchField);
-  go(href.explore());
+  if (pathname === href.explore()) return focusField("search");
+  go(href.explore(), startAt("search"));
   return true;
 };
 

@@ -66,7 +66,7 @@ export const Shortcuts = () => {
   // The entry of the history that the list was opened on: whoever follows its link leaves it behind.
   const [openOn, setOpenOn] = useState<string | null>();
 
-  const go = (to: string): void => void navigate(to);
+  const go: Moment["go"] = (to, state) => void navigate(to, { state });
   useShortcuts(usePreferences().shortcuts, { pathname, userId, go, showList: () => setOpenOn(key) });
 
   if (openOn === undefined) return null;

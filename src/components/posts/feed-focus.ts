@@ -28,11 +28,20 @@ export const focusPost = (step: 1 | -1): boolean => {
   return reach(current ? articles[articles.indexOf(current) + step] : firstInView(articles));
 };
 
+const linkOfFocusedPost = (): HTMLElement | null =>
+  document.getElementById(focusedPost()?.getAttribute("aria-describedby") ?? "");
+
 /** Opens the post that has the focus. False when none has it. */
 export const openFocusedPost = (): boolean => {
-  const link = document.getElementById(focusedPost()?.getAttribute("aria-describedby") ?? "");
+  const link = linkOfFocusedPost();
   link?.click();
   return link !== null;
+};
+
+/** The address of the post that has the focus. */
+export const focusedPostPath = (): string | null => {
+  const link = linkOfFocusedPost();
+  return link instanceof HTMLAnchorElement ? link.pathname : null;
 };
 
 /** Puts the focus on the newest post, or on the page's heading where there is none. */

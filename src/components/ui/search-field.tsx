@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { takesFocus, type FocusRequest } from "@/lib/initial-focus";
 import { IconButton } from "./button";
 
 /** Milliseconds between the last key and a search. */
@@ -60,9 +61,19 @@ interface SearchFieldProps {
   /** Enter, for those who do not wait for the pause after the last key. */
   onSearch?: () => void;
   maxLength?: number;
+  /** The name by which a navigation to its screen asks for this box. */
+  focusName?: FocusRequest;
 }
 
-export const SearchField = ({ label, value, onValueChange, placeholder, onSearch, maxLength }: SearchFieldProps) => {
+export const SearchField = ({
+  label,
+  value,
+  onValueChange,
+  placeholder,
+  onSearch,
+  maxLength,
+  focusName,
+}: SearchFieldProps) => {
   const form = useRef<HTMLFormElement>(null);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -86,6 +97,7 @@ export const SearchField = ({ label, value, onValueChange, placeholder, onSearch
         maxLength={maxLength}
         value={value}
         onChange={(event) => onValueChange(event.currentTarget.value)}
+        {...(focusName && takesFocus(focusName))}
         className="block min-h-11 w-full rounded-full border border-transparent bg-sunken py-2.5 ps-4 pe-12 text-ui text-ink outline-none focus:border-accent focus:bg-surface focus:shadow-ring [&::-webkit-search-cancel-button]:appearance-none"
       />
       {value === "" ? null : (

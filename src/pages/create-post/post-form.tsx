@@ -9,6 +9,7 @@ import { FormError, useSubmit } from "@/components/ui/form";
 import { limits } from "@/domain/limits";
 import { postDraftSchema, type PostDraft } from "@/domain/post";
 import { characterCount } from "@/domain/text";
+import { takesFocus } from "@/lib/initial-focus";
 import type { Draft } from "@/sdk/drafts";
 
 interface PostFormProps {
@@ -75,6 +76,7 @@ export const PostForm = ({ draft, article, topicOf, failure, onSubmit, onCancel 
         dir="auto"
         readOnly={isSubmitting}
         error={errors.content?.message}
+        {...takesFocus("always")}
         {...form.register("content")}
       />
       {failure !== undefined && !isSubmitting && <FormError>{failure}</FormError>}

@@ -100,6 +100,7 @@ export const ExplorePage = () => {
             onValueChange={setText}
             onSearch={searchNow}
             maxLength={longestSearch}
+            focusName="search"
           />
         </div>
       </PageHeader>

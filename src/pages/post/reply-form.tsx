@@ -12,6 +12,7 @@ import { limits } from "@/domain/limits";
 import { replyDraftSchema, type Post, type ReplyDraft } from "@/domain/post";
 import { characterCount } from "@/domain/text";
 import type { Author, SessionUser } from "@/domain/user";
+import { takesFocus } from "@/lib/initial-focus";
 import { useGoBack } from "@/lib/use-go-back";
 import { useCreateReply } from "@/queries/post-mutations";
 import type { Draft } from "@/sdk/drafts";
@@ -67,6 +68,7 @@ const ReplyForm = ({ user, draft, failure, onSubmit }: ReplyFormProps) => {
           dir="auto"
           readOnly={isSubmitting}
           error={errors.content?.message}
+          {...takesFocus("reply")}
           {...form.register("content")}
         />
         {failure !== undefined && !isSubmitting && <FormError>{failure}</FormError>}
