@@ -42,7 +42,7 @@ import { prepareTables } from "./tables.ts";
 import repositorySchema from "../appwrite.config.json" with { type: "json" };
 
 export interface EmulatorOptions {
-  /** Default `:memory:`. A file is locked: a second process gets `DataFileInUse`. */
+  /** Default `:memory:`. A file is locked: a second process gets a `DataFileProblem`. */
   dataFile?: string;
   /** Default: the repository's appwrite.config.json. */
   schema?: AppwriteConfig;
@@ -76,10 +76,11 @@ export interface Emulator {
 
 const createContext = (options: EmulatorOptions, publish: (event: RealtimeEvent) => void): BackendContext => {
   const { now = () => new Date(), projectId = "chorus" } = options;
-  const database = openDatabase(options.dataFile ?? ":memory:");
   const schema = readSchema(options.schema ?? repositorySchema);
-  prepareTables(database, schema);
-  database.run("INSERT OR IGNORE INTO settings (name, value) VALUES ('jwtSecret', ?)", randomSecret());
+  const database = openDatabase(options.dataFile ?? ":memory:", (opened) => {
+    prepareTables(opened, schema);
+    opened.run("INSERT OR IGNORE INTO settings (name, value) VALUES ('jwtSecret', ?)", randomSecret());
+  });
   const jwtSecret = String(database.one("SELECT value FROM settings WHERE name = 'jwtSecret'")?.["value"]);
   const clock = { now, timestamp: () => timestamp(now()) };
   const store = createDocumentStore(database);
@@ -95,7 +96,7 @@ const createContext = (options: EmulatorOptions, publish: (event: RealtimeEvent)
     tokens: createTokens(jwtSecret, now),
     documents: createDocuments(store, clock, publish, "document"),
     rows: createDocuments(store, clock, publish, "row"),
-    files: createFiles(createFileStore(database, store), store, clock.timestamp, publish),
+    files: createFiles(createFileStore(database, store), store, clock, publish),
     limits: createRateLimits(options.rateLimits ?? false, now),
     publish,
   };

@@ -1,6 +1,8 @@
 // The only file that knows libsql. It owns opening, locking, statements and transactions; it knows nothing of Appwrite.
+import { statSync } from "node:fs";
 import { types } from "node:util";
 import Libsql from "libsql";
+import { DataFileProblem, explained, withNewFilesUndone } from "./data-file.ts";
 
 export type SqlValue = string | number | null | Uint8Array;
 export type SqlRow = Record<string, SqlValue>;
@@ -17,24 +19,37 @@ export interface Database {
   close(): void;
 }
 
-/** Another process holds the data file. */
-export class DataFileInUse extends Error {
-  constructor(readonly file: string) {
-    super(
-      `The data file ${file} is in use by another process. Stop that one first, or choose another file with CHORUS_DATA.`,
-    );
-    this.name = "DataFileInUse";
-  }
-}
-
 const cachedStatements = 300;
+/** Longer ones are made by strangers, and are not met again. */
+const maxCachedLength = 20_000;
 
 /** A boolean as a value ends the whole process inside libsql: the type forbids it, and this stands behind the type. */
 const bindable = (values: readonly SqlValue[]): SqlValue[] =>
   values.map((value) => (typeof value === "boolean" ? Number(value) : (value ?? null)));
 
-const isBusy = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
+/** Written into every data file's header: "Chor". Files of versions that did not write it are known by their tables. */
+const applicationId = 0x43_68_6f_72;
+
+const idOf = (connection: Libsql.Database): unknown =>
+  (connection.prepare("PRAGMA application_id").all([]) as SqlRow[])[0]?.["application_id"];
+
+/** Looks before anything is written: opening must not change what belongs to another program. */
+const refuseForeign = (connection: Libsql.Database, file: string): void => {
+  const tables = connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all([]) as SqlRow[];
+  const names = new Set(tables.map(({ name }) => name));
+  const isOurs = idOf(connection) === applicationId || (names.has("settings") && names.has("accounts"));
+  if (names.size > 0 && !isOurs) throw new DataFileProblem("foreign", file);
+};
+
+/** In bytes; half a second of checking for each 100 MB. */
+const maxChecked = 500_000_000;
+
+/** A page that cannot be read would be found by whoever asks for it first, maybe weeks later and in the middle of a list. */
+const refuseDamaged = (connection: Libsql.Database, file: string): void => {
+  if (statSync(file).size > maxChecked) return;
+  const [first] = connection.prepare("PRAGMA quick_check(1)").all([]) as SqlRow[];
+  if (first?.["quick_check"] !== "ok") throw new DataFileProblem("damaged", file, first?.["quick_check"]);
+};
 
 /**
  * The lock is SQLite's own exclusive file lock: the operating system frees it however the process ends, SIGKILL included.
@@ -44,14 +59,17 @@ const open = (file: string): Libsql.Database => {
   const connection = new Libsql(file);
   if (file === ":memory:") return connection;
   try {
+    refuseForeign(connection, file);
     connection.exec(
-      "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000; BEGIN IMMEDIATE; COMMIT",
+      `PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000; BEGIN IMMEDIATE; COMMIT`,
     );
+    refuseDamaged(connection, file);
+    if (idOf(connection) !== applicationId) connection.exec(`PRAGMA application_id = ${applicationId}`);
+    return connection;
   } catch (error) {
     connection.close();
-    throw isBusy(error) ? new DataFileInUse(file) : error;
+    throw error;
   }
-  return connection;
 };
 
 /**
@@ -60,8 +78,22 @@ const open = (file: string): Libsql.Database => {
  */
 const release = "PRAGMA journal_mode = DELETE; PRAGMA locking_mode = NORMAL; SELECT count(*) FROM sqlite_schema";
 
-export const openDatabase = (file: string): Database => {
-  const connection = open(file);
+/** Throws `DataFileProblem` for a file that cannot be used; `prepare` makes its tables, and undoes a new file when it throws. */
+export const openDatabase = (file: string, prepare: (database: Database) => void = () => undefined): Database => {
+  const opened = (): Database => {
+    const database = databaseOn(open(file), file);
+    try {
+      prepare(database);
+      return database;
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+  };
+  return file === ":memory:" ? opened() : withNewFilesUndone(file, opened);
+};
+
+const databaseOn = (connection: Libsql.Database, file: string): Database => {
   const statements = new Map<string, Libsql.Statement<[SqlValue[]]>>();
   let depth = 0;
 
@@ -72,31 +104,42 @@ export const openDatabase = (file: string): Database => {
     const oldest = statements.keys().next();
     if (statements.size >= cachedStatements && !oldest.done) statements.delete(oldest.value);
     const made = connection.prepare<[SqlValue[]]>(sql);
-    statements.set(sql, made);
+    if (sql.length <= maxCachedLength) statements.set(sql, made);
     return made;
   };
 
+  /** Runs something of SQLite's; what is wrong with the file is said in words, with SQLite's own as the cause. */
+  const guarded = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      throw explained(file, error);
+    }
+  };
+
   // `get()` adds a `_metadata` property to its row, so single rows are read through `all()` as well.
-  const all = (sql: string, ...values: SqlValue[]): SqlRow[] => statement(sql).all(bindable(values)) as SqlRow[];
+  const all = (sql: string, ...values: SqlValue[]): SqlRow[] =>
+    guarded(() => statement(sql).all(bindable(values)) as SqlRow[]);
 
   return {
     all,
     one: (sql, ...values) => all(sql, ...values)[0],
     run(sql, ...values) {
-      const { changes, lastInsertRowid } = statement(sql).run(bindable(values));
+      const { changes, lastInsertRowid } = guarded(() => statement(sql).run(bindable(values)));
       return { changes, lastId: Number(lastInsertRowid) };
     },
-    script: (sql) => connection.exec(sql),
+    script: (sql) => void guarded(() => connection.exec(sql)),
     transaction(work) {
       if (depth > 0) return work();
-      connection.exec("BEGIN IMMEDIATE");
+      guarded(() => connection.exec("BEGIN IMMEDIATE"));
       depth += 1;
       try {
         const result = work();
-        connection.exec("COMMIT");
+        guarded(() => connection.exec("COMMIT"));
         return result;
       } catch (error) {
-        connection.exec("ROLLBACK");
+        // A disk that is full has made SQLite roll back already; a second time would hide the cause behind its own error.
+        if (connection.inTransaction) connection.exec("ROLLBACK");
         throw error;
       } finally {
         depth -= 1;
@@ -104,8 +147,13 @@ export const openDatabase = (file: string): Database => {
     },
     close() {
       statements.clear();
-      if (file !== ":memory:") connection.exec(release);
-      connection.close();
+      try {
+        if (file !== ":memory:") connection.exec(release);
+      } catch {
+        // On a full disk the WAL stays, as after a crash; the next start reads it.
+      } finally {
+        connection.close();
+      }
     },
   };
 };

@@ -111,3 +111,11 @@ export const missingScope = (who: string, role: string, scope: string): BackendE
 
 /** What went wrong in the backend itself: nothing of it is told, the caller reports it. */
 export const serverError = (): BackendError => new BackendError(500, "general_unknown", "Server Error");
+
+/** The server's disk has no room; a type of this backend's own. */
+export const storageFull = (): BackendError =>
+  new BackendError(
+    507,
+    "general_storage_full",
+    "The server has no room left to keep this. Nothing was changed; please try again later.",
+  );

@@ -6,6 +6,7 @@ import type { DocumentStore, StoredDocument } from "./document-store.ts";
 import { invalidContentRange } from "./errors.ts";
 import { sniffed } from "./file-types.ts";
 import type { Bucket } from "./schema.ts";
+import { tablesOf } from "./tables.ts";
 
 export interface NewFile {
   id: string;
@@ -31,6 +32,8 @@ export interface FileStore {
   update(bucket: Bucket, file: StoredDocument): void;
   remove(bucket: Bucket, file: StoredDocument): void;
   byId(bucket: Bucket, id: string): StoredDocument | undefined;
+  /** Removes uploads that were begun before a moment and never came to their end. */
+  forgetUnfinished(bucket: Bucket, before: string): void;
   /** All of a file's bytes. */
   read(bucket: Bucket, file: StoredDocument): Uint8Array<ArrayBuffer>;
 }
@@ -89,8 +92,28 @@ export const createFileStore = (database: Database, documents: DocumentStore): F
     database.run("DELETE FROM uploads WHERE bucket = ? AND file = ?", bucket.id, file.sequence);
   };
 
+  const remove = (bucket: Bucket, file: StoredDocument): void =>
+    database.transaction(() => {
+      database.run("DELETE FROM fileParts WHERE bucket = ? AND file = ?", bucket.id, file.sequence);
+      endUpload(bucket, file);
+      documents.remove(bucket.files, file);
+    });
+
   return {
     read,
+    remove,
+
+    forgetUnfinished(bucket, before) {
+      const old = database.all(
+        `SELECT _uid FROM uploads JOIN ${tablesOf(bucket.files).documents} ON _id = file WHERE bucket = ? AND _createdAt < ?`,
+        bucket.id,
+        before,
+      );
+      for (const { _uid } of old) {
+        const file = documents.byId(bucket.files, String(_uid));
+        if (file) remove(bucket, file);
+      }
+    },
 
     write: (bucket, file, part) =>
       database.transaction(() => {
@@ -117,13 +140,6 @@ export const createFileStore = (database: Database, documents: DocumentStore): F
       }),
 
     update: (bucket, file) => documents.update(bucket.files, file),
-
-    remove: (bucket, file) =>
-      database.transaction(() => {
-        database.run("DELETE FROM fileParts WHERE bucket = ? AND file = ?", bucket.id, file.sequence);
-        endUpload(bucket, file);
-        documents.remove(bucket.files, file);
-      }),
 
     byId: (bucket, id) => documents.byId(bucket.files, id),
 

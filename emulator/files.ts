@@ -6,6 +6,7 @@ import { BackendError, fileNotFound, notCovered, unauthorized } from "./errors.t
 import { fileEvent, type RealtimeEvent } from "./events.ts";
 import { createGuardedCollection } from "./guarded-collection.ts";
 import { type FileStore, isComplete, type NewFile, type Part } from "./file-store.ts";
+import { timestamp as timestampOf } from "./ids.ts";
 import { grantable, samePermissions } from "./permissions.ts";
 import type { Query } from "./queries.ts";
 import type { Bucket } from "./schema.ts";
@@ -28,6 +29,8 @@ export interface Files {
   /** Throws 404 while the file is not complete. */
   read(bucket: Bucket, file: StoredDocument): Uint8Array<ArrayBuffer>;
 }
+
+const day = 24 * 60 * 60 * 1000;
 
 /** Stored files are encrypted on the server and grow by a third; the answer says so. */
 const sizeActual = (bytes: number): number => Math.ceil(bytes / 3) * 4;
@@ -55,9 +58,10 @@ export const shownFile = (
 export const createFiles = (
   store: FileStore,
   documents: DocumentStore,
-  timestamp: () => string,
+  clock: { now: () => Date; timestamp: () => string },
   publish: (event: RealtimeEvent) => void,
 ): Files => {
+  const { timestamp } = clock;
   const guarded = createGuardedCollection(documents, {
     noun: "File",
     notFound: fileNotFound,
@@ -78,11 +82,16 @@ export const createFiles = (
       ),
     );
 
+  /** Nobody goes on with an upload of yesterday, and everybody would see it in lists. */
+  const forgetUnfinished = (bucket: Bucket): void =>
+    store.forgetUnfinished(bucket, timestampOf(new Date(clock.now().getTime() - day)));
+
   return {
     list(who, bucket, query) {
       if (/"(sizeOriginal|chunksTotal|chunksUploaded)"/.test(JSON.stringify([query.filters, query.orders])))
         throw notCovered("queries for the size of files");
       if (query.select) throw notCovered("the selection of single values of files");
+      forgetUnfinished(bucket);
       const { total, entries } = guarded.page(who, bucket.files, query, true);
       return { total, files: entries };
     },
@@ -95,6 +104,7 @@ export const createFiles = (
     },
 
     write(who, bucket, file, part) {
+      forgetUnfinished(bucket);
       const begun = store.byId(bucket, file.id);
       const account = who.account?.id ?? "";
       if (begun && store.uploader(bucket, begun) !== account)

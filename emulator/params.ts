@@ -14,6 +14,9 @@ const rule = <T>(accepts: (value: unknown) => value is T, says: string): Rule<T>
 
 const isString = (value: unknown): value is string => typeof value === "string";
 
+/** SQLite gives text back up to its first NUL, and half a surrogate pair as another character: what cannot be kept whole is refused. */
+export const isStorable = (text: string): boolean => !/[\u0000\p{Surrogate}]/u.test(text);
+
 const characters = (text: string): number => Array.from(text).length;
 
 const idShape = /^[A-Za-z0-9][A-Za-z0-9._-]{0,35}$/;
@@ -39,7 +42,8 @@ export const passwordRule = rule(
 
 export const textRule = (most: number, least = 1): Rule<string> =>
   rule(
-    (value): value is string => isString(value) && characters(value) >= least && characters(value) <= most,
+    (value): value is string =>
+      isString(value) && characters(value) >= least && characters(value) <= most && isStorable(value),
     `Value must be a valid string${least > 0 ? ` and at least ${least} chars` : ""} and no longer than ${most} chars`,
   );
 

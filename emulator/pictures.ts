@@ -78,6 +78,15 @@ export const preview = async (bytes: Uint8Array, options: PreviewOptions): Promi
   }
 };
 
+const placeholderSize = { width: 300, height: 200 };
+
+/** What the server shows in place of a file that it cannot draw: a sheet of paper, in two to three. The caller crops it. */
+export const placeholder = async (): Promise<Uint8Array<ArrayBuffer>> => {
+  const { width, height } = placeholderSize;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#eceff1"/><path d="M115 50h45l25 25v75h-70z" fill="#ffffff" stroke="#90a4ae" stroke-width="4"/><path d="M160 50v25h25" fill="none" stroke="#90a4ae" stroke-width="4"/></svg>`;
+  return new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer());
+};
+
 const backgrounds = ["fd366e", "fe9567", "7c67fe", "68a3fe", "85dba6", "2d2d31", "c3c3c6"];
 
 /** The server's own font draws Latin letters only; other names give an empty picture. */

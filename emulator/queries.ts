@@ -1,5 +1,8 @@
 // Owns Appwrite's query strings: parsing, their limits and the exact words of each refusal. SQL is made in query-sql.ts.
 import { badArgument, badQuery, notCovered } from "./errors.ts";
+import { parseJson } from "./json.ts";
+import { moment } from "./moment.ts";
+import { isStorable } from "./params.ts";
 import type { Collection } from "./schema.ts";
 
 export type Scalar = string | number;
@@ -65,6 +68,8 @@ const beyond = new Set(
 const maxQueries = 100;
 const maxQueryLength = 4096;
 const maxValues = 500;
+/** SQLite's parser takes a few more. */
+const maxNesting = 20;
 const defaultLimit = 25;
 export const systemAttributes = ["$id", "$sequence", "$createdAt", "$updatedAt"];
 const selectableSystem = new Set([...systemAttributes, "$permissions", "$databaseId", "$collectionId", "*"]);
@@ -93,7 +98,7 @@ const parsed = (value: unknown): Parsed => {
 const parseText = (text: string): Parsed => {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseJson(text);
   } catch {
     throw badQuery("Invalid query: Syntax error");
   }
@@ -109,23 +114,13 @@ const requireAttribute = (collection: Collection, name: string): void => {
   if (!isAttribute(collection, name)) throw invalid(`Attribute not found in schema: ${name}`);
 };
 
-/** A moment in the form it is stored in, or null. */
-export const moment = (text: string): string | null => {
-  const time = Date.parse(
-    /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(text) ? `${text.replace(" ", "T")}Z` : text,
-  );
-  if (Number.isNaN(time)) return null;
-  const year = new Date(time).getUTCFullYear();
-  return year >= 0 && year <= 9999 ? new Date(time).toISOString().replace("Z", "+00:00") : null;
-};
-
 const scalar = (attribute: string, value: unknown): Scalar => {
   const fault = invalid(`Query value is invalid for attribute "${attribute}"`);
   if (attribute === "$sequence") {
     if (!/^\d{1,15}$/.test(String(value))) throw fault;
     return Number(value);
   }
-  if (typeof value !== "string") throw fault;
+  if (typeof value !== "string" || !isStorable(value)) throw fault;
   if (attribute !== "$createdAt" && attribute !== "$updatedAt") return value;
   const time = moment(value);
   if (time === null) throw fault;
@@ -146,13 +141,23 @@ const checkCount = (method: string, count: number): void => {
 
 const isFilterMethod = (method: string): method is FilterMethod => filterMethods.some((each) => each === method);
 
-const filterOf = (collection: Collection, { method, attribute, values }: Parsed): Filter => {
+/** `a and (b and c)` is `a and b and c`: what needs no nesting gets none. */
+const flattened = (method: "and" | "or", filters: readonly Filter[]): Filter => ({
+  method,
+  filters: filters.flatMap((filter) => ("filters" in filter && filter.method === method ? filter.filters : [filter])),
+});
+
+const filterOf = (collection: Collection, { method, attribute, values }: Parsed, depth = 0): Filter => {
   if (method === "and" || method === "or") {
+    if (depth > maxNesting) throw notCovered(`queries that are nested more than ${maxNesting} times`);
     const inner = values.map(parsed);
     if (inner.some((each) => !isFilterMethod(each.method) && each.method !== "and" && each.method !== "or"))
       throw invalid(`${capitalised(method)} queries can only contain filter queries`);
     if (inner.length < 2) throw invalid(`${capitalised(method)} queries require at least two queries`);
-    return { method, filters: inner.map((each) => filterOf(collection, each)) };
+    return flattened(
+      method,
+      inner.map((each) => filterOf(collection, each, depth + 1)),
+    );
   }
   if (!isFilterMethod(method)) throw badQuery(`Invalid query method: ${method}`);
   checkCount(method, values.length);
@@ -215,7 +220,9 @@ export const parseQueries = (collection: Collection, texts: unknown): Query => {
     else if (method === "orderRandom") query.random = true;
     else if (method === "orderAsc" || method === "orderDesc") {
       requireAttribute(collection, attribute);
-      query.orders.push({ attribute, descending: method === "orderDesc" });
+      // Where two documents are equal in an attribute, ordering by it once more changes nothing.
+      if (query.orders.every((order) => order.attribute !== attribute))
+        query.orders.push({ attribute, descending: method === "orderDesc" });
     } else query.filters.push(filterOf(collection, each));
   }
   checkSearches(collection, query.filters);

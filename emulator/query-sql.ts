@@ -11,15 +11,21 @@ interface Term {
   value: SqlValue;
 }
 
-/** Rows strictly beyond the cursor in the order of the terms; the first term stands alone too, so that its index is used. */
+/**
+ * Rows strictly beyond the cursor in the order of the terms: equal in the first so many, beyond in the next. The first term
+ * stands alone too, so that its index is used. Side by side, because SQLite's parser takes only so much nesting.
+ */
 const beyondCursor = (terms: readonly Term[]): Sql[] => {
-  const [first, ...rest] = terms;
+  const [first] = terms;
   if (!first) return [];
-  const sign = first.descending ? "<" : ">";
-  const further = { text: `${first.column} ${sign} ?`, values: [first.value] };
-  if (rest.length === 0) return [further];
-  const same = joined([{ text: `${first.column} = ?`, values: [first.value] }, ...beyondCursor(rest)], "AND");
-  return [{ text: `${first.column} ${sign}= ?`, values: [first.value] }, joined([further, same], "OR")];
+  const beyond = ({ column, descending, value }: Term): Sql => ({
+    text: `${column} ${descending ? "<" : ">"} ?`,
+    values: [value],
+  });
+  const same = ({ column, value }: Term): Sql => ({ text: `${column} = ?`, values: [value] });
+  const steps = terms.map((term, at) => joined([...terms.slice(0, at).map(same), beyond(term)], "AND"));
+  if (terms.length === 1) return [beyond(first)];
+  return [{ text: `${first.column} ${first.descending ? "<" : ">"}= ?`, values: [first.value] }, joined(steps, "OR")];
 };
 
 /** The cursor's own values, by attribute; as document-store.ts looked them up. */

@@ -1,4 +1,5 @@
 // Owns the counting of requests per rule. Off by default: the headers are sent all the same, as the server does.
+import { createHash } from "node:crypto";
 import { tooMany } from "./errors.ts";
 
 export interface RateLimit {
@@ -15,22 +16,29 @@ export interface RateLimits {
 
 const maxKeys = 50_000;
 
+/** A key may hold what strangers send; its hash is as long for every one of them. */
+const fingerprint = (key: string): string => createHash("sha256").update(key).digest("base64");
+
 export const createRateLimits = (enabled: boolean, now: () => Date): RateLimits => {
   const windows = new Map<string, { used: number; ends: number }>();
 
-  const forgetEnded = (time: number): void => {
+  /** When none has ended, the oldest goes: memory is bounded whoever asks. */
+  const makeRoom = (time: number): void => {
     for (const [key, { ends }] of windows) if (ends <= time) windows.delete(key);
+    const oldest = windows.keys().next();
+    if (windows.size >= maxKeys && !oldest.done) windows.delete(oldest.value);
   };
 
   return {
-    spend(key, { limit, seconds }, tell) {
+    spend(given, { limit, seconds }, tell) {
+      const key = enabled && given !== null ? fingerprint(given) : null;
       const time = Math.floor(now().getTime() / 1000);
       const fresh = { used: 0, ends: time + seconds };
       const known = key === null ? undefined : windows.get(key);
-      const current = enabled && known && known.ends > time ? known : fresh;
+      const current = known && known.ends > time ? known : fresh;
       current.used += 1;
-      if (enabled && key !== null) {
-        if (windows.size >= maxKeys) forgetEnded(time);
+      if (key !== null) {
+        if (windows.size >= maxKeys && !known) makeRoom(time);
         windows.set(key, current);
       }
       tell({

@@ -1,5 +1,7 @@
 // Owns the queries of a realtime subscription: the few methods that the server compares with a payload.
 
+import { parseJson } from "./json.ts";
+
 export type EventFilter = (payload: Record<string, unknown>) => boolean;
 
 const everything: EventFilter = () => true;
@@ -47,6 +49,6 @@ const filterOf = (query: unknown): EventFilter => {
 
 /** All queries of a subscription have to agree. */
 export const readEventFilters = (texts: readonly string[]): EventFilter => {
-  const filters = texts.map((text) => filterOf(JSON.parse(text)));
+  const filters = texts.map((text) => filterOf(parseJson(text)));
   return (payload) => filters.every((each) => each(payload));
 };

@@ -5,6 +5,7 @@ import type { Edge } from "./edge.ts";
 import { unknownOrigin } from "./errors.ts";
 import type { RealtimeEvent } from "./events.ts";
 import { uniqueId } from "./ids.ts";
+import { parseJson } from "./json.ts";
 import type { Origins } from "./origins.ts";
 import { intersects } from "./permissions.ts";
 import { type EventFilter, readEventFilters } from "./realtime-filters.ts";
@@ -53,6 +54,9 @@ interface Connection {
 
 const maxMessageLength = 64 * 1024;
 const maxSubscriptions = 100;
+/** Of one connection: each is compared with every event. */
+const maxQueries = 100;
+const maxQueryLength = 4096;
 
 class BadMessage extends Error {}
 
@@ -112,7 +116,9 @@ export const createRealtime = (registry: Registry, origins: Origins, now: () => 
         filters: readEventFilters(texts),
       };
     });
-    if (connection.subscriptions.size + made.length > maxSubscriptions) throw new BadMessage();
+    const queries = [...connection.subscriptions.values(), ...made].flatMap((each) => each.queries);
+    const isTooMuch = queries.length > maxQueries || queries.some(({ length }) => length > maxQueryLength);
+    if (isTooMuch || connection.subscriptions.size + made.length > maxSubscriptions) throw new BadMessage();
     for (const subscription of made) connection.subscriptions.set(subscription.id, subscription);
     const subscriptions = made.map(({ id, channels, queries }) => ({ subscriptionId: id, channels, queries }));
     send(connection, "response", { to: "subscribe", success: true, subscriptions });
@@ -129,7 +135,7 @@ export const createRealtime = (registry: Registry, origins: Origins, now: () => 
 
   const receive = (connection: Connection, text: string): void => {
     if (text.length > maxMessageLength) throw new BadMessage();
-    const { type, data } = record(JSON.parse(text));
+    const { type, data } = record(parseJson(text));
     if (type === "ping") connection.socket.send(JSON.stringify({ type: "pong" }));
     else if (type === "authentication") authenticate(connection, data);
     else if (type === "subscribe") subscribe(connection, data);

@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Account, AccountStore } from "./account-store.ts";
 import { BackendError, missingScope } from "./errors.ts";
+import { parseJson } from "./json.ts";
 import type { Tokens } from "./jwt.ts";
 import type { Session, SessionStore } from "./session-store.ts";
 
@@ -39,7 +40,7 @@ const cookieValue = (header: string, name: string): string | null => {
 
 const fallbackValue = (header: string, name: string): string | null => {
   try {
-    const value: unknown = JSON.parse(header);
+    const value = parseJson(header);
     if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return null;
     const token = (value as Record<string, unknown>)[name];
     return typeof token === "string" ? token : null;

@@ -1,9 +1,20 @@
 // Owns reading what a request brings, within limits, the way the server reads it: broken JSON counts as an empty body.
-import { tooLarge } from "./errors.ts";
+import { badArgument, tooLarge } from "./errors.ts";
+import { parseJson } from "./json.ts";
 import type { Params } from "./params.ts";
 
 /** JSON bodies; uploads have their own limit in their route. */
 const maxJsonBytes = 256 * 1024;
+
+/** The next part; a connection that broke is its client's failure, and nobody is left to be told. */
+const nextPart = async (reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | null> => {
+  try {
+    const part = await reader.read();
+    return part.done ? null : part.value;
+  } catch {
+    throw badArgument("The body of the request ended before it was complete.");
+  }
+};
 
 /** Reads at most `limit` bytes and throws 413 beyond them, whatever the length header promised. */
 export const readBytes = async (request: Request, limit: number): Promise<Uint8Array> => {
@@ -11,13 +22,13 @@ export const readBytes = async (request: Request, limit: number): Promise<Uint8A
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = request.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    length += part.value.byteLength;
+  for (let part = reader && (await nextPart(reader)); reader && part; part = await nextPart(reader)) {
+    length += part.byteLength;
     if (length > limit) {
-      await reader?.cancel();
+      await reader.cancel();
       throw tooLarge(limit);
     }
-    chunks.push(part.value);
+    chunks.push(part);
   }
   return Buffer.concat(chunks);
 };
@@ -46,7 +57,7 @@ export const readParams = async (request: Request): Promise<Params> => {
   if (request.headers.get("content-type")?.startsWith("multipart/")) return {};
   const text = new TextDecoder().decode(await readBytes(request, maxJsonBytes));
   try {
-    return object(JSON.parse(text));
+    return object(parseJson(text));
   } catch {
     return {};
   }

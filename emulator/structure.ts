@@ -1,5 +1,6 @@
 // Owns what a document's data must look like to fit its collection. It must not know the store or permissions.
 import { BackendError } from "./errors.ts";
+import { isStorable } from "./params.ts";
 import type { Collection } from "./schema.ts";
 
 /** Data of a document as a client sends it. */
@@ -28,7 +29,7 @@ const fault = (noun: Noun, message: string): BackendError =>
   new BackendError(400, `${noun}_invalid_structure`, `Invalid document structure: ${message}`);
 
 const isString = (value: unknown, size: number): value is string =>
-  typeof value === "string" && Array.from(value).length <= size;
+  typeof value === "string" && Array.from(value).length <= size && isStorable(value);
 
 /**
  * The complete data of a document: what is missing or null takes its default; an empty string satisfies `required`.

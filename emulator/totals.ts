@@ -9,12 +9,15 @@ export interface Totals {
 }
 
 const maxQuestions = 500;
+/** A question that nobody asks twice may be half a megabyte long. */
+const maxQuestionLength = 8192;
 
 export const createTotals = (): Totals => {
   const known = new Map<Collection, Map<string, number>>();
 
   return {
     of(collection, question, count) {
+      if (question.length > maxQuestionLength) return count();
       const totals = known.get(collection) ?? new Map<string, number>();
       const total = totals.get(question) ?? count();
       if (totals.size >= maxQuestions) totals.clear();

@@ -1,12 +1,11 @@
 // Mounts the embedded backend at /v1 of Vite's dev and preview servers: HTTP and realtime on the page's own address.
 // It stays away when the app is pointed at another backend, and in test runs.
-import { mkdirSync } from "node:fs";
 import type { IncomingMessage, Server } from "node:http";
-import { dirname, resolve } from "node:path";
+import { resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { loadEnv, type Logger, type Plugin, type PreviewServer, type ResolvedConfig, type ViteDevServer } from "vite";
 import { createEmulator, type Emulator } from "./app.ts";
-import { DataFileInUse } from "./database.ts";
+import { DataFileProblem } from "./data-file.ts";
 import { sampleSignIn, seedSampleCommunity } from "./seed.ts";
 import { listenForSockets } from "./sockets.ts";
 
@@ -58,7 +57,6 @@ const closeOnExit = (): void => {
 
 const start = async (settings: Settings): Promise<Emulator> => {
   stop();
-  mkdirSync(dirname(settings.dataFile), { recursive: true });
   const emulator = createEmulator(settings);
   registry[runningKey] = emulator;
   if (settings.seed && emulator.admin.isEmpty()) await seedSampleCommunity(emulator, { now: settings.now() });
@@ -69,7 +67,7 @@ const startOrExit = async (settings: Settings, logger: Logger): Promise<Emulator
   try {
     return await start(settings);
   } catch (error) {
-    if (!(error instanceof DataFileInUse)) throw error;
+    if (!(error instanceof DataFileProblem)) throw error;
     logger.error(error.message);
     process.exit(1);
   }

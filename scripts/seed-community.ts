@@ -1,9 +1,8 @@
 // `npm run seed -- --members 5000 --posts 100000 [--data file]`: fills a new data file with a made-up community.
-import { mkdirSync } from "node:fs";
-import { dirname, relative, resolve } from "node:path";
+import { relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createEmulator, type Emulator } from "../emulator/app.ts";
-import { DataFileInUse } from "../emulator/database.ts";
+import { DataFileProblem } from "../emulator/data-file.ts";
 import { fillCommunity, largePassword, memberId } from "./large-community.ts";
 import { progressBar } from "./progress-bar.ts";
 
@@ -42,11 +41,10 @@ const readOptions = (args: string[]) => {
 };
 
 const open = (dataFile: string, until: Date): Emulator => {
-  mkdirSync(dirname(dataFile), { recursive: true });
   try {
     return createEmulator({ dataFile, now: () => until });
   } catch (error) {
-    throw error instanceof DataFileInUse ? new Refused(error.message) : error;
+    throw error instanceof DataFileProblem ? new Refused(error.message) : error;
   }
 };
 

@@ -91,8 +91,8 @@ export const accountRoutes = (app: BackendApp, context: BackendContext): void =>
     const email = required(c.var.params, "email", emailRule).toLowerCase();
     const password = required(c.var.params, "password", passwordRule);
     if (account.passwordUpdate !== "" && !(await knowsPassword(account, password))) throw invalidCredentials();
-    const holder = accounts.byEmail(email);
-    if (holder && holder.id !== account.id) throw emailTaken();
+    // One's own address is taken as well, as on the server.
+    if (accounts.byEmail(email)) throw emailTaken();
     try {
       accounts.setEmail(account.id, email, timestamp());
     } catch (error) {

@@ -1,7 +1,10 @@
 // The pictures of initials. Flags, browsers, QR codes and favicons are not covered.
 import type { BackendApp } from "../context.ts";
+import { optional, textRule } from "../params.ts";
 import { initialsPicture } from "../pictures.ts";
 import { colourParam, numberParam } from "./picture-params.ts";
+
+const nameRule = textRule(128, 0);
 
 export const avatarRoutes = (app: BackendApp): void => {
   app.get("/avatars/initials", async (c) => {
@@ -9,8 +12,7 @@ export const avatarRoutes = (app: BackendApp): void => {
     const width = numberParam(params, "width", 0, 2000, 500) || 500;
     const height = numberParam(params, "height", 0, 2000, 500) || 500;
     const background = colourParam(params, "background");
-    const given = typeof params["name"] === "string" ? params["name"].slice(0, 128) : "";
-    const name = given || requester.account?.name || requester.account?.email || "";
+    const name = optional(params, "name", nameRule) || requester.account?.name || requester.account?.email || "";
     return c.body(await initialsPicture(name, width, height, background), 200, {
       "content-type": "image/png",
       "cache-control": "private, max-age=3888000",

@@ -2,8 +2,10 @@
 import { type BackendApp, type BackendContext, type BackendRequest, limited, noContent } from "../context.ts";
 import { type Documents, type Draft, shownAs } from "../documents.ts";
 import { badArgument, BackendError, databaseNotFound, notCovered } from "../errors.ts";
+import { parseJson } from "../json.ts";
 import { idRule, optional, permissionsRule, required, type Rule } from "../params.ts";
-import { moment, parseQueries, parseSelect } from "../queries.ts";
+import { moment } from "../moment.ts";
+import { parseQueries, parseSelect } from "../queries.ts";
 import type { Collection } from "../schema.ts";
 import type { Data, Noun } from "../structure.ts";
 
@@ -33,7 +35,7 @@ const dataOf = (c: BackendRequest): Data | null => {
   let data = c.var.params["data"];
   if (typeof data === "string") {
     try {
-      data = JSON.parse(data);
+      data = parseJson(data);
     } catch {
       return null;
     }

@@ -92,8 +92,11 @@ export const sessionRoutes = (app: BackendApp, context: BackendContext): void =>
     );
   };
 
-  const byEmail = (c: BackendRequest): string =>
-    `/account/sessions/email ${String(c.var.params["email"]).toLowerCase()}`;
+  /** What is no address is counted together: nobody holds an account by it. */
+  const byEmail = (c: BackendRequest): string => {
+    const { email } = c.var.params;
+    return `/account/sessions/email ${emailRule.accepts(email) ? email.toLowerCase() : ""}`;
+  };
 
   app.post("/account/sessions/email", limited(context, { limit: 10, seconds: hour }, byEmail), signedOut, async (c) => {
     const email = required(c.var.params, "email", emailRule).toLowerCase();

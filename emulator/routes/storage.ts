@@ -6,9 +6,9 @@ import type { StoredDocument } from "../document-store.ts";
 import { isPicture } from "../file-types.ts";
 import { shownFile } from "../files.ts";
 import { uniqueId } from "../ids.ts";
-import { idRule, optional, type Params, permissionsRule, required, textRule } from "../params.ts";
+import { idRule, isStorable, optional, type Params, permissionsRule, required, textRule } from "../params.ts";
 import { createPreviewCache } from "../preview-cache.ts";
-import { gravities, preview, type PreviewOptions } from "../pictures.ts";
+import { gravities, placeholder, preview, type PreviewOptions } from "../pictures.ts";
 import { parseQueries, type Query } from "../queries.ts";
 import type { Bucket } from "../schema.ts";
 import { partOf, readUpload } from "../upload.ts";
@@ -139,6 +139,7 @@ export const storageRoutes = (app: BackendApp, context: BackendContext): void =>
     const given = optional(params, "permissions", permissionsRule) ?? null;
     const bucket = bucketOf(c);
     const permissions = files.permissionsFor(c.var.requester, bucket, given);
+    if (file && !isStorable(file.name)) throw badArgument("Invalid `file` param: Its name holds what cannot be kept");
     if (!file) throw new BackendError(400, "storage_file_empty", "Empty file passed to the endpoint.");
     const extension = file.name.split(".").at(-1)?.toLowerCase() ?? "";
     if (bucket.allowedFileExtensions.length > 0 && !bucket.allowedFileExtensions.includes(extension))
@@ -198,10 +199,10 @@ export const storageRoutes = (app: BackendApp, context: BackendContext): void =>
     const [bucket, file] = fileOf(c);
     const mimeType = file.data["mimeType"] ?? "";
     const bytes = files.read(bucket, file);
-    if (!isPicture(mimeType)) throw notCovered("previews of files that are no pictures");
-    const options = { ...asked, output: outputParam(c.var.params, mimeType) };
-    const key = JSON.stringify([bucket.id, file.sequence, options]);
-    const picture = await previews.get(key, () => preview(bytes, options));
+    const isDrawn = isPicture(mimeType);
+    const options = { ...asked, output: outputParam(c.var.params, isDrawn ? mimeType : "image/png") };
+    const key = JSON.stringify([bucket.id, isDrawn ? file.sequence : "placeholder", options]);
+    const picture = await previews.get(key, async () => preview(isDrawn ? bytes : await placeholder(), options));
     return c.body(picture, 200, {
       "content-type": `image/${options.output}`,
       "cache-control": "no-cache, no-store, must-revalidate, private, max-age=2592000",

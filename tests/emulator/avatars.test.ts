@@ -75,6 +75,16 @@ describe("the initials", () => {
     expect(await isBlank(await initials(""))).toBe(true);
   });
 
+  it("take names of 128 characters and no more, whatever they are", async () => {
+    expect((await initials(`name=${"a".repeat(128)}`)).status).toBe(200);
+    expect((await initials(`name=${encodeURIComponent("😀".repeat(128))}`)).status).toBe(200);
+    const refused = await initials(`name=${"a".repeat(129)}`);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { message: "Invalid `name` param: Value must be a valid string and no longer than 128 chars" },
+    ]);
+  });
+
   it.each(["width=1.5", "width=-1", "height=1e3", "width=0x10", "background=%23fff", 'background="/>'])(
     "refuse %s with a sentence",
     async (query) => {

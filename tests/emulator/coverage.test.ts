@@ -4,6 +4,7 @@ import type { Emulator } from "../../emulator/app";
 import { readSchema } from "../../emulator/schema";
 import { recordedSchema } from "../contract/support/schema";
 import { type Client, clientWith, documents, memberOf, startBackend } from "./support/backend";
+import { filePerson, picture } from "./support/files";
 
 describe("a request that is not covered", () => {
   let emulator: Emulator;
@@ -49,6 +50,20 @@ describe("a request that is not covered", () => {
   it("refuses an unknown project", async () => {
     const { status, body } = await clientWith(emulator, { "x-appwrite-project": "another" }).get("/account");
     expect([status, body["type"]]).toEqual([404, "project_not_found"]);
+  });
+
+  it("knows no file and no document without a project, as the server's console knows none", async () => {
+    const bytes = await picture(8, 8);
+    const file = await filePerson(emulator, "ada").upload({ fileId: "f", bytes, permissions: ['read("any")'] });
+    expect(file.status).toBe(201);
+    const ask = async (path: string): Promise<unknown> => {
+      const response = await emulator.fetch(new Request(`http://localhost/v1${path}`));
+      return [response.status, ((await response.json()) as { type: string }).type];
+    };
+    for (const end of ["", "/f", "/f/view", "/f/download", "/f/preview?width=10"])
+      expect(await ask(`/storage/buckets/avatars/files${end}`)).toEqual([404, "storage_bucket_not_found"]);
+    expect(await ask(documents("posts"))).toEqual([501, "general_not_implemented"]);
+    expect(await ask("/account")).toEqual([401, "general_unauthorized_scope"]);
   });
 
   it("refuses a body that is too large, whatever its length header says", async () => {

@@ -51,6 +51,16 @@ describe("a body", () => {
   });
 });
 
+describe("preferences", () => {
+  it("nested deeper than the server reads count as none", async () => {
+    const nested = (levels: number): string => `{"prefs":${'{"a":'.repeat(levels)}1${"}".repeat(levels)}}`;
+    expect((await ada.send("PATCH", "/account/prefs", nested(500))).status).toBe(200);
+    expect((await ada.send("PATCH", "/account/prefs", nested(600))).status).toBe(400);
+    expect((await ada.send("PATCH", "/account/prefs", nested(30_000))).status).toBe(400);
+    expect((await ada.send("GET", "/account")).status).toBe(200);
+  });
+});
+
 describe("queries", () => {
   const many = (method: string, attribute: string, of = 500): object => ({
     method,
@@ -71,6 +81,26 @@ describe("queries", () => {
     let deep: object = query;
     while (JSON.stringify({ method: "and", values: [deep] }).length < 4096) deep = { method: "and", values: [deep] };
     expect((await ada.get(documents("posts"), [deep])).status).toBeLessThan(500);
+  });
+
+  it("may order by an attribute again and again, also beyond a cursor", async () => {
+    await ada.send("POST", documents("posts"), { documentId: "p1", data: { content: "first", userId: "ada" } });
+    await ada.send("POST", documents("posts"), { documentId: "p2", data: { content: "second", userId: "ada" } });
+    const attributes = ["content", "topic", "location", "userId", "parentId", "article", "$updatedAt", "$createdAt"];
+    const orders = Array.from({ length: 90 }, (_, at) => ({ method: "orderAsc", attribute: attributes[at % 8] }));
+    const { status, body } = await ada.get(documents("posts"), [...orders, { method: "cursorAfter", values: ["p1"] }]);
+    expect([status, (body["documents"] as { $id: string }[]).map(({ $id }) => $id)]).toEqual([200, ["p2"]]);
+  });
+
+  it("of alternating and and or are taken as deep as SQLite reads them, and refused in words beyond", async () => {
+    const leaf = { method: "isNull", attribute: "topic" };
+    const nested = (levels: number): object =>
+      Array.from({ length: levels }).reduce<object>(
+        (inner, _, at) => ({ method: at % 2 ? "and" : "or", values: [leaf, inner] }),
+        leaf,
+      );
+    expect((await ada.get(documents("posts"), [nested(20)])).status).toBe(200);
+    expect((await ada.get(documents("posts"), [nested(45)])).status).toBe(501);
   });
 
   it("search for as many words as fit", async () => {

@@ -21,15 +21,28 @@ export const buildServer = async (): Promise<string> => {
 
 export interface RunningServer {
   url: string;
+  port: number;
+  pid: number;
+  /** What it has written to standard error so far. */
+  said(): string;
+  /** Null while it runs. */
+  exitCode(): number | null;
   /** SIGKILL: the process gets no chance to do anything more. */
   kill(): Promise<void>;
 }
 
-const spawned = (built: string, dataFile: string): ChildProcess =>
-  spawn(process.execPath, [join(built, "serve.js"), dataFile], { stdio: ["ignore", "pipe", "pipe"] });
+/** `wrapper`: a command that sets the stage (a small disk) and then runs what follows it. */
+const spawned = (built: string, dataFile: string, wrapper: readonly string[] = []): ChildProcess => {
+  const [command = process.execPath, ...args] = [...wrapper, process.execPath, join(built, "serve.js"), dataFile];
+  return spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
+};
 
-export const startProcess = async (built: string, dataFile: string): Promise<RunningServer> => {
-  const child = spawned(built, dataFile);
+export const startProcess = async (
+  built: string,
+  dataFile: string,
+  wrapper: readonly string[] = [],
+): Promise<RunningServer> => {
+  const child = spawned(built, dataFile, wrapper);
   let said = "";
   child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
   const port = await new Promise<number>((resolve, reject) => {
@@ -38,6 +51,10 @@ export const startProcess = async (built: string, dataFile: string): Promise<Run
   });
   return {
     url: `http://127.0.0.1:${port}`,
+    port,
+    pid: child.pid ?? 0,
+    said: () => said,
+    exitCode: () => child.exitCode,
     async kill() {
       child.removeAllListeners("exit");
       const ended = once(child, "exit");
@@ -51,8 +68,9 @@ export const startProcess = async (built: string, dataFile: string): Promise<Run
 export const refusedProcess = async (
   built: string,
   dataFile: string,
+  wrapper: readonly string[] = [],
 ): Promise<{ code: number | null; said: string }> => {
-  const child = spawned(built, dataFile);
+  const child = spawned(built, dataFile, wrapper);
   let said = "";
   child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
   const [code] = (await once(child, "exit")) as [number | null];

@@ -1,0 +1,93 @@
+// Owns what can be wrong with a data file, and says it in one or two sentences that name the file and a remedy. It reads a
+// file before anything is written to it, and leaves none behind that was only begun.
+import { existsSync, mkdirSync, rmSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+
+export type DataFileFault = "in use" | "folder" | "foreign" | "damaged" | "read-only" | "unreachable" | "full";
+
+const elsewhere = "choose another file with CHORUS_DATA";
+
+const sentences: Record<DataFileFault, (file: string) => string> = {
+  "in use": (file) => `The data file ${file} is in use by another process. Stop that one first, or ${elsewhere}.`,
+  folder: (file) => `The data file ${file} is a folder. Name a file inside it with CHORUS_DATA.`,
+  foreign: (file) => `The file ${file} is no data file of Chorus, and is left as it is. Move it away, or ${elsewhere}.`,
+  damaged: (file) => `The data file ${file} is damaged. Put a copy of it in its place, or move it away to start anew.`,
+  "read-only": (file) =>
+    `The data file ${file} cannot be written to. Allow this user to write to it and to its folder, or ${elsewhere}.`,
+  unreachable: (file) =>
+    `The data file ${file} cannot be opened or made. Look at its folder and its rights, or ${elsewhere}.`,
+  full: (file) =>
+    `The disk that holds the data file ${file} is full. Make room on it; nothing has to be started again.`,
+};
+
+/** The message is meant for whoever runs the backend; `cause` is what SQLite or the system said. */
+export class DataFileProblem extends Error {
+  constructor(
+    readonly fault: DataFileFault,
+    readonly file: string,
+    cause?: unknown,
+  ) {
+    super(sentences[fault](file), { cause });
+    this.name = "DataFileProblem";
+  }
+}
+
+/** Codes of SQLite and of the system; longer codes of SQLite (`SQLITE_IOERR_WRITE`) begin with these. */
+const faults: readonly [code: string, fault: DataFileFault][] = [
+  ["SQLITE_BUSY", "in use"],
+  ["SQLITE_LOCKED", "in use"],
+  ["SQLITE_NOTADB", "foreign"],
+  ["SQLITE_CORRUPT", "damaged"],
+  ["SQLITE_IOERR_SHORT_READ", "damaged"],
+  ["SQLITE_READONLY", "read-only"],
+  ["SQLITE_PERM", "read-only"],
+  ["SQLITE_FULL", "full"],
+  ["SQLITE_CANTOPEN", "unreachable"],
+  ["ENOSPC", "full"],
+  ["EDQUOT", "full"],
+  ["EACCES", "read-only"],
+  ["EPERM", "read-only"],
+  ["EROFS", "read-only"],
+  ["ENOTDIR", "unreachable"],
+  ["EEXIST", "unreachable"],
+  ["ENOENT", "unreachable"],
+  ["ENAMETOOLONG", "unreachable"],
+];
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+
+/** The fault behind an error, or null for an error that is not about the file. */
+const faultOf = (error: unknown): DataFileFault | null => {
+  const code = codeOf(error);
+  const known = faults.find(([start]) => code.startsWith(start));
+  if (known) return known[1];
+  // libsql gives no code when it cannot open a file at all; 14 is SQLite's for that.
+  return error instanceof Error && /Unable to open connection .*: 14\b/.test(error.message) ? "unreachable" : null;
+};
+
+/** An error as the caller should see it: one about the file says so, every other one stays as it is. */
+export const explained = (file: string, error: unknown): unknown => {
+  if (error instanceof DataFileProblem) return error;
+  const fault = faultOf(error);
+  return fault === null ? error : new DataFileProblem(fault, file, error);
+};
+
+const companions = ["", "-wal", "-shm", "-journal"];
+
+/**
+ * Makes the folder, opens, and hands on what was opened. When that fails, a file that did not exist before does not exist
+ * afterwards either. Throws `DataFileProblem`.
+ */
+export const withNewFilesUndone = <T>(file: string, open: () => T): T => {
+  const wasThere = existsSync(file);
+  try {
+    if (wasThere && statSync(file).isDirectory()) throw new DataFileProblem("folder", file);
+    mkdirSync(dirname(file), { recursive: true });
+    return open();
+  } catch (error) {
+    const begun = wasThere ? [] : companions.map((end) => file + end).filter((path) => existsSync(path));
+    for (const path of begun) rmSync(path);
+    throw explained(file, error);
+  }
+};
