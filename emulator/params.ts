@@ -15,7 +15,7 @@ const rule = <T>(accepts: (value: unknown) => value is T, says: string): Rule<T>
 const isString = (value: unknown): value is string => typeof value === "string";
 
 /** SQLite gives text back up to its first NUL, and half a surrogate pair as another character: what cannot be kept whole is refused. */
-export const isStorable = (text: string): boolean => !/[\u0000\p{Surrogate}]/u.test(text);
+export const isStorable = (text: string): boolean => !text.includes("\u0000") && !/\p{Surrogate}/u.test(text);
 
 const characters = (text: string): number => Array.from(text).length;
 

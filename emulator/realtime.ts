@@ -116,8 +116,8 @@ export const createRealtime = (registry: Registry, origins: Origins, now: () => 
         filters: readEventFilters(texts),
       };
     });
-    const queries = [...connection.subscriptions.values(), ...made].flatMap((each) => each.queries);
-    const isTooMuch = queries.length > maxQueries || queries.some(({ length }) => length > maxQueryLength);
+    const all = [...connection.subscriptions.values(), ...made].flatMap((each) => each.queries);
+    const isTooMuch = all.length > maxQueries || all.some(({ length }) => length > maxQueryLength);
     if (isTooMuch || connection.subscriptions.size + made.length > maxSubscriptions) throw new BadMessage();
     for (const subscription of made) connection.subscriptions.set(subscription.id, subscription);
     const subscriptions = made.map(({ id, channels, queries }) => ({ subscriptionId: id, channels, queries }));

@@ -21,8 +21,9 @@ export const readBytes = async (request: Request, limit: number): Promise<Uint8A
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
   const chunks: Uint8Array[] = [];
   let length = 0;
-  const reader = request.body?.getReader();
-  for (let part = reader && (await nextPart(reader)); reader && part; part = await nextPart(reader)) {
+  if (!request.body) return new Uint8Array();
+  const reader = request.body.getReader();
+  for (let part = await nextPart(reader); part; part = await nextPart(reader)) {
     length += part.byteLength;
     if (length > limit) {
       await reader.cancel();

@@ -1,6 +1,7 @@
 // Replays the recorded websocket frames. What others did while the socket was open is read from the events themselves.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
+import { md5, picture, uploadForm } from "../emulator/support/files";
 import { localised, settled } from "./support/compare";
 import { type Frame, readSocketRecordings, type SocketRecording } from "./support/recordings";
 import { isEmulator, origin, startServer, type Server } from "./support/server";
@@ -55,9 +56,28 @@ const eventOf = (frame: Frame): Event | null => {
   return frame.dir === "in" && message?.type === "event" ? (message.data ?? null) : null;
 };
 
+/** The file itself was not recorded: a picture of the same size stands in for it. */
+const fileOf = async (payload: Event["payload"]): Promise<FormData> =>
+  uploadForm({
+    fileId: String(payload["$id"]),
+    bytes: await picture(4, 4, Number(payload["sizeOriginal"])),
+    name: String(payload["name"]),
+    permissions: payload["$permissions"] as string[],
+  });
+
+/** A recording with the hash of the file that stands in for the recorded one. */
+const withStandIn = async (recording: SocketRecording): Promise<SocketRecording> => {
+  const event = recording.frames.map(eventOf).find((each) => each?.payload["signature"]);
+  if (!event) return recording;
+  const signature = md5(await picture(4, 4, Number(event.payload["sizeOriginal"])));
+  return JSON.parse(
+    JSON.stringify(recording).replaceAll(String(event.payload["signature"]), signature),
+  ) as SocketRecording;
+};
+
 /** Does to the server what a recorded event tells of. */
 const perform = async (server: Server, sessions: Sessions, { events, payload }: Event): Promise<void> => {
-  const [root, one, kind, two, , four, action] = (events[0] ?? "").split(".");
+  const [root, one, kind, two, fileAction, four, action] = (events[0] ?? "").split(".");
   const { $id, $permissions } = payload;
   const data = Object.fromEntries(Object.entries(payload).filter(([key]) => !key.startsWith("$")));
   if (root === "users") {
@@ -67,6 +87,13 @@ const perform = async (server: Server, sessions: Sessions, { events, payload }: 
     };
     if (kind === "sessions") await server.send("DELETE", "/v1/account/sessions/current", headers);
     else await server.send("PATCH", "/v1/account/prefs", headers, JSON.stringify({ prefs: data["prefs"] }));
+    return;
+  }
+  if (root === "buckets") {
+    const session = { "x-fallback-cookies": sessions.fallback(await sessions.token("alice#3")) };
+    const files = `/v1/storage/buckets/${one}/files`;
+    if (fileAction === "delete") await server.send("DELETE", `${files}/${two}`, session);
+    else await server.send("POST", files, session, await fileOf(payload));
     return;
   }
   const path = `/v1/databases/${one}/collections/${two}/documents/${four}`;
@@ -105,7 +132,8 @@ const unheard: Record<string, { collection: string; id: string; data: Record<str
     },
   };
 
-const replay = async (server: Server, sessions: Sessions, recording: SocketRecording): Promise<void> => {
+const replay = async (server: Server, sessions: Sessions, recorded: SocketRecording): Promise<void> => {
+  const recording = await withStandIn(recorded);
   const { path, headers } = recording.request;
   const line = open(
     server,
@@ -139,9 +167,6 @@ const replay = async (server: Server, sessions: Sessions, recording: SocketRecor
   line.close();
 };
 
-/** Files have their own recordings and routes. */
-const isAboutFiles = ({ name }: SocketRecording): boolean => name.startsWith("file events");
-
 describe("the recording realtime", () => {
   let server: Server;
   let sessions: Sessions;
@@ -161,7 +186,7 @@ describe("the recording realtime", () => {
 
   afterAll(() => server.close());
 
-  for (const recording of readSocketRecordings().filter((each) => !isAboutFiles(each)))
+  for (const recording of readSocketRecordings())
     it(`${recording.name} (${recording.frames.length} frames, ${recording.request.path})`, () =>
       replay(server, sessions, recording));
 

@@ -33,7 +33,7 @@ export interface RunningServer {
 
 /** `wrapper`: a command that sets the stage (a small disk) and then runs what follows it. */
 const spawned = (built: string, dataFile: string, wrapper: readonly string[] = []): ChildProcess => {
-  const [command = process.execPath, ...args] = [...wrapper, process.execPath, join(built, "serve.js"), dataFile];
+  const [command, ...args] = [...wrapper, process.execPath, join(built, "serve.js"), dataFile];
   return spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
 };
 
