@@ -143,7 +143,7 @@ describe("Profile", () => {
 
     backend.failNext("GET", /users\/documents\/ada/, 403);
     await queryClient.invalidateQueries();
-    const notice = await screen.findByText("This profile may have changed: it could not be refreshed.");
+    const notice = await screen.findByText(/This profile may have changed: it could not be refreshed\./);
     expect(screen.getByRole("heading", { level: 1, name: "ada" })).toBeVisible();
 
     await user.click(screen.getByRole("button", { name: "Try again" }));

@@ -1,10 +1,12 @@
 import { Link, useLocation } from "react-router-dom";
 import * as z from "zod/mini";
 import { Wordmark } from "@/components/brand/wordmark";
+import { PageTitle } from "@/components/ui/page-header";
 
 /** The head of a public screen; its h1 takes the focus when the route changes. */
 export const AuthHeader = ({ title, subtitle }: { title: string; subtitle: string }) => (
   <header className="mb-5">
+    <PageTitle>{title}</PageTitle>
     <Wordmark />
     <h1 id="page-title" tabIndex={-1} className="mt-6 text-display font-title tracking-title">
       {title}

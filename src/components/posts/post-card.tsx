@@ -3,7 +3,7 @@ import { memo, useId, ViewTransition, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { TimeStamp } from "@/components/ui/time-stamp";
-import { AuthorAvatar, AuthorName, nameOf } from "@/components/users/byline";
+import { Byline, nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import { countOf } from "@/domain/count";
 import type { Post } from "@/domain/post";
@@ -70,26 +70,20 @@ export const PostCard = memo(({ post, isOwn = false, position, setSize }: PostCa
         aria-posinset={position}
         aria-setsize={setSize}
         tabIndex={-1}
-        className="relative flex scroll-mt-44 scroll-mb-28 gap-3 border-b border-line px-4 py-3.5 -outline-offset-2 hover:bg-sunken/45 rail:px-5 rail:py-4"
+        className="relative scroll-mt-44 scroll-mb-28 border-b border-line px-4 py-3.5 -outline-offset-2 hover:bg-sunken/45 rail:px-5 rail:py-4"
       >
-        <AuthorAvatar user={post.creator} />
-        <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-baseline gap-x-1.5">
-            <span id={`${id}-name`} className="min-w-0">
-              <AuthorName user={post.creator} />
-            </span>
-            <span id={`${id}-time`} className="text-small text-ink-3">
-              <span aria-hidden="true" className="me-1.5">
-                ·
-              </span>
-              <TimeStamp iso={post.createdAt} />
-            </span>
-            {post.topic && (
+        <Byline
+          user={post.creator}
+          time={<TimeStamp iso={post.createdAt} />}
+          id={id}
+          end={
+            post.topic && (
               <span className="ms-auto flex max-w-full min-w-0">
                 <TopicBadge topic={post.topic} linked />
               </span>
-            )}
-          </div>
+            )
+          }
+        >
           <ReplyLink post={post} />
           <p className="mt-0.5">
             <Link
@@ -110,7 +104,7 @@ export const PostCard = memo(({ post, isOwn = false, position, setSize }: PostCa
               </div>
             )}
           </div>
-        </div>
+        </Byline>
       </article>
     </PostTransition>
   );

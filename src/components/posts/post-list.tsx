@@ -1,8 +1,8 @@
-import { useEffect, useRef, type ReactElement } from "react";
+import { useEffect, useMemo, useRef, type ReactElement } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { LoadError } from "@/components/ui/error-state";
-import { Notice, RefreshNotice, useLastingFocus } from "@/components/ui/notice";
+import { Notice, useLastingFocus } from "@/components/ui/notice";
+import { QueryView } from "@/components/ui/query-view";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Post, PostPage } from "@/domain/post";
 import { errorKind, errorText } from "@/lib/errors";
@@ -135,32 +135,26 @@ const distinctPosts = (pages: readonly PostPage[]): Post[] => [
 
 /** A list of posts in its four states, data first: a refresh that fails hides nothing. Loads more as one scrolls. */
 export const PostList = ({ query, label, empty }: PostListProps) => {
-  const { data, error, isPending, hasNextPage, isFetchingNextPage } = query;
-  const posts = distinctPosts(data?.pages ?? []);
-  const isPaused = query.fetchStatus === "paused";
-  const retry = (): void => void query.refetch();
+  const { hasNextPage, isFetchingNextPage } = query;
+  const pages = query.data?.pages;
+  const posts = useMemo(() => distinctPosts(pages ?? []), [pages]);
 
-  if (data && (posts.length > 0 || hasNextPage))
-    return (
-      <>
-        {query.isRefetchError && (
-          <div className="p-3">
-            <RefreshNotice onRetry={retry}>The list could not be refreshed. {errorText(error)}</RefreshNotice>
-          </div>
-        )}
-        <PostFeed posts={posts} label={label} hasMore={hasNextPage} isBusy={isFetchingNextPage} />
-        {hasNextPage && <LoadMore query={query} />}
-      </>
-    );
-  if (error || (isPending && isPaused))
-    return (
-      <LoadError
-        error={error}
-        title="The posts could not be loaded"
-        later="They will load when you are back."
-        onRetry={retry}
-      />
-    );
-  if (isPending) return <PostListSkeleton />;
-  return typeof empty === "string" ? <EmptyState drawing="posts" title={empty} /> : empty;
+  return (
+    <QueryView
+      query={query}
+      failed="The posts could not be loaded"
+      later="They will load when you are back."
+      stale="The list could not be refreshed."
+      skeleton={<PostListSkeleton />}
+      empty={typeof empty === "string" ? <EmptyState drawing="posts" title={empty} /> : empty}
+      isEmpty={() => posts.length === 0 && !hasNextPage}
+    >
+      {() => (
+        <>
+          <PostFeed posts={posts} label={label} hasMore={hasNextPage} isBusy={isFetchingNextPage} />
+          {hasNextPage && <LoadMore query={query} />}
+        </>
+      )}
+    </QueryView>
+  );
 };

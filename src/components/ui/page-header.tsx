@@ -1,8 +1,32 @@
+import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
+import { app } from "@/config/app";
 import { cx } from "@/lib/cx";
+import { useGoBack } from "@/lib/use-go-back";
+import { IconButton } from "./button";
+
+/** What the browser calls the page: 'Home · Chorus'. For screens without a `PageHeader`, which has it. */
+export const PageTitle = ({ children }: { children: string }) => <title>{`${children} · ${app.name}`}</title>;
+
+/** One page back; an installed app has no browser buttons. `fallback` is where it leads when the app was opened here. */
+export const BackButton = ({ fallback, className }: { fallback: string; className?: string }) => {
+  const goBack = useGoBack();
+  return (
+    <IconButton
+      icon={ArrowLeft}
+      label="Back"
+      onClick={() => goBack(fallback)}
+      className={cx("rtl:-scale-x-100", className)}
+    />
+  );
+};
 
 interface PageHeaderProps {
   title: string;
+  /** What the browser calls the page, where that says more than its heading. */
+  documentTitle?: string | undefined;
+  /** Gives the head a Back arrow: where it leads when there is no page to go back to. */
+  back?: string;
   /** At the end of the title's line. */
   actions?: ReactNode;
   /** Under the title: words, search, chips. */
@@ -12,17 +36,17 @@ interface PageHeaderProps {
 }
 
 /** The head of every screen: its one h1 (which takes the focus when the route changes), sticking to the top under the phone's bar. */
-export const PageHeader = ({ title, actions, children, tabs }: PageHeaderProps) => {
-  return (
-    <header className="sticky top-bar-top z-10 border-b border-line bg-surface/88 px-4 pt-3 backdrop-blur-[10px] rail:px-5 rail:pt-4.5">
-      <div className="flex min-h-[1.65rem] items-center gap-2">
-        <h1 id="page-title" tabIndex={-1} className="min-w-0 flex-1 text-title font-title tracking-title">
-          {title}
-        </h1>
-        {actions === undefined ? null : <div className="-my-2.5 flex flex-none items-center gap-2">{actions}</div>}
-      </div>
-      {children}
-      <div className={cx(tabs === undefined ? "pb-3.5" : "pt-3")}>{tabs}</div>
-    </header>
-  );
-};
+export const PageHeader = ({ title, documentTitle = title, back, actions, children, tabs }: PageHeaderProps) => (
+  <header className="sticky top-bar-top z-10 border-b border-line bg-surface/96 px-4 pt-3 backdrop-blur-[10px] rail:px-5 rail:pt-4.5">
+    <PageTitle>{documentTitle}</PageTitle>
+    <div className="flex min-h-[1.65rem] items-center gap-2">
+      {back !== undefined && <BackButton fallback={back} className="-my-2.5 -ms-3" />}
+      <h1 id="page-title" tabIndex={-1} className="min-w-0 flex-1 text-title font-title tracking-title">
+        {title}
+      </h1>
+      {actions !== undefined && <div className="-my-2.5 flex flex-none items-center gap-2">{actions}</div>}
+    </div>
+    {children}
+    <div className={cx(tabs === undefined ? "pb-3.5" : "pt-3")}>{tabs}</div>
+  </header>
+);

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { href } from "@/config/paths";
 import { isBlank } from "@/domain/text";
@@ -9,12 +10,12 @@ export const nameOf = (user: Pick<Author, "username"> | null): string =>
   user && !isBlank(user.username) ? user.username : "Unknown User";
 
 /** A member's name, in the direction of its own script. */
-export const UserName = ({ user }: { user: Pick<Author, "username"> | null }) => (
+const UserName = ({ user }: { user: Pick<Author, "username"> | null }) => (
   <bdi className="font-bold wrap-anywhere">{nameOf(user)}</bdi>
 );
 
 /** A post's author as a picture that leads to their profile; of one who is not known, a silhouette that leads nowhere. */
-export const AuthorAvatar = ({ user, size = "m" }: { user: Author | null; size?: AvatarSize }) => {
+const AuthorAvatar = ({ user, size = "m" }: { user: Author | null; size?: AvatarSize }) => {
   if (!user) return <Avatar user={null} size={size} />;
   return (
     <Link
@@ -31,7 +32,7 @@ export const AuthorAvatar = ({ user, size = "m" }: { user: Author | null; size?:
  * A post's author by name. It leads to the profile for those who point at it; the avatar beside it is the link for
  * everybody, so this one is no second stop for the Tab key.
  */
-export const AuthorName = ({ user }: { user: Author | null }) =>
+const AuthorName = ({ user }: { user: Author | null }) =>
   user ? (
     <Link to={href.profile(user.id)} tabIndex={-1} className="relative z-1 rounded-small hover:underline">
       <UserName user={user} />
@@ -39,3 +40,68 @@ export const AuthorName = ({ user }: { user: Author | null }) =>
   ) : (
     <UserName user={null} />
   );
+
+interface BylineProps {
+  /** Null for a member who is not known. */
+  user: Author | null;
+  /** When it was written, or what becomes of it. */
+  time: ReactNode;
+  /** The name gets `{id}-name` and the time `{id}-time`, for what is labelled by them. */
+  id?: string | undefined;
+  size?: AvatarSize;
+  /** The time stands under the name, as where a post stands alone. */
+  stacked?: boolean;
+  /** Leads to the profile. */
+  linked?: boolean;
+  /** At the end of the name's line. */
+  end?: ReactNode;
+  /** What was written, under the name; stacked, it has the whole width. */
+  children?: ReactNode;
+}
+
+/** Whoever wrote something, and when: picture, name, time, and beside or below them what they wrote. */
+export const Byline = ({ user, time, id, size = "m", stacked = false, linked = true, end, children }: BylineProps) => {
+  const named = (
+    <>
+      <span {...(id !== undefined && { id: `${id}-name` })} className={stacked ? "block" : "min-w-0"}>
+        {linked ? <AuthorName user={user} /> : <UserName user={user} />}
+      </span>
+      <span
+        {...(id !== undefined && { id: `${id}-time` })}
+        className={stacked ? "block text-small text-ink-3" : "text-small text-ink-3"}
+      >
+        {!stacked && (
+          <span aria-hidden="true" className="me-1.5">
+            ·
+          </span>
+        )}
+        {time}
+      </span>
+    </>
+  );
+  const picture = linked ? <AuthorAvatar user={user} size={size} /> : <Avatar user={user} size={size} />;
+
+  if (stacked)
+    return (
+      <>
+        <div className="flex items-center gap-3">
+          {picture}
+          <div className="min-w-0 flex-1">{named}</div>
+          {end}
+        </div>
+        {children}
+      </>
+    );
+  return (
+    <div className="flex gap-3">
+      {picture}
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline gap-x-1.5">
+          {named}
+          {end}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+};

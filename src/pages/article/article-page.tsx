@@ -6,7 +6,6 @@ import { PostList } from "@/components/posts/post-list";
 import { ButtonLink, IconButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { app } from "@/config/app";
 import { href, paths } from "@/config/paths";
 import { articleLabel, cleanArticleUrl } from "@/domain/article-url";
 import { useKnownStory } from "@/queries/news";
@@ -35,8 +34,7 @@ const ArticleHead = ({ article }: { article: string }) => {
 
   return (
     <>
-      <title>{`${story.title || articleLabel(article).domain} · ${app.name}`}</title>
-      <PageHeader title="Article" />
+      <PageHeader title="Article" documentTitle={story.title || articleLabel(article).domain} back={href.harmony()} />
       <div className="border-b border-line px-4 py-4 rail:px-5">
         {story.title && (
           <p dir="auto" className="text-lead font-bold tracking-heading">
@@ -81,8 +79,7 @@ const ArticleConversation = ({ article }: { article: string }) => (
 /** For an address that is damaged, or does not lead to the web. */
 const LinkNotShown = () => (
   <>
-    <title>{`Article · ${app.name}`}</title>
-    <PageHeader title="Article" />
+    <PageHeader title="Article" back={href.harmony()} />
     <EmptyState
       drawing="lost"
       title="This link cannot be shown"

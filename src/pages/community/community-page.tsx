@@ -5,21 +5,18 @@ import { DeviceNote } from "@/components/communities/device-note";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { PageHeader } from "@/components/ui/page-header";
+import { QueryView } from "@/components/ui/query-view";
 import { toast } from "@/components/ui/toast";
-import { app } from "@/config/app";
 import { href } from "@/config/paths";
 import type { Community } from "@/domain/community";
-import { errorText } from "@/lib/errors";
 import { plural } from "@/lib/plural";
 import { useCommunity } from "@/queries/communities";
 import { NewReply, NewThread, ThreadCard } from "./threads";
 
 const CommunityNotFound = () => (
   <>
-    <title>{`Community not found · ${app.name}`}</title>
-    <PageHeader title="Community" />
+    <PageHeader title="Community" documentTitle="Community not found" back={href.explore()} />
     <EmptyState
       drawing="community"
       title="Community not found"
@@ -33,8 +30,7 @@ const CommunityScreen = ({ community }: { community: Community }) => {
   const { id, name, description, isPrivate, threads } = community;
   return (
     <>
-      <title>{`${name} · ${app.name}`}</title>
-      <PageHeader title={name} actions={isPrivate ? <Badge>Private</Badge> : undefined} />
+      <PageHeader title={name} back={href.explore()} actions={isPrivate ? <Badge>Private</Badge> : undefined} />
       <div className="flex flex-col gap-4 border-b border-line p-4 rail:p-5">
         <div className="flex items-start gap-4">
           <CommunityImage community={community} size="xl" />
@@ -73,33 +69,36 @@ const CommunityScreen = ({ community }: { community: Community }) => {
   );
 };
 
+const CommunityLoading = () => (
+  <>
+    <PageHeader title="Community" back={href.explore()} />
+    <p role="status" className="px-5 py-12 text-center text-ink-2">
+      Loading...
+    </p>
+  </>
+);
+
 /** A community of this device (community-2, decision 23). */
 export const CommunityPage = () => {
   const { id = "" } = useParams();
-  const { data: community, error, isFetching, refetch } = useCommunity(id);
+  const query = useCommunity(id);
+  const { error } = query;
 
   useEffect(() => {
     if (error) toast({ title: "Error", description: "Failed to load community", variant: "destructive" });
   }, [error]);
 
-  if (community) return <CommunityScreen key={community.id} community={community} />;
-  if (community === null) return <CommunityNotFound />;
   return (
-    <>
-      <title>{`Community · ${app.name}`}</title>
-      <PageHeader title="Community" />
-      {error ? (
-        <ErrorState
-          title="This community did not load"
-          text={errorText(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <p role="status" className="px-5 py-12 text-center text-ink-2">
-          Loading...
-        </p>
-      )}
-    </>
+    <QueryView
+      query={query}
+      failed="This community did not load"
+      later="It appears as soon as there is a connection."
+      stale="What you see may be out of date."
+      skeleton={<CommunityLoading />}
+      empty={<CommunityNotFound />}
+      failedHead={<PageHeader title="Community" back={href.explore()} />}
+    >
+      {(community) => <CommunityScreen key={community.id} community={community} />}
+    </QueryView>
   );
 };

@@ -8,7 +8,7 @@ import { FormError, useSubmit } from "@/components/ui/form";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { toast } from "@/components/ui/toast";
 import { Avatar } from "@/components/users/avatar";
-import { AuthorAvatar, AuthorName } from "@/components/users/byline";
+import { Byline } from "@/components/users/byline";
 import { threadContentSchema, type Thread } from "@/domain/community";
 import type { Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
@@ -43,33 +43,21 @@ export const ThreadCard = ({ thread, depth = 0, replyForm }: ThreadCardProps) =>
 
   return (
     <article aria-labelledby={`${id}-name ${id}-time`} aria-describedby={`${id}-content`}>
-      <div className="flex gap-3">
-        <AuthorAvatar user={author} size={depth === 0 ? "m" : "s"} />
-        <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-baseline gap-x-1.5">
-            <span id={`${id}-name`} className="min-w-0">
-              <AuthorName user={author} />
-            </span>
-            <span id={`${id}-time`} className="text-small text-ink-3">
-              <span aria-hidden="true">· </span>
-              <TimeStamp iso={thread.createdAt} />
-            </span>
-          </div>
-          <p id={`${id}-content`} dir="auto" className="mt-0.5 text-body wrap-anywhere whitespace-pre-line">
-            {thread.content}
-          </p>
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={`${id}-replies`}
-            onClick={toggle}
-            className="-ms-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 text-meta text-ink-2 hover:text-ink"
-          >
-            <MessageCircle aria-hidden="true" className="size-4" />
-            {plural(thread.replies.length, "reply", "replies")}
-          </button>
-        </div>
-      </div>
+      <Byline user={author} time={<TimeStamp iso={thread.createdAt} />} id={id} size={depth === 0 ? "m" : "s"}>
+        <p id={`${id}-content`} dir="auto" className="mt-0.5 text-body wrap-anywhere whitespace-pre-line">
+          {thread.content}
+        </p>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-replies`}
+          onClick={toggle}
+          className="-ms-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 text-meta text-ink-2 hover:text-ink"
+        >
+          <MessageCircle aria-hidden="true" className="size-4" />
+          {plural(thread.replies.length, "reply", "replies")}
+        </button>
+      </Byline>
       <div
         id={`${id}-replies`}
         hidden={!isOpen}

@@ -4,7 +4,6 @@ import { DeviceNote } from "@/components/communities/device-note";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { app } from "@/config/app";
 import { href } from "@/config/paths";
 import type { Community } from "@/domain/community";
 import { plural } from "@/lib/plural";
@@ -53,7 +52,6 @@ const OwnCommunities = () => {
 /** Making a community, and those that were made here (create-community-7). */
 export const CreateCommunityPage = () => (
   <>
-    <title>{`Create Community · ${app.name}`}</title>
     <PageHeader title="Create Community" />
     <div className="flex flex-col gap-5 px-4 py-5 rail:px-5">
       <DeviceNote />

@@ -4,7 +4,6 @@ import { useDraft } from "@/components/posts/draft-notice";
 import { usePublish } from "@/components/posts/use-publish";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
-import { app } from "@/config/app";
 import { href } from "@/config/paths";
 import { cleanArticleUrl } from "@/domain/article-url";
 import { limits } from "@/domain/limits";
@@ -102,7 +101,6 @@ export const CreatePostPage = () => {
   const prefill = readPrefill(useSearchParams()[0]);
   return (
     <>
-      <title>{`Create Post · ${app.name}`}</title>
       <PageHeader title="Create Post" />
       <PostComposer key={`${id} ${prefill.article}`} userId={id} prefill={prefill} />
     </>

@@ -5,7 +5,6 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchField, useDebouncedSearch } from "@/components/ui/search-field";
-import { app } from "@/config/app";
 import { href } from "@/config/paths";
 import { cx } from "@/lib/cx";
 import { plural } from "@/lib/plural";
@@ -90,8 +89,7 @@ export const ExplorePage = () => {
 
   return (
     <>
-      <title>{`Explore · ${app.name}`}</title>
-      <PageHeader title="Search">
+      <PageHeader title="Search" documentTitle="Explore">
         <div className="pt-3">
           <SearchField
             label="Search posts"

@@ -1,15 +1,16 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import { TopicLetter } from "@/components/topics/topic-badge";
-import { TopicsEmpty, TopicsError } from "@/components/topics/topics-states";
+import { TopicsView } from "@/components/topics/topics-view";
 import { Skeleton } from "@/components/ui/skeleton";
 import { href } from "@/config/paths";
 import type { TopicSummary } from "@/domain/topic";
-import { usePopularTopics } from "@/queries/topics";
+
+const grid = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-x-3 gap-y-1 px-2 rail:px-3";
 
 /** The rows of popular topics before they are known. */
 const PopularTopicsSkeleton = ({ rows }: { rows: number }) => (
-  <div role="status" aria-busy="true" className="grid gap-x-3 gap-y-1 px-2 wide-phone:grid-cols-2 rail:px-3">
+  <div role="status" aria-busy="true" className={grid}>
     <span className="sr-only">Loading topics…</span>
     {Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
       <div key={row} className="flex items-center gap-3 p-2">
@@ -39,22 +40,6 @@ const TopicRow = ({ topic: { name, count } }: { topic: TopicSummary }) => (
   </li>
 );
 
-const TopicRows = () => {
-  const { data: topics, error, fetchStatus, refetch } = usePopularTopics();
-
-  if (topics?.length === 0) return <TopicsEmpty />;
-  if (topics)
-    return (
-      <ul className="grid gap-x-3 gap-y-1 px-2 wide-phone:grid-cols-2 rail:px-3">
-        {topics.slice(0, shown).map((topic) => (
-          <TopicRow key={topic.name} topic={topic} />
-        ))}
-      </ul>
-    );
-  if (error || fetchStatus === "paused") return <TopicsError error={error} onRetry={() => void refetch()} />;
-  return <PopularTopicsSkeleton rows={shown} />;
-};
-
 /** The start of the ranking, for somebody without a word to search for. */
 export const PopularTopics = () => (
   <section aria-labelledby="popular-topics" className="pt-4 pb-3">
@@ -70,6 +55,14 @@ export const PopularTopics = () => (
         <ChevronRight aria-hidden="true" className="size-4" />
       </Link>
     </div>
-    <TopicRows />
+    <TopicsView skeleton={<PopularTopicsSkeleton rows={shown} />}>
+      {(topics) => (
+        <ul className={grid}>
+          {topics.slice(0, shown).map((topic) => (
+            <TopicRow key={topic.name} topic={topic} />
+          ))}
+        </ul>
+      )}
+    </TopicsView>
   </section>
 );

@@ -3,7 +3,6 @@ import { NewsControls, NewsNotice } from "@/components/news/news-controls";
 import { StoryList } from "@/components/news/story-list";
 import { useNewsReader } from "@/components/news/use-news-reader";
 import { PageHeader } from "@/components/ui/page-header";
-import { app } from "@/config/app";
 
 /** The news: a story to read, and the latest ones beside it, or under it where there is no room beside. */
 export const HarmonyPage = () => {
@@ -11,7 +10,6 @@ export const HarmonyPage = () => {
 
   return (
     <div className="min-h-full bg-surface wide:grid wide:min-h-dvh wide:grid-cols-[minmax(0,620px)_340px] wide:bg-transparent">
-      <title>{`Harmony · ${app.name}`}</title>
       <div className="wide:border-e wide:border-line wide:bg-surface">
         {/* The wrapper ends with the header: one this tall must not stick. */}
         <div>

@@ -5,8 +5,7 @@ import { PostList } from "@/components/posts/post-list";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { Button, ButtonLink, Spinner } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Avatar } from "@/components/users/avatar";
-import { UserName } from "@/components/users/byline";
+import { Byline } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import { countOf } from "@/domain/count";
 import type { NewPost } from "@/domain/post";
@@ -21,27 +20,30 @@ const PendingPost = ({ post, author }: { post: NewPost; author: Author }) => (
   <article
     aria-label="Your post, being sent"
     aria-busy="true"
-    className="flex gap-3 border-b border-line bg-accent-soft/40 px-4 py-3.5 rail:px-5 rail:py-4"
+    className="border-b border-line bg-accent-soft/40 px-4 py-3.5 rail:px-5 rail:py-4"
   >
-    <Avatar user={author} />
-    <div className="min-w-0 flex-1">
-      <div className="flex flex-wrap items-baseline gap-x-1.5">
-        <UserName user={author} />
-        <span role="status" className="inline-flex items-center gap-1.5 text-small text-accent-text">
+    <Byline
+      user={author}
+      linked={false}
+      time={
+        <span role="status" className="inline-flex items-center gap-1.5 text-accent-text">
           <Spinner className="[&_svg]:size-3.5" />
           Sending…
         </span>
-        {post.topic && (
+      }
+      end={
+        post.topic && (
           <span className="ms-auto flex max-w-full min-w-0">
             <TopicBadge topic={post.topic} />
           </span>
-        )}
-      </div>
+        )
+      }
+    >
       <p dir="auto" className="mt-0.5 text-body wrap-anywhere whitespace-pre-line">
         {post.content}
       </p>
       {post.article && <ArticleCard article={post.article} />}
-    </div>
+    </Byline>
   </article>
 );
 

@@ -3,7 +3,6 @@ import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { RemovableChip } from "@/components/ui/chip";
 import { PageHeader } from "@/components/ui/page-header";
 import { Tabs, TabsList, TabsPanel } from "@/components/ui/tabs";
-import { app } from "@/config/app";
 import { href } from "@/config/paths";
 import type { FeedTab } from "@/queries/posts";
 import { HomeFeed, NewPostsPill } from "./home-feed";
@@ -39,7 +38,6 @@ export const HomePage = () => {
 
   return (
     <Tabs value={tab} onValueChange={(value) => show(value === "news" ? "news" : "discover", topic, { replace: true })}>
-      <title>{`Home · ${app.name}`}</title>
       <PageHeader
         title="Home"
         tabs={

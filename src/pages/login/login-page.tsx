@@ -7,7 +7,6 @@ import { PasswordField, TextField } from "@/components/ui/field";
 import { FormError, useSubmit } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
-import { app } from "@/config/app";
 import { href } from "@/config/paths";
 import { signInSchema, type SignInDraft } from "@/domain/account";
 import { AppError, errorText } from "@/lib/errors";
@@ -76,7 +75,6 @@ export const LoginPage = () => {
 
   return (
     <>
-      <title>{`Login · ${app.name}`}</title>
       <AuthHeader title="Login" subtitle="Who are you, again?" />
       {existingEmail && (
         <div className="mb-4">

@@ -1,12 +1,12 @@
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { app } from "@/config/app";
+import { PageTitle } from "@/components/ui/page-header";
 import { href } from "@/config/paths";
 
 /** Every address that is none of the app's (routes-5). It stands alone: visitors see it as well. */
 export const NotFoundPage = () => (
   <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center p-4 outline-none">
-    <title>{`404 Not Found · ${app.name}`}</title>
+    <PageTitle>404 Not Found</PageTitle>
     <div className="flex flex-col items-center">
       <h1 id="page-title" tabIndex={-1} className="text-title font-title tracking-title">
         404 Not Found

@@ -4,7 +4,7 @@ import { PostTransition, ReplyLink } from "@/components/posts/post-card";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TimeStamp } from "@/components/ui/time-stamp";
-import { AuthorAvatar, AuthorName } from "@/components/users/byline";
+import { Byline } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import type { Post } from "@/domain/post";
 import { useGoBack } from "@/lib/use-go-back";
@@ -34,35 +34,35 @@ export const PostDetail = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {
 
   return (
     <PostTransition id={post.id}>
-      <article aria-labelledby="post-author" className="border-b border-line px-4 py-4 rail:px-5 rail:py-4.5">
-        <div className="flex items-center gap-3">
-          <AuthorAvatar user={post.creator} />
-          <div className="min-w-0 flex-1">
-            <p id="post-author">
-              <AuthorName user={post.creator} />
-            </p>
-            <p className="text-small text-ink-3">
-              <TimeStamp iso={post.createdAt} />
+      <article aria-labelledby="post-name" className="border-b border-line px-4 py-4 rail:px-5 rail:py-4.5">
+        <Byline
+          user={post.creator}
+          time={<TimeStamp iso={post.createdAt} />}
+          id="post"
+          stacked
+          end={
+            <>
+              {post.topic && (
+                <div className="flex max-w-2/5 min-w-0">
+                  <TopicBadge topic={post.topic} linked />
+                </div>
+              )}
+              {isOwn && (
+                <div className="-me-2.5">
+                  <DeletePostButton post={post} onDeleted={() => goBack(href.home())} />
+                </div>
+              )}
+            </>
+          }
+        >
+          <div className="mt-3.5 flex flex-col gap-1">
+            <ReplyLink post={post} />
+            <p dir="auto" className="text-lead wrap-anywhere whitespace-pre-line">
+              {post.content}
             </p>
           </div>
-          {post.topic && (
-            <div className="flex max-w-2/5 min-w-0">
-              <TopicBadge topic={post.topic} linked />
-            </div>
-          )}
-          {isOwn && (
-            <div className="-me-2.5">
-              <DeletePostButton post={post} onDeleted={() => goBack(href.home())} />
-            </div>
-          )}
-        </div>
-        <div className="mt-3.5 flex flex-col gap-1">
-          <ReplyLink post={post} />
-          <p dir="auto" className="text-lead wrap-anywhere whitespace-pre-line">
-            {post.content}
-          </p>
-        </div>
-        {post.article && <ArticleCard article={post.article} />}
+          {post.article && <ArticleCard article={post.article} />}
+        </Byline>
       </article>
     </PostTransition>
   );

@@ -2,14 +2,11 @@ import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { LoadError } from "@/components/ui/error-state";
-import { RefreshNotice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
+import { QueryView } from "@/components/ui/query-view";
 import { nameOf } from "@/components/users/byline";
-import { app } from "@/config/app";
 import { href } from "@/config/paths";
 import type { SessionUser } from "@/domain/user";
-import { errorText } from "@/lib/errors";
 import { useSessionUser } from "@/queries/auth";
 import { usePost } from "@/queries/posts";
 import { PostDetail, PostDetailSkeleton } from "./post-detail";
@@ -30,34 +27,29 @@ const PostNotFound = ({ wasDeleted }: { wasDeleted: boolean }) => (
 
 /** A post, the form to answer it, and its replies. */
 const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
-  const { data: post, error, fetchStatus, refetch } = usePost(id);
+  const query = usePost(id);
+  const post = query.data;
   const [wasShown, setWasShown] = useState(false);
   if (post && !wasShown) setWasShown(true);
-
   const isMissing = post === null;
-  const isPaused = fetchStatus === "paused";
-  const retry = (): void => void refetch();
 
   return (
     <>
-      <title>{post ? `Post by ${nameOf(post.creator)} · ${app.name}` : `Post · ${app.name}`}</title>
-      <PageHeader title="Post" />
-      {post && <PostDetail post={post} isOwn={post.isAuthentic && post.userId === user.id} />}
-      {post && error && (
-        <div className="border-b border-line p-3">
-          <RefreshNotice onRetry={retry}>The post could not be refreshed. {errorText(error)}</RefreshNotice>
-        </div>
-      )}
-      {isMissing && <PostNotFound wasDeleted={wasShown} />}
-      {!post && !isMissing && (error || isPaused) && (
-        <LoadError
-          error={error}
-          title="This post could not be loaded"
-          later="It will load when you are back."
-          onRetry={retry}
-        />
-      )}
-      {post === undefined && !error && !isPaused && <PostDetailSkeleton />}
+      <PageHeader
+        title="Post"
+        documentTitle={post ? `Post by ${nameOf(post.creator)}` : undefined}
+        back={href.home()}
+      />
+      <QueryView
+        query={query}
+        failed="This post could not be loaded"
+        later="It will load when you are back."
+        stale="The post could not be refreshed."
+        skeleton={<PostDetailSkeleton />}
+        empty={<PostNotFound wasDeleted={wasShown} />}
+      >
+        {(shown) => <PostDetail post={shown} isOwn={shown.isAuthentic && shown.userId === user.id} />}
+      </QueryView>
       {(!isMissing || wasShown) && <ReplyComposer parentId={id} parent={post ?? null} user={user} />}
       {!isMissing && <Replies parentId={id} userId={user.id} />}
     </>

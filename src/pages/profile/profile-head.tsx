@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { PostListSkeleton } from "@/components/posts/post-list";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
+import { BackButton, PageTitle } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Avatar } from "@/components/users/avatar";
-import { app } from "@/config/app";
 import { href } from "@/config/paths";
 import { countOf } from "@/domain/count";
 import { isBlank } from "@/domain/text";
@@ -14,9 +14,11 @@ import { longDate } from "@/lib/time";
 import { useUserPostCount } from "@/queries/posts";
 
 /** The coloured band, and the picture that stands half on it. */
-const ProfileCover = ({ children }: { children: ReactNode }) => (
+const ProfileCover = ({ isOthers = false, children }: { isOthers?: boolean; children: ReactNode }) => (
   <>
-    <div className="h-30 bg-grad-cover" />
+    <div className="h-30 bg-grad-cover p-2">
+      {isOthers && <BackButton fallback={href.home()} className="bg-surface/90 text-ink shadow-1" />}
+    </div>
     <div className="ms-4 -mt-14 w-fit rail:ms-5">{children}</div>
   </>
 );
@@ -37,7 +39,7 @@ const PostCount = ({ userId }: { userId: string }) => {
 /** A profile before it is known. It has no heading yet: focus goes to the name when it is there. */
 export const ProfileSkeleton = () => (
   <>
-    <title>{`Profile · ${app.name}`}</title>
+    <PageTitle>Profile</PageTitle>
     <div role="status" aria-busy="true">
       <span className="sr-only">Loading profile…</span>
       <ProfileCover>
@@ -73,7 +75,8 @@ interface ProfileHeadProps {
 /** Who this is. The h1 stands under the cover and not in a `PageHeader`, but takes the focus like every other. */
 export const ProfileHead = ({ user, name, isOwn }: ProfileHeadProps) => (
   <header>
-    <ProfileCover>
+    <PageTitle>{name}</PageTitle>
+    <ProfileCover isOthers={!isOwn}>
       <Avatar user={user} size="xl" />
     </ProfileCover>
     <div className="px-4 pt-2 pb-4 rail:px-5">

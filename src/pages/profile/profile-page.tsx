@@ -1,12 +1,10 @@
 import { useNavigate, useParams } from "react-router-dom";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { LoadError } from "@/components/ui/error-state";
-import { RefreshNotice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
+import { QueryView } from "@/components/ui/query-view";
 import { Tabs, TabsList, TabsPanel } from "@/components/ui/tabs";
 import { nameOf } from "@/components/users/byline";
-import { app } from "@/config/app";
 import { href } from "@/config/paths";
 import type { User } from "@/domain/user";
 import { useSessionUser } from "@/queries/auth";
@@ -15,30 +13,9 @@ import { useUser } from "@/queries/users";
 import { ProfileHead, ProfileSkeleton } from "./profile-head";
 import { ProfilePosts } from "./profile-posts";
 
-interface ProfileErrorProps {
-  /** Null while the network is awaited. */
-  error: unknown;
-  onRetry: () => void;
-}
-
-/** In the place of a profile that could not be had. */
-const ProfileError = ({ error, onRetry }: ProfileErrorProps) => (
-  <>
-    <title>{`Profile · ${app.name}`}</title>
-    <PageHeader title="Profile" />
-    <LoadError
-      error={error}
-      title="This profile did not load"
-      later="It appears as soon as there is a connection."
-      onRetry={onRetry}
-    />
-  </>
-);
-
 const UserNotFound = () => (
   <>
-    <title>{`User not found · ${app.name}`}</title>
-    <PageHeader title="Profile" />
+    <PageHeader title="Profile" documentTitle="User not found" back={href.explore()} />
     <EmptyState
       drawing="lost"
       title="User not found"
@@ -58,11 +35,9 @@ interface MemberProfileProps {
   user: User;
   /** What follows the id in the address: the tab. Anything unknown shows the posts. */
   rest: string;
-  /** Given when what is shown could not be refreshed. */
-  onRetry: (() => void) | undefined;
 }
 
-const MemberProfile = ({ user, rest, onRetry }: MemberProfileProps) => {
+const MemberProfile = ({ user, rest }: MemberProfileProps) => {
   const navigate = useNavigate();
   const isOwn = useSessionUser().id === user.id;
   const name = nameOf(user);
@@ -75,13 +50,7 @@ const MemberProfile = ({ user, rest, onRetry }: MemberProfileProps) => {
 
   return (
     <>
-      <title>{`${name} · ${app.name}`}</title>
       <ProfileHead user={user} name={name} isOwn={isOwn} />
-      {onRetry ? (
-        <div className="px-4 pb-3 rail:px-5">
-          <RefreshNotice onRetry={onRetry}>This profile may have changed: it could not be refreshed.</RefreshNotice>
-        </div>
-      ) : null}
       <Tabs value={current} onValueChange={show}>
         <div className="border-b border-line px-4 rail:px-5">
           <TabsList label={`What ${name} wrote`} items={tabs} />
@@ -99,11 +68,17 @@ const MemberProfile = ({ user, rest, onRetry }: MemberProfileProps) => {
 /** A member’s profile and what they wrote (profile-5, decision 16). */
 export const ProfilePage = () => {
   const { id = "", "*": rest = "" } = useParams();
-  const { data: user, error, fetchStatus, refetch } = useUser(id);
-  const retry = () => void refetch();
-
-  if (user) return <MemberProfile key={user.id} user={user} rest={rest} onRetry={error ? retry : undefined} />;
-  if (user === null) return <UserNotFound />;
-  if (error || fetchStatus === "paused") return <ProfileError error={error} onRetry={retry} />;
-  return <ProfileSkeleton />;
+  return (
+    <QueryView
+      query={useUser(id)}
+      failed="This profile did not load"
+      later="It appears as soon as there is a connection."
+      stale="This profile may have changed: it could not be refreshed."
+      skeleton={<ProfileSkeleton />}
+      empty={<UserNotFound />}
+      failedHead={<PageHeader title="Profile" back={href.explore()} />}
+    >
+      {(user) => <MemberProfile key={user.id} user={user} rest={rest} />}
+    </QueryView>
+  );
 };

@@ -6,7 +6,6 @@ import { Button } from "@/components/ui/button";
 import { PasswordField, TextField } from "@/components/ui/field";
 import { FormError, useSubmit } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
-import { app } from "@/config/app";
 import { href, paths } from "@/config/paths";
 import { signUpSchema, type SignUpDraft } from "@/domain/account";
 import { AppError, errorText } from "@/lib/errors";
@@ -121,7 +120,6 @@ export const RegisterPage = () => {
 
   return (
     <>
-      <title>{`Register · ${app.name}`}</title>
       <AuthHeader title="Register" subtitle="Your first post is a minute away." />
       <RegisterForm failure={failure?.text} onSubmit={send} />
       <AuthSwitch question="Already have an account?" to={href.login()} label="Login" />

@@ -5,7 +5,6 @@ import { Button } from "@/components/ui/button";
 import { CollapsibleSection } from "@/components/ui/collapsible-section";
 import { FormError } from "@/components/ui/form";
 import { PageHeader } from "@/components/ui/page-header";
-import { app } from "@/config/app";
 import { href } from "@/config/paths";
 import { errorText } from "@/lib/errors";
 import { useSessionUser, useSignOut } from "@/queries/auth";
@@ -85,7 +84,6 @@ export const SettingsPage = () => {
 
   return (
     <>
-      <title>{`Settings · ${app.name}`}</title>
       <PageHeader title="Settings" actions={logout} />
       {signOut.error && (
         <div className="px-4 pt-4 rail:px-5">

@@ -1,13 +1,11 @@
 import { Link } from "react-router-dom";
 import { TopicLetter } from "@/components/topics/topic-badge";
-import { TopicsEmpty, TopicsError } from "@/components/topics/topics-states";
+import { TopicsView } from "@/components/topics/topics-view";
 import { buttonStyle } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
-import { app } from "@/config/app";
 import { href } from "@/config/paths";
 import type { TopicSummary } from "@/domain/topic";
-import { usePopularTopics } from "@/queries/topics";
 
 /** One topic in the grid. The whole card can be pressed, and has one link: 'View Technology'. */
 const TopicCard = ({ topic: { name, count } }: { topic: TopicSummary }) => (
@@ -30,11 +28,14 @@ const TopicCard = ({ topic: { name, count } }: { topic: TopicSummary }) => (
   </li>
 );
 
+/** As many columns as there is room for: text that is enlarged gets one. */
+const grid = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))] gap-3.5 p-4 rail:p-5";
+
 const cards = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
 /** The grid of topics before its topics are known. */
 const TopicGridSkeleton = () => (
-  <div role="status" aria-busy="true" className="grid gap-3.5 p-4 min-[360px]:grid-cols-2 rail:p-5">
+  <div role="status" aria-busy="true" className={grid}>
     <span className="sr-only">Loading topics…</span>
     {cards.map((card) => (
       <div key={card} className="flex flex-col gap-2 rounded-large border border-line p-4.5">
@@ -47,27 +48,18 @@ const TopicGridSkeleton = () => (
   </div>
 );
 
-const TopicGrid = () => {
-  const { data: topics, error, fetchStatus, refetch } = usePopularTopics();
-
-  if (topics?.length === 0) return <TopicsEmpty />;
-  if (topics)
-    return (
-      <ul className="grid gap-3.5 p-4 min-[360px]:grid-cols-2 rail:p-5">
-        {topics.map((topic) => (
-          <TopicCard key={topic.name} topic={topic} />
-        ))}
-      </ul>
-    );
-  if (error || fetchStatus === "paused") return <TopicsError error={error} onRetry={() => void refetch()} />;
-  return <TopicGridSkeleton />;
-};
-
 /** What the community talks about, the most engaging first (topic-5). */
 export const TopicsPage = () => (
   <>
-    <title>{`Topics · ${app.name}`}</title>
     <PageHeader title="Topics" />
-    <TopicGrid />
+    <TopicsView skeleton={<TopicGridSkeleton />}>
+      {(topics) => (
+        <ul className={grid}>
+          {topics.map((topic) => (
+            <TopicCard key={topic.name} topic={topic} />
+          ))}
+        </ul>
+      )}
+    </TopicsView>
   </>
 );

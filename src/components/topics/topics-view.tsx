@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { QueryView } from "@/components/ui/query-view";
+import { href } from "@/config/paths";
+import type { TopicSummary } from "@/domain/topic";
+import { usePopularTopics } from "@/queries/topics";
+
+interface TopicsViewProps {
+  skeleton: ReactNode;
+  children: (topics: readonly TopicSummary[]) => ReactNode;
+}
+
+/** Popular topics, the most engaging first, however a screen draws them, and what stands there while there are none. */
+export const TopicsView = ({ skeleton, children }: TopicsViewProps) => (
+  <QueryView
+    query={usePopularTopics()}
+    failed="The topics did not load"
+    later="Topics appear as soon as there is a connection."
+    stale="The topics could not be refreshed."
+    skeleton={skeleton}
+    empty={
+      <EmptyState
+        drawing="topics"
+        title="No topics yet"
+        text="Every post gets a topic by itself. The first one starts the list."
+        action={<ButtonLink to={href.createPost()}>Create Post</ButtonLink>}
+      />
+    }
+  >
+    {children}
+  </QueryView>
+);
