@@ -1,25 +1,18 @@
 // Owns documents in SQLite: each write is one transaction over the document, its readers and its words. It decides
 // nothing about who may do what (documents.ts does) and knows no requests.
-import { type Database, quoted, type SqlRow, type SqlValue } from "./database.ts";
+import { type Database, quoted, type SqlValue } from "./database.ts";
+import { fromRows, type StoredDocument, systemColumns } from "./document-rows.ts";
 import { collationKey } from "./collation.ts";
 import { type Expand, matchExpression } from "./fulltext.ts";
+import { findsFew } from "./filter-sql.ts";
 import { rolesFor } from "./permissions.ts";
+import { isCheap, maxPage, refuseCostly, tooCostly } from "./query-cost.ts";
 import { countSql, listSql, maxCounted, searchPageSql, planFor } from "./query-sql.ts";
 import type { Filter, Query, Scalar } from "./queries.ts";
 import type { Collection } from "./schema.ts";
 import { eraseWords, collatedColumn, tablesOf, writeWords } from "./tables.ts";
 import { createTimeOrder } from "./time-order.ts";
 import { createTotals } from "./totals.ts";
-
-export interface StoredDocument {
-  sequence: number;
-  id: string;
-  createdAt: string;
-  updatedAt: string;
-  permissions: readonly string[];
-  /** By attribute, in the order of the schema; only those that were read. */
-  data: Readonly<Record<string, string | null>>;
-}
 
 export type NewDocument = Omit<StoredDocument, "sequence">;
 
@@ -42,22 +35,6 @@ export interface DocumentStore {
    */
   total(collection: Collection, query: Query, readers: readonly string[] | null, listed: number): number;
 }
-
-const systemColumns = ["_id", "_uid", "_createdAt", "_updatedAt", "_permissions"];
-
-const fromRow = (row: SqlRow, attributes: readonly string[]): StoredDocument => ({
-  sequence: Number(row["_id"]),
-  id: String(row["_uid"]),
-  createdAt: String(row["_createdAt"]),
-  updatedAt: String(row["_updatedAt"]),
-  permissions: JSON.parse(String(row["_permissions"])) as string[],
-  data: Object.fromEntries(
-    attributes.map((key) => {
-      const value = row[key];
-      return [key, typeof value === "string" ? value : null];
-    }),
-  ),
-});
 
 /** A document's value of any attribute that a query may name. */
 export const valueOf = (document: StoredDocument, attribute: string): Scalar | null => {
@@ -120,8 +97,8 @@ export const createDocumentStore = (database: Database): DocumentStore => {
   const byId = (collection: Collection, id: string): StoredDocument | undefined => {
     const attributes = selected(collection, null);
     const columns = [...systemColumns, ...attributes.map(quoted)].join(", ");
-    const row = database.one(`SELECT ${columns} FROM ${tablesOf(collection).documents} WHERE _uid = ?`, id);
-    return row && fromRow(row, attributes);
+    const rows = database.rows(`SELECT ${columns} FROM ${tablesOf(collection).documents} WHERE _uid = ?`, id);
+    return fromRows(rows, attributes)[0];
   };
 
   const prepared = (collection: Collection, query: Query): Query => {
@@ -143,6 +120,22 @@ export const createDocumentStore = (database: Database): DocumentStore => {
       Number(database.one(text, ...values)?.["total"] ?? 0),
     );
   };
+
+  /** The highest sequence, which deletions leave as it is: an upper bound that costs nothing. */
+  const size = (collection: Collection): number =>
+    Number(database.one(`SELECT MAX(_id) AS size FROM ${tablesOf(collection).documents}`)?.["size"] ?? 0);
+
+  const refuseWork = (collection: Collection, asked: Query): void =>
+    refuseCostly(
+      collection,
+      asked,
+      () => size(collection),
+      () => {
+        const few = asked.filters.filter((filter) => isCheap(filter) && findsFew(collection, filter, "page"));
+        const counts = few.map((filter) => count(collection, { ...asked, filters: [filter] }, null));
+        return Math.min(...counts.map((found) => (found < maxCounted ? found : Infinity)), Infinity);
+      },
+    );
 
   return {
     byId,
@@ -197,7 +190,8 @@ export const createDocumentStore = (database: Database): DocumentStore => {
       }),
 
     list(collection, asked, readers, cursor) {
-      const query = prepared(collection, asked);
+      refuseWork(collection, asked);
+      const query = { ...prepared(collection, asked), limit: Math.min(asked.limit, maxPage + 1) };
       const attributes = selected(collection, query.select);
       const columns = [...systemColumns, ...attributes.map(quoted)];
       const values = cursor && ((attribute: string) => valueOf(cursor, attribute));
@@ -213,7 +207,8 @@ export const createDocumentStore = (database: Database): DocumentStore => {
           values,
           planFor(query, () => count(collection, asked, readers)),
         );
-      const found = database.all(sql.text, ...sql.values).map((row) => fromRow(row, attributes));
+      const found = fromRows(database.rows(sql.text, ...sql.values), attributes);
+      if (found.length > maxPage) throw tooCostly();
       // A page that ends before the cursor was read backwards.
       return query.cursor?.direction === "before" && !query.random ? found.toReversed() : found;
     },

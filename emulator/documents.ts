@@ -2,7 +2,8 @@
 // decided in guarded-collection.ts; routes bring parameters and take answers.
 import type { Requester } from "./request-auth.ts";
 import { isUniqueViolation } from "./database.ts";
-import type { DocumentStore, StoredDocument } from "./document-store.ts";
+import type { StoredDocument } from "./document-rows.ts";
+import type { DocumentStore } from "./document-store.ts";
 import { BackendError, unauthorized } from "./errors.ts";
 import { documentEvent, type RealtimeEvent } from "./events.ts";
 import { createGuardedCollection } from "./guarded-collection.ts";

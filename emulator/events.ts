@@ -1,5 +1,5 @@
 // Owns what a write is called in realtime: the names of the event, its channels, and the roles that may hear of it.
-import type { StoredDocument } from "./document-store.ts";
+import type { StoredDocument } from "./document-rows.ts";
 import { rolesFor } from "./permissions.ts";
 import type { Collection } from "./schema.ts";
 

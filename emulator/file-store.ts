@@ -2,7 +2,8 @@
 // transaction over both. It decides nothing about who may do what and knows no requests.
 import { createHash } from "node:crypto";
 import { blob, type Database } from "./database.ts";
-import type { DocumentStore, StoredDocument } from "./document-store.ts";
+import type { StoredDocument } from "./document-rows.ts";
+import type { DocumentStore } from "./document-store.ts";
 import { invalidContentRange } from "./errors.ts";
 import { sniffed } from "./file-types.ts";
 import type { Bucket } from "./schema.ts";

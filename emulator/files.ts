@@ -1,7 +1,8 @@
 // Owns the writing of files and the events of each write. Who may do it is decided in guarded-collection.ts; routes bring
 // parameters and take answers.
 import type { Requester } from "./request-auth.ts";
-import type { DocumentStore, StoredDocument } from "./document-store.ts";
+import type { StoredDocument } from "./document-rows.ts";
+import type { DocumentStore } from "./document-store.ts";
 import { BackendError, fileNotFound, notCovered, unauthorized } from "./errors.ts";
 import { fileEvent, type RealtimeEvent } from "./events.ts";
 import { createGuardedCollection } from "./guarded-collection.ts";

@@ -41,11 +41,26 @@ const patternText: Record<string, (column: string, value: string) => string> = {
   endsWith: (column, value) => `(${value} = '' OR substr(${column}, -length(${value})) = ${value})`,
 };
 
-/** One bound value, however many are asked for: SQLite limits how many there may be. */
+/** Nothing is neither like a text nor unlike it, the empty text included: NULL stays NULL. */
+const patternSql = (method: string, column: string, text: string): Sql => {
+  if (text === "") return { text: `iif(${column} IS NULL, NULL, 1)`, values: [] };
+  const sql = patternText[method]?.(column, "?") ?? "0";
+  return { text: sql, values: Array.from(sql.matchAll(/\?/g), () => text) };
+};
+
+/** Compared one by one; more go through a table, which is slower but keeps the statement short. */
+const maxSpelledOut = 16;
+
+/** SQLite limits how many values may be bound. */
 const pattern = (method: string, attribute: string, values: readonly Scalar[]): Sql => {
   const column = isText(attribute) ? collatedColumn(attribute) : `lower(${comparedColumn(attribute)})`;
-  const matches = patternText[method]?.(column, "value") ?? "0";
   const texts = values.map((value) => foldAccents(String(value)));
+  if (texts.length <= maxSpelledOut)
+    return joined(
+      texts.map((text) => patternSql(method, column, text)),
+      "OR",
+    );
+  const matches = patternText[method]?.(column, "value") ?? "0";
   return {
     // Nothing is neither like a text nor unlike it.
     text: `iif(${column} IS NULL, NULL, EXISTS (SELECT 1 FROM json_each(?) WHERE ${matches}))`,
@@ -137,12 +152,12 @@ const access = (collection: Collection, readers: readonly string[] | null): Sql[
 const isCommon = (filter: Filter): boolean =>
   !("filters" in filter) && filter.method === "equal" && filter.values.length === 1 && filter.values[0] === "";
 
-const findsFew = (collection: Collection, filter: Filter, plan: Plan): boolean => {
+export const findsFew = (collection: Collection, filter: Filter, plan: Plan): boolean => {
   if ("filters" in filter || isCommon(filter)) return false;
   if (filter.method === "search" || filter.attribute === "$id") return true;
   return (
     (filter.method === "equal" || (filter.method === "notEqual" && plan === "count")) &&
-    collection.indexes.some(({ columns }) => columns[0] === filter.attribute)
+    collection.indexes.some(({ type, columns }) => type !== "fulltext" && columns[0] === filter.attribute)
   );
 };
 

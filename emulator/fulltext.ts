@@ -34,6 +34,9 @@ export const indexedWords = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap(words).filter(isIndexed)),
 ];
 
+/** The words of a searched text, in their order. */
+export const searchedWords = (text: string): string[] => words(text.replaceAll(/[@+\-*)(<>~"]/g, " "));
+
 /** The kept words with a beginning; null when they are too many to list. */
 export type Expand = (beginning: string) => readonly string[] | null;
 
@@ -44,7 +47,7 @@ export type Expand = (beginning: string) => readonly string[] | null;
  */
 export const matchExpression = (text: string, expand: Expand): string | null => {
   const isPhrase = text.startsWith('"') && text.endsWith('"');
-  const found = words(text.replaceAll(/[@+\-*)(<>~"]/g, " "));
+  const found = searchedWords(text);
   if (text.trim() === "0") return null;
   if (isPhrase) {
     const kept = found.map((word) => (isIndexed(word) ? word : gap));
@@ -54,7 +57,7 @@ export const matchExpression = (text: string, expand: Expand): string | null => 
   if (last === undefined) return null;
   const whole = found.slice(0, -1).filter(isIndexed);
   const begun = expand(last);
-  const parts = [...whole, ...(begun ?? [])].map((word) => `"${word}"`);
+  const parts = [...new Set([...whole, ...(begun ?? [])])].map((word) => `"${word}"`);
   if (begun === null) parts.push(`"${last}"*`);
   return parts.length > 0 ? parts.join(" OR ") : null;
 };

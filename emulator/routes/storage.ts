@@ -2,7 +2,7 @@
 import { badArgument, BackendError, bucketNotFound, notCovered } from "../errors.ts";
 import { type BackendApp, type BackendContext, type BackendRequest, limited, noContent } from "../context.ts";
 import { lacksScope } from "../request-auth.ts";
-import type { StoredDocument } from "../document-store.ts";
+import type { StoredDocument } from "../document-rows.ts";
 import { isPicture } from "../file-types.ts";
 import { shownFile } from "../files.ts";
 import { uniqueId } from "../ids.ts";

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import repositorySchema from "../../appwrite.config.json" with { type: "json" };
 import { type Database, openDatabase } from "../../emulator/database";
-import { createDocumentStore, type StoredDocument } from "../../emulator/document-store";
+import type { StoredDocument } from "../../emulator/document-rows";
+import { createDocumentStore } from "../../emulator/document-store";
 import { parseQueries } from "../../emulator/queries";
 import { countSql, listSql } from "../../emulator/query-sql";
 import { type Collection, readSchema } from "../../emulator/schema";
