@@ -17,6 +17,8 @@ export default defineConfig({
   test: {
     // Vitest leaves one core idle by default; on two cores that is half of them.
     maxWorkers: availableParallelism(),
+    // Against another server, the contract tests share its one project, which each file empties first.
+    fileParallelism: !process.env.APPWRITE_ENDPOINT,
     // For what never ends. How long something takes says nothing on a machine that has other things to do.
     testTimeout: 120_000,
     hookTimeout: 120_000,

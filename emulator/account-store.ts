@@ -11,6 +11,8 @@ export interface Account {
   emailVerification: boolean;
   passwordUpdate: string;
   blocked: boolean;
+  /** Letters and digits each; a label is the role `label:x`. */
+  labels: readonly string[];
   prefs: Record<string, unknown>;
   createdAt: string;
   updatedAt: string;
@@ -35,7 +37,11 @@ export interface AccountStore {
   setEmail(id: string, email: string, at: string): void;
   setPassword(id: string, hash: string, at: string): void;
   setPrefs(id: string, prefs: Record<string, unknown>, at: string): void;
-  block(id: string, at: string): void;
+  setBlocked(id: string, blocked: boolean, at: string): void;
+  setLabels(id: string, labels: readonly string[], at: string): void;
+  verifyEmail(id: string, at: string): void;
+  /** With the account's sessions; documents and files stay. */
+  remove(id: string): void;
   isEmpty(): boolean;
 }
 
@@ -49,6 +55,7 @@ const fromRow = (row: SqlRow): Account => ({
   emailVerification: row["emailVerification"] === 1,
   passwordUpdate: text(row, "passwordUpdate"),
   blocked: row["status"] !== 1,
+  labels: JSON.parse(text(row, "labels")) as string[],
   prefs: JSON.parse(text(row, "prefs")) as Record<string, unknown>,
   createdAt: text(row, "createdAt"),
   updatedAt: text(row, "updatedAt"),
@@ -63,7 +70,7 @@ export const shownAccount = (account: Account): Record<string, unknown> => ({
   name: account.name,
   registration: account.createdAt,
   status: !account.blocked,
-  labels: [],
+  labels: account.labels,
   passwordUpdate: account.passwordUpdate,
   email: account.email ?? "",
   phone: "",
@@ -91,7 +98,7 @@ const targetOf = (account: Account, email: string): Record<string, unknown> => (
 });
 
 const visible =
-  "id, name, email, emailVerification, passwordUpdate, status, prefs, createdAt, updatedAt, targetId, targetUpdatedAt";
+  "id, name, email, emailVerification, passwordUpdate, status, labels, prefs, createdAt, updatedAt, targetId, targetUpdatedAt";
 
 export const createAccountStore = (database: Database): AccountStore => {
   const where = (condition: string, value: string): Account | undefined => {
@@ -149,8 +156,19 @@ export const createAccountStore = (database: Database): AccountStore => {
     setPrefs(id, prefs, at) {
       database.run("UPDATE accounts SET prefs = ?, updatedAt = ? WHERE id = ?", JSON.stringify(prefs), at, id);
     },
-    block(id, at) {
-      database.run("UPDATE accounts SET status = 0, updatedAt = ? WHERE id = ?", at, id);
+    setBlocked(id, blocked, at) {
+      database.run("UPDATE accounts SET status = ?, updatedAt = ? WHERE id = ?", blocked ? 0 : 1, at, id);
+    },
+    setLabels(id, labels, at) {
+      const list = JSON.stringify([...new Set(labels)]);
+      database.run("UPDATE accounts SET labels = ?, updatedAt = ? WHERE id = ?", list, at, id);
+    },
+    verifyEmail(id, at) {
+      database.run("UPDATE accounts SET emailVerification = 1, updatedAt = ? WHERE id = ?", at, id);
+    },
+    remove(id) {
+      for (const table of ["sessions", "mailTokens"]) database.run(`DELETE FROM ${table} WHERE accountId = ?`, id);
+      database.run("DELETE FROM accounts WHERE id = ?", id);
     },
     isEmpty: () => database.one("SELECT 1 FROM accounts LIMIT 1") === undefined,
   };

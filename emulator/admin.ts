@@ -1,8 +1,10 @@
 // Trusted direct access for seeding and tests: no permission is asked, but every write goes through the same stores and
 // is announced like a real one.
+import { shownAccount } from "./account-store.ts";
+import { accountEvent } from "./events.ts";
 import { cookieName } from "./request-auth.ts";
 import type { BackendContext } from "./context.ts";
-import { timestamp, uniqueId } from "./ids.ts";
+import { digestId, digitId, timestamp } from "./ids.ts";
 import { hashPassword } from "./passwords.ts";
 import type { Collection } from "./schema.ts";
 
@@ -14,6 +16,8 @@ export interface NewMember {
   bio?: string;
   imgurl?: string;
   imgid?: string;
+  /** Claims it in the table of handles too; none by default. */
+  handle?: string;
   createdAt?: Date;
   /** Also write the member's `users` document; true unless said otherwise. */
   profile?: boolean;
@@ -24,6 +28,8 @@ export interface NewPost {
   userId: string;
   content: string;
   parentId?: string;
+  /** Whose post is answered; worked out from the parent unless given. */
+  parentUserId?: string;
   article?: string;
   topic?: string;
   location?: string;
@@ -32,11 +38,27 @@ export interface NewPost {
   permissions?: readonly string[];
 }
 
+export interface NewDocument {
+  collection: string;
+  id?: string;
+  data: Readonly<Record<string, string>>;
+  permissions: readonly string[];
+  createdAt?: Date;
+}
+
 export interface Admin {
   createMember(member: NewMember): Promise<{ id: string }>;
   /** Many members with one password, hashed once for all of them: for data that was made up. */
   createMembers(members: readonly (Omit<NewMember, "password"> & { id: string })[], password: string): Promise<void>;
   createPost(post: NewPost): { id: string };
+  /** A document of any collection. */
+  createDocument(document: NewDocument): { id: string };
+  /** `moderator` makes a moderator; none takes everything away. */
+  setLabels(userId: string, labels: readonly string[]): void;
+  setBlocked(userId: string, blocked: boolean): void;
+  verifyEmail(userId: string): void;
+  /** Undefined: no account has this address. */
+  findMember(email: string): { id: string; labels: readonly string[] } | undefined;
   /** `secret` is the cookie's value; `fallbackCookies` is what the SDK keeps as `cookieFallback`. */
   createSession(userId: string): { id: string; secret: string; fallbackCookies: string };
   deleteSessions(userId: string): void;
@@ -58,6 +80,17 @@ export const createAdmin = (context: BackendContext): Admin => {
     return found;
   };
 
+  const write = ({
+    collection: name,
+    id = digitId(context.now()),
+    data,
+    permissions,
+    createdAt,
+  }: NewDocument): string => {
+    const at = timestamp(createdAt ?? context.now());
+    return context.documents.create(system, collection(name), id, { data, permissions, createdAt: at }).id;
+  };
+
   const insert = (member: Omit<NewMember, "password"> & { id: string }, passwordHash: string): void => {
     const {
       id,
@@ -68,19 +101,34 @@ export const createAdmin = (context: BackendContext): Admin => {
       bio = "",
       imgurl = "",
       imgid = "",
+      handle = "",
     } = member;
     context.accounts.insert({ id, name: username, email: email.toLowerCase(), passwordHash }, createdAt);
     if (!profile) return;
-    const data = { username, accountId: id, imgurl, imgid, bio };
-    context.documents.create(system, collection("users"), id, {
-      data,
-      permissions: authored(id),
-      createdAt: timestamp(createdAt),
-    });
+    const permissions = authored(id);
+    const data = { username, accountId: id, imgurl, imgid, bio, handle };
+    write({ collection: "users", id, data, permissions, createdAt });
+    if (handle !== "")
+      write({ collection: "handles", id: digestId(handle), data: { handle, userId: id }, permissions, createdAt });
+  };
+
+  const authorOf = (postId: string): string => {
+    if (postId === "") return "";
+    try {
+      return context.documents.get(system, collection("posts"), postId).data["userId"] ?? "";
+    } catch {
+      return "";
+    }
+  };
+
+  const changed = (userId: string, part: string): void => {
+    const account = context.accounts.byId(userId);
+    if (!account) throw new Error(`There is no account ${userId}`);
+    context.publish(accountEvent(userId, part, context.timestamp(), shownAccount(account)));
   };
 
   return {
-    async createMember({ id = uniqueId(context.now()), password, ...member }) {
+    async createMember({ id = digitId(context.now()), password, ...member }) {
       const passwordHash = await hashPassword(password, context.passwordCost);
       context.database.transaction(() => insert({ ...member, id }, passwordHash));
       return { id };
@@ -93,14 +141,33 @@ export const createAdmin = (context: BackendContext): Admin => {
       });
     },
 
-    createPost({ id = uniqueId(context.now()), userId, content, createdAt = context.now(), permissions, ...rest }) {
+    createPost({ id = digitId(context.now()), userId, content, createdAt = context.now(), permissions, ...rest }) {
       const { parentId = "", article = "", topic = "", location = "" } = rest;
-      context.documents.create(system, collection("posts"), id, {
-        data: { content, userId, parentId, article, topic, location },
-        permissions: permissions ?? authored(userId),
-        createdAt: timestamp(createdAt),
-      });
+      const parentUserId = rest.parentUserId ?? authorOf(parentId);
+      const data = { content, userId, parentId, parentUserId, article, topic, location };
+      write({ collection: "posts", id, data, permissions: permissions ?? authored(userId), createdAt });
       return { id };
+    },
+
+    createDocument: (document) => ({ id: write(document) }),
+
+    setLabels(userId, labels) {
+      context.accounts.setLabels(userId, labels, context.timestamp());
+      changed(userId, "labels");
+    },
+
+    setBlocked(userId, blocked) {
+      context.accounts.setBlocked(userId, blocked, context.timestamp());
+      changed(userId, "status");
+    },
+
+    verifyEmail(userId) {
+      context.accounts.verifyEmail(userId, context.timestamp());
+    },
+
+    findMember(email) {
+      const account = context.accounts.byEmail(email);
+      return account && { id: account.id, labels: account.labels };
     },
 
     createSession(userId) {

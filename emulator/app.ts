@@ -22,7 +22,8 @@ import {
 import type { RealtimeEvent } from "./events.ts";
 import { randomSecret, timestamp } from "./ids.ts";
 import { createTokens } from "./jwt.ts";
-import { createOrigins, type Origins } from "./origins.ts";
+import type { SendMail } from "./mails.ts";
+import { createOrigins, matchesHost, type Origins } from "./origins.ts";
 import { createRateLimits } from "./rate-limits.ts";
 import { createRealtime, type OpenSocket, type Socket } from "./realtime.ts";
 import { guest, hasKey, type Requester, requesterOf } from "./request-auth.ts";
@@ -33,12 +34,15 @@ import { accountRoutes } from "./routes/account.ts";
 import { avatarRoutes } from "./routes/avatars.ts";
 import { documentRoutes } from "./routes/documents.ts";
 import { healthRoutes } from "./routes/health.ts";
+import { mailedSecretRoutes } from "./routes/mailed-secrets.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { storageRoutes } from "./routes/storage.ts";
 import { uncoveredRoutes } from "./routes/uncovered.ts";
+import { userRoutes } from "./routes/users.ts";
 import { type AppwriteConfig, readSchema } from "./schema.ts";
 import { createSessionStore } from "./session-store.ts";
 import { prepareTables } from "./tables.ts";
+import { createTokenStore } from "./token-store.ts";
 import repositorySchema from "../appwrite.config.json" with { type: "json" };
 
 export interface EmulatorOptions {
@@ -54,6 +58,8 @@ export interface EmulatorOptions {
   rateLimits?: boolean;
   /** Host names of web platforms (`*.example.org`, `*`); default localhost. The request's own host is always allowed. */
   origins?: readonly string[];
+  /** Takes mails (recovery, verification) to their readers; without it they are answered as by a server without SMTP. */
+  sendMail?: SendMail | undefined;
   now?: () => Date;
   /** scrypt's N for new passwords; default 2^14. Tests take less. */
   passwordCost?: number;
@@ -74,6 +80,8 @@ export interface Emulator {
   close(): void;
 }
 
+const localOrigins = ["localhost"];
+
 const createContext = (options: EmulatorOptions, publish: (event: RealtimeEvent) => void): BackendContext => {
   const { now = () => new Date(), projectId = "chorus" } = options;
   const schema = readSchema(options.schema ?? repositorySchema);
@@ -93,6 +101,9 @@ const createContext = (options: EmulatorOptions, publish: (event: RealtimeEvent)
     schema,
     accounts: createAccountStore(database),
     sessions: createSessionStore(database, now),
+    mailTokens: createTokenStore(database, now),
+    sendMail: options.sendMail,
+    isPlatform: (hostname) => (options.origins ?? localOrigins).some((pattern) => matchesHost(pattern, hostname)),
     tokens: createTokens(jwtSecret, now),
     documents: createDocuments(store, clock, publish, "document"),
     rows: createDocuments(store, clock, publish, "row"),
@@ -139,7 +150,9 @@ const createRoutes = (context: BackendContext, edge: Edge): BackendApp => {
   });
 
   accountRoutes(app, context);
+  mailedSecretRoutes(app, context);
   sessionRoutes(app, context);
+  userRoutes(app, context);
   documentRoutes(app, context);
   storageRoutes(app, context);
   avatarRoutes(app);
@@ -172,7 +185,7 @@ const createFetch = (context: BackendContext, origins: Origins, app: BackendApp)
 export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
   const edge = createEdge(options.report ?? writeError);
   const context = createContext(options, (event) => realtime.publish(event));
-  const origins = createOrigins(options.origins ?? ["localhost"]);
+  const origins = createOrigins(options.origins ?? localOrigins);
   const realtime = createRealtime(context, origins, context.now, edge);
   const answer = createFetch(context, origins, createRoutes(context, edge));
 

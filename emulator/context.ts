@@ -7,10 +7,12 @@ import type { Documents } from "./documents.ts";
 import { sessionActive } from "./errors.ts";
 import type { RealtimeEvent } from "./events.ts";
 import type { Files } from "./files.ts";
+import type { SendMail } from "./mails.ts";
 import type { Params } from "./params.ts";
 import type { RateLimit, RateLimits } from "./rate-limits.ts";
 import type { Schema } from "./schema.ts";
 import type { SessionStore } from "./session-store.ts";
+import type { TokenStore } from "./token-store.ts";
 
 export interface BackendContext extends Registry {
   now: () => Date;
@@ -22,6 +24,11 @@ export interface BackendContext extends Registry {
   schema: Schema;
   accounts: AccountStore;
   sessions: SessionStore;
+  mailTokens: TokenStore;
+  /** None: the backend answers like a server without SMTP. */
+  sendMail: SendMail | undefined;
+  /** Whether pages of this host name are those of a web platform. */
+  isPlatform: (hostname: string) => boolean;
   documents: Documents;
   /** The same documents, in the words of the tables API. */
   rows: Documents;

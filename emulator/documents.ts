@@ -5,7 +5,7 @@ import { isUniqueViolation } from "./database.ts";
 import type { StoredDocument } from "./document-rows.ts";
 import type { DocumentStore } from "./document-store.ts";
 import { BackendError, unauthorized } from "./errors.ts";
-import { documentEvent, type RealtimeEvent } from "./events.ts";
+import { type DocumentAction, documentEvent, type RealtimeEvent } from "./events.ts";
 import { createGuardedCollection } from "./guarded-collection.ts";
 import { uniqueId } from "./ids.ts";
 import { grantable, samePermissions } from "./permissions.ts";
@@ -83,7 +83,7 @@ export const createDocuments = (
     namesRoles: false,
   });
 
-  const announce = (action: "create" | "update" | "delete", collection: Collection, document: StoredDocument): void =>
+  const announce = (action: DocumentAction, collection: Collection, document: StoredDocument): void =>
     publish(documentEvent(action, collection, document, clock.timestamp(), shownAs(document, collection, "document")));
 
   const insert = (
@@ -92,6 +92,7 @@ export const createDocuments = (
     id: string,
     draft: Draft,
     permissions: readonly string[],
+    action: "create" | "upsert" = "create",
   ): StoredDocument => {
     guarded.requireCreate(who, collection);
     const data = structured(collection, writable(draft.data), noun);
@@ -104,7 +105,7 @@ export const createDocuments = (
         permissions,
         data,
       });
-      announce("create", collection, document);
+      announce(action, collection, document);
       return document;
     } catch (error) {
       throw isUniqueViolation(error) ? taken(noun, id) : error;
@@ -117,6 +118,7 @@ export const createDocuments = (
     old: StoredDocument,
     data: Data,
     permissions: readonly string[],
+    action: "update" | "upsert" = "update",
   ): StoredDocument => {
     const changes = !sameData(old, data) || !samePermissions(old.permissions, permissions);
     // The server asks an update that changes nothing for the right to read only, and leaves $updatedAt alone.
@@ -129,7 +131,7 @@ export const createDocuments = (
     } catch (error) {
       throw isUniqueViolation(error) ? taken(noun, old.id) : error;
     }
-    announce("update", collection, document);
+    announce(action, collection, document);
     return document;
   };
 
@@ -153,14 +155,14 @@ export const createDocuments = (
 
     upsert(who, collection, id, draft) {
       const old = store.byId(collection, id);
-      if (!old) return insert(who, collection, id, draft, grantable(who, draft.permissions));
+      if (!old) return insert(who, collection, id, draft, grantable(who, draft.permissions), "upsert");
       // The server compares ids without case here too, and would give the row away: see README.
       if (old.id !== id) throw taken(noun, id);
       const permissions = grantable(who, draft.permissions ?? old.permissions);
       const data = writable(draft.data);
       for (const { key, required } of collection.attributes.values())
         if (required && !(key in data)) structured(collection, data, noun);
-      return change(who, collection, old, data, permissions);
+      return change(who, collection, old, data, permissions, "upsert");
     },
 
     remove(who, collection, id) {

@@ -33,8 +33,11 @@ const names = (kinds: readonly string[], ids: readonly string[], action: string)
   ];
 };
 
+/** `upsert` is what a PUT is called, whether the document was there or not. */
+export type DocumentAction = "create" | "update" | "upsert" | "delete";
+
 export const documentEvent = (
-  action: "create" | "update" | "delete",
+  action: DocumentAction,
   collection: Collection,
   document: StoredDocument,
   timestamp: string,
@@ -82,7 +85,10 @@ export const fileEvent = (
   };
 };
 
-/** `part`: name, email, password, prefs or status. Heard by the person only. */
+const isEmpty = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && Object.keys(value).length === 0;
+
+/** `part`: name, email, password, prefs, labels or status. Heard by the person only. */
 export const accountEvent = (
   userId: string,
   part: string,
@@ -95,7 +101,8 @@ export const accountEvent = (
   channels: ["account", `account.${userId}`, "account.update", `account.${userId}.update`],
   roles: [`user:${userId}`],
   timestamp,
-  payload,
+  // On its way through the server an empty object becomes an empty list.
+  payload: { ...payload, prefs: isEmpty(payload["prefs"]) ? [] : payload["prefs"] },
 });
 
 export const sessionEvent = (
@@ -106,6 +113,22 @@ export const sessionEvent = (
   payload: Record<string, unknown>,
 ): RealtimeEvent => ({
   events: names(["users", "sessions"], [userId, sessionId], action),
+  channels: ["account", `account.${userId}`],
+  roles: [`user:${userId}`],
+  timestamp,
+  payload,
+});
+
+/** The making (`create`) and the use (`update`) of a mailed secret, which the payload does not hold. */
+export const mailTokenEvent = (
+  action: "create" | "update",
+  kind: "recovery" | "verification",
+  userId: string,
+  tokenId: string,
+  timestamp: string,
+  { secret: _secret, ...payload }: Record<string, unknown>,
+): RealtimeEvent => ({
+  events: names(["users", kind], [userId, tokenId], action),
   channels: ["account", `account.${userId}`],
   roles: [`user:${userId}`],
   timestamp,

@@ -22,7 +22,7 @@ export interface Origins {
 const hostOf = (origin: string): URL | null => (URL.canParse(origin) ? new URL(origin) : null);
 
 /** `*.example.org` matches one or more labels. */
-const matches = (pattern: string, host: string): boolean =>
+export const matchesHost = (pattern: string, host: string): boolean =>
   pattern === "*" || pattern === host || (pattern.startsWith("*.") && host.endsWith(pattern.slice(1)));
 
 export const createOrigins = (registered: readonly string[]): Origins => {
@@ -31,7 +31,7 @@ export const createOrigins = (registered: readonly string[]): Origins => {
     const url = hostOf(origin);
     if (!url) return origin;
     if (url.host === new URL(requestUrl).host) return null;
-    return registered.some((pattern) => matches(pattern, url.hostname)) ? null : url.hostname;
+    return registered.some((pattern) => matchesHost(pattern, url.hostname)) ? null : url.hostname;
   };
 
   return {

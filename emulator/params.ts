@@ -49,7 +49,10 @@ export const textRule = (most: number, least = 1): Rule<string> =>
 
 export const objectRule = rule(
   (value): value is Record<string, unknown> =>
-    typeof value === "object" && value !== null && !Array.isArray(value) && JSON.stringify(value).length <= 65_535,
+    typeof value === "object" &&
+    value !== null &&
+    (!Array.isArray(value) || value.length === 0) &&
+    Buffer.byteLength(JSON.stringify(value)) <= 65_535,
   "Value must be a valid object.",
 );
 

@@ -18,9 +18,16 @@ export interface Requester {
 
 export const guest: Requester = { account: null, session: null, privileged: false, roles: ["any", "guests"] };
 
-export const rolesOf = ({ id, emailVerification }: Account): string[] => {
+export const rolesOf = ({ id, emailVerification, labels }: Account): string[] => {
   const dimension = emailVerification ? "verified" : "unverified";
-  return ["any", "users", `user:${id}`, `user:${id}/${dimension}`, `users/${dimension}`];
+  return [
+    "any",
+    "users",
+    `user:${id}`,
+    `user:${id}/${dimension}`,
+    `users/${dimension}`,
+    ...labels.map((label) => `label:${label}`),
+  ];
 };
 
 export const cookieName = (projectId: string): string => `a_session_${projectId}`;

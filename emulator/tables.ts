@@ -61,6 +61,12 @@ const accountTables = `
   ) WITHOUT ROWID;
 `;
 
+/** What accounts have gained since data files were first written. */
+const addAccountColumns = (database: Database): void => {
+  const present = new Set(database.all("PRAGMA table_info(accounts)").map(({ name }) => name));
+  if (!present.has("labels")) database.script("ALTER TABLE accounts ADD COLUMN labels TEXT NOT NULL DEFAULT '[]'");
+};
+
 const createTables = (database: Database, tables: CollectionTables): void => {
   database.script(`
     CREATE TABLE IF NOT EXISTS ${tables.documents} (
@@ -163,6 +169,7 @@ export const eraseWords = (database: Database, collection: Collection, sequence:
 export const prepareTables = (database: Database, schema: Schema): void => {
   database.transaction(() => {
     database.script(accountTables);
+    addAccountColumns(database);
     for (const collection of [...schema.collections, ...schema.buckets.map(({ files }) => files)]) {
       const tables = tablesOf(collection);
       createTables(database, tables);

@@ -1,11 +1,13 @@
 // Mounts the embedded backend at /v1 of Vite's dev and preview servers: HTTP and realtime on the page's own address.
 // It stays away when the app is pointed at another backend, and in test runs.
 import type { IncomingMessage, Server } from "node:http";
-import { resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { loadEnv, type Logger, type Plugin, type PreviewServer, type ResolvedConfig, type ViteDevServer } from "vite";
 import { createEmulator, type Emulator } from "./app.ts";
+import type { SendMail } from "./mails.ts";
 import { DataFileProblem } from "./data-file.ts";
+import { keepMail } from "./mailbox.ts";
 import { sampleSignIn, seedSampleCommunity } from "./seed.ts";
 import { listenForSockets } from "./sockets.ts";
 
@@ -14,6 +16,8 @@ interface Settings {
   apiKey: string | undefined;
   rateLimits: boolean;
   seed: boolean;
+  /** Where mails are kept as files; undefined: the backend has no mail server. */
+  mailFolder: string | undefined;
   now: () => Date;
 }
 
@@ -28,8 +32,10 @@ const clockFrom = (start: string | undefined): (() => Date) => {
 
 const readSettings = (config: ResolvedConfig): Settings => {
   const env = loadEnv(config.mode, config.envDir || config.root, "CHORUS_");
+  const dataFile = resolve(config.root, env["CHORUS_DATA"] || ".data/chorus.sqlite");
   return {
-    dataFile: resolve(config.root, env["CHORUS_DATA"] || ".data/chorus.sqlite"),
+    dataFile,
+    mailFolder: env["CHORUS_MAIL"] === "off" ? undefined : join(dirname(dataFile), "mail"),
     apiKey: env["CHORUS_API_KEY"] || undefined,
     rateLimits: env["CHORUS_RATE_LIMITS"] === "on",
     seed: env["CHORUS_SEED"] !== "off",
@@ -55,9 +61,21 @@ const closeOnExit = (): void => {
   process.once("SIGINT", () => process.exit(130));
 };
 
-const start = async (settings: Settings): Promise<Emulator> => {
+/** The pages that mails may lead to, and that may ask at all: whatever port, on this machine. */
+const origins = ["localhost", "127.0.0.1", "[::1]"];
+
+const mailTo =
+  (folder: string, now: () => Date, logger: Logger): SendMail =>
+  (mail) => {
+    const file = keepMail(folder, mail, now());
+    logger.info(`\n  Mail     ${mail.subject}, to ${mail.to}\n  Link     ${mail.link}\n  File     ${file}\n`);
+  };
+
+const start = async (settings: Settings, logger: Logger): Promise<Emulator> => {
   stop();
-  const emulator = createEmulator(settings);
+  const { mailFolder, now } = settings;
+  const sendMail = mailFolder === undefined ? undefined : mailTo(mailFolder, now, logger);
+  const emulator = createEmulator({ ...settings, origins, sendMail });
   registry[runningKey] = emulator;
   if (settings.seed && emulator.admin.isEmpty()) await seedSampleCommunity(emulator, { now: settings.now() });
   return emulator;
@@ -65,7 +83,7 @@ const start = async (settings: Settings): Promise<Emulator> => {
 
 const startOrExit = async (settings: Settings, logger: Logger): Promise<Emulator> => {
   try {
-    return await start(settings);
+    return await start(settings, logger);
   } catch (error) {
     if (!(error instanceof DataFileProblem)) throw error;
     logger.error(error.message);

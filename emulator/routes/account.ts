@@ -19,10 +19,19 @@ import { forgetCookies } from "./sessions.ts";
 const hour = 3600;
 const nameRule = textRule(128);
 
+/** The server turns empty objects inside of preferences into empty lists, and an empty list into no preferences. */
+const emptied = (value: unknown): unknown => {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(emptied);
+  const entries = Object.entries(value);
+  return entries.length === 0 ? [] : Object.fromEntries(entries.map(([key, each]) => [key, emptied(each)]));
+};
+
+const asKept = (prefs: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(prefs).map(([key, each]) => [key, emptied(each)]));
+
 const emailTaken = (): BackendError =>
   new BackendError(409, "user_target_already_exists", "A target with the same ID already exists.");
-
-const smtpDisabled = (): BackendError => new BackendError(503, "general_smtp_disabled", "SMTP Disabled");
 
 export const accountRoutes = (app: BackendApp, context: BackendContext): void => {
   const { accounts, sessions, tokens, passwordCost, timestamp, publish } = context;
@@ -71,7 +80,7 @@ export const accountRoutes = (app: BackendApp, context: BackendContext): void =>
   app.get("/account/prefs", signedIn(), (c) => c.json(ownAccount(c).prefs));
 
   app.patch("/account/prefs", signedIn(), (c) => {
-    accounts.setPrefs(ownAccount(c).id, required(c.var.params, "prefs", objectRule), timestamp());
+    accounts.setPrefs(ownAccount(c).id, asKept(required(c.var.params, "prefs", objectRule)), timestamp());
     return changed(c, "prefs");
   });
 
@@ -98,13 +107,15 @@ export const accountRoutes = (app: BackendApp, context: BackendContext): void =>
     } catch (error) {
       throw isUniqueViolation(error) ? emailTaken() : error;
     }
+    // A secret that went to the old address must not prove the new one.
+    context.mailTokens.removeAll(account.id, "verification");
     if (account.passwordUpdate === "")
       accounts.setPassword(account.id, await hashPassword(password, passwordCost), timestamp());
     return changed(c, "email");
   });
 
   app.patch("/account/status", signedIn(), (c) => {
-    accounts.block(ownAccount(c).id, timestamp());
+    accounts.setBlocked(ownAccount(c).id, true, timestamp());
     forgetCookies(c, context);
     return changed(c, "status");
   });
@@ -113,14 +124,4 @@ export const accountRoutes = (app: BackendApp, context: BackendContext): void =>
     const { account, session } = c.var.requester;
     return c.json({ jwt: tokens.issue({ userId: account?.id ?? "", sessionId: session?.id ?? "" }) }, 201);
   });
-
-  app.post("/account/recovery", limited(context, { limit: 10, seconds: hour }), (c) => {
-    required(c.var.params, "email", emailRule);
-    throw smtpDisabled();
-  });
-
-  for (const path of ["/account/verification", "/account/verifications/email"])
-    app.post(path, signedIn(), limited(context, { limit: 10, seconds: hour }), () => {
-      throw smtpDisabled();
-    });
 };

@@ -84,12 +84,13 @@ export const sessionRoutes = (app: BackendApp, context: BackendContext): void =>
     return found;
   };
 
-  const end = (c: BackendRequest, session: Session): void => {
+  /** `country`: as the event names it. */
+  const end = (c: BackendRequest, session: Session, country: string): void => {
+    const current = isCurrent(c, session);
     sessions.remove(session.id);
-    if (isCurrent(c, session)) forgetCookies(c, context);
-    publish(
-      sessionEvent("delete", session.accountId, session.id, timestamp(), shownSession(session, isCurrent(c, session))),
-    );
+    if (current) forgetCookies(c, context);
+    const payload = { ...shownSession(session, current), countryName: country };
+    publish(sessionEvent("delete", session.accountId, session.id, timestamp(), payload));
   };
 
   /** What is no address is counted together: nobody holds an account by it. */
@@ -141,12 +142,16 @@ export const sessionRoutes = (app: BackendApp, context: BackendContext): void =>
   });
 
   app.delete("/account/sessions/:sessionId", signedIn(), limited(context, { limit: 100, seconds: hour }), (c) => {
-    end(c, own(c));
+    const session = own(c);
+    end(c, session, isCurrent(c, session) ? "Unknown" : "");
     return noContent(c);
   });
 
   app.delete("/account/sessions", signedIn(), limited(context, { limit: 100, seconds: hour }), (c) => {
-    for (const session of sessions.list(ownAccount(c).id)) end(c, session);
+    const all = sessions.list(ownAccount(c).id);
+    for (const session of all) end(c, session, "Unknown");
+    // The server says so once for each session, in one header that is no JSON then.
+    offerFallback(c, all.map(() => "[]").join(", "));
     return noContent(c);
   });
 };

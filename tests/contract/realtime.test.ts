@@ -1,63 +1,14 @@
 // Replays the recorded websocket frames. What others did while the socket was open is read from the events themselves.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { WebSocket } from "ws";
 import { md5, picture, uploadForm } from "../emulator/support/files";
-import { localised, settled } from "./support/compare";
-import { type Frame, readSocketRecordings, type SocketRecording } from "./support/recordings";
+import { expectSameFrame } from "./support/compare";
+import { readSocketRecordings, type SocketRecording } from "./support/recordings";
 import { isEmulator, origin, startServer, type Server } from "./support/server";
+import { eventOf, openLine, type RecordedEvent, withSessions } from "./support/sockets";
 import { asServer, clear, createSessions, people, type Sessions, signUp, writeDocument } from "./support/stage";
 
-interface Line {
-  /** Frames that arrived and nobody has read yet. */
-  next(): Promise<unknown>;
-  closed: Promise<number>;
-  send(text: string): void;
-  close(): void;
-}
-
-const queue = (): { push: (value: unknown) => void; next: () => Promise<unknown> } => {
-  const values: unknown[] = [];
-  const waiting: ((value: unknown) => void)[] = [];
-  return {
-    push(value) {
-      const reader = waiting.shift();
-      if (reader) reader(value);
-      else values.push(value);
-    },
-    next: () => (values.length > 0 ? Promise.resolve(values.shift()) : new Promise((resolve) => waiting.push(resolve))),
-  };
-};
-
-const open = (server: Server, path: string, headers: Record<string, string>): Line => {
-  const frames = queue();
-  const closings = queue();
-  const closed = closings.next().then(Number);
-  if (server.emulator) {
-    const socket = server.emulator.openSocket(
-      { url: `ws://localhost${path}`, headers: new Headers(headers) },
-      { send: (text) => frames.push(JSON.parse(text)), close: (code) => closings.push(code) },
-    );
-    return { next: frames.next, closed, send: socket.receive, close: socket.closed };
-  }
-  const endpoint = (process.env["APPWRITE_ENDPOINT"] ?? "").replace(/^http/, "ws").replace(/\/v1\/?$/, "");
-  const socket = new WebSocket(endpoint + path, { headers });
-  socket.on("message", (data) => frames.push(JSON.parse((data as Buffer).toString("utf8"))));
-  socket.on("close", (code) => closings.push(code));
-  return { next: frames.next, closed, send: (text) => socket.send(text), close: () => socket.close() };
-};
-
-interface Event {
-  events: string[];
-  payload: Record<string, unknown>;
-}
-
-const eventOf = (frame: Frame): Event | null => {
-  const message = frame.data as { type?: string; data?: Event } | undefined;
-  return frame.dir === "in" && message?.type === "event" ? (message.data ?? null) : null;
-};
-
 /** The file itself was not recorded: a picture of the same size stands in for it. */
-const fileOf = async (payload: Event["payload"]): Promise<FormData> =>
+const fileOf = async (payload: RecordedEvent["payload"]): Promise<FormData> =>
   uploadForm({
     fileId: String(payload["$id"]),
     bytes: await picture(4, 4, Number(payload["sizeOriginal"])),
@@ -76,7 +27,7 @@ const withStandIn = async (recording: SocketRecording): Promise<SocketRecording>
 };
 
 /** Does to the server what a recorded event tells of. */
-const perform = async (server: Server, sessions: Sessions, { events, payload }: Event): Promise<void> => {
+const perform = async (server: Server, sessions: Sessions, { events, payload }: RecordedEvent): Promise<void> => {
   const [root, one, kind, two, fileAction, four, action] = (events[0] ?? "").split(".");
   const { $id, $permissions } = payload;
   const data = Object.fromEntries(Object.entries(payload).filter(([key]) => !key.startsWith("$")));
@@ -100,13 +51,6 @@ const perform = async (server: Server, sessions: Sessions, { events, payload }: 
   if (action === "create") await writeDocument(server, String(two), String($id), data, $permissions);
   else if (action === "update") await asServer(server, "PATCH", path, { data });
   else await asServer(server, "DELETE", path, {});
-};
-
-const withSessions = async (text: string, sessions: Sessions): Promise<string> => {
-  let result = localised(text);
-  for (const [placeholder, name = ""] of text.matchAll(/<session ([^>]+)>/g))
-    result = result.replaceAll(placeholder, await sessions.token(name));
-  return result;
 };
 
 /** Read from a note of the recording: documents that must not be heard of. */
@@ -135,7 +79,7 @@ const unheard: Record<string, { collection: string; id: string; data: Record<str
 const replay = async (server: Server, sessions: Sessions, recorded: SocketRecording): Promise<void> => {
   const recording = await withStandIn(recorded);
   const { path, headers } = recording.request;
-  const line = open(
+  const line = openLine(
     server,
     await withSessions(path, sessions),
     Object.fromEntries(
@@ -157,8 +101,7 @@ const replay = async (server: Server, sessions: Sessions, recorded: SocketRecord
       quiet = undefined;
     }
     if (event) await perform(server, sessions, event);
-    if (frame.dir === "in")
-      expect(settled(await line.next(), frame.data, asked)).toEqual(settled(frame.data, frame.data, asked));
+    if (frame.dir === "in") expectSameFrame(await line.next(), frame.data, asked);
     else if (frame.dir === "out") {
       const text = typeof frame.data === "string" ? frame.data : JSON.stringify(frame.data);
       line.send(await withSessions(text, sessions));

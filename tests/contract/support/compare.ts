@@ -10,12 +10,15 @@ const varying = new Set(
 /** Columns that are younger than the recordings, and keys that the server shows in some answers only. */
 const optional = new Set(["parentUserId", "handle", "impersonator", "impersonatorUserId"]);
 
+/** The server shows password hashes to API keys; they are not asked for, and the emulator never shows them. */
+const withheld = new Set(["password", "hash", "hashOptions"]);
+
 /** The recordings' project. */
 export const localised = (text: string): string =>
   text.replaceAll("a_session_social", `a_session_${projectId}`).replaceAll("project=social", `project=${projectId}`);
 
 /** Ids that the server made begin with the time of the recording. */
-const madeByServer = /6b01[0-9a-f]{16}/;
+const madeByServer = /6b0[12][0-9a-f]{16}/;
 
 const shapeOf = (value: unknown): unknown => {
   // The server writes $sequence as a number here and as digits there.
@@ -36,7 +39,7 @@ export const settled = (value: unknown, recorded: unknown, asked: string, key = 
   if (typeof value === "object" && value !== null && typeof recorded === "object" && recorded !== null)
     return Object.fromEntries(
       Object.entries(value)
-        .filter(([name]) => !optional.has(name) || Object.hasOwn(recorded, name))
+        .filter(([name]) => !withheld.has(name) && (!optional.has(name) || Object.hasOwn(recorded, name)))
         .map(([name, each]) => [name, settled(each, (recorded as Record<string, unknown>)[name], asked, name)]),
     );
   return typeof value === "string" ? localised(value) : value;
@@ -44,6 +47,32 @@ export const settled = (value: unknown, recorded: unknown, asked: string, key = 
 
 export const expectSame = (actual: unknown, recorded: unknown, asked: string): void => {
   expect(settled(actual, recorded, asked)).toEqual(settled(recorded, recorded, asked));
+};
+
+interface EventFrame {
+  type: "event";
+  data: { events: string[] };
+}
+
+const isEvent = (frame: unknown): frame is EventFrame =>
+  typeof frame === "object" && frame !== null && "type" in frame && frame.type === "event";
+
+/**
+ * Event names are a set: a database that was made through the tables API has `tablesdb.…` twins of them, and a server may
+ * add others. What the recording of the older API names must be there.
+ */
+const withoutNames = ({ type, data }: EventFrame): unknown => ({ type, data: { ...data, events: [] } });
+
+export const expectSameFrame = (actual: unknown, recorded: unknown, asked: string): void => {
+  if (!isEvent(actual) || !isEvent(recorded)) {
+    expectSame(actual, recorded, asked);
+    return;
+  }
+  const named = recorded.data.events.filter((name) => !name.startsWith("tablesdb."));
+  const idsAside = (names: readonly string[]): string[] =>
+    names.map((name) => name.replaceAll(/[0-9a-f]{20}/g, "<id>"));
+  expect(idsAside(actual.data.events)).toEqual(expect.arrayContaining(idsAside(named)));
+  expectSame(withoutNames(actual), withoutNames(recorded), asked);
 };
 
 const cookieShape = (cookie: string): string =>
@@ -57,7 +86,7 @@ export const expectHeaders = (actual: Headers, recorded: Record<string, string |
     // A hosted server counts across runs.
     if (name === "x-ratelimit-remaining" && !isEmulator) continue;
     if (Array.isArray(value)) expect(actual.getSetCookie().map(cookieShape), name).toEqual(value.map(cookieShape));
-    else if (name === "x-fallback-cookies" && value !== "[]")
+    else if (name === "x-fallback-cookies" && !value.startsWith("[]"))
       expect(Object.keys(JSON.parse(actual.get(name) ?? "{}") as object), name).toEqual([`a_session_${projectId}`]);
     else expect(actual.get(name), name).toBe(value);
   }

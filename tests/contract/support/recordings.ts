@@ -16,7 +16,7 @@ export interface Recording {
 }
 
 export interface Frame {
-  dir: "open" | "in" | "out" | "close";
+  dir: "open" | "in" | "out" | "close" | "note" | "error";
   ms: number;
   data?: unknown;
   code?: number;
@@ -34,9 +34,26 @@ const lines = (name: string): unknown[] =>
     .filter((line) => line.trim() !== "")
     .map((line): unknown => JSON.parse(line));
 
-export const readRecordings = (name: string): Recording[] => lines(name) as Recording[];
+/** Tables whose names the schema has taken for itself since: in the project they have other names. */
+const renamed = (text: string): string =>
+  text
+    .replaceAll(/(collections|tables)([/.])likes\b/g, "$1$2pairs")
+    .replaceAll(/(collections|tables)([/.])reports\b/g, "$1$2notices")
+    .replaceAll(/(collections|tables)([/.])reportsrow\b/g, "$1$2noticesrow")
+    .replaceAll(/"\$(collection|table)Id": ?"likes"/g, '"$$$1Id":"pairs"')
+    .replaceAll(/"\$(collection|table)Id": ?"reports"/g, '"$$$1Id":"notices"')
+    .replaceAll(/"\$(collection|table)Id": ?"reportsrow"/g, '"$$$1Id":"noticesrow"');
 
-export const readSocketRecordings = (): SocketRecording[] =>
-  (lines("realtime") as (SocketRecording & { frames?: Frame[] })[]).filter(({ frames }) => frames !== undefined);
+const entries = (name: string): unknown[] =>
+  lines(name).map((entry): unknown => JSON.parse(renamed(JSON.stringify(entry))));
+
+/** Notes and sockets that lie between the requests are left out. */
+export const readRecordings = (name: string): Recording[] =>
+  (entries(name) as (Recording & { response?: unknown })[]).filter(({ response }) => response !== undefined);
+
+export const readSocketRecordings = (name = "realtime"): SocketRecording[] =>
+  (entries(name) as (SocketRecording & { frames?: Frame[] })[]).filter(
+    ({ frames }) => frames !== undefined && frames.every(({ dir }) => dir !== "error"),
+  );
 
 export const readDataset = (): Record<string, unknown>[] => lines("queries-dataset") as Record<string, unknown>[];

@@ -51,6 +51,16 @@ const pathOf = ({ request }: Recording, memory: Memory): string => {
   return remembered(request.path, memory) + (query.length > 0 ? `?${query.join("&")}` : "");
 };
 
+const rememberIds = (recorded: unknown, actual: unknown, memory: Memory): void => {
+  if (typeof recorded !== "object" || recorded === null || typeof actual !== "object" || actual === null) return;
+  for (const [name, before] of Object.entries(recorded)) {
+    const now = (actual as Record<string, unknown>)[name];
+    if (typeof before !== "string") rememberIds(before, now, memory);
+    else if (/^(\$id|jwt)$/.test(name) && typeof now === "string" && before.length > 4 && before !== now)
+      memory.set(before, now);
+  }
+};
+
 const remember = (
   recording: Recording,
   response: Response,
@@ -58,13 +68,7 @@ const remember = (
   sessions: Sessions,
   memory: Memory,
 ): void => {
-  const recorded = recording.response.body as Record<string, unknown> | null;
-  const actual = body as Record<string, unknown> | null;
-  for (const name of ["$id", "jwt"]) {
-    const [before, now] = [recorded?.[name], actual?.[name]];
-    if (typeof before === "string" && typeof now === "string" && before.length > 4 && before !== now)
-      memory.set(before, now);
-  }
+  rememberIds(recording.response.body, body, memory);
   const [, name] = /<session ([^>]+)>/.exec(String(recording.response.headers["x-fallback-cookies"] ?? "")) ?? [];
   if (name !== undefined) sessions.keep(name, response);
 };
@@ -88,7 +92,8 @@ export const createReplay = (server: Server, sessions: Sessions) => {
     expect(response.status, text.slice(0, 500)).toBe(recorded.status);
     expectHeaders(response.headers, recorded.headers);
     if (isPage(recorded.body)) expect(text).toMatch(/^<!DOCTYPE html>/);
-    else expectSame(actual, recorded.body, JSON.stringify(request) + request.path);
+    // Recordings keep the beginning of a very long body only.
+    else if (recorded.body !== undefined) expectSame(actual, recorded.body, JSON.stringify(request) + request.path);
   };
 };
 

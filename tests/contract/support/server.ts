@@ -1,5 +1,5 @@
 // The server that the recordings are replayed against: a fresh emulator, or any Appwrite named by the environment.
-import { createEmulator, type Emulator } from "../../../emulator/app";
+import { createEmulator, type Emulator, type EmulatorOptions } from "../../../emulator/app";
 import { recordedSchema } from "./schema";
 
 const { APPWRITE_ENDPOINT: endpoint, APPWRITE_PROJECT_ID: project, APPWRITE_API_KEY: key } = process.env;
@@ -20,15 +20,16 @@ export interface Server {
   close(): void;
 }
 
-export interface ServerOptions {
+export interface ServerOptions extends Pick<EmulatorOptions, "sendMail" | "now"> {
   rateLimits?: boolean;
 }
 
 const base = (endpoint ?? "http://localhost/v1").replace(/\/v1\/?$/, "");
 
-export const startServer = ({ rateLimits = false }: ServerOptions = {}): Server => {
+export const startServer = ({ rateLimits = false, ...options }: ServerOptions = {}): Server => {
   const emulator = isEmulator
     ? createEmulator({
+        ...options,
         schema: recordedSchema,
         projectId,
         apiKey,

@@ -1,5 +1,6 @@
 // Brings a server into the state that a recording started from, and remembers the sessions of its people.
 import { readDataset } from "./recordings";
+import { recordedSchema } from "./schema";
 import { apiKey, isEmulator, projectId, type Server } from "./server";
 
 export interface Person {
@@ -43,11 +44,19 @@ export const clear = async (server: Server): Promise<void> => {
     return (found[name] ?? []).map(({ $id }) => $id);
   };
   for (const id of await list("/v1/users", "users")) await call(server, "DELETE", `/v1/users/${id}`, {}, asKey);
-  for (const collection of ["posts", "users", "docsec", "colonly", "closed", "nodef"]) {
+  for (const { $id: collection } of recordedSchema.tables) {
     const path = `/v1/databases/main/collections/${collection}/documents`;
     for (const id of await list(path, "documents")) await call(server, "DELETE", `${path}/${id}`, {}, asKey);
   }
 };
+
+/** Somebody of the later recordings. */
+export const personCalled = (id: string): Person => ({
+  id,
+  email: `${id}@example.com`,
+  password: "Passw0rd!x",
+  name: id,
+});
 
 export const signUp = async (server: Server, { id, email, password, name }: Person): Promise<void> => {
   await call(server, "POST", "/v1/account", { userId: id, email, password, name });
@@ -83,7 +92,7 @@ export const asServer = (server: Server, method: string, path: string, body?: un
   call(server, method, path, body, asKey);
 
 /** Session tokens by the names that the recordings give them (`alice#3`); made when they are first asked for. */
-export const createSessions = (server: Server) => {
+export const createSessions = (server: Server, known: Readonly<Record<string, Person>> = people) => {
   const tokens = new Map<string, string>();
   const cookie = `a_session_${projectId}`;
 
@@ -96,9 +105,9 @@ export const createSessions = (server: Server) => {
   return {
     keep,
     async token(name: string): Promise<string> {
-      const known = tokens.get(name);
-      if (known) return known;
-      const person: Person | undefined = Object.entries(people).find(([id]) => id === name.split("#")[0])?.[1];
+      const token = tokens.get(name);
+      if (token) return token;
+      const person = known[name.split("#")[0] ?? ""];
       if (!person) throw new Error(`Nobody is called ${name}`);
       const { email, password } = person;
       const response = await server.send(

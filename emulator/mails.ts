@@ -1,0 +1,37 @@
+// Owns what the mails say and how their links are made. Where a mail goes is said by whoever made the backend.
+import type { MailKind } from "./token-store.ts";
+
+export interface Mail {
+  kind: MailKind;
+  to: string;
+  subject: string;
+  /** Plain text; holds the link. */
+  text: string;
+  link: string;
+}
+
+/** Takes a mail to its reader. What it throws is reported and answered with status 500. */
+export type SendMail = (mail: Mail) => void;
+
+/** The page's own query and fragment stay; `params` come after the query, as the server writes them. */
+export const linkTo = (page: string, params: Readonly<Record<string, string>>): string => {
+  const [, address = "", query = "", fragment = ""] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(page) ?? [];
+  const added = new URLSearchParams(params).toString();
+  return `${address}?${query === "" ? "" : `${query}&`}${added}${fragment}`;
+};
+
+const wording: Record<MailKind, { subject: string; says: string }> = {
+  recovery: {
+    subject: "A new password for Chorus",
+    says: "Follow this link within an hour to choose a new password. If you did not ask for it, leave this mail alone: your password stays as it is.",
+  },
+  verification: {
+    subject: "Your e-mail address at Chorus",
+    says: "Follow this link within an hour to confirm that this address is yours. If you have no account at Chorus, leave this mail alone.",
+  },
+};
+
+export const mailFor = (kind: MailKind, to: string, name: string, link: string): Mail => {
+  const { subject, says } = wording[kind];
+  return { kind, to, subject, text: `Hello ${name || to},\n\n${says}\n\n${link}\n`, link };
+};

@@ -1,0 +1,120 @@
+// Routes of what is proven by mail: that an account may have a new password, and that an address is its owner's.
+import type { Account } from "../account-store.ts";
+import {
+  type BackendApp,
+  type BackendContext,
+  type BackendRequest,
+  limited,
+  ownAccount,
+  signedIn,
+} from "../context.ts";
+import { badArgument, BackendError, userBlocked } from "../errors.ts";
+import { mailTokenEvent } from "../events.ts";
+import { linkTo, mailFor } from "../mails.ts";
+import { emailRule, idRule, passwordRule, required, textRule } from "../params.ts";
+import { hashPassword } from "../passwords.ts";
+import { type MailKind, type MailToken, shownToken } from "../token-store.ts";
+
+const tenAnHour = { limit: 10, seconds: 3600 };
+const secretRule = textRule(256);
+
+const smtpDisabled = (): BackendError => new BackendError(503, "general_smtp_disabled", "SMTP Disabled");
+
+const userNotFound = (): BackendError =>
+  new BackendError(404, "user_not_found", "User with the requested ID could not be found.");
+
+const invalidToken = (): BackendError =>
+  new BackendError(401, "user_invalid_token", "Invalid token passed in the request.");
+
+const verifiedAlready = (): BackendError =>
+  new BackendError(409, "user_email_already_verified", "User email is already verified");
+
+export const mailedSecretRoutes = (app: BackendApp, context: BackendContext): void => {
+  const { accounts, sessions, mailTokens, timestamp, publish } = context;
+
+  const announce = (action: "create" | "update", kind: MailKind, token: MailToken): void =>
+    publish(mailTokenEvent(action, kind, token.accountId, token.id, timestamp(), shownToken(token)));
+
+  /** The page that the mail leads to, which must be one of a web platform: a secret must not be sent to a stranger. */
+  const pageOf = (c: BackendRequest): string => {
+    const { params } = c.var;
+    if (!Object.hasOwn(params, "url")) throw badArgument('Param "url" is not optional.');
+    const page = String(params["url"]);
+    const { protocol, hostname } = URL.canParse(page) ? new URL(page) : { protocol: "", hostname: "" };
+    const platform = /^https?:$/.test(protocol) ? "Web" : "";
+    if (platform && context.isPlatform(hostname)) return page;
+    throw badArgument(
+      `Invalid \`url\` param: Invalid URI. Register your new client (${hostname}) as a new ${platform} platform on your project console dashboard`,
+    );
+  };
+
+  const send = (c: BackendRequest, kind: MailKind, account: Account, page: string): Response => {
+    const { sendMail } = context;
+    if (!sendMail || account.email === null) throw smtpDisabled();
+    const { token, secret } = mailTokens.create(account.id, kind);
+    const link = linkTo(page, { userId: account.id, secret, expire: token.expire });
+    sendMail(mailFor(kind, account.email, account.name, link));
+    announce("create", kind, token);
+    return c.json(shownToken(token), 201);
+  };
+
+  /** Whoever brings the secret of a mail needs no session. */
+  const spend = (c: BackendRequest, kind: MailKind): { account: Account; token: MailToken } => {
+    const userId = required(c.var.params, "userId", idRule);
+    const secret = required(c.var.params, "secret", secretRule);
+    const account = accounts.byId(userId);
+    if (!account) throw userNotFound();
+    const token = mailTokens.find(account.id, kind, secret);
+    if (!token) throw invalidToken();
+    return { account, token };
+  };
+
+  app.post("/account/recovery", limited(context, tenAnHour), (c) => {
+    const email = required(c.var.params, "email", emailRule).toLowerCase();
+    const page = pageOf(c);
+    if (!context.sendMail) throw smtpDisabled();
+    const account = accounts.byEmail(email);
+    if (!account) throw userNotFound();
+    if (account.blocked) throw userBlocked();
+    return send(c, "recovery", account, page);
+  });
+
+  app.put("/account/recovery", limited(context, tenAnHour), async (c) => {
+    const { params } = c.var;
+    required(params, "userId", idRule);
+    required(params, "secret", secretRule);
+    const password = required(params, "password", passwordRule);
+    const passwordHash = await hashPassword(password, context.passwordCost);
+    // Nothing waits between finding the secret and taking it away: it opens once.
+    const { account, token } = spend(c, "recovery");
+    context.database.transaction(() => {
+      mailTokens.remove(token.id);
+      accounts.setPassword(account.id, passwordHash, timestamp());
+      // Whoever read the mail has proven the address too.
+      accounts.verifyEmail(account.id, timestamp());
+      sessions.removeAll(account.id);
+    });
+    announce("update", "recovery", token);
+    return c.json(shownToken(token));
+  });
+
+  for (const path of ["/account/verification", "/account/verifications/email"]) {
+    app.post(path, signedIn(), limited(context, tenAnHour), (c) => {
+      const account = ownAccount(c);
+      const page = pageOf(c);
+      if (!context.sendMail) throw smtpDisabled();
+      if (account.emailVerification) throw verifiedAlready();
+      return send(c, "verification", account, page);
+    });
+
+    app.put(path, limited(context, tenAnHour), (c) => {
+      const { account, token } = spend(c, "verification");
+      context.database.transaction(() => {
+        mailTokens.remove(token.id);
+        accounts.verifyEmail(account.id, timestamp());
+      });
+      announce("update", "verification", token);
+      return c.json(shownToken(token));
+    });
+  }
+};

@@ -1,0 +1,100 @@
+// Owns the secrets that are mailed: for a new password and for proving an e-mail address. Only their hashes are kept.
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Database, SqlRow } from "./database.ts";
+import { timestamp, uniqueId } from "./ids.ts";
+
+export type MailKind = "recovery" | "verification";
+
+export interface MailToken {
+  id: string;
+  accountId: string;
+  createdAt: string;
+  expire: string;
+}
+
+export interface TokenStore {
+  /** `secret` is for the mail and is kept nowhere. */
+  create(accountId: string, kind: MailKind): { token: MailToken; secret: string };
+  /** The token that this secret opens, or undefined for one that is wrong, over or used. */
+  find(accountId: string, kind: MailKind, secret: string): MailToken | undefined;
+  /** A secret is good for one use. */
+  remove(id: string): void;
+  removeAll(accountId: string, kind: MailKind): void;
+}
+
+const lifetime = 60 * 60 * 1000;
+
+const hashed = (secret: string): string => createHash("sha256").update(secret).digest("hex");
+
+const fromRow = (row: SqlRow): MailToken => ({
+  id: String(row["id"]),
+  accountId: String(row["accountId"]),
+  createdAt: String(row["createdAt"]),
+  expire: String(row["expire"]),
+});
+
+/** As the API shows it: the secret is in the mail alone. */
+export const shownToken = ({ id, accountId, createdAt, expire }: MailToken): Record<string, unknown> => ({
+  $id: id,
+  $createdAt: createdAt,
+  userId: accountId,
+  secret: "",
+  expire,
+  phrase: "",
+});
+
+export const createTokenStore = (database: Database, now: () => Date): TokenStore => {
+  database.script(`
+    CREATE TABLE IF NOT EXISTS mailTokens (
+      id TEXT PRIMARY KEY, accountId TEXT NOT NULL REFERENCES accounts(id) ON DELETE CASCADE, kind TEXT NOT NULL,
+      secretHash TEXT NOT NULL, createdAt TEXT NOT NULL, expire TEXT NOT NULL
+    );
+    CREATE INDEX IF NOT EXISTS mailTokensByAccount ON mailTokens (accountId, kind);
+  `);
+
+  return {
+    create: (accountId, kind) =>
+      database.transaction(() => {
+        const secret = randomBytes(128).toString("hex");
+        const moment = now();
+        const token: MailToken = {
+          id: uniqueId(moment),
+          accountId,
+          createdAt: timestamp(moment),
+          expire: timestamp(new Date(moment.getTime() + lifetime)),
+        };
+        database.run("DELETE FROM mailTokens WHERE expire <= ?", token.createdAt);
+        database.run(
+          "INSERT INTO mailTokens (id, accountId, kind, secretHash, createdAt, expire) VALUES (?, ?, ?, ?, ?, ?)",
+          token.id,
+          accountId,
+          kind,
+          hashed(secret),
+          token.createdAt,
+          token.expire,
+        );
+        return { token, secret };
+      }),
+
+    find(accountId, kind, secret) {
+      const hash = Buffer.from(hashed(secret), "hex");
+      const row = database
+        .all(
+          "SELECT * FROM mailTokens WHERE accountId = ? AND kind = ? AND expire > ?",
+          accountId,
+          kind,
+          timestamp(now()),
+        )
+        .find((candidate) => timingSafeEqual(Buffer.from(String(candidate["secretHash"]), "hex"), hash));
+      return row && fromRow(row);
+    },
+
+    remove(id) {
+      database.run("DELETE FROM mailTokens WHERE id = ?", id);
+    },
+
+    removeAll(accountId, kind) {
+      database.run("DELETE FROM mailTokens WHERE accountId = ? AND kind = ?", accountId, kind);
+    },
+  };
+};

@@ -1,0 +1,123 @@
+// Mails of a backend without a mail server: who gets one, where it leads, and when its secret is void.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Emulator } from "../../emulator/app";
+import { keepMail } from "../../emulator/mailbox";
+import { linkTo, type Mail } from "../../emulator/mails";
+import { type Client, clientWith, memberOf, startBackend } from "./support/backend";
+
+const page = "http://localhost:4173/recover";
+
+describe("a mailed secret", () => {
+  let emulator: Emulator;
+  let mails: Mail[];
+  let ada: Client;
+  let guest: Client;
+
+  beforeEach(async () => {
+    mails = [];
+    emulator = startBackend({ sendMail: (mail) => mails.push(mail) });
+    ada = await memberOf(emulator, "ada");
+    guest = clientWith(emulator);
+  });
+
+  afterEach(() => emulator.close());
+
+  const secret = (at = mails.length - 1): string => new URL(mails[at]?.link ?? page).searchParams.get("secret") ?? "";
+  const typeOf = async (answer: ReturnType<Client["send"]>): Promise<unknown> => (await answer).body["type"];
+
+  it("goes to the account's address and only to pages of a platform, whatever host the request names", async () => {
+    const recover = (url: string, headers = {}) =>
+      clientWith(emulator, headers).send("POST", "/account/recovery", { email: "ADA@chorus.example", url });
+    expect((await recover("https://evil.example/r")).status).toBe(400);
+    expect((await recover("https://evil.example/r", { host: "evil.example" })).status).toBe(400);
+    expect((await recover("https://localhost@evil.example/r")).status).toBe(400);
+    expect((await recover("not an address")).status).toBe(400);
+    expect(mails).toEqual([]);
+    const answer = await recover(page);
+    expect([answer.status, answer.body["secret"]]).toEqual([201, ""]);
+    expect(mails.map(({ to }) => to)).toEqual(["ada@chorus.example"]);
+    expect(mails[0]?.text).toContain(mails[0]?.link);
+  });
+
+  it("opens one account once, and ends its sessions", async () => {
+    await memberOf(emulator, "mallory");
+    await guest.send("POST", "/account/recovery", { email: "ada@chorus.example", url: page });
+    const use = (userId: string) =>
+      guest.send("PUT", "/account/recovery", { userId, secret: secret(), password: "another-password" });
+    expect(await typeOf(use("mallory"))).toBe("user_invalid_token");
+    const both = await Promise.all([use("ada"), use("ada")]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 401]));
+    expect((await ada.get("/account")).status).toBe(401);
+  });
+
+  it("is for what it was mailed for", async () => {
+    await ada.send("POST", "/account/verification", { url: page });
+    const stolen = { userId: "ada", secret: secret(), password: "another-password" };
+    expect(await typeOf(guest.send("PUT", "/account/recovery", stolen))).toBe("user_invalid_token");
+    expect((await guest.send("PUT", "/account/verification", stolen)).status).toBe(200);
+    expect((await ada.get("/account")).body["emailVerification"]).toBe(true);
+  });
+
+  it("proves the address that it was mailed to, not the next one", async () => {
+    await ada.send("POST", "/account/verification", { url: page });
+    await ada.send("PATCH", "/account/email", { email: "new@chorus.example", password: "ada-password" });
+    const late = guest.send("PUT", "/account/verification", { userId: "ada", secret: secret() });
+    expect(await typeOf(late)).toBe("user_invalid_token");
+  });
+
+  it("is kept as a hash: the data does not hold it", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "chorus-"));
+    const dataFile = join(folder, "data.sqlite");
+    const kept = startBackend({ dataFile, sendMail: (mail) => mails.push(mail) });
+    await memberOf(kept, "ben");
+    await clientWith(kept).send("POST", "/account/recovery", { email: "ben@chorus.example", url: page });
+    kept.close();
+    expect(secret()).toMatch(/^[0-9a-f]{256}$/);
+    expect(readFileSync(dataFile).includes(secret())).toBe(false);
+    rmSync(folder, { recursive: true });
+  });
+
+  it("is refused with a sentence where there is no mail server", async () => {
+    const silent = startBackend();
+    await memberOf(silent, "ben");
+    const answer = await clientWith(silent).send("POST", "/account/recovery", {
+      email: "ben@chorus.example",
+      url: page,
+    });
+    expect([answer.status, answer.body["type"]]).toEqual([503, "general_smtp_disabled"]);
+    silent.close();
+  });
+});
+
+describe("the mailbox", () => {
+  it("keeps each mail as a file of its own, for its owner alone, whatever the address holds", () => {
+    const folder = join(mkdtempSync(join(tmpdir(), "chorus-")), "mail");
+    const mail: Mail = {
+      kind: "recovery",
+      to: "a/../b\nBcc: x@chorus.example",
+      subject: "A new password",
+      text: "Hello\n\nhttp://localhost/\n",
+      link: "http://localhost/",
+    };
+    const file = keepMail(folder, mail, new Date("2026-11-22T08:00:00Z"));
+    expect(readdirSync(folder)).toEqual(["2026-11-22T08-00-00-000Z recovery a_.._b__cc__x@chorus.example.txt"]);
+    expect(statSync(file).mode & 0o077).toBe(0);
+    expect(readFileSync(file, "utf8")).toBe(
+      "To: a/../b Bcc: x@chorus.example\nSubject: A new password\nDate: Sun, 22 Nov 2026 08:00:00 GMT\n\nHello\n\nhttp://localhost/\n",
+    );
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each([
+    ["http://localhost/r", "http://localhost/r?a=1"],
+    ["http://localhost/r?x=2", "http://localhost/r?x=2&a=1"],
+    ["http://localhost/r?x=2#top?not", "http://localhost/r?x=2&a=1#top?not"],
+    ["http://localhost/r#top", "http://localhost/r?a=1#top"],
+    ["http://localhost/r?", "http://localhost/r?a=1"],
+  ])("makes its links from %s", (from, link) => {
+    expect(linkTo(from, { a: "1" })).toBe(link);
+  });
+});
