@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { toast } from "@/components/ui/toast";
-import { errorKind, errorText, type ErrorKind } from "@/lib/errors";
+import { errorKind, type ErrorKind } from "@/lib/errors";
 import { authQueries, leave } from "@/queries/auth";
 import "@/queries/mutation-meta";
 
@@ -50,7 +50,8 @@ export const createQueryClient = ({ retryDelay }: QueryClientOptions = {}): Quer
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, { meta }) => {
         onError(error);
-        if (meta?.failure) toast({ title: meta.failure, description: errorText(error), variant: "destructive" });
+        // Why, the form says. A session that has ended is the login’s to say.
+        if (meta?.failure && errorKind(error) !== "signed-out") toast({ title: meta.failure, variant: "destructive" });
       },
       onSuccess: (_data, _variables, _context, { meta }) => {
         if (meta?.success) toast({ title: meta.success });

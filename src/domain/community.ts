@@ -51,4 +51,7 @@ export const communityDraftSchema = z.object({
 export type CommunityDraft = z.infer<typeof communityDraftSchema>;
 
 /** Text of a thread or of a reply to one: not blank (community-10, community-11). */
-export const threadContentSchema = z.string().check(z.trim(), z.minLength(1));
+export const threadContentSchema = z.string().check(z.trim(), z.minLength(1, "Content is required"));
+
+/** Rules of the forms of threads and replies. */
+export const threadFieldsSchema = z.object({ content: threadContentSchema });

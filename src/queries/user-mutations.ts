@@ -11,11 +11,11 @@ import { toAppError } from "@/sdk/call";
 import { updateProfile } from "@/sdk/users";
 import { changeAuthor } from "./post-cache";
 
-/** What became of an update; its profile is saved. */
+/** What became of an update. */
 export interface ProfileUpdate {
-  /** Null: the server took the change, but its answer says nothing. */
+  /** Null: nothing was saved, or the server took the change, but its answer says nothing. */
   user: User | null;
-  /** Why the password is still the old one; null when it was changed, or was not to be. */
+  /** Why the password is still the old one: nothing is saved then. Null when it was changed, or was not to be. */
   passwordError: AppError | null;
 }
 
@@ -40,10 +40,13 @@ const changePassword = async ({ currentPassword, newPassword }: ProfileDraft): P
 };
 
 const save = async (id: string, draft: ProfileDraft): Promise<ProfileUpdate> => {
+  // First what its owner is likeliest to get wrong: a wrong password must not save half of the form.
+  const passwordError = await changePassword(draft);
+  if (passwordError) return { user: null, passwordError };
   const { username, bio, file } = draft;
   const user = await updateProfile(id, { username, bio, file });
   if (user) await nameAccount(user.username);
-  return { user, passwordError: await changePassword(draft) };
+  return { user, passwordError };
 };
 
 /** The session's user, in the cache and as this browser remembers them, and every post of theirs that is shown. */
@@ -57,7 +60,8 @@ const showUser = (client: QueryClient, user: User): void => {
 };
 
 /**
- * Saves one's profile, then the password. Fails when the profile could not be saved; the password is then not tried.
+ * Changes the password, where a new one is given, then saves one's profile. Fails when the profile could not be saved; the
+ * password is the new one then.
  * The update invalidates the current user and that user (edit-profile-14).
  */
 export const useUpdateProfile = () => {

@@ -65,7 +65,7 @@ describe("Login", () => {
   it("sign-in-7: says what is wrong with address and password, and asks no server", async () => {
     const { user } = renderApp("/login");
     await logIn(user, "mara@okafor", "12345");
-    expect(email()).toHaveAccessibleDescription("Invalid email address");
+    await waitFor(() => expect(email()).toHaveAccessibleDescription("Invalid email address"));
     expect(password()).toHaveAccessibleDescription("Password must be at least 6 characters long");
     expect(email()).toHaveFocus();
     expect(logins()).toEqual([]);

@@ -346,17 +346,20 @@ describe("Edit Profile", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Home" })).toBeVisible();
   });
 
-  it("edit-profile-17: a wrong current password is said at its field, and that the profile is saved", async () => {
+  it("edit-profile-17: a wrong current password is said at its field, and nothing is saved", async () => {
     const { user } = await openSettings();
     await user.type(await field("Username"), ".l");
     await fillPasswords(user, ["not-the-password", "a-new-password", "a-new-password"]);
     await user.click(update());
 
-    expect(await screen.findByText("Your profile is saved, but your password was not changed.")).toBeVisible();
-    expect(await field("Current Password")).toHaveAccessibleDescription("This is not your current password.");
+    await waitFor(async () =>
+      expect(await field("Current Password")).toHaveAccessibleDescription("This is not your current password."),
+    );
     expect(await field("Current Password")).toHaveFocus();
     expect(window.location.pathname).toBe("/update-profile/ada");
-    expect(readLocal("session")).toMatchObject({ username: "ada.l" });
+    expect(await field("Username")).toHaveValue("ada.l");
+    expect(backend.requests("PATCH", ownDocument)).toEqual([]);
+    expect(readLocal("session")).toMatchObject({ username: "ada" });
   });
 
   it("edit-profile-8: a new password that the server finds too short is answered at its field, in the server’s words", async () => {
@@ -364,8 +367,22 @@ describe("Edit Profile", () => {
     await fillPasswords(user, [me.password, "sixsix", "sixsix"]);
     await user.click(update());
 
-    await screen.findByText("Your profile is saved, but your password was not changed.");
-    expect(await field("New Password")).toHaveAccessibleDescription(/password/i);
+    await waitFor(async () => expect(await field("New Password")).toHaveAccessibleDescription(/password/i));
+    expect(backend.requests("PATCH", ownDocument)).toEqual([]);
+  });
+
+  it("edit-profile-17: a profile that is refused after the password was changed says both, and asks for no password again", async () => {
+    const { user, me } = await openSettings();
+    backend.failNext("PATCH", ownDocument, 500);
+    await user.type(await field("Username"), ".l");
+    await fillPasswords(user, [me.password, "a-new-password", "a-new-password"]);
+    await user.click(update());
+
+    expect(await screen.findByText(/^Your password is changed, but your profile is not saved\./)).toBeVisible();
+    expect(await field("New Password")).toHaveValue("");
+    await user.click(update());
+    expect(await screen.findByRole("heading", { level: 1, name: "ada.l" })).toBeVisible();
+    expect(backend.requests("PATCH", /account\/password/)).toHaveLength(1);
   });
 });
 

@@ -1,7 +1,8 @@
 import { Eye, EyeOff } from "lucide-react";
-import { useId, useState, type ComponentProps, type InputEvent, type ReactNode } from "react";
+import { useId, useState, type ComponentProps, type ReactNode } from "react";
 import { cx } from "@/lib/cx";
 import { IconButton } from "./button";
+import { useField } from "./form";
 
 /** A field's error: announced when it appears, and tied to the field through its `id`. */
 export const FieldError = ({ id, children }: { id?: string; children: string }) => {
@@ -72,71 +73,65 @@ const Field = ({ id, label, hideLabel = false, mark, hint, error, counter, child
   );
 };
 
-type TextFieldProps = Omit<ComponentProps<"input">, "className" | "aria-invalid" | "aria-describedby"> & FieldWords;
+/** What the inputs of words share. The field is the form's of this name; every other prop goes to the input. */
+interface FormField extends Omit<FieldWords, "error"> {
+  name: string;
+  /** Another field that is checked again whenever this one changes. */
+  deps?: string;
+}
 
-/** One line of words. Made for `{...register("name")}`: every other prop, and `ref`, goes to the input. */
+type TextFieldProps = Omit<ComponentProps<"input">, "className" | "name" | "value"> & FormField;
+
+/** One line of words. */
 export const TextField = ({
+  name,
+  deps,
   label,
   hideLabel,
   mark,
   hint,
-  error,
   counter,
-  id,
   type = "text",
   ...rest
 }: TextFieldProps) => {
-  const ownId = useId();
-  const inputId = id ?? ownId;
+  const id = useId();
+  const { error, readOnly, input } = useField(name, deps);
 
   return (
-    <Field id={inputId} {...{ label, hideLabel, mark, hint, error, counter }}>
-      <input {...rest} type={type} {...describedField(inputId, { hint, error })} className={inputStyle} />
+    <Field id={id} {...{ label, hideLabel, mark, hint, error, counter }}>
+      <input
+        {...rest}
+        {...input}
+        type={type}
+        readOnly={readOnly}
+        {...describedField(id, { hint, error })}
+        className={inputStyle}
+      />
     </Field>
   );
 };
 
-type TextAreaProps = Omit<ComponentProps<"textarea">, "className" | "aria-invalid" | "aria-describedby"> & FieldWords;
+interface LockedFieldProps extends FieldWords {
+  value: string;
+}
+
+/** A line of words that stands fast. Of no form: react-hook-form leaves out the value of a disabled field. */
+export const LockedField = ({ value, ...words }: LockedFieldProps) => {
+  const id = useId();
+  return (
+    <Field id={id} {...words}>
+      <input id={id} value={value} disabled readOnly className={inputStyle} />
+    </Field>
+  );
+};
+
+type TextAreaProps = Omit<ComponentProps<"textarea">, "className" | "name" | "value"> & FormField;
 
 // Firefox before 2026 knows no `field-sizing`; there the area is measured as one types.
 const grow = (area: HTMLTextAreaElement) => {
   if (CSS.supports("field-sizing", "content")) return;
   area.style.height = "auto";
   area.style.height = `${area.scrollHeight + 2}px`;
-};
-
-/** Several lines of words, at least `rows` of them; grows with its content. Made for `{...register("name")}`. */
-export const TextArea = ({
-  label,
-  hideLabel,
-  mark,
-  hint,
-  error,
-  counter,
-  id,
-  rows = 3,
-  onInput,
-  ...rest
-}: TextAreaProps) => {
-  const ownId = useId();
-  const inputId = id ?? ownId;
-
-  const input = (event: InputEvent<HTMLTextAreaElement>) => {
-    grow(event.currentTarget);
-    onInput?.(event);
-  };
-
-  return (
-    <Field id={inputId} {...{ label, hideLabel, mark, hint, error, counter }}>
-      <textarea
-        {...rest}
-        rows={rows}
-        onInput={input}
-        {...describedField(inputId, { hint, error })}
-        className={cx(inputStyle, "field-sizing-content max-h-[60dvh] resize-none", minimum[rows] ?? "min-h-24")}
-      />
-    </Field>
-  );
 };
 
 // With `field-sizing` an empty area shrinks to one line whatever its `rows`: the minimum holds them open.
@@ -148,24 +143,45 @@ const minimum: Readonly<Record<number, string>> = {
   5: "min-h-34",
 };
 
-type PasswordFieldProps = Omit<ComponentProps<"input">, "className" | "type" | "aria-invalid" | "aria-describedby"> &
-  FieldWords;
+/** Several lines of words, at least `rows` of them; grows with its content. */
+export const TextArea = ({ name, deps, label, hideLabel, mark, hint, counter, rows = 3, ...rest }: TextAreaProps) => {
+  const id = useId();
+  const { error, readOnly, input } = useField(name, deps);
+
+  return (
+    <Field id={id} {...{ label, hideLabel, mark, hint, error, counter }}>
+      <textarea
+        {...rest}
+        {...input}
+        rows={rows}
+        readOnly={readOnly}
+        onInput={(event) => grow(event.currentTarget)}
+        {...describedField(id, { hint, error })}
+        className={cx(inputStyle, "field-sizing-content max-h-[60dvh] resize-none", minimum[rows] ?? "min-h-24")}
+      />
+    </Field>
+  );
+};
+
+type PasswordFieldProps = Omit<ComponentProps<"input">, "className" | "name" | "value" | "type"> & FormField;
 
 /** A password, hidden until its owner asks to see it. Pass `autoComplete` ("current-password" or "new-password"). */
-export const PasswordField = ({ label, hideLabel, mark, hint, error, counter, id, ...rest }: PasswordFieldProps) => {
-  const ownId = useId();
-  const inputId = id ?? ownId;
+export const PasswordField = ({ name, deps, label, hideLabel, mark, hint, counter, ...rest }: PasswordFieldProps) => {
+  const id = useId();
+  const { error, readOnly, input } = useField(name, deps);
   const [shown, setShown] = useState(false);
 
   return (
-    <Field id={inputId} {...{ label, hideLabel, mark, hint, error, counter }}>
+    <Field id={id} {...{ label, hideLabel, mark, hint, error, counter }}>
       <div className="relative">
         <input
           autoCapitalize="none"
           spellCheck={false}
           {...rest}
+          {...input}
           type={shown ? "text" : "password"}
-          {...describedField(inputId, { hint, error })}
+          readOnly={readOnly}
+          {...describedField(id, { hint, error })}
           className={cx(inputStyle, "pe-12")}
         />
         <IconButton
@@ -187,17 +203,16 @@ const spoken = (left: number): string => {
   return left < 0 ? `${-left} ${characters} too many` : `${left} ${characters} left`;
 };
 
-/** `n / max`. Red when over; read aloud, politely, only near the limit and beyond it. */
+/** `n / max`, and near the limit and beyond it in words, which are also read aloud, politely. Red when over. */
 export const Counter = ({ count, max }: { count: number; max: number }) => {
   const over = count > max;
 
   return (
-    <span className="flex-none text-small tabular-nums">
-      <span aria-hidden="true" className={cx(over ? "font-strong text-danger" : "text-ink-3")}>
+    <span className={cx("flex-none text-small tabular-nums", over ? "font-strong text-danger" : "text-ink-3")}>
+      <span role="status">{spoken(max - count)}</span>
+      {max - count > nearby ? null : <span aria-hidden="true"> · </span>}
+      <span aria-hidden="true">
         {count} / {max}
-      </span>
-      <span role="status" className="sr-only">
-        {spoken(max - count)}
       </span>
     </span>
   );

@@ -1,6 +1,8 @@
 import { CircleAlert } from "lucide-react";
-import type { FormEvent, KeyboardEvent, Ref } from "react";
-import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { useRef, type ComponentProps, type KeyboardEvent, type Ref, type SubmitEvent } from "react";
+import { FormProvider, useFormContext, useFormState, type FieldValues, type UseFormReturn } from "react-hook-form";
+import { errorText } from "@/lib/errors";
+import { Button } from "./button";
 
 interface FormErrorProps {
   children: string;
@@ -22,26 +24,125 @@ export const FormError = ({ children, ref }: FormErrorProps) => {
   );
 };
 
+interface FormProps<Fields extends FieldValues> extends Omit<ComponentProps<"form">, "onSubmit" | "onKeyDown"> {
+  form: UseFormReturn<Fields>;
+  /** Gets the checked values. Resolves once they are sent, and rejects when they are not. */
+  onSubmit: (values: Fields) => Promise<unknown>;
+  /** The rules refused the values; each field says why. */
+  onInvalid?: () => void;
+  /** What is read about a rejection of `onSubmit`; undefined where a field says it. */
+  failure?: (error: unknown) => string | undefined;
+  /** What the form begins anew with once it is sent. Without, it stays shut until it is gone: the next screen may be slow to come. */
+  restartWith?: Fields;
+}
+
 /**
- * What a form needs to be sent once at a time, by its button or with Ctrl/⌘+Enter: spread it on the `form`. `onSubmit`
- * gets the checked values and does not reject; until it is done (`formState.isSubmitting`) nothing is sent again.
+ * Every form of the app: fields by their names (`<TextField name="email" …>`), `FormFailure` and `SubmitButton` inside. It
+ * is sent once at a time, by its button or with Ctrl/⌘+Enter, and its fields are read-only meanwhile.
  */
-export const useSubmit = <Fields extends FieldValues>(
-  { formState: { isSubmitting }, handleSubmit }: UseFormReturn<Fields>,
-  onSubmit: (values: Fields) => Promise<void>,
-) => {
-  const submit = handleSubmit(onSubmit);
-  return {
-    noValidate: true,
-    onSubmit: (event: FormEvent<HTMLFormElement>): void => {
-      event.preventDefault();
-      if (!isSubmitting) void submit(event);
-    },
-    onKeyDown: (event: KeyboardEvent<HTMLFormElement>): void => {
-      // Enter that ends the composing of a character belongs to the keyboard.
-      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
-      event.preventDefault();
-      event.currentTarget.requestSubmit();
-    },
+export const Form = <Fields extends FieldValues>({
+  form,
+  onSubmit,
+  onInvalid,
+  failure = errorText,
+  restartWith,
+  children,
+  ...rest
+}: FormProps<Fields>) => {
+  // Not the form's state, which is of the last render: a second press may come before the next.
+  const isShut = useRef(false);
+
+  const send = async (): Promise<void> => {
+    isShut.current = true;
+    let isSent = false;
+    try {
+      await form.handleSubmit(async (values) => {
+        await onSubmit(values);
+        isSent = true;
+      }, onInvalid)();
+      if (isSent && restartWith) form.reset(restartWith);
+    } catch (error) {
+      const message = failure(error);
+      if (message !== undefined) form.setError("root", { message });
+    } finally {
+      isShut.current = isSent && !restartWith;
+    }
   };
+
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    // The form may have been drawn anew while it was being sent, as when a section was closed and opened again.
+    if (!isShut.current && !form.formState.isSubmitting) void send();
+  };
+
+  const sendByKey = (event: KeyboardEvent<HTMLFormElement>): void => {
+    // Enter that ends the composing of a character belongs to the keyboard.
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  };
+
+  return (
+    <FormProvider {...form}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut for what its button does */}
+      <form {...rest} noValidate onSubmit={submit} onKeyDown={sendByKey}>
+        {children}
+      </form>
+    </FormProvider>
+  );
+};
+
+/** Whether the form around is on its way, or sent and not gone yet. */
+export const useIsShut = (): boolean => {
+  const { isSubmitting, isSubmitSuccessful } = useFormState();
+  return isSubmitting || isSubmitSuccessful;
+};
+
+/** Why the form around was not sent. */
+export const FormFailure = () => {
+  const { errors } = useFormState();
+  const isShut = useIsShut();
+  const message = errors.root?.message;
+  return message === undefined || isShut ? null : <FormError>{message}</FormError>;
+};
+
+interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, "type" | "pending" | "children"> {
+  children: string;
+  /** Stands in the button instead of a spinner. */
+  pendingWords?: string;
+}
+
+/** Sends the form around. */
+export const SubmitButton = ({ children, pendingWords, ...rest }: SubmitButtonProps) => {
+  const isShut = useIsShut();
+  if (pendingWords === undefined)
+    return (
+      <Button {...rest} type="submit" pending={isShut}>
+        {children}
+      </Button>
+    );
+  // The words change; the width, held by those that do not show, stays.
+  return (
+    <Button {...rest} type="submit" aria-label={isShut ? pendingWords : children}>
+      <span className="grid">
+        <span className={isShut ? "invisible col-start-1 row-start-1" : "col-start-1 row-start-1"}>{children}</span>
+        <span className={isShut ? "col-start-1 row-start-1" : "invisible col-start-1 row-start-1"}>{pendingWords}</span>
+      </span>
+    </Button>
+  );
+};
+
+interface FieldState {
+  error: string | undefined;
+  readOnly: boolean;
+}
+
+/** What a field of the form around is told: `input` belongs on its input. `deps` are fields that are checked along with it. */
+export const useField = (name: string, deps?: string) => {
+  const { register } = useFormContext();
+  const { errors } = useFormState({ name });
+  const isShut = useIsShut();
+  const message = errors[name]?.message;
+  const state: FieldState = { error: typeof message === "string" ? message : undefined, readOnly: isShut };
+  return { ...state, input: register(name, deps === undefined ? {} : { deps }) };
 };

@@ -1,16 +1,15 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { MessageCircle } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { deviceFailure } from "@/components/communities/device-note";
-import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/field";
-import { FormError, useSubmit } from "@/components/ui/form";
+import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { toast } from "@/components/ui/toast";
 import { Avatar } from "@/components/users/avatar";
 import { Byline } from "@/components/users/byline";
-import { threadContentSchema, type Thread } from "@/domain/community";
-import type { Author } from "@/domain/user";
+import { threadFieldsSchema, type Thread } from "@/domain/community";
 import { cx } from "@/lib/cx";
 import { plural } from "@/lib/plural";
 import { useSessionUser } from "@/queries/auth";
@@ -81,99 +80,65 @@ export const ThreadCard = ({ thread, depth = 0, replyForm }: ThreadCardProps) =>
 };
 
 interface ThreadFormProps {
-  /** Who writes. */
-  user: Author;
   /** Placeholder, and the field's name read aloud. */
   invitation: string;
   action: string;
-  failure: string | undefined;
-  /** Resolves, never rejects, to whether the words are kept; the form is empty then. */
-  onSubmit: (content: string) => Promise<boolean>;
+  /** A member's words, in their name. */
+  mutation: ReturnType<typeof useCreateThread>;
+  /** What is said once words are kept (community-12), and once they could not be (community-13). */
+  said: { success: string; failure: string };
 }
 
-const isNotBlank = (content: string): string | true =>
-  threadContentSchema.safeParse(content).success || "Content is required";
+const nothing = { content: "" };
 
 /** A box for the words of a thread or of a reply to one. */
-const ThreadForm = ({ user, invitation, action, failure, onSubmit }: ThreadFormProps) => {
-  const form = useForm({ defaultValues: { content: "" } });
-  const { errors, isSubmitting } = form.formState;
+const ThreadForm = ({ invitation, action, mutation, said }: ThreadFormProps) => {
+  const user = useSessionUser();
+  const form = useForm({ resolver: zodResolver(threadFieldsSchema), defaultValues: nothing });
 
   const send = async ({ content }: { content: string }): Promise<void> => {
-    // The compiled form registers its field once: a plain reset would forget it.
-    if (await onSubmit(content)) form.reset({ content: "" }, { keepFieldsRef: true });
-  };
-
-  return (
-    <form {...useSubmit(form, send)} className="flex gap-3">
-      <Avatar user={user} size="s" />
-      <div className="flex min-w-0 flex-1 flex-col gap-2.5">
-        <TextArea
-          label={invitation}
-          hideLabel
-          placeholder={invitation}
-          rows={2}
-          dir="auto"
-          readOnly={isSubmitting}
-          error={errors.content?.message}
-          {...form.register("content", { validate: isNotBlank })}
-        />
-        {failure !== undefined && !isSubmitting && <FormError>{failure}</FormError>}
-        <div className="flex justify-end">
-          <Button type="submit" size="s" pending={isSubmitting}>
-            {action}
-          </Button>
-        </div>
-      </div>
-    </form>
-  );
-};
-
-/** What is said once words are kept (community-12), and once they could not be (community-13). */
-interface Outcome {
-  success: string;
-  failure: string;
-}
-
-/** Sends the words of a thread or a reply in the member's name, and says what became of them. */
-const useThreadWriter = (mutation: ReturnType<typeof useCreateThread>, { success, failure }: Outcome) => {
-  const user = useSessionUser();
-  const { id, username, imgurl } = user;
-
-  const write = async (content: string): Promise<boolean> => {
+    const { id, username, imgurl } = user;
     try {
       await mutation.mutateAsync({ content, author: { id, username, imageUrl: imgurl } });
-      toast({ title: "Success", description: success });
-      return true;
-    } catch {
-      toast({ title: "Error", description: failure, variant: "destructive" });
-      return false;
+      toast({ title: "Success", description: said.success });
+    } catch (error) {
+      toast({ title: "Error", description: said.failure, variant: "destructive" });
+      throw error;
     }
   };
 
-  return { user, write, failure: mutation.error ? `${failure}. ${deviceFailure(mutation.error)}` : undefined };
-};
-
-export const NewThread = ({ communityId }: { communityId: string }) => {
-  const { user, write, failure } = useThreadWriter(useCreateThread(communityId), {
-    success: "Thread created successfully",
-    failure: "Failed to create thread",
-  });
   return (
-    <ThreadForm
-      user={user}
-      invitation="Start a new thread..."
-      action="Create Thread"
-      failure={failure}
-      onSubmit={write}
-    />
+    <Form form={form} onSubmit={send} failure={deviceFailure} restartWith={nothing} className="flex gap-3">
+      <Avatar user={user} size="s" />
+      <div className="flex min-w-0 flex-1 flex-col gap-2.5">
+        <TextArea name="content" label={invitation} hideLabel placeholder={invitation} rows={2} dir="auto" />
+        <FormFailure />
+        <div className="flex justify-end">
+          <SubmitButton size="s">{action}</SubmitButton>
+        </div>
+      </div>
+    </Form>
   );
 };
 
-export const NewReply = ({ communityId, threadId }: { communityId: string; threadId: string }) => {
-  const { user, write, failure } = useThreadWriter(useCreateThreadReply(communityId, threadId), {
-    success: "Reply added successfully",
-    failure: "Failed to add reply",
-  });
-  return <ThreadForm user={user} invitation="Write a reply..." action="Reply" failure={failure} onSubmit={write} />;
-};
+const newThread = { success: "Thread created successfully", failure: "Failed to create thread" };
+
+export const NewThread = ({ communityId }: { communityId: string }) => (
+  <ThreadForm
+    invitation="Start a new thread..."
+    action="Create Thread"
+    mutation={useCreateThread(communityId)}
+    said={newThread}
+  />
+);
+
+const newReply = { success: "Reply added successfully", failure: "Failed to add reply" };
+
+export const NewReply = ({ communityId, threadId }: { communityId: string; threadId: string }) => (
+  <ThreadForm
+    invitation="Write a reply..."
+    action="Reply"
+    mutation={useCreateThreadReply(communityId, threadId)}
+    said={newReply}
+  />
+);

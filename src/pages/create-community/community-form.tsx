@@ -1,22 +1,25 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { ImageUp } from "lucide-react";
-import { useId, useRef, useState, type ChangeEvent, type FormEvent } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { useId, useRef, useState, type ChangeEvent } from "react";
+import { useController, useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { deviceFailure } from "@/components/communities/device-note";
 import { Button } from "@/components/ui/button";
 import { FieldError, TextArea, TextField } from "@/components/ui/field";
 import { FilePreview } from "@/components/ui/file-preview";
-import { FormError } from "@/components/ui/form";
+import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
-import { communityDraftSchema, type CommunityDraft } from "@/domain/community";
+import { communityDraftSchema, type Community, type CommunityDraft } from "@/domain/community";
 import { cx } from "@/lib/cx";
 import { scaleImage } from "@/lib/picture";
 import { useCreateCommunity } from "@/queries/communities";
 
 const notAPicture = "This file is not a picture that can be shown. Choose another one.";
+
+/** The picture could not be read; its field says so. */
+class PictureError extends Error {}
 
 /** The Create Community form and what happens when it is sent. `imageProblem` is about the picture alone. */
 const useCommunityForm = () => {
@@ -39,31 +42,27 @@ const useCommunityForm = () => {
     setImageProblem(notAPicture);
   };
 
-  const failed = (): void => {
-    toast({ title: "Error", description: "Failed to create community", variant: "destructive" });
+  const scaledImage = async (file: File): Promise<string> => {
+    try {
+      return await scaleImage(file);
+    } catch {
+      refuseImage();
+      throw new PictureError();
+    }
+  };
+
+  const opened = ({ id }: Community): void => {
+    toast({ title: "Success", description: "Community created successfully" });
+    void navigate(href.community(id), { replace: true });
   };
 
   const send = async (draft: CommunityDraft): Promise<void> => {
-    let imageUrl = "";
     try {
-      if (image) imageUrl = await scaleImage(image);
-    } catch {
-      refuseImage();
-      return failed();
-    }
-    try {
-      await create.mutateAsync(
-        { ...draft, imageUrl },
-        {
-          onSuccess: ({ id }) => {
-            toast({ title: "Success", description: "Community created successfully" });
-            void navigate(href.community(id));
-          },
-        },
-      );
-    } catch {
-      // `failure` says why: the mutation keeps its error.
-      failed();
+      const imageUrl = image ? await scaledImage(image) : "";
+      await create.mutateAsync({ ...draft, imageUrl }, { onSuccess: opened });
+    } catch (error) {
+      toast({ title: "Error", description: "Failed to create community", variant: "destructive" });
+      throw error;
     }
   };
 
@@ -71,18 +70,7 @@ const useCommunityForm = () => {
     toast({ title: "Error", description: "Please fill in all required fields", variant: "destructive" });
   };
 
-  return {
-    form,
-    image,
-    imageProblem,
-    chooseImage,
-    refuseImage,
-    failure: create.error ? deviceFailure(create.error) : undefined,
-    onSubmit: (event: FormEvent<HTMLFormElement>): void => {
-      event.preventDefault();
-      if (!form.formState.isSubmitting) void form.handleSubmit(send, refuse)(event);
-    },
-  };
+  return { form, image, imageProblem, chooseImage, refuseImage, send, refuse };
 };
 
 interface ImageFieldProps {
@@ -155,46 +143,30 @@ const ImageField = ({ file, problem, onChoose, onUnreadable }: ImageFieldProps) 
 };
 
 export const CommunityForm = () => {
-  const { form, image, imageProblem, chooseImage, refuseImage, failure, onSubmit } = useCommunityForm();
-  const { errors, isSubmitting } = form.formState;
+  const { form, image, imageProblem, chooseImage, refuseImage, send, refuse } = useCommunityForm();
+  const isPrivate = useController({ control: form.control, name: "isPrivate" });
 
   return (
-    <form noValidate aria-labelledby="page-title" onSubmit={onSubmit} className="flex flex-col gap-5">
-      <TextField
-        label="Community Name"
-        autoComplete="off"
-        dir="auto"
-        required
-        readOnly={isSubmitting}
-        error={errors.name?.message}
-        {...form.register("name")}
-      />
-      <TextArea
-        label="Description"
-        dir="auto"
-        required
-        readOnly={isSubmitting}
-        error={errors.description?.message}
-        {...form.register("description")}
-      />
+    <Form
+      form={form}
+      onSubmit={send}
+      onInvalid={refuse}
+      failure={(error) => (error instanceof PictureError ? undefined : deviceFailure(error))}
+      aria-labelledby="page-title"
+      className="flex flex-col gap-5"
+    >
+      <TextField name="name" label="Community Name" autoComplete="off" dir="auto" required />
+      <TextArea name="description" label="Description" dir="auto" required />
       <ImageField file={image} problem={imageProblem} onChoose={chooseImage} onUnreadable={refuseImage} />
-      <Controller
-        control={form.control}
-        name="isPrivate"
-        render={({ field }) => (
-          <Switch label="Make this community private" checked={field.value} onCheckedChange={field.onChange} />
-        )}
+      <Switch
+        label="Make this community private"
+        checked={isPrivate.field.value}
+        onCheckedChange={isPrivate.field.onChange}
       />
-      {failure !== undefined && !isSubmitting && <FormError>{failure}</FormError>}
+      <FormFailure />
       <div className="flex justify-end">
-        {/* The specified words change; the width, held by those that do not show, stays. */}
-        <Button type="submit" aria-label={isSubmitting ? "Creating..." : "Create Community"}>
-          <span className="grid">
-            <span className={cx("col-start-1 row-start-1", isSubmitting && "invisible")}>Create Community</span>
-            <span className={cx("col-start-1 row-start-1", !isSubmitting && "invisible")}>Creating...</span>
-          </span>
-        </Button>
+        <SubmitButton pendingWords="Creating...">Create Community</SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 };

@@ -49,14 +49,14 @@ const readPrefill = (query: URLSearchParams): Prefill => {
 const PostComposer = ({ userId, prefill }: { userId: string; prefill: Prefill }) => {
   const { article, articleTitle, isArticleRefused, topic, location } = prefill;
   const draft = useDraft(userId, article ? `post:${article}` : "post");
-  const { publish, failure } = usePublish(useCreatePost(), draft);
+  const publish = usePublish(useCreatePost(), draft);
   const navigate = useNavigate();
   const goBack = useGoBack();
 
   const send = async (post: PostDraft): Promise<void> => {
     await publish(
       { ...post, userId, parentId: "", topic: topic ?? classifyTopic(post.content), location },
-      () => void navigate(href.home()),
+      () => void navigate(href.home(), { replace: true }),
     );
   };
 
@@ -87,7 +87,6 @@ const PostComposer = ({ userId, prefill }: { userId: string; prefill: Prefill })
         draft={draft}
         article={article}
         topicOf={(content) => topic ?? (content === "" ? "" : classifyTopic(content))}
-        failure={failure}
         onSubmit={send}
         onCancel={() => goBack(href.home())}
       />

@@ -1,61 +1,59 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useLocation } from "react-router-dom";
 import { AuthHeader, AuthSwitch, existingEmailOf } from "@/components/auth/auth-page";
-import { Button } from "@/components/ui/button";
 import { PasswordField, TextField } from "@/components/ui/field";
-import { FormError, useSubmit } from "@/components/ui/form";
+import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
-import { signInSchema, type SignInDraft } from "@/domain/account";
+import type { SignInDraft } from "@/domain/account";
 import { AppError, errorText } from "@/lib/errors";
+import { lazyRules } from "@/lib/lazy-rules";
 import { useSignIn } from "@/queries/auth";
 
 const invalidCredentials = "Invalid credentials. Please check your email and password.";
 
 /** Why a login failed: a refusal in the server's own words (sign-in-10), anything else in ours. */
-const loginFailure = (error: Error): string => {
+const loginFailure = (error: unknown): string => {
   // `signed-out` is a refusal here: of a member who is blocked, or of a browser that keeps no cookies.
   const isRefusal = error instanceof AppError && (error.kind === "invalid" || error.kind === "signed-out");
   return isRefusal ? error.serverMessage || invalidCredentials : errorText(error);
 };
 
+const rules = lazyRules<SignInDraft>(async () => (await import("@/domain/account")).signInSchema);
+
 interface LoginFormProps {
   /** An address that is known already. */
   email: string;
-  failure: string | undefined;
-  onSubmit: (draft: SignInDraft) => Promise<void>;
+  onSubmit: (draft: SignInDraft) => Promise<unknown>;
 }
 
-const LoginForm = ({ email, failure, onSubmit }: LoginFormProps) => {
-  const form = useForm<SignInDraft>({ resolver: zodResolver(signInSchema), defaultValues: { email, password: "" } });
-  const { errors, isSubmitting } = form.formState;
+const LoginForm = ({ email, onSubmit }: LoginFormProps) => {
+  const form = useForm<SignInDraft>({ resolver: rules.resolver, defaultValues: { email, password: "" } });
 
   return (
-    <form aria-labelledby="page-title" {...useSubmit(form, onSubmit)} className="flex flex-col gap-4">
+    <Form
+      form={form}
+      onSubmit={onSubmit}
+      failure={loginFailure}
+      onFocus={rules.preload}
+      aria-labelledby="page-title"
+      className="flex flex-col gap-4"
+    >
       <TextField
+        name="email"
         label="Email"
         type="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        readOnly={isSubmitting}
-        error={errors.email?.message}
-        {...form.register("email")}
       />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        readOnly={isSubmitting}
-        error={errors.password?.message}
-        {...form.register("password")}
-      />
-      {failure !== undefined && !isSubmitting && <FormError>{failure}</FormError>}
-      <Button type="submit" wide pending={isSubmitting} className="mt-1.5">
+      <PasswordField name="password" label="Password" autoComplete="current-password" />
+      <FormFailure />
+      <SubmitButton wide className="mt-1.5">
         Login
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 };
 
@@ -67,25 +65,22 @@ export const LoginPage = () => {
   const send = async (draft: SignInDraft): Promise<void> => {
     try {
       await signIn.mutateAsync(draft);
-    } catch {
+    } catch (error) {
       // The form says why.
       toast({ title: "Something went wrong", variant: "destructive" });
+      throw error;
     }
   };
 
   return (
     <>
       <AuthHeader title="Login" subtitle="Who are you, again?" />
-      {existingEmail && (
+      {existingEmail && signIn.isIdle && (
         <div className="mb-4">
           <Notice>User already exists. Please login instead.</Notice>
         </div>
       )}
-      <LoginForm
-        email={existingEmail}
-        failure={signIn.error ? loginFailure(signIn.error) : undefined}
-        onSubmit={send}
-      />
+      <LoginForm email={existingEmail} onSubmit={send} />
       <AuthSwitch question="New here?" to={href.register()} label="Register" />
     </>
   );

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { CollapsibleSection } from "@/components/ui/collapsible-section";
 import { ErrorState } from "@/components/ui/error-state";
 import { Counter, PasswordField, TextArea, TextField } from "@/components/ui/field";
-import { FormError, useSubmit } from "@/components/ui/form";
+import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
@@ -19,6 +19,8 @@ import { useUpdateProfile, type ProfileUpdate } from "@/queries/user-mutations";
 import { useUser } from "@/queries/users";
 import { PictureField } from "./picture-field";
 
+const passwordFields = ["currentPassword", "newPassword", "confirmNewPassword"] as const;
+
 const draftOf = (user: User | null): ProfileDraft => ({
   file: null,
   username: user?.username ?? "",
@@ -28,9 +30,26 @@ const draftOf = (user: User | null): ProfileDraft => ({
   confirmNewPassword: "",
 });
 
-const halfDone = "Your profile is saved, but your password was not changed.";
+/** The password was not changed, and nothing is saved. */
+class PasswordError extends Error {}
 
-/** The Edit Profile form and what happens when it is sent. `failure` is about the form as a whole. */
+/** The password is changed, but the profile is not saved. */
+class OnlyPasswordSavedError extends Error {}
+
+/** At which field the reason why a password was not changed is told; anything else is about the form. */
+const refusedField = ({ kind }: AppError): "currentPassword" | "newPassword" | null => {
+  if (kind === "forbidden") return "currentPassword";
+  return kind === "invalid" ? "newPassword" : null;
+};
+
+const failure = (error: unknown): string | undefined => {
+  if (error instanceof PasswordError) return error.message || undefined;
+  return error instanceof OnlyPasswordSavedError
+    ? `Your password is changed, but your profile is not saved. ${errorText(error.cause)}`
+    : errorText(error);
+};
+
+/** The Edit Profile form and what happens when it is sent. Held here, so that its words outlive a closed section. */
 const useProfileForm = (userId: string, user: User | null) => {
   const navigate = useNavigate();
   const update = useUpdateProfile();
@@ -42,42 +61,38 @@ const useProfileForm = (userId: string, user: User | null) => {
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
 
-  const refusePassword = (error: AppError): void => {
-    // The picture is on the server now: trying the password again must not send it again.
-    form.setValue("file", null);
-    if (error.kind === "forbidden")
-      form.setError("currentPassword", { message: "This is not your current password." }, { shouldFocus: true });
-    else if (error.kind === "invalid")
-      form.setError("newPassword", { message: errorText(error) }, { shouldFocus: true });
+  const refusePassword = (error: AppError): never => {
+    const field = refusedField(error);
+    if (!field) throw new PasswordError(errorText(error));
+    const message = field === "currentPassword" ? "This is not your current password." : errorText(error);
+    form.setError(field, { message }, { shouldFocus: true });
+    throw new PasswordError();
   };
 
   const finish = ({ user: updated, passwordError }: ProfileUpdate): void => {
-    if (passwordError) return refusePassword(passwordError);
+    if (passwordError) return;
     if (!updated) toast({ title: "Update user failed. Please try again.", variant: "destructive" });
     void navigate(href.profile(userId));
   };
 
-  const passwordError = update.data?.passwordError;
-  const isOfAField = passwordError?.kind === "forbidden" || passwordError?.kind === "invalid";
-  const failure = update.error
-    ? errorText(update.error)
-    : passwordError && (isOfAField ? halfDone : `${halfDone} ${errorText(passwordError)}`);
-
-  const send = async (draft: ProfileDraft): Promise<void> => {
+  const save = async (draft: ProfileDraft): Promise<ProfileUpdate> => {
     try {
-      // Called only while the form is shown: somebody who went elsewhere meanwhile stays there.
-      await update.mutateAsync({ id: userId, draft }, { onSuccess: finish });
-    } catch {
-      // `failure` tells it: the mutation keeps its error.
+      // `finish` is called only while the form is shown: somebody who went elsewhere meanwhile stays there.
+      return await update.mutateAsync({ id: userId, draft }, { onSuccess: finish });
+    } catch (cause) {
+      if (draft.newPassword === "") throw cause;
+      // Trying again must not ask for a change that is made.
+      for (const name of passwordFields) form.resetField(name, { defaultValue: "" });
+      throw new OnlyPasswordSavedError("", { cause });
     }
   };
 
-  return {
-    form,
-    failure: failure ?? undefined,
-    formProps: useSubmit(form, send),
-    onCancel: () => void navigate(href.profile(userId)),
+  const send = async (draft: ProfileDraft): Promise<void> => {
+    const { passwordError } = await save(draft);
+    if (passwordError) refusePassword(passwordError);
   };
+
+  return { form, onSubmit: send, onCancel: () => void navigate(href.profile(userId)) };
 };
 
 /** The form before its member is known. */
@@ -100,70 +115,52 @@ const ProfileFormSkeleton = () => (
 type ProfileFormProps = ReturnType<typeof useProfileForm> & { user: User };
 
 /** Edit Profile (edit-profile-1). */
-const ProfileForm = ({ user, form, failure, formProps, onCancel }: ProfileFormProps) => {
-  const { control, register, setValue, formState } = form;
-  const { errors, isSubmitting: pending } = formState;
-  const [bio, file] = useWatch({ control, name: ["bio", "file"] });
-  // The rule about passwords is told at the new one, whichever of the three is put right.
-  const partOfPassword = { deps: ["newPassword" as const] };
+const ProfileForm = ({ user, form, onSubmit, onCancel }: ProfileFormProps) => {
+  const [bio, file] = useWatch({ control: form.control, name: ["bio", "file"] });
 
   return (
-    <form aria-label="Edit Profile" {...formProps} className="flex flex-col gap-5">
-      <PictureField user={user} file={file} onChoose={(chosen) => setValue("file", chosen, { shouldDirty: true })} />
-      <TextField
-        label="Username"
-        autoComplete="nickname"
-        dir="auto"
-        readOnly={pending}
-        error={errors.username?.message}
-        {...register("username")}
+    <Form form={form} onSubmit={onSubmit} failure={failure} aria-label="Edit Profile" className="flex flex-col gap-5">
+      <PictureField
+        user={user}
+        file={file}
+        onChoose={(chosen) => form.setValue("file", chosen, { shouldDirty: true })}
       />
+      <TextField name="username" label="Username" autoComplete="nickname" dir="auto" />
       <TextArea
+        name="bio"
         label="Bio"
         mark="(optional)"
         dir="auto"
-        readOnly={pending}
-        error={errors.bio?.message}
         counter={<Counter count={characterCount(bio.trim())} max={limits.bio} />}
-        {...register("bio")}
       />
       <fieldset className="flex flex-col gap-5 border-t border-line pt-5">
         <legend className="sr-only">Password</legend>
         <p className="text-label text-ink-2">
           To change your password, fill in all three. To keep it, leave them empty.
         </p>
+        {/* The rule about passwords is told at the new one, whichever of the three is put right. */}
         <PasswordField
+          name="currentPassword"
           label="Current Password"
           autoComplete="current-password"
-          readOnly={pending}
-          error={errors.currentPassword?.message}
-          {...register("currentPassword", partOfPassword)}
+          deps="newPassword"
         />
+        <PasswordField name="newPassword" label="New Password" autoComplete="new-password" />
         <PasswordField
-          label="New Password"
-          autoComplete="new-password"
-          readOnly={pending}
-          error={errors.newPassword?.message}
-          {...register("newPassword")}
-        />
-        <PasswordField
+          name="confirmNewPassword"
           label="Confirm New Password"
           autoComplete="new-password"
-          readOnly={pending}
-          error={errors.confirmNewPassword?.message}
-          {...register("confirmNewPassword", partOfPassword)}
+          deps="newPassword"
         />
       </fieldset>
-      {failure && !pending && <FormError>{failure}</FormError>}
+      <FormFailure />
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button variant="ghost" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" pending={pending}>
-          Update Profile
-        </Button>
+        <SubmitButton>Update Profile</SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 };
 

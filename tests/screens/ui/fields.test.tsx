@@ -1,33 +1,91 @@
-import { render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { SubmitEvent } from "react";
+import type { ReactNode } from "react";
+import { useForm } from "react-hook-form";
 import { expect, test, vi } from "vitest";
-import { Button } from "@/components/ui/button";
 import { Counter, PasswordField, TextArea, TextField } from "@/components/ui/field";
+import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { SearchField } from "@/components/ui/search-field";
+import { AppError } from "@/lib/errors";
 
-test("a field’s error is announced and belongs to the field, beside its hint", () => {
-  const { rerender } = render(<TextField label="Email" hint="Only for signing in." />);
-  const field = screen.getByRole("textbox", { name: "Email" });
-  expect(field).toBeValid();
-  expect(field).toHaveAccessibleDescription("Only for signing in.");
+interface Fields {
+  email: string;
+}
 
-  rerender(<TextField label="Email" hint="Only for signing in." error="Invalid email address" />);
+const nothing: Fields = { email: "" };
 
-  expect(field).toBeInvalid();
-  expect(field).toHaveAccessibleDescription("Invalid email address Only for signing in.");
+interface ContactFormProps {
+  onSubmit?: (values: Fields) => Promise<void>;
+  restartWith?: Fields;
+  children?: ReactNode;
+}
+
+const sent = async (): Promise<void> => undefined;
+
+const ContactForm = ({ onSubmit = sent, children, ...rest }: ContactFormProps) => {
+  const form = useForm<Fields>({
+    defaultValues: nothing,
+    resolver: (values) =>
+      values.email.includes("@")
+        ? { values, errors: {} }
+        : { values: {}, errors: { email: { type: "rule", message: "Invalid email address" } } },
+  });
+  return (
+    <Form form={form} onSubmit={onSubmit} {...rest}>
+      {children ?? (
+        <>
+          <TextField name="email" label="Email" hint="Only for signing in." />
+          <FormFailure />
+          <SubmitButton>Send</SubmitButton>
+        </>
+      )}
+    </Form>
+  );
+};
+
+const email = () => screen.getByRole("textbox", { name: "Email" });
+const button = () => screen.getByRole("button", { name: "Send" });
+
+/** An action that somebody else ends. */
+const held = () => {
+  const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];
+  const action = vi.fn<(values: Fields) => Promise<void>>(
+    () => new Promise((resolve, reject) => void ends.push({ resolve, reject })),
+  );
+  return { action, resolve: () => ends.at(-1)?.resolve(), reject: (error: Error) => ends.at(-1)?.reject(error) };
+};
+
+test("a field’s error is announced and belongs to the field, beside its hint", async () => {
+  const person = userEvent.setup();
+  render(<ContactForm />);
+  expect(email()).toBeValid();
+  expect(email()).toHaveAccessibleDescription("Only for signing in.");
+
+  await person.click(button());
+
+  expect(email()).toBeInvalid();
+  expect(email()).toHaveFocus();
+  expect(email()).toHaveAccessibleDescription("Invalid email address Only for signing in.");
   expect(screen.getByRole("alert")).toHaveTextContent("Invalid email address");
 });
 
 test("an optional field says so in its name", () => {
-  render(<TextField label="Article URL" mark="(optional)" />);
+  render(
+    <ContactForm>
+      <TextField name="email" label="Article URL" mark="(optional)" />
+    </ContactForm>,
+  );
 
   expect(screen.getByRole("textbox", { name: "Article URL (optional)" })).toBeVisible();
 });
 
 test("sign-in-15: a password can be looked at by the one who types it", async () => {
   const person = userEvent.setup();
-  render(<PasswordField label="Password" />);
+  render(
+    <ContactForm>
+      <PasswordField name="email" label="Password" />
+    </ContactForm>,
+  );
   const field = screen.getByLabelText("Password");
   expect(field).toHaveAttribute("type", "password");
 
@@ -37,14 +95,21 @@ test("sign-in-15: a password can be looked at by the one who types it", async ()
   expect(screen.getByRole("button", { name: "Hide password" })).toHaveFocus();
 });
 
-test("the counter speaks only near the limit and beyond it", () => {
-  const { rerender } = render(<TextArea label="Content" counter={<Counter count={100} max={150} />} />);
+test("the counter speaks in words, seen and heard, only near the limit and beyond it", () => {
+  const counted = (count: number) => (
+    <ContactForm>
+      <TextArea name="email" label="Content" counter={<Counter count={count} max={150} />} />
+    </ContactForm>
+  );
+  const { rerender } = render(counted(100));
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  expect(screen.getByText("100 / 150")).toBeVisible();
 
-  rerender(<TextArea label="Content" counter={<Counter count={149} max={150} />} />);
+  rerender(counted(149));
   expect(screen.getByRole("status")).toHaveTextContent("1 character left");
+  expect(screen.getByText("1 character left")).toBeVisible();
 
-  rerender(<TextArea label="Content" counter={<Counter count={152} max={150} />} />);
+  rerender(counted(152));
   expect(screen.getByRole("status")).toHaveTextContent("2 characters too many");
 });
 
@@ -59,21 +124,70 @@ test("clearing a search empties it and stays in it", async () => {
   expect(screen.getByRole("searchbox", { name: "Search news" })).toHaveFocus();
 });
 
-test("a form that is being sent cannot be sent again, by press or by Enter, and keeps the focus", async () => {
+test("a form that is being sent is not sent again, keeps its words and the focus, and opens again when it failed", async () => {
   const person = userEvent.setup();
-  const send = vi.fn((event: SubmitEvent) => event.preventDefault());
-  render(
-    <form onSubmit={send}>
-      <TextField label="Email" />
-      <Button type="submit" pending>
-        Login
-      </Button>
-    </form>,
-  );
+  const { action, reject } = held();
+  render(<ContactForm onSubmit={action} />);
+  await person.type(email(), "mara@okafor{Enter}");
+  await person.type(email(), ".example{Enter}");
+  await person.click(button());
 
-  await person.type(screen.getByRole("textbox", { name: "Email" }), "mara{Enter}");
-  await person.click(screen.getByRole("button", { name: "Login" }));
+  expect(action).toHaveBeenCalledExactlyOnceWith({ email: "mara@okafor" });
+  expect(email()).toHaveValue("mara@okafor");
+  expect(button()).toHaveAttribute("aria-busy", "true");
+  expect(button()).toHaveFocus();
 
-  expect(send).not.toHaveBeenCalled();
-  expect(screen.getByRole("button", { name: "Login" })).toHaveFocus();
+  await act(async () => reject(new AppError("server")));
+  expect(screen.getByRole("alert")).toHaveTextContent("The server has a problem.");
+  await person.click(button());
+  expect(action).toHaveBeenCalledTimes(2);
+});
+
+test("create-post-17: what is sent stays shut until the next screen is there, however slow it is", async () => {
+  const person = userEvent.setup();
+  const { action, resolve } = held();
+  render(<ContactForm onSubmit={action} />);
+  await person.type(email(), "mara@okafor{Enter}");
+
+  await act(async () => resolve());
+  await person.click(button());
+  await person.type(email(), "{Control>}{Enter}{/Control}");
+
+  expect(button()).toHaveAttribute("aria-busy", "true");
+  expect(action).toHaveBeenCalledTimes(1);
+});
+
+test("two presses before anything is drawn count as one", async () => {
+  const person = userEvent.setup();
+  const { action, resolve } = held();
+  render(<ContactForm onSubmit={action} />);
+  await person.type(email(), "mara@okafor");
+  const press = button();
+  await act(async () => {
+    fireEvent.click(press);
+    fireEvent.click(press);
+  });
+  resolve();
+
+  expect(action).toHaveBeenCalledTimes(1);
+});
+
+test("a form that begins anew is empty and open once it is sent", async () => {
+  const person = userEvent.setup();
+  const action = vi.fn(async () => undefined);
+  render(<ContactForm onSubmit={action} restartWith={nothing} />);
+  await person.type(email(), "mara@okafor{Enter}");
+  expect(email()).toHaveValue("");
+
+  await person.type(email(), "tom@writes{Enter}");
+  expect(action).toHaveBeenCalledTimes(2);
+});
+
+test("Ctrl+Enter sends", async () => {
+  const person = userEvent.setup();
+  const action = vi.fn(async () => undefined);
+  render(<ContactForm onSubmit={action} />);
+  await person.type(email(), "mara@okafor{Control>}{Enter}{/Control}");
+
+  expect(action).toHaveBeenCalledTimes(1);
 });
