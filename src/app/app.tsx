@@ -5,6 +5,7 @@ import { EnvProblems } from "@/app/env-problems";
 import { ErrorBoundary } from "@/app/error-boundary";
 import { RequireAuth, RequireGuest } from "@/app/guards";
 import { Loader } from "@/app/loader";
+import { pageFailure } from "@/app/page-failure";
 import { createQueryClient } from "@/app/query-client";
 import { ScrollAndFocusRestoration } from "@/app/scroll-and-focus-restoration";
 import { AuthLayout } from "@/components/auth/auth-layout";
@@ -25,9 +26,11 @@ const pagesFor = (access: AppRoute["access"]): ReactNode =>
 const publicLayout = (
   <RequireGuest>
     <AuthLayout>
-      <Suspense fallback={<Loader />}>
-        <Outlet />
-      </Suspense>
+      <ErrorBoundary fallback={pageFailure}>
+        <Suspense fallback={<Loader />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
     </AuthLayout>
   </RequireGuest>
 );

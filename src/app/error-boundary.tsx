@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from "react";
-import { forgetFailedLoads } from "@/lib/lazy";
+import { CodeLoadError, forgetFailedLoads } from "@/lib/lazy";
 import { reportOnce } from "@/lib/report";
 
 interface Props {
   /** What to show instead; `reset` tries again. */
-  fallback: (reset: () => void) => ReactNode;
+  fallback: (reset: () => void, error: unknown) => ReactNode;
   /** A change of this forgets the failure: another screen may work. */
   resetKey?: string;
   children: ReactNode;
@@ -29,10 +29,13 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown): void {
     forgetFailedLoads();
+    // No defect of ours, and the browser has told of it.
+    if (error instanceof CodeLoadError) return;
     reportOnce("A screen failed to render", error);
   }
 
   override render(): ReactNode {
-    return this.state.error === null ? this.props.children : this.props.fallback(() => this.setState({ error: null }));
+    const { error } = this.state;
+    return error === null ? this.props.children : this.props.fallback(() => this.setState({ error: null }), error);
   }
 }

@@ -90,7 +90,7 @@ export const routes: readonly AppRoute[] = [
 
 /** Loads the code of the page at an address of ours, if there is one. */
 export const preloadPage = (pathname: string): void =>
-  routes.find(({ path }) => path !== "*" && matchPath(path, pathname))?.preload();
+  void routes.find(({ path }) => path !== "*" && matchPath(path, pathname))?.preload();
 
 const preload = (event: Event): void => {
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;

@@ -2,11 +2,32 @@ import { createElement, lazy, type ComponentType } from "react";
 
 export interface LazyPart<Props extends object> {
   Part: ComponentType<Props>;
-  /** Loads the code ahead of time; a failure is left to the moment when it is needed. */
-  preload: () => void;
+  /** Loads the code ahead of time. Never rejects: a failure is left to the moment when it is needed. */
+  preload: () => Promise<void>;
+}
+
+/** The code of a part of the app did not load. */
+export class CodeLoadError extends Error {
+  /** The site answers, and yet the code is not there: a newer version of the app has taken its place. */
+  readonly isGone: boolean;
+
+  constructor(cause: unknown, isGone: boolean) {
+    super("The code of a part of the app did not load", { cause });
+    this.name = "CodeLoadError";
+    this.isGone = isGone;
+  }
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Whether the server that the app came from can be reached now. Asked past every cache. */
+export const siteAnswers = async (): Promise<boolean> => {
+  try {
+    return (await fetch(window.location.origin, { method: "HEAD", cache: "no-store" })).ok;
+  } catch {
+    return false;
+  }
+};
 
 /** Code can fail to load in a tunnel: one more try, a second later, before the failure shows. */
 const withRetry = async <T>(load: () => Promise<T>): Promise<T> => {
@@ -14,12 +35,15 @@ const withRetry = async <T>(load: () => Promise<T>): Promise<T> => {
     return await load();
   } catch {
     await pause(1000);
-    return load();
+  }
+  try {
+    return await load();
+  } catch (error) {
+    throw new CodeLoadError(error, await siteAnswers());
   }
 };
 
 const startAnew = new Set<() => void>();
-let failures = 0;
 
 /**
  * React remembers a failed load for good. To be called when the failure is on the screen: what is shown after that loads
@@ -30,19 +54,13 @@ export const forgetFailedLoads = (): void => {
   startAnew.clear();
 };
 
-/** Several loads have failed in a row: the code may be gone from the server, as after a new version of the app. */
-export const loadsKeepFailing = (): boolean => failures > 1;
-
 /** A part of the app whose code is loaded when it is first shown. Needs a Suspense and an error boundary around it. */
 export const lazyWithRetry = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> => {
   const start = () =>
     lazy(async () => {
       try {
-        const part = await withRetry(load);
-        failures = 0;
-        return { default: part };
+        return { default: await withRetry(load) };
       } catch (error) {
-        failures += 1;
         startAnew.add(() => {
           Loaded = start();
         });
@@ -52,8 +70,10 @@ export const lazyWithRetry = <Props extends object>(load: () => Promise<Componen
   let Loaded: ComponentType<Props> = start();
   return {
     Part: (props) => createElement(Loaded, props),
-    preload: () => {
-      load().catch(() => undefined);
-    },
+    preload: () =>
+      load().then(
+        () => undefined,
+        () => undefined,
+      ),
   };
 };

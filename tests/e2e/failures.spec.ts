@@ -8,6 +8,9 @@ const isFeed = /\/collections\/posts\/documents\?.*orderDesc/;
 const goTo = (page: Page, name: string): Promise<void> =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).click();
 
+/** The file with the code of a page. */
+const pageCode = (name: string): RegExp => new RegExp(`/assets/${name}-page-[^/]+\\.js$`);
+
 /** Answers as many times as it is told, then gets out of the way. */
 const times = (count: number, answer: (route: Route) => Promise<void>) => {
   let left = count;
@@ -79,22 +82,20 @@ test("an answer that is no JSON, as from a hotel’s wireless network, is an err
 
 test("a page whose code fails to load once is loaded once more", async ({ server, openAs }) => {
   const page = await openAs(await join(server, "ada"));
-  await page.goto("/");
-  await expect(page.getByText("No posts found")).toBeVisible();
   let failures = 0;
   await page.route(
-    "**/assets/explore-page-*.js",
+    pageCode("explore"),
     times(1, (route) => {
       failures += 1;
       return route.abort();
     }),
   );
-  await goTo(page, "Explore");
+  await page.goto("/explore");
   await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible();
   expect(failures).toBe(1);
 });
 
-test("a page whose code cannot be had says so; another try brings it, or the newest version of the app", async ({
+test("a page whose code cannot be had any more belongs to an older version, and the newest is one press away", async ({
   page,
   server,
 }) => {
@@ -103,28 +104,50 @@ test("a page whose code cannot be had says so; another try brings it, or the new
   await page.goto("/explore");
   await page.getByLabel("Email").fill(ada.email);
   await page.getByLabel("Password", { exact: true }).fill(ada.password);
-  await page.route(/\/assets\/(explore|topics)-page/, (route) => route.abort());
-  const failure = page.getByText("This page has a problem");
+  await page.route(pageCode("explore"), (route) => route.fulfill({ status: 404 }));
   await page.getByRole("button", { name: "Login" }).click();
-  await expect(failure).toBeVisible();
+  await expect(page.getByText("Chorus has a new version")).toBeVisible();
   await expect(page).toHaveURL(/\/explore$/);
 
-  await page.unroute(/\/assets\/(explore|topics)-page/);
-  await page.evaluate(() => Object.assign(window, { isSameVisit: true }));
-  await page.getByRole("button", { name: "Try again" }).click();
+  await page.unroute(pageCode("explore"));
+  await page.getByRole("button", { name: "Load again" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible();
-  expect(await page.evaluate(() => "isSameVisit" in window)).toBe(true);
+});
 
-  // Code that stays away is that of an app which has been replaced: it is loaded as a whole.
-  await page.route(/\/assets\/topics-page/, (route) => route.fulfill({ status: 404 }));
-  await page.getByRole("link", { name: "All topics" }).click();
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(failure).toBeHidden();
-  await expect(failure).toBeVisible();
-  await page.unroute(/\/assets\/topics-page/);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Topics" })).toBeVisible();
-  expect(await page.evaluate(() => "isSameVisit" in window)).toBe(false);
+test("query-3: without a network, a page that was never visited waits for it and then comes by itself", async ({
+  page,
+  server,
+}) => {
+  const ada = await join(server, "ada");
+  // Nothing is loaded ahead of time here, as where data are to be saved.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true }),
+  );
+  await page.goto("/");
+  await page.getByLabel("Email").fill(ada.email);
+  await page.getByLabel("Password", { exact: true }).fill(ada.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("No posts found")).toBeVisible();
+
+  await page.context().setOffline(true);
+  await expect(page.getByText("You are offline. What you see may be out of date.")).toBeVisible();
+  await goTo(page, "Explore");
+  await expect(page.getByText("You are offline. The page comes when you are back.")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText("You are back online.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible();
+});
+
+test("query-3: every page is there without a network once the first one has settled", async ({ server, openAs }) => {
+  const page = await openAs(await join(server, "ada"));
+  const last = page.waitForResponse(pageCode("article"));
+  await page.goto("/");
+  await (await last).finished();
+  await page.context().setOffline(true);
+  await goTo(page, "Explore");
+  await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible();
+  await goTo(page, "Create Post");
+  await expect(page.getByRole("heading", { level: 1, name: "Create Post" })).toBeVisible();
 });
 
 test("a double press on Delete deletes once", async ({ server, openAs }) => {

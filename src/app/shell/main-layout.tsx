@@ -1,15 +1,15 @@
 import { Suspense, useSyncExternalStore } from "react";
 import { Outlet, useLocation } from "react-router-dom";
+import { ConnectionNotice } from "@/app/connection";
 import { ErrorBoundary } from "@/app/error-boundary";
+import { pageFailure } from "@/app/page-failure";
+import { usePreloadedPages } from "@/app/preload-pages";
 import { Shortcuts } from "@/app/shortcuts/shortcuts";
-import { ErrorState } from "@/components/ui/error-state";
-import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { breakpoints } from "@/config/breakpoints";
 import { paths } from "@/config/paths";
 import { cx } from "@/lib/cx";
-import { lazyWithRetry, loadsKeepFailing } from "@/lib/lazy";
-import { useSession } from "@/queries/auth";
+import { lazyWithRetry } from "@/lib/lazy";
 import { useLivePosts } from "@/queries/live-posts";
 import { BottomBar, Sidebar, TopBar } from "./navigation";
 
@@ -32,32 +32,6 @@ const PageFallback = () => (
   </div>
 );
 
-const subscribe = (listener: () => void): (() => void) => {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
-};
-
-/** Says that the app stands on its own for the moment. Nobody is signed out by a bad connection. */
-const ConnectionNotice = () => {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
-  const session = useSession();
-  const isUnreachable = session.status === "signed-in" && session.isUnchecked;
-  if (isOnline && !isUnreachable) return null;
-  return (
-    <div className="p-3">
-      <Notice kind="offline">
-        {isOnline
-          ? "Chorus cannot be reached at the moment. What you see may be out of date."
-          : "You are offline. What you see may be out of date."}
-      </Notice>
-    </div>
-  );
-};
-
 const { Part: LatestNews } = lazyWithRetry(async () => (await import("@/components/news/latest-news")).LatestNews);
 
 /** The news, where there is room for them. A failure of theirs leaves the page alone. */
@@ -71,18 +45,11 @@ const SidePanel = () => (
   </aside>
 );
 
-const pageFailed = (reset: () => void) => (
-  <ErrorState
-    title="This page has a problem"
-    text="It is our fault, not yours."
-    onRetry={() => (loadsKeepFailing() ? window.location.reload() : reset())}
-  />
-);
-
 /** Everything around a member's page: ways to the other places, news beside it, and the line to the server. */
 export const MainLayout = () => {
   const { pathname } = useLocation();
   useLivePosts();
+  usePreloadedPages();
   // Harmony is the news: it fills both columns itself.
   const isReader = pathname === paths.harmony;
   const hasRoomForNews = useMediaQuery(`(min-width: ${breakpoints.wide})`) && !isReader;
@@ -107,7 +74,7 @@ export const MainLayout = () => {
           )}
         >
           <ConnectionNotice />
-          <ErrorBoundary resetKey={pathname} fallback={pageFailed}>
+          <ErrorBoundary resetKey={pathname} fallback={pageFailure}>
             <Suspense fallback={<PageFallback />}>
               <Outlet />
             </Suspense>

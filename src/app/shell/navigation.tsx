@@ -69,20 +69,27 @@ export const BottomBar = () => {
   );
 };
 
-/** On phones: the logo, and one's own picture, which leads to the profile. */
+/** On phones: the logo, and one's own picture, which leads to the profile; there, the way to the settings takes its place. */
 export const TopBar = () => {
   const user = useSessionUser();
+  const { pathname } = useLocation();
+  const profile = href.profile(user.id);
+  const isOwnProfile = pathname === profile || pathname.startsWith(`${profile}/`);
   return (
     <header className="fixed inset-x-0 top-0 z-20 flex h-bar-top items-center justify-between border-b border-line bg-surface px-4 pt-[env(safe-area-inset-top)] rail:hidden">
       <Link to={href.home()} aria-label={`${app.name}, home`} className="flex min-h-11 items-center rounded-full">
         <Wordmark />
       </Link>
       <Link
-        to={href.profile(user.id)}
-        aria-label="Your profile"
+        to={isOwnProfile ? href.settings(user.id) : profile}
+        aria-label={isOwnProfile ? "Settings" : "Your profile"}
         className="grid size-11 place-items-center rounded-full"
       >
-        <Avatar user={user} size="s" />
+        {isOwnProfile ? (
+          <Settings aria-hidden="true" className="size-5.5 text-ink-2" strokeWidth={1.8} />
+        ) : (
+          <Avatar user={user} size="s" />
+        )}
       </Link>
     </header>
   );

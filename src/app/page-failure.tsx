@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { CodeLoadError, siteAnswers } from "@/lib/lazy";
+import { useIsOnline } from "./connection";
+
+/** Milliseconds before the nth question whether the site is back. */
+const pauseBefore = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000);
+
+/** Calls `onBack` as soon as the site can be reached again. */
+const useSiteIsBack = (isOnline: boolean, onBack: () => void): void => {
+  const goOn = useEffectEvent(onBack);
+
+  useEffect(() => {
+    if (!isOnline) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
+    const askAfter = (attempt: number): void => {
+      timer = setTimeout(() => void ask(attempt), pauseBefore(attempt));
+    };
+    const ask = async (attempt: number): Promise<void> => {
+      const isBack = await siteAnswers();
+      if (isOver) return;
+      if (isBack) goOn();
+      else askAfter(attempt + 1);
+    };
+    askAfter(0);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [isOnline]);
+};
+
+/** In the place of a page whose code waits for the network: it goes on by itself. */
+const PageIsWaiting = ({ reset }: { reset: () => void }) => {
+  const isOnline = useIsOnline();
+  useSiteIsBack(isOnline, reset);
+  return (
+    <ErrorState
+      kind="offline"
+      title="This page could not be loaded"
+      text={
+        isOnline
+          ? "Chorus cannot be reached at the moment. The page comes as soon as it can."
+          : "You are offline. The page comes when you are back."
+      }
+      onRetry={reset}
+    />
+  );
+};
+
+/** In the place of a page that was replaced, with the whole app, by a newer version. */
+const PageIsGone = () => {
+  const [isLoading, setIsLoading] = useState(false);
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing="lost"
+        title="Chorus has a new version"
+        text="This page belongs to the old one. What you wrote is kept."
+        action={
+          <Button
+            pending={isLoading}
+            onClick={() => {
+              setIsLoading(true);
+              window.location.reload();
+            }}
+          >
+            Load again
+          </Button>
+        }
+      />
+    </div>
+  );
+};
+
+/** In the place of a page that could not be shown. */
+export const pageFailure = (reset: () => void, error: unknown) => {
+  if (!(error instanceof CodeLoadError))
+    return <ErrorState title="This page has a problem" text="It is our fault, not yours." onRetry={reset} />;
+  return error.isGone ? <PageIsGone /> : <PageIsWaiting reset={reset} />;
+};
