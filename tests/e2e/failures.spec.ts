@@ -11,6 +11,10 @@ const goTo = (page: Page, name: string): Promise<void> =>
 /** The file with the code of a page. */
 const pageCode = (name: string): RegExp => new RegExp(`/assets/${name}-page-[^/]+\\.js$`);
 
+/** No code is loaded ahead of time on this page. */
+const saveData = (page: Page): Promise<void> =>
+  page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+
 /** Answers as many times as it is told, then gets out of the way. */
 const times = (count: number, answer: (route: Route) => Promise<void>) => {
   let left = count;
@@ -119,10 +123,7 @@ test("query-3: without a network, a page that was never visited waits for it and
   server,
 }) => {
   const ada = await join(server, "ada");
-  // Nothing is loaded ahead of time here, as where data are to be saved.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true }),
-  );
+  await saveData(page);
   await page.goto("/");
   await page.getByLabel("Email").fill(ada.email);
   await page.getByLabel("Password", { exact: true }).fill(ada.password);
@@ -173,6 +174,7 @@ test("Back while a page is on its way leads back, and its late answer changes no
   const ada = await join(server, "ada");
   const id = await post(server, ada, { content: "A post to come back from" });
   const page = await openAs(ada);
+  await saveData(page);
   await page.goto("/");
   await expect(feed(page)).toHaveCount(1);
 
