@@ -12,8 +12,9 @@ const goTo = (page: Page, name: string): Promise<void> =>
 const pageCode = (name: string): RegExp => new RegExp(`/assets/${name}-page-[^/]+\\.js$`);
 
 /** No code is loaded ahead of time on this page. */
-const saveData = (page: Page): Promise<void> =>
-  page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+const saveData = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+};
 
 /** Answers as many times as it is told, then gets out of the way. */
 const times = (count: number, answer: (route: Route) => Promise<void>) => {
