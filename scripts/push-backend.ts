@@ -1,23 +1,26 @@
-// `npm run backend:push`: brings a hosted Appwrite project to the schema of appwrite.config.json with Appwrite's own CLI.
-// Exit codes: 0 pushed, 1 the CLI or the server refused, 2 a value is missing, 3 data would be lost.
+// `npm run backend:push [-- --dry-run]`: brings a hosted Appwrite project to the schema of appwrite.config.json with
+// Appwrite's own CLI, and says before what will change. Exit codes: 0 pushed or nothing to do, 1 the CLI or the server
+// refused, 2 a value or a scope is missing, 3 data would be lost.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
+import { parseArgs } from "node:util";
 import { fileURLToPath } from "node:url";
 import { loadEnv } from "vite";
+import { changesOf } from "./push-changes.ts";
 import {
   lossesOf,
   pushCommands,
-  type PushedConfig,
   type PushSettings,
   readPushSettings,
-  type RemoteProject,
+  scopeProbes,
   withoutKey,
   withSettings,
 } from "./push-plan.ts";
+import type { PushedConfig, RemoteProject } from "./push-schema.ts";
 
 class Stopped extends Error {
   constructor(
@@ -28,21 +31,32 @@ class Stopped extends Error {
   }
 }
 
-const ask = async (settings: PushSettings, path: string): Promise<Record<string, unknown>> => {
-  const headers = { "x-appwrite-project": settings.projectId, "x-appwrite-key": settings.key };
+const answerTo = async (
+  settings: PushSettings,
+  method: string,
+  path: string,
+): Promise<{ response: Response; body: Record<string, unknown> }> => {
+  const headers = {
+    "x-appwrite-project": settings.projectId,
+    "x-appwrite-key": settings.key,
+    "content-type": "application/json",
+  };
   const address = `${settings.endpoint}${path}`;
   let response: Response;
   try {
-    response = await fetch(address, { headers });
+    response = await fetch(address, { method, headers, ...(method === "GET" ? {} : { body: "{}" }) });
   } catch {
     throw new Stopped(1, [`${settings.endpoint} does not answer: check VITE_APPWRITE_ENDPOINT and your connection.`]);
   }
-  let body: Record<string, unknown>;
   try {
-    body = (await response.json()) as Record<string, unknown>;
+    return { response, body: (await response.json()) as Record<string, unknown> };
   } catch {
     throw new Stopped(1, [`${address} is no Appwrite API: the address usually ends in /v1.`]);
   }
+};
+
+const ask = async (settings: PushSettings, path: string): Promise<Record<string, unknown>> => {
+  const { response, body } = await answerTo(settings, "GET", path);
   if (response.ok) return body;
   throw new Stopped(1, [
     `The server refuses ${path} with ${response.status}: ${withoutKey(String(body["message"]), settings.key)}`,
@@ -61,7 +75,25 @@ const remoteProject = async (settings: PushSettings, config: PushedConfig): Prom
   const tables = await Promise.all(
     own.map(({ $id }) => listOf<RemoteProject["tables"][number]>(settings, `/tablesdb/${$id}/tables`, "tables")),
   );
-  return { databases, tables: tables.flat() };
+  const buckets = await listOf<RemoteProject["buckets"][number]>(settings, "/storage/buckets", "buckets");
+  return { databases, tables: tables.flat(), buckets };
+};
+
+/** A key that lacks a scope stops the CLI half-way, with tables that have no columns: it is asked before. */
+const checkScopes = async (settings: PushSettings, config: PushedConfig): Promise<void> => {
+  const probes = scopeProbes(config.tablesDB[0]?.$id ?? "main");
+  const answers = await Promise.all(
+    probes.map(async ({ scope, method, path }) => {
+      const { body } = await answerTo(settings, method, path);
+      return body["type"] === "general_unauthorized_scope" ? [scope] : [];
+    }),
+  );
+  const missing = answers.flat();
+  if (missing.length > 0)
+    throw new Stopped(2, [
+      `The key lacks ${missing.join(", ")}: add that to it in the project’s settings.`,
+      "Nothing was pushed.",
+    ]);
 };
 
 const print = (stream: Readable, key: string): void => {
@@ -84,13 +116,26 @@ const run = (args: readonly string[], folder: string, key: string): Promise<numb
     child.once("close", (code) => resolve(code ?? 1));
   });
 
-const push = async (): Promise<void> => {
+const push = async (dryRun: boolean): Promise<void> => {
   const root = fileURLToPath(new URL("..", import.meta.url));
   const { settings, problems } = readPushSettings(loadEnv("production", root, ["VITE_APPWRITE_", "APPWRITE_"]));
   if (problems.length > 0) throw new Stopped(2, problems);
   const config = JSON.parse(readFileSync(join(root, "appwrite.config.json"), "utf8")) as PushedConfig;
-  const losses = lossesOf(config, await remoteProject(settings, config));
+  await checkScopes(settings, config);
+  const remote = await remoteProject(settings, config);
+  const losses = lossesOf(config, remote);
   if (losses.length > 0) throw new Stopped(3, [...losses, "Nothing was pushed."]);
+  const changes = changesOf(config, remote);
+  if (changes.length === 0) {
+    console.log(`${settings.endpoint} has version ${config.schemaVersion} of the schema already.`);
+    return;
+  }
+  console.log(`To version ${config.schemaVersion} of the schema:`);
+  for (const sentence of changes) console.log(`  ${sentence}`);
+  if (dryRun) {
+    console.log("Nothing was pushed: --dry-run.");
+    return;
+  }
   const folder = mkdtempSync(join(tmpdir(), "chorus-push-"));
   try {
     writeFileSync(join(folder, "appwrite.config.json"), JSON.stringify(withSettings(config, settings), null, 2));
@@ -104,11 +149,23 @@ const push = async (): Promise<void> => {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  console.log(`${settings.endpoint} has the schema of appwrite.config.json now.`);
+  console.log(`${settings.endpoint} has version ${config.schemaVersion} of the schema now.`);
+};
+
+/** What else is asked for would be ignored in silence: `--dryrun` must not push. */
+const isDryRun = (): boolean => {
+  try {
+    return parseArgs({ options: { "dry-run": { type: "boolean", default: false } } }).values["dry-run"];
+  } catch (error) {
+    throw new Stopped(2, [
+      error instanceof Error ? error.message : String(error),
+      "npm run backend:push [-- --dry-run]",
+    ]);
+  }
 };
 
 try {
-  await push();
+  await push(isDryRun());
 } catch (error) {
   if (!(error instanceof Stopped)) throw error;
   for (const sentence of error.sentences) console.error(sentence);

@@ -1,4 +1,7 @@
-// What `npm run backend:push` needs, what it would lose, and the commands it runs. Nothing here runs anything.
+// What `npm run backend:push` needs, what it would lose, and the commands it runs. Nothing here runs anything. What it
+// would add is said by push-changes.ts.
+import type { PushedConfig, RemoteProject } from "./push-schema.ts";
+import { sameColumn } from "./push-schema.ts";
 
 /** The exact version that the schema was pushed with: others have other formats. */
 export const cli = "appwrite-cli@12.0.1";
@@ -30,7 +33,7 @@ export const readPushSettings = (
     problems.push(`VITE_APPWRITE_PROJECT_ID must be an Appwrite id, but it is “${projectId}”.`);
   if (!key)
     problems.push(
-      "APPWRITE_API_KEY is missing: create a key in the project’s settings with all scopes of databases, tables, columns, indexes and buckets, and keep it out of files that are committed.",
+      "APPWRITE_API_KEY is missing: create a key in the project’s settings with all scopes of databases, tables, columns, indexes, collections (collections.read and collections.write) and buckets, and keep it out of files that are committed.",
     );
   return { settings: { endpoint, projectId, key }, problems };
 };
@@ -43,45 +46,60 @@ export const pushCommands = ({ endpoint, projectId, key }: PushSettings): string
   ["--yes", cli, "push", "buckets", "--all", "--force"],
 ];
 
-export interface PushedConfig {
-  projectId: string;
-  endpoint: string;
-  tablesDB: readonly { $id: string }[];
-  tables: readonly { $id: string; databaseId: string; columns: readonly Column[] }[];
+/** The project's own copy. The version is ours: other versions of the CLI may refuse a key that they do not know. */
+export const withSettings = (
+  { schemaVersion: _version, ...config }: PushedConfig,
+  { endpoint, projectId }: PushSettings,
+): Omit<PushedConfig, "schemaVersion"> => ({ ...config, projectId, endpoint });
+
+/** What the CLI asks for; it reads and writes columns by the older names of collections. */
+export const scopes = ["databases", "tables", "columns", "indexes", "collections", "buckets"].flatMap((name) => [
+  `${name}.read`,
+  `${name}.write`,
+]);
+
+interface ScopeProbe {
+  scope: string;
+  method: "GET" | "POST";
+  path: string;
 }
 
-interface Column {
-  key: string;
-  type: string;
-  size?: number;
-  array?: boolean;
-}
+/**
+ * Requests that show whether a key has a scope and change nothing: scopes are checked before parameters, and a POST
+ * without any is refused for them.
+ */
+export const scopeProbes = (databaseId: string): ScopeProbe[] => {
+  const table = `/tablesdb/${databaseId}/tables/scope-probe`;
+  const paths: Record<string, { read: string; write: string }> = {
+    databases: { read: "/tablesdb", write: "/tablesdb" },
+    tables: { read: `/tablesdb/${databaseId}/tables`, write: `/tablesdb/${databaseId}/tables` },
+    columns: { read: `${table}/columns`, write: `${table}/columns/string` },
+    indexes: { read: `${table}/indexes`, write: `${table}/indexes` },
+    collections: {
+      read: `/databases/${databaseId}/collections`,
+      write: `/databases/${databaseId}/collections`,
+    },
+    buckets: { read: "/storage/buckets", write: "/storage/buckets" },
+  };
+  return Object.entries(paths).flatMap(([name, { read, write }]) => [
+    { scope: `${name}.read`, method: "GET" as const, path: read },
+    { scope: `${name}.write`, method: "POST" as const, path: write },
+  ]);
+};
 
-export const withSettings = (config: PushedConfig, { endpoint, projectId }: PushSettings): PushedConfig => ({
-  ...config,
-  projectId,
-  endpoint,
-});
-
-/** What the project holds already, as the server lists it. */
-export interface RemoteProject {
-  databases: readonly { $id: string; name: string }[];
-  /** Of the configured databases. */
-  tables: readonly { $id: string; databaseId: string; columns: readonly Column[] }[];
-}
-
-const sameColumn = (one: Column, other: Column): boolean =>
-  one.type === other.type &&
-  (one.array ?? false) === (other.array ?? false) &&
-  (one.size ?? null) === (other.size ?? null);
-
-/** With `--force` the CLI deletes databases and columns that its configuration does not name: one sentence for each. */
+/** With `--force` the CLI deletes databases, tables and columns that its configuration does not name: one sentence for each. */
 export const lossesOf = (config: PushedConfig, remote: RemoteProject): string[] => {
   const databases = remote.databases
     .filter(({ $id }) => !config.tablesDB.some((own) => own.$id === $id))
     .map(
       ({ $id, name }) =>
         `The database ${name} (${$id}) and everything in it would be deleted: give Chorus a project of its own.`,
+    );
+  const tables = remote.tables
+    .filter(({ $id, databaseId }) => !config.tables.some((own) => own.$id === $id && own.databaseId === databaseId))
+    .map(
+      ({ $id, name, databaseId }) =>
+        `The table ${name} (${$id}) of the database ${databaseId} and everything in it would be deleted: move it to a project of its own.`,
     );
   const columns = config.tables.flatMap((table) => {
     const there = remote.tables.find(({ $id, databaseId }) => $id === table.$id && databaseId === table.databaseId);
@@ -94,7 +112,7 @@ export const lossesOf = (config: PushedConfig, remote: RemoteProject): string[] 
         : [`${where} differs from appwrite.config.json and would be made anew, without its data.`];
     });
   });
-  return [...databases, ...columns];
+  return [...databases, ...tables, ...columns];
 };
 
 /** A line of the CLI's output, without the key. */

@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import repositorySchema from "../../../appwrite.config.json" with { type: "json" };
-import { lossesOf, pushCommands, readPushSettings, withoutKey, withSettings } from "../../../scripts/push-plan";
+import { changesOf } from "../../../scripts/push-changes";
+import {
+  lossesOf,
+  pushCommands,
+  readPushSettings,
+  scopeProbes,
+  scopes,
+  withoutKey,
+  withSettings,
+} from "../../../scripts/push-plan";
+import firstSchema from "./fixtures/appwrite-0.8.0.config.json" with { type: "json" };
 
 const env = {
   VITE_APPWRITE_ENDPOINT: "https://appwrite.example/v1/",
@@ -51,10 +61,16 @@ describe("pushing the backend", () => {
     ]);
   });
 
+  it("names every scope that it asks about, those of collections too", () => {
+    expect(scopeProbes("main").map(({ scope }) => scope)).toEqual(scopes);
+    expect(readPushSettings({}).problems.at(-1)).toContain("collections.read and collections.write");
+  });
+
   it("puts the project into a copy of the configuration and nothing else", () => {
     const { settings } = readPushSettings(env);
+    const { schemaVersion: _version, ...schema } = repositorySchema;
     expect(withSettings(repositorySchema, settings)).toEqual({
-      ...repositorySchema,
+      ...schema,
       endpoint: "https://appwrite.example/v1",
       projectId: "chorus",
     });
@@ -66,12 +82,33 @@ describe("what a push would lose", () => {
   const main = { $id: "main", name: "Chorus" };
 
   it("is nothing in an empty project, and nothing in one that was pushed before", () => {
-    expect(lossesOf(repositorySchema, { databases: [], tables: [] })).toEqual([]);
-    expect(lossesOf(repositorySchema, { databases: [main], tables: repositorySchema.tables })).toEqual([]);
+    expect(lossesOf(repositorySchema, { databases: [], tables: [], buckets: [] })).toEqual([]);
+    expect(lossesOf(repositorySchema, { ...repositorySchema, databases: [main] })).toEqual([]);
+  });
+
+  it("is nothing in a project of 0.8.0", () => {
+    expect(lossesOf(repositorySchema, { ...firstSchema, databases: [main] })).toEqual([]);
+  });
+
+  it("is every other table of the database, because the CLI deletes those too", () => {
+    const [users] = repositorySchema.tables;
+    if (!users) throw new Error("The schema has no tables");
+    const remote = {
+      databases: [main],
+      tables: [Object.assign({}, users, { $id: "notes", name: "Notes" })],
+      buckets: [],
+    };
+    expect(lossesOf(repositorySchema, remote)).toEqual([
+      "The table Notes (notes) of the database main and everything in it would be deleted: move it to a project of its own.",
+    ]);
   });
 
   it("is every other database, because the CLI deletes those", () => {
-    const [sentence] = lossesOf(repositorySchema, { databases: [main, { $id: "shop", name: "Shop" }], tables: [] });
+    const [sentence] = lossesOf(repositorySchema, {
+      databases: [main, { $id: "shop", name: "Shop" }],
+      tables: [],
+      buckets: [],
+    });
     expect(sentence).toMatch(/^The database Shop \(shop\) and everything in it would be deleted/);
   });
 
@@ -82,11 +119,44 @@ describe("what a push would lose", () => {
       { key: "bio", type: "string", size: 9 },
       { key: "phone", type: "string", size: 20 },
     ];
-    expect(
-      lossesOf(repositorySchema, { databases: [main], tables: [{ $id: "users", databaseId: "main", columns }] }),
-    ).toEqual([
+    if (!users) throw new Error("The schema has no users");
+    const tables = [Object.assign({}, users, { columns })];
+    expect(lossesOf(repositorySchema, { databases: [main], tables, buckets: [] })).toEqual([
       "The column bio of users differs from appwrite.config.json and would be made anew, without its data.",
       "The column phone of users and its data would be deleted: appwrite.config.json does not know it.",
+    ]);
+  });
+});
+
+describe("what a push would change", () => {
+  const main = { $id: "main", name: "Chorus" };
+
+  it("is nothing the second time", () => {
+    expect(changesOf(repositorySchema, { ...repositorySchema, databases: [main] })).toEqual([]);
+  });
+
+  it("is everything in an empty project", () => {
+    const changes = changesOf(repositorySchema, { databases: [], tables: [], buckets: [] });
+    expect(changes).toHaveLength(1 + repositorySchema.tables.length + repositorySchema.buckets.length);
+    expect(changes[0]).toBe("Add the database Chorus (main)");
+  });
+
+  it("adds to a project of 0.8.0, and takes nothing from it but the unique index", () => {
+    expect(changesOf(repositorySchema, { ...firstSchema, databases: [main] })).toEqual([
+      'Table users: allow update("label:moderator")',
+      'Table users: allow delete("label:moderator")',
+      "Table users: add the column handle (older rows read null in it)",
+      "Table users: add an index over accountId (account)",
+      "Table users: remove a unique index over accountId (accountId); its rows stay",
+      'Table posts: allow delete("label:moderator")',
+      "Table posts: add the column parentUserId (older rows read null in it)",
+      "Table posts: add an index over parentUserId and $createdAt (parentUserId)",
+      "Add the table handles with handle, userId",
+      "Add the table likes with postId, userId, postUserId",
+      "Add the table bookmarks with postId, userId",
+      "Add the table mutes with userId",
+      "Add the table reports with postId, profileId, subjectUserId, reason, note, reporterId",
+      'Bucket avatars: allow delete("label:moderator")',
     ]);
   });
 });

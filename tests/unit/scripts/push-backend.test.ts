@@ -1,0 +1,107 @@
+// The command itself, against a server that answers what the command reads and remembers what it was asked.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { afterEach, describe, expect, it } from "vitest";
+import repositorySchema from "../../../appwrite.config.json" with { type: "json" };
+import firstSchema from "./fixtures/appwrite-0.8.0.config.json" with { type: "json" };
+
+const script = fileURLToPath(new URL("../../../scripts/push-backend.ts", import.meta.url));
+const key = "standard_secret";
+
+interface Project {
+  tablesDB: readonly object[];
+  tables: readonly object[];
+  buckets: readonly object[];
+}
+
+describe("npm run backend:push", () => {
+  let server: Server | undefined;
+
+  afterEach(() => server?.close());
+
+  const serve = async (
+    project: Project,
+    lacking: readonly RegExp[] = [],
+  ): Promise<{ url: string; asked: string[] }> => {
+    const asked: string[] = [];
+    const lists: Record<string, unknown> = {
+      "/v1/tablesdb": { databases: project.tablesDB },
+      "/v1/tablesdb/main/tables": { tables: project.tables },
+      "/v1/storage/buckets": { buckets: project.buckets },
+    };
+    server = createServer((request, response) => {
+      const path = new URL(request.url ?? "", "http://localhost").pathname;
+      const asks = `${request.method} ${path}`;
+      asked.push(asks);
+      const lacks = lacking.some((each) => each.test(asks));
+      const found = request.method === "GET" ? lists[path] : undefined;
+      response.statusCode = lacks ? 401 : found ? 200 : request.method === "GET" ? 404 : 400;
+      response.setHeader("content-type", "application/json");
+      const type = lacks ? "general_unauthorized_scope" : "general_argument_invalid";
+      response.end(JSON.stringify(!lacks && found ? found : { message: `refused ${key}`, type }));
+    }).listen(0);
+    await once(server, "listening");
+    return { url: `http://localhost:${(server.address() as AddressInfo).port}/v1`, asked };
+  };
+
+  const run = async (url: string, ...args: string[]): Promise<{ code: number; said: string }> => {
+    const child = spawn(process.execPath, ["--import", "tsx", script, ...args], {
+      env: {
+        ...process.env,
+        VITE_APPWRITE_ENDPOINT: url,
+        VITE_APPWRITE_PROJECT_ID: "chorus",
+        APPWRITE_API_KEY: key,
+        // Nothing may be fetched: these runs stop before the CLI.
+        npm_config_offline: "true",
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let said = "";
+    child.stdout.on("data", (part: Buffer) => (said += part.toString()));
+    child.stderr.on("data", (part: Buffer) => (said += part.toString()));
+    const [code] = (await once(child, "close")) as [number];
+    return { code, said };
+  };
+
+  it("shows what would change in a project of 0.8.0 and leaves it alone", async () => {
+    const { url, asked } = await serve(firstSchema);
+    const { code, said } = await run(url, "--dry-run");
+    expect(code).toBe(0);
+    expect(said).toContain("To version 2 of the schema:");
+    expect(said).toContain("Add the table likes");
+    expect(said).toContain("Nothing was pushed: --dry-run.");
+    expect(said).not.toContain(key);
+    expect(asked.filter((each) => !/^(GET|POST) /.test(each))).toEqual([]);
+  });
+
+  it("has nothing to do where the schema is there already", async () => {
+    const { url } = await serve(repositorySchema);
+    expect(await run(url)).toEqual({ code: 0, said: `${url} has version 2 of the schema already.\n` });
+  });
+
+  it("names the scopes that the key lacks, before it reads or writes anything", async () => {
+    const { url, asked } = await serve(firstSchema, [/collections$/, /POST .*buckets$/]);
+    const { code, said } = await run(url);
+    expect(code).toBe(2);
+    expect(said).toBe(
+      "The key lacks collections.read, collections.write, buckets.write: add that to it in the project’s settings.\nNothing was pushed.\n",
+    );
+    expect(asked).toHaveLength(12);
+  });
+
+  it("refuses what would lose data", async () => {
+    const { url } = await serve({ ...firstSchema, tablesDB: [...firstSchema.tablesDB, { $id: "shop", name: "Shop" }] });
+    const { code, said } = await run(url);
+    expect(code).toBe(3);
+    expect(said).toContain("The database Shop (shop) and everything in it would be deleted");
+  });
+
+  it("does nothing with an option that it does not know", async () => {
+    const { url, asked } = await serve(firstSchema);
+    const { code } = await run(url, "--dryrun");
+    expect([code, asked]).toEqual([2, []]);
+  });
+});
