@@ -101,7 +101,7 @@ export const createDocuments = (
       const document = store.insert(collection, {
         id,
         createdAt: draft.createdAt ?? at,
-        updatedAt: at,
+        updatedAt: draft.createdAt ?? at,
         permissions,
         data,
       });

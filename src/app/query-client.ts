@@ -1,22 +1,14 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import * as z from "zod/mini";
 import { toast } from "@/components/ui/toast";
 import { errorKind, type ErrorKind } from "@/lib/errors";
 import { authQueries, leave } from "@/queries/auth";
-import "@/queries/mutation-meta";
+import "@/queries/meta";
 
 /** What may pass by itself. A refusal stays a refusal however often it is asked for. */
 const passing: readonly ErrorKind[] = ["offline", "server"];
 
 /** Milliseconds for which a check of the session is believed. */
 const trustSession = 10_000;
-
-/** Nothing was found: no such thing, or a list without an entry. */
-const looksEmpty = (data: unknown): boolean => {
-  if (Array.isArray(data)) return data.length === 0;
-  const list = z.object({ pages: z.array(z.object({ posts: z.array(z.unknown()) })) }).safeParse(data);
-  return data === null || (list.success && list.data.pages[0]?.posts.length === 0);
-};
 
 interface QueryClientOptions {
   /** Milliseconds before the nth retry; the library's own backoff (1 s doubling, up to 30 s) unless given. */
@@ -43,8 +35,8 @@ export const createQueryClient = ({ retryDelay }: QueryClientOptions = {}): Quer
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError,
-      onSuccess: (data) => {
-        if (looksEmpty(data)) recheckSession();
+      onSuccess: (data, { meta }) => {
+        if (meta?.isEmpty?.(data)) recheckSession();
       },
     }),
     mutationCache: new MutationCache({

@@ -4,7 +4,7 @@ import { characterCount } from "./text";
 import { usernameSchema } from "./user";
 
 /** Rules of the sign-in form (sign-in-4, sign-in-5). */
-export const signInSchema = z.object({
+export const signInFieldsSchema = z.object({
   email: z.string().check(z.trim(), z.email("Invalid email address")),
   password: z
     .string()
@@ -16,13 +16,13 @@ export const signInSchema = z.object({
     ),
 });
 
-export type SignInDraft = z.infer<typeof signInSchema>;
+export type SignInFields = z.infer<typeof signInFieldsSchema>;
 
 const longEnough = (password: string): boolean => characterCount(password) >= limits.signUpPassword;
 const shortEnough = (password: string): boolean => characterCount(password) <= limits.password;
 
 /** Rules of the sign-up form (sign-up-7). */
-export const signUpSchema = z
+export const signUpFieldsSchema = z
   .object({
     username: usernameSchema,
     email: z.string().check(z.trim(), z.email("Invalid email address")),
@@ -41,7 +41,7 @@ export const signUpSchema = z
     }),
   );
 
-export type SignUpDraft = z.infer<typeof signUpSchema>;
+export type SignUpFields = z.infer<typeof signUpFieldsSchema>;
 
 interface PasswordFields {
   currentPassword: string;
@@ -64,7 +64,7 @@ const isEmpty = ({ currentPassword, newPassword, confirmNewPassword }: PasswordF
  * Rules of the Edit Profile form (edit-profile-10). `file` is the new picture, or null to keep the old one; the
  * password changes when `newPassword` is not empty.
  */
-export const profileDraftSchema = z
+export const profileFieldsSchema = z
   .object({
     file: z.nullable(z.custom<File>()),
     username: usernameSchema,
@@ -83,4 +83,4 @@ export const profileDraftSchema = z
     }),
   );
 
-export type ProfileDraft = z.infer<typeof profileDraftSchema>;
+export type ProfileFields = z.infer<typeof profileFieldsSchema>;

@@ -41,14 +41,14 @@ export type Community = z.infer<typeof communitySchema>;
 const required = z.string().check(z.trim(), z.minLength(1, "Please fill in all required fields"));
 
 /** Rules of the Create Community form (create-community-3). `imageUrl` comes from `scaleImage`, or is ''. */
-export const communityDraftSchema = z.object({
+export const communityFieldsSchema = z.object({
   name: required,
   description: required,
   imageUrl: z.string(),
   isPrivate: z.boolean(),
 });
 
-export type CommunityDraft = z.infer<typeof communityDraftSchema>;
+export type CommunityFields = z.infer<typeof communityFieldsSchema>;
 
 /** Text of a thread or of a reply to one: not blank (community-10, community-11). */
 export const threadContentSchema = z.string().check(z.trim(), z.minLength(1, "Content is required"));

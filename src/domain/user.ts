@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { documentSchema, textAttribute } from "./document";
 import { limits } from "./limits";
+import { isOwnedBy } from "./ownership";
 import { characterCount, isBlank } from "./text";
 
 /** A member as everyone sees them. `createdAt` is an ISO 8601 moment. */
@@ -14,6 +16,35 @@ const userSchema = z.object({
 });
 
 export type User = z.infer<typeof userSchema>;
+
+const profileDocument = z.extend(documentSchema, {
+  username: textAttribute,
+  accountId: textAttribute,
+  imgurl: textAttribute,
+  imgid: textAttribute,
+  bio: textAttribute,
+});
+
+/**
+ * A document of the users collection as a `User`. Another member can write one that names this account; id and
+ * permissions cannot lie, so what is not its member's own fails.
+ */
+export const profileSchema = z.pipe(
+  profileDocument.check(
+    z.refine(
+      ({ $id, $permissions, accountId }) => accountId === $id && isOwnedBy($permissions, accountId),
+      "not its own member's profile",
+    ),
+  ),
+  z.transform(({ $id, $createdAt, username, imgurl, imgid, bio }): User => ({
+    id: $id,
+    createdAt: $createdAt,
+    username,
+    imgurl,
+    imgid,
+    bio,
+  })),
+);
 
 /** What a card needs to name its author. */
 export type Author = Pick<User, "id" | "username" | "imgurl">;

@@ -14,6 +14,7 @@ import {
   storedSession,
 } from "@/sdk/auth";
 import { removeDrafts } from "@/sdk/drafts";
+import { authKeys } from "./keys";
 
 /** Milliseconds between checks of a session that could not be checked. */
 const askAgain = 15_000;
@@ -22,7 +23,7 @@ export const authQueries = {
   /** *Current user* of the named data sets. */
   session: () =>
     queryOptions({
-      queryKey: ["auth", "detail", "session", {}],
+      queryKey: authKeys.session,
       queryFn: async ({ signal }) => {
         const user = await getSessionUser();
         // A late answer, about a session that was left meanwhile, brings nobody back.

@@ -1,21 +1,20 @@
 // Owns communities in the cache. That they are kept on this device is the business of sdk/communities alone.
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import type { Community, CommunityDraft, ThreadAuthor } from "@/domain/community";
+import type { Community, CommunityFields, ThreadAuthor } from "@/domain/community";
 import { errorKind } from "@/lib/errors";
 import { createCommunity, createReply, createThread, getCommunity, listCommunities } from "@/sdk/communities";
+import { communityKeys } from "./keys";
 
 /** No network is needed: being offline is no reason to wait, and looking again, as after another tab, costs nothing. */
 const local = { networkMode: "always", staleTime: 0 } as const;
 
 const communityQueries = {
-  all: () => ["communities"] as const,
-
-  list: () => queryOptions({ queryKey: ["communities", "list", "all", {}], queryFn: listCommunities, ...local }),
+  list: () => queryOptions({ queryKey: communityKeys.list, queryFn: listCommunities, ...local }),
 
   /** Null: there is no such community. */
   byId: (id: string) =>
     queryOptions({
-      queryKey: ["communities", "detail", "by-id", { id }],
+      queryKey: communityKeys.byId(id),
       queryFn: async (): Promise<Community | null> => {
         try {
           return await getCommunity(id);
@@ -32,12 +31,12 @@ export const useCommunities = () => useQuery(communityQueries.list());
 
 export const useCommunity = (id: string) => useQuery(communityQueries.byId(id));
 
-const refresh = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: communityQueries.all() });
+const refresh = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: communityKeys.all });
 
 export const useCreateCommunity = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (draft: CommunityDraft) => createCommunity(draft),
+    mutationFn: (draft: CommunityFields) => createCommunity(draft),
     onSuccess: () => refresh(client),
   });
 };

@@ -1,57 +1,68 @@
 // Owns the join: stored posts become posts with their authors, reply counts and parents. A page costs a fixed number
-// of requests, whatever its length: the posts, their authors (those not cached), the counts, and where there are
-// replies among them, their parents.
+// of requests, whatever its length: the posts, and side by side their authors (those not cached), the counts, and where
+// there are replies among them, their parents (and then the parents' authors).
 import type { QueryClient } from "@tanstack/react-query";
+import { authorIdOf } from "@/domain/ownership";
 import type { Post, PostPage, PostRecord } from "@/domain/post";
-import { loadAuthors } from "@/queries/users";
+import { findAuthor, loadAuthors } from "@/queries/users";
 import { countReplies, listPostsByIds, type RecordPage } from "@/sdk/posts";
 import { findPost } from "./post-cache";
 
-/** Who a post may be shown as: nobody, where another member wrote it in their name. */
-const authorId = (record: PostRecord): string => (record.isAuthentic ? record.userId : "");
-
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].filter((value) => value !== "");
 
-/** The posts that these answer, those at hand first; one that is gone is missing. */
+const loadAuthorsOf = (client: QueryClient, records: readonly PostRecord[]): Promise<void> =>
+  loadAuthors(client, distinct(records.map(authorIdOf)));
+
+/** The posts that these answer, those at hand first, once their authors are known too; one that is gone is missing. */
 const loadParents = async (
   client: QueryClient,
   records: readonly PostRecord[],
+  known: readonly PostRecord[],
 ): Promise<ReadonlyMap<string, PostRecord>> => {
   const ids = distinct(records.map(({ parentId }) => parentId));
-  const atHand = ids.flatMap((id) => findPost(client, id) ?? []);
+  const atHand = ids.flatMap(
+    (id) => [...records, ...known].find((record) => record.id === id) ?? findPost(client, id) ?? [],
+  );
   const missing = await listPostsByIds(ids.filter((id) => !atHand.some((parent) => parent.id === id)));
-  return new Map([...atHand, ...missing].map((parent) => [parent.id, parent]));
+  const parents = [...atHand, ...missing];
+  await loadAuthorsOf(client, parents);
+  return new Map(parents.map((parent) => [parent.id, parent]));
 };
 
-/** `counts`: how many replies the posts have, where that is known or nobody looks; it is asked for unless given. */
+/**
+ * `counts`: how many replies the posts have, where that is known or nobody looks; it is asked for unless given. `known`:
+ * posts that may be parents of these.
+ */
 export const hydratePosts = async (
   client: QueryClient,
   records: readonly PostRecord[],
-  counts?: ReadonlyMap<string, number>,
+  { counts, known = [] }: { counts?: ReadonlyMap<string, number>; known?: readonly PostRecord[] } = {},
 ): Promise<Post[]> => {
   const [parents, replyCounts] = await Promise.all([
-    loadParents(client, records),
+    loadParents(client, records, known),
     counts ?? countReplies(records.map(({ id }) => id)),
+    loadAuthorsOf(client, records),
   ]);
-  const authors = await loadAuthors(client, distinct([...records, ...parents.values()].map(authorId)));
+  // Read when all is there: a profile that was opened meanwhile knows its member's newest name.
   return records.map((record) => {
     const parent = parents.get(record.parentId);
     return {
       ...record,
-      creator: authors.get(authorId(record)) ?? null,
+      creator: findAuthor(client, authorIdOf(record)),
       replyCount: replyCounts.get(record.id) ?? null,
       parent: record.parentId
-        ? { username: (parent && authors.get(authorId(parent))?.username) ?? null, isDeleted: !parent }
+        ? { username: (parent && findAuthor(client, authorIdOf(parent))?.username) ?? null, isDeleted: !parent }
         : null,
     };
   });
 };
 
-export const hydratePage = async (client: QueryClient, { records, nextCursor }: RecordPage): Promise<PostPage> => ({
-  posts: await hydratePosts(client, records),
-  nextCursor,
-});
+export const hydratePage = async (
+  client: QueryClient,
+  { records, nextCursor, total }: RecordPage,
+  known: readonly PostRecord[] = [],
+): Promise<PostPage> => ({ posts: await hydratePosts(client, records, { known }), nextCursor, total });
 
 /** A post that has just been published, or has just arrived: nobody has answered it yet. */
 export const hydrateNewPost = async (client: QueryClient, record: PostRecord): Promise<Post | undefined> =>
-  (await hydratePosts(client, [record], new Map([[record.id, 0]])))[0];
+  (await hydratePosts(client, [record], { counts: new Map([[record.id, 0]]) }))[0];

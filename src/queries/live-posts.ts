@@ -3,18 +3,19 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { limits } from "@/domain/limits";
-import type { PostRecord } from "@/domain/post";
+import { isInFeed, type FeedTab, type PostRecord } from "@/domain/post";
 import { chunks } from "@/lib/chunks";
 import { reportOnce } from "@/lib/report";
 import { authQueries } from "@/queries/auth";
 import { invalidateRelated, isSentHere, recountReplies, refreshFeeds, showReply } from "@/queries/post-mutations";
-import { postQueries, useFeed, type FeedTab } from "@/queries/posts";
+import { useFeed } from "@/queries/posts";
 import { listFeed } from "@/sdk/posts";
 import { subscribeToPosts } from "@/sdk/realtime";
+import { postKeys } from "./keys";
 import { listedPostIds, removePost, type PostList } from "./post-cache";
 
 const arrivals = queryOptions({
-  queryKey: ["posts", "live", "arrivals", {}],
+  queryKey: postKeys.arrivals,
   queryFn: (): PostRecord[] => [],
   initialData: [],
   staleTime: Number.POSITIVE_INFINITY,
@@ -39,10 +40,10 @@ const recountListed = async (client: QueryClient): Promise<void> => {
 
 /** What came to the feed meanwhile waits behind the pill, like everything that comes. */
 const announceMissed = async (client: QueryClient): Promise<void> => {
-  const feed = client.getQueryData(postQueries.feed(client, "discover", "").queryKey);
+  const feed = client.getQueryData<PostList>(postKeys.feed("discover", ""));
   if (!feed) return;
   const newest = feed.pages[0]?.posts[0];
-  const { records } = await listFeed("discover", "", { cursor: null });
+  const { records } = await listFeed({ tab: "discover", topic: "" }, { cursor: null });
   announce(
     client,
     records.filter(({ id, createdAt }) => !isSentHere(client, id) && (!newest || createdAt > newest.createdAt)),
@@ -53,10 +54,8 @@ const announceMissed = async (client: QueryClient): Promise<void> => {
 const catchUp = async (client: QueryClient): Promise<void> => {
   await Promise.all([
     announceMissed(client),
-    client.invalidateQueries({
-      queryKey: ["posts"],
-      predicate: ({ queryKey }) => queryKey[2] === "by-parent" || queryKey[1] === "detail",
-    }),
+    client.invalidateQueries({ queryKey: postKeys.allReplies }),
+    client.invalidateQueries({ queryKey: postKeys.details }),
     recountListed(client),
   ]);
 };
@@ -121,10 +120,7 @@ export const useArrivals = (tab: FeedTab, topic: string): { count: number; show:
   const client = useQueryClient();
   const { data } = useQuery(arrivals);
   const { data: feed } = useFeed(tab, topic);
-  const wanted = topic.toLowerCase();
-  const isWanted = (post: PostRecord): boolean =>
-    (tab === "discover" || post.article !== "") && (wanted === "" || post.topic.toLowerCase() === wanted);
-  const count = feed ? data.filter((post) => isWanted(post) && isMissing(feed, post)).length : 0;
+  const count = feed ? data.filter((post) => isInFeed(post, { tab, topic }) && isMissing(feed, post)).length : 0;
   const show = async (): Promise<void> => {
     client.setQueryData(arrivals.queryKey, []);
     await refreshFeeds(client);

@@ -3,14 +3,15 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanst
 import { useSyncExternalStore } from "react";
 import type { NewsArticle, NewsCategory } from "@/domain/news";
 import { listTopHeadlines, searchNews, type News } from "@/sdk/news";
+import { newsKeys } from "./keys";
 
 /** The provider counts its calls: an answer is good for a while. A failure is asked about again sooner. */
 const freshFor = { answer: 5 * 60_000, failure: 30_000 };
 
-const list = (kind: string, params: Record<string, string>, load: (signal: AbortSignal) => Promise<News>) =>
+const list = (queryKey: readonly unknown[], load: (signal: AbortSignal) => Promise<News>) =>
   queryOptions({
-    queryKey: ["news", "list", kind, params],
-    queryFn: async ({ client, queryKey, signal }) => {
+    queryKey,
+    queryFn: async ({ client, signal }) => {
       const news = await load(signal);
       const shown = client.getQueryData<News>(queryKey);
       // Samples fill an empty screen: they never take the place of stories that are already on it.
@@ -29,11 +30,9 @@ const list = (kind: string, params: Record<string, string>, load: (signal: Abort
  *   top news   newsQueries.top      search news   newsQueries.search
  */
 const newsQueries = {
-  lists: () => ["news", "list"] as const,
+  top: (category: NewsCategory) => list(newsKeys.top(category), (signal) => listTopHeadlines({ category, signal })),
 
-  top: (category: NewsCategory) => list("top", { category }, (signal) => listTopHeadlines({ category, signal })),
-
-  search: (text: string) => list("search", { text }, (signal) => searchNews({ text, signal })),
+  search: (text: string) => list(newsKeys.search(text), (signal) => searchNews({ text, signal })),
 };
 
 /** Stories that match `text`, or without one the top stories of the category (harmony-12). */
@@ -42,7 +41,7 @@ export const useNews = ({ category, text }: { category: NewsCategory; text: stri
 
 const findStory = (client: QueryClient, isWanted: (article: NewsArticle) => boolean): NewsArticle | null =>
   client
-    .getQueriesData<News>({ queryKey: newsQueries.lists() })
+    .getQueriesData<News>({ queryKey: newsKeys.lists })
     .flatMap(([, news]) => news?.articles ?? [])
     .find(isWanted) ?? null;
 

@@ -1,8 +1,8 @@
-// Owns changes to cached posts. Everything under ["posts", "list"] has one shape, so each change reaches every copy of
-// a post; keys are read here and written in queries/posts.
+// Owns changes to cached posts: everything under `postKeys.lists` has one shape, so each change reaches every copy.
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Post, PostPage } from "@/domain/post";
 import type { Author } from "@/domain/user";
+import { postKeys } from "./keys";
 
 export type PostList = InfiniteData<PostPage>;
 
@@ -37,13 +37,13 @@ const mapPages = (list: PostList, change: (page: PostPage) => PostPage): PostLis
 
 /** Passes every post in the cache through `change`, in lists and on its own screen; the same post back is no change. */
 const changePosts = (client: QueryClient, change: (post: Post) => Post): void => {
-  changeLists(client, ["posts", "list"], (list) =>
+  changeLists(client, postKeys.lists, (list) =>
     mapPages(list, (page) => {
       const posts = mapPosts(page.posts, change);
       return posts === page.posts ? page : { ...page, posts };
     }),
   );
-  for (const [key, post] of client.getQueriesData<Post | null>({ queryKey: ["posts", "detail"] })) {
+  for (const [key, post] of client.getQueriesData<Post | null>({ queryKey: postKeys.details })) {
     const changed = post && change(post);
     if (changed && changed !== post) replace(client, key, changed);
   }
@@ -60,14 +60,14 @@ const without = (list: PostList, id: string): PostList => {
     const posts = page.posts.filter((post) => post.id !== id);
     lastKept = posts.at(-1)?.id ?? lastKept;
     if (posts.length === page.posts.length) return page;
-    return { posts, nextCursor: page.nextCursor === id ? lastKept : page.nextCursor };
+    return { ...page, posts, nextCursor: page.nextCursor === id ? lastKept : page.nextCursor };
   });
 };
 
 /** Takes a deleted post out of every list; its own screen says that it is gone, and its replies know it. */
 export const removePost = (client: QueryClient, id: string): void => {
-  changeLists(client, ["posts", "list"], (list) => without(list, id));
-  for (const [key, post] of client.getQueriesData<Post | null>({ queryKey: ["posts", "detail"] }))
+  changeLists(client, postKeys.lists, (list) => without(list, id));
+  for (const [key, post] of client.getQueriesData<Post | null>({ queryKey: postKeys.details }))
     if (post?.id === id) replace(client, key, null);
   changePosts(client, (post) =>
     post.parentId === id && post.parent?.isDeleted !== true
@@ -99,9 +99,9 @@ export const keepFirstPage = (list: PostList): PostList =>
 
 /** The copy of a post that the cache holds, from its own screen or a list. */
 export const findPost = (client: QueryClient, id: string): Post | undefined => {
-  for (const [, post] of client.getQueriesData<Post | null>({ queryKey: ["posts", "detail"] }))
+  for (const [, post] of client.getQueriesData<Post | null>({ queryKey: postKeys.details }))
     if (post?.id === id) return post;
-  for (const [, list] of client.getQueriesData<PostList>({ queryKey: ["posts", "list"] }))
+  for (const [, list] of client.getQueriesData<PostList>({ queryKey: postKeys.lists }))
     for (const page of list?.pages ?? []) {
       const post = page.posts.find((candidate) => candidate.id === id);
       if (post) return post;
@@ -111,7 +111,7 @@ export const findPost = (client: QueryClient, id: string): Post | undefined => {
 
 /** The posts that any list holds, each once. */
 export const listedPostIds = (client: QueryClient): string[] => {
-  const lists = client.getQueriesData<PostList>({ queryKey: ["posts", "list"] });
+  const lists = client.getQueriesData<PostList>({ queryKey: postKeys.lists });
   const ids = lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.posts.map(({ id }) => id)) ?? []);
   return [...new Set(ids)];
 };

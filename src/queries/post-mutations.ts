@@ -1,21 +1,18 @@
 // Owns what members do to posts, and what follows in the cache once the server has confirmed it.
 import { useMutation, useMutationState, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import type { NewPost, Post, PostRecord } from "@/domain/post";
+import { feedsOf, type NewPost, type Post, type PostRecord } from "@/domain/post";
 import { reportOnce } from "@/lib/report";
 import { authQueries } from "@/queries/auth";
 import { hydrateNewPost } from "@/queries/hydrate-posts";
-import type { MutationMeta } from "@/queries/mutation-meta";
-import { postQueries, type FeedTab } from "@/queries/posts";
-import { topicQueries } from "@/queries/topics";
+import type { MutationMeta } from "@/queries/meta";
 import { countReplies, createPost, deletePost } from "@/sdk/posts";
+import { postKeys, topicKeys } from "./keys";
 import { appendPost, changeLists, changePost, keepFirstPage, prependPost, removePost } from "./post-cache";
-
-const createKey = ["posts", "create"];
 
 /** Reads the feeds anew from their top. */
 export const refreshFeeds = async (client: QueryClient): Promise<void> => {
-  changeLists(client, postQueries.feeds(), keepFirstPage);
-  await client.invalidateQueries({ queryKey: postQueries.feeds() });
+  changeLists(client, postKeys.feeds, keepFirstPage);
+  await client.invalidateQueries({ queryKey: postKeys.feeds });
 };
 
 /** Counts the replies of these posts anew, wherever they are shown. */
@@ -40,10 +37,10 @@ export const invalidateRelated = (
   when: "now" | "later",
 ): void => {
   const keys = [
-    postQueries.ofUser(userId),
-    postQueries.countByUser(userId).queryKey,
-    topicQueries.popular().queryKey,
-    ...(article ? [postQueries.byArticle(client, article).queryKey] : []),
+    postKeys.byUser(userId),
+    postKeys.countByUser(userId),
+    topicKeys.popular,
+    ...(article ? [postKeys.byArticle(article)] : []),
   ];
   for (const queryKey of keys)
     void client.invalidateQueries({ queryKey, refetchType: when === "now" ? "active" : "none" });
@@ -51,7 +48,7 @@ export const invalidateRelated = (
 
 /** Puts a reply behind those that are shown. */
 export const showReply = async (client: QueryClient, record: PostRecord): Promise<void> => {
-  const { queryKey } = postQueries.byParent(client, record.parentId);
+  const queryKey = postKeys.replies(record.parentId);
   if (!client.getQueryData(queryKey)) return;
   const reply = await hydrateNewPost(client, record);
   if (reply) changeLists(client, queryKey, (list) => appendPost(list, reply));
@@ -63,15 +60,13 @@ const showOwnPost = (client: QueryClient, record: PostRecord): void => {
   if (!record.isAuthentic || user?.id !== record.userId) return;
   const creator = { id: user.id, username: user.username, imgurl: user.imgurl };
   const post: Post = { ...record, creator, replyCount: 0, parent: null };
-  const tabs: FeedTab[] = record.article ? ["discover", "news"] : ["discover"];
-  for (const tab of tabs)
-    for (const topic of ["", record.topic])
-      changeLists(client, postQueries.feed(client, tab, topic).queryKey, (list) => prependPost(list, post));
+  for (const { tab, topic } of feedsOf(record))
+    changeLists(client, postKeys.feed(tab, topic), (list) => prependPost(list, post));
 };
 
 const afterCreate = async (client: QueryClient, record: PostRecord): Promise<void> => {
   invalidateRelated(client, record, "now");
-  void client.invalidateQueries({ queryKey: postQueries.searches() });
+  void client.invalidateQueries({ queryKey: postKeys.searches });
   if (record.parentId) {
     recountSoon(client, record.parentId);
     showReply(client, record).catch((error: unknown) => reportOnce("A reply could not be shown", error));
@@ -88,7 +83,7 @@ const afterCreate = async (client: QueryClient, record: PostRecord): Promise<voi
 const useCreate = (meta: MutationMeta) => {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: createKey,
+    mutationKey: postKeys.create,
     mutationFn: (post: NewPost) => createPost(post),
     // Until the feed has it, a post counts as being sent: its place at the top of the feed is never empty.
     onSuccess: (record) => afterCreate(client, record),
@@ -101,20 +96,20 @@ export const useCreatePost = () => useCreate({ success: "Post created successful
 export const useCreateReply = () =>
   useCreate({ success: "Comment posted successfully!", failure: "Error creating post" });
 
-/** A mutation's variables: those under `createKey` are all of `useCreate`, which the cache cannot know. */
+/** A mutation's variables: those under `postKeys.create` are all of `useCreate`, which the cache cannot know. */
 const sentPost = (variables: unknown): NewPost | undefined => variables as NewPost | undefined;
 
 /** Whether this tab has sent, or is sending, the post of that id: what follows is the mutation’s business then. */
 export const isSentHere = (client: QueryClient, id: string): boolean =>
   client
     .getMutationCache()
-    .findAll({ mutationKey: createKey })
+    .findAll({ mutationKey: postKeys.create })
     .some(({ state }) => state.status !== "error" && sentPost(state.variables)?.id === id);
 
 /** Posts that are on their way and in no list yet. */
 export const usePostsBeingSent = (): NewPost[] =>
   useMutationState({
-    filters: { mutationKey: createKey, status: "pending" },
+    filters: { mutationKey: postKeys.create, status: "pending" },
     select: ({ state }) => sentPost(state.variables),
   }).filter((post) => post !== undefined);
 

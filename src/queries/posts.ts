@@ -9,74 +9,36 @@ import {
   type QueryClient,
   type UseInfiniteQueryResult,
 } from "@tanstack/react-query";
-import type { Post, PostPage, PostRecord } from "@/domain/post";
-import { mergeSearchResults } from "@/domain/search";
+import type { FeedTab, Post, PostPage, ProfileTab } from "@/domain/post";
 import { errorKind } from "@/lib/errors";
 import { hydratePage, hydratePosts } from "@/queries/hydrate-posts";
-import {
-  countPostsByUser,
-  getPost,
-  listByArticle,
-  listByUser,
-  listFeed,
-  listReplies,
-  searchFields,
-  searchPosts,
-  type RecordPage,
-} from "@/sdk/posts";
+import { loadPost, loadReplies } from "@/queries/load-conversation";
+import { searchPage } from "@/queries/search-posts";
+import { countPostsByUser, listByArticle, listByUser, listFeed, type RecordPage } from "@/sdk/posts";
+import { postKeys } from "./keys";
 import { findPost, type PostList } from "./post-cache";
-
-export type FeedTab = "discover" | "news";
-export type ProfileTab = "posts" | "replies" | "articles";
 
 /** What the hooks below answer with, whichever list it is: what is shown, and how far it has been read. */
 export type PostListQuery = UseInfiniteQueryResult<PostList>;
 
+type Load = (cursor: string | null, client: QueryClient) => Promise<PostPage>;
+
 /** A list keeps its place: it changes when it is told to, not because a window was looked at again. */
-const list = (
-  client: QueryClient,
-  kind: string,
-  params: Record<string, string>,
-  load: (cursor: string | null) => Promise<RecordPage>,
-) =>
+const list = (queryKey: readonly unknown[], load: Load) =>
   infiniteQueryOptions({
-    queryKey: ["posts", "list", kind, params],
-    queryFn: async ({ pageParam }): Promise<PostPage> => hydratePage(client, await load(pageParam)),
+    queryKey,
+    queryFn: ({ client, pageParam }): Promise<PostPage> => load(pageParam, client),
     initialPageParam: null as string | null,
     getNextPageParam: (page: PostPage) => page.nextCursor,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+    meta: { isEmpty: (data: unknown) => (data as PostList).pages[0]?.posts.length === 0 },
   });
 
-/** Where the three searches go on, and what is older than what they have all read so far. */
-interface SearchCursor {
-  next: (string | null)[];
-  held: PostRecord[];
-}
-
-/**
- * One page of the three searches as one list, newest first. A search with many hits reads less far back than one with
- * few: what lies beyond the shortest reach waits for a later page, so that no page brings posts newer than the last.
- */
-const searchPage = async (client: QueryClient, text: string, cursor: string | null): Promise<PostPage> => {
-  const from: SearchCursor | null = cursor === null ? null : JSON.parse(cursor);
-  const pages = await Promise.all(
-    searchFields.map(async (field, index) => {
-      const after = from?.next[index] ?? null;
-      return from && after === null ? null : searchPosts(field, text, after);
-    }),
-  );
-  const found = mergeSearchResults([from?.held ?? [], ...pages.map((page) => page?.records ?? [])]);
-  const next = pages.map((page) => page?.nextCursor ?? null);
-  const reach = pages.flatMap((page) => (page?.nextCursor ? (page.records.at(-1)?.createdAt ?? []) : []));
-  const isReached = ({ createdAt }: PostRecord): boolean => reach.every((oldest) => createdAt >= oldest);
-  const held = found.filter((record) => !isReached(record));
-  return {
-    posts: await hydratePosts(client, found.filter(isReached)),
-    nextCursor: next.some((after) => after !== null) ? JSON.stringify({ next, held } satisfies SearchCursor) : null,
-  };
-};
+/** A list whose pages are stored posts as the server lists them. */
+const stored = (queryKey: readonly unknown[], load: (cursor: string | null) => Promise<RecordPage>) =>
+  list(queryKey, async (cursor, client) => hydratePage(client, await load(cursor)));
 
 /*
  * The named data sets and their factories:
@@ -88,71 +50,69 @@ const searchPage = async (client: QueryClient, text: string, cursor: string | nu
  *   top news, search news                 newsQueries              file preview    avatarSrc: a link, nothing to cache
  */
 export const postQueries = {
-  lists: () => ["posts", "list"] as const,
-  feeds: () => ["posts", "list", "feed"] as const,
-  searches: () => ["posts", "list", "search"] as const,
+  feed: (tab: FeedTab, topic: string) =>
+    stored(postKeys.feed(tab, topic), (cursor) => listFeed({ tab, topic }, { cursor })),
 
-  feed: (client: QueryClient, tab: FeedTab, topic: string) =>
-    list(client, "feed", { tab, topic: topic.toLowerCase() }, (cursor) => listFeed(tab, topic, { cursor })),
+  byParent: (parentId: string) =>
+    list(postKeys.replies(parentId), async (cursor, client) => {
+      const { page, parent } = await loadReplies(client, parentId, cursor);
+      return hydratePage(client, page, parent ? [parent] : []);
+    }),
 
-  byParent: (client: QueryClient, parentId: string) =>
-    list(client, "by-parent", { parentId }, (cursor) => listReplies(parentId, { cursor })),
-
-  byUser: (client: QueryClient, userId: string, tab: ProfileTab) =>
-    list(client, "by-user", { userId, tab }, async (cursor) => {
+  byUser: (userId: string, tab: ProfileTab) =>
+    stored(postKeys.byUserTab(userId, tab), async (cursor) => {
       const page = await listByUser(userId, tab, { cursor });
       // What others wrote in their name does not belong on their profile.
       return { ...page, records: page.records.filter(({ isAuthentic }) => isAuthentic) };
     }),
 
-  /** Every tab of a member's profile. */
-  ofUser: (userId: string) => ["posts", "list", "by-user", { userId }] as const,
+  byArticle: (article: string) => stored(postKeys.byArticle(article), (cursor) => listByArticle(article, { cursor })),
 
-  byArticle: (client: QueryClient, article: string) =>
-    list(client, "by-article", { article }, (cursor) => listByArticle(article, { cursor })),
-
-  search: (client: QueryClient, text: string) =>
-    infiniteQueryOptions({
-      ...list(client, "search", { text }, () => Promise.reject(new Error("replaced below"))),
-      queryFn: ({ pageParam }: { pageParam: string | null }) => searchPage(client, text, pageParam),
-    }),
+  search: (text: string) => list(postKeys.search(text), (cursor, client) => searchPage(client, text, cursor)),
 
   /** Null: there is no such post. */
-  byId: (client: QueryClient, id: string) =>
+  byId: (id: string) =>
     queryOptions({
-      queryKey: ["posts", "detail", "by-id", { id }],
-      queryFn: async (): Promise<Post | null> => {
+      queryKey: postKeys.byId(id),
+      queryFn: async ({ client }): Promise<Post | null> => {
         try {
+          const record = await loadPost(client, id);
           // Its own screen shows no number of replies: it shows the replies.
-          return (await hydratePosts(client, [await getPost(id)], new Map()))[0] ?? null;
+          return (await hydratePosts(client, [record], { counts: new Map() }))[0] ?? null;
         } catch (error) {
           if (errorKind(error) === "not-found") return null;
           throw error;
         }
       },
+      meta: { isEmpty: (data: unknown) => data === null },
     }),
 
+  /** How many top-level posts a member has. Their list says so too: where it shows, nobody else is asked. */
   countByUser: (userId: string) =>
     queryOptions({
-      queryKey: ["posts", "count", "by-user", { userId }],
-      queryFn: () => countPostsByUser(userId),
+      queryKey: postKeys.countByUser(userId),
+      queryFn: async ({ client }): Promise<number> => {
+        // A list that is shown beside this number is asked for in the same moment.
+        await Promise.resolve();
+        const posts = postQueries.byUser(userId, "posts");
+        const isShown = (client.getQueryCache().find({ queryKey: posts.queryKey })?.getObserversCount() ?? 0) > 0;
+        if (!isShown) return countPostsByUser(userId);
+        return (await client.fetchInfiniteQuery(posts)).pages[0]?.total ?? 0;
+      },
       staleTime: 60_000,
     }),
 };
 
-export const useFeed = (tab: FeedTab, topic: string) =>
-  useInfiniteQuery(postQueries.feed(useQueryClient(), tab, topic));
+export const useFeed = (tab: FeedTab, topic: string) => useInfiniteQuery(postQueries.feed(tab, topic));
 
-export const useReplies = (parentId: string) => useInfiniteQuery(postQueries.byParent(useQueryClient(), parentId));
+export const useReplies = (parentId: string) => useInfiniteQuery(postQueries.byParent(parentId));
 
-export const useUserPosts = (userId: string, tab: ProfileTab) =>
-  useInfiniteQuery(postQueries.byUser(useQueryClient(), userId, tab));
+export const useUserPosts = (userId: string, tab: ProfileTab) => useInfiniteQuery(postQueries.byUser(userId, tab));
 
-export const useArticlePosts = (article: string) => useInfiniteQuery(postQueries.byArticle(useQueryClient(), article));
+export const useArticlePosts = (article: string) => useInfiniteQuery(postQueries.byArticle(article));
 
 /** Asks nothing while there is no text. */
-export const useSearchPosts = (text: string) =>
-  useInfiniteQuery({ ...postQueries.search(useQueryClient(), text), enabled: text !== "" });
+export const useSearchPosts = (text: string) => useInfiniteQuery({ ...postQueries.search(text), enabled: text !== "" });
 
 export const useUserPostCount = (userId: string) => useQuery(postQueries.countByUser(userId));
 
@@ -160,7 +120,7 @@ export const useUserPostCount = (userId: string) => useQuery(postQueries.countBy
 export const usePost = (id: string) => {
   const client = useQueryClient();
   return useQuery({
-    ...postQueries.byId(client, id),
+    ...postQueries.byId(id),
     initialData: () => findPost(client, id),
     initialDataUpdatedAt: 0,
   });

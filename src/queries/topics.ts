@@ -2,14 +2,16 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { rankTopics } from "@/domain/topic";
 import { listLatest } from "@/sdk/posts";
+import { topicKeys } from "./keys";
 
 export const topicQueries = {
   /** *Topics* of the named data sets. */
   popular: () =>
     queryOptions({
-      queryKey: ["topics", "list", "popular", {}],
+      queryKey: topicKeys.popular,
       queryFn: async () => rankTopics(await listLatest()),
       staleTime: 60_000,
+      meta: { isEmpty: (data: unknown) => Array.isArray(data) && data.length === 0 },
     }),
 };
 

@@ -1,6 +1,6 @@
 // Owns what members do to their own profile, and what follows in the cache once the server has confirmed it.
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import type { ProfileDraft } from "@/domain/account";
+import type { ProfileFields } from "@/domain/account";
 import type { User } from "@/domain/user";
 import { errorKind, type AppError } from "@/lib/errors";
 import { reportOnce } from "@/lib/report";
@@ -28,7 +28,7 @@ const nameAccount = async (username: string): Promise<void> => {
   }
 };
 
-const changePassword = async ({ currentPassword, newPassword }: ProfileDraft): Promise<AppError | null> => {
+const changePassword = async ({ currentPassword, newPassword }: ProfileFields): Promise<AppError | null> => {
   if (newPassword === "") return null;
   try {
     await updatePassword(currentPassword, newPassword);
@@ -39,7 +39,7 @@ const changePassword = async ({ currentPassword, newPassword }: ProfileDraft): P
   }
 };
 
-const save = async (id: string, draft: ProfileDraft): Promise<ProfileUpdate> => {
+const save = async (id: string, draft: ProfileFields): Promise<ProfileUpdate> => {
   // First what its owner is likeliest to get wrong: a wrong password must not save half of the form.
   const passwordError = await changePassword(draft);
   if (passwordError) return { user: null, passwordError };
@@ -67,7 +67,7 @@ const showUser = (client: QueryClient, user: User): void => {
 export const useUpdateProfile = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, draft }: { id: string; draft: ProfileDraft }) => save(id, draft),
+    mutationFn: ({ id, draft }: { id: string; draft: ProfileFields }) => save(id, draft),
     onSuccess: ({ user }) => {
       if (user) showUser(client, user);
     },

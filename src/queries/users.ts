@@ -3,6 +3,7 @@ import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query"
 import type { Author, User } from "@/domain/user";
 import { errorKind } from "@/lib/errors";
 import { getUser, listUsersByIds } from "@/sdk/users";
+import { userKeys } from "./keys";
 import { changeAuthor } from "./post-cache";
 
 const toAuthor = ({ id, username, imgurl }: User): Author => ({ id, username, imgurl });
@@ -11,7 +12,7 @@ export const userQueries = {
   /** *User by id* of the named data sets. Null: there is no such member. */
   byId: (id: string) =>
     queryOptions({
-      queryKey: ["users", "detail", "by-id", { id }],
+      queryKey: userKeys.byId(id),
       queryFn: async ({ client }): Promise<User | null> => {
         try {
           const user = await getUser(id);
@@ -24,24 +25,61 @@ export const userQueries = {
         }
       },
       staleTime: 60_000,
+      meta: { isEmpty: (data: unknown) => data === null },
     }),
 };
 
 export const useUser = (id: string) => useQuery(userQueries.byId(id));
 
-/** The authors with these ids: one request for those that are not in the cache. Null for a member who is gone. */
-export const loadAuthors = async (client: QueryClient, ids: readonly string[]): Promise<Map<string, Author | null>> => {
-  const cached = (id: string): User | null | undefined => client.getQueryData(userQueries.byId(id).queryKey);
-  const missing = [...new Set(ids)].filter((id) => id !== "" && cached(id) === undefined);
-  if (missing.length > 0) {
-    const users = await listUsersByIds(missing);
-    for (const id of missing)
-      client.setQueryData(userQueries.byId(id).queryKey, users.find((user) => user.id === id) ?? null);
+/** Ids that wait to be asked for together. */
+interface Batch {
+  ids: Set<string>;
+  answer: Promise<void>;
+}
+
+const gathering = new WeakMap<QueryClient, Batch>();
+const onTheirWay = new WeakMap<QueryClient, Map<string, Batch["answer"]>>();
+
+const wayOf = (client: QueryClient): Map<string, Batch["answer"]> => {
+  const ways = onTheirWay.get(client) ?? new Map<string, Batch["answer"]>();
+  onTheirWay.set(client, ways);
+  return ways;
+};
+
+const ask = async (client: QueryClient, ids: ReadonlySet<string>): Promise<void> => {
+  // What is asked for in one go, as a post and its replies are, is one request.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  gathering.delete(client);
+  try {
+    const users = await listUsersByIds([...ids]);
+    for (const id of ids) client.setQueryData(userKeys.byId(id), users.find((user) => user.id === id) ?? null);
+  } finally {
+    ids.forEach((id) => wayOf(client).delete(id));
   }
-  return new Map(
-    ids.map((id) => {
-      const user = cached(id);
-      return [id, user ? toAuthor(user) : null];
-    }),
-  );
+};
+
+const load = (client: QueryClient, id: string): Batch["answer"] => {
+  const way = wayOf(client).get(id);
+  if (way) return way;
+  let batch = gathering.get(client);
+  if (batch) batch.ids.add(id);
+  else {
+    const ids = new Set([id]);
+    batch = { ids, answer: ask(client, ids) };
+    gathering.set(client, batch);
+  }
+  wayOf(client).set(id, batch.answer);
+  return batch.answer;
+};
+
+/** Asks for the authors with these ids, in one request, that are neither in the cache nor on their way. */
+export const loadAuthors = async (client: QueryClient, ids: readonly string[]): Promise<void> => {
+  const isMissing = (id: string): boolean => id !== "" && client.getQueryData(userKeys.byId(id)) === undefined;
+  await Promise.all([...new Set(ids)].filter(isMissing).map((id) => load(client, id)));
+};
+
+/** What is known of an author by now. Null for a member who is gone, and for nobody (''). */
+export const findAuthor = (client: QueryClient, id: string): Author | null => {
+  const user = client.getQueryData<User | null>(userKeys.byId(id));
+  return user ? toAuthor(user) : null;
 };

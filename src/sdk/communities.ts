@@ -2,11 +2,11 @@
 // speak of ids, so that a server can take over by changing this file alone.
 import * as z from "zod/mini";
 import {
-  communityDraftSchema,
+  communityFieldsSchema,
   communitySchema,
   threadContentSchema,
   type Community,
-  type CommunityDraft,
+  type CommunityFields,
   type Thread,
   type ThreadAuthor,
 } from "@/domain/community";
@@ -87,8 +87,8 @@ export const getCommunity = async (id: string): Promise<Community> => {
 };
 
 /** @throws AppError `invalid` (a blank name or description) or `unexpected` (a full store; nothing is kept) */
-export const createCommunity = async (draft: CommunityDraft): Promise<Community> => {
-  const checked = communityDraftSchema.safeParse(draft);
+export const createCommunity = async (draft: CommunityFields): Promise<Community> => {
+  const checked = communityFieldsSchema.safeParse(draft);
   if (!checked.success) throw new AppError("invalid", "", { cause: checked.error });
   const community: Community = {
     ...checked.data,

@@ -1,21 +1,8 @@
-// Owns what all collections share: the shape of a document, its owner's permissions, and malformed documents.
+// Owns what all collections share: ids, the permissions that are written, and documents that are malformed.
 import { Permission, Role } from "appwrite";
 import * as z from "zod/mini";
 import { AppError } from "@/lib/errors";
 import { reportOnce } from "@/lib/report";
-
-/** An attribute of text: left out and null both mean empty. */
-export const textAttribute = z.pipe(
-  z.nullish(z.string()),
-  z.transform((value) => value ?? ""),
-);
-
-/** What every Appwrite document carries. */
-export const documentSchema = z.object({
-  $id: z.string(),
-  $createdAt: z.iso.datetime({ offset: true }),
-  $permissions: z.array(z.string()),
-});
 
 /**
  * Refuses what cannot be the id of a document: ids come from addresses too, and become a part of a path.
@@ -31,18 +18,16 @@ export const ownedBy = (userId: string): string[] => [
   Permission.delete(Role.user(userId)),
 ];
 
-/**
- * Whether `userId` really wrote a document that says so. `userId` is free text to the server, but nobody can grant a
- * role that is not theirs, so the permissions cannot lie.
- */
-export const isOwnedBy = (permissions: readonly string[], userId: string): boolean =>
-  userId !== "" && permissions.includes(Permission.update(Role.user(userId)));
+/** A shape of the domain: throws on what is not. */
+interface Schema<T> {
+  parse: (document: unknown) => T;
+}
 
 /** The documents that are what the schema promises; each of the others is reported once and left out. */
-export const parseAll = <T>(parse: (document: unknown) => T, documents: readonly unknown[]): T[] =>
+export const parseAll = <T>(schema: Schema<T>, documents: readonly unknown[]): T[] =>
   documents.flatMap((document) => {
     try {
-      return [parse(document)];
+      return [schema.parse(document)];
     } catch (error) {
       const id = z.object({ $id: z.string() }).safeParse(document);
       reportOnce(`A document from the server was malformed: ${id.success ? id.data.$id : "without id"}`, error);
@@ -51,8 +36,8 @@ export const parseAll = <T>(parse: (document: unknown) => T, documents: readonly
   });
 
 /** @throws AppError `server` when the one document that was asked for is malformed. */
-export const parseOne = <T>(parse: (document: unknown) => T, document: unknown): T => {
-  const [parsed] = parseAll(parse, [document]);
+export const parseOne = <T>(schema: Schema<T>, document: unknown): T => {
+  const [parsed] = parseAll(schema, [document]);
   if (parsed === undefined) throw new AppError("server");
   return parsed;
 };

@@ -3,28 +3,14 @@ import { Query } from "appwrite";
 import * as z from "zod/mini";
 import { backendIds } from "@/config/backend-ids";
 import { limits } from "@/domain/limits";
-import type { NewPost, PostRecord } from "@/domain/post";
+import { postSchema, type Feed, type NewPost, type PostRecord, type ProfileTab } from "@/domain/post";
+import { classifyTopic } from "@/domain/topic-classifier";
 import { errorKind } from "@/lib/errors";
 import { call } from "@/sdk/call";
 import { databases } from "@/sdk/client";
-import { checkId, documentSchema, isOwnedBy, ownedBy, parseAll, parseOne, textAttribute } from "@/sdk/documents";
+import { checkId, ownedBy, parseAll, parseOne } from "@/sdk/documents";
 
 const collection = { databaseId: backendIds.database, collectionId: backendIds.posts };
-
-const postDocument = z.extend(documentSchema, {
-  content: textAttribute,
-  userId: textAttribute,
-  parentId: textAttribute,
-  article: textAttribute,
-  topic: textAttribute,
-  location: textAttribute,
-});
-
-/** A document of the posts collection, from a list or from a realtime event. Throws on a malformed one. */
-export const toPostRecord = (document: unknown): PostRecord => {
-  const { $id, $createdAt, $permissions, ...rest } = postDocument.parse(document);
-  return { id: $id, createdAt: $createdAt, isAuthentic: isOwnedBy($permissions, rest.userId), ...rest };
-};
 
 /** One page of a list of posts: `cursor` is the id of the last post of the page before. */
 interface PageRequest {
@@ -48,14 +34,14 @@ const listPage = async (
   const { documents, total } = await call(() => databases.listDocuments({ ...collection, queries }));
   // The cursor comes from what the server sent, so that a malformed last post does not end the list.
   const last = documents.length === limit ? documents.at(-1)?.$id : undefined;
-  return { records: parseAll(toPostRecord, documents), nextCursor: last ?? null, total };
+  return { records: parseAll(postSchema, documents), nextCursor: last ?? null, total };
 };
 
 const topLevel = Query.equal("parentId", [""]);
 const hasArticle = Query.notEqual("article", "");
 
-/** Home, newest first. `tab` news: only posts with an article; `topic`: only that topic, in any case of letters. */
-export const listFeed = (tab: "discover" | "news", topic: string, page: PageRequest): Promise<RecordPage> =>
+/** A view of Home, newest first: the posts that `isInFeed` of domain/post says belong there. */
+export const listFeed = ({ tab, topic }: Feed, page: PageRequest): Promise<RecordPage> =>
   listPage(
     [topLevel, ...(tab === "news" ? [hasArticle] : []), ...(topic ? [Query.equal("topic", [topic])] : [])],
     page,
@@ -66,11 +52,7 @@ export const listReplies = (parentId: string, page: PageRequest): Promise<Record
   listPage([Query.equal("parentId", [parentId])], page, Query.orderAsc("$createdAt"));
 
 /** One tab of a profile, newest first. */
-export const listByUser = (
-  userId: string,
-  tab: "posts" | "replies" | "articles",
-  page: PageRequest,
-): Promise<RecordPage> => {
+export const listByUser = (userId: string, tab: ProfileTab, page: PageRequest): Promise<RecordPage> => {
   const filter = { posts: topLevel, replies: Query.notEqual("parentId", ""), articles: hasArticle }[tab];
   return listPage([Query.equal("userId", [userId]), filter], page);
 };
@@ -95,7 +77,7 @@ export const listLatest = async (): Promise<PostRecord[]> =>
 /** @throws AppError `not-found` */
 export const getPost = async (id: string): Promise<PostRecord> => {
   checkId(id);
-  return parseOne(toPostRecord, await call(() => databases.getDocument({ ...collection, documentId: id })));
+  return parseOne(postSchema, await call(() => databases.getDocument({ ...collection, documentId: id })));
 };
 
 /** The posts with these ids, at most one page's worth, in any order; those that are gone are left out. */
@@ -103,6 +85,7 @@ export const listPostsByIds = async (ids: readonly string[]): Promise<PostRecord
   ids.length === 0 ? [] : (await listPage([Query.equal("$id", [...ids])], { cursor: null, limit: ids.length })).records;
 
 const countRequest = 1000;
+const replySchema = z.object({ parentId: z.string() });
 
 /**
  * How many replies each post has, in one request for a whole page of posts. Only where the server holds more replies
@@ -121,7 +104,7 @@ export const countReplies = async (postIds: readonly string[]): Promise<Map<stri
     return new Map(exact);
   }
   const counts = new Map(postIds.map((id) => [id, 0]));
-  for (const { parentId } of parseAll((reply) => z.object({ parentId: z.string() }).parse(reply), replies.documents))
+  for (const { parentId } of parseAll(replySchema, replies.documents))
     counts.set(parentId, (counts.get(parentId) ?? 0) + 1);
   return counts;
 };
@@ -134,10 +117,11 @@ export const countPostsByUser = async (userId: string): Promise<number> =>
   (await listByUser(userId, "posts", { cursor: null, limit: 1 })).total;
 
 /** Publishes a post. The same draft sent twice, as after a lost answer, is one post. */
-export const createPost = async ({ id, ...data }: NewPost): Promise<PostRecord> => {
+export const createPost = async (post: NewPost): Promise<PostRecord> => {
+  const { id, ...data } = { ...post, topic: post.topic || classifyTopic(post.content) };
   try {
     return parseOne(
-      toPostRecord,
+      postSchema,
       await call(() =>
         databases.createDocument({ ...collection, documentId: id, data, permissions: ownedBy(data.userId) }),
       ),

@@ -1,10 +1,9 @@
 // Owns the websocket's subscriptions. Turns frames into posts; decides nothing about caches or screens.
 import * as z from "zod/mini";
 import { backendIds } from "@/config/backend-ids";
-import type { PostRecord } from "@/domain/post";
+import { postSchema, type PostRecord } from "@/domain/post";
 import { client } from "@/sdk/client";
 import { parseAll } from "@/sdk/documents";
-import { toPostRecord } from "@/sdk/posts";
 
 /** The parts of the SDK's socket that it does not publish. Held to the pinned version by a test. */
 interface SocketInternals {
@@ -70,7 +69,7 @@ export const subscribeToPosts = ({ onCreate, onDelete, onDisconnect, onReconnect
       : events.some((event) => event.endsWith(".delete"))
         ? onDelete
         : undefined;
-    if (tell) parseAll(toPostRecord, [payload]).forEach(tell);
+    if (tell) parseAll(postSchema, [payload]).forEach(tell);
   });
   return () => {
     onConnected.delete(connected);

@@ -1,34 +1,16 @@
 // Owns the users collection. A user document's id is its account's id.
 import { Query } from "appwrite";
-import * as z from "zod/mini";
 import { backendIds } from "@/config/backend-ids";
-import type { User } from "@/domain/user";
+import { profileSchema, type User } from "@/domain/user";
 import { chunks } from "@/lib/chunks";
 import { AppError, errorKind } from "@/lib/errors";
 import { reportOnce } from "@/lib/report";
 import { call } from "@/sdk/call";
 import { databases } from "@/sdk/client";
-import { checkId, documentSchema, isOwnedBy, ownedBy, parseAll, parseOne, textAttribute } from "@/sdk/documents";
+import { checkId, ownedBy, parseAll, parseOne } from "@/sdk/documents";
 import { avatarLink, deleteAvatar, uploadAvatar } from "@/sdk/storage";
 
 const collection = { databaseId: backendIds.database, collectionId: backendIds.users };
-
-const userDocument = z.extend(documentSchema, {
-  username: textAttribute,
-  accountId: textAttribute,
-  imgurl: textAttribute,
-  imgid: textAttribute,
-  bio: textAttribute,
-});
-
-const toUser = (document: unknown): User => {
-  const user = userDocument.parse(document);
-  // Another member can write a document that names this account; permissions and id cannot lie.
-  if (user.accountId !== user.$id || !isOwnedBy(user.$permissions, user.$id))
-    throw new AppError("forbidden", `${user.$id} is not its own profile`);
-  const { $id, $createdAt, username, imgurl, imgid, bio } = user;
-  return { id: $id, createdAt: $createdAt, username, imgurl, imgid, bio };
-};
 
 /** Appwrite takes at most 100 values of an id in one query here, one page each. */
 const idsPerRequest = 100;
@@ -49,7 +31,7 @@ export const listUsersByIds = async (ids: readonly string[]): Promise<User[]> =>
     ),
   );
   return parseAll(
-    toUser,
+    profileSchema,
     answers.flatMap((answer) => answer.documents),
   );
 };
@@ -57,7 +39,7 @@ export const listUsersByIds = async (ids: readonly string[]): Promise<User[]> =>
 /** @throws AppError `not-found` */
 export const getUser = async (id: string): Promise<User> => {
   checkId(id);
-  return parseOne(toUser, await call(() => databases.getDocument({ ...collection, documentId: id })));
+  return parseOne(profileSchema, await call(() => databases.getDocument({ ...collection, documentId: id })));
 };
 
 /** The profile of an account, or null if it was never written. Source: GET …/users/documents, equal on accountId. */
@@ -65,7 +47,7 @@ export const findUserByAccount = async (accountId: string): Promise<User | null>
   const { documents } = await call(() =>
     databases.listDocuments({ ...collection, queries: [Query.equal("accountId", [accountId]), Query.limit(1)] }),
   );
-  return parseAll(toUser, documents)[0] ?? null;
+  return parseAll(profileSchema, documents)[0] ?? null;
 };
 
 /** Writes the profile of a new account. A second try after a lost answer finds the first one's. */
@@ -75,7 +57,7 @@ export const createUser = async (accountId: string, username: string): Promise<U
     const document = await call(() =>
       databases.createDocument({ ...collection, documentId: accountId, data, permissions: ownedBy(accountId) }),
     );
-    return parseOne(toUser, document);
+    return parseOne(profileSchema, document);
   } catch (error) {
     if (error instanceof AppError && error.kind === "taken") return getUser(accountId);
     throw error;
@@ -87,7 +69,7 @@ type Writable = Pick<User, "username" | "imgurl" | "imgid" | "bio">;
 /** Null: the server took the change, but its answer says nothing. */
 const patchUser = async (id: string, data: Partial<Writable>): Promise<User | null> => {
   const document = await call(() => databases.updateDocument({ ...collection, documentId: id, data }));
-  return parseAll(toUser, [document])[0] ?? null;
+  return parseAll(profileSchema, [document])[0] ?? null;
 };
 
 /** What follows a failed step; should it fail too, developers hear of it, and the member of the first failure. */

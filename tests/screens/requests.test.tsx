@@ -26,7 +26,7 @@ const costs: readonly (readonly [screen: string, path: string, requests: number]
   ["Explore", "/explore", 1],
   ["a search", "/explore?q=coffee", 6],
   ["Topics", "/topics", 1],
-  ["a post", "/post/post0", 6],
+  ["a post", "/post/post0", 4],
   ["a reply", "/post/reply0", 4],
   ["a profile's posts", "/profile/ben", 4],
   ["a profile's replies", "/profile/ben/replies", 6],

@@ -4,6 +4,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Notice, useLastingFocus } from "@/components/ui/notice";
 import { QueryView } from "@/components/ui/query-view";
 import { Skeleton } from "@/components/ui/skeleton";
+import { isWrittenBy } from "@/domain/ownership";
 import type { Post, PostPage } from "@/domain/post";
 import { errorKind, errorText } from "@/lib/errors";
 import { useSessionUser } from "@/queries/auth";
@@ -109,7 +110,7 @@ const PostFeed = ({ posts, label, hasMore, isBusy }: PostFeedProps) => {
         <div key={post.id} ref={measure} data-index={index} style={{ marginBlockStart: before }}>
           <PostCard
             post={post}
-            isOwn={post.isAuthentic && post.userId === ownId}
+            isOwn={isWrittenBy(post, ownId)}
             position={index + 1}
             setSize={hasMore ? -1 : posts.length}
           />

@@ -11,7 +11,7 @@ import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
-import { communityDraftSchema, type Community, type CommunityDraft } from "@/domain/community";
+import { communityFieldsSchema, type Community, type CommunityFields } from "@/domain/community";
 import { cx } from "@/lib/cx";
 import { scaleImage } from "@/lib/picture";
 import { useCreateCommunity } from "@/queries/communities";
@@ -27,8 +27,8 @@ const useCommunityForm = () => {
   const create = useCreateCommunity();
   const [image, setImage] = useState<File | null>(null);
   const [imageProblem, setImageProblem] = useState<string>();
-  const form = useForm<CommunityDraft>({
-    resolver: zodResolver(communityDraftSchema),
+  const form = useForm<CommunityFields>({
+    resolver: zodResolver(communityFieldsSchema),
     defaultValues: { name: "", description: "", imageUrl: "", isPrivate: false },
   });
 
@@ -56,7 +56,7 @@ const useCommunityForm = () => {
     void navigate(href.community(id), { replace: true });
   };
 
-  const send = async (draft: CommunityDraft): Promise<void> => {
+  const send = async (draft: CommunityFields): Promise<void> => {
     try {
       const imageUrl = image ? await scaledImage(image) : "";
       await create.mutateAsync({ ...draft, imageUrl }, { onSuccess: opened });

@@ -7,7 +7,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { href } from "@/config/paths";
 import { cleanArticleUrl } from "@/domain/article-url";
 import { limits } from "@/domain/limits";
-import type { PostDraft } from "@/domain/post";
+import type { PostFields } from "@/domain/post";
 import { topicLabels, type TopicLabel } from "@/domain/topic";
 import { classifyTopic } from "@/domain/topic-classifier";
 import { useGoBack } from "@/lib/use-go-back";
@@ -53,9 +53,9 @@ const PostComposer = ({ userId, prefill }: { userId: string; prefill: Prefill })
   const navigate = useNavigate();
   const goBack = useGoBack();
 
-  const send = async (post: PostDraft): Promise<void> => {
+  const send = async (post: PostFields): Promise<void> => {
     await publish(
-      { ...post, userId, parentId: "", topic: topic ?? classifyTopic(post.content), location },
+      { ...post, userId, parentId: "", parentUserId: "", topic: topic ?? classifyTopic(post.content), location },
       () => void navigate(href.home(), { replace: true }),
     );
   };

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Counter, LockedField, TextArea, TextField } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { limits } from "@/domain/limits";
-import { postDraftSchema, type PostDraft } from "@/domain/post";
+import { postFieldsSchema, type PostFields } from "@/domain/post";
 import { characterCount } from "@/domain/text";
 import { takesFocus } from "@/lib/initial-focus";
 import type { Draft } from "@/sdk/drafts";
@@ -18,14 +18,14 @@ interface PostFormProps {
   article: string;
   /** The label that a post with these words would get. */
   topicOf: (content: string) => string;
-  onSubmit: (post: PostDraft) => Promise<void>;
+  onSubmit: (post: PostFields) => Promise<void>;
   onCancel: () => void;
 }
 
 /** The form of a new post (create-post-1). */
 export const PostForm = ({ draft, article, topicOf, onSubmit, onCancel }: PostFormProps) => {
-  const form = useForm<PostDraft>({
-    resolver: zodResolver(postDraftSchema),
+  const form = useForm<PostFields>({
+    resolver: zodResolver(postFieldsSchema),
     defaultValues: { content: draft.found.content ?? "", article: article || (draft.found.article ?? "") },
   });
   const content = useWatch({ control: form.control, name: "content" }).trim();

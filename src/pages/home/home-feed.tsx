@@ -8,12 +8,12 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Byline } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import { countOf } from "@/domain/count";
-import type { NewPost } from "@/domain/post";
+import { feedTabs, isInFeed, type FeedTab, type NewPost } from "@/domain/post";
 import type { Author } from "@/domain/user";
 import { useSessionUser } from "@/queries/auth";
 import { useArrivals } from "@/queries/live-posts";
 import { usePostsBeingSent } from "@/queries/post-mutations";
-import { useFeed, type FeedTab } from "@/queries/posts";
+import { useFeed } from "@/queries/posts";
 
 /** One's own post while it is being sent: it looks like the card that it will be, and cannot be pressed yet. */
 const PendingPost = ({ post, author }: { post: NewPost; author: Author }) => (
@@ -113,20 +113,18 @@ const empty = (tab: FeedTab, topic: string) =>
 export const HomeFeed = ({ tab, topic }: { tab: FeedTab; topic: string }) => {
   const feed = useFeed(tab, topic);
   const author = useSessionUser();
-  const beingSent = usePostsBeingSent().filter(
-    (post) =>
-      post.userId === author.id &&
-      post.parentId === "" &&
-      (tab === "discover" || post.article !== "") &&
-      (topic === "" || post.topic.toLowerCase() === topic.toLowerCase()),
-  );
+  const beingSent = usePostsBeingSent().filter((post) => post.userId === author.id && isInFeed(post, { tab, topic }));
 
   return (
     <div className="pb-28">
       {beingSent.map((post) => (
         <PendingPost key={post.id} post={post} author={author} />
       ))}
-      <PostList query={feed} label={tab === "news" ? "News Posts" : "Discover"} empty={empty(tab, topic)} />
+      <PostList
+        query={feed}
+        label={feedTabs.find(({ value }) => value === tab)?.label ?? ""}
+        empty={empty(tab, topic)}
+      />
     </div>
   );
 };

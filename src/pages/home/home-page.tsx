@@ -4,7 +4,7 @@ import { RemovableChip } from "@/components/ui/chip";
 import { PageHeader } from "@/components/ui/page-header";
 import { Tabs, TabsList, TabsPanel } from "@/components/ui/tabs";
 import { href } from "@/config/paths";
-import type { FeedTab } from "@/queries/posts";
+import { feedTab, feedTabs, type FeedTab } from "@/domain/post";
 import { HomeFeed, NewPostsPill } from "./home-feed";
 
 /** The floating plus. It stands inside the column of posts, above the phone's bottom bar. */
@@ -19,16 +19,11 @@ const CreatePostLink = () => (
   </Link>
 );
 
-const tabs = [
-  { value: "discover", label: "Discover" },
-  { value: "news", label: "News Posts" },
-] as const;
-
 /** `?tab=news` and `?topic=Name`, which combine (decision 10). */
 export const HomePage = () => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const tab: FeedTab = params.get("tab") === "news" ? "news" : "discover";
+  const tab: FeedTab = feedTab(params.get("tab"));
   const topic = params.get("topic")?.trim() ?? "";
 
   const show = (nextTab: FeedTab, nextTopic: string, options?: { replace: boolean }): void => {
@@ -37,12 +32,12 @@ export const HomePage = () => {
   };
 
   return (
-    <Tabs value={tab} onValueChange={(value) => show(value === "news" ? "news" : "discover", topic, { replace: true })}>
+    <Tabs value={tab} onValueChange={(value) => show(feedTab(value), topic, { replace: true })}>
       <PageHeader
         title="Home"
         tabs={
           <>
-            <TabsList label="Posts" items={tabs} />
+            <TabsList label="Posts" items={feedTabs} />
             <NewPostsPill key={`${tab} ${topic}`} tab={tab} topic={topic} />
           </>
         }

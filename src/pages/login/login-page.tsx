@@ -6,7 +6,7 @@ import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
-import type { SignInDraft } from "@/domain/account";
+import type { SignInFields } from "@/domain/account";
 import { AppError, errorText } from "@/lib/errors";
 import { lazyRules } from "@/lib/lazy-rules";
 import { useSignIn } from "@/queries/auth";
@@ -20,16 +20,16 @@ const loginFailure = (error: unknown): string => {
   return isRefusal ? error.serverMessage || invalidCredentials : errorText(error);
 };
 
-const rules = lazyRules<SignInDraft>(async () => (await import("@/domain/account")).signInSchema);
+const rules = lazyRules<SignInFields>(async () => (await import("@/domain/account")).signInFieldsSchema);
 
 interface LoginFormProps {
   /** An address that is known already. */
   email: string;
-  onSubmit: (draft: SignInDraft) => Promise<unknown>;
+  onSubmit: (draft: SignInFields) => Promise<unknown>;
 }
 
 const LoginForm = ({ email, onSubmit }: LoginFormProps) => {
-  const form = useForm<SignInDraft>({ resolver: rules.resolver, defaultValues: { email, password: "" } });
+  const form = useForm<SignInFields>({ resolver: rules.resolver, defaultValues: { email, password: "" } });
 
   return (
     <Form
@@ -62,7 +62,7 @@ export const LoginPage = () => {
   const signIn = useSignIn();
   const existingEmail = existingEmailOf(useLocation().state);
 
-  const send = async (draft: SignInDraft): Promise<void> => {
+  const send = async (draft: SignInFields): Promise<void> => {
     try {
       await signIn.mutateAsync(draft);
     } catch (error) {

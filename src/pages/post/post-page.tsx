@@ -6,6 +6,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
 import { nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
+import { isWrittenBy } from "@/domain/ownership";
 import type { SessionUser } from "@/domain/user";
 import { useSessionUser } from "@/queries/auth";
 import { usePost } from "@/queries/posts";
@@ -48,7 +49,7 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
         skeleton={<PostDetailSkeleton />}
         empty={<PostNotFound wasDeleted={wasShown} />}
       >
-        {(shown) => <PostDetail post={shown} isOwn={shown.isAuthentic && shown.userId === user.id} />}
+        {(shown) => <PostDetail post={shown} isOwn={isWrittenBy(shown, user.id)} />}
       </QueryView>
       {(!isMissing || wasShown) && <ReplyComposer parentId={id} parent={post ?? null} user={user} />}
       {!isMissing && <Replies parentId={id} userId={user.id} />}

@@ -7,7 +7,8 @@ import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { Avatar } from "@/components/users/avatar";
 import { limits } from "@/domain/limits";
-import { replyDraftSchema, type Post, type ReplyDraft } from "@/domain/post";
+import { authorIdOf } from "@/domain/ownership";
+import { replyFieldsSchema, type Post, type ReplyFields } from "@/domain/post";
 import { characterCount } from "@/domain/text";
 import type { Author, SessionUser } from "@/domain/user";
 import { takesFocus } from "@/lib/initial-focus";
@@ -15,20 +16,20 @@ import { useGoBack } from "@/lib/use-go-back";
 import { useCreateReply } from "@/queries/post-mutations";
 import type { Draft } from "@/sdk/drafts";
 
-const nothing: ReplyDraft = { content: "" };
+const nothing: ReplyFields = { content: "" };
 
 interface ReplyFormProps {
   /** Who replies. */
   user: Author;
   draft: Draft;
-  onSubmit: (reply: ReplyDraft) => Promise<void>;
+  onSubmit: (reply: ReplyFields) => Promise<void>;
   failure: (error: unknown) => string;
 }
 
 /** The form under a post (post-5). */
 const ReplyForm = ({ user, draft, onSubmit, failure }: ReplyFormProps) => {
-  const form = useForm<ReplyDraft>({
-    resolver: zodResolver(replyDraftSchema),
+  const form = useForm<ReplyFields>({
+    resolver: zodResolver(replyFieldsSchema),
     defaultValues: { content: draft.found.content ?? "" },
   });
   const content = useWatch({ control: form.control, name: "content" }).trim();
@@ -81,14 +82,17 @@ export const ReplyComposer = ({ parentId, parent, user }: ReplyComposerProps) =>
   const publish = usePublish(useCreateReply(), draft);
   const goBack = useGoBack();
 
-  const send = async ({ content }: ReplyDraft): Promise<void> => {
+  const send = async ({ content }: ReplyFields): Promise<void> => {
     if (!parent) {
       toast({ title: "Error fetching parent post details", variant: "destructive" });
       throw new NoParentError();
     }
     const { topic, location } = parent;
     // Opened directly, this already is the parent's page (decision 11).
-    await publish({ content, article: "", userId: user.id, parentId, topic, location }, () => goBack(null));
+    await publish(
+      { content, article: "", userId: user.id, parentId, parentUserId: authorIdOf(parent), topic, location },
+      () => goBack(null),
+    );
   };
 
   const failure = (error: unknown): string =>

@@ -6,9 +6,9 @@ import { QueryView } from "@/components/ui/query-view";
 import { Tabs, TabsList, TabsPanel } from "@/components/ui/tabs";
 import { nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
+import { profileTab, profileTabs } from "@/domain/post";
 import type { User } from "@/domain/user";
 import { useSessionUser } from "@/queries/auth";
-import type { ProfileTab } from "@/queries/posts";
 import { useUser } from "@/queries/users";
 import { ProfileHead, ProfileSkeleton } from "./profile-head";
 import { ProfilePosts } from "./profile-posts";
@@ -25,12 +25,6 @@ const UserNotFound = () => (
   </>
 );
 
-const tabs = [
-  { value: "posts", label: "Posts" },
-  { value: "replies", label: "Replies" },
-  { value: "articles", label: "Articles" },
-] as const satisfies readonly { value: ProfileTab; label: string }[];
-
 interface MemberProfileProps {
   user: User;
   /** What follows the id in the address: the tab. Anything unknown shows the posts. */
@@ -41,7 +35,7 @@ const MemberProfile = ({ user, rest }: MemberProfileProps) => {
   const navigate = useNavigate();
   const isOwn = useSessionUser().id === user.id;
   const name = nameOf(user);
-  const current = tabs.find(({ value }) => value === rest)?.value ?? "posts";
+  const current = profileTab(rest);
 
   const show = (value: string): void => {
     const tab = value === "replies" || value === "articles" ? value : undefined;
@@ -53,9 +47,9 @@ const MemberProfile = ({ user, rest }: MemberProfileProps) => {
       <ProfileHead user={user} name={name} isOwn={isOwn} />
       <Tabs value={current} onValueChange={show}>
         <div className="border-b border-line px-4 rail:px-5">
-          <TabsList label={`What ${name} wrote`} items={tabs} />
+          <TabsList label={`What ${name} wrote`} items={profileTabs} />
         </div>
-        {tabs.map(({ value }) => (
+        {profileTabs.map(({ value }) => (
           <TabsPanel key={value} value={value}>
             <ProfilePosts userId={user.id} tab={value} isOwn={isOwn} />
           </TabsPanel>

@@ -3,15 +3,14 @@ import { PostList } from "@/components/posts/post-list";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { href } from "@/config/paths";
-import { useUserPosts, type ProfileTab } from "@/queries/posts";
+import { profileTabs, type ProfileTab } from "@/domain/post";
+import { useUserPosts } from "@/queries/posts";
 
 interface ProfilePostsProps {
   userId: string;
   tab: ProfileTab;
   isOwn: boolean;
 }
-
-const labels: Record<ProfileTab, string> = { posts: "Posts", replies: "Replies", articles: "Articles" };
 
 const emptyOfOthers: Record<ProfileTab, ReactElement> = {
   posts: <EmptyState drawing="posts" title="No posts yet." />,
@@ -50,7 +49,7 @@ const emptyOfOneself: Record<ProfileTab, ReactElement> = {
 export const ProfilePosts = ({ userId, tab, isOwn }: ProfilePostsProps) => (
   <PostList
     query={useUserPosts(userId, tab)}
-    label={labels[tab]}
+    label={profileTabs.find(({ value }) => value === tab)?.label ?? ""}
     empty={(isOwn ? emptyOfOneself : emptyOfOthers)[tab]}
   />
 );

@@ -5,7 +5,7 @@ import { PasswordField, TextField } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { href, paths } from "@/config/paths";
-import type { SignUpDraft } from "@/domain/account";
+import type { SignUpFields } from "@/domain/account";
 import { AppError, errorText } from "@/lib/errors";
 import { lazyRules } from "@/lib/lazy-rules";
 import { useSignUp } from "@/queries/auth";
@@ -46,12 +46,12 @@ const failureInFull = (error: unknown): string => {
   return reason ? `${text}. ${reason}` : text;
 };
 
-const rules = lazyRules<SignUpDraft>(async () => (await import("@/domain/account")).signUpSchema);
+const rules = lazyRules<SignUpFields>(async () => (await import("@/domain/account")).signUpFieldsSchema);
 
-const nothing: SignUpDraft = { username: "", email: "", password: "", confirmPassword: "" };
+const nothing: SignUpFields = { username: "", email: "", password: "", confirmPassword: "" };
 
-const RegisterForm = ({ onSubmit }: { onSubmit: (draft: SignUpDraft) => Promise<unknown> }) => {
-  const form = useForm<SignUpDraft>({ resolver: rules.resolver, defaultValues: nothing });
+const RegisterForm = ({ onSubmit }: { onSubmit: (draft: SignUpFields) => Promise<unknown> }) => {
+  const form = useForm<SignUpFields>({ resolver: rules.resolver, defaultValues: nothing });
 
   return (
     <Form
@@ -88,7 +88,7 @@ export const RegisterPage = () => {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
 
-  const send = async (draft: SignUpDraft): Promise<void> => {
+  const send = async (draft: SignUpFields): Promise<void> => {
     try {
       await signUp.mutateAsync(draft);
     } catch (error) {

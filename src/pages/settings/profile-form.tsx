@@ -10,7 +10,7 @@ import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
-import { profileDraftSchema, type ProfileDraft } from "@/domain/account";
+import { profileFieldsSchema, type ProfileFields } from "@/domain/account";
 import { limits } from "@/domain/limits";
 import { characterCount } from "@/domain/text";
 import type { User } from "@/domain/user";
@@ -21,7 +21,7 @@ import { PictureField } from "./picture-field";
 
 const passwordFields = ["currentPassword", "newPassword", "confirmNewPassword"] as const;
 
-const draftOf = (user: User | null): ProfileDraft => ({
+const draftOf = (user: User | null): ProfileFields => ({
   file: null,
   username: user?.username ?? "",
   bio: user?.bio ?? "",
@@ -53,8 +53,8 @@ const failure = (error: unknown): string | undefined => {
 const useProfileForm = (userId: string, user: User | null) => {
   const navigate = useNavigate();
   const update = useUpdateProfile();
-  const form = useForm<ProfileDraft>({
-    resolver: zodResolver(profileDraftSchema),
+  const form = useForm<ProfileFields>({
+    resolver: zodResolver(profileFieldsSchema),
     defaultValues: draftOf(null),
     ...(user && { values: draftOf(user) }),
     // What is being typed stays when a newer profile arrives.
@@ -75,7 +75,7 @@ const useProfileForm = (userId: string, user: User | null) => {
     void navigate(href.profile(userId));
   };
 
-  const save = async (draft: ProfileDraft): Promise<ProfileUpdate> => {
+  const save = async (draft: ProfileFields): Promise<ProfileUpdate> => {
     try {
       // `finish` is called only while the form is shown: somebody who went elsewhere meanwhile stays there.
       return await update.mutateAsync({ id: userId, draft }, { onSuccess: finish });
@@ -87,7 +87,7 @@ const useProfileForm = (userId: string, user: User | null) => {
     }
   };
 
-  const send = async (draft: ProfileDraft): Promise<void> => {
+  const send = async (draft: ProfileFields): Promise<void> => {
     const { passwordError } = await save(draft);
     if (passwordError) refusePassword(passwordError);
   };

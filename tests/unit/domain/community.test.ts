@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { communityDraftSchema, communitySchema } from "@/domain/community";
+import { communityFieldsSchema, communitySchema } from "@/domain/community";
 import { formErrors, formValues } from "./form-errors";
 
 const draft = { name: "Bakers", description: "Bread, mostly.", imageUrl: "", isPrivate: false };
@@ -8,14 +8,14 @@ const required = "Please fill in all required fields";
 describe("Community creation", () => {
   test("create-community-3: name and description come out trimmed", async () => {
     expect(
-      await formValues(communityDraftSchema, { ...draft, name: " Bakers ", description: "Bread, mostly.\n" }),
+      await formValues(communityFieldsSchema, { ...draft, name: " Bakers ", description: "Bread, mostly.\n" }),
     ).toEqual(draft);
   });
 
   test("create-community-3: a blank name or description is told 'Please fill in all required fields'", async () => {
-    expect(await formErrors(communityDraftSchema, { ...draft, name: " " })).toEqual({ name: required });
-    expect(await formErrors(communityDraftSchema, { ...draft, description: "" })).toEqual({ description: required });
-    expect(await formErrors(communityDraftSchema, { ...draft, name: "", description: "\n" })).toEqual({
+    expect(await formErrors(communityFieldsSchema, { ...draft, name: " " })).toEqual({ name: required });
+    expect(await formErrors(communityFieldsSchema, { ...draft, description: "" })).toEqual({ description: required });
+    expect(await formErrors(communityFieldsSchema, { ...draft, name: "", description: "\n" })).toEqual({
       name: required,
       description: required,
     });

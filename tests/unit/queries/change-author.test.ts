@@ -9,10 +9,13 @@ const author = (id: string, username = id): Author => ({ id, username, imgurl: "
 const post = (id: string, creator: Author | null, rest: Partial<Post> = {}): Post => ({
   id,
   createdAt: "2025-01-27T10:00:00.000Z",
+  updatedAt: "2025-01-27T10:00:00.000Z",
+  isEdited: false,
   content: id,
   userId: creator?.id ?? "gone",
   isAuthentic: true,
   parentId: "",
+  parentUserId: "",
   article: "",
   topic: "",
   location: "",
@@ -25,7 +28,7 @@ const post = (id: string, creator: Author | null, rest: Partial<Post> = {}): Pos
 const cacheOf = (posts: Post[]) => {
   const client = new QueryClient();
   const key = ["posts", "list", "feed", {}];
-  client.setQueryData(key, { pages: [{ posts, nextCursor: null }], pageParams: [null] });
+  client.setQueryData(key, { pages: [{ posts, nextCursor: null, total: 3 }], pageParams: [null] });
   const read = (): Post[] =>
     client.getQueryData<{ pages: { posts: Post[] }[] }>(key)?.pages.flatMap((page) => page.posts) ?? [];
   return { client, read };

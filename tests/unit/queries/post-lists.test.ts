@@ -6,10 +6,13 @@ import { changePost, removePost, type PostList } from "@/queries/post-cache";
 const post = (id: string, rest: Partial<Post> = {}): Post => ({
   id,
   createdAt: "2025-01-27T10:00:00.000Z",
+  updatedAt: "2025-01-27T10:00:00.000Z",
+  isEdited: false,
   content: id,
   userId: "ada",
   isAuthentic: true,
   parentId: "",
+  parentUserId: "",
   article: "",
   topic: "",
   location: "",
@@ -33,8 +36,8 @@ const counted = (found: Post): Post => ({ ...found, replyCount: 5 });
 describe("changes to cached lists of posts", () => {
   it("leave alone the lists that hold nothing of the post, and the pages of those that do", () => {
     const pages = [
-      { posts: [post("1")], nextCursor: "1" },
-      { posts: [post("2")], nextCursor: null },
+      { posts: [post("1")], nextCursor: "1", total: 3 },
+      { posts: [post("2")], nextCursor: null, total: 3 },
     ];
     const { client, list } = cacheOf(pages);
     const before = list();
@@ -49,7 +52,7 @@ describe("changes to cached lists of posts", () => {
   });
 
   it("do not make a list fresh that is to be asked for again", async () => {
-    const { client } = cacheOf([{ posts: [post("1")], nextCursor: null }]);
+    const { client } = cacheOf([{ posts: [post("1")], nextCursor: null, total: 3 }]);
     await client.invalidateQueries({ queryKey: feed, refetchType: "none" });
 
     changePost(client, "1", counted);
@@ -60,20 +63,20 @@ describe("changes to cached lists of posts", () => {
 
   it("let the next page start behind the post before a deleted one", () => {
     const { client, list } = cacheOf([
-      { posts: [post("1"), post("2")], nextCursor: "2" },
-      { posts: [post("3")], nextCursor: "3" },
+      { posts: [post("1"), post("2")], nextCursor: "2", total: 3 },
+      { posts: [post("3")], nextCursor: "3", total: 3 },
     ]);
 
     removePost(client, "3");
-    expect(list()?.pages[1]).toEqual({ posts: [], nextCursor: "2" });
+    expect(list()?.pages[1]).toEqual({ posts: [], nextCursor: "2", total: 3 });
     removePost(client, "2");
     expect(list()?.pages[0]?.nextCursor).toBe("1");
   });
 
   it("card-10: tell the replies of a deleted post that it is gone, wherever they are", () => {
-    const { client } = cacheOf([{ posts: [post("1")], nextCursor: null }]);
+    const { client } = cacheOf([{ posts: [post("1")], nextCursor: null, total: 3 }]);
     const reply = post("2", { parentId: "1", parent: { username: "ada", isDeleted: false } });
-    client.setQueryData(profile, { pages: [{ posts: [reply], nextCursor: null }], pageParams: [null] });
+    client.setQueryData(profile, { pages: [{ posts: [reply], nextCursor: null, total: 3 }], pageParams: [null] });
     client.setQueryData(["posts", "detail", "by-id", { id: "1" }], post("1"));
 
     removePost(client, "1");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { profileDraftSchema } from "@/domain/account";
+import { profileFieldsSchema } from "@/domain/account";
 import { formErrors, formValues } from "./form-errors";
 
 const refused = "Invalid password update. Please check all password fields.";
@@ -15,35 +15,35 @@ const change = { currentPassword: "old123", newPassword: "new123", confirmNewPas
 
 describe("Profile edit", () => {
   test("edit-profile-6: the password fields and the picture are optional", async () => {
-    expect(await formErrors(profileDraftSchema, unchanged)).toEqual({});
+    expect(await formErrors(profileFieldsSchema, unchanged)).toEqual({});
   });
 
   test("edit-profile-5: username and bio come out trimmed, passwords as typed, the picture untouched", async () => {
     const file = new File(["x"], "me.png", { type: "image/png" });
     const spaced = { ...change, newPassword: " new 1 ", confirmNewPassword: " new 1 " };
     expect(
-      await formValues(profileDraftSchema, { ...unchanged, ...spaced, file, username: " mara ", bio: " Baker. \n" }),
+      await formValues(profileFieldsSchema, { ...unchanged, ...spaced, file, username: " mara ", bio: " Baker. \n" }),
     ).toEqual({ ...spaced, file, username: "mara", bio: "Baker." });
   });
 
   test.each(["", "  "])("edit-profile-4: '%s' as a name is 'Username is required'", async (username) => {
-    expect(await formErrors(profileDraftSchema, { ...unchanged, username })).toEqual({
+    expect(await formErrors(profileFieldsSchema, { ...unchanged, username })).toEqual({
       username: "Username is required",
     });
   });
 
   test("edit-profile-11: more than 64 characters of name or 500 of bio are 'Too many characters'", async () => {
     const most = { ...unchanged, username: "🌊".repeat(64), bio: "🌊".repeat(500) };
-    expect(await formErrors(profileDraftSchema, most)).toEqual({});
+    expect(await formErrors(profileFieldsSchema, most)).toEqual({});
     const more = { ...unchanged, username: "m".repeat(65), bio: "b".repeat(501) };
-    expect(await formErrors(profileDraftSchema, more)).toEqual({
+    expect(await formErrors(profileFieldsSchema, more)).toEqual({
       username: "Too many characters",
       bio: "Too many characters",
     });
   });
 
   test("edit-profile-7: three complete password fields pass", async () => {
-    expect(await formErrors(profileDraftSchema, { ...unchanged, ...change })).toEqual({});
+    expect(await formErrors(profileFieldsSchema, { ...unchanged, ...change })).toEqual({});
   });
 
   test.each([
@@ -60,11 +60,11 @@ describe("Profile edit", () => {
       { ...change, newPassword: "n".repeat(257), confirmNewPassword: "n".repeat(257) },
     ],
   ])("edit-profile-7, edit-profile-8, edit-profile-9: %s is refused on the new password", async (_, passwords) => {
-    expect(await formErrors(profileDraftSchema, { ...unchanged, ...passwords })).toEqual({ newPassword: refused });
+    expect(await formErrors(profileFieldsSchema, { ...unchanged, ...passwords })).toEqual({ newPassword: refused });
   });
 
   test("edit-profile-10: a wrong password update is told even while the username is missing", async () => {
-    expect(await formErrors(profileDraftSchema, { ...unchanged, username: "", newPassword: "new123" })).toEqual({
+    expect(await formErrors(profileFieldsSchema, { ...unchanged, username: "", newPassword: "new123" })).toEqual({
       username: "Username is required",
       newPassword: refused,
     });

@@ -1,31 +1,31 @@
 import { describe, expect, test } from "vitest";
-import { postDraftSchema } from "@/domain/post";
+import { postFieldsSchema } from "@/domain/post";
 import { formErrors, formValues } from "./form-errors";
 
 describe("Post form", () => {
   test("create-post-10: content is sent trimmed, and without an article the article is ''", async () => {
     const values = { content: "  Swapped a meeting for a walk.\n", article: "  " };
-    expect(await formErrors(postDraftSchema, values)).toEqual({});
-    expect(await formValues(postDraftSchema, values)).toEqual({
+    expect(await formErrors(postFieldsSchema, values)).toEqual({});
+    expect(await formValues(postFieldsSchema, values)).toEqual({
       content: "Swapped a meeting for a walk.",
       article: "",
     });
   });
 
   test.each(["", " \n\t "])("create-post-8: nothing but white space is 'Content is required'", async (content) => {
-    expect(await formErrors(postDraftSchema, { content, article: "" })).toEqual({ content: "Content is required" });
+    expect(await formErrors(postFieldsSchema, { content, article: "" })).toEqual({ content: "Content is required" });
   });
 
   test("create-post-9: 150 characters pass, as code points and after trimming; 151 are 'Too many characters'", async () => {
-    expect(await formErrors(postDraftSchema, { content: `  ${"🌊".repeat(150)}  `, article: "" })).toEqual({});
-    expect(await formErrors(postDraftSchema, { content: "a".repeat(151), article: "" })).toEqual({
+    expect(await formErrors(postFieldsSchema, { content: `  ${"🌊".repeat(150)}  `, article: "" })).toEqual({});
+    expect(await formErrors(postFieldsSchema, { content: "a".repeat(151), article: "" })).toEqual({
       content: "Too many characters",
     });
   });
 
   test("create-post-12: an article link comes out without tracking", async () => {
     const values = { content: "Read this", article: " https://a.example/s?id=7&utm_source=x " };
-    expect(await formValues(postDraftSchema, values)).toEqual({
+    expect(await formValues(postFieldsSchema, values)).toEqual({
       content: "Read this",
       article: "https://a.example/s?id=7",
     });
@@ -34,14 +34,14 @@ describe("Post form", () => {
   test.each(["a.example/story", "javascript:alert(1)", "data:text/plain,x", `https://a.example/${"p".repeat(700)}`])(
     "create-post-11: '%s' is told 'Must be a valid URL'",
     async (article) => {
-      expect(await formErrors(postDraftSchema, { content: "Read this", article })).toEqual({
+      expect(await formErrors(postFieldsSchema, { content: "Read this", article })).toEqual({
         article: "Must be a valid URL",
       });
     },
   );
 
   test("create-post-13: both fields are told at once", async () => {
-    expect(await formErrors(postDraftSchema, { content: "", article: "nope" })).toEqual({
+    expect(await formErrors(postFieldsSchema, { content: "", article: "nope" })).toEqual({
       content: "Content is required",
       article: "Must be a valid URL",
     });

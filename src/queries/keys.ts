@@ -1,0 +1,48 @@
+// Owns every key of the cache: `[domain, "list" | "detail" | …, kind, params]`. A shorter key stands for all below it.
+// Everything under `postKeys.lists` has one shape (`PostList`), so that a change reaches every copy of a post.
+import type { FeedTab, ProfileTab } from "@/domain/post";
+
+export const authKeys = {
+  session: ["auth", "detail", "session", {}],
+} as const;
+
+export const postKeys = {
+  lists: ["posts", "list"],
+  details: ["posts", "detail"],
+  feeds: ["posts", "list", "feed"],
+  allReplies: ["posts", "list", "by-parent"],
+  searches: ["posts", "list", "search"],
+  /** Topics are one in any case of letters. */
+  feed: (tab: FeedTab, topic: string) => ["posts", "list", "feed", { tab, topic: topic.toLowerCase() }],
+  replies: (parentId: string) => ["posts", "list", "by-parent", { parentId }],
+  /** Every tab of a member's profile. */
+  byUser: (userId: string) => ["posts", "list", "by-user", { userId }],
+  byUserTab: (userId: string, tab: ProfileTab) => ["posts", "list", "by-user", { userId, tab }],
+  byArticle: (article: string) => ["posts", "list", "by-article", { article }],
+  search: (text: string) => ["posts", "list", "search", { text }],
+  byId: (id: string) => ["posts", "detail", "by-id", { id }],
+  countByUser: (userId: string) => ["posts", "count", "by-user", { userId }],
+  arrivals: ["posts", "live", "arrivals", {}],
+  /** Of the mutation that publishes. */
+  create: ["posts", "create"],
+} as const;
+
+export const userKeys = {
+  byId: (id: string) => ["users", "detail", "by-id", { id }],
+} as const;
+
+export const topicKeys = {
+  popular: ["topics", "list", "popular", {}],
+} as const;
+
+export const newsKeys = {
+  lists: ["news", "list"],
+  top: (category: string) => ["news", "list", "top", { category }],
+  search: (text: string) => ["news", "list", "search", { text }],
+} as const;
+
+export const communityKeys = {
+  all: ["communities"],
+  list: ["communities", "list", "all", {}],
+  byId: (id: string) => ["communities", "detail", "by-id", { id }],
+} as const;

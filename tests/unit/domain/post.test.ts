@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { authorIdOf, isWrittenBy } from "@/domain/ownership";
+import { feedsOf, feedTab, isInFeed, postSchema, profileTab } from "@/domain/post";
+
+const document = {
+  $id: "17000000000001234567890",
+  $createdAt: "2026-11-21T05:21:46.256+00:00",
+  $updatedAt: "2026-11-21T05:21:46.256+00:00",
+  $permissions: ['read("users")', 'update("user:1")', 'delete("user:1")'],
+  content: "Hello",
+  userId: "1",
+  parentId: "",
+  parentUserId: null,
+  article: "",
+  topic: "General",
+  location: null,
+};
+
+describe("A post's document", () => {
+  it("schema-2: becomes a record; what is null or left out is empty", () => {
+    expect(postSchema.parse(document)).toEqual({
+      id: "17000000000001234567890",
+      createdAt: "2026-11-21T05:21:46.256+00:00",
+      updatedAt: "2026-11-21T05:21:46.256+00:00",
+      isEdited: false,
+      isAuthentic: true,
+      content: "Hello",
+      userId: "1",
+      parentId: "",
+      parentUserId: "",
+      article: "",
+      topic: "General",
+      location: "",
+    });
+  });
+
+  it("says whether it was changed after it was written, and not after the server’s own moment of writing", () => {
+    const changed = ($updatedAt: string) => postSchema.parse({ ...document, $updatedAt }).isEdited;
+    expect(changed("2026-11-21T05:21:46.300+00:00")).toBe(false);
+    expect(changed("2026-11-21T05:22:46.256+00:00")).toBe(true);
+  });
+
+  it("belongs to nobody where another member wrote it in their name", () => {
+    const forged = postSchema.parse({ ...document, userId: "2" });
+    expect(authorIdOf(forged)).toBe("");
+    expect(isWrittenBy(forged, "2")).toBe(false);
+    expect(isWrittenBy(postSchema.parse(document), "1")).toBe(true);
+    expect(authorIdOf(postSchema.parse({ ...document, userId: "" }))).toBe("");
+  });
+});
+
+describe("The feed that a post belongs to", () => {
+  const post = { parentId: "", article: "", topic: "News" };
+
+  it("is Discover and its topic, in any case of letters, and News Posts with an article", () => {
+    expect(isInFeed(post, { tab: "discover", topic: "" })).toBe(true);
+    expect(isInFeed(post, { tab: "discover", topic: "nEWS" })).toBe(true);
+    expect(isInFeed(post, { tab: "discover", topic: "Social" })).toBe(false);
+    expect(isInFeed(post, { tab: "news", topic: "" })).toBe(false);
+    expect(isInFeed({ ...post, article: "https://a.example" }, { tab: "news", topic: "news" })).toBe(true);
+  });
+
+  it("is none for a reply", () => {
+    expect(feedsOf({ ...post, parentId: "1" })).toEqual([]);
+  });
+
+  it("is named once each", () => {
+    expect(feedsOf(post)).toEqual([
+      { tab: "discover", topic: "" },
+      { tab: "discover", topic: "News" },
+    ]);
+    expect(feedsOf({ ...post, topic: "", article: "https://a.example" })).toEqual([
+      { tab: "discover", topic: "" },
+      { tab: "news", topic: "" },
+    ]);
+  });
+
+  it("is the first tab where an address names none", () => {
+    expect([feedTab("news"), feedTab("nonsense"), profileTab("replies"), profileTab(null)]).toEqual([
+      "news",
+      "discover",
+      "replies",
+      "posts",
+    ]);
+  });
+});
