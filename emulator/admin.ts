@@ -48,8 +48,15 @@ export interface NewDocument {
 
 export interface Admin {
   createMember(member: NewMember): Promise<{ id: string }>;
-  /** Many members with one password, hashed once for all of them: for data that was made up. */
-  createMembers(members: readonly (Omit<NewMember, "password"> & { id: string })[], password: string): Promise<void>;
+  /**
+   * Many members with one password, hashed once for all of them: for data that was made up. `andThen` writes what belongs
+   * to them; all of it is there in the end, or none.
+   */
+  createMembers(
+    members: readonly (Omit<NewMember, "password"> & { id: string })[],
+    password: string,
+    andThen?: () => void,
+  ): Promise<void>;
   createPost(post: NewPost): { id: string };
   /** A document of any collection. */
   createDocument(document: NewDocument): { id: string };
@@ -134,10 +141,11 @@ export const createAdmin = (context: BackendContext): Admin => {
       return { id };
     },
 
-    async createMembers(members, password) {
+    async createMembers(members, password, andThen = () => undefined) {
       const passwordHash = await hashPassword(password, context.passwordCost);
       context.database.transaction(() => {
         for (const member of members) insert(member, passwordHash);
+        andThen();
       });
     },
 

@@ -36,24 +36,19 @@ export const seedSampleCommunity = async (
   emulator: Emulator,
   { now }: { now: Date },
 ): Promise<{ members: number; posts: number }> => {
-  await Promise.all(
-    sampleMembers.map(({ id, username, bio, joined }) =>
-      emulator.admin.createMember({
-        id,
-        username,
-        email: emailOf(username, id),
-        password,
-        bio,
-        createdAt: new Date(now.getTime() - joined * day),
-      }),
-    ),
-  );
   const written = samplePosts
     .flatMap(({ topic, article = "", location = "", ...entry }, at) =>
       flattened(entry, { id: `sample-${String(at + 1).padStart(2, "0")}`, parentId: "", topic, article, location }),
     )
     .toSorted((one, other) => other.entry.ago - one.entry.ago);
-  emulator.admin.together(() => {
+  const members = sampleMembers.map(({ id, username, bio, joined }) => ({
+    id,
+    username,
+    email: emailOf(username, id),
+    bio,
+    createdAt: new Date(now.getTime() - joined * day),
+  }));
+  const writePosts = (): void => {
     for (const { entry, ...post } of written)
       emulator.admin.createPost({
         ...post,
@@ -61,6 +56,8 @@ export const seedSampleCommunity = async (
         content: entry.text,
         createdAt: new Date(now.getTime() - entry.ago * minute),
       });
-  });
+  };
+  // A start that is interrupted leaves an empty store, which the next one fills; half a community would stay half.
+  await emulator.admin.createMembers(members, password, writePosts);
   return { members: sampleMembers.length, posts: written.length };
 };

@@ -3,6 +3,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import { dirname, join, resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { loadEnv, type Logger, type Plugin, type PreviewServer, type ResolvedConfig, type ViteDevServer } from "vite";
 import { createEmulator, type Emulator } from "./app.ts";
 import type { SendMail } from "./mails.ts";
@@ -10,6 +11,14 @@ import { DataFileProblem } from "./data-file.ts";
 import { keepMail } from "./mailbox.ts";
 import { sampleSignIn, seedSampleCommunity } from "./seed.ts";
 import { listenForSockets } from "./sockets.ts";
+import { inWords, requireFreePort, StartProblem } from "./start-problem.ts";
+import { answerAboutWeather, weatherPath } from "./weather-endpoint.ts";
+import { createWeather, type Weather } from "./weather.ts";
+
+export interface EmulatorPluginOptions {
+  /** As CHORUS_WEATHER, which wins. */
+  weather?: string;
+}
 
 interface Settings {
   dataFile: string;
@@ -18,6 +27,8 @@ interface Settings {
   seed: boolean;
   /** Where mails are kept as files; undefined: the backend has no mail server. */
   mailFolder: string | undefined;
+  /** Undefined: there is none, and none can be made. */
+  weather: string | undefined;
   now: () => Date;
 }
 
@@ -30,7 +41,7 @@ const clockFrom = (start: string | undefined): (() => Date) => {
   return () => new Date(time + Date.now() - boot);
 };
 
-const readSettings = (config: ResolvedConfig): Settings => {
+const readSettings = (config: ResolvedConfig, options: EmulatorPluginOptions): Settings => {
   const env = loadEnv(config.mode, config.envDir || config.root, "CHORUS_");
   const dataFile = resolve(config.root, env["CHORUS_DATA"] || ".data/chorus.sqlite");
   return {
@@ -39,6 +50,7 @@ const readSettings = (config: ResolvedConfig): Settings => {
     apiKey: env["CHORUS_API_KEY"] || undefined,
     rateLimits: env["CHORUS_RATE_LIMITS"] === "on",
     seed: env["CHORUS_SEED"] !== "off",
+    weather: env["CHORUS_WEATHER"] || options.weather,
     now: clockFrom(env["CHORUS_CLOCK"]),
   };
 };
@@ -81,11 +93,21 @@ const start = async (settings: Settings, logger: Logger): Promise<Emulator> => {
   return emulator;
 };
 
-const startOrExit = async (settings: Settings, logger: Logger): Promise<Emulator> => {
+/** Which of Vite's two servers: their settings stand apart. */
+type Kind = "server" | "preview";
+
+/** A server that Vite restarts in this process still has its port. */
+const checkPort = async (config: ResolvedConfig, kind: Kind): Promise<void> => {
+  const { port, strictPort, host } = config[kind];
+  if (strictPort && port && !registry[runningKey]) await requireFreePort(port, host);
+};
+
+/** Ends the process with a sentence when something that can be known beforehand is in the way. */
+const orExit = async <T>(logger: Logger, work: () => Promise<T>): Promise<T> => {
   try {
-    return await start(settings, logger);
+    return await work();
   } catch (error) {
-    if (!(error instanceof DataFileProblem)) throw error;
+    if (!(error instanceof DataFileProblem) && !(error instanceof StartProblem)) throw error;
     logger.error(error.message);
     process.exit(1);
   }
@@ -109,19 +131,41 @@ const announce = (server: NonNullable<PreviewServer["httpServer"]>, settings: Se
     const port = typeof address === "object" ? address?.port : undefined;
     logger.info(`\n  Chorus   http://localhost:${port ?? ""}/`);
     logger.info(`  Data     ${settings.dataFile}`);
+    if (settings.weather !== undefined) logger.info(`  Weather  ${settings.weather}`);
     if (settings.seed) logger.info(`  Sign in  ${sampleSignIn.email}  ${sampleSignIn.password}\n`);
   });
 };
 
-/** Serves a backend at /v1 of a Vite server; its realtime ends with the server. */
+type Backend = Pick<Emulator, "fetch" | "openSocket" | "report">;
+
+/** Without an answer the connection is cut, as a network does it. */
+const listenerFor = (backend: Backend, weather: Weather | null): ReturnType<typeof getRequestListener> =>
+  getRequestListener(
+    async (request, { incoming }) => {
+      if (!weather) return backend.fetch(request);
+      const answer = await weather.deliver(request, (each) => backend.fetch(each));
+      if (answer) return answer;
+      incoming.socket.destroy();
+      return RESPONSE_ALREADY_SENT;
+    },
+    { overrideGlobalObjects: false },
+  );
+
+/** Serves a backend at /v1 of a Vite server, under this weather; its realtime ends with the server. */
 export const serveBackend = (
   { middlewares, httpServer }: Pick<ViteDevServer | PreviewServer, "middlewares" | "httpServer">,
-  backend: Pick<Emulator, "fetch" | "openSocket" | "report">,
+  backend: Backend,
+  weather: Weather | null = null,
 ): void => {
-  const listener = getRequestListener((request) => backend.fetch(request), { overrideGlobalObjects: false });
+  const listener = listenerFor(backend, weather);
   middlewares.use((request, response, next) => {
-    if (!isBackendPath(request.originalUrl ?? request.url)) {
+    const url = request.originalUrl ?? request.url;
+    if (!isBackendPath(url)) {
       next();
+      return;
+    }
+    if (weather && url === weatherPath) {
+      void answerAboutWeather(weather, request, response);
       return;
     }
     nameClient(request);
@@ -129,17 +173,32 @@ export const serveBackend = (
   });
   if (!httpServer) return;
   // Vite types its server as http/1 or http/2; it makes http/1 unless https is configured, and upgrades need http/1.
-  const sockets = listenForSockets(httpServer as Server, backend);
+  const sockets = listenForSockets(httpServer as Server, {
+    report: (error) => backend.report(error),
+    openSocket: (handshake, socket) => {
+      const open: Backend["openSocket"] = (at, line) => backend.openSocket(at, line);
+      return weather ? weather.connect(handshake, socket, open) : open(handshake, socket);
+    },
+  });
   httpServer.once("close", () => sockets.close());
 };
 
-const mount = async (vite: ViteDevServer | PreviewServer): Promise<void> => {
-  const settings = readSettings(vite.config);
-  const emulator = await startOrExit(settings, vite.config.logger);
-  serveBackend(vite, emulator);
-  if (!vite.httpServer) return;
-  announce(vite.httpServer, settings, vite.config.logger);
-  vite.httpServer.once("close", () => {
+const mount = async (
+  vite: ViteDevServer | PreviewServer,
+  kind: Kind,
+  options: EmulatorPluginOptions,
+): Promise<void> => {
+  const { config, httpServer } = vite;
+  const { settings, weather, emulator } = await orExit(config.logger, async () => {
+    const read = inWords(() => readSettings(config, options));
+    const made = inWords(() => (read.weather === undefined ? null : createWeather(read.weather)));
+    await checkPort(config, kind);
+    return { settings: read, weather: made, emulator: await start(read, config.logger) };
+  });
+  serveBackend(vite, emulator, weather);
+  if (!httpServer) return;
+  announce(httpServer, settings, config.logger);
+  httpServer.once("close", () => {
     if (registry[runningKey] === emulator) stop();
   });
 };
@@ -150,14 +209,16 @@ const isEmbedded = (config: ResolvedConfig): boolean => {
   return endpoint === "" || endpoint.startsWith("/");
 };
 
-const mountIfEmbedded = async (vite: ViteDevServer | PreviewServer): Promise<void> => {
-  if (process.env["VITEST"] || !isEmbedded(vite.config)) return;
-  closeOnExit();
-  await mount(vite);
-};
+const mountIfEmbedded =
+  (kind: Kind, options: EmulatorPluginOptions) =>
+  async (vite: ViteDevServer | PreviewServer): Promise<void> => {
+    if (process.env["VITEST"] || !isEmbedded(vite.config)) return;
+    closeOnExit();
+    await mount(vite, kind, options);
+  };
 
-export const emulatorPlugin = (): Plugin => ({
+export const emulatorPlugin = (options: EmulatorPluginOptions = {}): Plugin => ({
   name: "chorus-embedded-backend",
-  configureServer: mountIfEmbedded,
-  configurePreviewServer: mountIfEmbedded,
+  configureServer: mountIfEmbedded("server", options),
+  configurePreviewServer: mountIfEmbedded("preview", options),
 });

@@ -1,0 +1,34 @@
+// Owns what is wrong before anything is made: settings that mean nothing and a port that is taken. Each is one sentence.
+import { once } from "node:events";
+import { createServer } from "node:net";
+
+/** The message is meant for whoever starts the backend. */
+export class StartProblem extends Error {
+  override name = "StartProblem";
+}
+
+/** Runs something that throws errors with sentences for whoever started it. */
+export const inWords = <T>(work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    throw new StartProblem(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+};
+
+/** Vite finds out last, when the data file is made and filled; `host` is as in Vite's settings. Throws `StartProblem`. */
+export const requireFreePort = async (port: number, host: string | boolean | undefined): Promise<void> => {
+  const probe = createServer();
+  probe.listen({ port, host: typeof host === "string" ? host : host === true ? undefined : "localhost" });
+  try {
+    await once(probe, "listening");
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EADDRINUSE")) return;
+    throw new StartProblem(
+      `Port ${port} is in use by another program. Stop that one first, or choose another port with PORT.`,
+      { cause: error },
+    );
+  }
+  probe.close();
+  await once(probe, "close");
+};

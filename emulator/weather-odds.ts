@@ -1,0 +1,95 @@
+// Owns what the weather does to which request: decided by the seed, the request, and how often the same was asked before,
+// and by nothing else. What others do meanwhile changes nothing, so that a failure can be repeated.
+import type { WeatherSettings } from "./weather-settings.ts";
+
+export interface RequestOdds {
+  /** Milliseconds on the way there, and back. */
+  there: number;
+  back: number;
+  lost: "request" | "answer" | null;
+  isRepeated: boolean;
+  error: 500 | 503 | 429 | null;
+  isOvertaken: boolean;
+}
+
+export interface SocketOdds {
+  /** Milliseconds that each message takes. */
+  delay: number;
+  /** Milliseconds until it dies; null: it lives. */
+  life: number | null;
+  /** It falls silent, both ends believing that it is open; otherwise it breaks off without a close frame. */
+  isSilent: boolean;
+}
+
+/** FNV-1a. */
+const hashOf = (text: string): number => {
+  let hash = 0x81_1c_9d_c5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01_00_01_93);
+  return hash;
+};
+
+/** Numbers from 0 to 1 in a fixed sequence (mulberry32). */
+const randomFrom = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+const errors = [500, 503, 429] as const;
+
+/** Ids are made anew in each run. */
+const withoutIds = (path: string): string =>
+  path.replaceAll(/\/[^/]*\d[^/]*/g, (part) => (part === "/v1" ? part : "/*"));
+
+/** Half of a round trip. */
+const delayOf = ({ latency, jitter }: WeatherSettings, random: () => number): number =>
+  Math.max(0, Math.round((latency + (random() * 2 - 1) * jitter) / 2));
+
+export interface WeatherOdds {
+  /** `path` without its query. */
+  ofRequest(method: string, path: string): RequestOdds;
+  ofSocket(): SocketOdds;
+}
+
+export const createOdds = (settings: WeatherSettings): WeatherOdds => {
+  const counts = new Map<string, number>();
+
+  const randomOf = (what: string): (() => number) => {
+    const count = (counts.get(what) ?? 0) + 1;
+    counts.set(what, count);
+    return randomFrom(hashOf(`${settings.seed} ${what} ${count}`));
+  };
+
+  return {
+    // Every number is drawn whatever the shares are: changing one of them changes nothing about the others.
+    ofRequest(method, path) {
+      const random = randomOf(`${method} ${withoutIds(path)}`);
+      const [there, back] = [delayOf(settings, random), delayOf(settings, random)];
+      const [lostRequest, lostAnswer, repeated] = [random(), random(), random()];
+      const [error, kind, overtaken] = [random(), random(), random()];
+      return {
+        there,
+        back,
+        lost: lostRequest < settings.lostRequests ? "request" : lostAnswer < settings.lostAnswers ? "answer" : null,
+        isRepeated: repeated < settings.repeated,
+        error: error < settings.errors ? (errors[Math.floor(kind * errors.length)] ?? 500) : null,
+        isOvertaken: overtaken < settings.reordered,
+      };
+    },
+
+    ofSocket() {
+      const random = randomOf("websocket");
+      const delay = delayOf(settings, random);
+      const [dies, when, silent] = [random(), random(), random()];
+      return {
+        delay,
+        life: dies < settings.deadSockets ? Math.round(when * settings.socketLife) : null,
+        isSilent: silent < 0.5,
+      };
+    },
+  };
+};

@@ -1,0 +1,161 @@
+// Owns bad weather between a client and the backend: requests and answers that are late, lost, repeated or overtaken,
+// errors from nowhere, sockets that die. Free of any transport: whoever serves the backend asks it to deliver. It knows
+// nothing of what is delivered.
+import { errorResponse } from "./edge.ts";
+import { serverError, tooMany } from "./errors.ts";
+import type { Handshake, OpenSocket, Socket } from "./realtime.ts";
+import { createOdds } from "./weather-odds.ts";
+import { fairWeather, readWeather, type WeatherSettings } from "./weather-settings.ts";
+
+/** What became of the weather so far, by kind; for tests and for the curious. */
+export interface WeatherCounts {
+  requests: number;
+  lostRequests: number;
+  lostAnswers: number;
+  repeated: number;
+  errors: number;
+  overtaken: number;
+  deadSockets: number;
+}
+
+export interface Weather {
+  /** Text as in CHORUS_WEATHER, or settings; what is under way keeps its own weather. Sockets that fell silent break off. */
+  change(weather: string | Partial<WeatherSettings>): void;
+  readonly settings: WeatherSettings;
+  readonly counts: Readonly<WeatherCounts>;
+  /** The answer as it arrives, or null when none ever does: the caller's connection is then to be cut. */
+  deliver(request: Request, handle: (request: Request) => Promise<Response>): Promise<Response | null>;
+  /** Opens a socket of the backend under the weather of this moment. */
+  connect(handshake: Handshake, socket: Socket, open: (handshake: Handshake, socket: Socket) => OpenSocket): OpenSocket;
+}
+
+/** Waits so many milliseconds; tests have a clock of their own. */
+export type Wait = (milliseconds: number) => Promise<void>;
+
+const realWait: Wait = (milliseconds) =>
+  milliseconds === 0 ? Promise.resolve() : new Promise((done) => void setTimeout(done, milliseconds).unref());
+
+/** An overtaken answer does not wait for ever for one to overtake it. */
+const maxOvertaking = 1500;
+
+/** Errors come from the backend or from what stands before it, which does not speak JSON. */
+const errorAnswer = (status: 500 | 503 | 429): Response => {
+  if (status === 503)
+    return new Response("<html><h1>503 Service Unavailable</h1></html>", {
+      status,
+      headers: { "content-type": "text/html" },
+    });
+  return errorResponse(status === 429 ? tooMany() : serverError());
+};
+
+const noCounts = (): WeatherCounts => ({
+  requests: 0,
+  lostRequests: 0,
+  lostAnswers: 0,
+  repeated: 0,
+  errors: 0,
+  overtaken: 0,
+  deadSockets: 0,
+});
+
+export const createWeather = (initial: string | Partial<WeatherSettings> = {}, wait: Wait = realWait): Weather => {
+  let settings = fairWeather;
+  let odds = createOdds(settings);
+  const counts = noCounts();
+  /** Answers that wait to be overtaken. */
+  const waiting = new Set<() => void>();
+  const silent = new Set<Socket>();
+
+  const change: Weather["change"] = (weather) => {
+    settings = typeof weather === "string" ? readWeather(weather) : { ...fairWeather, ...weather };
+    odds = createOdds(settings);
+    for (const socket of silent) socket.close(1006);
+    silent.clear();
+  };
+
+  const overtake = (): void => {
+    for (const release of waiting) release();
+    waiting.clear();
+  };
+
+  const toBeOvertaken = (): Promise<void> =>
+    Promise.race([new Promise<void>((release) => waiting.add(release)), wait(maxOvertaking)]);
+
+  change(initial);
+
+  return {
+    change,
+    counts,
+    get settings() {
+      return settings;
+    },
+
+    async deliver(request, handle) {
+      counts.requests += 1;
+      const { there, back, lost, isRepeated, error, isOvertaken } = odds.ofRequest(
+        request.method,
+        new URL(request.url).pathname,
+      );
+      await wait(there);
+      if (lost === "request") {
+        counts.lostRequests += 1;
+        return null;
+      }
+      if (error !== null) {
+        counts.errors += 1;
+        await wait(back);
+        return errorAnswer(error);
+      }
+      const again = isRepeated ? request.clone() : null;
+      const answer = await handle(request);
+      if (again) {
+        counts.repeated += 1;
+        await handle(again);
+      }
+      await wait(back);
+      if (lost === "answer") {
+        counts.lostAnswers += 1;
+        return null;
+      }
+      if (isOvertaken) {
+        counts.overtaken += 1;
+        await toBeOvertaken();
+      } else overtake();
+      return answer;
+    },
+
+    connect(handshake, socket, open) {
+      const { delay, life, isSilent } = odds.ofSocket();
+      let isDead = false;
+      let inbound = Promise.resolve();
+      let outbound = Promise.resolve();
+      const later = async (before: Promise<void>, work: () => void): Promise<void> => {
+        const arrival = wait(delay);
+        await before;
+        await arrival;
+        if (!isDead) work();
+      };
+      const inner = open(handshake, {
+        send: (text) => void (outbound = later(outbound, () => socket.send(text))),
+        close: (code, reason) => void (outbound = later(outbound, () => socket.close(code, reason))),
+      });
+      const die = (): void => {
+        if (isDead) return;
+        isDead = true;
+        counts.deadSockets += 1;
+        inner.closed();
+        if (isSilent) silent.add(socket);
+        else socket.close(1006);
+      };
+      if (life !== null) void wait(life).then(die);
+      return {
+        receive: (text) => void (inbound = later(inbound, () => inner.receive(text))),
+        closed() {
+          isDead = true;
+          silent.delete(socket);
+          inner.closed();
+        },
+      };
+    },
+  };
+};
