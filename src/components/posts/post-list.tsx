@@ -78,7 +78,9 @@ const LoadMore = ({ query }: { query: PostListQuery }) => {
       : undefined;
 
   return (
-    <div ref={end} className="flex flex-col items-center gap-3 px-4 py-6">
+    // No anchor for the browser's scrolling: holding on to the end, it would carry the reader to the end of each page
+    // that arrives, which asks for the next one.
+    <div ref={end} className="flex flex-col items-center gap-3 px-4 py-6 [overflow-anchor:none]">
       {failure && <Notice kind={isPaused ? "offline" : "danger"}>{failure}</Notice>}
       <Button variant="ghost" pending={isFetchingNextPage} onClick={() => void load()}>
         {isFetchNextPageError ? "Try again" : "Load more"}
