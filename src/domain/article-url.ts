@@ -63,12 +63,12 @@ const labelLength = 30;
 const shortened = (text: string): string => (text.length > labelLength ? `${text.slice(0, labelLength)}...` : text);
 
 /**
- * What an article card says about its address (link-1, link-2): the domain and the path, each shortened
- * to 30 characters plus '...'. What is no http(s) address shows its first 30 characters, as `domain`.
+ * What an article card says about its address (link-1, link-2): the whole domain, whose end says where the link
+ * really leads (decision 31), and the path, shortened to 30 characters plus '...'. What is no http(s) address shows its first 30 characters, as `domain`.
  */
 export const articleLabel = (article: string): { domain: string; path: string } => {
   const url = httpUrl(article);
   return url
-    ? { domain: shortened(url.hostname), path: shortened(url.pathname) }
+    ? { domain: url.hostname, path: shortened(url.pathname) }
     : { domain: Array.from(article).slice(0, labelLength).join(""), path: "" };
 };

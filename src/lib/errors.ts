@@ -1,6 +1,15 @@
 /** Everything that can go wrong, from the member's point of view. */
 export type ErrorKind =
-  "offline" | "signed-out" | "forbidden" | "not-found" | "taken" | "invalid" | "too-many" | "server" | "unexpected";
+  | "offline"
+  | "signed-out"
+  | "blocked"
+  | "forbidden"
+  | "not-found"
+  | "taken"
+  | "invalid"
+  | "too-many"
+  | "server"
+  | "unexpected";
 
 /**
  * The one error that leaves `sdk/`. `kind` decides what happens; `serverMessage` is what the server said, in its
@@ -27,7 +36,9 @@ const sentence = (kind: ErrorKind): string => {
     case "offline":
       return "You seem to be offline. Check your connection and try again.";
     case "signed-out":
-      return "Your session has ended. Please log in again.";
+      return "Your session has ended. Log in to go on; what you wrote is kept.";
+    case "blocked":
+      return "This account has been blocked. Those who run this community can tell you why.";
     case "forbidden":
       return "You are not allowed to do that.";
     case "not-found":

@@ -45,17 +45,18 @@ export const removeLocal = (key: string): void => {
   tell(key);
 };
 
+const heard = ({ key }: StorageEvent): void => {
+  if (key?.startsWith(prefix)) tell(key.slice(prefix.length));
+  // `localStorage.clear()`.
+  if (key === null) [...listeners.keys()].forEach(tell);
+};
+
 /** Calls `listener` when the value changes, in this tab or in another one. Returns the way to stop. */
 export const onLocalChange = (key: string, listener: () => void): (() => void) => {
+  // The same one every time, which counts once: of several, a browser lets React render between one and the next, and a
+  // part that has heard of a change would stand inside parts that have not.
+  window.addEventListener("storage", heard);
   const ofKey = listeners.get(key) ?? new Set();
   listeners.set(key, ofKey.add(listener));
-  // A null key is `localStorage.clear()`.
-  const onStorage = (event: StorageEvent): void => {
-    if (event.key === null || event.key === prefix + key) listener();
-  };
-  window.addEventListener("storage", onStorage);
-  return () => {
-    ofKey.delete(listener);
-    window.removeEventListener("storage", onStorage);
-  };
+  return () => void ofKey.delete(listener);
 };

@@ -1,12 +1,25 @@
-const hex = (number: number, digits: number): string => number.toString(16).padStart(digits, "0");
+// Ids are digits only: a real server compares ids without case, so an id with letters has a twin, and who writes the twin
+// overwrites the row. Ids with letters, from before, are as good as any other wherever they are read.
+
+/** Digits, each as likely as the others. */
+const randomDigits = (count: number): string => {
+  let digits = "";
+  while (digits.length < count) {
+    // From 250 on a remainder would favour the low digits.
+    for (const byte of crypto.getRandomValues(new Uint8Array(count))) if (byte < 250) digits += String(byte % 10);
+  }
+  return digits.slice(0, count);
+};
+
+/** A new id of 33 digits: the milliseconds, so that ids sort by time, and 20 random ones (limits-4). */
+export const uniqueId = (): string => String(Date.now()).padStart(13, "0") + randomDigits(20);
 
 /**
- * A new id of 20 characters: seconds and microseconds in 13 hex digits, so that ids sort by time, and 7 random ones
- * (limits-4; the form of the SDK's own ids, with better chance).
+ * The id of what has one by its text, such as a name that people choose: the first 36 digits of the text's SHA-256,
+ * written as a decimal number. Only on a secure origin (https, or localhost), where browsers have SHA-256.
  */
-export const uniqueId = (): string => {
-  const now = Date.now();
-  const time = hex(Math.floor(now / 1000), 8) + hex((now % 1000) * 1000, 5);
-  const chance = Array.from(crypto.getRandomValues(new Uint8Array(7)), (byte) => hex(byte % 16, 1));
-  return time + chance.join("");
+export const digestId = async (text: string): Promise<string> => {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return BigInt(`0x${hex}`).toString().slice(0, 36);
 };

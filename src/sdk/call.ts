@@ -6,6 +6,8 @@ import { AppError, type ErrorKind } from "@/lib/errors";
 const kindOf = ({ code, type }: AppwriteException): ErrorKind => {
   if (type === "user_invalid_credentials") return "invalid";
   if (type === "user_unauthorized") return "forbidden";
+  // Answers everything that a blocked member asks for, the login too: asking again is no use.
+  if (type === "user_blocked") return "blocked";
   // Appwrite answers 401: a session is open where another one was asked for.
   if (type === "user_session_already_exists") return "taken";
   if (code === 401) return "signed-out";

@@ -27,10 +27,16 @@ describe("Backend errors", () => {
 
   test.each([
     [400, "general_argument_invalid", "invalid", "In the server's words"],
-    [401, "general_unauthorized_scope", "signed-out", "Your session has ended. Please log in again."],
+    [
+      401,
+      "general_unauthorized_scope",
+      "signed-out",
+      "Your session has ended. Log in to go on; what you wrote is kept.",
+    ],
     [401, "user_invalid_credentials", "invalid", "In the server's words"],
     [401, "user_session_already_exists", "taken", "That already exists."],
     [401, "user_unauthorized", "forbidden", "You are not allowed to do that."],
+    [403, "user_blocked", "blocked", "This account has been blocked. Those who run this community can tell you why."],
     [403, "general_access_forbidden", "forbidden", "You are not allowed to do that."],
     [404, "document_not_found", "not-found", "That is no longer there."],
     [409, "document_already_exists", "taken", "That already exists."],

@@ -18,7 +18,7 @@ export const ArticleCard = ({ article }: { article: string }) => {
         <Link2 aria-hidden="true" className="size-4.5 -rotate-45" />
       </span>
       <span className="min-w-0">
-        <span dir="ltr" className="block truncate">
+        <span dir="ltr" className="block wrap-anywhere">
           <span className="font-bold">{domain}</span>
           <span className="text-ink-2">{path === "/" ? "" : path}</span>
         </span>

@@ -34,7 +34,7 @@ describe("Avatar update", () => {
 
     expect(await screen.findByText("Update user failed. Please try again.")).toBeVisible();
     await waitFor(() => expect(deleted()).toHaveLength(1));
-    expect(deleted()).toEqual([expect.stringMatching(/^[0-9a-f]{20}$/)]);
+    expect(deleted()).toEqual([expect.stringMatching(/^\d{33}$/)]);
   });
 
   it("picture-4: where the old file cannot be deleted the new one goes, and the profile keeps the old", async () => {
@@ -42,7 +42,7 @@ describe("Avatar update", () => {
     const user = await sendPicture();
 
     expect(await screen.findByText("Update user failed. Please try again.")).toBeVisible();
-    await waitFor(() => expect(deleted()).toEqual(["old-file", expect.stringMatching(/^[0-9a-f]{20}$/)]));
+    await waitFor(() => expect(deleted()).toEqual(["old-file", expect.stringMatching(/^\d{33}$/)]));
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     await screen.findByRole("heading", { level: 1, name: "cleo" });
     const main = screen.getByRole("main");

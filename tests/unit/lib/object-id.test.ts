@@ -1,24 +1,56 @@
-import { afterEach, expect, test, vi } from "vitest";
-import { uniqueId } from "@/lib/object-id";
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { digestId, uniqueId } from "@/lib/object-id";
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => void vi.useRealTimers());
 
-test("limits-4: time-based hex plus 7 random hex characters", () => {
-  vi.useFakeTimers({ now: new Date("2025-01-27T14:05:00.123Z") });
-  const seconds = Math.floor(Date.now() / 1000).toString(16);
-  expect(uniqueId()).toMatch(new RegExp(`^${seconds}1e078[0-9a-f]{7}$`));
+describe("A new id", () => {
+  it("limits-4: is 13 digits of milliseconds and 20 random digits, and holds no letter", () => {
+    vi.useFakeTimers({ now: new Date("2025-01-27T14:05:00.123Z") });
+    expect(uniqueId()).toMatch(/^1737986700123\d{20}$/);
+    vi.setSystemTime(0);
+    expect(uniqueId()).toMatch(/^0000000000000\d{20}$/);
+  });
+
+  it("limits-4: made later sorts later", () => {
+    vi.useFakeTimers({ now: new Date("2025-01-27T14:05:00.999Z") });
+    const first = uniqueId();
+    vi.advanceTimersByTime(1);
+    expect(uniqueId() > first).toBe(true);
+  });
+
+  it("limits-4: differs from others of the same moment, and has every digit about as often", () => {
+    vi.useFakeTimers({ now: 0 });
+    const ids = Array.from({ length: 1000 }, uniqueId);
+    expect(new Set(ids).size).toBe(ids.length);
+    const chance = ids.map((id) => id.slice(13)).join("");
+    for (const digit of "0123456789") {
+      const share = chance.split(digit).length - 1;
+      expect(share).toBeGreaterThan(1700);
+      expect(share).toBeLessThan(2300);
+    }
+  });
 });
 
-test("limits-4: ids made later sort later", () => {
-  vi.useFakeTimers({ now: new Date("2025-01-27T14:05:00.999Z") });
-  const first = uniqueId();
-  vi.advanceTimersByTime(1);
-  expect(uniqueId() > first).toBe(true);
-});
+describe("The id of a text", () => {
+  it.each([
+    ["", "102987336249554097029535212322581322"],
+    ["abc", "843423684870908003665238349281422636"],
+    ["ada", "114856123067286071329627634983052662"],
+    ["größe", "955857802201145870664239980407965363"],
+    ["👩‍🚀", "845601924372527818363169992485957170"],
+  ])("of %j is %s", async (text, id) => {
+    expect(await digestId(text)).toBe(id);
+  });
 
-test("limits-4: ids of the same moment differ", () => {
-  vi.useFakeTimers({ now: 0 });
-  const ids = Array.from({ length: 50 }, uniqueId);
-  expect(new Set(ids).size).toBe(ids.length);
-  expect(ids.every((id) => id.length === 20)).toBe(true);
+  it("is 36 digits of its SHA-256, whatever it is", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: "grapheme" }), async (text) => {
+        const whole = BigInt(`0x${createHash("sha256").update(text).digest("hex")}`).toString();
+        expect(await digestId(text)).toMatch(/^\d{36}$/);
+        expect(whole.startsWith(await digestId(text))).toBe(true);
+      }),
+    );
+  });
 });

@@ -101,7 +101,7 @@ describe("drafts", () => {
       writeLocal("drafts.ada", garbage);
       const draft = openDraft("ada", "post");
       expect(draft.found).toEqual({});
-      expect(draft.documentId()).toMatch(/^[0-9a-f]{20}$/);
+      expect(draft.documentId()).toMatch(/^\d{33}$/);
     },
   );
 });
