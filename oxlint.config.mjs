@@ -4,7 +4,19 @@
 export const layers = ["app", "pages", "components", "queries", "sdk", "domain", "config", "lib"];
 
 /** The words a file may be named after in sdk/, queries/ and components/. */
-export const domains = ["auth", "users", "posts", "storage", "news", "topics", "communities", "preferences"];
+export const domains = [
+  "auth",
+  "users",
+  "posts",
+  "likes",
+  "bookmarks",
+  "activity",
+  "storage",
+  "news",
+  "topics",
+  "communities",
+  "preferences",
+];
 
 /** Vendor packages and the layers that may know them. */
 const homes = [

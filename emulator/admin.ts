@@ -66,6 +66,9 @@ export interface Admin {
   verifyEmail(userId: string): void;
   /** Undefined: no account has this address. */
   findMember(email: string): { id: string; labels: readonly string[] } | undefined;
+  /** Attributes that are not named keep their values. */
+  updateDocument(collection: string, id: string, data: Readonly<Record<string, string>>): void;
+  deleteDocument(collection: string, id: string): void;
   /** `secret` is the cookie's value; `fallbackCookies` is what the SDK keeps as `cookieFallback`. */
   createSession(userId: string): { id: string; secret: string; fallbackCookies: string };
   deleteSessions(userId: string): void;
@@ -177,6 +180,10 @@ export const createAdmin = (context: BackendContext): Admin => {
       const account = context.accounts.byEmail(email);
       return account && { id: account.id, labels: account.labels };
     },
+
+    updateDocument: (name, id, data) =>
+      void context.documents.update(system, collection(name), id, { data, permissions: null }),
+    deleteDocument: (name, id) => context.documents.remove(system, collection(name), id),
 
     createSession(userId) {
       const account = context.accounts.byId(userId);

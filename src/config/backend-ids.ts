@@ -1,2 +1,9 @@
 /** Ids of `appwrite.config.json`, the schema that a hosted project and the embedded backend share. */
-export const backendIds = { database: "main", users: "users", posts: "posts", avatars: "avatars" } as const;
+export const backendIds = {
+  database: "main",
+  users: "users",
+  posts: "posts",
+  likes: "likes",
+  bookmarks: "bookmarks",
+  avatars: "avatars",
+} as const;

@@ -17,6 +17,8 @@ export const limits = {
   /** Hosted projects stop counting here: a count at the cap reads '5000+'. */
   countCap: 5000,
   topicPosts: 100,
+  /** Likes of one post that are counted: more read '1000+'. */
+  likes: 1000,
   newsArticles: 20,
   avatarBytes: 5_000_000,
   /** Width and height that a picture is shrunk to before it is uploaded; the largest one shown has 112 CSS pixels. */

@@ -1,9 +1,10 @@
 // Owns the join: stored posts become posts with their authors, reply counts and parents. A page costs a fixed number
-// of requests, whatever its length: the posts, and side by side their authors (those not cached), the counts, and where
-// there are replies among them, their parents (and then the parents' authors).
+// of requests, whatever its length: the posts, and side by side their authors (those not cached), the counts, the likes,
+// and where there are replies among them, their parents (and then the parents' authors).
 import type { QueryClient } from "@tanstack/react-query";
 import { authorIdOf } from "@/domain/ownership";
 import type { Post, PostPage, PostRecord } from "@/domain/post";
+import { prefetchLikes, startLikes } from "@/queries/likes";
 import { findAuthor, loadAuthors } from "@/queries/users";
 import { countReplies, listPostsByIds, type RecordPage } from "@/sdk/posts";
 import { findPost } from "./post-cache";
@@ -38,6 +39,10 @@ export const hydratePosts = async (
   records: readonly PostRecord[],
   { counts, known = [] }: { counts?: ReadonlyMap<string, number>; known?: readonly PostRecord[] } = {},
 ): Promise<Post[]> => {
+  prefetchLikes(
+    client,
+    records.map(({ id }) => id),
+  );
   const [parents, replyCounts] = await Promise.all([
     loadParents(client, records, known),
     counts ?? countReplies(records.map(({ id }) => id)),
@@ -64,5 +69,7 @@ export const hydratePage = async (
 ): Promise<PostPage> => ({ posts: await hydratePosts(client, records, { known }), nextCursor, total });
 
 /** A post that has just been published, or has just arrived: nobody has answered it yet. */
-export const hydrateNewPost = async (client: QueryClient, record: PostRecord): Promise<Post | undefined> =>
-  (await hydratePosts(client, [record], { counts: new Map([[record.id, 0]]) }))[0];
+export const hydrateNewPost = async (client: QueryClient, record: PostRecord): Promise<Post | undefined> => {
+  startLikes(client, record.id);
+  return (await hydratePosts(client, [record], { counts: new Map([[record.id, 0]]) }))[0];
+};

@@ -31,6 +31,17 @@ export const userKeys = {
   byId: (id: string) => ["users", "detail", "by-id", { id }],
 } as const;
 
+export const likeKeys = {
+  details: ["likes", "detail"],
+  byPost: (postId: string) => ["likes", "detail", "by-post", { postId }],
+  /** True once the server has said that it knows no likes. */
+  isMissing: ["likes", "missing"],
+  /** Members as a list of who likes a post shows them. */
+  members: (ids: readonly string[]) => ["likes", "list", "members", { ids }],
+  /** Of the mutation that likes a post, or no longer does. */
+  set: (postId: string) => ["likes", "set", postId],
+} as const;
+
 export const topicKeys = {
   popular: ["topics", "list", "popular", {}],
 } as const;

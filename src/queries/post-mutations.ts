@@ -4,6 +4,7 @@ import { feedsOf, type NewPost, type Post, type PostRecord } from "@/domain/post
 import { reportOnce } from "@/lib/report";
 import { authQueries } from "@/queries/auth";
 import { hydrateNewPost } from "@/queries/hydrate-posts";
+import { startLikes } from "@/queries/likes";
 import type { MutationMeta } from "@/queries/meta";
 import { countReplies, createPost, deletePost } from "@/sdk/posts";
 import { postKeys, topicKeys } from "./keys";
@@ -65,6 +66,7 @@ const showOwnPost = (client: QueryClient, record: PostRecord): void => {
 };
 
 const afterCreate = async (client: QueryClient, record: PostRecord): Promise<void> => {
+  startLikes(client, record.id);
   invalidateRelated(client, record, "now");
   void client.invalidateQueries({ queryKey: postKeys.searches });
   if (record.parentId) {

@@ -1,5 +1,5 @@
 // Owns what all collections share: ids, the permissions that are written, and documents that are malformed.
-import { Permission, Role } from "appwrite";
+import { AppwriteException, Permission, Role } from "appwrite";
 import * as z from "zod/mini";
 import { AppError } from "@/lib/errors";
 import { reportOnce } from "@/lib/report";
@@ -41,3 +41,7 @@ export const parseOne = <T>(schema: Schema<T>, document: unknown): T => {
   if (parsed === undefined) throw new AppError("server");
   return parsed;
 };
+
+/** Whether the server has no such collection: its schema is older than this app. */
+export const isMissingCollection = (error: unknown): boolean =>
+  error instanceof AppError && error.cause instanceof AppwriteException && error.cause.type === "collection_not_found";

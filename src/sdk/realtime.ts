@@ -1,6 +1,7 @@
-// Owns the websocket's subscriptions. Turns frames into posts; decides nothing about caches or screens.
+// Owns the websocket's subscriptions. Turns frames into rows; decides nothing about caches or screens.
 import * as z from "zod/mini";
 import { backendIds } from "@/config/backend-ids";
+import { likeSchema, type Like } from "@/domain/like";
 import { postSchema, type PostRecord } from "@/domain/post";
 import { client } from "@/sdk/client";
 import { parseAll } from "@/sdk/documents";
@@ -43,38 +44,48 @@ realtime.onMessage = (event) => {
   onConnected.forEach((listener) => listener());
 };
 
-interface PostListener {
-  onCreate: (post: PostRecord) => void;
-  onDelete: (post: PostRecord) => void;
+interface RowListener<Row> {
+  onCreate: (row: Row) => void;
+  onUpdate?: (row: Row) => void;
+  onDelete: (row: Row) => void;
   /** The socket is lost; another one is tried for. */
-  onDisconnect: () => void;
+  onDisconnect?: () => void;
   /** The socket is back after a gap, in which events may have been missed. */
   onReconnect: () => void;
 }
 
-const channel = `databases.${backendIds.database}.collections.${backendIds.posts}.documents`;
-
-/** Listens to all posts until the returned function is called. The last listener to leave closes the socket. */
-export const subscribeToPosts = ({ onCreate, onDelete, onDisconnect, onReconnect }: PostListener): (() => void) => {
+/** Listens to a collection until the returned function is called. The last listener to leave closes the socket. */
+const subscribe = <Row>(
+  collectionId: string,
+  schema: Parameters<typeof parseAll<Row>>[0],
+  { onCreate, onUpdate, onDelete, onDisconnect, onReconnect }: RowListener<Row>,
+): (() => void) => {
   let connections = 0;
   const connected = (): void => {
     connections += 1;
     if (connections > 1) onReconnect();
   };
+  const lost = (): void => onDisconnect?.();
   onConnected.add(connected);
-  onClosed.add(onDisconnect);
+  onClosed.add(lost);
+  const channel = `databases.${backendIds.database}.collections.${collectionId}.documents`;
   const unsubscribe = client.subscribe<unknown>(channel, ({ events, payload }) => {
-    const tell = events.some((event) => event.endsWith(".create"))
-      ? onCreate
-      : events.some((event) => event.endsWith(".delete"))
-        ? onDelete
-        : undefined;
-    if (tell) parseAll(postSchema, [payload]).forEach(tell);
+    const ends = (ending: string): boolean => events.some((event) => event.endsWith(ending));
+    const tell = ends(".create") ? onCreate : ends(".update") ? onUpdate : ends(".delete") ? onDelete : undefined;
+    if (tell) parseAll(schema, [payload]).forEach(tell);
   });
   return () => {
     onConnected.delete(connected);
-    onClosed.delete(onDisconnect);
+    onClosed.delete(lost);
     unsubscribe();
     if (onConnected.size === 0) window.clearInterval(realtime.heartbeat);
   };
 };
+
+/** Listens to all posts. */
+export const subscribeToPosts = (listener: RowListener<PostRecord>): (() => void) =>
+  subscribe(backendIds.posts, postSchema, listener);
+
+/** Listens to all likes. */
+export const subscribeToLikes = (listener: RowListener<Like>): (() => void) =>
+  subscribe(backendIds.likes, likeSchema, listener);

@@ -79,8 +79,8 @@ test("calls-1: the home screen costs few requests, whatever its length, and a lo
   });
   report("/", home);
   expect(home.brotli).toBeLessThan(206 * 1024);
-  // The session and its profile; the posts, their authors and their reply counts.
-  expect(home.count.api).toBe(5);
+  // The session and its profile; the posts, their authors, their reply counts and their likes.
+  expect(home.count.api).toBe(6);
   expect(home.count).toMatchObject({ document: 1, style: 2, font: 2 });
   expect(home.count.script).toBeLessThan(52);
 
@@ -91,7 +91,7 @@ test("calls-1: the home screen costs few requests, whatever its length, and a lo
   });
   report("/ on a phone", small);
   expect(small.brotli).toBeLessThan(175 * 1024);
-  expect(small.count).toMatchObject({ api: 5, font: 1 });
+  expect(small.count).toMatchObject({ api: 6, font: 1 });
   expect(small.code, "where there is no room for the news, their code stays away").not.toContain("Latest Stories");
 
   const nodes = (): Promise<number> => page.locator("*").count();

@@ -6,7 +6,7 @@ import { createEmulator, type Emulator } from "../../emulator/app";
 
 const endpoint = `${location.origin}/v1`;
 
-type Failure = number | "network" | "html" | "lost-answer";
+type Failure = number | "network" | "html" | "lost-answer" | "no-collection";
 
 interface Rule {
   method: string;
@@ -63,6 +63,12 @@ const failed = async (failure: Failure, request: Request): Promise<Response> => 
       return new Response("<!doctype html><title>Welcome to the hotel</title>", {
         headers: { "content-type": "application/json" },
       });
+    case "no-collection":
+      // A server whose schema is older than the app.
+      return HttpResponse.json(
+        { message: "Collection not found", code: 404, type: "collection_not_found", version: "1.9.6" },
+        { status: 404 },
+      );
     default:
       return HttpResponse.json(
         {

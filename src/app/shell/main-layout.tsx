@@ -10,6 +10,7 @@ import { breakpoints } from "@/config/breakpoints";
 import { paths } from "@/config/paths";
 import { cx } from "@/lib/cx";
 import { lazyWithRetry } from "@/lib/lazy";
+import { useLiveLikes } from "@/queries/live-likes";
 import { useLivePosts } from "@/queries/live-posts";
 import { BottomBar, Sidebar, TopBar } from "./navigation";
 
@@ -49,6 +50,7 @@ const SidePanel = () => (
 export const MainLayout = () => {
   const { pathname } = useLocation();
   useLivePosts();
+  useLiveLikes();
   usePreloadedPages();
   // Harmony is the news: it fills both columns itself.
   const isReader = pathname === paths.harmony;

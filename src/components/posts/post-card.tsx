@@ -10,6 +10,7 @@ import type { Post } from "@/domain/post";
 import { isBlank } from "@/domain/text";
 import { ArticleCard } from "./article-card";
 import { DeletePostButton } from "./delete-post-button";
+import { LikeButton } from "./like-button";
 
 /**
  * A post, in a list or on its own page: where the browser has view transitions, the one turns into the other as it is
@@ -96,8 +97,9 @@ export const PostCard = memo(({ post, isOwn = false, position, setSize }: PostCa
             </Link>
           </p>
           {post.article && <ArticleCard article={post.article} />}
-          <div className="mt-2.5 flex min-h-5 items-center text-meta text-ink-2">
+          <div className="mt-2.5 flex min-h-5 items-center gap-4 text-meta text-ink-2">
             <ReplyCount count={post.replyCount} />
+            <LikeButton post={post} />
             {isOwn && (
               <div className="-my-3 ms-auto -me-3">
                 <DeletePostButton post={post} />

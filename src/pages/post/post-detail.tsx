@@ -1,5 +1,7 @@
 import { ArticleCard } from "@/components/posts/article-card";
 import { DeletePostButton } from "@/components/posts/delete-post-button";
+import { LikeButton } from "@/components/posts/like-button";
+import { LikersButton } from "@/components/posts/likers-button";
 import { PostTransition, ReplyLink } from "@/components/posts/post-card";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -62,6 +64,10 @@ export const PostDetail = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {
             </p>
           </div>
           {post.article && <ArticleCard article={post.article} />}
+          <div className="-ms-2 mt-4 flex min-h-5 items-center gap-2 text-meta text-ink-2">
+            <LikeButton post={post} />
+            <LikersButton post={post} />
+          </div>
         </Byline>
       </article>
     </PostTransition>

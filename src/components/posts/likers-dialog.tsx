@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { LoadError } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Avatar } from "@/components/users/avatar";
+import { nameOf } from "@/components/users/byline";
+import { href } from "@/config/paths";
+import { useMembersById } from "@/queries/likes";
+
+const perPage = 50;
+
+const LikersSkeleton = () => (
+  <div role="status" aria-busy="true" className="flex flex-col gap-3">
+    <span className="sr-only">Loading the members…</span>
+    {[1, 2, 3].map((row) => (
+      <div key={row} className="flex items-center gap-3">
+        <Skeleton shape="circle" className="size-10.5 flex-none" />
+        <Skeleton className="w-32" />
+      </div>
+    ))}
+  </div>
+);
+
+/** Some of the members, in one request. */
+const Likers = ({ ids }: { ids: readonly string[] }) => {
+  const { data: members, error, refetch } = useMembersById(ids);
+  if (error && !members)
+    return (
+      <LoadError
+        error={error}
+        title="The members could not be loaded"
+        later="They will load when you are back."
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!members) return <LikersSkeleton />;
+  return members.map((member) => (
+    <li key={member.id}>
+      <Link
+        to={href.profile(member.id)}
+        className="flex min-h-11 items-center gap-3 rounded-medium px-2 py-1.5 hover:bg-sunken"
+      >
+        <Avatar user={member} />
+        <bdi className="min-w-0 font-bold wrap-anywhere">{nameOf(member)}</bdi>
+      </Link>
+    </li>
+  ));
+};
+
+interface LikersDialogProps {
+  /** The members who like the post, the latest last. */
+  members: readonly string[];
+  onClose: () => void;
+}
+
+/** Who likes a post, the latest first. */
+export const LikersDialog = ({ members, onClose }: LikersDialogProps) => {
+  const [pages, setPages] = useState(1);
+  // Those who come or go meanwhile would make the list jump.
+  const [shown] = useState(() => members.toReversed());
+  return (
+    <Dialog open onOpenChange={onClose} title="Liked by">
+      <ul className="-mx-2 flex flex-col">
+        {Array.from({ length: pages }, (_, page) => shown.slice(page * perPage, (page + 1) * perPage)).map(
+          (ids) => ids.length > 0 && <Likers key={ids[0]} ids={ids} />,
+        )}
+      </ul>
+      {shown.length > pages * perPage && (
+        <Button variant="ghost" onClick={() => setPages(pages + 1)}>
+          Show more
+        </Button>
+      )}
+    </Dialog>
+  );
+};

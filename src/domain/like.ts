@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { documentSchema, textAttribute } from "./document";
+import { limits } from "./limits";
+import { isOwnedBy } from "./ownership";
+
+const likeDocument = z.extend(documentSchema, {
+  postId: textAttribute,
+  userId: textAttribute,
+  postUserId: textAttribute,
+});
+
+/**
+ * A document of the likes collection. `userId` is who the row says likes the post, `postUserId` whose post it says that
+ * is: the first is believed only if `isAuthentic`, the second only if the post itself says so. `createdAt` is ISO 8601.
+ */
+export const likeSchema = z.pipe(
+  likeDocument,
+  z.transform(({ $id, $createdAt, $permissions, postId, userId, postUserId }) => ({
+    id: $id,
+    createdAt: $createdAt,
+    postId,
+    userId,
+    postUserId,
+    isAuthentic: isOwnedBy($permissions, userId),
+  })),
+);
+
+export type Like = z.infer<typeof likeSchema>;
+
+/** Who likes a post: each member once, the latest last. */
+export interface PostLikes {
+  members: readonly string[];
+  /** There are more than could be read. */
+  hasMore: boolean;
+}
+
+export const noLikes: PostLikes = { members: [], hasMore: false };
+
+/**
+ * Who likes each of these posts, out of rows in any number and by anybody. A member counts once however many rows they
+ * write, and only for themselves.
+ */
+export const likesByPost = (
+  postIds: readonly string[],
+  rows: readonly Pick<Like, "postId" | "userId" | "isAuthentic">[],
+): Map<string, PostLikes> => {
+  const members = new Map(postIds.map((id) => [id, new Set<string>()]));
+  for (const { postId, userId, isAuthentic } of rows) if (isAuthentic) members.get(postId)?.add(userId);
+  return new Map([...members].map(([id, found]) => [id, { members: [...found], hasMore: false }]));
+};
+
+/** The likes once a member likes the post, or no longer does; the same object where that says nothing new. */
+export const withLike = (likes: PostLikes, userId: string, isLiked: boolean): PostLikes => {
+  if (likes.members.includes(userId) === isLiked) return likes;
+  const others = likes.members.filter((id) => id !== userId);
+  return { ...likes, members: isLiked ? [...others, userId] : others };
+};
+
+/** '3', or '1000+' where there are more than are counted. */
+export const likeCount = ({ members, hasMore }: PostLikes): string => {
+  const counted = Math.min(members.length, limits.likes);
+  return hasMore || members.length > limits.likes ? `${counted}+` : String(counted);
+};

@@ -1,0 +1,138 @@
+// Owns likes in the cache: one entry a post, filled for a whole page of posts by one request. What this member has just
+// pressed stands above it until the server has confirmed it.
+import {
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from "@tanstack/react-query";
+import { likeCount, noLikes, withLike, type PostLikes } from "@/domain/like";
+import { limits } from "@/domain/limits";
+import type { Post } from "@/domain/post";
+import type { Author } from "@/domain/user";
+import { chunks } from "@/lib/chunks";
+import { useSessionUser } from "@/queries/auth";
+import { findAuthor, loadAuthors } from "@/queries/users";
+import { storedSession } from "@/sdk/auth";
+import { createLike, deleteLike, listLikes } from "@/sdk/likes";
+import { likeKeys } from "./keys";
+
+/** Posts whose likes were asked for in the same moment, and who waits for them. */
+interface Batch {
+  likes: Promise<Map<string, PostLikes> | null>;
+  add: (postId: string) => void;
+}
+
+const batches = new WeakMap<QueryClient, Map<string, Batch>>();
+
+const openBatch = (client: QueryClient, viewerId: string): Batch => {
+  const ids = new Set<string>();
+  const load = async (): Promise<Map<string, PostLikes> | null> => {
+    // What is asked for in one go is one request.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    batches.get(client)?.delete(viewerId);
+    const answers = await Promise.all(chunks([...ids], limits.page).map((chunk) => listLikes(chunk, viewerId)));
+    const found = answers.flatMap((answer) => (answer ? Array.from(answer) : []));
+    return answers.includes(null) ? null : new Map(found);
+  };
+  return { likes: load(), add: (postId) => void ids.add(postId) };
+};
+
+const loadLikes = async (client: QueryClient, postId: string, viewerId: string): Promise<PostLikes | null> => {
+  if (client.getQueryData(likeKeys.isMissing)) return null;
+  const open = batches.get(client) ?? new Map<string, Batch>();
+  batches.set(client, open);
+  const batch = open.get(viewerId) ?? openBatch(client, viewerId);
+  open.set(viewerId, batch);
+  batch.add(postId);
+  const likes = await batch.likes;
+  if (likes) return likes.get(postId) ?? noLikes;
+  client.setQueryDefaults(likeKeys.isMissing, { gcTime: Number.POSITIVE_INFINITY });
+  client.setQueryData(likeKeys.isMissing, true);
+  return null;
+};
+
+export const likeQueries = {
+  /** Null: the server's schema knows no likes. */
+  byPost: (postId: string, viewerId: string) =>
+    queryOptions({
+      queryKey: likeKeys.byPost(postId),
+      queryFn: ({ client }) => loadLikes(client, postId, viewerId),
+      // Realtime keeps them true; they are asked for again with a list that is, and not because a card was scrolled to.
+      staleTime: 60_000,
+      refetchOnMount: ({ state }) => state.isInvalidated,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    }),
+
+  /** The members with these ids, in this order; those who are gone are left out. */
+  members: (ids: readonly string[]) =>
+    queryOptions({
+      queryKey: likeKeys.members(ids),
+      queryFn: async ({ client }): Promise<Author[]> => {
+        await loadAuthors(client, ids);
+        return ids.flatMap((id) => findAuthor(client, id) ?? []);
+      },
+    }),
+};
+
+/** Asks for the likes of a page of posts, so that one request brings them all. Failures are the cards' own. */
+export const prefetchLikes = (client: QueryClient, postIds: readonly string[]): void => {
+  const viewerId = storedSession()?.id ?? "";
+  for (const id of postIds) void client.prefetchQuery(likeQueries.byPost(id, viewerId));
+};
+
+/** A post that has just been published: nobody has liked it yet, and nobody needs to be asked. */
+export const startLikes = (client: QueryClient, postId: string): void => {
+  if (client.getQueryData(likeKeys.isMissing)) return;
+  client.setQueryData<PostLikes | null>(likeKeys.byPost(postId), (likes) => likes ?? noLikes);
+};
+
+/** Follows a like that has come or gone; posts that nobody looked at stay unknown. */
+export const changeLikes = (client: QueryClient, postId: string, userId: string, isLiked: boolean): void => {
+  client.setQueryData<PostLikes | null>(likeKeys.byPost(postId), (likes) => likes && withLike(likes, userId, isLiked));
+};
+
+/** A mutation's variables: those under `likeKeys.set` are all of `useLike`, which the cache cannot know. */
+const wantedLike = (variables: unknown): boolean => (variables as { isLiked: boolean }).isLiked;
+
+export interface LikeControl {
+  likes: PostLikes;
+  /** '3', or '1000+'. */
+  count: string;
+  isLiked: boolean;
+  /** Likes the post, or takes the like back: shown at once, and taken back with words should the server refuse it. */
+  toggle: () => void;
+}
+
+/** The likes of a post, and the way to like it; null while they are not known, or where the server knows none. */
+export const useLike = (post: Pick<Post, "id" | "userId" | "isAuthentic">): LikeControl | null => {
+  const client = useQueryClient();
+  const { id: userId } = useSessionUser();
+  const { data: known } = useQuery(likeQueries.byPost(post.id, userId));
+  const mutationKey = likeKeys.set(post.id);
+  const postUserId = post.isAuthentic ? post.userId : "";
+  const mutation = useMutation({
+    mutationKey,
+    // One after the other: the last press is the last thing that the server hears.
+    scope: { id: `like ${post.id}` },
+    mutationFn: ({ isLiked }: { isLiked: boolean }) =>
+      isLiked ? createLike({ postId: post.id, userId, postUserId }) : deleteLike(post.id, userId),
+    onSuccess: (_, { isLiked }) => changeLikes(client, post.id, userId, isLiked),
+    meta: { failure: "Your like could not be saved" },
+  });
+  const wanted = useMutationState({
+    filters: { mutationKey, status: "pending" },
+    select: ({ state }) => wantedLike(state.variables),
+  }).at(-1);
+
+  if (!known) return null;
+  const likes = wanted === undefined ? known : withLike(known, userId, wanted);
+  const isLiked = likes.members.includes(userId);
+  return { likes, count: likeCount(likes), isLiked, toggle: () => mutation.mutate({ isLiked: !isLiked }) };
+};
+
+/** Members by id, as a list of who likes a post shows them. */
+export const useMembersById = (ids: readonly string[]) => useQuery(likeQueries.members(ids));

@@ -1,0 +1,196 @@
+// Hearts: what one presses, what others press meanwhile, and what nobody can forge.
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { digestId } from "@/lib/digest-id";
+import { backend } from "../support/backend";
+import { ada, ben, mallory, type Person } from "../support/people";
+import { renderApp } from "../support/render-app";
+
+const likes = /collections\/likes\/documents/;
+
+const owned = (id: string): string[] => [`update("user:${id}")`, `delete("user:${id}")`];
+
+const write = (person: Person, content: string, id: string) =>
+  backend.admin.createPost({ id, userId: person.id, content });
+
+const like = (postId: string, userId: string, owner = userId) =>
+  backend.admin.createDocument({
+    collection: "likes",
+    data: { postId, userId, postUserId: "" },
+    permissions: owned(owner),
+  });
+
+const heart = (name: string, options: { pressed?: boolean } = {}) => screen.findByRole("button", { name, ...options });
+
+const listening = () => waitFor(() => expect(backend.realtimeConnections).toBe(1));
+
+const sent = (method: string) => backend.requests(method, likes);
+
+describe("A heart", () => {
+  it("like-1: stands under a post with how many like it, and is pressed while one does oneself", async () => {
+    const [me, other] = [await ada(), await ben()];
+    write(other, "Herons", "1");
+    like("1", other.id);
+    const { user } = renderApp("/", { as: me });
+
+    await user.click(await heart("Like, 1 like", { pressed: false }));
+    expect(await heart("Like, 2 likes", { pressed: true })).toBeVisible();
+    await waitFor(() => expect(sent("POST")).toHaveLength(1));
+    await user.click(await heart("Like, 2 likes", { pressed: true }));
+    expect(await heart("Like, 1 like", { pressed: false })).toBeVisible();
+    await waitFor(() => expect(sent("DELETE")).toHaveLength(1));
+  });
+
+  it("like-2: answers before the server does", async () => {
+    const me = await ada();
+    write(me, "Herons", "1");
+    const { user } = renderApp("/", { as: me });
+    const button = await heart("Like, 0 likes");
+    const release = backend.hold("POST", likes);
+    await user.click(button);
+    expect(await heart("Like, 1 like", { pressed: true })).toBeVisible();
+    release();
+  });
+
+  it("like-2: goes back, with words, where the server refuses it", async () => {
+    const me = await ada();
+    write(me, "Herons", "1");
+    const { user } = renderApp("/", { as: me });
+    const button = await heart("Like, 0 likes");
+    backend.failNext("POST", likes, 500);
+    await user.click(button);
+    expect(await screen.findByText("Your like could not be saved")).toBeVisible();
+    expect(await heart("Like, 0 likes", { pressed: false })).toBeVisible();
+
+    await user.click(await heart("Like, 0 likes"));
+    expect(await heart("Like, 1 like", { pressed: true })).toBeVisible();
+  });
+
+  it("like-5: pressed again and again ends as it was pressed last", async () => {
+    const me = await ada();
+    write(me, "Herons", "1");
+    const { user, queryClient } = renderApp("/", { as: me });
+    const button = await heart("Like, 0 likes");
+    const release = backend.hold("POST", likes);
+    await user.tripleClick(button);
+    expect(await heart("Like, 1 like", { pressed: true })).toBeVisible();
+    release();
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    expect(await heart("Like, 1 like", { pressed: true })).toBeVisible();
+    expect(sent("POST").length - sent("DELETE").length).toBe(1);
+  });
+
+  it("like-5: pressed on another device already is one like", async () => {
+    const me = await ada();
+    write(me, "Herons", "1");
+    const { user, queryClient } = renderApp("/", { as: me });
+    await heart("Like, 0 likes");
+    // Its row arrives while the socket is not there yet to tell of it.
+    const id = await digestId("1:ada");
+    backend.admin.createDocument({
+      collection: "likes",
+      id,
+      data: { postId: "1", userId: me.id, postUserId: "" },
+      permissions: owned(me.id),
+    });
+    await user.click(screen.getByRole("button", { name: /^Like, / }));
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    expect(await heart("Like, 1 like", { pressed: true })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: /^Like, / }));
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    expect(await heart("Like, 0 likes", { pressed: false })).toBeVisible();
+  });
+
+  it("like-5: works where a stranger sits on its row’s id", async () => {
+    const [me, stranger] = [await ada(), await mallory()];
+    write(me, "Herons", "1");
+    const id = await digestId("1:ada");
+    backend.admin.createDocument({
+      collection: "likes",
+      id,
+      data: { postId: "1", userId: me.id, postUserId: "" },
+      permissions: owned(stranger.id),
+    });
+    const { user, queryClient, unmount } = renderApp("/", { as: me });
+    await user.click(await heart("Like, 0 likes"));
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    expect(screen.queryByText("Your like could not be saved")).not.toBeInTheDocument();
+    unmount();
+
+    const again = renderApp("/", { as: me });
+    await again.user.click(await heart("Like, 1 like", { pressed: true }));
+    await waitFor(() => expect(again.queryClient.isMutating()).toBe(0));
+    expect(await heart("Like, 0 likes", { pressed: false })).toBeVisible();
+  });
+
+  it("like-3: counts nobody for whom somebody else has pressed it, and nobody twice", async () => {
+    const [me, other, liar] = [await ada(), await ben(), await mallory()];
+    write(me, "Herons", "1");
+    like("1", other.id, liar.id);
+    like("1", liar.id);
+    like("1", liar.id);
+    renderApp("/", { as: me });
+    expect(await heart("Like, 1 like", { pressed: false })).toBeVisible();
+  });
+
+  it("like-4: with more than 1,000 likes says so", async () => {
+    const me = await ada();
+    write(me, "Herons", "1");
+    write(me, "Otters", "2");
+    backend.admin.together(() => {
+      for (let number = 0; number < 1001; number += 1) like("1", `member${number}`);
+      like("2", me.id);
+    });
+    renderApp("/", { as: me });
+    expect(await heart("Like, 1000+ likes")).toBeVisible();
+    expect(await heart("Like, 1 like", { pressed: true })).toBeVisible();
+  });
+
+  it("like-6: follows what others press meanwhile, also after a gap", async () => {
+    const [me, other, third] = [await ada(), await ben(), await mallory()];
+    write(me, "Herons", "1");
+    renderApp("/", { as: me });
+    await heart("Like, 0 likes");
+    await listening();
+
+    const { id } = like("1", other.id);
+    expect(await heart("Like, 1 like", { pressed: false })).toBeVisible();
+    backend.admin.deleteDocument("likes", id);
+    expect(await heart("Like, 0 likes")).toBeVisible();
+
+    backend.cutRealtime();
+    await waitFor(() => expect(backend.realtimeConnections).toBe(0));
+    like("1", other.id);
+    like("1", third.id);
+    expect(await screen.findByRole("button", { name: "Like, 2 likes" }, { timeout: 5_000 })).toBeVisible();
+  });
+
+  it("like-7: is not offered where the server knows no likes, which is asked once", async () => {
+    const me = await ada();
+    write(me, "Herons", "1");
+    backend.failNext("GET", likes, "no-collection");
+    const { user, queryClient } = renderApp("/", { as: me });
+    await user.click(await screen.findByRole("link", { name: "Herons" }));
+    await screen.findByRole("heading", { level: 1, name: "Post" });
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+
+    expect(sent("GET")).toHaveLength(1);
+    expect(screen.queryByRole("button", { name: /^Like, / })).not.toBeInTheDocument();
+  });
+
+  it("like-8: on the post’s own page comes with a list of who likes it, the latest first", async () => {
+    const [me, other, third] = [await ada(), await ben(), await mallory()];
+    write(me, "Herons", "1");
+    like("1", other.id);
+    like("1", third.id);
+    const { user } = renderApp("/post/1", { as: me });
+    await user.click(await screen.findByRole("button", { name: "Who likes this" }));
+    const list = within(await screen.findByRole("dialog", { name: "Liked by" }));
+    await list.findByRole("link", { name: "ben" });
+    expect(list.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["MAmallory", "BEben"]);
+
+    await user.click(list.getByRole("link", { name: "ben" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "ben" })).toBeVisible();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+});
