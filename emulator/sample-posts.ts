@@ -1,11 +1,5 @@
 // The posts of the sample community: data only. Ages are in minutes before the moment of seeding.
-
-export interface SampleReply {
-  by: string;
-  ago: number;
-  text: string;
-  replies?: readonly SampleReply[];
-}
+import { deepReplies, type SampleReply } from "./sample-replies.ts";
 
 export interface SamplePost extends SampleReply {
   topic: string;
@@ -45,8 +39,7 @@ export const samplePosts: readonly SamplePost[] = [
     topic: "Question",
     text: "Does anyone have a good routine for reading long articles on a commute without losing your place?",
     replies: [
-      { by: "nora", ago: 110, text: "I print them. Yes, really. Two stops, one page." },
-      { by: "mara", ago: 95, text: "Read the last paragraph first. You always know where you are going." },
+      ...deepReplies,
       { by: "sora", ago: 70, text: "A bookmark for the tunnel: I draw what I just read." },
       { by: "luis", ago: 42, text: "I listen instead and look out of the window." },
       { by: "jonas", ago: 38, text: "Reader mode, big type, one screen per station." },

@@ -1,23 +1,29 @@
 // Owns filling an empty store with the sample community: always the same people and posts, dated back from `now`.
+import type { Admin } from "./admin.ts";
 import type { Emulator } from "./app.ts";
+import { digestId } from "./ids.ts";
 import { sampleMembers } from "./sample-members.ts";
-import { samplePosts, type SampleReply } from "./sample-posts.ts";
+import { samplePosts } from "./sample-posts.ts";
+import type { SampleReply } from "./sample-replies.ts";
 
 /** Every sample member has this password. */
 const password = "sing-along-8";
 
-const emailOf = (username: string, id: string): string =>
-  `${/^[a-z.-]+$/.test(username) ? username : id}@chorus.example`;
-
 /** The member that the terminal names. */
 export const sampleSignIn = { email: "mara.okafor@chorus.example", password } as const;
+
+/** The account, and so the profile, of one of the names in sample-members.ts: the same in every community. */
+export const sampleMemberId = (name: string): string => digestId(`sample member ${name}`);
+
+/** `02` is the second post of sample-posts.ts, `02-1` its first reply, `02-1-1` the first reply to that. */
+export const samplePostId = (place: string): string => digestId(`sample post ${place}`);
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
 interface Written {
-  id: string;
-  parentId: string;
+  place: string;
+  parent: { place: string; by: string } | null;
   topic: string;
   article: string;
   location: string;
@@ -28,36 +34,78 @@ interface Written {
 const flattened = (entry: SampleReply, post: Omit<Written, "entry">): Written[] => [
   { ...post, entry },
   ...(entry.replies ?? []).flatMap((reply, at) =>
-    flattened(reply, { ...post, id: `${post.id}-${at + 1}`, parentId: post.id, article: "" }),
+    flattened(reply, {
+      ...post,
+      place: `${post.place}-${at + 1}`,
+      parent: { place: post.place, by: entry.by },
+      article: "",
+    }),
   ),
 ];
+
+const writePost = (admin: Admin, { place, parent, topic, article, location, entry }: Written, at: Date): void => {
+  admin.createPost({
+    id: samplePostId(place),
+    userId: sampleMemberId(entry.by),
+    content: entry.text,
+    parentId: parent ? samplePostId(parent.place) : "",
+    parentUserId: parent ? sampleMemberId(parent.by) : "",
+    topic,
+    article,
+    location,
+    createdAt: at,
+  });
+};
+
+/** Some like much, some little, nobody their own; what was written this minute has not been seen yet. */
+const likers = (entry: SampleReply, at: number): string[] =>
+  entry.ago < 1
+    ? []
+    : sampleMembers
+        .filter(({ name }, member) => name !== entry.by && (at * 5 + member * 7) % 12 < at % 6)
+        .map(({ name }) => name);
+
+const writeLikes = (admin: Admin, { place, entry }: Written, at: number, now: Date): number => {
+  const names = likers(entry, at);
+  const postId = samplePostId(place);
+  names.forEach((name, order) => {
+    const userId = sampleMemberId(name);
+    admin.createDocument({
+      collection: "likes",
+      id: digestId(`${postId}:${userId}`),
+      data: { postId, userId, postUserId: sampleMemberId(entry.by) },
+      permissions: [`update("user:${userId}")`, `delete("user:${userId}")`],
+      createdAt: new Date(now.getTime() - (entry.ago * minute) / (order + 2)),
+    });
+  });
+  return names.length;
+};
 
 export const seedSampleCommunity = async (
   emulator: Emulator,
   { now }: { now: Date },
-): Promise<{ members: number; posts: number }> => {
+): Promise<{ members: number; posts: number; likes: number }> => {
+  await Promise.all(
+    sampleMembers.map(({ name, username, handle, bio, joined }) =>
+      emulator.admin.createMember({
+        id: sampleMemberId(name),
+        username,
+        handle,
+        email: `${/^[a-z.-]+$/.test(username) ? username : name}@chorus.example`,
+        password,
+        bio,
+        createdAt: new Date(now.getTime() - joined * day),
+      }),
+    ),
+  );
   const written = samplePosts
     .flatMap(({ topic, article = "", location = "", ...entry }, at) =>
-      flattened(entry, { id: `sample-${String(at + 1).padStart(2, "0")}`, parentId: "", topic, article, location }),
+      flattened(entry, { place: String(at + 1).padStart(2, "0"), parent: null, topic, article, location }),
     )
     .toSorted((one, other) => other.entry.ago - one.entry.ago);
-  const members = sampleMembers.map(({ id, username, bio, joined }) => ({
-    id,
-    username,
-    email: emailOf(username, id),
-    bio,
-    createdAt: new Date(now.getTime() - joined * day),
-  }));
-  const writePosts = (): void => {
-    for (const { entry, ...post } of written)
-      emulator.admin.createPost({
-        ...post,
-        userId: entry.by,
-        content: entry.text,
-        createdAt: new Date(now.getTime() - entry.ago * minute),
-      });
-  };
-  // A start that is interrupted leaves an empty store, which the next one fills; half a community would stay half.
-  await emulator.admin.createMembers(members, password, writePosts);
-  return { members: sampleMembers.length, posts: written.length };
+  const likes = emulator.admin.together(() => {
+    for (const post of written) writePost(emulator.admin, post, new Date(now.getTime() - post.entry.ago * minute));
+    return written.reduce((sum, post, at) => sum + writeLikes(emulator.admin, post, at, now), 0);
+  });
+  return { members: sampleMembers.length, posts: written.length, likes };
 };

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createEmulator, type Emulator } from "../emulator/app.ts";
-import { fillCommunity, largePassword, memberId, postId, randomFrom } from "./large-community.ts";
+import { fillCommunity, largePassword, memberEmail, memberId, postId, randomFrom } from "./large-community.ts";
 import { progressBar } from "./progress-bar.ts";
 
 interface Result {
@@ -107,11 +107,11 @@ const questionsOf = (emulator: Emulator, size: number, members: number): Record<
         location: "",
       };
       const permissions = [`update("user:${userId}")`, `delete("user:${userId}")`];
-      return someone.send("POST", posts, { documentId: `bench${made}`, data, permissions });
+      return someone.send("POST", posts, { documentId: `3${String(made).padStart(32, "0")}`, data, permissions });
     },
     login: () =>
       guest.send("POST", "/account/sessions/email", {
-        email: `${memberId(1)}@chorus.example`,
+        email: memberEmail(1),
         password: largePassword,
       }),
   };

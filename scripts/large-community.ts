@@ -10,7 +10,7 @@ export interface CommunitySize {
   until: Date;
 }
 
-/** Every made-up member has this password; their e-mail is `<id>@chorus.example`. */
+/** Every made-up member has this password. */
 export const largePassword = "sing-along-8";
 
 const day = 86_400_000;
@@ -34,8 +34,10 @@ const pick = <T>(list: readonly T[], chance: number): T => {
   return found;
 };
 
-export const memberId = (at: number): string => `member${String(at + 1).padStart(6, "0")}`;
-export const postId = (at: number): string => `post${String(at + 1).padStart(8, "0")}`;
+// Ids of digits, as everything that Chorus makes has them.
+export const memberId = (at: number): string => `1${String(at + 1).padStart(32, "0")}`;
+export const postId = (at: number): string => `2${String(at + 1).padStart(32, "0")}`;
+export const memberEmail = (at: number): string => `member${String(at + 1).padStart(6, "0")}@chorus.example`;
 
 const dateOf = (at: number, { posts, until }: CommunitySize): Date =>
   // The community grows: the square root puts most posts into its later days.
@@ -43,6 +45,7 @@ const dateOf = (at: number, { posts, until }: CommunitySize): Date =>
 
 interface Parent {
   id: string;
+  userId: string;
   topic: string;
   location: string;
 }
@@ -62,8 +65,9 @@ function* postsOf(size: CommunitySize): Generator<Parameters<Emulator["admin"]["
     const topic = parent?.topic ?? pick(topics, random() ** 2);
     const location = parent?.location ?? (random() < 0.1 ? pick(places, random()) : "");
     const article = !parent && random() < 0.15 ? pick(articles, random() ** 2) : "";
-    yield { id, userId, content, parentId: parent?.id ?? "", topic, location, article, createdAt };
-    latest.push({ id, topic, location });
+    const answered = { parentId: parent?.id ?? "", parentUserId: parent?.userId ?? "" };
+    yield { id, userId, content, ...answered, topic, location, article, createdAt };
+    latest.push({ id, userId, topic, location });
     if (latest.length > 400) latest.shift();
   }
 }
@@ -77,7 +81,7 @@ export const fillCommunity = async (
   const members = Array.from({ length: size.members }, (_, at) => ({
     id: memberId(at),
     username: `${pick(["ada", "ben", "cleo", "dan", "eva", "finn", "gil", "ines"], (at % 8) / 8)}-${at + 1}`,
-    email: `${memberId(at)}@chorus.example`,
+    email: memberEmail(at),
     bio: pick(endings, (at % 97) / 97),
     createdAt: new Date(size.until.getTime() - span - day),
   }));

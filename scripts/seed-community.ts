@@ -3,7 +3,7 @@ import { relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createEmulator, type Emulator } from "../emulator/app.ts";
 import { DataFileProblem } from "../emulator/data-file.ts";
-import { fillCommunity, largePassword, memberId } from "./large-community.ts";
+import { fillCommunity, largePassword, memberEmail } from "./large-community.ts";
 import { progressBar } from "./progress-bar.ts";
 
 const usage =
@@ -67,7 +67,7 @@ const seed = async (args: string[]): Promise<void> => {
     const file = relative(process.cwd(), dataFile);
     console.log(`${size.members} members and ${size.posts} posts in ${seconds} s.`);
     console.log(`Start with it:  CHORUS_DATA=${file} npm start`);
-    console.log(`Sign in with:   ${memberId(0)}@chorus.example  ${largePassword}`);
+    console.log(`Sign in with:   ${memberEmail(0)}  ${largePassword}`);
   } finally {
     emulator.close();
   }

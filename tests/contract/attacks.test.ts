@@ -165,7 +165,7 @@ const onRows = Object.entries(targets).flatMap(([name, { table, id, data }]): At
 const onPrivateRows = Object.entries(targets)
   .filter(([name]) => isPrivate(name))
   .flatMap(([name, { table, id, data }]): Attack[] => {
-    const [[key = "", value] = []] = Object.entries(data);
+    const [key, value] = Object.entries(data)[0] ?? [];
     const query = (...queries: unknown[]): string =>
       queries.map((each, at) => `queries[${at}]=${encodeURIComponent(JSON.stringify(each))}`).join("&");
     const listed = name === "report" ? [401] : [200];

@@ -1,5 +1,7 @@
 // The sample community of a first start.
 import { describe, expect, it } from "vitest";
+import { digestId } from "../../emulator/ids";
+import { fillCommunity } from "../../scripts/large-community";
 import { sampleSignIn, seedSampleCommunity } from "../../emulator/seed";
 import { clientWith, documents, startBackend } from "./support/backend";
 
@@ -10,7 +12,7 @@ const now = new Date("2026-11-21T08:00:00Z");
 describe("the sample community", () => {
   it("is alive, fits the rules, and opens with the printed sign-in", async () => {
     const emulator = startBackend({ now: () => now });
-    const { members, posts } = await seedSampleCommunity(emulator, { now });
+    const { members, posts, likes } = await seedSampleCommunity(emulator, { now });
     expect(members).toBe(8);
     const login = await clientWith(emulator).send("POST", "/account/sessions/email", sampleSignIn);
     expect(login.status).toBe(201);
@@ -18,13 +20,14 @@ describe("the sample community", () => {
     const mara = clientWith(emulator, { "x-fallback-cookies": login.headers.get("x-fallback-cookies") ?? "" });
     const answer = await mara.get(documents("posts"), [
       { method: "orderDesc", attribute: "$createdAt" },
-      { method: "limit", values: [100] },
+      { method: "limit", values: [200] },
     ]);
     const list = answer.body["documents"] as Record<string, string>[];
     expect(list).toHaveLength(posts);
     expect(new Set(list.map(({ topic }) => topic))).toEqual(new Set(topics));
     const ids = new Map(list.map((post) => [post["$id"], post]));
-    for (const { content = "", parentId = "", userId = "", $createdAt = "", $permissions } of list) {
+    for (const { content = "", parentId = "", parentUserId, userId = "", $createdAt = "", $permissions } of list) {
+      expect(parentUserId).toBe(ids.get(parentId)?.["userId"] ?? "");
       expect([...content].length).toBeLessThanOrEqual(parentId ? 100 : 150);
       expect($permissions).toEqual([`update("user:${userId}")`, `delete("user:${userId}")`]);
       expect(parentId === "" || (ids.get(parentId)?.["$createdAt"] ?? "9") <= $createdAt).toBe(true);
@@ -32,6 +35,52 @@ describe("the sample community", () => {
     expect(
       list.filter(({ article }) => article).every(({ article = "" }) => /^https:\/\/[a-z]+\.example\//.test(article)),
     ).toBe(true);
+
+    const depthOf = (post: Record<string, string> | undefined): number =>
+      post?.["parentId"] ? 1 + depthOf(ids.get(post["parentId"])) : 0;
+    expect(Math.max(...list.map(depthOf))).toBeGreaterThanOrEqual(6);
+
+    const handles = (await mara.get(documents("handles"))).body["documents"] as Record<string, string>[];
+    expect(handles.map(({ $id }) => $id)).toEqual(handles.map(({ handle = "" }) => digestId(handle)));
+    expect(handles.every(({ handle = "" }) => /^[a-z0-9._-]{3,30}$/.test(handle))).toBe(true);
+    expect(new Set(handles.map(({ handle }) => handle)).size).toBe(members);
+
+    const everyLike = [{ method: "limit", values: [5000] }];
+    const liked = (await mara.get(documents("likes"), everyLike)).body["documents"] as Record<string, string>[];
+    expect(liked).toHaveLength(likes);
+    for (const { $id, postId = "", userId = "", postUserId, $createdAt = "", $permissions } of liked) {
+      expect($id).toBe(digestId(`${postId}:${userId}`));
+      expect(postUserId).toBe(ids.get(postId)?.["userId"]);
+      expect(postUserId).not.toBe(userId);
+      expect($permissions).toEqual([`update("user:${userId}")`, `delete("user:${userId}")`]);
+      expect((ids.get(postId)?.["$createdAt"] ?? "9") <= $createdAt && $createdAt <= now.toISOString()).toBe(true);
+    }
     emulator.close();
+  });
+});
+
+/** An id with letters has a twin in another case, by which the server lets others overwrite the row. */
+const idsOfEverything = async (emulator: ReturnType<typeof startBackend>): Promise<string[]> => {
+  const key = clientWith(emulator, { "x-appwrite-key": "key" });
+  const found = await Promise.all(
+    ["users", "posts", "handles", "likes"].map(async (name) => {
+      const { body } = await key.get(documents(name), [{ method: "limit", values: [5000] }]);
+      return (body["documents"] as { $id: string }[]).map(({ $id }) => $id);
+    }),
+  );
+  return found.flat();
+};
+
+describe("what is made up", () => {
+  it("has ids of digits alone, in the sample community and in a large one", async () => {
+    const sample = startBackend({ now: () => now });
+    await seedSampleCommunity(sample, { now });
+    const large = startBackend({ now: () => now });
+    await fillCommunity(large, { members: 20, posts: 200, until: now });
+    const ids = [...(await idsOfEverything(sample)), ...(await idsOfEverything(large))];
+    expect(ids.length).toBeGreaterThan(300);
+    expect(ids.filter((id) => !/^[0-9]{1,36}$/.test(id))).toEqual([]);
+    sample.close();
+    large.close();
   });
 });

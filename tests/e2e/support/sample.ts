@@ -1,5 +1,5 @@
 // The sample community as a stage: its members sign in, and somebody joins whose every word is as hard on a layout as can be.
-import { sampleSignIn } from "../../../emulator/seed";
+import { sampleMemberId, sampleSignIn } from "../../../emulator/seed";
 import { join, type Member, post } from "./api";
 import type { Server } from "./server";
 
@@ -15,7 +15,7 @@ export const signInSample = async (server: Server): Promise<Member> => {
   });
   if (!response.ok) throw new Error(`The sample member cannot sign in: ${response.status} ${await response.text()}`);
   const [cookie = ""] = response.headers.getSetCookie().map((line) => line.split(";")[0]);
-  return { id: "mara", username: "mara.okafor", email, password, cookie };
+  return { id: sampleMemberId("mara"), username: "mara.okafor", email, password, cookie };
 };
 
 export interface Unruly {

@@ -1,5 +1,8 @@
 // Every screen of the app in every state worth looking at: one list for the accessibility run and for the gallery.
 import { expect, type Page } from "@playwright/test";
+import { sampleMemberId, samplePostId } from "../../../emulator/seed";
+
+const mara = sampleMemberId("mara");
 
 export interface Screen {
   /** Names the gallery's file. */
@@ -36,13 +39,13 @@ const community = {
       id: "thread-1",
       content: "What shall we read in December?",
       createdAt: "2026-11-20T09:00:00.000Z",
-      author: { id: "mara", username: "mara.okafor", imageUrl: "" },
+      author: { id: mara, username: "mara.okafor", imageUrl: "" },
       replies: [
         {
           id: "reply-1",
           content: "Something short. The evenings are full.",
           createdAt: "2026-11-20T10:30:00.000Z",
-          author: { id: "mara", username: "mara.okafor", imageUrl: "" },
+          author: { id: mara, username: "mara.okafor", imageUrl: "" },
           replies: [],
         },
       ],
@@ -57,7 +60,7 @@ const article = "https://riverpost.example/environment/2026/restoration-brings-h
 
 const settings = (section: string, testsOnly?: true): Screen => ({
   name: `settings-${section}`,
-  path: `/update-profile/mara?section=${section}`,
+  path: `/update-profile/${mara}?section=${section}`,
   as: "member",
   arrange: (page) => expect(page.getByRole("main").getByRole("button", { expanded: true })).toHaveCount(1),
   ...(testsOnly && { testsOnly }),
@@ -186,15 +189,20 @@ export const screens: readonly Screen[] = [
   },
   {
     name: "post",
-    path: "/post/sample-02",
+    path: `/post/${samplePostId("02")}`,
     as: "member",
     arrange: (page) => see(page, "We are taking the class there"),
   },
-  { name: "post-reply", path: "/post/sample-02-2", as: "member", arrange: (page) => see(page, /Replied to/) },
+  {
+    name: "post-reply",
+    path: `/post/${samplePostId("02-2")}`,
+    as: "member",
+    arrange: (page) => see(page, /Replied to/),
+  },
   { name: "post-not-found", path: "/post/nothing-here", as: "member", arrange: (page) => see(page, "Post not found") },
   {
     name: "post-errors",
-    path: "/post/sample-01",
+    path: `/post/${samplePostId("01")}`,
     as: "member",
     arrange: async (page) => {
       await press("Reply")(page);
@@ -202,11 +210,11 @@ export const screens: readonly Screen[] = [
     },
     testsOnly: true,
   },
-  { name: "profile", path: "/profile/mara", as: "member" },
-  { name: "profile-replies", path: "/profile/mara/replies", as: "member", testsOnly: true },
+  { name: "profile", path: `/profile/${mara}`, as: "member" },
+  { name: "profile-replies", path: `/profile/${mara}/replies`, as: "member", testsOnly: true },
   {
     name: "profile-articles",
-    path: "/profile/mara/articles",
+    path: `/profile/${mara}/articles`,
     as: "member",
     testsOnly: true,
     arrange: (page) => see(page, "No shared articles yet."),
@@ -222,7 +230,7 @@ export const screens: readonly Screen[] = [
   settings("appearance"),
   {
     name: "settings-errors",
-    path: "/update-profile/mara",
+    path: `/update-profile/${mara}`,
     as: "member",
     arrange: async (page) => {
       await page.getByLabel("Username").fill("");
