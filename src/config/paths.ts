@@ -29,8 +29,9 @@ export const href = {
   login: () => paths.login,
   register: () => paths.register,
   explore: (query: { q?: string } = {}) => withQuery(paths.explore, query),
-  createPost: (query: { article?: string; articleTitle?: string; topic?: string; location?: string } = {}) =>
-    withQuery(paths.createPost, query),
+  createPost: (
+    query: { article?: string; articleTitle?: string; topic?: string; location?: string; quote?: string } = {},
+  ) => withQuery(paths.createPost, query),
   post: (id: string) => `/post/${encodeURIComponent(id)}`,
   profile: (id: string, tab?: "replies" | "articles") => `/profile/${encodeURIComponent(id)}${tab ? `/${tab}` : ""}`,
   settings: (id: string) => `/update-profile/${encodeURIComponent(id)}`,

@@ -58,6 +58,16 @@ export const cleanArticleUrl = (text: string): string | null => {
   return url.href.length <= limits.articleUrl ? url.href : null;
 };
 
+/** A host with a dot and a top-level domain, and what may follow it: no scheme, no e-mail address, no lone word. */
+const withoutScheme = /^(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+(?::\d+)?(?:[/?#]|$)/u;
+
+/** An article's address as people type it: 'example.com/x' is taken for https. Null for anything else. */
+export const typedArticleUrl = (text: string): string | null =>
+  cleanArticleUrl(text) ?? (withoutScheme.test(text.trim()) ? cleanArticleUrl(`https://${text.trim()}`) : null);
+
+/** The address if the text is one, scheme and all, and nothing else. */
+export const loneArticleUrl = (text: string): string | null => (/\s/.test(text.trim()) ? null : cleanArticleUrl(text));
+
 const labelLength = 30;
 
 const shortened = (text: string): string => (text.length > labelLength ? `${text.slice(0, labelLength)}...` : text);

@@ -8,7 +8,7 @@
 //
 // The first differ because a form knows neither author nor topic; the last because a list is there before its authors.
 import * as z from "zod/mini";
-import { cleanArticleUrl } from "./article-url";
+import { typedArticleUrl } from "./article-url";
 import { documentSchema, textAttribute } from "./document";
 import { limits } from "./limits";
 import { isOwnedBy } from "./ownership";
@@ -132,8 +132,8 @@ export const postFieldsSchema = z.object({
   content: postContentSchema(limits.postContent),
   article: z.string().check(
     z.trim(),
-    z.refine((article) => article === "" || cleanArticleUrl(article) !== null, "Must be a valid URL"),
-    z.overwrite((article) => cleanArticleUrl(article) ?? article),
+    z.refine((article) => article === "" || typedArticleUrl(article) !== null, "Must be a valid URL"),
+    z.overwrite((article) => typedArticleUrl(article) ?? article),
   ),
 });
 

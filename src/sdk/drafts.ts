@@ -18,7 +18,7 @@ export interface Draft {
   readonly keep: (fields: DraftFields) => void;
   /** Keeps at once what waits to be kept. */
   readonly flush: () => void;
-  /** Sent or discarded: forgets the fields and gives what is written next an id of its own. */
+  /** Sent or discarded: forgets the fields; what is written next gets an id of its own. */
   readonly drop: () => void;
   /** The id belongs to a document with other words: the fields stay and get a new one. */
   readonly renew: () => void;
@@ -62,6 +62,7 @@ export const openDraft = (owner: string, key: string): Draft => {
   let documentId = stored?.documentId ?? uniqueId();
   let kept: DraftFields = stored?.fields ?? {};
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isDropped = false;
 
   const save = (): void => {
     clearTimeout(timer);
@@ -73,6 +74,9 @@ export const openDraft = (owner: string, key: string): Draft => {
     found: kept,
     documentId: () => documentId,
     keep: (fields) => {
+      // Not sooner: sending once more what was sent must meet the document that it became.
+      if (isDropped) documentId = uniqueId();
+      isDropped = false;
       kept = fields;
       clearTimeout(timer);
       timer = setTimeout(save, pause);
@@ -81,7 +85,7 @@ export const openDraft = (owner: string, key: string): Draft => {
       if (timer !== undefined) save();
     },
     drop: () => {
-      documentId = uniqueId();
+      isDropped = true;
       kept = {};
       save();
     },

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { href } from "@/config/paths";
@@ -9,6 +9,7 @@ import { renderApp } from "../support/render-app";
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const content = () => screen.getByRole("textbox", { name: "Content" });
 const article = () => screen.getByRole("textbox", { name: /^Article URL/ });
+const chip = () => screen.getByRole("group", { name: "Article URL" });
 const button = () => screen.getByRole("button", { name: "Post" });
 const counter = (text: string) => screen.getByText(text);
 
@@ -208,6 +209,82 @@ describe("Create Post", () => {
     expect(await screen.findByText("Post created successfully!")).toBeVisible();
   });
 
+  it("create-post-19: a filled Article URL is a chip that can be removed", async () => {
+    const { user } = await open();
+    await user.type(article(), "https://paper.example/story");
+    await user.tab();
+    expect(chip()).toHaveTextContent("paper.example/story");
+    await user.click(screen.getByRole("button", { name: "Remove article" }));
+    expect(article()).toHaveValue("");
+    expect(article()).toHaveFocus();
+  });
+
+  it("create-post-18: an address without a scheme is completed", async () => {
+    const { user } = await open();
+    await write(user, "Read this");
+    await user.type(article(), "paper.example/story");
+    await user.click(button());
+    await screen.findByText("Post created successfully!");
+    await published();
+    expect(within(cards()[0] ?? document.body).getByRole("link", { name: /Click to read article/ })).toHaveAttribute(
+      "href",
+      "https://paper.example/story",
+    );
+  });
+
+  it("create-post-20: an address that is pasted alone becomes the article, and Undo puts it where it was pasted", async () => {
+    const { user } = await open();
+    await write(user, "Look: ");
+    await user.paste("https://paper.example/story?utm_source=letter");
+    expect(content()).toHaveValue("Look: ");
+    expect(chip()).toHaveTextContent("paper.example/story");
+    expect(screen.getByText("The address that you pasted is the article of this post.")).toBeVisible();
+
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(content()).toHaveValue("Look: https://paper.example/story?utm_source=letter");
+    expect(content()).toHaveFocus();
+    expect(article()).toHaveValue("");
+  });
+
+  it("create-post-20: an address among words, or beside an article, stays where it is pasted", async () => {
+    const { user } = await open();
+    await write(user, "See https://paper.example/story");
+    expect(content()).toHaveValue("See https://paper.example/story");
+    expect(article()).toHaveValue("");
+
+    await user.type(article(), "https://paper.example/first");
+    await user.clear(content());
+    await write(user, "https://paper.example/second");
+    expect(content()).toHaveValue("https://paper.example/second");
+    expect(chip()).toHaveTextContent("paper.example/first");
+  });
+
+  it("share-9: begins with the passage that came along, shortened to fit", async () => {
+    await open(href.createPost({ article: "https://paper.example/story", quote: "Footfall rose. ".repeat(20) }));
+    expect(content()).toHaveValue(`“${"Footfall rose. ".repeat(9)}Footfall…”`);
+  });
+
+  it("create-post-21: after posting, Back does not lead to an empty form", async () => {
+    const { user } = renderApp("/topics", { as: await ada() });
+    await heading("Topics");
+    await user.click(screen.getAllByRole("link", { name: "Create Post" })[0] ?? document.body);
+    await heading("Create Post");
+    await write(user, "Said and done");
+    await user.click(button());
+    await heading("Home");
+    act(() => window.history.back());
+    expect(await heading("Topics")).toBeVisible();
+  });
+
+  it("toast-8: a failure is told once: what failed in the toast, why and what to do in the form", async () => {
+    backend.failNext("POST", /\/documents/, "network");
+    const { user } = await open();
+    await write(user, "Sent from a tunnel");
+    await user.click(button());
+    expect(await screen.findByText("Error creating post")).toBeVisible();
+    expect(screen.getAllByText("You seem to be offline. Check your connection and try again.")).toHaveLength(1);
+  });
+
   it("create-post-3: Cancel goes back one page", async () => {
     const { user } = renderApp("/topics", { as: await ada() });
     await heading("Topics");
@@ -231,7 +308,7 @@ describe("Create Post", () => {
 
     await open("/create-post", person);
     expect(content()).toHaveValue("Half a thought");
-    expect(article()).toHaveValue("https://paper.example");
+    expect(chip()).toHaveTextContent("paper.example");
     expect(screen.getByText("We kept what you wrote here earlier.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Discard" }));
     expect(content()).toHaveValue("");

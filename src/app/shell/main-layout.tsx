@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore } from "react";
+import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { ConnectionNotice } from "@/app/connection";
 import { ErrorBoundary } from "@/app/error-boundary";
@@ -10,20 +10,10 @@ import { breakpoints } from "@/config/breakpoints";
 import { paths } from "@/config/paths";
 import { cx } from "@/lib/cx";
 import { lazyWithRetry } from "@/lib/lazy";
+import { useMediaQuery } from "@/lib/use-media-query";
 import { useLiveLikes } from "@/queries/live-likes";
 import { useLivePosts } from "@/queries/live-posts";
 import { BottomBar, Sidebar, TopBar } from "./navigation";
-
-/** Whether a media query holds, and a new render when that changes: for what should not even load on a small screen. */
-const useMediaQuery = (query: string): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      const list = window.matchMedia(query);
-      list.addEventListener("change", listener);
-      return () => list.removeEventListener("change", listener);
-    },
-    () => window.matchMedia(query).matches,
-  );
 
 /** In the place of a page whose code is on its way: its head, empty. */
 const PageFallback = () => (

@@ -48,6 +48,7 @@ export const BottomBar = () => {
   return (
     <nav
       aria-label="Main"
+      data-bar="bottom"
       className="fixed inset-x-0 bottom-0 z-20 grid h-bar-bottom grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] rail:hidden"
     >
       {destinations.map((destination) => {
@@ -76,7 +77,10 @@ export const TopBar = () => {
   const profile = href.profile(user.id);
   const isOwnProfile = pathname === profile || pathname.startsWith(`${profile}/`);
   return (
-    <header className="fixed inset-x-0 top-0 z-20 flex h-bar-top items-center justify-between border-b border-line bg-surface px-4 pt-[env(safe-area-inset-top)] rail:hidden">
+    <header
+      data-bar="top"
+      className="fixed inset-x-0 top-0 z-20 flex h-bar-top items-center justify-between border-b border-line bg-surface px-4 pt-[env(safe-area-inset-top)] rail:hidden"
+    >
       <Link to={href.home()} aria-label={`${app.name}, home`} className="flex min-h-11 items-center rounded-full">
         <Wordmark />
       </Link>

@@ -42,6 +42,9 @@ const inputStyle = cx(
   "disabled:border-line disabled:bg-sunken disabled:text-ink-2 read-only:bg-sunken",
 );
 
+/** Words on the screen itself: the caret alone shows where one writes. */
+const bareStyle = "block w-full bg-transparent text-lead text-ink outline-none";
+
 /** Label above, error and hint below, counter at the end: the frame around one input. */
 const Field = ({ id, label, hideLabel = false, mark, hint, error, counter, children }: FieldProps) => {
   return (
@@ -92,10 +95,11 @@ export const TextField = ({
   hint,
   counter,
   type = "text",
+  onBlur,
   ...rest
 }: TextFieldProps) => {
   const id = useId();
-  const { error, readOnly, input } = useField(name, deps);
+  const { error, readOnly, input } = useField(name, { deps, onBlur });
 
   return (
     <Field id={id} {...{ label, hideLabel, mark, hint, error, counter }}>
@@ -125,7 +129,11 @@ export const LockedField = ({ value, ...words }: LockedFieldProps) => {
   );
 };
 
-type TextAreaProps = Omit<ComponentProps<"textarea">, "className" | "name" | "value"> & FormField;
+type TextAreaProps = Omit<ComponentProps<"textarea">, "className" | "name" | "value"> &
+  FormField & {
+    /** `bare`: the words of a whole screen, large and without a frame. */
+    look?: "framed" | "bare";
+  };
 
 // Firefox before 2026 knows no `field-sizing`; there the area is measured as one types.
 const grow = (area: HTMLTextAreaElement) => {
@@ -144,9 +152,21 @@ const minimum: Readonly<Record<number, string>> = {
 };
 
 /** Several lines of words, at least `rows` of them; grows with its content. */
-export const TextArea = ({ name, deps, label, hideLabel, mark, hint, counter, rows = 3, ...rest }: TextAreaProps) => {
+export const TextArea = ({
+  name,
+  deps,
+  label,
+  hideLabel,
+  mark,
+  hint,
+  counter,
+  rows = 3,
+  look = "framed",
+  onBlur,
+  ...rest
+}: TextAreaProps) => {
   const id = useId();
-  const { error, readOnly, input } = useField(name, deps);
+  const { error, readOnly, input } = useField(name, { deps, onBlur });
 
   return (
     <Field id={id} {...{ label, hideLabel, mark, hint, error, counter }}>
@@ -157,7 +177,11 @@ export const TextArea = ({ name, deps, label, hideLabel, mark, hint, counter, ro
         readOnly={readOnly}
         onInput={(event) => grow(event.currentTarget)}
         {...describedField(id, { hint, error })}
-        className={cx(inputStyle, "field-sizing-content max-h-[60dvh] resize-none", minimum[rows] ?? "min-h-24")}
+        className={cx(
+          look === "framed" ? inputStyle : bareStyle,
+          "field-sizing-content max-h-[60dvh] resize-none",
+          minimum[rows] ?? "min-h-24",
+        )}
       />
     </Field>
   );
@@ -166,9 +190,19 @@ export const TextArea = ({ name, deps, label, hideLabel, mark, hint, counter, ro
 type PasswordFieldProps = Omit<ComponentProps<"input">, "className" | "name" | "value" | "type"> & FormField;
 
 /** A password, hidden until its owner asks to see it. Pass `autoComplete` ("current-password" or "new-password"). */
-export const PasswordField = ({ name, deps, label, hideLabel, mark, hint, counter, ...rest }: PasswordFieldProps) => {
+export const PasswordField = ({
+  name,
+  deps,
+  label,
+  hideLabel,
+  mark,
+  hint,
+  counter,
+  onBlur,
+  ...rest
+}: PasswordFieldProps) => {
   const id = useId();
-  const { error, readOnly, input } = useField(name, deps);
+  const { error, readOnly, input } = useField(name, { deps, onBlur });
   const [shown, setShown] = useState(false);
 
   return (
@@ -192,28 +226,5 @@ export const PasswordField = ({ name, deps, label, hideLabel, mark, hint, counte
         />
       </div>
     </Field>
-  );
-};
-
-const nearby = 10;
-
-const spoken = (left: number): string => {
-  if (left > nearby) return "";
-  const characters = Math.abs(left) === 1 ? "character" : "characters";
-  return left < 0 ? `${-left} ${characters} too many` : `${left} ${characters} left`;
-};
-
-/** `n / max`, and near the limit and beyond it in words, which are also read aloud, politely. Red when over. */
-export const Counter = ({ count, max }: { count: number; max: number }) => {
-  const over = count > max;
-
-  return (
-    <span className={cx("flex-none text-small tabular-nums", over ? "font-strong text-danger" : "text-ink-3")}>
-      <span role="status">{spoken(max - count)}</span>
-      {max - count > nearby ? null : <span aria-hidden="true"> · </span>}
-      <span aria-hidden="true">
-        {count} / {max}
-      </span>
-    </span>
   );
 };

@@ -1,5 +1,12 @@
 import { CircleAlert } from "lucide-react";
-import { useRef, type ComponentProps, type KeyboardEvent, type Ref, type SubmitEvent } from "react";
+import {
+  useRef,
+  type ComponentProps,
+  type FocusEventHandler,
+  type KeyboardEvent,
+  type Ref,
+  type SubmitEvent,
+} from "react";
 import { FormProvider, useFormContext, useFormState, type FieldValues, type UseFormReturn } from "react-hook-form";
 import { errorText } from "@/lib/errors";
 import { Button } from "./button";
@@ -85,7 +92,7 @@ export const Form = <Fields extends FieldValues>({
   return (
     <FormProvider {...form}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut for what its button does */}
-      <form {...rest} noValidate onSubmit={submit} onKeyDown={sendByKey}>
+      <form data-form="" {...rest} noValidate onSubmit={submit} onKeyDown={sendByKey}>
         {children}
       </form>
     </FormProvider>
@@ -137,12 +144,18 @@ interface FieldState {
   readOnly: boolean;
 }
 
-/** What a field of the form around is told: `input` belongs on its input. `deps` are fields that are checked along with it. */
-export const useField = (name: string, deps?: string) => {
+interface FieldOptions {
+  /** Another field that is checked again whenever this one changes. */
+  deps?: string | undefined;
+  onBlur?: FocusEventHandler | undefined;
+}
+
+/** What a field of the form around is told: `input` belongs on its input. */
+export const useField = (name: string, { deps, onBlur }: FieldOptions = {}) => {
   const { register } = useFormContext();
   const { errors } = useFormState({ name });
   const isShut = useIsShut();
   const message = errors[name]?.message;
   const state: FieldState = { error: typeof message === "string" ? message : undefined, readOnly: isShut };
-  return { ...state, input: register(name, deps === undefined ? {} : { deps }) };
+  return { ...state, input: register(name, { ...(deps !== undefined && { deps }), ...(onBlur && { onBlur }) }) };
 };

@@ -27,6 +27,8 @@ interface PageHeaderProps {
   documentTitle?: string | undefined;
   /** Gives the head a Back arrow: where it leads when there is no page to go back to. */
   back?: string;
+  /** Before the title, in the place of the Back arrow. */
+  start?: ReactNode;
   /** At the end of the title's line. */
   actions?: ReactNode;
   /** Under the title: words, search, chips. */
@@ -36,11 +38,12 @@ interface PageHeaderProps {
 }
 
 /** The head of every screen: its one h1 (which takes the focus when the route changes), sticking to the top under the phone's bar. */
-export const PageHeader = ({ title, documentTitle = title, back, actions, children, tabs }: PageHeaderProps) => (
+export const PageHeader = ({ title, documentTitle = title, back, start, actions, children, tabs }: PageHeaderProps) => (
   <header className="sticky top-bar-top z-10 border-b border-line bg-surface/96 px-4 pt-3 backdrop-blur-[10px] rail:px-5 rail:pt-4.5">
     <PageTitle>{documentTitle}</PageTitle>
     <div className="flex min-h-[1.65rem] items-center gap-2">
       {back !== undefined && <BackButton fallback={back} className="-my-2.5 -ms-3" />}
+      {start !== undefined && <div className="-my-2.5 -ms-3 flex-none">{start}</div>}
       <h1 id="page-title" tabIndex={-1} className="min-w-0 flex-1 text-title font-title tracking-title">
         {title}
       </h1>

@@ -3,13 +3,14 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { useDraft } from "@/components/posts/draft-notice";
 import { usePublish } from "@/components/posts/use-publish";
 import { Notice } from "@/components/ui/notice";
-import { PageHeader } from "@/components/ui/page-header";
 import { href } from "@/config/paths";
 import { cleanArticleUrl } from "@/domain/article-url";
 import { limits } from "@/domain/limits";
 import type { PostFields } from "@/domain/post";
+import { quotation } from "@/domain/quotation";
 import { topicLabels, type TopicLabel } from "@/domain/topic";
 import { classifyTopic } from "@/domain/topic-classifier";
+import type { SessionUser } from "@/domain/user";
 import { useGoBack } from "@/lib/use-go-back";
 import { useSessionUser } from "@/queries/auth";
 import { useCreatePost } from "@/queries/post-mutations";
@@ -26,6 +27,8 @@ interface Prefill {
   /** One of the known labels, in whatever case it was given; null for any other. */
   topic: TopicLabel | null;
   location: string;
+  /** Words to begin with: a passage of the article; '' without one. */
+  quote: string;
 }
 
 const titleLength = 300;
@@ -42,26 +45,42 @@ const readPrefill = (query: URLSearchParams): Prefill => {
     articleTitle: article && shorten(read("articleTitle"), titleLength),
     topic: topicLabels.find((label) => label.toLowerCase() === topic) ?? null,
     location: shorten(read("location"), limits.location),
+    quote: quotation(read("quote")),
   };
 };
 
 /** The form of a new post with what the address gave it, and the way to the server. */
-const PostComposer = ({ userId, prefill }: { userId: string; prefill: Prefill }) => {
-  const { article, articleTitle, isArticleRefused, topic, location } = prefill;
-  const draft = useDraft(userId, article ? `post:${article}` : "post");
+const PostComposer = ({ user, prefill }: { user: SessionUser; prefill: Prefill }) => {
+  const { article, articleTitle, isArticleRefused, topic, location, quote } = prefill;
+  const draft = useDraft(user.id, article ? `post:${article}` : "post");
   const publish = usePublish(useCreatePost(), draft);
   const navigate = useNavigate();
   const goBack = useGoBack();
 
   const send = async (post: PostFields): Promise<void> => {
     await publish(
-      { ...post, userId, parentId: "", parentUserId: "", topic: topic ?? classifyTopic(post.content), location },
+      {
+        ...post,
+        userId: user.id,
+        parentId: "",
+        parentUserId: "",
+        topic: topic ?? classifyTopic(post.content),
+        location,
+      },
       () => void navigate(href.home(), { replace: true }),
     );
   };
 
   return (
-    <>
+    <PostForm
+      user={user}
+      draft={draft}
+      quote={quote}
+      article={article}
+      topicOf={(content) => topic ?? (content === "" ? "" : classifyTopic(content))}
+      onSubmit={send}
+      onCancel={() => goBack(href.home())}
+    >
       {isArticleRefused && (
         <div className="px-4 pt-4 rail:px-5">
           <Notice kind="danger">The article that came with this link is not a web address. It was left out.</Notice>
@@ -83,25 +102,13 @@ const PostComposer = ({ userId, prefill }: { userId: string; prefill: Prefill })
           )}
         </div>
       )}
-      <PostForm
-        draft={draft}
-        article={article}
-        topicOf={(content) => topic ?? (content === "" ? "" : classifyTopic(content))}
-        onSubmit={send}
-        onCancel={() => goBack(href.home())}
-      />
-    </>
+    </PostForm>
   );
 };
 
 /** Create Post; what the address prefills (create-post-4, decision 7). */
 export const CreatePostPage = () => {
-  const { id } = useSessionUser();
+  const user = useSessionUser();
   const prefill = readPrefill(useSearchParams()[0]);
-  return (
-    <>
-      <PageHeader title="Create Post" />
-      <PostComposer key={`${id} ${prefill.article}`} userId={id} prefill={prefill} />
-    </>
-  );
+  return <PostComposer key={`${user.id} ${prefill.article}`} user={user} prefill={prefill} />;
 };

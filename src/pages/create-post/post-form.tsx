@@ -1,41 +1,93 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm, useWatch } from "react-hook-form";
+import { X } from "lucide-react";
+import { useState, type ClipboardEvent, type ReactNode } from "react";
+import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
 import { DraftNotice } from "@/components/posts/draft-notice";
 import { publishFailure } from "@/components/posts/use-publish";
 import { TopicBadge } from "@/components/topics/topic-badge";
-import { Button } from "@/components/ui/button";
-import { Counter, LockedField, TextArea, TextField } from "@/components/ui/field";
+import { Button, IconButton } from "@/components/ui/button";
+import { Counter } from "@/components/ui/counter";
+import { TextArea } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
+import { PageHeader } from "@/components/ui/page-header";
+import { Avatar } from "@/components/users/avatar";
+import { breakpoints } from "@/config/breakpoints";
+import { loneArticleUrl } from "@/domain/article-url";
 import { limits } from "@/domain/limits";
 import { postFieldsSchema, type PostFields } from "@/domain/post";
 import { characterCount } from "@/domain/text";
+import type { Author } from "@/domain/user";
 import { takesFocus } from "@/lib/initial-focus";
+import { useMediaQuery } from "@/lib/use-media-query";
 import type { Draft } from "@/sdk/drafts";
+import { ArticleField } from "./article-field";
+
+/** Puts an address that is pasted alone where it costs no characters, if that place is free; `undo` puts it where it was pasted. */
+const usePastedArticle = (form: UseFormReturn<PostFields>, locked: string, keep: () => void) => {
+  const [undo, setUndo] = useState<() => void>();
+
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
+    const text = event.clipboardData.getData("text/plain");
+    const url = loneArticleUrl(text);
+    if (url === null || locked || form.getValues("article").trim() !== "" || event.currentTarget.readOnly) return;
+    event.preventDefault();
+    const area = event.currentTarget;
+    const { selectionStart: start, selectionEnd: end } = area;
+    form.setValue("article", url);
+    keep();
+    setUndo(() => () => {
+      const { content } = form.getValues();
+      form.setValue("content", content.slice(0, start) + text + content.slice(end));
+      form.setValue("article", "");
+      keep();
+      setUndo(undefined);
+      area.focus();
+      area.setSelectionRange(start + text.length, start + text.length);
+    });
+  };
+
+  /** The article was changed by hand: there is nothing to take back any more. */
+  const forget = (): void => {
+    setUndo(undefined);
+    keep();
+  };
+
+  return { paste, undo, forget };
+};
 
 interface PostFormProps {
+  /** Who writes. */
+  user: Author;
   draft: Draft;
+  /** The words to begin with where no draft was left. */
+  quote: string;
   /** An article that the post is about and that is not to be changed; '' lets its writer choose. */
   article: string;
   /** The label that a post with these words would get. */
   topicOf: (content: string) => string;
   onSubmit: (post: PostFields) => Promise<void>;
   onCancel: () => void;
+  /** Above the fields. */
+  children: ReactNode;
 }
 
-/** The form of a new post (create-post-1). */
-export const PostForm = ({ draft, article, topicOf, onSubmit, onCancel }: PostFormProps) => {
+/** The form of a new post (create-post-1), which is the whole screen: on phones its head has the ways out, above any keyboard. */
+export const PostForm = ({ user, draft, quote, article, topicOf, onSubmit, onCancel, children }: PostFormProps) => {
   const form = useForm<PostFields>({
     resolver: zodResolver(postFieldsSchema),
-    defaultValues: { content: draft.found.content ?? "", article: article || (draft.found.article ?? "") },
+    defaultValues: { content: draft.found.content || quote, article: article || (draft.found.article ?? "") },
   });
   const content = useWatch({ control: form.control, name: "content" }).trim();
+  const isPhone = !useMediaQuery(`(min-width: ${breakpoints.rail})`);
+  const topic = topicOf(content);
 
   const keep = (): void => {
     const { content: words, article: link } = form.getValues();
     draft.keep(article ? { content: words } : { content: words, article: link });
   };
+  const { paste, undo, forget } = usePastedArticle(form, article, keep);
 
-  const articleWords = { label: "Article URL", mark: "(optional)" };
+  const post = <SubmitButton>Post</SubmitButton>;
 
   return (
     <Form
@@ -43,38 +95,47 @@ export const PostForm = ({ draft, article, topicOf, onSubmit, onCancel }: PostFo
       onSubmit={onSubmit}
       failure={publishFailure}
       aria-labelledby="page-title"
+      data-form="screen"
       onChange={keep}
-      className="flex flex-col gap-4 px-4 py-5 rail:px-5"
     >
-      <DraftNotice draft={draft} nothing={{ content: "", article }} />
-      {article ? (
-        <LockedField {...articleWords} value={article} />
-      ) : (
-        <TextField
-          {...articleWords}
-          name="article"
-          type="url"
-          inputMode="url"
-          placeholder="https://example.com/article"
-          autoComplete="off"
-        />
-      )}
-      <TextArea name="content" label="Content" rows={5} dir="auto" {...takesFocus("always")} />
-      <FormFailure />
-      <div className="flex flex-wrap items-center justify-end gap-3">
-        {topicOf(content) && (
-          <div className="me-auto">
+      <PageHeader
+        title="Create Post"
+        {...(isPhone && { start: <IconButton icon={X} label="Cancel" onClick={onCancel} />, actions: post })}
+      />
+      {children}
+      <div className="flex gap-3 px-4 py-4.5 rail:px-5">
+        <Avatar user={user} />
+        <div className="flex min-w-0 flex-1 flex-col gap-4">
+          <DraftNotice draft={draft} nothing={{ content: "", article }} />
+          <TextArea
+            name="content"
+            label="Content"
+            look="bare"
+            rows={isPhone ? 3 : 4}
+            dir="auto"
+            onPaste={paste}
+            {...takesFocus("always")}
+          />
+          <ArticleField locked={article} onUndo={undo} onChange={forget} />
+          <FormFailure />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-3 border-y border-line bg-surface px-4 py-2 max-rail:sticky max-rail:bottom-bar-bottom max-rail:min-h-13 rail:px-5">
+        {topic && (
+          <div className="me-auto flex min-w-0">
             <span className="sr-only">Topic: </span>
-            <TopicBadge topic={topicOf(content)} />
+            <TopicBadge topic={topic} />
           </div>
         )}
         <Counter count={characterCount(content)} max={limits.postContent} />
-        <div className="flex gap-3">
-          <Button variant="ghost" onClick={onCancel}>
-            Cancel
-          </Button>
-          <SubmitButton>Post</SubmitButton>
-        </div>
+        {!isPhone && (
+          <div className="flex gap-3">
+            <Button variant="ghost" onClick={onCancel}>
+              Cancel
+            </Button>
+            {post}
+          </div>
+        )}
       </div>
     </Form>
   );

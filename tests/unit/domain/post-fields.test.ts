@@ -31,14 +31,28 @@ describe("Post form", () => {
     });
   });
 
-  test.each(["a.example/story", "javascript:alert(1)", "data:text/plain,x", `https://a.example/${"p".repeat(700)}`])(
-    "create-post-11: '%s' is told 'Must be a valid URL'",
+  test.each(["a.example/story?id=7", "A.example:8080/story", "münchen.example/s"])(
+    "create-post-18: '%s' is taken for https",
     async (article) => {
-      expect(await formErrors(postFieldsSchema, { content: "Read this", article })).toEqual({
-        article: "Must be a valid URL",
-      });
+      const values = await formValues(postFieldsSchema, { content: "Read this", article });
+      expect(values).toEqual({ content: "Read this", article: new URL(`https://${article}`).href });
     },
   );
+
+  test.each([
+    "story",
+    "e.g",
+    "ada@a.example",
+    "a.example now",
+    "javascript:alert(1)",
+    "data:text/plain,x",
+    `https://a.example/${"p".repeat(700)}`,
+    "ftp://a.example/story",
+  ])("create-post-11: '%s' is told 'Must be a valid URL'", async (article) => {
+    expect(await formErrors(postFieldsSchema, { content: "Read this", article })).toEqual({
+      article: "Must be a valid URL",
+    });
+  });
 
   test("create-post-13: both fields are told at once", async () => {
     expect(await formErrors(postFieldsSchema, { content: "", article: "nope" })).toEqual({

@@ -61,6 +61,9 @@ describe("drafts", () => {
     vi.advanceTimersByTime(1000);
     draft.flush();
     expect(readLocal("drafts.ada")).toBeUndefined();
+    // Until then: sending once more what was sent meets the document that it became.
+    expect(draft.documentId()).toBe(id);
+    draft.keep({ content: "Next" });
     expect(draft.documentId()).not.toBe(id);
   });
 

@@ -1,0 +1,25 @@
+import { cx } from "@/lib/cx";
+
+/** Characters left from which on they are told in words. */
+const nearby = 10;
+
+const spoken = (left: number): string => {
+  if (left > nearby) return "";
+  const characters = Math.abs(left) === 1 ? "character" : "characters";
+  return left < 0 ? `${-left} ${characters} too many` : `${left} ${characters} left`;
+};
+
+/** `n / max`, and near the limit and beyond it in words, which are also read aloud, politely. Red when over. */
+export const Counter = ({ count, max }: { count: number; max: number }) => {
+  const over = count > max;
+
+  return (
+    <span className={cx("flex-none text-small tabular-nums", over ? "font-strong text-danger" : "text-ink-3")}>
+      <span role="status">{spoken(max - count)}</span>
+      {max - count > nearby ? null : <span aria-hidden="true"> · </span>}
+      <span aria-hidden="true">
+        {count} / {max}
+      </span>
+    </span>
+  );
+};

@@ -1,0 +1,103 @@
+import { Link2, X } from "lucide-react";
+import { useEffect, useState, type FocusEvent } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { Button, IconButton } from "@/components/ui/button";
+import { LockedField, TextField } from "@/components/ui/field";
+import { useIsShut } from "@/components/ui/form";
+import { articleLabel, typedArticleUrl } from "@/domain/article-url";
+
+const words = { label: "Article URL", mark: "(optional)" };
+
+interface ArticleChipProps {
+  article: string;
+  onRemove: () => void;
+  /** Takes back that it was pasted as content. */
+  onUndo: (() => void) | undefined;
+}
+
+const ArticleChip = ({ article, onRemove, onUndo }: ArticleChipProps) => {
+  const isShut = useIsShut();
+  const { domain, path } = articleLabel(article);
+  return (
+    <div role="group" aria-label={words.label} className="flex flex-col gap-1.5">
+      <span aria-hidden="true" className="self-start text-label font-label">
+        {words.label}
+      </span>
+      <div className="flex min-h-[2.9375rem] items-center gap-2.5 rounded-field border border-line bg-paper ps-3.5">
+        <Link2 aria-hidden="true" className="size-4.5 flex-none -rotate-45 text-accent-text" />
+        <span dir="ltr" className="min-w-0 flex-1 truncate">
+          <span className="font-bold">{domain}</span>
+          <span className="text-ink-2">{path === "/" ? "" : path}</span>
+        </span>
+        <IconButton icon={X} label="Remove article" disabled={isShut} onClick={onRemove} />
+      </div>
+      {onUndo && (
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-small text-ink-2">
+          <p role="status">The address that you pasted is the article of this post.</p>
+          <Button variant="ghost" size="s" disabled={isShut} onClick={onUndo}>
+            Undo
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};
+
+interface ArticleFieldProps {
+  /** An article that is not to be changed; '' lets the writer choose. */
+  locked: string;
+  /** Takes back the paste that filled the field, if one did. */
+  onUndo: (() => void) | undefined;
+  /** The article was changed by other means than typing. */
+  onChange: () => void;
+}
+
+/** The Article URL of a post: a field until it is filled, then a chip that can be removed. */
+export const ArticleField = ({ locked, onUndo, onChange }: ArticleFieldProps) => {
+  const { setFocus, setValue } = useFormContext();
+  const article: unknown = useWatch({ name: "article" });
+  const [isTyping, setIsTyping] = useState(false);
+  const [removals, setRemovals] = useState(0);
+  const url = typeof article === "string" ? typedArticleUrl(article) : null;
+
+  // The button that had the focus is gone, and the field stands in its place.
+  useEffect(() => {
+    if (removals > 0) setFocus("article");
+  }, [removals, setFocus]);
+
+  if (locked) return <LockedField {...words} value={locked} />;
+
+  if (url !== null && !isTyping)
+    return (
+      <ArticleChip
+        article={url}
+        onUndo={onUndo}
+        onRemove={() => {
+          setRemovals(removals + 1);
+          setValue("article", "");
+          onChange();
+        }}
+      />
+    );
+
+  const complete = ({ currentTarget }: FocusEvent<HTMLInputElement>): void => {
+    setIsTyping(false);
+    const typed = typedArticleUrl(currentTarget.value);
+    if (typed === null) return;
+    setValue("article", typed, { shouldValidate: true });
+    onChange();
+  };
+
+  return (
+    <TextField
+      {...words}
+      name="article"
+      type="url"
+      inputMode="url"
+      placeholder="https://example.com/article"
+      autoComplete="off"
+      onFocus={() => setIsTyping(true)}
+      onBlur={complete}
+    />
+  );
+};
