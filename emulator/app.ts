@@ -10,6 +10,7 @@ import { createDocumentStore } from "./document-store.ts";
 import { createDocuments } from "./documents.ts";
 import { createEdge, type Edge, errorResponse, type Report, writeError } from "./edge.ts";
 import {
+  badArgument,
   type BackendError,
   bucketNotFound,
   errorBody,
@@ -171,6 +172,8 @@ const createRoutes = (context: BackendContext, edge: Edge): BackendApp => {
 
 const createFetch = (context: BackendContext, origins: Origins, app: BackendApp) => {
   return async (request: Request): Promise<Response> => {
+    // An address is made of the Host header, which may hold anything.
+    if (!URL.canParse(request.url)) return errorResponse(badArgument("The address of the request is none."));
     const origin = request.headers.get("origin");
     if (request.method === "OPTIONS") return origins.preflight(origin);
     const host = hasKey(context, request.headers) ? null : origins.refused(origin, request.url);

@@ -136,6 +136,10 @@ describe("a request", () => {
 
   it.each([
     ["a host that is none", request(["GET /v1/ping HTTP/1.1", "Host: ["])],
+    [
+      "a host that is a number beyond all addresses",
+      request(["GET /v1/ping HTTP/1.1", "Host: 99999999999999999999", "Connection: close"]),
+    ],
     ["no host", request(["GET /v1/ping HTTP/1.1"])],
     ["a path that is none", request(["GET http://[/v1 HTTP/1.1", "Host: localhost"])],
     ["a NUL in its path", request(["GET /v1/\u0000 HTTP/1.1", "Host: localhost"])],

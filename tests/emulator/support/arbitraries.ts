@@ -34,8 +34,18 @@ const temptation = fc.constantFrom(
   "constructor",
 );
 
+/** NUL, every other control character, and what some programs take for one. */
+const controls = fc.string({
+  unit: fc.oneof(
+    { weight: 4, arbitrary: fc.integer({ min: 0, max: 0x9f }).map((code) => String.fromCharCode(code)) },
+    fc.constantFrom("\u2028", "\u2029", "\u200b", "\u202e", "\ufeff", "\ufffe", "\uffff", "\udfff"),
+  ),
+  maxLength: 20,
+});
+
 export const anyText = fc.oneof(
   { weight: 3, arbitrary: temptation },
+  controls,
   fc.string({ maxLength: 40 }),
   fc.string({ unit: "binary", maxLength: 40 }),
   fc.string({ minLength: 150, maxLength: 400 }),
@@ -291,3 +301,135 @@ export const anyFrame = fc.oneof(
   anyText,
   fc.json(),
 );
+
+/** JSON that is nested as deep as a message or a body may be long. */
+export const deepJson = fc
+  .tuple(
+    fc.integer({ min: 1, max: 9000 }),
+    fc.constantFrom(["[", "]"] as const, ['{"type":', "}"] as const, ['{"data":[', "]}"] as const),
+    fc.constantFrom('{"type":"unsubscribe","data":[{"subscriptionId":', '{"type":"subscribe","data":', ""),
+  )
+  .map(
+    ([levels, [open, close], start]) => `${start}${open.repeat(levels)}1${close.repeat(levels)}${start ? "}]}" : ""}`,
+  );
+
+/** A frame of the websocket protocol as bytes, mostly one that breaks it. */
+export const rawFrame = fc
+  .record({
+    first: fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(0x81, 0x82, 0x88, 0x89, 0x8a) },
+      fc.integer({ min: 0, max: 255 }),
+    ),
+    isMasked: fc.boolean(),
+    claimed: fc.oneof(
+      { weight: 3, arbitrary: fc.constant(null) },
+      fc.constantFrom(0, 1, 125, 126, 127),
+      fc.integer({ min: 0, max: 127 }),
+    ),
+    payload: fc.oneof(
+      fc.uint8Array({ maxLength: 124 }),
+      anyText.map((text) => Buffer.from(text).subarray(0, 124)),
+    ),
+  })
+  .map(({ first, isMasked, claimed, payload }) => {
+    const length = claimed ?? payload.length;
+    const mask = isMasked ? [0, 0, 0, 0] : [];
+    return Buffer.from([first, length | (isMasked ? 0x80 : 0), ...mask, ...payload]);
+  });
+
+const headerName = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom(
+      "Host",
+      "Connection",
+      "Upgrade",
+      "Sec-WebSocket-Key",
+      "Sec-WebSocket-Version",
+      "Sec-WebSocket-Protocol",
+      "Sec-WebSocket-Extensions",
+      "Origin",
+      "Cookie",
+      "X-Appwrite-JWT",
+      "X-Fallback-Cookies",
+      "Content-Length",
+      "Transfer-Encoding",
+      "Expect",
+    ),
+  },
+  anyText,
+);
+
+const headerValue = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom(
+      "localhost",
+      "[",
+      "upgrade",
+      "Upgrade, keep-alive",
+      "websocket",
+      "h2c",
+      "TLS/1.0",
+      "dGhlIHNhbXBsZSBub25jZQ==",
+      "13",
+      "8",
+      "vite-hmr",
+      "permessage-deflate; client_max_window_bits=99",
+      "http://evil.example",
+      "a_session_chorus=x",
+      "100-continue",
+      "chunked",
+      "-1",
+      "99999999999999999999",
+    ),
+  },
+  anyText,
+);
+
+/** The beginning of a connection: an upgrade, a request, or something that looks like one; `isComplete` when its head ends. */
+export const anyHead = fc
+  .record({
+    method: fc.oneof(
+      { weight: 8, arbitrary: fc.constant("GET") },
+      fc.constantFrom("POST", "PUT", "PRI", "CONNECT", "get"),
+      anyText,
+    ),
+    path: fc.oneof(
+      {
+        weight: 4,
+        arbitrary: fc.constantFrom(
+          "/v1/realtime?project=chorus",
+          "/v1/realtime?project=chorus&channels[]=documents",
+          "/v1/realtime?project=other",
+          "/v1/realtime",
+          "/v1/account",
+          "/",
+          "*",
+          "//",
+          "http://[/v1/realtime",
+          "/v1/realtime?%zz=%",
+        ),
+      },
+      anyText.map((text) => `/v1/realtime?${text}`),
+      anyText,
+    ),
+    version: fc.oneof({ weight: 6, arbitrary: fc.constant("HTTP/1.1") }, fc.constantFrom("HTTP/1.0", "HTTP/2.0", "")),
+    isUpgrade: fc.boolean(),
+    headers: fc.array(fc.tuple(headerName, headerValue), { maxLength: 5 }),
+    ending: fc.constantFrom("\r\n", "\r\n", "\r\n", "\n"),
+    isComplete: fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, fc.constant(false)),
+  })
+  .map(({ method, path, version, isUpgrade, headers, ending, isComplete }) => {
+    const upgrade = isUpgrade
+      ? [
+          "Host: localhost",
+          "Connection: Upgrade",
+          "Upgrade: websocket",
+          "Sec-WebSocket-Version: 13",
+          "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+        ]
+      : [];
+    const lines = [`${method} ${path} ${version}`, ...upgrade, ...headers.map(([name, value]) => `${name}: ${value}`)];
+    return lines.join(ending) + (isComplete ? ending + ending : "");
+  });
