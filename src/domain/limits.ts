@@ -20,7 +20,8 @@ export const limits = {
   /** Likes of one post that are counted: more read '1000+'. */
   likes: 1000,
   newsArticles: 20,
-  avatarBytes: 5_000_000,
+  /** Of a file that is chosen as a picture: what is uploaded is drawn anew at `avatarPixels`, and small. */
+  pictureFileBytes: 50_000_000,
   /** Width and height that a picture is shrunk to before it is uploaded; the largest one shown has 112 CSS pixels. */
   avatarPixels: 1024,
   /** Milliseconds that a request may take; the SDK itself would wait for ever. */

@@ -2,7 +2,14 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { Community, CommunityFields, ThreadAuthor } from "@/domain/community";
 import { errorKind } from "@/lib/errors";
-import { createCommunity, createReply, createThread, getCommunity, listCommunities } from "@/sdk/communities";
+import {
+  createCommunity,
+  createReply,
+  createThread,
+  deleteCommunity,
+  getCommunity,
+  listCommunities,
+} from "@/sdk/communities";
 import { communityKeys } from "./keys";
 
 /** No network is needed: being offline is no reason to wait, and looking again, as after another tab, costs nothing. */
@@ -38,6 +45,15 @@ export const useCreateCommunity = () => {
   return useMutation({
     mutationFn: (draft: CommunityFields) => createCommunity(draft),
     onSuccess: () => refresh(client),
+  });
+};
+
+/** Deletes a community. Where it shows, it stays until the screen is left: it is not missing, it is gone. */
+export const useDeleteCommunity = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => deleteCommunity(id),
+    onSuccess: () => client.invalidateQueries({ queryKey: communityKeys.all, refetchType: "none" }),
   });
 };
 

@@ -100,6 +100,9 @@ export const createCommunity = async (draft: CommunityFields): Promise<Community
   return community;
 };
 
+/** Deletes a community with its threads; one that is gone already counts as deleted. @throws AppError `unexpected` (a closed store) */
+export const deleteCommunity = async (id: string): Promise<void> => write(read().filter((each) => each.id !== id));
+
 /**
  * A new thread, before the others.
  * @throws AppError `invalid` (blank), `not-found` (the community) or `unexpected` (a full store)

@@ -130,6 +130,63 @@ describe("Community", () => {
     expect(replyBox()).toHaveValue("Where?");
   });
 
+  it("community-18: one reply box is open at a time, and words in another one stay", async () => {
+    const { id } = await rivers();
+    const { id: threadId } = await createThread(id, "A heron", ben);
+    await createReply(id, threadId, "Where?", ben);
+    const { user } = await open(id);
+    const boxOf = (content: string) => within(thread(content)).getAllByPlaceholderText("Write a reply...")[0];
+    await user.click(screen.getByRole("button", { name: "1 reply" }));
+    await user.type(replyBox(), "By the bridge");
+
+    await user.click(within(thread("Where?")).getByRole("button", { name: "0 replies" }));
+    expect(boxOf("Where?")).toBeVisible();
+    expect(boxOf("A heron")).not.toBeVisible();
+
+    await user.click(screen.getByRole("button", { name: "Write a reply..." }));
+    expect(boxOf("A heron")).toHaveFocus();
+    expect(boxOf("A heron")).toHaveValue("By the bridge");
+    expect(boxOf("Where?")).not.toBeVisible();
+  });
+
+  it("community-19: a thread of one’s own carries the name that one has now", async () => {
+    const { id } = await rivers();
+    await createThread(id, "A heron", { id: "ada", username: "lovelace", imageUrl: "" });
+    await open(id);
+    expect(within(thread("A heron")).getByText("ada")).toBeVisible();
+    expect(screen.queryByText("lovelace")).not.toBeInTheDocument();
+  });
+
+  it("community-17: is deleted after a question, and those that are left show", async () => {
+    const { id } = await rivers();
+    const { user } = await open(id);
+    await user.click(screen.getByRole("button", { name: "Delete community" }));
+    const question = within(screen.getByRole("alertdialog", { name: "Delete Rivers?" }));
+    expect(question.getByRole("button", { name: "Cancel" })).toHaveFocus();
+    await user.click(question.getByRole("button", { name: "Delete" }));
+
+    expect(await screen.findByText("Community deleted")).toBeVisible();
+    expect(await screen.findByText("No communities yet")).toBeVisible();
+    await expect(getCommunity(id)).rejects.toThrow("not-found");
+  });
+
+  it("community-17: that cannot be deleted says so in the question", async () => {
+    const { id } = await rivers();
+    const { user } = await open(id);
+    await user.click(screen.getByRole("button", { name: "Delete community" }));
+    fullStore();
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("This device could not delete it");
+    expect((await getCommunity(id)).name).toBe("Rivers");
+  });
+
+  it("community-4: more than one blank line is shown as one", async () => {
+    const { id } = await rivers();
+    await createThread(id, "A heron\n\n \n\nby the bridge", ben);
+    await open(id);
+    expect(screen.getByText(/by the bridge/).textContent).toBe("A heron\n\nby the bridge");
+  });
+
   it("community-11: a blank reply does not proceed", async () => {
     const { id } = await rivers();
     await createThread(id, "A heron", ben);

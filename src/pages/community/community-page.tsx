@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useParams } from "react-router-dom";
 import { CommunityImage } from "@/components/communities/community-image";
 import { DeviceNote } from "@/components/communities/device-note";
@@ -10,9 +10,11 @@ import { QueryView } from "@/components/ui/query-view";
 import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
 import type { Community } from "@/domain/community";
+import { withoutGaps } from "@/domain/text";
 import { plural } from "@/lib/plural";
 import { useCommunity } from "@/queries/communities";
-import { NewReply, NewThread, ThreadCard } from "./threads";
+import { DeleteCommunity } from "./delete-community";
+import { NewThread, ThreadCard } from "./threads";
 
 const CommunityNotFound = () => (
   <>
@@ -28,15 +30,25 @@ const CommunityNotFound = () => (
 
 const CommunityScreen = ({ community }: { community: Community }) => {
   const { id, name, description, isPrivate, threads } = community;
+  const [answering, answer] = useState<string | null>(null);
   return (
     <>
-      <PageHeader title={name} back={href.explore()} actions={isPrivate ? <Badge>Private</Badge> : undefined} />
+      <PageHeader
+        title={name}
+        back={href.explore()}
+        actions={
+          <>
+            {isPrivate && <Badge>Private</Badge>}
+            <DeleteCommunity community={community} />
+          </>
+        }
+      />
       <div className="flex flex-col gap-4 border-b border-line p-4 rail:p-5">
         <div className="flex items-start gap-4">
           <CommunityImage community={community} size="xl" />
           <div className="min-w-0 flex-1">
             <p dir="auto" className="text-body wrap-anywhere whitespace-pre-line">
-              {description}
+              {withoutGaps(description)}
             </p>
             <p className="mt-2 text-small text-ink-2">{plural(threads.length, "thread", "threads")}</p>
           </div>
@@ -56,10 +68,7 @@ const CommunityScreen = ({ community }: { community: Community }) => {
           <ul>
             {threads.map((thread) => (
               <li key={thread.id} className="border-b border-line px-4 pt-3.5 pb-1.5 rail:px-5 rail:pt-4">
-                <ThreadCard
-                  thread={thread}
-                  replyForm={({ id: threadId }) => <NewReply communityId={id} threadId={threadId} />}
-                />
+                <ThreadCard thread={thread} conversation={{ communityId: id, answering, answer }} />
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { MessageCircle } from "lucide-react";
-import { useId, useState, type ReactNode } from "react";
+import { useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
 import { deviceFailure } from "@/components/communities/device-note";
 import { TextArea } from "@/components/ui/field";
@@ -10,41 +11,64 @@ import { toast } from "@/components/ui/toast";
 import { Avatar } from "@/components/users/avatar";
 import { Byline } from "@/components/users/byline";
 import { threadFieldsSchema, type Thread } from "@/domain/community";
+import { withoutGaps } from "@/domain/text";
+import type { Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { plural } from "@/lib/plural";
 import { useSessionUser } from "@/queries/auth";
 import { useCreateThread, useCreateThreadReply } from "@/queries/communities";
 
+/** The threads of one community as they are read: which of them is being answered. */
+export interface Conversation {
+  communityId: string;
+  /** The thread or reply whose box is open; null for none. */
+  answering: string | null;
+  answer: (threadId: string | null) => void;
+}
+
 interface ThreadCardProps {
   thread: Thread;
   /** 0 for a thread, 1 for a reply to it, and so on. */
   depth?: number;
-  /** The box to answer this thread with. */
-  replyForm: (thread: Thread) => ReactNode;
+  conversation: Conversation;
 }
 
 /** Deeper replies stand no further in: on a phone there would be no room left for words. */
 const deepestIndent = 3;
 
+/** A name that has changed since is the new one for oneself; nobody else is known here. */
+const authorOf = ({ author: { id, username, imageUrl } }: Thread, me: Author): Author =>
+  id === me.id ? me : { id, username, imgurl: imageUrl };
+
 /** A thread with its replies, which are threads themselves (community-5). */
-export const ThreadCard = ({ thread, depth = 0, replyForm }: ThreadCardProps) => {
+export const ThreadCard = ({ thread, depth = 0, conversation }: ThreadCardProps) => {
   const id = useId();
+  const { communityId, answering, answer } = conversation;
   const [isOpen, setIsOpen] = useState(false);
   // Once opened it stays on the page, hidden: closing the box loses no words.
   const [wasOpened, setWasOpened] = useState(false);
-  const { id: userId, username, imageUrl } = thread.author;
-  const author = { id: userId, username, imgurl: imageUrl };
+  const box = useRef<HTMLDivElement>(null);
+  const author = authorOf(thread, useSessionUser());
+  const isAnswering = answering === thread.id;
 
   const toggle = (): void => {
     setIsOpen(!isOpen);
     setWasOpened(true);
+    if (!isOpen) answer(thread.id);
+    else if (isAnswering) answer(null);
+  };
+
+  const openBox = (): void => {
+    // At once, so that there is a box to take the focus of the button, which goes.
+    flushSync(() => answer(thread.id));
+    box.current?.querySelector("textarea")?.focus();
   };
 
   return (
     <article aria-labelledby={`${id}-name ${id}-time`} aria-describedby={`${id}-content`}>
       <Byline user={author} time={<TimeStamp iso={thread.createdAt} />} id={id} size={depth === 0 ? "m" : "s"}>
         <p id={`${id}-content`} dir="auto" className="mt-0.5 text-body wrap-anywhere whitespace-pre-line">
-          {thread.content}
+          {withoutGaps(thread.content)}
         </p>
         <button
           type="button"
@@ -64,11 +88,22 @@ export const ThreadCard = ({ thread, depth = 0, replyForm }: ThreadCardProps) =>
       >
         {wasOpened && (
           <>
-            {replyForm(thread)}
+            <div ref={box} hidden={!isAnswering}>
+              <NewReply communityId={communityId} threadId={thread.id} />
+            </div>
+            {!isAnswering && (
+              <button
+                type="button"
+                onClick={openBox}
+                className="flex min-h-11 w-full items-center rounded-field border border-line bg-surface px-3.5 text-start text-ink-3 hover:border-edge"
+              >
+                Write a reply...
+              </button>
+            )}
             <ul className="mt-4 flex flex-col gap-3 empty:hidden">
               {thread.replies.map((reply) => (
                 <li key={reply.id}>
-                  <ThreadCard thread={reply} depth={depth + 1} replyForm={replyForm} />
+                  <ThreadCard thread={reply} depth={depth + 1} conversation={conversation} />
                 </li>
               ))}
             </ul>
@@ -134,7 +169,7 @@ export const NewThread = ({ communityId }: { communityId: string }) => (
 
 const newReply = { success: "Reply added successfully", failure: "Failed to add reply" };
 
-export const NewReply = ({ communityId, threadId }: { communityId: string; threadId: string }) => (
+const NewReply = ({ communityId, threadId }: { communityId: string; threadId: string }) => (
   <ThreadForm
     invitation="Write a reply..."
     action="Reply"

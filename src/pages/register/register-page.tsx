@@ -1,6 +1,7 @@
 import { useForm } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router-dom";
 import { AuthHeader, AuthSwitch, existingMember } from "@/components/auth/auth-page";
+import { TermsNote } from "@/components/auth/terms-note";
 import { PasswordField, TextField } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
@@ -72,8 +73,15 @@ const RegisterForm = ({ onSubmit }: { onSubmit: (draft: SignUpFields) => Promise
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordField name="password" label="Password" autoComplete="new-password" deps="confirmPassword" />
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        deps="confirmPassword"
+      />
       <PasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
+      <TermsNote />
       <FormFailure />
       <SubmitButton wide className="mt-1.5">
         Register

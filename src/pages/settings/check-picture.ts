@@ -29,7 +29,7 @@ export const pictureProblem = (code: string): string => {
     case "file-invalid-type":
       return "Wrong file type: choose a PNG or JPEG picture.";
     case "file-too-large":
-      return `This file is too large: a picture may have up to ${limits.avatarBytes / 1_000_000} MB.`;
+      return `This file is too large: a picture may have up to ${limits.pictureFileBytes / 1_000_000} MB.`;
     case "file-too-small":
       return "This file is too small: it is empty.";
     case "too-many-files":

@@ -27,7 +27,7 @@ export const PictureField = ({ user, file, onChoose }: PictureFieldProps) => {
     accept,
     multiple: false,
     minSize: 1,
-    maxSize: limits.avatarBytes,
+    maxSize: limits.pictureFileBytes,
     // The label and the input do both natively.
     noClick: true,
     noKeyboard: true,
@@ -84,7 +84,11 @@ export const PictureField = ({ user, file, onChoose }: PictureFieldProps) => {
       {problem !== undefined && <FieldError id={`${id}-error`}>{problem}</FieldError>}
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p id={`${id}-hint`} className="text-small text-ink-2">
-          {file ? <span dir="auto">{file.name}</span> : "PNG or JPEG, up to 5 MB. Drop one here, or choose one."}
+          {file ? (
+            <span dir="auto">{file.name}</span>
+          ) : (
+            "PNG or JPEG. Drop one here, or choose one; large ones are made smaller."
+          )}
         </p>
         {file && (
           <Button variant="quiet" size="s" onClick={remove}>

@@ -1,5 +1,5 @@
+import type { TextPart } from "@/components/ui/long-text";
 import { app } from "@/config/app";
-import type { TextPart } from "./sections";
 
 /** Privacy and Security: what the product stores, where, and who can see it. Change it together with the product. */
 export const privacyText: readonly TextPart[] = [

@@ -12,13 +12,14 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import type { ComponentType } from "react";
+import { Terms } from "@/components/auth/terms";
 import { ExternalLink } from "@/components/ui/external-link";
+import { LongText } from "@/components/ui/long-text";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { Switch } from "@/components/ui/switch";
 import { app } from "@/config/app";
 import { chooseShortcuts, chooseTheme, usePreferences } from "@/queries/preferences";
 import { privacyText } from "./privacy-text";
-import { termsText } from "./terms-text";
 
 const row = "flex flex-wrap gap-x-3 py-2.5";
 const name = "w-24 flex-none text-ink-2";
@@ -126,46 +127,7 @@ const Initiatives = () => (
   </div>
 );
 
-/** A stretch of a long text: a heading, paragraphs, and what they list. */
-export interface TextPart {
-  title: string;
-  paragraphs: readonly string[];
-  points?: readonly string[];
-}
-
-/** A text to be read at length, under a section's own h2. */
-const LongText = ({ parts }: { parts: readonly TextPart[] }) => (
-  <div className="flex flex-col gap-5">
-    {parts.map(({ title, paragraphs, points = [] }) => (
-      <div key={title} className="flex flex-col gap-2">
-        <h3 className="font-bold tracking-heading">{title}</h3>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph} className="text-ink-2">
-            {paragraph}
-          </p>
-        ))}
-        {points.length > 0 && (
-          <ul className="flex list-disc flex-col gap-1 ps-5 text-ink-2">
-            {points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-        )}
-      </div>
-    ))}
-  </div>
-);
-
 const Privacy = () => <LongText parts={privacyText} />;
-
-const Terms = () => (
-  <div className="flex flex-col gap-4">
-    <p className="text-small text-ink-2">
-      Last updated: <time dateTime="2025-01-27">January 27, 2025</time>
-    </p>
-    <LongText parts={termsText} />
-  </div>
-);
 
 interface SettingsSection {
   /** As the address names it. */

@@ -41,7 +41,7 @@ describe("Profile image", () => {
 
   it.each([
     ["file-invalid-type", "Wrong file type: choose a PNG or JPEG picture."],
-    ["file-too-large", "This file is too large: a picture may have up to 5 MB."],
+    ["file-too-large", "This file is too large: a picture may have up to 50 MB."],
     ["file-too-small", "This file is too small: it is empty."],
     ["too-many-files", "Too many files: choose one picture."],
     ["not-a-picture", "This file cannot be read as a PNG or JPEG picture. Choose another one."],

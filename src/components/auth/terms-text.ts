@@ -1,5 +1,5 @@
+import type { TextPart } from "@/components/ui/long-text";
 import { app } from "@/config/app";
-import type { TextPart } from "./sections";
 
 /** Terms of Service, last updated January 27, 2025 (settings-6). */
 export const termsText: readonly TextPart[] = [
