@@ -3,6 +3,10 @@ export const paths = {
   home: "/",
   login: "/login",
   register: "/register",
+  forgotPassword: "/forgot-password",
+  /** Where the mails lead: the server adds `userId`, `secret` and `expire` to the query. */
+  resetPassword: "/reset-password",
+  verifyEmail: "/verify-email",
   signIn: "/sign-in",
   signUp: "/sign-up",
   explore: "/explore",
@@ -28,6 +32,7 @@ export const href = {
   home: (query: { tab?: "news"; topic?: string } = {}) => withQuery(paths.home, query),
   login: () => paths.login,
   register: () => paths.register,
+  forgotPassword: () => paths.forgotPassword,
   explore: (query: { q?: string } = {}) => withQuery(paths.explore, query),
   createPost: (
     query: { article?: string; articleTitle?: string; topic?: string; location?: string; quote?: string } = {},

@@ -89,6 +89,20 @@ export const screens: readonly Screen[] = [
       await see(page, "Username is required");
     },
   },
+  { name: "forgot-password", path: "/forgot-password", as: "visitor" },
+  {
+    name: "forgot-password-sent",
+    path: "/forgot-password",
+    as: "visitor",
+    arrange: async (page) => {
+      await page.getByLabel("Email").fill("nobody@chorus.example");
+      await press("Send link")(page);
+      await see(page, "a mail with a link is on its way");
+    },
+    testsOnly: true,
+  },
+  { name: "reset-password", path: "/reset-password?userId=mara&secret=abc", as: "visitor" },
+  { name: "reset-password-broken", path: "/reset-password", as: "visitor", testsOnly: true },
   { name: "home", path: "/", as: "member" },
   { name: "home-news", path: "/?tab=news", as: "member" },
   { name: "home-topic", path: "/?topic=Technology", as: "member", testsOnly: true },
