@@ -159,7 +159,8 @@ export const screens: readonly Screen[] = [
     path: "/?topic=Lifestyle",
     as: "member",
     arrange: async (page) => {
-      await press("Delete post")(page);
+      await press("More actions")(page);
+      await page.getByRole("menuitem", { name: "Delete post" }).click();
       await expect(page.getByRole("alertdialog")).toBeVisible();
     },
   },
