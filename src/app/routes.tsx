@@ -37,6 +37,11 @@ export const routes: readonly AppRoute[] = [
     lazyWithRetry(async () => (await import("@/pages/reset-password/reset-password-page")).ResetPasswordPage),
   ),
   route(
+    paths.verifyEmail,
+    "mailed",
+    lazyWithRetry(async () => (await import("@/pages/verify-email/verify-email-page")).VerifyEmailPage),
+  ),
+  route(
     paths.home,
     "member",
     lazyWithRetry(async () => (await import("@/pages/home/home-page")).HomePage),

@@ -39,7 +39,8 @@ export const href = {
   ) => withQuery(paths.createPost, query),
   post: (id: string) => `/post/${encodeURIComponent(id)}`,
   profile: (id: string, tab?: "replies" | "articles") => `/profile/${encodeURIComponent(id)}${tab ? `/${tab}` : ""}`,
-  settings: (id: string) => `/update-profile/${encodeURIComponent(id)}`,
+  settings: (id: string, query: { section?: "account" } = {}) =>
+    withQuery(`/update-profile/${encodeURIComponent(id)}`, query),
   harmony: (query: { category?: string; q?: string; story?: string } = {}) => withQuery(paths.harmony, query),
   topics: () => paths.topics,
   createCommunity: () => paths.createCommunity,

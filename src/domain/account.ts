@@ -92,3 +92,11 @@ export const profileFieldsSchema = z
   );
 
 export type ProfileFields = z.infer<typeof profileFieldsSchema>;
+
+/** Rules of the form for another e-mail address (address-2). */
+export const addressFieldsSchema = z.object({
+  email: emailField,
+  password: z.string().check(z.minLength(1, "Enter your current password")),
+});
+
+export type AddressFields = z.infer<typeof addressFieldsSchema>;

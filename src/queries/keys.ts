@@ -6,6 +6,11 @@ export const authKeys = {
   session: ["auth", "detail", "session", {}],
 } as const;
 
+export const accountKeys = {
+  own: ["account", "detail", "own", {}],
+  devices: ["account", "list", "devices", {}],
+} as const;
+
 export const postKeys = {
   lists: ["posts", "list"],
   details: ["posts", "detail"],

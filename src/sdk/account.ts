@@ -1,10 +1,12 @@
 // Owns what members do about their account beside signing in and out: getting back in, their address, their devices.
 import { AppwriteException } from "appwrite";
 import { paths } from "@/config/paths";
+import { deviceSchema, type Device } from "@/domain/device";
 import type { MailedLink } from "@/domain/mailed-link";
-import { AppError } from "@/lib/errors";
+import { AppError, errorKind } from "@/lib/errors";
 import { call, toAppError } from "@/sdk/call";
 import { account } from "@/sdk/client";
+import { parseAll } from "@/sdk/documents";
 
 /** The page of this app that a mail leads to, as a whole address. */
 const pageAddress = (path: string): string => new URL(path, window.location.origin).href;
@@ -43,3 +45,64 @@ const spendLink = async (request: () => Promise<unknown>): Promise<void> => {
  */
 export const resetPassword = ({ userId, secret }: MailedLink, password: string): Promise<void> =>
   spendLink(() => account.updateRecovery({ userId, secret, password }));
+
+/** What only its owner knows of an account. */
+export interface OwnAccount {
+  email: string;
+  isVerified: boolean;
+}
+
+/** Source: GET /account. */
+export const getOwnAccount = async (): Promise<OwnAccount> => {
+  const { email, emailVerification } = await call(() => account.get());
+  return { email, isVerified: emailVerification };
+};
+
+/**
+ * Gives the account another address, which nobody has verified yet. Source: PATCH /account/email.
+ * @throws AppError `forbidden` when `password` is not the password; `taken`
+ */
+export const updateEmail = async (email: string, password: string): Promise<OwnAccount> => {
+  try {
+    const changed = await call(() => account.updateEmail({ email, password }));
+    return { email: changed.email, isVerified: changed.emailVerification };
+  } catch (error) {
+    // At a login this type means `invalid`, in the server's words, which speak of an e-mail address as well.
+    if (typeOf(error) === "user_invalid_credentials") throw new AppError("forbidden", "", { cause: error });
+    throw error;
+  }
+};
+
+/**
+ * Sends a mail with a link that proves the account's address. One that is proven already counts as sent.
+ * Source: POST /account/verification.
+ * @throws AppError `no-mail` when the server has no mail server
+ */
+export const requestVerification = async (): Promise<void> => {
+  try {
+    await call(() => account.createVerification({ url: pageAddress(paths.verifyEmail) }));
+  } catch (error) {
+    if (errorKind(error) !== "taken") throw error;
+  }
+};
+
+/** Needs no session. Source: PUT /account/verification. @throws AppError `bad-link` */
+export const verifyEmail = ({ userId, secret }: MailedLink): Promise<void> =>
+  spendLink(() => account.updateVerification({ userId, secret }));
+
+/** Where one is signed in: this device first, then the latest login. Source: GET /account/sessions. */
+export const listDevices = async (): Promise<Device[]> => {
+  const { sessions } = await call(() => account.listSessions());
+  return parseAll(deviceSchema, sessions).toSorted(
+    (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.since.localeCompare(a.since),
+  );
+};
+
+/** Ends a session; one that has ended already counts as ended. Source: DELETE /account/sessions/{id}. */
+export const endDevice = async (id: string): Promise<void> => {
+  try {
+    await call(() => account.deleteSession({ sessionId: id }));
+  } catch (error) {
+    if (errorKind(error) !== "not-found") throw error;
+  }
+};

@@ -243,6 +243,20 @@ export const screens: readonly Screen[] = [
   settings("privacy", true),
   settings("changelog", true),
   settings("appearance"),
+  settings("account"),
+  {
+    name: "settings-address",
+    path: `/update-profile/${mara}?section=account`,
+    as: "member",
+    arrange: async (page) => {
+      await press("Change e-mail address")(page);
+      await press("Change address")(page);
+      await see(page, "Invalid email address");
+    },
+    testsOnly: true,
+  },
+  { name: "verify-email", path: "/verify-email?userId=mara&secret=abc", as: "visitor" },
+  { name: "verify-email-broken", path: "/verify-email", as: "member", testsOnly: true },
   {
     name: "settings-errors",
     path: `/update-profile/${mara}`,
