@@ -14,6 +14,7 @@ import { envProblems } from "@/config/env";
 import { paths } from "@/config/paths";
 import { lazyWithRetry } from "@/lib/lazy";
 import { watchSession } from "@/queries/auth";
+import { watchRecovery, type RecoveryPauses } from "@/queries/recovery";
 import { RootErrorPage } from "./root-error-page";
 import { preloadPage, preloadRoutes, routes, type AppRoute } from "./routes";
 import { Theme } from "./theme";
@@ -24,13 +25,15 @@ const pagesFor = (access: AppRoute["access"]): ReactNode =>
     .map(({ path, Part }) => <Route key={path} path={path} element={<Part />} />);
 
 const publicLayout = (
-  <AuthLayout>
-    <ErrorBoundary fallback={pageFailure}>
-      <Suspense fallback={<Loader />}>
-        <Outlet />
-      </Suspense>
-    </ErrorBoundary>
-  </AuthLayout>
+  <RequireGuest>
+    <AuthLayout>
+      <ErrorBoundary fallback={pageFailure}>
+        <Suspense fallback={<Loader />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+    </AuthLayout>
+  </RequireGuest>
 );
 
 /** Not for visitors to load. Its page comes along, and not after it. */
@@ -53,19 +56,24 @@ const Screens = () => (
     <Routes>
       <Route path={paths.signIn} element={<Forward to={paths.login} />} />
       <Route path={paths.signUp} element={<Forward to={paths.register} />} />
-      <Route element={<RequireGuest>{publicLayout}</RequireGuest>}>{pagesFor("public")}</Route>
-      <Route element={publicLayout}>{pagesFor("mailed")}</Route>
+      <Route element={publicLayout}>{pagesFor("public")}</Route>
       <Route element={memberLayout}>{pagesFor("member")}</Route>
       {pagesFor("open")}
     </Routes>
   </Suspense>
 );
 
-/** The whole app. `queryClient` is given by tests, which want no waiting between retries. */
-export const App = ({ queryClient }: { queryClient?: ReturnType<typeof createQueryClient> }) => {
+interface AppProps {
+  queryClient?: ReturnType<typeof createQueryClient>;
+  recoveryPauses?: RecoveryPauses;
+}
+
+/** The whole app. What it is given comes from tests, which want no waiting between retries. */
+export const App = ({ queryClient, recoveryPauses }: AppProps) => {
   const [client] = useState(() => queryClient ?? createQueryClient());
   useEffect(preloadRoutes, []);
   useEffect(() => watchSession(client), [client]);
+  useEffect(() => watchRecovery(client, recoveryPauses), [client, recoveryPauses]);
   if (envProblems.length > 0) return <EnvProblems problems={envProblems} />;
   return (
     <ErrorBoundary fallback={() => <RootErrorPage />}>

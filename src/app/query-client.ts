@@ -1,14 +1,13 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { hashKey, MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { toast } from "@/components/ui/toast";
-import { errorKind, type ErrorKind } from "@/lib/errors";
-import { authQueries, leave } from "@/queries/auth";
+import { errorKind, isWeather } from "@/lib/errors";
+import { leave } from "@/queries/auth";
+import { authKeys } from "@/queries/keys";
+import { storedSession } from "@/sdk/auth";
 import "@/queries/meta";
 
-/** What may pass by itself. A refusal stays a refusal however often it is asked for. */
-const passing: readonly ErrorKind[] = ["offline", "server"];
-
-/** Milliseconds for which a check of the session is believed. */
-const trustSession = 10_000;
+/** Milliseconds for which a check of the session is believed; twice as long after each check that failed. */
+const trustSession = { first: 10_000, longest: 5 * 60_000 };
 
 interface QueryClientOptions {
   /** Milliseconds before the nth retry; the library's own backoff (1 s doubling, up to 30 s) unless given. */
@@ -17,33 +16,46 @@ interface QueryClientOptions {
 
 /** The cache of server answers, with what the whole app does about failures (query-6). */
 export const createQueryClient = ({ retryDelay }: QueryClientOptions = {}): QueryClient => {
-  const sessionKey = authQueries.session().queryKey;
+  const sessionHash = hashKey(authKeys.session);
+  let trust = trustSession.first;
 
   // To Appwrite, a member whose session has ended is a guest: lists are empty, posts do not exist, writes are refused.
   // Only the account says so plainly, and is asked where an answer looks like one for a guest.
   const recheckSession = (): void => {
-    const checkedAt = client.getQueryState(sessionKey)?.dataUpdatedAt;
+    const state = client.getQueryState(authKeys.session);
+    const askedAt = Math.max(state?.dataUpdatedAt ?? 0, state?.errorUpdatedAt ?? 0);
     // 0: its first check is under way, or is made again anyway.
-    if (checkedAt && Date.now() - checkedAt > trustSession) void client.invalidateQueries({ queryKey: sessionKey });
+    if (askedAt && Date.now() - askedAt > trust) void client.invalidateQueries({ queryKey: authKeys.session });
   };
 
-  const onError = (error: unknown): void => {
-    // The session has ended on the server: the guards now show the login and lead back here afterwards.
-    if (errorKind(error) === "signed-out") leave(client);
-    if (errorKind(error) === "forbidden") void client.invalidateQueries({ queryKey: sessionKey });
+  /** Says whether the session is over: the guards now show the login, which says why and leads back here afterwards. */
+  const endSession = (error: unknown): boolean => {
+    const kind = errorKind(error);
+    if (kind !== "signed-out" && kind !== "blocked") return false;
+    // Nobody is here who could be sent away, as at a login that was refused.
+    if (!storedSession()) return false;
+    leave(client, kind === "blocked" ? "blocked" : "ended");
+    return true;
   };
+
   const client = new QueryClient({
     queryCache: new QueryCache({
-      onError,
-      onSuccess: (data, { meta }) => {
-        if (meta?.isEmpty?.(data)) recheckSession();
+      onError: (error, { queryHash }) => {
+        if (endSession(error)) return;
+        // Its own refusal is no reason to ask it again.
+        if (queryHash === sessionHash) trust = Math.min(trustSession.longest, trust * 2);
+        else if (errorKind(error) === "forbidden") recheckSession();
+      },
+      onSuccess: (data, { queryHash, meta }) => {
+        if (queryHash === sessionHash) trust = trustSession.first;
+        else if (meta?.isEmpty?.(data)) recheckSession();
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, { meta }) => {
-        onError(error);
-        // Why, the form says. A session that has ended is the login’s to say.
-        if (meta?.failure && errorKind(error) !== "signed-out") toast({ title: meta.failure, variant: "destructive" });
+        // Why, the form says; that a session has ended, the login.
+        if (endSession(error)) return;
+        if (meta?.failure) toast({ title: meta.failure, variant: "destructive" });
       },
       onSuccess: (_data, _variables, _context, { meta }) => {
         if (meta?.success) toast({ title: meta.success });
@@ -53,7 +65,7 @@ export const createQueryClient = ({ retryDelay }: QueryClientOptions = {}): Quer
       queries: {
         gcTime: 5 * 60_000,
         staleTime: 30_000,
-        retry: (failures, error) => failures < 3 && passing.includes(errorKind(error)),
+        retry: (failures, error) => failures < 3 && isWeather(errorKind(error)),
         ...(retryDelay && { retryDelay }),
       },
       // Offline, a mutation must fail and say so, not wait for a better day with the text locked up in it.

@@ -26,25 +26,20 @@ const profileDocument = z.extend(documentSchema, {
 });
 
 /**
- * A document of the users collection as a `User`. Another member can write one that names this account; id and
- * permissions cannot lie, so what is not its member's own fails.
+ * A document of the users collection. Its id is its account's, but for a member whose own place another one has taken:
+ * theirs stands elsewhere (`documentId`). Any member can write a document that names this account; the permissions cannot
+ * lie, so only one that `isAuthentic` is a profile.
  */
 export const profileSchema = z.pipe(
-  profileDocument.check(
-    z.refine(
-      ({ $id, $permissions, accountId }) => accountId === $id && isOwnedBy($permissions, accountId),
-      "not its own member's profile",
-    ),
-  ),
-  z.transform(({ $id, $createdAt, username, imgurl, imgid, bio }): User => ({
-    id: $id,
-    createdAt: $createdAt,
-    username,
-    imgurl,
-    imgid,
-    bio,
+  profileDocument,
+  z.transform(({ $id, $createdAt, $permissions, accountId, username, imgurl, imgid, bio }) => ({
+    documentId: $id,
+    isAuthentic: isOwnedBy($permissions, accountId),
+    user: { id: accountId, createdAt: $createdAt, username, imgurl, imgid, bio } satisfies User,
   })),
 );
+
+export type Profile = z.infer<typeof profileSchema>;
 
 /** What a card needs to name its author. */
 export type Author = Pick<User, "id" | "username" | "imgurl">;

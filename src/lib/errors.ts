@@ -8,8 +8,6 @@ export type ErrorKind =
   | "taken"
   | "invalid"
   | "too-many"
-  | "bad-link"
-  | "no-mail"
   | "server"
   | "unexpected";
 
@@ -32,6 +30,9 @@ export class AppError extends Error {
 /** Errors of our own code (a bug) count as `unexpected`. */
 export const errorKind = (error: unknown): ErrorKind => (error instanceof AppError ? error.kind : "unexpected");
 
+/** What may pass by itself. A refusal stays a refusal however often it is asked for. */
+export const isWeather = (kind: ErrorKind): boolean => kind === "offline" || kind === "server";
+
 /** A sentence for each kind of failure: what happened and, where there is one, the way on. */
 const sentence = (kind: ErrorKind): string => {
   switch (kind) {
@@ -51,10 +52,6 @@ const sentence = (kind: ErrorKind): string => {
       return "The server did not accept that.";
     case "too-many":
       return "Too many tries. Please wait a while and try again.";
-    case "bad-link":
-      return "This link is wrong, was used before, or is too old.";
-    case "no-mail":
-      return "This server sends no e-mails. Those who run this community can help you.";
     case "server":
       return "The server has a problem. Please try again in a moment.";
     case "unexpected":

@@ -13,13 +13,3 @@ const randomDigits = (count: number): string => {
 
 /** A new id of 33 digits: the milliseconds, so that ids sort by time, and 20 random ones (limits-4). */
 export const uniqueId = (): string => String(Date.now()).padStart(13, "0") + randomDigits(20);
-
-/**
- * The id of what has one by its text, such as a name that people choose: the first 36 digits of the text's SHA-256,
- * written as a decimal number. Only on a secure origin (https, or localhost), where browsers have SHA-256.
- */
-export const digestId = async (text: string): Promise<string> => {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return BigInt(`0x${hex}`).toString().slice(0, 36);
-};

@@ -1,23 +1,27 @@
 // Owns who is signed in. Signing in or out forgets every cached answer: nothing of one member is shown to another.
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { SessionUser } from "@/domain/user";
 import { errorKind } from "@/lib/errors";
 import {
   forgetSession,
   getSessionUser,
+  onNoticeChange,
   onStoredSessionChange,
   rememberSession,
+  setNotice,
   signIn,
   signOut,
   signUp,
+  storedNotice,
   storedSession,
+  type SessionNotice,
 } from "@/sdk/auth";
 import { removeDrafts } from "@/sdk/drafts";
 import { authKeys } from "./keys";
 
-/** Milliseconds between checks of a session that could not be checked. */
-const askAgain = 15_000;
+/** Milliseconds for which a check is believed while its member goes from place to place. */
+const trustedFor = 60_000;
 
 export const authQueries = {
   /** *Current user* of the named data sets. */
@@ -31,8 +35,6 @@ export const authQueries = {
         return user;
       },
       staleTime: 5 * 60_000,
-      // Nobody is signed out by a bad connection: the server is asked again until it answers.
-      refetchInterval: ({ state }) => (state.error && errorKind(state.error) !== "signed-out" ? askAgain : false),
     }),
 };
 
@@ -62,14 +64,38 @@ export const useSessionUser = (): SessionUser => {
   return session.user;
 };
 
+/** What the session has to say to its member, and the way to say that it was read. */
+export const useSessionNotice = (): { notice: SessionNotice | null; dismiss: () => void } => ({
+  notice: useSyncExternalStore(onNoticeChange, storedNotice),
+  dismiss: () => setNotice(null),
+});
+
+/**
+ * Checks the session as its member goes to another place: what is shown there may come from the cache, which would never
+ * tell that the session has ended meanwhile.
+ */
+export const useSessionCheck = (place: string): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    const state = client.getQueryState(authKeys.session);
+    const isOld = state?.status === "success" && Date.now() - state.dataUpdatedAt > trustedFor;
+    if (isOld) void client.invalidateQueries({ queryKey: authKeys.session });
+  }, [client, place]);
+};
+
 const enter = (client: QueryClient, user: SessionUser): void => {
+  if (storedNotice() !== "profile-replaced") setNotice(null);
   client.getQueryCache().clear();
   client.setQueryData(authQueries.session().queryKey, user);
   rememberSession(user);
 };
 
-/** Forgets the member and every answer they were given; the guards then show the login. */
-export const leave = (client: QueryClient): void => {
+/**
+ * Forgets the member and every answer they were given; the guards then show the login, which says why, if `notice` is
+ * given.
+ */
+export const leave = (client: QueryClient, notice: SessionNotice | null = null): void => {
+  setNotice(notice);
   forgetSession();
   client.getQueryCache().clear();
 };

@@ -2,6 +2,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { Community, CommunityFields, ThreadAuthor } from "@/domain/community";
 import { errorKind } from "@/lib/errors";
+import { useSessionUser } from "@/queries/auth";
 import {
   createCommunity,
   createReply,
@@ -16,15 +17,16 @@ import { communityKeys } from "./keys";
 const local = { networkMode: "always", staleTime: 0 } as const;
 
 const communityQueries = {
-  list: () => queryOptions({ queryKey: communityKeys.list, queryFn: listCommunities, ...local }),
+  list: (owner: string) =>
+    queryOptions({ queryKey: communityKeys.list(owner), queryFn: () => listCommunities(owner), ...local }),
 
   /** Null: there is no such community. */
-  byId: (id: string) =>
+  byId: (owner: string, id: string) =>
     queryOptions({
-      queryKey: communityKeys.byId(id),
+      queryKey: communityKeys.byId(owner, id),
       queryFn: async (): Promise<Community | null> => {
         try {
-          return await getCommunity(id);
+          return await getCommunity(owner, id);
         } catch (error) {
           if (errorKind(error) === "not-found") return null;
           throw error;
@@ -34,16 +36,17 @@ const communityQueries = {
     }),
 };
 
-export const useCommunities = () => useQuery(communityQueries.list());
+export const useCommunities = () => useQuery(communityQueries.list(useSessionUser().id));
 
-export const useCommunity = (id: string) => useQuery(communityQueries.byId(id));
+export const useCommunity = (id: string) => useQuery(communityQueries.byId(useSessionUser().id, id));
 
 const refresh = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: communityKeys.all });
 
 export const useCreateCommunity = () => {
   const client = useQueryClient();
+  const { id: owner } = useSessionUser();
   return useMutation({
-    mutationFn: (draft: CommunityFields) => createCommunity(draft),
+    mutationFn: (draft: CommunityFields) => createCommunity(owner, draft),
     onSuccess: () => refresh(client),
   });
 };
@@ -51,17 +54,19 @@ export const useCreateCommunity = () => {
 /** Deletes a community. Where it shows, it stays until the screen is left: it is not missing, it is gone. */
 export const useDeleteCommunity = () => {
   const client = useQueryClient();
+  const { id: owner } = useSessionUser();
   return useMutation({
-    mutationFn: (id: string) => deleteCommunity(id),
+    mutationFn: (id: string) => deleteCommunity(owner, id),
     onSuccess: () => client.invalidateQueries({ queryKey: communityKeys.all, refetchType: "none" }),
   });
 };
 
 export const useCreateThread = (communityId: string) => {
   const client = useQueryClient();
+  const { id: owner } = useSessionUser();
   return useMutation({
     mutationFn: ({ content, author }: { content: string; author: ThreadAuthor }) =>
-      createThread(communityId, content, author),
+      createThread(owner, communityId, content, author),
     onSuccess: () => refresh(client),
   });
 };
@@ -69,9 +74,10 @@ export const useCreateThread = (communityId: string) => {
 /** Answers a thread or, at any depth, a reply. */
 export const useCreateThreadReply = (communityId: string, threadId: string) => {
   const client = useQueryClient();
+  const { id: owner } = useSessionUser();
   return useMutation({
     mutationFn: ({ content, author }: { content: string; author: ThreadAuthor }) =>
-      createReply(communityId, threadId, content, author),
+      createReply(owner, communityId, threadId, content, author),
     onSuccess: () => refresh(client),
   });
 };

@@ -3,16 +3,18 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { limits } from "@/domain/limits";
-import { isInFeed, type FeedTab, type PostRecord } from "@/domain/post";
-import { chunks } from "@/lib/chunks";
+import { isInFeed, type FeedTab, type PostPage, type PostRecord } from "@/domain/post";
+import { errorKind } from "@/lib/errors";
 import { reportOnce } from "@/lib/report";
-import { authQueries } from "@/queries/auth";
+import { hydratePosts } from "@/queries/hydrate-posts";
 import { invalidateRelated, isSentHere, recountReplies, refreshFeeds, showReply } from "@/queries/post-mutations";
 import { useFeed } from "@/queries/posts";
-import { listFeed } from "@/sdk/posts";
+import { listFeed, listReplies } from "@/sdk/posts";
 import { subscribeToPosts } from "@/sdk/realtime";
-import { postKeys } from "./keys";
-import { listedPostIds, removePost, type PostList } from "./post-cache";
+import { authKeys, postKeys } from "./keys";
+import { appendPost, changeLists, removePost, type PostList } from "./post-cache";
+import { recoverNow } from "./recovery";
+import { refreshShownPosts, showRecord } from "./shown-posts";
 
 const arrivals = queryOptions({
   queryKey: postKeys.arrivals,
@@ -29,14 +31,7 @@ const announce = (client: QueryClient, posts: readonly PostRecord[]): void => {
 };
 
 /** Whether the server is there at all: the notice above the page follows the check of the session. */
-const checkServer = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: authQueries.session().queryKey });
-
-/** A page's worth of posts at a time, which is what a count is made for. */
-const recountListed = async (client: QueryClient): Promise<void> => {
-  const pages = chunks(listedPostIds(client), limits.page);
-  await Promise.all(pages.map((page) => recountReplies(client, page)));
-};
+const checkServer = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: authKeys.session });
 
 /** What came to the feed meanwhile waits behind the pill, like everything that comes. */
 const announceMissed = async (client: QueryClient): Promise<void> => {
@@ -50,14 +45,49 @@ const announceMissed = async (client: QueryClient): Promise<void> => {
   );
 };
 
-/** After a gap, in which events may have been missed. */
+/** The page of a list of replies that stands behind those that were read to the end. */
+const missedReplies = async (client: QueryClient, { pages }: PostList): Promise<PostPage | null> => {
+  const last = pages.flatMap(({ posts }) => posts).at(-1);
+  // One that was not read to its end gets them with its next page.
+  if (!last || pages.at(-1)?.nextCursor !== null) return null;
+  const { records, ...page } = await listReplies(last.parentId, { cursor: last.id });
+  // How often they were answered themselves comes with the others that are on screen.
+  return { ...page, posts: await hydratePosts(client, records, { counts: new Map() }) };
+};
+
+/** What came meanwhile to the replies that are on screen stands behind them; those read before are looked at anew. */
+const appendMissed = async (client: QueryClient): Promise<void> => {
+  const open = client.getQueryCache().findAll({ queryKey: postKeys.allReplies, type: "active" });
+  await Promise.all(
+    open.map(async ({ queryKey }) => {
+      const list = client.getQueryData<PostList>(queryKey);
+      try {
+        const missed = list && (await missedReplies(client, list));
+        if (missed && missed.posts.length > 0)
+          changeLists(client, queryKey, (now) => missed.posts.reduce(appendPost, now));
+        const isEmpty = list?.pages.every(({ posts }) => posts.length === 0);
+        if (isEmpty || missed?.nextCursor) await client.invalidateQueries({ queryKey });
+      } catch (error) {
+        // The reply that they stand behind is gone: the list is read anew.
+        if (errorKind(error) !== "invalid") throw error;
+        await client.invalidateQueries({ queryKey });
+      }
+    }),
+  );
+};
+
+/**
+ * After a gap, in which events may have been missed. It costs at most eight requests, however much was read: one for the
+ * session, one for the feed, three for the posts on screen, and three for new replies where a post is open.
+ */
 const catchUp = async (client: QueryClient): Promise<void> => {
-  await Promise.all([
-    announceMissed(client),
-    client.invalidateQueries({ queryKey: postKeys.allReplies }),
-    client.invalidateQueries({ queryKey: postKeys.details }),
-    recountListed(client),
-  ]);
+  for (const queryKey of [postKeys.allReplies, postKeys.details])
+    void client.invalidateQueries({ queryKey, type: "inactive", refetchType: "none" });
+  try {
+    await Promise.all([announceMissed(client), appendMissed(client)]);
+  } finally {
+    refreshShownPosts(client);
+  }
 };
 
 /** Listens for posts as long as the signed-in part of the app is shown. */
@@ -89,6 +119,12 @@ export const useLivePosts = (): void => {
           inBackground(showReply(client, post));
         } else announce(client, [post]);
       },
+      onUpdate: (post) => {
+        showRecord(client, post);
+        client.setQueryData(arrivals.queryKey, (waiting = []) =>
+          waiting.map((waits) => (waits.id === post.id ? post : waits)),
+        );
+      },
       onDelete: (post) => {
         removePost(client, post.id);
         invalidateRelated(client, post, "later");
@@ -96,6 +132,7 @@ export const useLivePosts = (): void => {
         if (post.parentId) recountSoon(post.parentId);
       },
       onDisconnect: () => inBackground(checkServer(client)),
+      onConnect: () => recoverNow(client),
       onReconnect: () => {
         inBackground(checkServer(client));
         inBackground(catchUp(client));

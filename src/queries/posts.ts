@@ -17,6 +17,7 @@ import { searchPage } from "@/queries/search-posts";
 import { countPostsByUser, listByArticle, listByUser, listFeed, type RecordPage } from "@/sdk/posts";
 import { postKeys } from "./keys";
 import { findPost, type PostList } from "./post-cache";
+import { useShownPost } from "./shown-posts";
 
 /** What the hooks below answer with, whichever list it is: what is shown, and how far it has been read. */
 export type PostListQuery = UseInfiniteQueryResult<PostList>;
@@ -119,6 +120,7 @@ export const useUserPostCount = (userId: string) => useQuery(postQueries.countBy
 /** One post; what a list already knows of it shows while the server is asked, and stays should the server not answer. */
 export const usePost = (id: string) => {
   const client = useQueryClient();
+  useShownPost(id);
   return useQuery({
     ...postQueries.byId(id),
     initialData: () => findPost(client, id),

@@ -1,13 +1,15 @@
 // Owns accounts, sessions and the marker that says whether this browser holds one. Knows no screen and no cache.
 import { AppwriteException } from "appwrite";
+import * as z from "zod/mini";
 import { limits } from "@/domain/limits";
-import { sessionUserSchema, type SessionUser, type User } from "@/domain/user";
+import { sessionUserSchema, type SessionUser } from "@/domain/user";
 import { AppError, errorKind } from "@/lib/errors";
 import { onLocalChange, readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
 import { call, toAppError } from "@/sdk/call";
 import { account } from "@/sdk/client";
-import { createUser, findUserByAccount } from "@/sdk/users";
+import { setAsideSharedCommunities } from "@/sdk/shared-communities";
+import { openProfile, profilePreference } from "@/sdk/users";
 
 const marker = "session";
 
@@ -19,7 +21,10 @@ export const storedSession = (): SessionUser | null => {
 
 export const onStoredSessionChange = (listener: () => void): (() => void) => onLocalChange(marker, listener);
 
-export const forgetSession = (): void => removeLocal(marker);
+export const forgetSession = (): void => {
+  removeLocal(profileRead);
+  removeLocal(marker);
+};
 
 export const rememberSession = (user: SessionUser): void => {
   writeLocal(marker, { ...user, email: "" });
@@ -36,6 +41,7 @@ const closeSession = async (): Promise<void> => {
 
 /** Opens a session; one that is still open, as after the browser's storage was emptied, is closed first. */
 const openSession = async (email: string, password: string): Promise<void> => {
+  setAsideSharedCommunities();
   const open = () => call(() => account.createEmailPasswordSession({ email, password }));
   try {
     await open();
@@ -46,14 +52,49 @@ const openSession = async (email: string, password: string): Promise<void> => {
   }
 };
 
+/** What a member is told about their session, once, wherever they are by then. */
+export type SessionNotice = "ended" | "blocked" | "profile-replaced";
+
+const noticeKey = "session-notice";
+const notices: readonly SessionNotice[] = ["ended", "blocked", "profile-replaced"];
+
+export const storedNotice = (): SessionNotice | null => {
+  const stored = readLocal(noticeKey);
+  return notices.find((notice) => notice === stored) ?? null;
+};
+
+export const onNoticeChange = (listener: () => void): (() => void) => onLocalChange(noticeKey, listener);
+
+/** Null: it was read, or is true no more. */
+export const setNotice = (notice: SessionNotice | null): void => {
+  if (notice) writeLocal(noticeKey, notice);
+  else if (storedNotice()) removeLocal(noticeKey);
+};
+
+/** Milliseconds: a check of the session soon after another one asks the account alone. */
+const profileIsGood = 5 * 60_000;
+const profileRead = "profile-read";
+const readSchema = z.object({ id: z.string(), at: z.number() });
+
+const isProfileFresh = (id: string): boolean => {
+  const read = readSchema.safeParse(readLocal(profileRead));
+  return read.success && read.data.id === id && Math.abs(Date.now() - read.data.at) < profileIsGood;
+};
+
 /**
- * The signed-in member. An account whose profile was never written gets it now.
+ * The signed-in member. An account whose profile was never written, or is not its own any more, gets one now, under
+ * `username`, or else the account's own name.
  * @throws AppError `signed-out` when there is no session.
  */
-export const getSessionUser = async (): Promise<SessionUser> => {
-  const { $id, email, name } = await call(() => account.get());
-  const profile: User = (await findUserByAccount($id)) ?? (await createUser($id, profileName(name, email)));
-  return { ...profile, email };
+export const getSessionUser = async (username = ""): Promise<SessionUser> => {
+  const { $id, email, name, prefs } = await call(() => account.get());
+  const stored = storedSession();
+  if (stored?.id === $id && isProfileFresh($id) && prefs[profilePreference] === undefined) return { ...stored, email };
+  const shown = profileName(username || name, email);
+  const { user, isReplaced } = await openProfile({ id: $id, name: shown, preferences: prefs });
+  if (isReplaced) setNotice("profile-replaced");
+  writeLocal(profileRead, { id: $id, at: Date.now() });
+  return { ...user, email };
 };
 
 const profileName = (name: string, email: string): string =>
@@ -87,44 +128,90 @@ const step = async <T>(name: SignUpError["step"], run: () => Promise<T>): Promis
   }
 };
 
-/** Whether the credentials already open a session; one that opened is closed again. */
-const credentialsWork = async (email: string, password: string): Promise<boolean> => {
+/** Whether the credentials already open a session; it is open then. */
+const credentialsOpenSession = async (email: string, password: string): Promise<boolean> => {
   try {
     await openSession(email, password);
+    return true;
   } catch (error) {
     if (errorKind(error) === "invalid") return false;
     throw error;
   }
-  await closeSession();
-  return true;
 };
 
+const begunSchema = z.object({ email: z.string(), userId: z.string() });
+
+/** The sign-up that was begun here and not finished: its account may be there, although the answer never came. */
+const begun = "sign-up";
+
+/** The id of the account that this address gets, the same at every try. */
+const accountIdFor = (email: string): string => {
+  const stored = begunSchema.safeParse(readLocal(begun));
+  if (stored.success && stored.data.email === email) return stored.data.userId;
+  const userId = uniqueId();
+  writeLocal(begun, { email, userId });
+  return userId;
+};
+
+/** Whether the open session is of the account that was begun here. */
+const isOwnBeginning = async (userId: string): Promise<boolean> => (await call(() => account.get())).$id === userId;
+
 /**
- * Makes an account, opens its session and writes its profile (sign-up-11). The session
- * comes first, because only then may the profile belong to its author.
+ * Makes an account, opens its session and writes its profile (sign-up-7, sign-up-8, sign-up-9). The session
+ * comes first, because only then may the profile belong to its author. Tried again after a lost answer, it goes on where
+ * the first try came to.
  * @throws SignUpError
  */
 export const signUp = async (username: string, email: string, password: string): Promise<SessionUser> => {
-  if (await step("create", () => credentialsWork(email, password)))
+  const userId = accountIdFor(email);
+  const isOpen = await step("create", () => credentialsOpenSession(email, password));
+  if (!isOpen) {
+    await step("create", () => call(() => account.create({ userId, email, password, name: username })));
+    await step("sign-in", () => openSession(email, password));
+  } else if (!(await step("create", () => isOwnBeginning(userId)))) {
+    await step("create", closeSession);
     throw new SignUpError("exists", new AppError("taken"));
-  await step("create", () => call(() => account.create({ userId: uniqueId(), email, password, name: username })));
-  await step("sign-in", () => openSession(email, password));
-  return step("verify", getSessionUser);
+  }
+  const user = await step("verify", () => getSessionUser(username));
+  removeLocal(begun);
+  return user;
 };
 
 /** Ends the session on the server. One that the server has already ended counts as ended. */
 export const signOut = (): Promise<void> => closeSession();
 
-/** @throws AppError `forbidden` when `current` is not the password; `invalid`, with the server's words, about `next`. */
-export const updatePassword = async (current: string, next: string): Promise<void> => {
+/** The password that was sent last and never answered: the account may have it already. */
+let unanswered: string | undefined;
+
+const sendPassword = async (oldPassword: string, password: string): Promise<void> => {
   try {
-    await call(() => account.updatePassword({ password: next, oldPassword: current }));
+    await call(() => account.updatePassword({ password, oldPassword }));
+    unanswered = undefined;
   } catch (error) {
+    const kind = errorKind(error);
+    if (kind === "offline" || kind === "server") unanswered = password;
     const { cause } = toAppError(error);
     // At a login this type means `invalid`; here it must be told from a refusal of the new password.
     if (cause instanceof AppwriteException && cause.type === "user_invalid_credentials")
       throw new AppError("forbidden", cause.message, { cause });
     throw error;
+  }
+};
+
+/**
+ * Tried again after a lost answer, it finds the change made.
+ * @throws AppError `forbidden` when `current` is not the password; `invalid`, with the server's words, about `next`.
+ */
+export const updatePassword = async (current: string, next: string): Promise<void> => {
+  try {
+    await sendPassword(current, next);
+  } catch (error) {
+    if (errorKind(error) !== "forbidden" || unanswered !== next) throw error;
+    try {
+      await sendPassword(next, next);
+    } catch {
+      throw error;
+    }
   }
 };
 

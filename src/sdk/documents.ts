@@ -1,8 +1,10 @@
 // Owns what all collections share: ids, the permissions that are written, and documents that are malformed.
 import { AppwriteException, Permission, Role } from "appwrite";
 import * as z from "zod/mini";
-import { AppError } from "@/lib/errors";
+import { AppError, errorKind } from "@/lib/errors";
 import { reportOnce } from "@/lib/report";
+import { call } from "@/sdk/call";
+import { account } from "@/sdk/client";
 
 /**
  * Refuses what cannot be the id of a document: ids come from addresses too, and become a part of a path.
@@ -17,6 +19,20 @@ export const ownedBy = (userId: string): string[] => [
   Permission.update(Role.user(userId)),
   Permission.delete(Role.user(userId)),
 ];
+
+/**
+ * A request that changes something. The server refuses a member whose session has ended with the words for a stranger:
+ * only the account tells them apart, and is asked after a refusal.
+ * @throws AppError
+ */
+export const write = async <T>(request: () => Promise<T>): Promise<T> => {
+  try {
+    return await call(request);
+  } catch (error) {
+    if (errorKind(error) === "forbidden") await call(() => account.get());
+    throw error;
+  }
+};
 
 /** A shape of the domain: throws on what is not. */
 interface Schema<T> {

@@ -1,14 +1,16 @@
 // Owns the posts collection. Says what is stored; who wrote it and how many replies it has is joined in queries/.
-import { Query } from "appwrite";
+import { AppwriteException, Query } from "appwrite";
 import * as z from "zod/mini";
 import { backendIds } from "@/config/backend-ids";
 import { limits } from "@/domain/limits";
+import { isWrittenBy } from "@/domain/ownership";
 import { postSchema, type Feed, type NewPost, type PostRecord, type ProfileTab } from "@/domain/post";
 import { classifyTopic } from "@/domain/topic-classifier";
-import { errorKind } from "@/lib/errors";
+import { chunks } from "@/lib/chunks";
+import { AppError, errorKind } from "@/lib/errors";
 import { call } from "@/sdk/call";
 import { databases } from "@/sdk/client";
-import { checkId, ownedBy, parseAll, parseOne } from "@/sdk/documents";
+import { checkId, ownedBy, parseAll, parseOne, write } from "@/sdk/documents";
 
 const collection = { databaseId: backendIds.database, collectionId: backendIds.posts };
 
@@ -51,12 +53,6 @@ export const listFeed = ({ tab, topic }: Feed, page: PageRequest): Promise<Recor
 export const listReplies = (parentId: string, page: PageRequest): Promise<RecordPage> =>
   listPage([Query.equal("parentId", [parentId])], page, Query.orderAsc("$createdAt"));
 
-/** The oldest replies to any of these posts, at most `limits.answers` together. */
-export const listAnswers = async (parentIds: readonly string[]): Promise<PostRecord[]> => {
-  const page = { cursor: null, limit: limits.answers };
-  return (await listPage([Query.equal("parentId", [...parentIds])], page, Query.orderAsc("$createdAt"))).records;
-};
-
 /** One tab of a profile, newest first. */
 export const listByUser = (userId: string, tab: ProfileTab, page: PageRequest): Promise<RecordPage> => {
   const filter = { posts: topLevel, replies: Query.notEqual("parentId", ""), articles: hasArticle }[tab];
@@ -69,12 +65,16 @@ export const listByArticle = (article: string, page: PageRequest): Promise<Recor
 
 export const searchFields = ["content", "topic", "location"] as const;
 
-/** Posts whose `field` has the words of `text`, newest first, 20 a page. */
+/** Posts whose `field` has something of each of these texts (see `searchWords`), newest first, 20 a page. */
 export const searchPosts = (
   field: (typeof searchFields)[number],
-  text: string,
+  texts: readonly string[],
   cursor: string | null,
-): Promise<RecordPage> => listPage([Query.search(field, text)], { cursor, limit: limits.searchPerField });
+): Promise<RecordPage> =>
+  listPage(
+    texts.map((text) => Query.search(field, text)),
+    { cursor, limit: limits.searchPerField },
+  );
 
 /** The latest posts, replies included: what popular topics are counted from. */
 export const listLatest = async (): Promise<PostRecord[]> =>
@@ -86,56 +86,92 @@ export const getPost = async (id: string): Promise<PostRecord> => {
   return parseOne(postSchema, await call(() => databases.getDocument({ ...collection, documentId: id })));
 };
 
-/** The posts with these ids, at most one page's worth, in any order; those that are gone are left out. */
-export const listPostsByIds = async (ids: readonly string[]): Promise<PostRecord[]> =>
-  ids.length === 0 ? [] : (await listPage([Query.equal("$id", [...ids])], { cursor: null, limit: ids.length })).records;
+/** Values of an id that one request asks for. */
+const idsPerRequest = 100;
 
-const countRequest = 1000;
-const replySchema = z.object({ parentId: z.string() });
-
-/**
- * How many replies each post has, in one request for a whole page of posts. Only where the server holds more replies
- * than it sent are the posts counted one by one.
- */
-export const countReplies = async (postIds: readonly string[]): Promise<Map<string, number>> => {
-  if (postIds.length === 0) return new Map();
-  const replies = await call(() =>
-    databases.listDocuments({
-      ...collection,
-      queries: [Query.equal("parentId", [...postIds]), Query.select(["parentId"]), Query.limit(countRequest)],
-    }),
+/** The posts with these ids, in any order; those that are gone are left out. One request per 100 ids. */
+export const listPostsByIds = async (ids: readonly string[]): Promise<PostRecord[]> => {
+  const pages = await Promise.all(
+    chunks(ids, idsPerRequest).map((some) =>
+      listPage([Query.equal("$id", some)], { cursor: null, limit: some.length }),
+    ),
   );
-  if (replies.total > replies.documents.length) {
-    const exact = await Promise.all(postIds.map(async (id) => [id, await countOne(id)] as const));
-    return new Map(exact);
-  }
-  const counts = new Map(postIds.map((id) => [id, 0]));
-  for (const { parentId } of parseAll(replySchema, replies.documents))
-    counts.set(parentId, (counts.get(parentId) ?? 0) + 1);
-  return counts;
+  return pages.flatMap(({ records }) => records);
 };
 
-const countOne = async (parentId: string): Promise<number> =>
-  (await listReplies(parentId, { cursor: null, limit: 1 })).total;
+/** Replies in an answer from which the replies of a page of posts are counted. */
+const countRequest = { first: 100, last: 500 };
+const replySchema = z.object({ parentId: z.string() });
+
+type Counts = Map<string, number>;
+
+/** The newest replies to these posts, counted; `isExact` unless there are more of them. */
+const tally = async (ids: readonly string[], limit: number): Promise<{ counts: Counts; isExact: boolean }> => {
+  const filter = Query.equal("parentId", [...ids]);
+  const queries = [filter, Query.select(["parentId"]), Query.orderDesc("$createdAt"), Query.limit(limit)];
+  const { documents, total } = await call(() => databases.listDocuments({ ...collection, queries }));
+  const counts: Counts = new Map(ids.map((id) => [id, 0]));
+  for (const { parentId } of parseAll(replySchema, documents)) counts.set(parentId, (counts.get(parentId) ?? 0) + 1);
+  return { counts, isExact: total <= documents.length };
+};
+
+const countEach = async (ids: readonly string[]): Promise<[string, number][]> =>
+  Promise.all(
+    ids.map(async (id) => [id, (await listReplies(id, { cursor: null, limit: 1 })).total] satisfies [string, number]),
+  );
+
+/**
+ * How many replies each post has, in one small answer for a whole page of posts. Where the server holds more, the few posts
+ * that most of that answer belongs to are counted by their totals, and the others once more; `limits.countCap` may mean
+ * more.
+ */
+export const countReplies = async (postIds: readonly string[]): Promise<Counts> => {
+  if (postIds.length === 0) return new Map();
+  const sample = await tally(postIds, countRequest.first);
+  if (sample.isExact) return sample.counts;
+  const isBusy = (id: string): boolean => (sample.counts.get(id) ?? 0) >= countRequest.first / 8;
+  const rest = postIds.filter((id) => !isBusy(id));
+  const [busy, others] = await Promise.all([
+    countEach(postIds.filter(isBusy)),
+    rest.length > 0 ? tally(rest, countRequest.last) : { counts: new Map<string, number>(), isExact: true },
+  ]);
+  return new Map([...busy, ...(others.isExact ? others.counts : await countEach(rest))]);
+};
 
 /** How many top-level posts a member has written; `limits.countCap` may mean more. */
 export const countPostsByUser = async (userId: string): Promise<number> =>
   (await listByUser(userId, "posts", { cursor: null, limit: 1 })).total;
 
-/** Publishes a post. The same draft sent twice, as after a lost answer, is one post. */
-export const createPost = async (post: NewPost): Promise<PostRecord> => {
-  const { id, ...data } = { ...post, topic: post.topic || classifyTopic(post.content) };
+/** The schema of 0.8.0 has no column for whom a reply answers; asked once in a visit. */
+let hasParentUser = true;
+
+const isUnknownStructure = (error: unknown): boolean =>
+  error instanceof AppError &&
+  error.cause instanceof AppwriteException &&
+  error.cause.type === "document_invalid_structure";
+
+const sendPost = async ({ id, parentUserId, ...words }: NewPost): Promise<unknown> => {
+  const send = (data: object): Promise<unknown> =>
+    write(() => databases.createDocument({ ...collection, documentId: id, data, permissions: ownedBy(words.userId) }));
+  if (!parentUserId || !hasParentUser) return send(words);
   try {
-    return parseOne(
-      postSchema,
-      await call(() =>
-        databases.createDocument({ ...collection, documentId: id, data, permissions: ownedBy(data.userId) }),
-      ),
-    );
+    return await send({ ...words, parentUserId });
+  } catch (error) {
+    if (!isUnknownStructure(error)) throw error;
+    const sent = await send(words);
+    hasParentUser = false;
+    return sent;
+  }
+};
+
+/** Publishes a post; without a topic it gets its words'. The same draft sent twice, as after a lost answer, is one post. */
+export const createPost = async (post: NewPost): Promise<PostRecord> => {
+  try {
+    return parseOne(postSchema, await sendPost({ ...post, topic: post.topic || classifyTopic(post.content) }));
   } catch (error) {
     if (errorKind(error) !== "taken") throw error;
-    const published = await getPost(id);
-    if (!published.isAuthentic || published.userId !== data.userId) throw error;
+    const published = await getPost(post.id);
+    if (!isWrittenBy(published, post.userId)) throw error;
     return published;
   }
 };
@@ -143,7 +179,7 @@ export const createPost = async (post: NewPost): Promise<PostRecord> => {
 /** Deletes one's own post; its replies stay. One that is gone already counts as deleted. */
 export const deletePost = async (id: string): Promise<void> => {
   try {
-    await call(() => databases.deleteDocument({ ...collection, documentId: id }));
+    await write(() => databases.deleteDocument({ ...collection, documentId: id }));
   } catch (error) {
     if (errorKind(error) !== "not-found") throw error;
   }

@@ -48,6 +48,8 @@ interface RowListener<Row> {
   onCreate: (row: Row) => void;
   onUpdate?: (row: Row) => void;
   onDelete: (row: Row) => void;
+  /** The socket is open, for the first time or again: the server is there. */
+  onConnect?: () => void;
   /** The socket is lost; another one is tried for. */
   onDisconnect?: () => void;
   /** The socket is back after a gap, in which events may have been missed. */
@@ -58,11 +60,12 @@ interface RowListener<Row> {
 const subscribe = <Row>(
   collectionId: string,
   schema: Parameters<typeof parseAll<Row>>[0],
-  { onCreate, onUpdate, onDelete, onDisconnect, onReconnect }: RowListener<Row>,
+  { onCreate, onUpdate, onDelete, onConnect, onDisconnect, onReconnect }: RowListener<Row>,
 ): (() => void) => {
   let connections = 0;
   const connected = (): void => {
     connections += 1;
+    onConnect?.();
     if (connections > 1) onReconnect();
   };
   const lost = (): void => onDisconnect?.();

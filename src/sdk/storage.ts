@@ -6,11 +6,19 @@ import { errorKind } from "@/lib/errors";
 import { httpUrl } from "@/lib/http-url";
 import { uniqueId } from "@/lib/object-id";
 import { redrawPicture } from "@/lib/picture";
-import { call } from "@/sdk/call";
 import { storage } from "@/sdk/client";
-import { ownedBy } from "@/sdk/documents";
+import { ownedBy, write } from "@/sdk/documents";
 
 const bucketId = backendIds.avatars;
+
+/** The id that a chosen file has on the server, made once: tried again, after an answer that was lost, it is one file. */
+const idOf = new WeakMap<File, string>();
+
+const uploadId = (file: File): string => {
+  const id = idOf.get(file) ?? uniqueId();
+  idOf.set(file, id);
+  return id;
+};
 
 /**
  * Uploads a picture that only `userId` may change; returns its id. Everybody can read the file, so that it is drawn
@@ -22,10 +30,13 @@ export const uploadAvatar = async (file: File, userId: string): Promise<string> 
   const name = picture.type === "image/png" ? "avatar.png" : "avatar.jpg";
   // A `Blob` is refused: the SDK wants a `File`.
   const upload = new File([picture], name, { type: picture.type });
-  const { $id } = await call(() =>
-    storage.createFile({ bucketId, fileId: uniqueId(), file: upload, permissions: ownedBy(userId) }),
-  );
-  return $id;
+  const fileId = uploadId(file);
+  try {
+    await write(() => storage.createFile({ bucketId, fileId, file: upload, permissions: ownedBy(userId) }));
+  } catch (error) {
+    if (errorKind(error) !== "taken") throw error;
+  }
+  return fileId;
 };
 
 /** The link that is stored in a profile: a preview of 2000×2000 at quality 100 (picture-5). */
@@ -35,7 +46,7 @@ export const avatarLink = (fileId: string): string =>
 /** Deletes a picture; one that is gone already counts as deleted. */
 export const deleteAvatar = async (fileId: string): Promise<void> => {
   try {
-    await call(() => storage.deleteFile({ bucketId, fileId }));
+    await write(() => storage.deleteFile({ bucketId, fileId }));
   } catch (error) {
     if (errorKind(error) !== "not-found") throw error;
   }

@@ -1,13 +1,14 @@
-// Owns the users collection. A user document's id is its account's id.
+// Owns the users collection. A profile stands under its account's id, unless somebody else was there first.
 import { Query } from "appwrite";
 import { backendIds } from "@/config/backend-ids";
 import { profileSchema, type User } from "@/domain/user";
 import { chunks } from "@/lib/chunks";
 import { AppError, errorKind } from "@/lib/errors";
+import { uniqueId } from "@/lib/object-id";
 import { reportOnce } from "@/lib/report";
 import { call } from "@/sdk/call";
-import { databases } from "@/sdk/client";
-import { checkId, ownedBy, parseAll, parseOne } from "@/sdk/documents";
+import { account, databases } from "@/sdk/client";
+import { checkId, ownedBy, parseAll, write } from "@/sdk/documents";
 import { avatarLink, deleteAvatar, uploadAvatar } from "@/sdk/storage";
 
 const collection = { databaseId: backendIds.database, collectionId: backendIds.users };
@@ -15,61 +16,112 @@ const collection = { databaseId: backendIds.database, collectionId: backendIds.u
 /** Appwrite takes at most 100 values of an id in one query here, one page each. */
 const idsPerRequest = 100;
 
+/** Where the profiles stand whose own place was taken, by account. */
+const elsewhere = new Map<string, string>();
+
+/** The profiles among these documents that are their members' own. */
+const ownProfiles = (documents: readonly unknown[]): User[] =>
+  parseAll(profileSchema, documents)
+    .filter(({ isAuthentic }) => isAuthentic)
+    .map(({ documentId, user }) => {
+      if (documentId === user.id) elsewhere.delete(user.id);
+      else elsewhere.set(user.id, documentId);
+      return user;
+    });
+
+const listProfiles = async (attribute: "$id" | "accountId", ids: readonly string[], limit: number): Promise<User[]> => {
+  const queries = [Query.equal(attribute, [...ids]), Query.limit(limit)];
+  return ownProfiles((await call(() => databases.listDocuments({ ...collection, queries }))).documents);
+};
+
+/** The members with these ids, of which there are at most 100. */
+const listUsers = async (ids: readonly string[]): Promise<User[]> => {
+  const found = (await listProfiles("$id", ids, ids.length)).filter(({ id }) => ids.includes(id));
+  const missing = ids.filter((id) => !found.some((user) => user.id === id));
+  if (missing.length === 0) return found;
+  // Gone, or their place is taken by a document that is not theirs.
+  const moved = await listProfiles("accountId", missing, idsPerRequest);
+  return [...found, ...missing.flatMap((id) => moved.find((user) => user.id === id) ?? [])];
+};
+
 /**
- * The members with these ids, in any order; unknown ids are left out. One request per 100 ids.
- * Source: GET …/users/documents.
+ * The members with these ids, in any order; unknown ids are left out. One request per 100 ids, and one more where some
+ * are not where they belong. Source: GET …/users/documents.
  */
-export const listUsersByIds = async (ids: readonly string[]): Promise<User[]> => {
-  const answers = await Promise.all(
-    chunks(ids, idsPerRequest).map((chunk) =>
-      call(() =>
-        databases.listDocuments({
-          ...collection,
-          queries: [Query.equal("$id", chunk), Query.limit(chunk.length)],
-        }),
-      ),
-    ),
-  );
-  return parseAll(
-    profileSchema,
-    answers.flatMap((answer) => answer.documents),
-  );
+export const listUsersByIds = async (ids: readonly string[]): Promise<User[]> =>
+  (await Promise.all(chunks(ids, idsPerRequest).map(listUsers))).flat();
+
+/** Null when there is none, or it is nobody's own. */
+const getDocument = async (documentId: string): Promise<User | null> => {
+  try {
+    return ownProfiles([await call(() => databases.getDocument({ ...collection, documentId }))])[0] ?? null;
+  } catch (error) {
+    if (errorKind(error) === "not-found") return null;
+    throw error;
+  }
 };
 
 /** @throws AppError `not-found` */
 export const getUser = async (id: string): Promise<User> => {
   checkId(id);
-  return parseOne(profileSchema, await call(() => databases.getDocument({ ...collection, documentId: id })));
+  const here = await getDocument(id);
+  const user =
+    here?.id === id ? here : (await listProfiles("accountId", [id], idsPerRequest)).find((own) => own.id === id);
+  if (!user) throw new AppError("not-found");
+  return user;
 };
 
-/** The profile of an account, or null if it was never written. Source: GET …/users/documents, equal on accountId. */
-export const findUserByAccount = async (accountId: string): Promise<User | null> => {
-  const { documents } = await call(() =>
-    databases.listDocuments({ ...collection, queries: [Query.equal("accountId", [accountId]), Query.limit(1)] }),
-  );
-  return parseAll(profileSchema, documents)[0] ?? null;
+/** Null when there is no document of that id, or it is not this account's. */
+const findProfileAt = async (documentId: string, accountId: string): Promise<User | null> =>
+  (await listProfiles("$id", [documentId], 1)).find(({ id }) => id === accountId) ?? null;
+
+const createProfile = async (documentId: string, accountId: string, username: string): Promise<User> => {
+  const data = { username, accountId, imgurl: "", imgid: "", bio: "" };
+  const permissions = ownedBy(accountId);
+  const [user] = ownProfiles([
+    await write(() => databases.createDocument({ ...collection, documentId, data, permissions })),
+  ]);
+  if (!user) throw new AppError("server");
+  return user;
 };
 
-/** Writes the profile of a new account. A second try after a lost answer finds the first one's. */
-export const createUser = async (accountId: string, username: string): Promise<User> => {
+/** The preference of an account that says where its profile stands, if not under the account's own id. */
+export const profilePreference = "profile";
+
+interface Account {
+  id: string;
+  name: string;
+  preferences: Record<string, unknown>;
+}
+
+/**
+ * The profile of the signed-in account, written now if it never was. `isReplaced`: somebody else sat in its place, and it
+ * has a new one. A second try after a lost answer finds the first one's.
+ */
+export const openProfile = async ({ id, name, preferences }: Account): Promise<{ user: User; isReplaced: boolean }> => {
+  const moved = preferences[profilePreference];
+  const found = await findProfileAt(typeof moved === "string" ? moved : id, id);
+  if (found) return { user: found, isReplaced: false };
   try {
-    const data = { username, accountId, imgurl: "", imgid: "", bio: "" };
-    const document = await call(() =>
-      databases.createDocument({ ...collection, documentId: accountId, data, permissions: ownedBy(accountId) }),
-    );
-    return parseOne(profileSchema, document);
+    return { user: await createProfile(id, id, name), isReplaced: false };
   } catch (error) {
-    if (error instanceof AppError && error.kind === "taken") return getUser(accountId);
-    throw error;
+    if (errorKind(error) !== "taken") throw error;
   }
+  const own = (await listUsersByIds([id]))[0];
+  if (own) return { user: own, isReplaced: false };
+  const documentId = uniqueId();
+  const user = await createProfile(documentId, id, name);
+  await call(() => account.updatePrefs({ prefs: { ...preferences, [profilePreference]: documentId } }));
+  return { user, isReplaced: true };
 };
 
 type Writable = Pick<User, "username" | "imgurl" | "imgid" | "bio">;
 
 /** Null: the server took the change, but its answer says nothing. */
 const patchUser = async (id: string, data: Partial<Writable>): Promise<User | null> => {
-  const document = await call(() => databases.updateDocument({ ...collection, documentId: id, data }));
-  return parseAll(profileSchema, [document])[0] ?? null;
+  const documentId = elsewhere.get(id) ?? id;
+  const document = await write(() => databases.updateDocument({ ...collection, documentId, data }));
+  return ownProfiles([document])[0] ?? null;
 };
 
 /** What follows a failed step; should it fail too, developers hear of it, and the member of the first failure. */
@@ -118,7 +170,8 @@ const updateWithPicture = async (
   const { username, bio, imgid: oldId, imgurl } = await getUser(id);
   const imgid = await uploadAvatar(file, id);
   const updated = await nameNewPicture(id, { ...words, imgid, imgurl: avatarLink(imgid) });
-  if (!updated || !oldId) return updated;
+  // The same: an earlier try came further than its answer said.
+  if (!updated || !oldId || oldId === imgid) return updated;
   try {
     await deleteOldPicture(oldId);
   } catch (error) {

@@ -9,7 +9,7 @@ import { renderApp } from "../support/render-app";
 const ben = { id: "ben", username: "ben", imageUrl: "" };
 
 const rivers = (isPrivate = false) =>
-  createCommunity({ name: "Rivers", description: "Water\nand herons", imageUrl: "", isPrivate });
+  createCommunity("ada", { name: "Rivers", description: "Water\nand herons", imageUrl: "", isPrivate });
 
 const open = async (id: string) => {
   const app = renderApp(`/community/${id}`, { as: await ada() });
@@ -50,7 +50,9 @@ describe("Community", () => {
     expect(card.getByText("Just now")).toBeVisible();
     expect(card.getByRole("button", { name: "0 replies" })).toHaveAttribute("aria-expanded", "false");
     expect(box()).toHaveValue("");
-    expect((await getCommunity(id)).threads).toMatchObject([{ content: "A heron again", author: { id: "ada" } }]);
+    expect((await getCommunity("ada", id)).threads).toMatchObject([
+      { content: "A heron again", author: { id: "ada" } },
+    ]);
   });
 
   it("community-10: a blank thread does not proceed", async () => {
@@ -60,7 +62,7 @@ describe("Community", () => {
     await user.click(screen.getByRole("button", { name: "Create Thread" }));
 
     expect(await screen.findByText("Content is required")).toBeVisible();
-    expect((await getCommunity(id)).threads).toEqual([]);
+    expect((await getCommunity("ada", id)).threads).toEqual([]);
   });
 
   it("community-13: a thread that cannot be kept says so, and its words stay", async () => {
@@ -80,9 +82,9 @@ describe("Community", () => {
 
   it("community-5: the replies button toggles the reply box and the nested replies", async () => {
     const { id } = await rivers();
-    const { id: threadId } = await createThread(id, "A heron", ben);
-    const { id: replyId } = await createReply(id, threadId, "Where?", ben);
-    await createReply(id, replyId, "By the bridge", ben);
+    const { id: threadId } = await createThread("ada", id, "A heron", ben);
+    const { id: replyId } = await createReply("ada", id, threadId, "Where?", ben);
+    await createReply("ada", id, replyId, "By the bridge", ben);
     const { user } = await open(id);
 
     const toggle = within(thread("A heron")).getByRole("button", { name: "1 reply" });
@@ -99,7 +101,7 @@ describe("Community", () => {
 
   it("community-6, community-14: a reply appears under its thread, also a reply to a reply", async () => {
     const { id } = await rivers();
-    await createThread(id, "A heron", ben);
+    await createThread("ada", id, "A heron", ben);
     const { user } = await open(id);
     await user.click(screen.getByRole("button", { name: "0 replies" }));
     await user.type(replyBox(), "Where?");
@@ -112,12 +114,12 @@ describe("Community", () => {
     await user.click(within(thread("Where?")).getByRole("button", { name: "Reply" }));
 
     expect(await screen.findByText("By the bridge")).toBeVisible();
-    expect((await getCommunity(id)).threads[0]?.replies[0]?.replies[0]?.content).toBe("By the bridge");
+    expect((await getCommunity("ada", id)).threads[0]?.replies[0]?.replies[0]?.content).toBe("By the bridge");
   });
 
   it("community-15: a reply that cannot be kept says so, and its words stay, also while the box is closed", async () => {
     const { id } = await rivers();
-    await createThread(id, "A heron", ben);
+    await createThread("ada", id, "A heron", ben);
     const { user } = await open(id);
     await user.click(screen.getByRole("button", { name: "0 replies" }));
     await user.type(replyBox(), "Where?");
@@ -132,8 +134,8 @@ describe("Community", () => {
 
   it("community-18: one reply box is open at a time, and words in another one stay", async () => {
     const { id } = await rivers();
-    const { id: threadId } = await createThread(id, "A heron", ben);
-    await createReply(id, threadId, "Where?", ben);
+    const { id: threadId } = await createThread("ada", id, "A heron", ben);
+    await createReply("ada", id, threadId, "Where?", ben);
     const { user } = await open(id);
     const boxOf = (content: string) => within(thread(content)).getAllByPlaceholderText("Write a reply...")[0];
     await user.click(screen.getByRole("button", { name: "1 reply" }));
@@ -151,7 +153,7 @@ describe("Community", () => {
 
   it("community-19: a thread of one’s own carries the name that one has now", async () => {
     const { id } = await rivers();
-    await createThread(id, "A heron", { id: "ada", username: "lovelace", imageUrl: "" });
+    await createThread("ada", id, "A heron", { id: "ada", username: "lovelace", imageUrl: "" });
     await open(id);
     expect(within(thread("A heron")).getByText("ada")).toBeVisible();
     expect(screen.queryByText("lovelace")).not.toBeInTheDocument();
@@ -167,7 +169,7 @@ describe("Community", () => {
 
     expect(await screen.findByText("Community deleted")).toBeVisible();
     expect(await screen.findByText("No communities yet")).toBeVisible();
-    await expect(getCommunity(id)).rejects.toThrow("not-found");
+    await expect(getCommunity("ada", id)).rejects.toThrow("not-found");
   });
 
   it("community-17: that cannot be deleted says so in the question", async () => {
@@ -177,25 +179,25 @@ describe("Community", () => {
     fullStore();
     await user.click(screen.getByRole("button", { name: "Delete" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("This device could not delete it");
-    expect((await getCommunity(id)).name).toBe("Rivers");
+    expect((await getCommunity("ada", id)).name).toBe("Rivers");
   });
 
   it("community-4: more than one blank line is shown as one", async () => {
     const { id } = await rivers();
-    await createThread(id, "A heron\n\n \n\nby the bridge", ben);
+    await createThread("ada", id, "A heron\n\n \n\nby the bridge", ben);
     await open(id);
     expect(screen.getByText(/by the bridge/).textContent).toBe("A heron\n\nby the bridge");
   });
 
   it("community-11: a blank reply does not proceed", async () => {
     const { id } = await rivers();
-    await createThread(id, "A heron", ben);
+    await createThread("ada", id, "A heron", ben);
     const { user } = await open(id);
     await user.click(screen.getByRole("button", { name: "0 replies" }));
     await user.click(screen.getByRole("button", { name: "Reply" }));
 
     expect(await screen.findByText("Content is required")).toBeVisible();
-    expect((await getCommunity(id)).threads[0]?.replies).toEqual([]);
+    expect((await getCommunity("ada", id)).threads[0]?.replies).toEqual([]);
   });
 
   it("community-7: a community that is not found says so, with a way on", async () => {
@@ -208,13 +210,13 @@ describe("Community", () => {
   it("community-8: a community that cannot be read gets the toast and another try", async () => {
     expectNoise(/malformed community/);
     const { id } = await rivers();
-    const good = readLocal("communities.1");
-    writeLocal("communities.1", [{ id, name: 7 }]);
+    const good = readLocal("communities.1.ada");
+    writeLocal("communities.1.ada", [{ id, name: 7 }]);
     const { user } = renderApp(`/community/${id}`, { as: await ada() });
 
     expect(await screen.findByText("Failed to load community")).toBeVisible();
     expect(screen.getByText("Error")).toBeVisible();
-    writeLocal("communities.1", good);
+    writeLocal("communities.1.ada", good);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Rivers" })).toBeVisible();
   });

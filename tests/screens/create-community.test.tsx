@@ -40,7 +40,7 @@ describe("Create Community", () => {
     expect(screen.getByText("Community created successfully")).toBeVisible();
     expect(screen.getByText("Success")).toBeVisible();
     expect(window.location.pathname).toMatch(/^\/community\/\w+$/);
-    expect(readLocal("communities.1")).toMatchObject([
+    expect(readLocal("communities.1.ada")).toMatchObject([
       { name: "Bread", description: "For those who bake.", isPrivate: true, imageUrl: small, threads: [] },
     ]);
     expect(backend.requests("POST")).toEqual([]);
@@ -56,7 +56,7 @@ describe("Create Community", () => {
     expect(name()).toHaveAccessibleDescription("Please fill in all required fields");
     expect(description()).toHaveAccessibleDescription("Please fill in all required fields");
     expect(name()).toHaveFocus();
-    expect(readLocal("communities.1")).toBeUndefined();
+    expect(readLocal("communities.1.ada")).toBeUndefined();
   });
 
   it("create-community-2: the button says Creating... while it works", async () => {
@@ -75,7 +75,7 @@ describe("Create Community", () => {
     await user.click(working);
     decoded();
     expect(await screen.findByRole("heading", { level: 1, name: "Bread" })).toBeVisible();
-    expect(readLocal("communities.1")).toHaveLength(1);
+    expect(readLocal("communities.1.ada")).toHaveLength(1);
   });
 
   it("create-community-5: a full store gets 'Failed to create community', and the words stay", async () => {
@@ -107,7 +107,12 @@ describe("Create Community", () => {
   });
 
   it("create-community-7: lists the communities of this device, and says that they stay on it", async () => {
-    const { id } = await createCommunity({ name: "Rivers", description: "Water", imageUrl: "", isPrivate: true });
+    const { id } = await createCommunity("ada", {
+      name: "Rivers",
+      description: "Water",
+      imageUrl: "",
+      isPrivate: true,
+    });
     await open();
 
     const link = await screen.findByRole("link", { name: /Rivers/ });

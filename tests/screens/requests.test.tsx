@@ -41,7 +41,7 @@ const costs: readonly (readonly [screen: string, path: string, requests: number]
 const open = async (path: string, person: Person) => {
   const app = renderApp(path, { as: person });
   await screen.findByRole("heading", { level: 1 });
-  await waitFor(() => expect(backend.requests("GET", /users\/documents.*accountId/)).toHaveLength(1));
+  await waitFor(() => expect(backend.requests("GET", /^\/account$/)).toHaveLength(1));
   await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
   return app;
 };

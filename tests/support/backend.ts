@@ -3,11 +3,10 @@
 import { http, HttpResponse, ws } from "msw";
 import { setupServer } from "msw/node";
 import { createEmulator, type Emulator } from "../../emulator/app";
-import type { Mail } from "../../emulator/mails";
 
 const endpoint = `${location.origin}/v1`;
 
-type Failure = number | "network" | "html" | "lost-answer" | "no-collection" | "no-mail";
+type Failure = number | "network" | "html" | "lost-answer" | "no-collection" | "no-attribute";
 
 interface Rule {
   method: string;
@@ -19,7 +18,6 @@ interface Rule {
 let emulator: Emulator | undefined;
 let rules: Rule[] = [];
 let holds: { method: string; path: RegExp; until: Promise<void> }[] = [];
-let mails: Mail[] = [];
 let seen: { method: string; path: string; search: string }[] = [];
 /** Node's fetch keeps no cookies, a browser does. */
 let cookies = new Map<string, string>();
@@ -71,11 +69,15 @@ const failed = async (failure: Failure, request: Request): Promise<Response> => 
         { message: "Collection not found", code: 404, type: "collection_not_found", version: "1.9.6" },
         { status: 404 },
       );
-    case "no-mail":
-      // What a server without SMTP says.
+    case "no-attribute":
       return HttpResponse.json(
-        { message: "SMTP Disabled", code: 503, type: "general_smtp_disabled", version: "1.9.6" },
-        { status: 503 },
+        {
+          message: 'Invalid document structure: Unknown attribute: "parentUserId"',
+          code: 400,
+          type: "document_invalid_structure",
+          version: "1.9.6",
+        },
+        { status: 400 },
       );
     default:
       return HttpResponse.json(
@@ -126,7 +128,7 @@ export const server = setupServer(
 
 export const startBackend = (): void => {
   // Real passwords cost time on purpose; tests need none of it.
-  emulator = createEmulator({ passwordCost: 2 ** 4, sendMail: (mail) => mails.push(mail) });
+  emulator = createEmulator({ passwordCost: 2 ** 4 });
 };
 
 export const stopBackend = async (): Promise<void> => {
@@ -140,7 +142,6 @@ export const stopBackend = async (): Promise<void> => {
   rules = [];
   holds = [];
   seen = [];
-  mails = [];
   cookies = new Map();
 };
 
@@ -153,6 +154,11 @@ export const backend = {
   /** Makes the next `times` requests whose path and query match fail in this way. */
   failNext(method: string, path: RegExp, failure: Failure, times = 1): void {
     rules.push({ method, path, failure, times });
+  },
+
+  /** The server is well again: nothing that was to fail fails any more. */
+  clearWeather(): void {
+    rules = [];
   },
 
   /** Holds back answers until the returned function is called. */
@@ -170,11 +176,6 @@ export const backend = {
     return seen.filter(
       (request) => (!method || request.method === method) && (!path || path.test(request.path + request.search)),
     );
-  },
-
-  /** The mails that the server sent, the latest last. */
-  get mails(): readonly Mail[] {
-    return mails;
   },
 
   forgetRequests(): void {

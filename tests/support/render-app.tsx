@@ -9,10 +9,12 @@ import type { Person } from "./people";
 export interface RenderOptions {
   /** Who is signed in; nobody unless given. */
   as?: Person;
+  /** Milliseconds until what failed is asked for again by itself; never unless given, so that a failure stays to be seen. */
+  recoverAfter?: number;
 }
 
 /** The real app at an address. Retries wait a moment only; everything else is as in a browser. */
-export const renderApp = (path: string, { as }: RenderOptions = {}) => {
+export const renderApp = (path: string, { as, recoverAfter = Number.POSITIVE_INFINITY }: RenderOptions = {}) => {
   if (as) {
     backend.signInBrowser(as.id);
     const { id, username } = as;
@@ -29,5 +31,9 @@ export const renderApp = (path: string, { as }: RenderOptions = {}) => {
   window.history.replaceState(null, "", path);
   const user = userEvent.setup();
   const queryClient = createQueryClient({ retryDelay: () => 1 });
-  return { user, queryClient, ...render(<App queryClient={queryClient} />) };
+  return {
+    user,
+    queryClient,
+    ...render(<App queryClient={queryClient} recoveryPauses={{ first: recoverAfter, longest: 60_000 }} />),
+  };
 };

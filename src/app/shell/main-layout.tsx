@@ -5,12 +5,14 @@ import { ErrorBoundary } from "@/app/error-boundary";
 import { pageFailure } from "@/app/page-failure";
 import { usePreloadedPages } from "@/app/preload-pages";
 import { Shortcuts } from "@/app/shortcuts/shortcuts";
+import { SessionNotice } from "@/components/auth/session-notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { breakpoints } from "@/config/breakpoints";
 import { paths } from "@/config/paths";
 import { cx } from "@/lib/cx";
 import { lazyWithRetry } from "@/lib/lazy";
 import { useMediaQuery } from "@/lib/use-media-query";
+import { useSessionCheck } from "@/queries/auth";
 import { useLiveLikes } from "@/queries/live-likes";
 import { useLivePosts } from "@/queries/live-posts";
 import { BottomBar, Sidebar, TopBar } from "./navigation";
@@ -36,10 +38,13 @@ const SidePanel = () => (
   </aside>
 );
 
+const memberNotices = ["profile-replaced"] as const;
+
 /** Everything around a member's page: ways to the other places, news beside it, and the line to the server. */
 export const MainLayout = () => {
   const { pathname } = useLocation();
   useLivePosts();
+  useSessionCheck(pathname);
   useLiveLikes();
   usePreloadedPages();
   // Harmony is the news: it fills both columns itself.
@@ -66,6 +71,7 @@ export const MainLayout = () => {
           )}
         >
           <ConnectionNotice />
+          <SessionNotice kinds={memberNotices} />
           <ErrorBoundary resetKey={pathname} fallback={pageFailure}>
             <Suspense fallback={<PageFallback />}>
               <Outlet />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "@/lib/cx";
+import { SessionNotice } from "./session-notice";
 
 const talk = [
   { words: "Does anyone else read the comments first?", isAnswer: false },
@@ -26,11 +27,16 @@ const SideArt = () => (
   </div>
 );
 
+const visitorNotices = ["ended", "blocked"] as const;
+
 /** Around the screens for visitors: the form, and beside it, where there is room, a picture. */
 export const AuthLayout = ({ children }: { children: ReactNode }) => (
   <div className="grid min-h-dvh rail:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
     <main id="main" tabIndex={-1} className="grid place-items-center px-5 py-8 outline-none wide-phone:px-8">
-      <div className="w-full max-w-79">{children}</div>
+      <div className="w-full max-w-79">
+        <SessionNotice kinds={visitorNotices} />
+        {children}
+      </div>
     </main>
     <SideArt />
   </div>

@@ -9,10 +9,8 @@ import { href } from "@/config/paths";
 import { isWrittenBy } from "@/domain/ownership";
 import type { SessionUser } from "@/domain/user";
 import { useSessionUser } from "@/queries/auth";
-import { usePostsAbove } from "@/queries/conversation";
 import { usePost } from "@/queries/posts";
 import { PostDetail, PostDetailSkeleton } from "./post-detail";
-import { PostsAboveIt } from "./posts-above";
 import { Replies } from "./replies";
 import { ReplyComposer } from "./reply-form";
 
@@ -32,7 +30,6 @@ const PostNotFound = ({ wasDeleted }: { wasDeleted: boolean }) => (
 const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
   const query = usePost(id);
   const post = query.data;
-  const above = usePostsAbove(post?.parentId ?? "");
   const [wasShown, setWasShown] = useState(false);
   if (post && !wasShown) setWasShown(true);
   const isMissing = post === null;
@@ -52,17 +49,10 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
         skeleton={<PostDetailSkeleton />}
         empty={<PostNotFound wasDeleted={wasShown} />}
       >
-        {(shown) => (
-          <>
-            {above && <PostsAboveIt above={above} />}
-            <PostDetail post={shown} isOwn={isWrittenBy(shown, user.id)} />
-          </>
-        )}
+        {(shown) => <PostDetail post={shown} isOwn={isWrittenBy(shown, user.id)} />}
       </QueryView>
       {(!isMissing || wasShown) && <ReplyComposer parentId={id} parent={post ?? null} user={user} />}
       {!isMissing && <Replies parentId={id} userId={user.id} />}
-      {/* Room to scroll past what is above, however few the replies are. */}
-      {above && <div className="h-[50dvh]" />}
     </>
   );
 };

@@ -11,7 +11,7 @@ const onePixel =
 const face = `${location.origin}/v1/storage/buckets/avatars/files/f1/preview?width=2000&height=2000&project=chorus`;
 
 const rivers = (imageUrl = "") =>
-  createCommunity({ name: "Rivers", description: "Water and herons", imageUrl, isPrivate: false });
+  createCommunity("ada", { name: "Rivers", description: "Water and herons", imageUrl, isPrivate: false });
 
 const main = () => within(screen.getByRole("main"));
 
@@ -45,7 +45,7 @@ describe("Community", () => {
 
   it("community-4: a thread has its author's image and username, its date, its content and the number of replies", async () => {
     const { id } = await rivers();
-    await createThread(id, "A heron again", { id: "cleo", username: "cleo", imageUrl: face });
+    await createThread("ada", id, "A heron again", { id: "cleo", username: "cleo", imageUrl: face });
     renderApp(`/community/${id}`, { as: await ada() });
 
     const thread = within(await screen.findByRole("article", { description: "A heron again" }));

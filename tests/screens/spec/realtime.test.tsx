@@ -78,7 +78,14 @@ describe("Realtime on the line", () => {
 
   const listen = () => {
     const [onDisconnect, onReconnect] = [vi.fn(), vi.fn()];
-    const stop = subscribeToPosts({ onCreate: vi.fn(), onDelete: vi.fn(), onDisconnect, onReconnect });
+    const stop = subscribeToPosts({
+      onCreate: vi.fn(),
+      onUpdate: vi.fn(),
+      onDelete: vi.fn(),
+      onConnect: vi.fn(),
+      onDisconnect,
+      onReconnect,
+    });
     vi.advanceTimersByTime(50);
     line().connect();
     return { stop, onDisconnect, onReconnect };

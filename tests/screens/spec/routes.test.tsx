@@ -47,7 +47,12 @@ describe("Routes", () => {
   });
 
   it("routes-4: /community/{id} shows the community of that id", async () => {
-    const { id } = await createCommunity({ name: "Rivers", description: "Water", imageUrl: "", isPrivate: false });
+    const { id } = await createCommunity("ada", {
+      name: "Rivers",
+      description: "Water",
+      imageUrl: "",
+      isPrivate: false,
+    });
     renderApp(`/community/${id}`, { as: await ada() });
 
     expect(await heading("Rivers")).toBeVisible();
@@ -110,7 +115,7 @@ describe("Routes", () => {
     expect(await heading("Topics")).toBeVisible();
     await waitFor(() => expect(checks()).toHaveLength(1));
     release();
-    await waitFor(() => expect(backend.requests("GET", /users\/documents.*"accountId"/)).toHaveLength(1));
+    await waitFor(() => expect(backend.requests("GET", /users\/documents.*"\$id"/)).toHaveLength(1));
     expect(await heading("Topics")).toBeVisible();
   });
 });

@@ -1,0 +1,31 @@
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { useSessionNotice } from "@/queries/auth";
+import type { SessionNotice as Kind } from "@/sdk/auth";
+
+const words: Record<Kind, string> = {
+  ended: "Your session has ended. Log in to go on; what you wrote is kept.",
+  blocked: "This account has been blocked. Those who run this community can tell you why.",
+  "profile-replaced":
+    "Somebody else had taken the place of your profile, so you have a new one. Your posts are still yours; your name, your bio and your picture can be set in Settings.",
+};
+
+/** What there is to say to a member about their session: why they are at the login, or what became of their profile. */
+export const SessionNotice = ({ kinds }: { kinds: readonly Kind[] }) => {
+  const { notice, dismiss } = useSessionNotice();
+  if (notice === null || !kinds.includes(notice)) return null;
+  return (
+    <div className="p-3">
+      <Notice
+        kind={notice === "ended" ? "info" : "danger"}
+        action={
+          <Button variant="ghost" size="s" onClick={dismiss}>
+            Dismiss
+          </Button>
+        }
+      >
+        {words[notice]}
+      </Notice>
+    </div>
+  );
+};

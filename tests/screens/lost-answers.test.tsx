@@ -1,0 +1,99 @@
+// The server did it, and the caller never heard: the next try finds it done, and nothing is done twice.
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { backend } from "../support/backend";
+import { ada } from "../support/people";
+import { renderApp } from "../support/render-app";
+
+const newcomer = { username: "vera", email: "vera@chorus.example", password: "vera-password" };
+const home = () => screen.findByRole("heading", { level: 1, name: "Home" });
+
+const fillIn = async (user: ReturnType<typeof renderApp>["user"], label: string, text: string): Promise<void> => {
+  const field = await screen.findByLabelText(label);
+  await user.clear(field);
+  await user.type(field, text);
+};
+
+describe("After an answer that was lost", () => {
+  it.each([
+    ["of the account", /^\/account$/],
+    ["of the session", /sessions\/email/],
+    ["of the profile", /users\/documents/],
+  ])("%s, registering again finds one’s own account, and makes no second one", async (_, path) => {
+    const { user } = renderApp("/register");
+    await fillIn(user, "Username", newcomer.username);
+    await fillIn(user, "Email", newcomer.email);
+    await fillIn(user, "Password", newcomer.password);
+    await fillIn(user, "Confirm Password", newcomer.password);
+    backend.failNext("POST", path, "lost-answer");
+    await user.click(screen.getByRole("button", { name: "Register" }));
+    await screen.findByRole("alert");
+    for (const label of ["Password", "Confirm Password"])
+      if (screen.queryByLabelText(label)) await fillIn(user, label, newcomer.password);
+    await user.click(screen.getByRole("button", { name: "Register" }));
+
+    expect(await home()).toBeVisible();
+    expect(screen.queryByText(/User already exists/)).not.toBeInTheDocument();
+    expect(backend.admin.findMember(newcomer.email)).toBeDefined();
+    expect((await screen.findAllByRole("link", { name: /vera/ }))[0]).toBeVisible();
+  });
+
+  it("of a login, the next try logs in", async () => {
+    const me = await ada();
+    const { user } = renderApp("/login");
+    await fillIn(user, "Email", me.email);
+    await fillIn(user, "Password", me.password);
+    backend.failNext("POST", /sessions\/email/, "lost-answer");
+    await user.click(screen.getByRole("button", { name: "Login" }));
+    await screen.findByRole("alert");
+    await user.click(screen.getByRole("button", { name: "Login" }));
+    expect(await home()).toBeVisible();
+  });
+
+  it("of a post, the next try finds it posted once", async () => {
+    const me = await ada();
+    const { user } = renderApp("/create-post", { as: me });
+    await fillIn(user, "Content", "Only once");
+    backend.failNext("POST", /posts\/documents/, "lost-answer");
+    await user.click(screen.getByRole("button", { name: "Post" }));
+    await screen.findByRole("alert");
+    await user.click(screen.getByRole("button", { name: "Post" }));
+    expect(await home()).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole("link", { name: "Only once" })).toHaveLength(1));
+    expect(screen.getAllByRole("article")).toHaveLength(1);
+  });
+
+  it("of a reply, the next try finds it posted once", async () => {
+    const me = await ada();
+    backend.admin.createPost({ id: "1700000000001", userId: me.id, content: "Question" });
+    const { user } = renderApp("/post/1700000000001", { as: me });
+    await screen.findByText("Question");
+    await fillIn(user, "Post your reply", "Answer");
+    backend.failNext("POST", /posts\/documents/, "lost-answer");
+    await user.click(screen.getByRole("button", { name: "Reply" }));
+    await screen.findByRole("alert");
+    await user.click(screen.getByRole("button", { name: "Reply" }));
+    expect(await screen.findByText("Comment posted successfully!")).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole("link", { name: "Answer" })).toHaveLength(1));
+  });
+});
+
+describe("A reply", () => {
+  it("says whom it answers, where the server has a place for it, and does without where it has none", async () => {
+    const me = await ada();
+    backend.admin.createPost({ id: "1700000000001", userId: me.id, content: "Question" });
+    const { user } = renderApp("/post/1700000000001", { as: me });
+    await screen.findByText("Question");
+    backend.failNext("POST", /posts\/documents/, "no-attribute");
+    await fillIn(user, "Post your reply", "Answer");
+    await user.click(screen.getByRole("button", { name: "Reply" }));
+    expect(await screen.findByRole("link", { name: "Answer" })).toBeVisible();
+    expect(backend.requests("POST", /posts\/documents/)).toHaveLength(2);
+    backend.forgetRequests();
+    await fillIn(user, "Post your reply", "Another");
+    await user.click(screen.getByRole("button", { name: "Reply" }));
+    expect(await screen.findByRole("link", { name: "Another" })).toBeVisible();
+    // Remembered for this visit.
+    expect(backend.requests("POST", /posts\/documents/)).toHaveLength(1);
+  });
+});
