@@ -25,15 +25,13 @@ const pagesFor = (access: AppRoute["access"]): ReactNode =>
     .map(({ path, Part }) => <Route key={path} path={path} element={<Part />} />);
 
 const publicLayout = (
-  <RequireGuest>
-    <AuthLayout>
-      <ErrorBoundary fallback={pageFailure}>
-        <Suspense fallback={<Loader />}>
-          <Outlet />
-        </Suspense>
-      </ErrorBoundary>
-    </AuthLayout>
-  </RequireGuest>
+  <AuthLayout>
+    <ErrorBoundary fallback={pageFailure}>
+      <Suspense fallback={<Loader />}>
+        <Outlet />
+      </Suspense>
+    </ErrorBoundary>
+  </AuthLayout>
 );
 
 /** Not for visitors to load. Its page comes along, and not after it. */
@@ -56,7 +54,8 @@ const Screens = () => (
     <Routes>
       <Route path={paths.signIn} element={<Forward to={paths.login} />} />
       <Route path={paths.signUp} element={<Forward to={paths.register} />} />
-      <Route element={publicLayout}>{pagesFor("public")}</Route>
+      <Route element={<RequireGuest>{publicLayout}</RequireGuest>}>{pagesFor("public")}</Route>
+      <Route element={publicLayout}>{pagesFor("mailed")}</Route>
       <Route element={memberLayout}>{pagesFor("member")}</Route>
       {pagesFor("open")}
     </Routes>

@@ -2,10 +2,10 @@ import { matchPath } from "react-router-dom";
 import { paths } from "@/config/paths";
 import { lazyWithRetry, type LazyPart } from "@/lib/lazy";
 
-/** `public` is for visitors only, `member` needs a session, `open` is for everybody. */
+/** `public` is for visitors only, `member` needs a session, `mailed` is where a mail leads anybody, `open` is for everybody. */
 export interface AppRoute extends LazyPart<object> {
   path: string;
-  access: "public" | "member" | "open";
+  access: "public" | "member" | "mailed" | "open";
 }
 
 const route = (path: string, access: AppRoute["access"], page: LazyPart<object>): AppRoute => ({
@@ -25,6 +25,21 @@ export const routes: readonly AppRoute[] = [
     paths.register,
     "public",
     lazyWithRetry(async () => (await import("@/pages/register/register-page")).RegisterPage),
+  ),
+  route(
+    paths.forgotPassword,
+    "public",
+    lazyWithRetry(async () => (await import("@/pages/forgot-password/forgot-password-page")).ForgotPasswordPage),
+  ),
+  route(
+    paths.resetPassword,
+    "mailed",
+    lazyWithRetry(async () => (await import("@/pages/reset-password/reset-password-page")).ResetPasswordPage),
+  ),
+  route(
+    paths.verifyEmail,
+    "mailed",
+    lazyWithRetry(async () => (await import("@/pages/verify-email/verify-email-page")).VerifyEmailPage),
   ),
   route(
     paths.home,

@@ -54,7 +54,7 @@ export const ScrollAndFocusRestoration = () => {
   }, [key, navigation, screen]);
 
   const wantedField = useEffectEvent(() =>
-    navigation === NavigationType.Pop ? null : (requestedIn(state) ?? "always"),
+    navigation === NavigationType.Pop ? "return" : (requestedIn(state) ?? "always"),
   );
 
   useEffect(() => {

@@ -21,25 +21,33 @@ export type SignInFields = z.infer<typeof signInFieldsSchema>;
 const longEnough = (password: string): boolean => characterCount(password) >= limits.signUpPassword;
 const shortEnough = (password: string): boolean => characterCount(password) <= limits.password;
 
+export const emailField = z.string().check(z.trim(), z.email("Invalid email address"));
+
+/** A new password, typed twice (sign-up-5, sign-up-6). */
+export const newPasswordFields = {
+  password: z
+    .string()
+    .check(
+      z.refine(longEnough, "Password must be at least 8 characters long"),
+      z.refine(shortEnough, "Too many characters"),
+    ),
+  confirmPassword: z.string().check(z.refine(longEnough, "Confirm Password must be at least 8 characters long")),
+};
+
+interface PasswordPair {
+  password: string;
+  confirmPassword: string;
+}
+
+export const passwordsMatch = z.refine<PasswordPair>(({ password, confirmPassword }) => password === confirmPassword, {
+  path: ["confirmPassword"],
+  error: "Passwords don't match",
+});
+
 /** Rules of the sign-up form (sign-up-7). */
 export const signUpFieldsSchema = z
-  .object({
-    username: usernameSchema,
-    email: z.string().check(z.trim(), z.email("Invalid email address")),
-    password: z
-      .string()
-      .check(
-        z.refine(longEnough, "Password must be at least 8 characters long"),
-        z.refine(shortEnough, "Too many characters"),
-      ),
-    confirmPassword: z.string().check(z.refine(longEnough, "Confirm Password must be at least 8 characters long")),
-  })
-  .check(
-    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
-      path: ["confirmPassword"],
-      error: "Passwords don't match",
-    }),
-  );
+  .object({ username: usernameSchema, email: emailField, ...newPasswordFields })
+  .check(passwordsMatch);
 
 export type SignUpFields = z.infer<typeof signUpFieldsSchema>;
 
@@ -84,3 +92,11 @@ export const profileFieldsSchema = z
   );
 
 export type ProfileFields = z.infer<typeof profileFieldsSchema>;
+
+/** Rules of the form for another e-mail address (address-2). */
+export const addressFieldsSchema = z.object({
+  email: emailField,
+  password: z.string().check(z.minLength(1, "Enter your current password")),
+});
+
+export type AddressFields = z.infer<typeof addressFieldsSchema>;

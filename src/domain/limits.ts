@@ -14,6 +14,11 @@ export const limits = {
   searchPerField: 20,
   /** Posts in one page of a list. */
   page: 25,
+  /** Posts above a reply that its page shows. */
+  postsAbove: 3,
+  /** Answers to the replies of one page that are asked for, and those that show below each. */
+  answers: 100,
+  answersInline: 2,
   /** Hosted projects stop counting here: a count at the cap reads '5000+'. */
   countCap: 5000,
   topicPosts: 100,

@@ -13,6 +13,9 @@ export const topicLabels = [
   "General",
 ] as const;
 
+/** What a post is about whose words name no topic. */
+export const generalTopic = "General";
+
 export type TopicLabel = (typeof topicLabels)[number];
 
 /** A topic and how much it is talked about. `count` is posts and comments together, `totalEngagement` weighs them. */

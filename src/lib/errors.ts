@@ -8,6 +8,8 @@ export type ErrorKind =
   | "taken"
   | "invalid"
   | "too-many"
+  | "bad-link"
+  | "no-mail"
   | "server"
   | "unexpected";
 
@@ -52,6 +54,10 @@ const sentence = (kind: ErrorKind): string => {
       return "The server did not accept that.";
     case "too-many":
       return "Too many tries. Please wait a while and try again.";
+    case "bad-link":
+      return "This link is wrong, was used before, or is too old.";
+    case "no-mail":
+      return "This server sends no e-mails. Those who run this community can help you.";
     case "server":
       return "The server has a problem. Please try again in a moment.";
     case "unexpected":

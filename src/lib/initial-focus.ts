@@ -1,8 +1,8 @@
 // Where the keyboard starts on a screen that was navigated to: at the field that says so, or else at the heading.
 // The first screen of a visit keeps the browser's own start, and one that is gone back to starts at its heading.
 
-/** A field that a navigation may ask for by name. */
-export type FocusRequest = "reply" | "search";
+/** A field that a navigation may ask for by name; `return` is what a page was left through. */
+export type FocusRequest = "reply" | "search" | "return";
 
 const attribute = "data-takes-focus";
 
@@ -25,6 +25,7 @@ export const requestedIn = (state: unknown): string | null =>
 /** Focuses the field that goes by this name, where the screen has one. */
 export const focusField = (name: string): boolean => {
   const field = document.querySelector<HTMLElement>(`main [${attribute}="${name}"]`);
-  field?.focus();
+  // Who comes back finds the page where it was.
+  field?.focus({ preventScroll: name === "return" });
   return field !== null;
 };

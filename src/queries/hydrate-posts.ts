@@ -7,6 +7,7 @@ import type { Post, PostPage, PostRecord } from "@/domain/post";
 import { prefetchLikes, startLikes } from "@/queries/likes";
 import { findAuthor, loadAuthors } from "@/queries/users";
 import { countReplies, listPostsByIds, type RecordPage } from "@/sdk/posts";
+import { postKeys } from "./keys";
 import { findPost } from "./post-cache";
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].filter((value) => value !== "");
@@ -25,6 +26,8 @@ const loadParents = async (
     (id) => [...records, ...known].find((record) => record.id === id) ?? findPost(client, id) ?? [],
   );
   const missing = await listPostsByIds(ids.filter((id) => !atHand.some((parent) => parent.id === id)));
+  // Whoever shows the conversation asks for the same ones next.
+  for (const parent of missing) client.setQueryData(postKeys.record(parent.id), parent);
   const parents = [...atHand, ...missing];
   await loadAuthorsOf(client, parents);
   return new Map(parents.map((parent) => [parent.id, parent]));

@@ -6,6 +6,11 @@ export const authKeys = {
   session: ["auth", "detail", "session", {}],
 } as const;
 
+export const accountKeys = {
+  own: ["account", "detail", "own", {}],
+  devices: ["account", "list", "devices", {}],
+} as const;
+
 export const postKeys = {
   lists: ["posts", "list"],
   details: ["posts", "detail"],
@@ -21,6 +26,17 @@ export const postKeys = {
   byArticle: (article: string) => ["posts", "list", "by-article", { article }],
   search: (text: string) => ["posts", "list", "search", { text }],
   byId: (id: string) => ["posts", "detail", "by-id", { id }],
+  /** Of a post as it is stored, which was read as the parent of another. */
+  record: (id: string) => ["posts", "record", "by-id", { id }],
+  /** What stands around posts in their conversations. */
+  around: [
+    ["posts", "above"],
+    ["posts", "answers"],
+  ],
+  /** Of the posts that a reply answers, one above the other. */
+  above: (parentId: string) => ["posts", "above", "by-id", { parentId }],
+  /** Of the first answers to each reply of a page. */
+  answers: (ids: readonly string[]) => ["posts", "answers", "by-parents", { ids }],
   countByUser: (userId: string) => ["posts", "count", "by-user", { userId }],
   arrivals: ["posts", "live", "arrivals", {}],
   /** Of the mutation that publishes. */

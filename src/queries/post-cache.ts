@@ -74,6 +74,8 @@ export const removePost = (client: QueryClient, id: string): void => {
       ? { ...post, parent: { username: null, isDeleted: true } }
       : post,
   );
+  client.removeQueries({ queryKey: postKeys.record(id) });
+  for (const queryKey of postKeys.around) void client.invalidateQueries({ queryKey });
 };
 
 const holds = (list: PostList, id: string): boolean =>

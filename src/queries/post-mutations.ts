@@ -70,6 +70,7 @@ const afterCreate = async (client: QueryClient, record: PostRecord): Promise<voi
   invalidateRelated(client, record, "now");
   void client.invalidateQueries({ queryKey: postKeys.searches });
   if (record.parentId) {
+    for (const queryKey of postKeys.around) void client.invalidateQueries({ queryKey, refetchType: "none" });
     recountSoon(client, record.parentId);
     showReply(client, record).catch((error: unknown) => reportOnce("A reply could not be shown", error));
   } else {

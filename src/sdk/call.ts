@@ -10,6 +10,9 @@ const kindOf = ({ code, type }: AppwriteException): ErrorKind => {
   if (type === "user_blocked") return "blocked";
   // Appwrite answers 401: a session is open where another one was asked for.
   if (type === "user_session_already_exists") return "taken";
+  // Answered with 401 as well, whoever is signed in: it says nothing about the session.
+  if (type === "user_invalid_token") return "bad-link";
+  if (type === "general_smtp_disabled") return "no-mail";
   if (code === 401) return "signed-out";
   if (code === 403) return "forbidden";
   if (code === 404) return "not-found";

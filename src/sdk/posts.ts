@@ -53,6 +53,12 @@ export const listFeed = ({ tab, topic }: Feed, page: PageRequest): Promise<Recor
 export const listReplies = (parentId: string, page: PageRequest): Promise<RecordPage> =>
   listPage([Query.equal("parentId", [parentId])], page, Query.orderAsc("$createdAt"));
 
+/** The oldest replies to any of these posts, at most `limits.answers` together. */
+export const listAnswers = async (parentIds: readonly string[]): Promise<PostRecord[]> => {
+  const page = { cursor: null, limit: limits.answers };
+  return (await listPage([Query.equal("parentId", [...parentIds])], page, Query.orderAsc("$createdAt"))).records;
+};
+
 /** One tab of a profile, newest first. */
 export const listByUser = (userId: string, tab: ProfileTab, page: PageRequest): Promise<RecordPage> => {
   const filter = { posts: topLevel, replies: Query.notEqual("parentId", ""), articles: hasArticle }[tab];

@@ -162,7 +162,8 @@ test("a double press on Delete deletes once", async ({ server, openAs }) => {
     if (request.method() === "DELETE") deletions.push(request.url());
   });
   await page.goto("/");
-  await feed(page).filter({ hasText: "This one goes" }).getByRole("button", { name: "Delete post" }).click();
+  await feed(page).filter({ hasText: "This one goes" }).getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Delete post" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).dblclick();
   await expect(page.getByText("Post deleted", { exact: true }).first()).toBeVisible();
   await expect(feed(page)).toHaveCount(1);

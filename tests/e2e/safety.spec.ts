@@ -41,14 +41,14 @@ test("a question whose code cannot be had costs the press, and not the feed", as
   await post(server, ada, { content: "Mine" });
   const page = await openAs(ada);
   await page.goto("/");
-  await page.route("**/assets/delete-post-dialog-*.js", (route) => route.abort());
-  await page.getByRole("button", { name: "Delete post" }).click();
-  await expect(page.getByText("The post could not be deleted", { exact: true })).toBeVisible();
+  await page.route("**/assets/post-actions-*.js", (route) => route.abort());
+  await page.getByRole("button", { name: "More actions" }).click();
+  await expect(page.getByText("The actions could not be loaded", { exact: true })).toBeVisible();
   await expect(page.getByRole("feed").getByText("Mine")).toBeVisible();
 
-  await page.unroute("**/assets/delete-post-dialog-*.js");
-  await page.getByRole("button", { name: "Delete post" }).click();
-  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await page.unroute("**/assets/post-actions-*.js");
+  await page.getByRole("button", { name: "More actions" }).click();
+  await expect(page.getByRole("menuitem", { name: "Delete post" })).toBeVisible();
 });
 
 test("settings-11: the theme follows the device while the app is open", async ({ server, openAs }) => {

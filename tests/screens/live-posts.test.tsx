@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
+import { choose } from "../support/post-menu";
 import { renderApp } from "../support/render-app";
 
 const posts = /collections\/posts\/documents/;
@@ -171,7 +172,7 @@ describe("A long list", () => {
     const { user } = renderApp("/", { as: member });
     const last = (await screen.findByRole("link", { name: "Post 6" })).closest("article");
     if (!last) throw new Error("The post is in no card");
-    await user.click(within(last).getByRole("button", { name: "Delete post" }));
+    await choose(user, last, "Delete post");
     await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
     await waitFor(() => expect(screen.queryByText("Post 6")).not.toBeInTheDocument());
 

@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
+import { choose } from "../support/post-menu";
 import { renderApp } from "../support/render-app";
 
 const posts = /collections\/posts\/documents/;
@@ -55,12 +56,14 @@ describe("Post card", () => {
     const member = await ada();
     await mallory();
     write(member, "I love mallory", { permissions: ['update("user:mallory")', 'delete("user:mallory")'] });
-    renderApp("/", { as: member });
+    const { user } = renderApp("/", { as: member });
 
     const article = within(await card("I love mallory"));
     expect(article.getByText("Unknown User")).toBeVisible();
     expect(article.queryByRole("link", { name: /ada|Profile/ })).not.toBeInTheDocument();
-    expect(article.queryByRole("button")).not.toBeInTheDocument();
+    await user.click(article.getByRole("button", { name: "More actions" }));
+    expect(await screen.findByRole("menuitem", { name: "Copy link" })).toBeVisible();
+    expect(screen.queryByRole("menuitem", { name: /Delete/ })).not.toBeInTheDocument();
   });
 
   it("card-7: an article shows where it leads, and opens in a new tab", async () => {
@@ -120,6 +123,53 @@ const scrollTo = (y: number): void => {
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(DOMRect.fromRect({ y: -y }));
   act(() => void window.dispatchEvent(new Event("scroll")));
 };
+
+describe("Words of a post", () => {
+  it("card-12: are links where they are addresses, handles or topics, and lead to the post everywhere else", async () => {
+    const member = await ada();
+    const { id } = write(member, "See https://riverpost.example/a, @ben and #Rivers");
+    const { user } = renderApp("/", { as: member });
+
+    const link = await screen.findByRole("link", { name: /^https:/ });
+    expect(link).toHaveAttribute("href", "https://riverpost.example/a");
+    expect(link).toHaveAttribute("target", "_blank");
+    expect(link).toHaveAttribute("rel", "noopener noreferrer");
+    expect(screen.getByRole("link", { name: "@ben" })).toHaveAttribute("href", "/profile/%40ben");
+    expect(screen.getByRole("link", { name: "#Rivers" })).toHaveAttribute("href", "/?topic=Rivers");
+    expect(screen.getByRole("link", { name: /^See / })).toHaveAttribute("href", `/post/${id}`);
+    await user.click(screen.getByText(/^See/));
+    await waitFor(() => expect(window.location.pathname).toBe(`/post/${id}`));
+  });
+
+  it("card-13: are not opened by a press that ends a selection of them", async () => {
+    const member = await ada();
+    write(member, "Words to take along");
+    const { user } = renderApp("/", { as: member });
+    const words = await screen.findByText("Words to take along");
+    window.getSelection()?.selectAllChildren(words);
+
+    fireEvent.click(words);
+    expect(window.location.pathname).toBe("/");
+    window.getSelection()?.removeAllRanges();
+    await user.click(words);
+    expect(window.location.pathname).not.toBe("/");
+  });
+});
+
+describe("What can be done with a post", () => {
+  it("card-14: its link can be copied", async () => {
+    const member = await ada();
+    const { id } = write(await ben(), "Worth a link");
+    const { user } = renderApp("/", { as: member });
+
+    const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+
+    await choose(user, await card("Worth a link"), "Copy link");
+
+    expect(await screen.findByText("Link copied!")).toBeVisible();
+    expect(written).toHaveBeenCalledWith(`${location.origin}/post/${id}`);
+  });
+});
 
 describe("Long lists", () => {
   it("feed-3: load more by cursor, and say which place a post has", async () => {
@@ -205,11 +255,10 @@ describe("Deleting a post", () => {
     const member = await ada();
     write(member, "Mine");
     const { user } = renderApp("/", { as: member });
-    const button = within(await card("Mine")).getByRole("button", { name: "Delete post" });
-
-    await user.click(button);
+    await choose(user, await card("Mine"), "Delete post");
     await user.click(within(await question()).getByRole("button", { name: "Cancel" }));
 
+    const button = within(await card("Mine")).getByRole("button", { name: "More actions" });
     await waitFor(() => expect(button).toHaveFocus());
     expect(backend.requests("DELETE", posts)).toEqual([]);
   });
@@ -221,7 +270,7 @@ describe("Deleting a post", () => {
     write(member, "First", { createdAt: minute(3) });
     const { user } = renderApp("/", { as: member });
 
-    await user.click(within(await card("Second")).getByRole("button", { name: "Delete post" }));
+    await choose(user, await card("Second"), "Delete post");
     await user.click(within(await question()).getByRole("button", { name: "Delete" }));
 
     await waitFor(() => expect(screen.queryByRole("link", { name: "Second" })).not.toBeInTheDocument());
@@ -237,7 +286,7 @@ describe("Deleting a post", () => {
     const { user } = renderApp("/", { as: member });
     backend.failNext("DELETE", posts, 500);
 
-    await user.click(within(await card("Mine")).getByRole("button", { name: "Delete post" }));
+    await choose(user, await card("Mine"), "Delete post");
     const dialog = within(await question());
     await user.click(dialog.getByRole("button", { name: "Delete" }));
 
@@ -249,8 +298,10 @@ describe("Deleting a post", () => {
   it("delete-2: is offered for one's own posts only", async () => {
     const member = await ada();
     write(await ben(), "Not mine");
-    renderApp("/", { as: member });
+    const { user } = renderApp("/", { as: member });
 
-    expect(within(await card("Not mine")).queryByRole("button")).not.toBeInTheDocument();
+    await user.click(within(await card("Not mine")).getByRole("button", { name: "More actions" }));
+    expect(await screen.findByRole("menuitem", { name: "Copy link" })).toBeVisible();
+    expect(screen.queryByRole("menuitem", { name: /Delete/ })).not.toBeInTheDocument();
   });
 });

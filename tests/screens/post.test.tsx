@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
+import { choose } from "../support/post-menu";
 import { renderApp } from "../support/render-app";
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
@@ -27,6 +28,16 @@ const deleteElsewhere = async (id: string): Promise<void> => {
     headers: { "x-appwrite-project": "chorus" },
   });
   expect(status).toBe(204);
+};
+
+/** The one reply that the server holds. */
+const storedReply = async (): Promise<unknown> => {
+  const address = new URL("/v1/databases/main/collections/posts/documents", location.origin);
+  address.searchParams.set("queries[0]", JSON.stringify({ method: "notEqual", attribute: "parentId", values: [""] }));
+  const answer = await fetch(address, { headers: { "x-appwrite-project": "chorus" } });
+  const { documents }: { documents: unknown[] } = await answer.json();
+  expect(documents).toHaveLength(1);
+  return documents[0];
 };
 
 const postOf = (name: string) => screen.findByRole("article", { name });
@@ -114,7 +125,7 @@ describe("Post", () => {
 
     expect(await screen.findByText("Comment posted successfully!")).toBeVisible();
     expect(await replies()).toHaveTextContent("Right, Leeds does that");
-    expect(await replies()).toHaveTextContent("News");
+    expect(await storedReply()).toMatchObject({ topic: "News", location: "Leeds" });
     expect(window.location.pathname).toBe(path);
     expect(reply()).toHaveValue("");
     expect(reply()).not.toHaveAccessibleDescription();
@@ -262,7 +273,7 @@ describe("Post", () => {
     await user.click(await screen.findByRole("link", { name: "Worth reading to the end" }));
     await postOf("ada");
     expect(window.location.pathname).toBe(path);
-    await user.click(screen.getByRole("button", { name: "Delete post" }));
+    await choose(user, await postOf("ada"), "Delete post");
     await user.click(await screen.findByRole("button", { name: "Delete" }));
     expect(await heading("Home")).toBeVisible();
     expect(screen.getByText("Post deleted")).toBeVisible();
@@ -275,7 +286,7 @@ describe("Post", () => {
     backend.failNext("DELETE", /\/documents/, 500);
     const { user } = renderApp(path, { as: author });
     await postOf("ada");
-    await user.click(screen.getByRole("button", { name: "Delete post" }));
+    await choose(user, await postOf("ada"), "Delete post");
     await user.click(await screen.findByRole("button", { name: "Delete" }));
     expect(await screen.findByText("The server has a problem. Please try again in a moment.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Delete" }));
@@ -285,9 +296,10 @@ describe("Post", () => {
 
   it("delete-2: nobody is offered to delete what another wrote, also not in one’s name", async () => {
     const { reader, path } = await scene();
-    renderApp(path, { as: reader });
-    await postOf("ada");
-    expect(screen.queryByRole("button", { name: "Delete post" })).not.toBeInTheDocument();
+    const { user } = renderApp(path, { as: reader });
+    await user.click(within(await postOf("ada")).getByRole("button", { name: "More actions" }));
+    expect(await screen.findByRole("menuitem", { name: "Copy link" })).toBeVisible();
+    expect(screen.queryByRole("menuitem", { name: /Delete/ })).not.toBeInTheDocument();
   });
 
   it("card-11: what a dishonest client stored is text, never a link", async () => {

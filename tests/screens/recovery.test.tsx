@@ -1,140 +1,172 @@
-// What failed by weather goes on by itself; what was refused does not start a storm.
-import { onlineManager } from "@tanstack/react-query";
+// Getting back in: a forgotten password, a mail, a new one.
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { readLocal } from "@/lib/local-store";
+import type { UserEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { storedSession } from "@/sdk/auth";
 import { backend } from "../support/backend";
-import { ada, ben } from "../support/people";
+import { ada, ben, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
 
-const posts = /posts\/documents.*"parentId"/;
-const failed = () => screen.findByText("The posts could not be loaded");
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const email = () => screen.getByRole("textbox", { name: "Email" });
+const recoveries = () => backend.requests("POST", /^\/account\/recovery/);
 
-afterEach(() => {
-  onlineManager.setOnline(true);
-  vi.useRealTimers();
-});
+const ask = async (user: UserEvent, address: string): Promise<void> => {
+  await heading("Forgot password");
+  await user.clear(email());
+  await user.type(email(), address);
+  await user.click(screen.getByRole("button", { name: "Send link" }));
+};
 
-describe("What failed by weather", () => {
-  it.each(["network", 500] as const)("is asked for again by itself until the server answers (%s)", async (failure) => {
-    const me = await ada();
-    backend.admin.createPost({ userId: me.id, content: "Still here" });
-    // Four tries for each of the first two rounds.
-    backend.failNext("GET", posts, failure, 8);
-    renderApp("/", { as: me, recoverAfter: 50 });
-    await failed();
-    expect(await screen.findByText("Still here")).toBeVisible();
-  });
+/** Where the mail that a member asked for leads. */
+const mailedPath = async (person: Person): Promise<string> => {
+  const { user, unmount } = renderApp("/forgot-password");
+  await ask(user, person.email);
+  await screen.findByText(/a link is on its way/);
+  unmount();
+  const { pathname, search } = new URL(backend.mails.at(-1)?.link ?? "");
+  return pathname + search;
+};
 
-  it("is asked for again at once when the browser is back online", async () => {
-    const me = await ada();
-    backend.admin.createPost({ userId: me.id, content: "Still here" });
-    backend.failNext("GET", posts, 500, 4);
-    renderApp("/", { as: me, recoverAfter: 3_600_000 });
-    await failed();
-    onlineManager.setOnline(false);
-    onlineManager.setOnline(true);
-    expect(await screen.findByText("Still here")).toBeVisible();
-  });
+const choose = async (user: UserEvent, password: string, again = password): Promise<void> => {
+  await heading("New password");
+  await user.type(screen.getByLabelText("New Password"), password);
+  await user.type(screen.getByLabelText("Confirm New Password"), again);
+  await user.click(screen.getByRole("button", { name: "Set new password" }));
+};
 
-  it("is asked for again at once when the line to the server is back", async () => {
-    const me = await ada();
-    backend.admin.createPost({ userId: me.id, content: "Still here" });
-    await waitFor(() => expect(backend.realtimeConnections).toBe(0));
-    backend.failNext("GET", posts, 500, 1000);
-    renderApp("/", { as: me, recoverAfter: 3_600_000 });
-    await failed();
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
-    backend.clearWeather();
-    backend.cutRealtime();
-    expect(await screen.findByText("Still here")).toBeVisible();
-  });
+const newPassword = "a better password";
 
-  it("is asked for with pauses that grow", async () => {
-    const me = await ada();
-    backend.failNext("GET", posts, 500, 1000);
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
-    vi.spyOn(Math, "random").mockReturnValue(0);
-    renderApp("/", { as: me, recoverAfter: 10_000 });
-    await failed();
-    const rounds = () => backend.requests("GET", posts).length / 4;
-    const settled = () => waitFor(() => expect(Number.isInteger(rounds())).toBe(true));
-    for (const [pause, round] of [
-      [10_000, 2],
-      [20_000, 3],
-      [40_000, 4],
-      [60_000, 5],
-      [60_000, 6],
-    ] as const) {
-      await settled();
-      await vi.advanceTimersByTimeAsync(pause / 2);
-      expect(rounds()).toBe(round - 1);
-      await vi.advanceTimersByTimeAsync(pause / 2 + 1000);
-      await waitFor(() => expect(rounds()).toBe(round));
-    }
-  });
+describe("Forgot password", () => {
+  it("recovery-1: the login leads there, and takes along the address that was typed and the way back", async () => {
+    const { user } = renderApp("/create-post");
+    await heading("Login");
+    await user.type(email(), "ada@chorus.example");
+    await user.click(screen.getByRole("link", { name: "Forgot password?" }));
+    await heading("Forgot password");
+    expect(window.location.pathname).toBe("/forgot-password");
+    expect(document.title).toBe("Forgot password · Chorus");
+    expect(email()).toHaveValue("ada@chorus.example");
 
-  it("goes on with the page that failed, and not from the top", async () => {
-    const [me, other] = [await ada(), await ben()];
-    backend.admin.together(() => {
-      for (let number = 1; number <= 30; number += 1)
-        backend.admin.createPost({
-          userId: other.id,
-          content: `Post ${number}`,
-          createdAt: new Date(Date.UTC(2025, 2, 1, 0, number)),
-        });
-    });
-    const { user } = renderApp("/", { as: me, recoverAfter: 50 });
-    await screen.findByText("Post 30");
-    backend.failNext("GET", /cursorAfter/, 500, 4);
-    backend.forgetRequests();
-    await user.click(screen.getByRole("button", { name: "Load more" }));
-    await waitFor(() => expect(backend.requests("GET", /cursorAfter/)).toHaveLength(5));
-    await waitFor(() => expect(screen.queryByRole("button", { name: "Load more" })).not.toBeInTheDocument());
-    expect(backend.requests("GET", /"orderDesc".*"limit","values":\[25\]/)).toHaveLength(5);
-  });
-});
-
-describe("A member who is blocked", () => {
-  it("is told so at the login, and nothing is asked over and over", async () => {
-    const me = await ada();
-    backend.admin.createPost({ userId: me.id, content: "Before" });
-    const { user } = renderApp("/", { as: me, recoverAfter: 20 });
-    await screen.findByText("Before");
-    backend.admin.setBlocked(me.id, true);
-    backend.forgetRequests();
-    await user.click(screen.getByRole("tab", { name: "News Posts" }));
-
-    expect(await screen.findByRole("heading", { level: 1, name: "Login" })).toBeVisible();
-    expect(screen.getByText(/This account has been blocked/)).toBeVisible();
-    expect(readLocal("session")).toBeUndefined();
-    const asked = backend.requests().length;
-    expect(asked).toBeLessThanOrEqual(3);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(backend.requests()).toHaveLength(asked);
-  });
-
-  it("reads at a login why it is refused", async () => {
-    const me = await ada();
-    backend.admin.setBlocked(me.id, true);
-    const { user } = renderApp("/login");
-    await user.type(await screen.findByLabelText("Email"), me.email);
-    await user.type(screen.getByLabelText("Password"), me.password);
+    const { email: address, password } = await ada();
+    await user.click(screen.getByRole("link", { name: "Login" }));
+    await heading("Login");
+    await user.type(email(), address);
+    await user.type(screen.getByLabelText("Password"), password);
     await user.click(screen.getByRole("button", { name: "Login" }));
-    expect(await screen.findByText(/This account has been blocked/)).toBeVisible();
-    expect(backend.requests("GET", /^\/account$/)).toHaveLength(0);
+    expect(await heading("Create Post")).toBeVisible();
+  });
+
+  it("recovery-2: an address that is none is told at its field, and no server is asked", async () => {
+    const { user } = renderApp("/forgot-password");
+    await ask(user, "ada@chorus");
+    await waitFor(() => expect(email()).toHaveAccessibleDescription("Invalid email address"));
+    expect(recoveries()).toEqual([]);
+  });
+
+  it("recovery-3: the answer is the same whether the address is known, unknown or blocked", async () => {
+    const { email: known } = await ada();
+    const { id, email: blocked } = await ben();
+    backend.admin.setBlocked(id, true);
+    const { user } = renderApp("/forgot-password");
+    const answers: string[] = [];
+    for (const address of [known, "nobody@chorus.example", blocked]) {
+      await ask(user, address);
+      const answer = await screen.findByText(address);
+      answers.push((answer.parentElement?.textContent ?? "").replace(address, "…"));
+    }
+    expect(answers[0]).toMatch(/^If there is an account for …, a mail with a link is on its way\./);
+    expect(new Set(answers).size).toBe(1);
+    expect(backend.mails.map(({ to }) => to)).toEqual([known]);
+  });
+
+  it.each([
+    ["no-mail" as const, "This server sends no e-mails. Those who run this community can help you."],
+    [429, "Too many tries. Please wait a while and try again."],
+    ["network" as const, "You seem to be offline. Check your connection and try again."],
+  ])("recovery-4: %s is told in words, the address stays, and trying again works", async (failure, words) => {
+    const { email: address } = await ada();
+    backend.failNext("POST", /^\/account\/recovery/, failure);
+    const { user } = renderApp("/forgot-password");
+    await ask(user, address);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(email()).toHaveValue(address);
+
+    await user.click(screen.getByRole("button", { name: "Send link" }));
+    expect(await screen.findByText(/a link is on its way/)).toBeVisible();
   });
 });
 
-describe("A refusal", () => {
-  it("of the check of the session itself is not answered with another check", async () => {
-    const me = await ada();
-    backend.failNext("GET", /^\/account$/, 403, 1000);
-    const { queryClient } = renderApp("/topics", { as: me });
-    await screen.findByRole("heading", { level: 1, name: "Topics" });
-    await waitFor(() => expect(backend.requests("GET", /^\/account$/)).not.toHaveLength(0));
-    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(backend.requests("GET", /^\/account$/)).toHaveLength(1);
+describe("New password", () => {
+  it("recovery-5, recovery-8: the mail leads to a page that sets it, and then to the login, which says so", async () => {
+    const person = await ada();
+    const { user } = renderApp(await mailedPath(person));
+    await choose(user, newPassword);
+    await heading("Login");
+    expect(screen.getByText("Your new password is set. Log in with it.")).toBeVisible();
+
+    await user.type(email(), person.email);
+    await user.type(screen.getByLabelText("Password"), newPassword);
+    await user.click(screen.getByRole("button", { name: "Login" }));
+    expect(await heading("Home")).toBeVisible();
+  });
+
+  it("recovery-9: ends every session of the account, the one of this browser too", async () => {
+    const person = await ada();
+    const path = await mailedPath(person);
+    const { user } = renderApp(path, { as: person });
+    await choose(user, newPassword);
+    expect(await heading("Login")).toBeVisible();
+    expect(storedSession()).toBeNull();
+  });
+
+  it("recovery-9: another member of this browser stays signed in", async () => {
+    const path = await mailedPath(await ada());
+    const { user } = renderApp(path, { as: await ben() });
+    await choose(user, newPassword);
+    expect(await heading("Home")).toBeVisible();
+    expect(screen.getByText("The new password is set")).toBeVisible();
+    expect(storedSession()?.id).toBe("ben");
+  });
+
+  it("recovery-6: has the rules of a registration, and asks no server before they are kept", async () => {
+    const { user } = renderApp("/reset-password?userId=ada&secret=abc");
+    await choose(user, "7 chars", "7 char");
+    const field = screen.getByLabelText("New Password");
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/^Password must be at least 8 characters long/));
+    expect(screen.getByLabelText("Confirm New Password")).toHaveAccessibleDescription(
+      "Confirm Password must be at least 8 characters long",
+    );
+    await user.clear(field);
+    await user.type(field, "long enough");
+    await user.type(screen.getByLabelText("Confirm New Password"), "nearly");
+    await waitFor(() =>
+      expect(screen.getByLabelText("Confirm New Password")).toHaveAccessibleDescription("Passwords don't match"),
+    );
+    expect(backend.requests("PUT")).toEqual([]);
+  });
+
+  it.each([
+    ["is broken", "/reset-password?userId=ada"],
+    ["names nobody", "/reset-password?userId=nobody&secret=abc"],
+    ["has a wrong secret", "/reset-password?userId=ada&secret=abc"],
+  ])("recovery-7: a link that %s says so and offers another one", async (_case, path) => {
+    await ada();
+    const { user } = renderApp(path);
+    await heading("New password");
+    if (screen.queryByLabelText("New Password")) await choose(user, newPassword);
+    expect(await screen.findByText(/^This link is wrong, was used before, or is older than an hour/)).toBeVisible();
+    await user.click(screen.getByRole("link", { name: "Ask for another link" }));
+    expect(await heading("Forgot password")).toBeVisible();
+  });
+
+  it("recovery-7: a link opens once, also when the answer to its first use was lost", async () => {
+    const path = await mailedPath(await ada());
+    backend.failNext("PUT", /^\/account\/recovery/, "lost-answer");
+    const { user } = renderApp(path);
+    await choose(user, newPassword);
+    expect(await screen.findByText("You seem to be offline. Check your connection and try again.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Set new password" }));
+    expect(await screen.findByText(/If you have set a new password with it, log in with that/)).toBeVisible();
   });
 });

@@ -51,7 +51,7 @@ const fillPasswords = async (
 };
 
 describe("Settings", () => {
-  it("settings-4: has the title, the sections in the specified order, and Appearance after them", async () => {
+  it("settings-4: has the title, the sections in the specified order, and Appearance and Account after them", async () => {
     await openSettings();
 
     expect(screen.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
@@ -64,6 +64,7 @@ describe("Settings", () => {
       "Privacy and Security",
       "Changelog",
       "Appearance",
+      "Account",
     ]);
     expect(section("Edit Profile")).toHaveAttribute("aria-expanded", "true");
   });
@@ -77,7 +78,7 @@ describe("Settings", () => {
     expect(window.location.search).toBe("?section=about");
 
     await user.click(section("About"));
-    expect(screen.getAllByRole("button", { expanded: false })).toHaveLength(7);
+    expect(screen.getAllByRole("button", { expanded: false })).toHaveLength(8);
     expect(window.location.search).toBe("?section=none");
 
     await user.click(section("Edit Profile"));

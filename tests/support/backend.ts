@@ -3,10 +3,11 @@
 import { http, HttpResponse, ws } from "msw";
 import { setupServer } from "msw/node";
 import { createEmulator, type Emulator } from "../../emulator/app";
+import type { Mail } from "../../emulator/mails";
 
 const endpoint = `${location.origin}/v1`;
 
-type Failure = number | "network" | "html" | "lost-answer" | "no-collection" | "no-attribute";
+type Failure = number | "network" | "html" | "lost-answer" | "no-collection" | "no-attribute" | "no-mail";
 
 interface Rule {
   method: string;
@@ -18,6 +19,7 @@ interface Rule {
 let emulator: Emulator | undefined;
 let rules: Rule[] = [];
 let holds: { method: string; path: RegExp; until: Promise<void> }[] = [];
+let mails: Mail[] = [];
 let seen: { method: string; path: string; search: string }[] = [];
 /** Node's fetch keeps no cookies, a browser does. */
 let cookies = new Map<string, string>();
@@ -79,6 +81,12 @@ const failed = async (failure: Failure, request: Request): Promise<Response> => 
         },
         { status: 400 },
       );
+    case "no-mail":
+      // What a server without SMTP says.
+      return HttpResponse.json(
+        { message: "SMTP Disabled", code: 503, type: "general_smtp_disabled", version: "1.9.6" },
+        { status: 503 },
+      );
     default:
       return HttpResponse.json(
         {
@@ -128,7 +136,7 @@ export const server = setupServer(
 
 export const startBackend = (): void => {
   // Real passwords cost time on purpose; tests need none of it.
-  emulator = createEmulator({ passwordCost: 2 ** 4 });
+  emulator = createEmulator({ passwordCost: 2 ** 4, sendMail: (mail) => mails.push(mail) });
 };
 
 export const stopBackend = async (): Promise<void> => {
@@ -142,6 +150,7 @@ export const stopBackend = async (): Promise<void> => {
   rules = [];
   holds = [];
   seen = [];
+  mails = [];
   cookies = new Map();
 };
 
@@ -176,6 +185,11 @@ export const backend = {
     return seen.filter(
       (request) => (!method || request.method === method) && (!path || path.test(request.path + request.search)),
     );
+  },
+
+  /** The mails that the server sent, the latest last. */
+  get mails(): readonly Mail[] {
+    return mails;
   },
 
   forgetRequests(): void {

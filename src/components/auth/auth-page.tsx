@@ -28,6 +28,12 @@ export const AuthSwitch = ({ question, to, label }: { question: string; to: stri
   );
 };
 
+/** State for a navigation to the login, which then says that the password is a new one. */
+export const passwordIsNew = { passwordIsNew: true } as const;
+
+export const isPasswordNew = (state: unknown): boolean =>
+  typeof state === "object" && state !== null && "passwordIsNew" in state;
+
 /** What the login is told about somebody who comes from the registration: their address is taken already. */
 const arrivalSchema = z.object({ existingEmail: z.string() });
 

@@ -2,42 +2,12 @@ import { ExternalLink, Link as LinkIcon, PenLine, Share2 } from "lucide-react";
 import type { ReactElement } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Menu, MenuItem } from "@/components/ui/menu";
+import { copyLink, hasDeviceSheet, openDeviceSheet } from "@/components/ui/share";
 import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
 import { cleanArticleUrl } from "@/domain/article-url";
 import { shareTargets } from "@/domain/share-targets";
 import { storedSession } from "@/sdk/auth";
-
-/**
- * Why the browser did not do what it was asked: the name of its error and its words, '' where it gives none. A DOMException is
- * no Error in every environment.
- */
-const browserRefusal = (error: unknown): { name: string; message: string } => {
-  if (typeof error !== "object" || error === null) return { name: "", message: "" };
-  const { name = "", message = "" }: { name?: unknown; message?: unknown } = error;
-  return { name: String(name), message: String(message) };
-};
-
-const reason = (error: unknown): string => {
-  const { name, message } = browserRefusal(error);
-  return name === "NotAllowedError" ? "Your browser did not allow it." : message || "Your browser gave no reason.";
-};
-
-/** Puts `text` on the clipboard and says so; a failure is told with its reason (share-5). */
-export const copyText = async (text: string, done: { title: string; description: string }): Promise<void> => {
-  try {
-    // Missing on pages that were not loaded over https, whatever the types say.
-    if (!("clipboard" in navigator)) throw new Error("Your browser keeps it closed on this page.");
-    await navigator.clipboard.writeText(text);
-    toast(done);
-  } catch (error) {
-    toast({
-      title: "Copy failed",
-      description: `Failed to copy text to clipboard. ${reason(error)}`,
-      variant: "destructive",
-    });
-  }
-};
 
 /** A story on its way out. */
 interface Shareable {
@@ -81,26 +51,11 @@ export const useShare = ({ url, title }: Shareable) => {
       if (isMember()) window.open(address, "_blank", "noopener,noreferrer");
     },
     copyLink: () => {
-      if (isMember())
-        void copyText(link, {
-          title: "Link copied!",
-          description: "Share link has been copied to your clipboard",
-        });
+      if (isMember()) void copyLink(link);
     },
-    hasDeviceSheet: "share" in navigator,
-    openDeviceSheet: async () => {
-      if (!isMember()) return;
-      try {
-        await navigator.share({ title, url: link });
-      } catch (error) {
-        // Closing the sheet is an answer, not a failure.
-        if (browserRefusal(error).name === "AbortError") return;
-        toast({
-          title: "Something went wrong",
-          description: "Your device could not share the story.",
-          variant: "destructive",
-        });
-      }
+    hasDeviceSheet: hasDeviceSheet(),
+    openDeviceSheet: () => {
+      if (isMember()) void openDeviceSheet({ title, url: link }, "story");
     },
   };
 };
@@ -131,7 +86,7 @@ export const ShareMenu = ({
         Copy link
       </MenuItem>
       {share.hasDeviceSheet && (
-        <MenuItem icon={Share2} onSelect={() => void share.openDeviceSheet()}>
+        <MenuItem icon={Share2} onSelect={share.openDeviceSheet}>
           More ways to share
         </MenuItem>
       )}

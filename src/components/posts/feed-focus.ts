@@ -28,8 +28,9 @@ export const focusPost = (step: 1 | -1): boolean => {
   return reach(current ? articles[articles.indexOf(current) + step] : firstInView(articles));
 };
 
+/** The link of a card that leads to its post is marked so. */
 const linkOfFocusedPost = (): HTMLElement | null =>
-  document.getElementById(focusedPost()?.getAttribute("aria-describedby") ?? "");
+  document.activeElement?.closest("article")?.querySelector<HTMLElement>("a[data-opens-post]") ?? null;
 
 /** Opens the post that has the focus. False when none has it. */
 export const openFocusedPost = (): boolean => {

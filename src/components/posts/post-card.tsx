@@ -7,11 +7,14 @@ import { Byline, nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import { countOf } from "@/domain/count";
 import type { Post } from "@/domain/post";
-import { isBlank } from "@/domain/text";
+import { generalTopic } from "@/domain/topic";
+import { cx } from "@/lib/cx";
+import { takesFocus } from "@/lib/initial-focus";
 import { useShownPost } from "@/queries/shown-posts";
 import { ArticleCard } from "./article-card";
-import { DeletePostButton } from "./delete-post-button";
+import { CardText } from "./card-text";
 import { LikeButton } from "./like-button";
+import { PostMenu } from "./post-menu";
 
 /**
  * A post, in a list or on its own page: where the browser has view transitions, the one turns into the other as it is
@@ -48,69 +51,101 @@ export const ReplyLink = ({ post: { parent, parentId } }: { post: Pick<Post, "pa
   );
 };
 
+/** From below the picture of a post down to what answers it. */
+export const ThreadLine = ({ isNested, turns = false }: { isNested: boolean; turns?: boolean }) => (
+  <span
+    aria-hidden="true"
+    className={cx(
+      "pointer-events-none absolute start-9 border-s-2 border-line-strong rail:start-10",
+      isNested ? "top-13" : "top-15.5 rail:top-16.5",
+      turns ? "bottom-6 w-3.5 rounded-es-field border-b-2" : "bottom-0",
+    )}
+  />
+);
+
 interface PostCardProps {
   post: Post;
   /** Written by the signed-in member, who may delete it. */
   isOwn?: boolean;
   /** Place in its feed, from 1, and the feed's length, -1 while that is not known. */
-  position?: number;
-  setSize?: number;
+  position?: number | undefined;
+  setSize?: number | undefined;
+  /** Stands among the replies of one conversation, which says by itself what it answers and is about. */
+  isInConversation?: boolean;
+  /** An answer to the reply above it, drawn smaller; a line leads to it. */
+  isNested?: boolean;
+  /** A line leads on from this card to the one below. */
+  leadsOn?: boolean;
+  /** It is the card that was opened from this page: who comes back goes on here. */
+  wasOpened?: boolean;
+  /** The way to more answers, at the end of the last nested one. */
+  more?: ReactNode;
 }
 
-/**
- * A post in a list (card-6). The link around its words covers the whole card; whatever else can be
- * pressed lies above it.
- */
-export const PostCard = memo(({ post, isOwn = false, position, setSize }: PostCardProps) => {
-  const id = useId();
-  useShownPost(post.id);
+/** A post in a list (card-6). Whatever can be pressed besides its words lies above their link. */
+export const PostCard = memo(
+  ({
+    post,
+    isOwn = false,
+    position,
+    setSize,
+    isInConversation = false,
+    isNested = false,
+    leadsOn = false,
+    wasOpened = false,
+    more,
+  }: PostCardProps) => {
+    const id = useId();
+    useShownPost(post.id);
+    // Most posts are about no topic of their own: a badge on each of them says nothing.
+    const badge = !isInConversation && post.topic && post.topic !== generalTopic ? post.topic : null;
 
-  return (
-    <PostTransition id={post.id}>
-      <article
-        aria-labelledby={`${id}-name ${id}-time`}
-        aria-describedby={`${id}-content`}
-        aria-posinset={position}
-        aria-setsize={setSize}
-        tabIndex={-1}
-        className="relative scroll-mt-44 scroll-mb-28 border-b border-line px-4 py-3.5 -outline-offset-2 hover:bg-sunken/45 rail:px-5 rail:py-4"
-      >
-        <Byline
-          user={post.creator}
-          time={<TimeStamp iso={post.createdAt} />}
-          id={id}
-          end={
-            post.topic && (
-              <span className="ms-auto flex max-w-full min-w-0">
-                <TopicBadge topic={post.topic} linked />
-              </span>
-            )
-          }
+    return (
+      <PostTransition id={post.id}>
+        <article
+          aria-labelledby={`${id}-name ${id}-time`}
+          aria-describedby={`${id}-content`}
+          aria-posinset={position}
+          aria-setsize={setSize}
+          tabIndex={-1}
+          {...(wasOpened && takesFocus("return"))}
+          className={cx(
+            "relative scroll-mt-44 scroll-mb-28 px-4 -outline-offset-2 hover:bg-sunken/45 rail:px-5",
+            isNested ? "ps-5 pt-3 pb-2 rail:ps-6" : "pt-3.5 pb-3 rail:pt-4",
+            !leadsOn && "border-b border-line",
+          )}
         >
-          <ReplyLink post={post} />
-          <p className="mt-0.5">
-            <Link
-              to={href.post(post.id)}
-              id={`${id}-content`}
-              dir="auto"
-              className="line-clamp-20 text-body wrap-anywhere whitespace-pre-line after:absolute after:inset-0"
-            >
-              {isBlank(post.content) ? "(without words)" : post.content}
-            </Link>
-          </p>
-          {post.article && <ArticleCard article={post.article} />}
-          <div className="mt-2.5 flex min-h-5 items-center gap-4 text-meta text-ink-2">
-            <ReplyCount count={post.replyCount} />
-            <LikeButton post={post} />
-            {isOwn && (
-              <div className="-my-3 ms-auto -me-3">
-                <DeletePostButton post={post} />
+          {(leadsOn || more !== undefined) && <ThreadLine isNested={isNested} turns={more !== undefined} />}
+          <Byline
+            user={post.creator}
+            size={isNested ? "s" : "m"}
+            time={<TimeStamp iso={post.createdAt} />}
+            id={id}
+            end={
+              badge && (
+                <span className="ms-auto flex max-w-full min-w-0">
+                  <TopicBadge topic={badge} linked />
+                </span>
+              )
+            }
+          >
+            {!isInConversation && <ReplyLink post={post} />}
+            <p className="mt-0.5">
+              <CardText id={`${id}-content`} post={post} />
+            </p>
+            {post.article && <ArticleCard article={post.article} />}
+            <div className="mt-1 -mb-2 flex min-h-11 items-center gap-4 text-meta text-ink-2">
+              <ReplyCount count={post.replyCount} />
+              <LikeButton post={post} />
+              <div className="ms-auto -me-3">
+                <PostMenu post={post} isOwn={isOwn} />
               </div>
-            )}
-          </div>
-        </Byline>
-      </article>
-    </PostTransition>
-  );
-});
+            </div>
+            {more}
+          </Byline>
+        </article>
+      </PostTransition>
+    );
+  },
+);
 PostCard.displayName = "PostCard";

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, type ReactElement } from "react";
+import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactElement } from "react";
+import { useLocation } from "react-router-dom";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice, useLastingFocus } from "@/components/ui/notice";
@@ -10,6 +11,7 @@ import { errorKind, errorText } from "@/lib/errors";
 import { useSessionUser } from "@/queries/auth";
 import type { PostListQuery } from "@/queries/posts";
 import { lastPost } from "./feed-focus";
+import { NestedAnswers } from "./nested-answers";
 import { PostCard } from "./post-card";
 import { usePostWindow } from "./use-post-window";
 
@@ -89,6 +91,32 @@ const LoadMore = ({ query }: { query: PostListQuery }) => {
   );
 };
 
+const noPosts: readonly Post[] = [];
+
+/** By entry of the history: the post that was opened from there. */
+const openedPosts = new Map<string, string>();
+
+/** Remembers which card a list was left through, and says so when one is back. */
+const useOpenedPost = () => {
+  const { key } = useLocation();
+  const [openedId] = useState(() => openedPosts.get(key));
+  return {
+    openedId,
+    remember: (event: MouseEvent<HTMLElement>): void => {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      const id = link?.closest<HTMLElement>("[data-post]")?.dataset["post"];
+      if (id !== undefined) openedPosts.set(key, id);
+    },
+  };
+};
+
+/** A press that ends a selection of words is none on what lies under them. */
+const keepSelection = (event: MouseEvent<HTMLElement>): void => {
+  const selection = window.getSelection();
+  const post = event.target instanceof Element ? event.target.closest("article") : null;
+  if (selection && !selection.isCollapsed && post?.contains(selection.anchorNode)) event.preventDefault();
+};
+
 interface PostFeedProps {
   posts: readonly Post[];
   /** What the feed is called, as 'Discover' or 'Replies'. */
@@ -96,28 +124,48 @@ interface PostFeedProps {
   /** More posts are known to follow: the feed's length is not known yet. */
   hasMore: boolean;
   isBusy: boolean;
+  /** Answers to these posts that show below each, by its id; given in a conversation only. */
+  answers?: ReadonlyMap<string, readonly Post[]> | undefined;
 }
 
 /** Posts one below the other, of which only those near the screen are in the document. */
-const PostFeed = ({ posts, label, hasMore, isBusy }: PostFeedProps) => {
+const PostFeed = ({ posts, label, hasMore, isBusy, answers }: PostFeedProps) => {
   const feed = useRef<HTMLDivElement>(null);
   const { rows, after, measure } = usePostWindow(posts, feed);
   const { id: ownId } = useSessionUser();
+  const { openedId, remember } = useOpenedPost();
 
   return (
     // flow-root: the first row’s margin is empty space inside the feed. The virtual list keeps the reader’s place; the
     // browser’s own anchoring would move the page a second time.
-    <div ref={feed} role="feed" aria-label={label} aria-busy={isBusy} className="flow-root [overflow-anchor:none]">
-      {rows.map(({ index, post, before }) => (
-        <div key={post.id} ref={measure} data-index={index} style={{ marginBlockStart: before }}>
-          <PostCard
-            post={post}
-            isOwn={isWrittenBy(post, ownId)}
-            position={index + 1}
-            setSize={hasMore ? -1 : posts.length}
-          />
-        </div>
-      ))}
+    <div
+      ref={feed}
+      role="feed"
+      aria-label={label}
+      aria-busy={isBusy}
+      onClickCapture={(event) => {
+        keepSelection(event);
+        if (!event.defaultPrevented) remember(event);
+      }}
+      className="flow-root [overflow-anchor:none]"
+    >
+      {rows.map(({ index, post, before }) => {
+        const nested = answers?.get(post.id) ?? noPosts;
+        return (
+          <div key={post.id} ref={measure} data-index={index} data-post={post.id} style={{ marginBlockStart: before }}>
+            <PostCard
+              post={post}
+              isOwn={isWrittenBy(post, ownId)}
+              position={index + 1}
+              setSize={hasMore ? -1 : posts.length}
+              isInConversation={answers !== undefined}
+              leadsOn={nested.length > 0}
+              wasOpened={post.id === openedId}
+            />
+            {nested.length > 0 && <NestedAnswers post={post} answers={nested} ownId={ownId} />}
+          </div>
+        );
+      })}
       <div style={{ height: after }} />
     </div>
   );
@@ -129,6 +177,7 @@ interface PostListProps {
   label: string;
   /** What shows when there is nothing: words, or an `EmptyState` with a way on. */
   empty: string | ReactElement;
+  answers?: PostFeedProps["answers"];
 }
 
 /** Each post once: a search finds one in several of its pages. */
@@ -137,7 +186,7 @@ const distinctPosts = (pages: readonly PostPage[]): Post[] => [
 ];
 
 /** A list of posts in its four states, data first: a refresh that fails hides nothing. Loads more as one scrolls. */
-export const PostList = ({ query, label, empty }: PostListProps) => {
+export const PostList = ({ query, label, empty, answers }: PostListProps) => {
   const { hasNextPage, isFetchingNextPage } = query;
   const pages = query.data?.pages;
   const posts = useMemo(() => distinctPosts(pages ?? []), [pages]);
@@ -154,7 +203,7 @@ export const PostList = ({ query, label, empty }: PostListProps) => {
     >
       {() => (
         <>
-          <PostFeed posts={posts} label={label} hasMore={hasNextPage} isBusy={isFetchingNextPage} />
+          <PostFeed posts={posts} label={label} hasMore={hasNextPage} isBusy={isFetchingNextPage} answers={answers} />
           {hasNextPage && <LoadMore query={query} />}
         </>
       )}

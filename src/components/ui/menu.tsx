@@ -1,18 +1,24 @@
 import * as Radix from "@radix-ui/react-dropdown-menu";
 import type { LucideIcon } from "lucide-react";
 import { useState, type ReactElement, type ReactNode } from "react";
+import { cx } from "@/lib/cx";
 
 interface MenuItemProps {
   icon: LucideIcon;
   onSelect: () => void;
+  /** It cannot be undone. */
+  danger?: boolean;
   children: string;
 }
 
-export const MenuItem = ({ icon: Icon, onSelect, children }: MenuItemProps) => {
+export const MenuItem = ({ icon: Icon, onSelect, danger = false, children }: MenuItemProps) => {
   return (
     <Radix.Item
       onSelect={onSelect}
-      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 py-2 font-soft outline-none data-highlighted:bg-sunken"
+      className={cx(
+        "flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 py-2 font-soft outline-none data-highlighted:bg-sunken",
+        danger && "text-danger",
+      )}
     >
       <Icon aria-hidden="true" className="size-4.5 flex-none" />
       {children}
@@ -20,21 +26,26 @@ export const MenuItem = ({ icon: Icon, onSelect, children }: MenuItemProps) => {
   );
 };
 
+/** Between ways that are harmless and those that are not. */
+export const MenuSeparator = () => <Radix.Separator className="mx-1 my-1.5 h-px bg-line" />;
+
 interface MenuProps {
   /** The button that opens it: a `Button` or an `IconButton`. */
   trigger: ReactElement;
   align?: "start" | "end";
+  /** It is open from the start: its code was loaded because its button was pressed. */
+  startsOpen?: boolean;
   /** `MenuItem`s. */
   children: ReactNode;
 }
 
 /** A button with a menu. Not modal, so that the page behind may still be scrolled. */
-export const Menu = ({ trigger, align = "end", children }: MenuProps) => {
+export const Menu = ({ trigger, align = "end", startsOpen = false, children }: MenuProps) => {
   // Inside <main>, so that everything on the page stays within a landmark.
-  const [home, setHome] = useState<HTMLElement | null>(null);
+  const [home, setHome] = useState<HTMLElement | null>(() => (startsOpen ? document.querySelector("main") : null));
 
   return (
-    <Radix.Root modal={false} onOpenChange={() => setHome(document.querySelector("main"))}>
+    <Radix.Root modal={false} defaultOpen={startsOpen} onOpenChange={() => setHome(document.querySelector("main"))}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={home}>
         <Radix.Content

@@ -1,6 +1,6 @@
-import { useForm } from "react-hook-form";
-import { useLocation } from "react-router-dom";
-import { AuthHeader, AuthSwitch, existingEmailOf } from "@/components/auth/auth-page";
+import { useForm, useWatch } from "react-hook-form";
+import { Link, useLocation } from "react-router-dom";
+import { AuthHeader, AuthSwitch, existingEmailOf, isPasswordNew } from "@/components/auth/auth-page";
 import { PasswordField, TextField } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
@@ -30,6 +30,8 @@ interface LoginFormProps {
 
 const LoginForm = ({ email, onSubmit }: LoginFormProps) => {
   const form = useForm<SignInFields>({ resolver: rules.resolver, defaultValues: { email, password: "" } });
+  const state: unknown = useLocation().state;
+  const typedEmail = useWatch({ control: form.control, name: "email" });
 
   return (
     <Form
@@ -49,6 +51,13 @@ const LoginForm = ({ email, onSubmit }: LoginFormProps) => {
         spellCheck={false}
       />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
+      <Link
+        to={href.forgotPassword()}
+        state={{ ...(typeof state === "object" && state), typedEmail }}
+        className="hit-area -mt-1 self-start text-label font-label text-accent-text hover:underline"
+      >
+        Forgot password?
+      </Link>
       <FormFailure />
       <SubmitButton wide className="mt-1.5">
         Login
@@ -60,7 +69,8 @@ const LoginForm = ({ email, onSubmit }: LoginFormProps) => {
 /** Login (sign-in-1). The guard leads on to the page that was asked for. */
 export const LoginPage = () => {
   const signIn = useSignIn();
-  const existingEmail = existingEmailOf(useLocation().state);
+  const state: unknown = useLocation().state;
+  const existingEmail = existingEmailOf(state);
 
   const send = async (draft: SignInFields): Promise<void> => {
     try {
@@ -78,6 +88,11 @@ export const LoginPage = () => {
       {existingEmail && signIn.isIdle && (
         <div className="mb-4">
           <Notice>User already exists. Please login instead.</Notice>
+        </div>
+      )}
+      {isPasswordNew(state) && signIn.isIdle && (
+        <div className="mb-4">
+          <Notice>Your new password is set. Log in with it.</Notice>
         </div>
       )}
       <LoginForm email={existingEmail} onSubmit={send} />

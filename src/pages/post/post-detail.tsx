@@ -1,8 +1,9 @@
 import { ArticleCard } from "@/components/posts/article-card";
-import { DeletePostButton } from "@/components/posts/delete-post-button";
 import { LikeButton } from "@/components/posts/like-button";
 import { LikersButton } from "@/components/posts/likers-button";
 import { PostTransition, ReplyLink } from "@/components/posts/post-card";
+import { PostMenu } from "@/components/posts/post-menu";
+import { RichText, useRichText } from "@/components/posts/rich-text";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TimeStamp } from "@/components/ui/time-stamp";
@@ -33,6 +34,7 @@ export const PostDetailSkeleton = () => (
 /** A post on its own page. `isOwn`: the signed-in member wrote it and may delete it. */
 export const PostDetail = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {
   const goBack = useGoBack();
+  const pieces = useRichText(post.content);
 
   return (
     <PostTransition id={post.id}>
@@ -43,30 +45,27 @@ export const PostDetail = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {
           id="post"
           stacked
           end={
-            <>
-              {post.topic && (
-                <div className="flex max-w-2/5 min-w-0">
-                  <TopicBadge topic={post.topic} linked />
-                </div>
-              )}
-              {isOwn && (
-                <div className="-me-2.5">
-                  <DeletePostButton post={post} onDeleted={() => goBack(href.home())} />
-                </div>
-              )}
-            </>
+            post.topic &&
+            !post.parentId && (
+              <div className="flex max-w-2/5 min-w-0">
+                <TopicBadge topic={post.topic} linked />
+              </div>
+            )
           }
         >
           <div className="mt-3.5 flex flex-col gap-1">
             <ReplyLink post={post} />
             <p dir="auto" className="text-lead wrap-anywhere whitespace-pre-line">
-              {post.content}
+              <RichText pieces={pieces} />
             </p>
           </div>
           {post.article && <ArticleCard article={post.article} />}
-          <div className="-ms-2 mt-4 flex min-h-5 items-center gap-2 text-meta text-ink-2">
+          <div className="-ms-2 mt-2 -mb-2 flex min-h-11 items-center gap-2 text-meta text-ink-2">
             <LikeButton post={post} />
             <LikersButton post={post} />
+            <div className="ms-auto -me-3">
+              <PostMenu post={post} isOwn={isOwn} onDeleted={() => goBack(href.home())} />
+            </div>
           </div>
         </Byline>
       </article>

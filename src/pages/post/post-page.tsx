@@ -9,8 +9,10 @@ import { href } from "@/config/paths";
 import { isWrittenBy } from "@/domain/ownership";
 import type { SessionUser } from "@/domain/user";
 import { useSessionUser } from "@/queries/auth";
+import { usePostsAbove } from "@/queries/conversation";
 import { usePost } from "@/queries/posts";
 import { PostDetail, PostDetailSkeleton } from "./post-detail";
+import { PostsAboveIt } from "./posts-above";
 import { Replies } from "./replies";
 import { ReplyComposer } from "./reply-form";
 
@@ -30,6 +32,7 @@ const PostNotFound = ({ wasDeleted }: { wasDeleted: boolean }) => (
 const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
   const query = usePost(id);
   const post = query.data;
+  const above = usePostsAbove(post?.parentId ?? "");
   const [wasShown, setWasShown] = useState(false);
   if (post && !wasShown) setWasShown(true);
   const isMissing = post === null;
@@ -49,10 +52,17 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
         skeleton={<PostDetailSkeleton />}
         empty={<PostNotFound wasDeleted={wasShown} />}
       >
-        {(shown) => <PostDetail post={shown} isOwn={isWrittenBy(shown, user.id)} />}
+        {(shown) => (
+          <>
+            {above && <PostsAboveIt above={above} />}
+            <PostDetail post={shown} isOwn={isWrittenBy(shown, user.id)} />
+          </>
+        )}
       </QueryView>
       {(!isMissing || wasShown) && <ReplyComposer parentId={id} parent={post ?? null} user={user} />}
       {!isMissing && <Replies parentId={id} userId={user.id} />}
+      {/* Room to scroll past what is above, however few the replies are. */}
+      {above && <div className="h-[50dvh]" />}
     </>
   );
 };

@@ -3,6 +3,7 @@ import { PostList } from "@/components/posts/post-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { PostPage } from "@/domain/post";
 import { plural } from "@/lib/plural";
+import { useAnswers } from "@/queries/conversation";
 import { useReplies } from "@/queries/posts";
 
 interface Seen {
@@ -32,6 +33,7 @@ const useNewReplies = (pages: readonly PostPage[] | undefined, userId: string): 
 /** The replies to a post, oldest first. Those that arrive while it is read are announced. */
 export const Replies = ({ parentId, userId }: { parentId: string; userId: string }) => {
   const query = useReplies(parentId);
+  const answers = useAnswers(query.data?.pages);
   const arrived = useNewReplies(query.data?.pages, userId);
   return (
     <>
@@ -41,6 +43,7 @@ export const Replies = ({ parentId, userId }: { parentId: string; userId: string
       <PostList
         query={query}
         label="Replies"
+        answers={answers}
         empty={<EmptyState drawing="replies" title="No replies yet." text="Be the first to answer." />}
       />
     </>

@@ -3,6 +3,7 @@ import {
   ExternalLink as ExternalLinkIcon,
   History,
   Info,
+  KeyRound,
   Lightbulb,
   Monitor,
   Moon,
@@ -19,6 +20,7 @@ import { RadioCards } from "@/components/ui/radio-cards";
 import { Switch } from "@/components/ui/switch";
 import { app } from "@/config/app";
 import { chooseShortcuts, chooseTheme, usePreferences } from "@/queries/preferences";
+import { AccountSection } from "./account/account-section";
 import { privacyText } from "./privacy-text";
 
 const row = "flex flex-wrap gap-x-3 py-2.5";
@@ -140,7 +142,7 @@ interface SettingsSection {
 /** The first section, which is open unless the address says otherwise. */
 export const editProfileId = "edit-profile";
 
-/** The sections after Edit Profile, in the specified order, and Appearance (decision 25). */
+/** The sections after Edit Profile, in the specified order, and what was added after them (decision 25). */
 export const settingsSections: readonly SettingsSection[] = [
   { id: "about", title: "About", icon: Info, Content: About },
   { id: "terms", title: "Terms of Service", icon: BookText, Content: Terms },
@@ -148,4 +150,5 @@ export const settingsSections: readonly SettingsSection[] = [
   { id: "privacy", title: "Privacy and Security", icon: ShieldCheck, Content: Privacy },
   { id: "changelog", title: "Changelog", icon: History, Content: Changelog },
   { id: "appearance", title: "Appearance", icon: Palette, Content: Appearance },
+  { id: "account", title: "Account", icon: KeyRound, Content: AccountSection },
 ];

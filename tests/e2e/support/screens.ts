@@ -89,6 +89,20 @@ export const screens: readonly Screen[] = [
       await see(page, "Username is required");
     },
   },
+  { name: "forgot-password", path: "/forgot-password", as: "visitor" },
+  {
+    name: "forgot-password-sent",
+    path: "/forgot-password",
+    as: "visitor",
+    arrange: async (page) => {
+      await page.getByLabel("Email").fill("nobody@chorus.example");
+      await press("Send link")(page);
+      await see(page, "a mail with a link is on its way");
+    },
+    testsOnly: true,
+  },
+  { name: "reset-password", path: "/reset-password?userId=mara&secret=abc", as: "visitor" },
+  { name: "reset-password-broken", path: "/reset-password", as: "visitor", testsOnly: true },
   { name: "home", path: "/", as: "member" },
   { name: "home-news", path: "/?tab=news", as: "member" },
   { name: "home-topic", path: "/?topic=Technology", as: "member", testsOnly: true },
@@ -145,7 +159,8 @@ export const screens: readonly Screen[] = [
     path: "/?topic=Lifestyle",
     as: "member",
     arrange: async (page) => {
-      await press("Delete post")(page);
+      await press("More actions")(page);
+      await page.getByRole("menuitem", { name: "Delete post" }).click();
       await expect(page.getByRole("alertdialog")).toBeVisible();
     },
   },
@@ -228,6 +243,20 @@ export const screens: readonly Screen[] = [
   settings("privacy", true),
   settings("changelog", true),
   settings("appearance"),
+  settings("account"),
+  {
+    name: "settings-address",
+    path: `/update-profile/${mara}?section=account`,
+    as: "member",
+    arrange: async (page) => {
+      await press("Change e-mail address")(page);
+      await press("Change address")(page);
+      await see(page, "Invalid email address");
+    },
+    testsOnly: true,
+  },
+  { name: "verify-email", path: "/verify-email?userId=mara&secret=abc", as: "visitor" },
+  { name: "verify-email-broken", path: "/verify-email", as: "member", testsOnly: true },
   {
     name: "settings-errors",
     path: `/update-profile/${mara}`,

@@ -1,0 +1,45 @@
+import { memo } from "react";
+import { Link } from "react-router-dom";
+import { href } from "@/config/paths";
+import { isWrittenBy } from "@/domain/ownership";
+import type { Post } from "@/domain/post";
+import { plural } from "@/lib/plural";
+import { PostCard } from "./post-card";
+
+interface NestedAnswersProps {
+  /** The reply that they answer. */
+  post: Post;
+  answers: readonly Post[];
+  ownId: string;
+}
+
+/** The first answers to a reply, below it, and the way to the others. */
+export const NestedAnswers = memo(({ post, answers, ownId }: NestedAnswersProps) => {
+  const others = (post.replyCount ?? 0) - answers.length;
+
+  return answers.map((answer, index) => {
+    const isLast = index === answers.length - 1;
+    return (
+      <div key={answer.id} data-post={answer.id}>
+        <PostCard
+          post={answer}
+          isOwn={isWrittenBy(answer, ownId)}
+          isInConversation
+          isNested
+          leadsOn={!isLast}
+          more={
+            isLast && others > 0 ? (
+              <Link
+                to={href.post(post.id)}
+                className="hit-area z-1 mb-1 inline-block rounded-small font-label text-accent-text hover:underline"
+              >
+                {`Show ${plural(others, "more reply", "more replies")}`}
+              </Link>
+            ) : undefined
+          }
+        />
+      </div>
+    );
+  });
+});
+NestedAnswers.displayName = "NestedAnswers";

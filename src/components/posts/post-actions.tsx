@@ -1,0 +1,57 @@
+import { Ellipsis, Link as LinkIcon, Share2, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { IconButton } from "@/components/ui/button";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { copyLink, hasDeviceSheet, openDeviceSheet } from "@/components/ui/share";
+import { href } from "@/config/paths";
+import type { Post } from "@/domain/post";
+import { DeletePostDialog } from "./delete-post-dialog";
+import { neighbourOf } from "./feed-focus";
+
+export interface PostActionsProps {
+  post: Post;
+  /** Written by the signed-in member, who may delete it. */
+  isOwn: boolean;
+  /** What the button is called. */
+  label: string;
+  /** Where the post stands alone: the way to somewhere else once it is gone. */
+  onDeleted?: (() => void) | undefined;
+}
+
+/** Everything that can be done with a post besides reading and answering it. A new action is an item here. */
+export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const url = new URL(href.post(post.id), location.origin).href;
+
+  return (
+    <>
+      <Menu startsOpen trigger={<IconButton ref={button} icon={Ellipsis} label={label} />}>
+        <MenuItem icon={LinkIcon} onSelect={() => void copyLink(url)}>
+          Copy link
+        </MenuItem>
+        {hasDeviceSheet() && (
+          <MenuItem icon={Share2} onSelect={() => void openDeviceSheet({ url }, "post")}>
+            Share
+          </MenuItem>
+        )}
+        {isOwn && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={Trash2} danger onSelect={() => setIsDeleting(true)}>
+              {post.parentId ? "Delete reply" : "Delete post"}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {isDeleting && (
+        <DeletePostDialog
+          post={post}
+          onClose={() => setIsDeleting(false)}
+          onDeleted={onDeleted}
+          nextFocus={() => neighbourOf(button.current?.closest("article") ?? null)}
+        />
+      )}
+    </>
+  );
+};

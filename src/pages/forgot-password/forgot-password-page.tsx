@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useLocation } from "react-router-dom";
+import { AuthHeader, AuthSwitch } from "@/components/auth/auth-page";
+import { TextField } from "@/components/ui/field";
+import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
+import { Notice } from "@/components/ui/notice";
+import { href } from "@/config/paths";
+import type { RecoveryFields } from "@/domain/recovery";
+import { lazyRules } from "@/lib/lazy-rules";
+import { useRequestRecovery } from "@/queries/account";
+
+const rules = lazyRules<RecoveryFields>(async () => (await import("@/domain/recovery")).recoveryFieldsSchema);
+
+/** What was typed at the login, so that it need not be typed again. */
+const typedEmailOf = (state: unknown): string =>
+  typeof state === "object" && state !== null && "typedEmail" in state && typeof state.typedEmail === "string"
+    ? state.typedEmail
+    : "";
+
+/** Forgot password (recovery-2). Its answer is the same for an address that nobody has an account with. */
+export const ForgotPasswordPage = () => {
+  const typedEmail = typedEmailOf(useLocation().state);
+  const [sentTo, setSentTo] = useState<string>();
+  const request = useRequestRecovery();
+  const form = useForm<RecoveryFields>({ resolver: rules.resolver, defaultValues: { email: typedEmail } });
+
+  const send = async ({ email }: RecoveryFields): Promise<void> => {
+    setSentTo(undefined);
+    await request.mutateAsync(email);
+    setSentTo(email);
+  };
+
+  return (
+    <>
+      <AuthHeader title="Forgot password" subtitle="We send you a link for a new one." />
+      <Form
+        form={form}
+        onSubmit={send}
+        // One may ask again, for this or another address.
+        restartWith={{ email: "" }}
+        onFocus={rules.preload}
+        aria-labelledby="page-title"
+        className="flex flex-col gap-4"
+      >
+        {sentTo !== undefined && (
+          <Notice>
+            If there is an account for{" "}
+            <span dir="auto" className="font-strong wrap-anywhere">
+              {sentTo}
+            </span>
+            , a mail with a link is on its way. The link works for one hour. Nothing there? Look among the spam, or
+            check the address.
+          </Notice>
+        )}
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <FormFailure />
+        <SubmitButton wide className="mt-1.5">
+          Send link
+        </SubmitButton>
+      </Form>
+      <AuthSwitch question="Remembered it?" to={href.login()} label="Login" />
+    </>
+  );
+};

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { AuthHeader, AuthSwitch, passwordIsNew } from "@/components/auth/auth-page";
+import { ButtonLink } from "@/components/ui/button";
+import { PasswordField } from "@/components/ui/field";
+import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
+import { Notice } from "@/components/ui/notice";
+import { toast } from "@/components/ui/toast";
+import { href } from "@/config/paths";
+import { mailedLinkOf } from "@/domain/mailed-link";
+import type { NewPasswordFields } from "@/domain/recovery";
+import { errorKind } from "@/lib/errors";
+import { lazyRules } from "@/lib/lazy-rules";
+import { useResetPassword } from "@/queries/account";
+import { useSession } from "@/queries/auth";
+
+const rules = lazyRules<NewPasswordFields>(async () => (await import("@/domain/recovery")).newPasswordFieldsSchema);
+
+/** A link that opens nothing; it may have opened once, and its answer was lost on the way. */
+const BadLink = () => (
+  <div className="flex flex-col gap-4">
+    <Notice kind="danger">
+      This link is wrong, was used before, or is older than an hour. If you have set a new password with it, log in with
+      that; otherwise ask for another link.
+    </Notice>
+    <ButtonLink to={href.forgotPassword()} wide>
+      Ask for another link
+    </ButtonLink>
+  </div>
+);
+
+/** Where the mail leads: a new password (recovery-6). A member who is signed in here may come too. */
+export const ResetPasswordPage = () => {
+  const [search] = useSearchParams();
+  const link = mailedLinkOf(search);
+  const [isSpent, setSpent] = useState(false);
+  const session = useSession();
+  const reset = useResetPassword();
+  const navigate = useNavigate();
+  const form = useForm<NewPasswordFields>({
+    resolver: rules.resolver,
+    defaultValues: { password: "", confirmPassword: "" },
+  });
+
+  const send = async ({ password }: NewPasswordFields): Promise<void> => {
+    if (!link) return;
+    try {
+      await reset.mutateAsync({ link, password });
+    } catch (error) {
+      if (errorKind(error) === "bad-link") setSpent(true);
+      throw error;
+    }
+    // Another member of this browser stays signed in, and sees no login.
+    if (session.status === "signed-in" && session.user.id !== link.userId) toast({ title: "The new password is set" });
+    await navigate(href.login(), { replace: true, state: passwordIsNew });
+  };
+
+  return (
+    <>
+      <AuthHeader title="New password" subtitle="It ends your sessions on every device." />
+      {link && !isSpent ? (
+        <Form
+          form={form}
+          onSubmit={send}
+          onFocus={rules.preload}
+          aria-labelledby="page-title"
+          className="flex flex-col gap-4"
+        >
+          <PasswordField
+            name="password"
+            label="New Password"
+            autoComplete="new-password"
+            hint="At least 8 characters"
+            deps="confirmPassword"
+          />
+          <PasswordField name="confirmPassword" label="Confirm New Password" autoComplete="new-password" />
+          <FormFailure />
+          <SubmitButton wide className="mt-1.5">
+            Set new password
+          </SubmitButton>
+        </Form>
+      ) : (
+        <BadLink />
+      )}
+      <AuthSwitch question="Know your password?" to={href.login()} label="Login" />
+    </>
+  );
+};

@@ -1,0 +1,151 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { PasswordField, TextField } from "@/components/ui/field";
+import { Form, FormError, FormFailure, SubmitButton } from "@/components/ui/form";
+import { Notice } from "@/components/ui/notice";
+import { QueryView } from "@/components/ui/query-view";
+import { Skeleton } from "@/components/ui/skeleton";
+import { addressFieldsSchema, type AddressFields } from "@/domain/account";
+import { errorKind, errorText } from "@/lib/errors";
+import { useOwnAccount, useRequestVerification, useUpdateEmail } from "@/queries/account";
+import type { OwnAccount } from "@/sdk/account";
+import { Part } from "./part";
+
+const headingId = "account-address";
+
+/** A field says it. */
+class RefusedError extends Error {}
+
+interface AddressFormProps {
+  current: string;
+  onClose: (isChanged: boolean) => void;
+}
+
+const AddressForm = ({ current, onClose }: AddressFormProps) => {
+  const update = useUpdateEmail();
+  const form = useForm<AddressFields>({
+    resolver: zodResolver(addressFieldsSchema),
+    defaultValues: { email: "", password: "" },
+  });
+
+  const refuse = (field: keyof AddressFields, message: string): never => {
+    form.setError(field, { message }, { shouldFocus: true });
+    throw new RefusedError();
+  };
+
+  const send = async (draft: AddressFields): Promise<void> => {
+    if (draft.email.toLowerCase() === current.toLowerCase()) refuse("email", "This is your address already.");
+    try {
+      await update.mutateAsync(draft);
+    } catch (error) {
+      if (errorKind(error) === "forbidden") refuse("password", "This is not your current password.");
+      if (errorKind(error) === "taken") refuse("email", "This address belongs to another account.");
+      throw error;
+    }
+    onClose(true);
+  };
+
+  return (
+    <Form
+      form={form}
+      onSubmit={send}
+      failure={(error) => (error instanceof RefusedError ? undefined : errorText(error))}
+      aria-label="Change e-mail address"
+      className="flex flex-col gap-4"
+    >
+      <TextField
+        name="email"
+        label="New Email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField name="password" label="Your Password" autoComplete="current-password" />
+      <FormFailure />
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button variant="ghost" onClick={() => onClose(false)}>
+          Cancel
+        </Button>
+        <SubmitButton>Change address</SubmitButton>
+      </div>
+    </Form>
+  );
+};
+
+/** Asks for the mail that proves the address, and says what became of it. */
+const Verification = ({ email }: { email: string }) => {
+  const request = useRequestVerification();
+  return (
+    <>
+      <p className="text-small text-ink-2">
+        A forgotten password is replaced by a mail to this address. Verify it, so that you know that mails arrive.
+      </p>
+      {request.isSuccess && (
+        <Notice>
+          A mail with a link is on its way to <span className="font-strong wrap-anywhere">{email}</span>. The link works
+          for one hour.
+        </Notice>
+      )}
+      {request.error && <FormError>{errorText(request.error)}</FormError>}
+      <Button
+        variant="quiet"
+        className="self-start"
+        pending={request.isPending}
+        onClick={() => request.mutate(undefined)}
+      >
+        {request.isSuccess ? "Send it again" : "Verify address"}
+      </Button>
+    </>
+  );
+};
+
+const Shown = ({ email, isVerified }: OwnAccount) => {
+  const [isEditing, setEditing] = useState(false);
+  const [isChanged, setChanged] = useState(false);
+
+  const close = (hasChanged: boolean): void => {
+    setEditing(false);
+    setChanged(hasChanged);
+    document.getElementById(headingId)?.focus();
+  };
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="min-w-0 font-label wrap-anywhere">{email}</p>
+        <Badge tone={isVerified ? "accent" : "neutral"}>{isVerified ? "Verified" : "Not verified"}</Badge>
+      </div>
+      {isChanged && <Notice>Your e-mail address is changed.</Notice>}
+      {isEditing ? (
+        <AddressForm current={email} onClose={close} />
+      ) : (
+        <>
+          {!isVerified && <Verification key={email} email={email} />}
+          <Button variant="ghost" className="self-start" onClick={() => setEditing(true)}>
+            Change e-mail address
+          </Button>
+        </>
+      )}
+    </>
+  );
+};
+
+/** The e-mail address: what it is, whether it is verified, and another one (address-1). */
+export const Address = () => (
+  <Part id={headingId} title="E-mail address">
+    <QueryView
+      query={useOwnAccount()}
+      failed="Your address could not be loaded"
+      later="Your address shows once you are online again."
+      stale="Your address could not be loaded anew."
+      skeleton={<Skeleton className="w-56" />}
+      empty={null}
+    >
+      {(own) => <Shown {...own} />}
+    </QueryView>
+  </Part>
+);

@@ -1,0 +1,97 @@
+import { Laptop, Smartphone } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { FormError } from "@/components/ui/form";
+import { useLastingFocus } from "@/components/ui/notice";
+import { QueryView } from "@/components/ui/query-view";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TimeStamp } from "@/components/ui/time-stamp";
+import { deviceName, type Device } from "@/domain/device";
+import { errorText } from "@/lib/errors";
+import { useDevices, useEndDevices } from "@/queries/account";
+import { Part } from "./part";
+
+const headingId = "account-devices";
+
+const DeviceRow = ({ device }: { device: Device }) => {
+  const end = useEndDevices();
+  const row = useRef<HTMLLIElement>(null);
+  useLastingFocus(row, () => document.getElementById(headingId));
+  const name = deviceName(device);
+  const Icon = device.isPhone ? Smartphone : Laptop;
+
+  return (
+    <li ref={row} className="flex flex-col gap-2 border-b border-line py-3 last:border-b-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span aria-hidden="true" className="grid size-10 flex-none place-items-center rounded-medium bg-sunken">
+          <Icon className="size-5 text-ink-2" />
+        </span>
+        <div className="min-w-40 flex-1">
+          <p className="font-label">{name}</p>
+          <p className="text-small text-ink-2">
+            {device.isCurrent ? (
+              "This device"
+            ) : (
+              <>
+                Logged in: <TimeStamp iso={device.since} />
+              </>
+            )}
+            {device.country && ` · ${device.country}`}
+          </p>
+        </div>
+        {!device.isCurrent && (
+          <Button variant="ghost" size="s" pending={end.isPending} onClick={() => end.mutate([device.id])}>
+            Logout <span className="sr-only">{name}</span>
+          </Button>
+        )}
+      </div>
+      {end.error && <FormError>{`It is still logged in. ${errorText(end.error)}`}</FormError>}
+    </li>
+  );
+};
+
+const DeviceList = ({ devices }: { devices: readonly Device[] }) => {
+  const end = useEndDevices();
+  const others = devices.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id);
+
+  const endOthers = async (): Promise<void> => {
+    try {
+      await end.mutateAsync(others);
+      document.getElementById(headingId)?.focus();
+    } catch {
+      // The list says why: the mutation keeps its error.
+    }
+  };
+
+  return (
+    <>
+      <ul className="-my-3">
+        {devices.map((device) => (
+          <DeviceRow key={device.id} device={device} />
+        ))}
+      </ul>
+      {end.error && <FormError>{`Some devices are still logged in. ${errorText(end.error)}`}</FormError>}
+      {(others.length > 1 || end.isPending) && (
+        <Button variant="ghost" className="self-start" pending={end.isPending} onClick={() => void endOthers()}>
+          Logout all other devices
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** Where one is signed in, and an end to it (devices-1). */
+export const Devices = () => (
+  <Part id={headingId} title="Devices">
+    <QueryView
+      query={useDevices()}
+      failed="Your devices could not be loaded"
+      later="Your devices show once you are online again."
+      stale="Your devices could not be loaded anew."
+      skeleton={<Skeleton shape="block" className="h-14" />}
+      empty={null}
+    >
+      {(devices) => <DeviceList devices={devices} />}
+    </QueryView>
+  </Part>
+);
