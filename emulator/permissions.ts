@@ -95,7 +95,7 @@ export const aggregated = (permissions: readonly string[]): string[] => {
 };
 
 /** What a document or file gets when its author names no permissions. */
-export const ownPermissions = (userId: string): string[] =>
+const ownPermissions = (userId: string): string[] =>
   ["read", "update", "delete"].map((action) => `${action}("user:${userId}")`);
 
 export const rolesFor = (permissions: readonly string[], action: "read" | "update" | "delete"): string[] =>
@@ -111,7 +111,7 @@ export const intersects = (roles: readonly string[], allowed: readonly string[])
   allowed.some((role) => roles.includes(role));
 
 /** Nobody can grant a role that is not theirs. */
-export const refuseForeignRoles = (permissions: readonly string[], roles: readonly string[]): void => {
+const refuseForeignRoles = (permissions: readonly string[], roles: readonly string[]): void => {
   if (permissions.every((text) => roles.includes(parsePermission(text).role))) return;
   throw unauthorized(`Permissions must be one of: (${roles.join(", ")})`);
 };

@@ -71,7 +71,7 @@ const maxValues = 500;
 /** SQLite's parser takes a few more. */
 const maxNesting = 20;
 const defaultLimit = 25;
-export const systemAttributes = ["$id", "$sequence", "$createdAt", "$updatedAt"];
+const systemAttributes = ["$id", "$sequence", "$createdAt", "$updatedAt"];
 const selectableSystem = new Set([...systemAttributes, "$permissions", "$databaseId", "$collectionId", "*"]);
 
 /** PHP's name for a type: the server's messages use it. */

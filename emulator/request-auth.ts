@@ -18,7 +18,7 @@ export interface Requester {
 
 export const guest: Requester = { account: null, session: null, privileged: false, roles: ["any", "guests"] };
 
-export const rolesOf = ({ id, emailVerification, labels }: Account): string[] => {
+const rolesOf = ({ id, emailVerification, labels }: Account): string[] => {
   const dimension = emailVerification ? "verified" : "unverified";
   return [
     "any",

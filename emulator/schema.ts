@@ -84,7 +84,7 @@ export interface Schema {
   bucket(id: string): Bucket | undefined;
 }
 
-export const grantsOf = (permissions: readonly string[]): Grants => {
+const grantsOf = (permissions: readonly string[]): Grants => {
   const grants: Record<Action, string[]> = { create: [], read: [], update: [], delete: [] };
   for (const text of permissions) {
     const { action, role } = parsePermission(text);

@@ -4,7 +4,7 @@ import type { PushedConfig, RemoteProject } from "./push-schema.ts";
 import { sameColumn } from "./push-schema.ts";
 
 /** The exact version that the schema was pushed with: others have other formats. */
-export const cli = "appwrite-cli@12.0.1";
+const cli = "appwrite-cli@12.0.1";
 
 export interface PushSettings {
   endpoint: string;

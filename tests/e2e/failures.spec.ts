@@ -30,7 +30,7 @@ const until = (page: Page, isThere: () => Promise<void>): Promise<void> =>
   expect(async () => {
     await page.clock.fastForward(4000);
     await isThere();
-  }).toPass({ timeout: 20_000, intervals: [100] });
+  }).toPass({ intervals: [100] });
 
 test("query-2: slow answers show the shape of what is coming, and nothing jumps when they are there", async ({
   server,
@@ -58,7 +58,8 @@ test("query-2: slow answers show the shape of what is coming, and nothing jumps 
   const tabs = page.getByRole("tablist");
   await expect(page.getByText("Loading posts…")).toBeAttached();
   const before = [await heading.boundingBox(), await tabs.boundingBox()];
-  setTimeout(answer, 3000);
+  await page.evaluate(() => document.fonts.ready);
+  answer();
 
   await expect(page.getByText("Worth the wait")).toBeVisible();
   expect([await heading.boundingBox(), await tabs.boundingBox()]).toEqual(before);

@@ -24,7 +24,6 @@ const watchPolicy = async (page: Page): Promise<string[]> => {
 };
 
 test("safety-2: no screen, dialog or menu breaks the content security policy", async ({ server, openAs }) => {
-  test.setTimeout(90_000);
   const ada = await join(server, "ada");
   const id = await post(server, ada, { content: "A post with an article", article: "https://riverpost.example/story" });
   const page = await openAs(ada);

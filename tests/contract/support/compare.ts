@@ -29,7 +29,7 @@ const shapeOf = (value: unknown): unknown => {
 };
 
 /** A value with what varies replaced by its shape; `asked` is the request, whose own ids do not vary. */
-export const settled = (value: unknown, recorded: unknown, asked: string, key = ""): unknown => {
+const settled = (value: unknown, recorded: unknown, asked: string, key = ""): unknown => {
   if (varying.has(key)) return shapeOf(value);
   const [id] = typeof recorded === "string" ? (madeByServer.exec(recorded) ?? []) : [];
   if (id !== undefined && !asked.includes(id) && typeof value === "string")

@@ -39,7 +39,7 @@ const moderators = (...actions: string[]): string[] => actions.map((action) => `
  * default; drafts: private rows; mod… and notices…: what moderators may do; pairs: with a unique index, which the
  * repository's own schema must not have.
  */
-export const furtherTables: readonly Table[] = [
+const furtherTables: readonly Table[] = [
   table("docsec", ['create("users")'], true),
   table("colonly", ['create("users")', 'read("users")', 'update("users")'], false),
   table("closed", [], false),

@@ -222,7 +222,7 @@ const dataKey = fc.oneof(
   anyText,
 );
 
-export const anyData = fc.oneof(
+const anyData = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.dictionary(dataKey, fc.oneof({ weight: 4, arbitrary: anyText }, anyScalar), { maxKeys: 4 }),

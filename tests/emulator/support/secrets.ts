@@ -42,7 +42,7 @@ const notes: Table = {
 const [avatars] = repositorySchema.buckets;
 const vault = { ...avatars, $id: "vault", name: "Vault", maximumFileSize: 100_000, $permissions: ['create("users")'] };
 
-export const secretSchema: AppwriteConfig = {
+const secretSchema: AppwriteConfig = {
   ...repositorySchema,
   tables: [...repositorySchema.tables, notes],
   buckets: [...repositorySchema.buckets, { ...vault, fileSecurity: true, allowedFileExtensions: ["png"] }],
