@@ -42,6 +42,11 @@ export const routes: readonly AppRoute[] = [
     lazyWithRetry(async () => (await import("@/pages/verify-email/verify-email-page")).VerifyEmailPage),
   ),
   route(
+    paths.accountClosed,
+    "public",
+    lazyWithRetry(async () => (await import("@/pages/account-closed/account-closed-page")).AccountClosedPage),
+  ),
+  route(
     paths.home,
     "member",
     lazyWithRetry(async () => (await import("@/pages/home/home-page")).HomePage),

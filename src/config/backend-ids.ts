@@ -4,6 +4,8 @@ export const backendIds = {
   users: "users",
   posts: "posts",
   likes: "likes",
+  handles: "handles",
   bookmarks: "bookmarks",
+  mutes: "mutes",
   avatars: "avatars",
 } as const;

@@ -7,6 +7,7 @@ export const paths = {
   /** Where the mails lead: the server adds `userId`, `secret` and `expire` to the query. */
   resetPassword: "/reset-password",
   verifyEmail: "/verify-email",
+  accountClosed: "/account-closed",
   signIn: "/sign-in",
   signUp: "/sign-up",
   explore: "/explore",
@@ -33,6 +34,7 @@ export const href = {
   login: () => paths.login,
   register: () => paths.register,
   forgotPassword: () => paths.forgotPassword,
+  accountClosed: () => paths.accountClosed,
   explore: (query: { q?: string } = {}) => withQuery(paths.explore, query),
   createPost: (
     query: { article?: string; articleTitle?: string; topic?: string; location?: string; quote?: string } = {},

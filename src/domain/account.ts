@@ -100,3 +100,13 @@ export const addressFieldsSchema = z.object({
 });
 
 export type AddressFields = z.infer<typeof addressFieldsSchema>;
+
+/** What is typed to delete one's account. */
+export const leavingWord = "delete";
+
+/** Rules of the form that deletes the account (leaving-2). */
+export const leavingFieldsSchema = z.object({
+  word: z.string().check(z.refine((word) => word.trim().toLowerCase() === leavingWord, `Type the word ${leavingWord}`)),
+});
+
+export type LeavingFields = z.infer<typeof leavingFieldsSchema>;

@@ -16,7 +16,8 @@ export const privacyText: readonly TextPart[] = [
     title: "Your account",
     paragraphs: [
       "Your e-mail address, your password (as a hash, from which it cannot be read) and your username belong to your account. Other members cannot see the address: it is not part of your profile.",
-      "For every login the server notes the time, the network address and the kind of browser, so that misuse can be noticed. Logging out ends the session on the server.",
+      "For every login the server notes the time, the network address and the kind of browser, so that misuse can be noticed. Logging out ends the session on the server. You see where you are logged in, and can end it, under Account.",
+      "To set a new password, or to verify your address, the server sends a mail to your address, when you ask for it. Its link works for one hour, and once.",
     ],
   },
   {
@@ -69,7 +70,7 @@ export const privacyText: readonly TextPart[] = [
   {
     title: "Your rights",
     paragraphs: [
-      `You can read and change your profile here at any time, and delete your posts one by one. For a copy of your data, a correction that you cannot make yourself, or the deletion of your account, write to ${app.supportEmail} from the account’s e-mail address. If you are not content with our answer, you may turn to the data protection authority where you live.`,
+      `You can read and change your profile here at any time, and delete your posts one by one. Under Account you can save everything of yours as a file, and delete your account: your posts, replies, likes, bookmarks, handle, picture and profile go from the server at once. The closed account itself stays with those who run this community: your e-mail address, your username, the password’s hash and the records of your logins, blocked, so that nobody can log in with it. To have that erased, or for a correction that you cannot make yourself, write to ${app.supportEmail} from the account’s e-mail address. What is kept on this device stays here. If you are not content with our answer, you may turn to the data protection authority where you live.`,
     ],
   },
 ];

@@ -255,6 +255,17 @@ export const screens: readonly Screen[] = [
     },
     testsOnly: true,
   },
+  {
+    name: "settings-delete-account",
+    path: `/update-profile/${mara}?section=account`,
+    as: "member",
+    arrange: async (page) => {
+      await press("Delete")(page);
+      await expect(page.getByRole("alertdialog", { name: "Delete your account?" })).toBeVisible();
+    },
+    testsOnly: true,
+  },
+  { name: "account-closed", path: "/account-closed", as: "visitor" },
   { name: "verify-email", path: "/verify-email?userId=mara&secret=abc", as: "visitor" },
   { name: "verify-email-broken", path: "/verify-email", as: "member", testsOnly: true },
   {

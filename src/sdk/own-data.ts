@@ -1,0 +1,53 @@
+// Owns the file that holds everything of a member's.
+import type { User } from "@/domain/user";
+import { errorKind } from "@/lib/errors";
+import { getOwnAccount } from "@/sdk/account";
+import { listCommunities } from "@/sdk/communities";
+import { listOwnRows, type OwnTable } from "@/sdk/own-rows";
+import { getUser } from "@/sdk/users";
+
+/** Null: it was never written, or is deleted already. */
+const ownProfile = async (id: string): Promise<User | null> => {
+  try {
+    return await getUser(id);
+  } catch (error) {
+    if (errorKind(error) === "not-found") return null;
+    throw error;
+  }
+};
+
+/**
+ * Everything of the member's, as JSON: what the server holds, and the communities of this device. `onProgress` hears how
+ * many rows are read so far.
+ * @throws AppError
+ */
+export const collectOwnData = async (userId: string, onProgress: (rows: number) => void): Promise<string> => {
+  let read = 0;
+  const rowsOf = async (table: OwnTable): Promise<Record<string, unknown>[]> => {
+    const rows = await listOwnRows(table, userId, (count) => {
+      read += count;
+      onProgress(read);
+    });
+    return rows.map(({ id, createdAt, fields }) => Object.assign({ id, createdAt }, fields));
+  };
+  const isReply = ({ parentId }: Record<string, unknown>): boolean => typeof parentId === "string" && parentId !== "";
+
+  const account = await getOwnAccount();
+  const profile = await ownProfile(userId);
+  const posts = await rowsOf("posts");
+  const data = {
+    format: "Chorus: everything of one member’s",
+    version: 1,
+    savedAt: new Date().toISOString(),
+    account: { id: userId, ...account },
+    profile,
+    handles: await rowsOf("handles"),
+    posts: posts.filter((post) => !isReply(post)),
+    replies: posts.filter(isReply),
+    likes: await rowsOf("likes"),
+    bookmarks: await rowsOf("bookmarks"),
+    mutedMembers: await rowsOf("mutes"),
+    communitiesOfThisDevice: await listCommunities(),
+  };
+  return `${JSON.stringify(data, null, 2)}\n`;
+};
