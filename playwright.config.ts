@@ -12,7 +12,7 @@ export default defineConfig({
   workers: "100%",
   retries: 0,
   // For what never ends or never comes. How long something takes says nothing on a machine that has other things to do.
-  timeout: 240_000,
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: [["list"]],
   forbidOnly: true,
@@ -20,6 +20,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
+    // Every frame of an animation costs the browser time, and nobody waits for one here.
+    contextOptions: { reducedMotion: "reduce" },
     // A trace of every test costs a fifth of the time: ask for one with `--trace on`.
     screenshot: "only-on-failure",
     launchOptions: {

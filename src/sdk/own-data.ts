@@ -47,7 +47,7 @@ export const collectOwnData = async (userId: string, onProgress: (rows: number) 
     likes: await rowsOf("likes"),
     bookmarks: await rowsOf("bookmarks"),
     mutedMembers: await rowsOf("mutes"),
-    communitiesOfThisDevice: await listCommunities(),
+    communitiesOfThisDevice: await listCommunities(userId),
   };
   return `${JSON.stringify(data, null, 2)}\n`;
 };

@@ -1,17 +1,22 @@
 // axe on every screen in both themes and on both kinds of device, and nothing that scrolls sideways at any width.
 import type { BrowserContextOptions, Page } from "@playwright/test";
 import axe from "axe-core";
-import { inviteUnruly, signInSample } from "./support/sample";
-import { follow, keptOnDevice, load, openScreen, type Screen, screens } from "./support/screens";
+import { inviteUnruly, signInSample, type Unruly } from "./support/sample";
+import { follow, keptOnDevice, load, openScreen, type Screen, screens, settled } from "./support/screens";
 import { expect, test } from "./support/test";
 
-// A trace of some hundred screens would cost more than the screens; what is found is told in words.
-test.use({ community: "sample", trace: "off" });
-test.setTimeout(300_000);
+test.use({ community: "sample" });
 
+const desktop = { width: 1280, height: 900 };
+const phone = { width: 390, height: 844 };
+/** From the desktop on which a screen is opened to the narrowest. */
+const windows = [
+  desktop,
+  ...[1920, 1100, 721, 720].map((width) => ({ width, height: 900 })),
+  phone,
+  { width: 320, height: 900 },
+];
 const themes = ["light", "dark"] as const;
-const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
-const widths = [320, 390, 720, 721, 1100, 1280, 1920];
 
 /** Still, so that no colour is measured halfway through a fade. */
 const still = { reducedMotion: "reduce" } satisfies BrowserContextOptions;
@@ -20,67 +25,37 @@ const keepCommunity = async (page: Page): Promise<void> => {
   await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), keptOnDevice);
 };
 
+interface Stop extends Screen {
+  /** Only its layout is looked at. */
+  isUnruly?: true;
+}
+
 interface WithAxe {
   axe?: typeof axe;
 }
 
 /** What axe has against a page, rule by rule; best practices and the size of targets included. */
-const violations = async (page: Page): Promise<string[]> => {
+const violations = async (page: Page, only?: readonly string[]): Promise<string[]> => {
   // Once for each document: the builder of @axe-core/playwright brings its half a megabyte along every time.
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
-  return page.evaluate(async () => {
+  return page.evaluate(async (rules) => {
     const { axe: runner } = window as WithAxe;
     if (!runner) throw new Error("axe is not there");
     const results = await runner.run(document, {
       resultTypes: ["violations"],
       preload: false,
-      rules: { "target-size": { enabled: true } },
+      ...(rules ? { runOnly: { type: "rule", values: [...rules] } } : { rules: { "target-size": { enabled: true } } }),
     });
     return results.violations.flatMap(({ id, impact, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} (${impact}): ${target.join(" ")} — ${failureSummary}`),
     );
-  });
+  }, only);
 };
 
 const outline = async (page: Page): Promise<string[]> => [
   ...((await page.locator("h1").count()) === 1 ? [] : ["there is not exactly one h1"]),
   ...(/^\S.* · Chorus$/.test(await page.title()) ? [] : [`the title is “${await page.title()}”`]),
 ];
-
-/** Two pages, one of a member and one of a visitor, that go from screen to screen. */
-const tour = async (
-  { member, visitor }: { member: Page; visitor: Page },
-  stops: readonly Screen[],
-  visit: (page: Page) => Promise<string[]>,
-): Promise<string[]> => {
-  const found: string[] = [];
-  for (const screen of stops) {
-    const page = screen.as === "member" ? member : visitor;
-    const [, now] = page.url().startsWith("http") ? new URL(page.url()).pathname.split("/") : [];
-    const [, next] = screen.path.split(/[/?]/);
-    // What was typed or opened on a page stays on it: only another one is followed to.
-    const isElsewhere = now !== undefined && now !== next;
-    await openScreen(page, screen, isElsewhere ? follow : load);
-    found.push(...(await visit(page)).map((what) => `${screen.name}: ${what}`));
-    await screen.restore?.(page);
-  }
-  return found;
-};
-
-for (const colorScheme of themes)
-  for (const [size, viewport] of Object.entries(sizes))
-    test(`access-1: every screen is accessible: ${colorScheme}, ${size}`, async ({ browser, server, openAs }) => {
-      const options = { ...still, colorScheme, viewport };
-      const member = await openAs(await signInSample(server), options);
-      await keepCommunity(member);
-      const visitor = await (await browser.newContext({ ...options, baseURL: server.url })).newPage();
-      const found = await tour({ member, visitor }, screens, async (page) => [
-        ...(await outline(page)),
-        ...(await violations(page)),
-      ]);
-      await visitor.context().close();
-      expect(found).toEqual([]);
-    });
 
 /** How far the page can be scrolled sideways, in pixels, and what sticks out. */
 const overflow = (page: Page): Promise<string[]> =>
@@ -98,36 +73,97 @@ const overflow = (page: Page): Promise<string[]> =>
     ];
   });
 
-test("access-2: nothing scrolls sideways from 320 to 1920 pixels, nor with text twice as large", async ({
-  browser,
-  server,
-  openAs,
-}) => {
-  const unruly = await inviteUnruly(server);
-  const unrulyScreens: Screen[] = [
-    { name: "unruly post", path: `/post/${unruly.postId}`, as: "member" },
-    { name: "unruly profile", path: `/profile/${unruly.id}`, as: "member" },
-    { name: "unruly replies", path: `/profile/${unruly.id}/replies`, as: "member" },
-    { name: "unruly topic", path: `/?topic=${"T".repeat(64)}`, as: "member" },
-  ];
-  const member = await openAs(await signInSample(server), still);
-  await keepCommunity(member);
-  const visitor = await (await browser.newContext({ ...still, baseURL: server.url })).newPage();
-  const found = await tour({ member, visitor }, [...unrulyScreens, ...screens], async (page) => {
-    const wide: string[] = [];
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      wide.push(...(await overflow(page)));
+/** What of a screen's state could go when the window changes: what is open, and what is marked as wrong. */
+const stateOf = (page: Page): Promise<number> =>
+  page
+    .locator('[role="dialog"], [role="alertdialog"], [role="menu"], [aria-invalid="true"], main [aria-expanded="true"]')
+    .count();
+
+const colourRules = ["color-contrast", "link-in-text-block"];
+
+/** Axe in both themes: all rules, and those of colours alone where the other theme has changed nothing but colours. */
+const axeInBothThemes = async (page: Page, screen: Screen): Promise<string[]> => {
+  const found: string[] = [];
+  let seen = "";
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
+    await settled(page, screen);
+    const markup = await page.locator("body").innerHTML();
+    const all = await violations(page, markup === seen ? colourRules : undefined);
+    found.push(...all.map((what) => `${colorScheme}: ${what}`));
+    seen = markup;
+  }
+  return found;
+};
+
+const scaleText = (page: Page, size: string): Promise<void> =>
+  page.evaluate((given) => document.documentElement.style.setProperty("font-size", given), size);
+
+/** All there is to see of a screen. It stays: only the window and the device's theme change. */
+const lookAround = async (page: Page, screen: Stop): Promise<string[]> => {
+  const found: string[] = await outline(page);
+  const state = await stateOf(page);
+  for (const size of windows) {
+    await page.setViewportSize(size);
+    if (!screen.isUnruly && (size === desktop || size === phone)) {
+      const problems = await axeInBothThemes(page, screen);
+      expect(await stateOf(page), `${screen.name} is in its state at ${size.width} px`).toBe(state);
+      found.push(...problems.map((what) => `${size.width} px, ${what}`));
     }
-    await page.setViewportSize({ width: 640, height: 900 });
-    const scale = (size: string) =>
-      page.evaluate((given) => document.documentElement.style.setProperty("font-size", given), size);
-    await scale("200%");
-    wide.push(...(await overflow(page)).map((what) => `text at 200 %: ${what}`));
-    await scale("");
-    await page.setViewportSize({ width: 1280, height: 900 });
-    return wide;
+    found.push(...(await overflow(page)));
+  }
+  await page.setViewportSize({ width: 640, height: 900 });
+  await scaleText(page, "200%");
+  found.push(...(await overflow(page)).map((what) => `text at 200 %: ${what}`));
+  await scaleText(page, "");
+  return found;
+};
+
+/** Two pages, one of a member and one of a visitor, that go from screen to screen. */
+const tour = async (
+  { member, visitor }: { member: Page; visitor: Page },
+  stops: readonly Stop[],
+): Promise<string[]> => {
+  const found: string[] = [];
+  for (const screen of stops) {
+    const page = screen.as === "member" ? member : visitor;
+    const [, now] = page.url().startsWith("http") ? new URL(page.url()).pathname.split("/") : [];
+    const [, next] = screen.path.split(/[/?]/);
+    // What was typed or opened on a page stays on it: only another one is followed to.
+    const isElsewhere = now !== undefined && now !== next;
+    await page.setViewportSize(desktop);
+    await openScreen(page, screen, isElsewhere ? follow : load);
+    found.push(...(await lookAround(page, screen)).map((what) => `${screen.name}: ${what}`));
+    await screen.restore?.(page);
+  }
+  return found;
+};
+
+const unruly = ({ id, postId }: Unruly): Stop[] => {
+  const stop = (name: string, path: string): Stop => ({ name, path, as: "member", isUnruly: true });
+  return [
+    stop("unruly post", `/post/${postId}`),
+    stop("unruly profile", `/profile/${id}`),
+    stop("unruly replies", `/profile/${id}/replies`),
+    stop("unruly topic", `/?topic=${"T".repeat(64)}`),
+  ];
+};
+
+/** The screens are gone through in parts, beside each other; neighbours on the list, which are often one page, in different ones. */
+const parts = 6;
+
+for (let part = 1; part <= parts; part += 1)
+  test(`access-1, access-2: every screen is accessible in both themes and on both devices, and nothing scrolls sideways from 320 to 1920 pixels, nor with text twice as large: part ${part} of ${parts}`, async ({
+    browser,
+    server,
+    openAs,
+  }) => {
+    const stops = [...screens, ...unruly(await inviteUnruly(server))].filter((_, at) => at % parts === part - 1);
+    const member = await openAs(await signInSample(server), still);
+    await keepCommunity(member);
+    const visitor = await (await browser.newContext({ ...still, baseURL: server.url })).newPage();
+    const found = await tour({ member, visitor }, stops);
+    await visitor.context().close();
+    expect(found).toEqual([]);
   });
-  await visitor.context().close();
-  expect(found).toEqual([]);
-});

@@ -75,7 +75,7 @@ describe("Your data", () => {
   it("own-data-1, own-data-2: saves everything of one’s own as one file, and nothing of others", async () => {
     const person = await ada();
     await fill(person, 130);
-    await createCommunity({ name: "Rivers", description: "Water", imageUrl: "", isPrivate: false });
+    await createCommunity(person.id, { name: "Rivers", description: "Water", imageUrl: "", isPrivate: false });
     const files = watchDownloads();
     const { user } = await openAccount(person);
     backend.forgetRequests();

@@ -132,7 +132,7 @@ describe("a session", () => {
 
     const release = backend.hold("GET", /^\/account$/);
     backend.forgetRequests();
-    await waitFor(() => expect(backend.requests("GET", /^\/account$/)).toHaveLength(1));
+    await waitFor(() => expect(backend.requests("GET", /^\/account$/)).toHaveLength(1), { timeout: 15_000 });
     expect(screen.getByText(/cannot be reached at the moment/)).toBeVisible();
     release();
     await waitFor(() => expect(screen.queryByText(/cannot be reached at the moment/)).not.toBeInTheDocument());

@@ -326,9 +326,10 @@ export const screens: readonly Screen[] = [
   { name: "not-found", path: "/no/such/place", as: "visitor" },
 ];
 
-/** Waits until nothing is on its way any more; only the regions named are waited for. */
-const settled = async (page: Page, regions: readonly string[]): Promise<void> => {
+/** Waits until nothing is on its way any more, but for what a screen shows while it loads. */
+export const settled = async (page: Page, screen?: Screen): Promise<void> => {
   await expect(page.locator("h1").first()).toBeVisible();
+  const regions = screen?.isLoading ? ["aside"] : ["main", "aside"];
   const waiting = regions.flatMap((region) => [`${region}:empty`, `${region} [aria-busy="true"]`]);
   await expect(page.locator(waiting.join())).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
@@ -353,8 +354,8 @@ export const follow = async (page: Page, path: string): Promise<void> => {
 /** Goes to a screen and does what its state needs. */
 export const openScreen = async (page: Page, screen: Screen, goTo = load): Promise<void> => {
   await goTo(page, screen.path);
-  await settled(page, ["main", "aside"]);
+  await settled(page);
   if (!screen.arrange) return;
   await screen.arrange(page);
-  await settled(page, screen.isLoading ? ["aside"] : ["main", "aside"]);
+  await settled(page, screen);
 };

@@ -66,4 +66,4 @@ export class Stage implements Server {
 }
 
 /** Real passwords cost time on purpose; tests need none of it. */
-const newBackend = (): Emulator => createEmulator({ passwordCost: 2 ** 4 });
+const newBackend = (): Emulator => createEmulator({ passwordCost: 2 ** 4, sendMail: () => undefined });
