@@ -13,7 +13,7 @@ import { Toaster } from "@/components/ui/toaster";
 import { envProblems } from "@/config/env";
 import { paths } from "@/config/paths";
 import { lazyWithRetry } from "@/lib/lazy";
-import { watchSession } from "@/queries/auth";
+import { useSession, watchSession } from "@/queries/auth";
 import { watchRecovery, type RecoveryPauses } from "@/queries/recovery";
 import { RootErrorPage } from "./root-error-page";
 import { preloadPage, preloadRoutes, routes, type AppRoute } from "./routes";
@@ -46,6 +46,9 @@ const memberLayout = (
   </RequireAuth>
 );
 
+/** For everybody: members keep what stands around their pages. */
+const OpenLayout = () => (useSession().status === "signed-in" ? <MainLayout /> : <Outlet />);
+
 /** The other name of a screen; what the navigation carries comes along. */
 const Forward = ({ to }: { to: string }) => <Navigate to={to} replace state={useLocation().state} />;
 
@@ -57,7 +60,7 @@ const Screens = () => (
       <Route element={<RequireGuest>{publicLayout}</RequireGuest>}>{pagesFor("public")}</Route>
       <Route element={publicLayout}>{pagesFor("mailed")}</Route>
       <Route element={memberLayout}>{pagesFor("member")}</Route>
-      {pagesFor("open")}
+      <Route element={<OpenLayout />}>{pagesFor("open")}</Route>
     </Routes>
   </Suspense>
 );

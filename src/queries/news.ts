@@ -1,6 +1,6 @@
 // Owns the news in the cache. What the provider says, and the samples in its place, is the business of sdk/news.
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { useRef, useSyncExternalStore } from "react";
 import type { NewsArticle, NewsCategory } from "@/domain/news";
 import { listTopHeadlines, searchNews, type News } from "@/sdk/news";
 import { newsKeys } from "./keys";
@@ -39,17 +39,30 @@ const newsQueries = {
 export const useNews = ({ category, text }: { category: NewsCategory; text: string }) =>
   useQuery(text ? newsQueries.search(text) : newsQueries.top(category));
 
-const findStory = (client: QueryClient, isWanted: (article: NewsArticle) => boolean): NewsArticle | null =>
-  client
-    .getQueriesData<News>({ queryKey: newsKeys.lists })
-    .flatMap(([, news]) => news?.articles ?? [])
-    .find(isWanted) ?? null;
+interface KnownStory {
+  article: NewsArticle;
+  isSample: boolean;
+}
 
-/** A story that some list of this visit holds, as soon as it does; asks nobody. */
-export const useKnownStory = (isWanted: (article: NewsArticle) => boolean): NewsArticle | null => {
+const findStory = (client: QueryClient, isWanted: (article: NewsArticle) => boolean): KnownStory | null => {
+  for (const [, news] of client.getQueriesData<News>({ queryKey: newsKeys.lists })) {
+    const article = news?.articles.find(isWanted);
+    if (news && article) return { article, isSample: news.isSample };
+  }
+  return null;
+};
+
+/** A story that some list of this visit holds, as soon as it does, and whether it is a sample; asks nobody. */
+export const useKnownStory = (isWanted: (article: NewsArticle) => boolean): KnownStory | null => {
   const client = useQueryClient();
+  const last = useRef<KnownStory | null>(null);
   return useSyncExternalStore(
     (listener) => client.getQueryCache().subscribe(listener),
-    () => findStory(client, isWanted),
+    () => {
+      const found = findStory(client, isWanted);
+      // The same answer as long as it is about the same story.
+      if (found?.article !== last.current?.article) last.current = found;
+      return last.current;
+    },
   );
 };

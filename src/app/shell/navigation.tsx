@@ -59,7 +59,7 @@ export const BottomBar = () => {
             key={label}
             to={to}
             aria-current={current}
-            className="grid place-items-center content-center gap-0.5 text-tiny font-label text-ink-2 aria-[current]:text-accent-text"
+            className="grid place-items-center content-center gap-0.5 text-[min(0.6875rem,4.2vw)] leading-tight font-label text-ink-2 aria-[current]:text-accent-text"
           >
             <Icon aria-hidden="true" className="size-5.5" strokeWidth={current ? 2.2 : 1.8} />
             {label}

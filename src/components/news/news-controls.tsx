@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/button";
-import { ChipButton, ChipRow } from "@/components/ui/chip";
+import { ChipButton } from "@/components/ui/chip";
+import { ChipRow } from "@/components/ui/chip-row";
 import { Notice } from "@/components/ui/notice";
 import { SearchField, useDebouncedSearch } from "@/components/ui/search-field";
 import { newsCategories } from "@/domain/news";

@@ -13,10 +13,12 @@ import { storedSession } from "@/sdk/auth";
 interface Shareable {
   url: string;
   title: string;
+  /** It stands nowhere but here. */
+  isSample?: boolean | undefined;
 }
 
 /** All ways to share a story (share-7, decision 21). The address that leaves is our own page about it. */
-export const useShare = ({ url, title }: Shareable) => {
+export const useShare = ({ url, title, isSample = false }: Shareable, quote = "") => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   // The address under which members' posts about it are found.
@@ -37,7 +39,8 @@ export const useShare = ({ url, title }: Shareable) => {
     return false;
   };
 
-  const post = href.createPost({ article, articleTitle: title });
+  // A sample's own address leads nowhere: a post links to our page about it.
+  const post = href.createPost({ article: isSample ? link : article, articleTitle: title, quote });
 
   return {
     isMember,
@@ -63,14 +66,17 @@ export const useShare = ({ url, title }: Shareable) => {
 /** A button with every way to share a story. */
 export const ShareMenu = ({
   story,
+  quote = "",
   trigger,
   align = "end",
 }: {
   story: Shareable;
+  /** What of it is highlighted. */
+  quote?: string;
   trigger: ReactElement;
   align?: "start" | "end";
 }) => {
-  const share = useShare(story);
+  const share = useShare(story, quote);
 
   return (
     <Menu trigger={trigger} align={align}>

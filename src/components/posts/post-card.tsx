@@ -78,6 +78,8 @@ interface PostCardProps {
   leadsOn?: boolean;
   /** It is the card that was opened from this page: who comes back goes on here. */
   wasOpened?: boolean;
+  /** What it links to is known from around it. */
+  hidesArticle?: boolean | undefined;
   /** The way to more answers, at the end of the last nested one. */
   more?: ReactNode;
 }
@@ -93,6 +95,7 @@ export const PostCard = memo(
     isNested = false,
     leadsOn = false,
     wasOpened = false,
+    hidesArticle = false,
     more,
   }: PostCardProps) => {
     const id = useId();
@@ -133,7 +136,7 @@ export const PostCard = memo(
             <p className="mt-0.5">
               <CardText id={`${id}-content`} post={post} />
             </p>
-            {post.article && <ArticleCard article={post.article} />}
+            {post.article && !hidesArticle && <ArticleCard article={post.article} />}
             <div className="mt-1 -mb-2 flex min-h-11 items-center gap-4 text-meta text-ink-2">
               <ReplyCount count={post.replyCount} />
               <LikeButton post={post} />

@@ -126,10 +126,12 @@ interface PostFeedProps {
   isBusy: boolean;
   /** Answers to these posts that show below each, by its id; given in a conversation only. */
   answers?: ReadonlyMap<string, readonly Post[]> | undefined;
+  /** All posts are about one article, which stands above them. */
+  hidesArticle?: boolean | undefined;
 }
 
 /** Posts one below the other, of which only those near the screen are in the document. */
-const PostFeed = ({ posts, label, hasMore, isBusy, answers }: PostFeedProps) => {
+const PostFeed = ({ posts, label, hasMore, isBusy, answers, hidesArticle }: PostFeedProps) => {
   const feed = useRef<HTMLDivElement>(null);
   const { rows, after, measure } = usePostWindow(posts, feed);
   const { id: ownId } = useSessionUser();
@@ -161,6 +163,7 @@ const PostFeed = ({ posts, label, hasMore, isBusy, answers }: PostFeedProps) => 
               isInConversation={answers !== undefined}
               leadsOn={nested.length > 0}
               wasOpened={post.id === openedId}
+              hidesArticle={hidesArticle}
             />
             {nested.length > 0 && <NestedAnswers post={post} answers={nested} ownId={ownId} />}
           </div>
@@ -178,6 +181,7 @@ interface PostListProps {
   /** What shows when there is nothing: words, or an `EmptyState` with a way on. */
   empty: string | ReactElement;
   answers?: PostFeedProps["answers"];
+  hidesArticle?: boolean;
 }
 
 /** Each post once: a search finds one in several of its pages. */
@@ -186,7 +190,7 @@ const distinctPosts = (pages: readonly PostPage[]): Post[] => [
 ];
 
 /** A list of posts in its four states, data first: a refresh that fails hides nothing. Loads more as one scrolls. */
-export const PostList = ({ query, label, empty, answers }: PostListProps) => {
+export const PostList = ({ query, label, empty, answers, hidesArticle }: PostListProps) => {
   const { hasNextPage, isFetchingNextPage } = query;
   const pages = query.data?.pages;
   const posts = useMemo(() => distinctPosts(pages ?? []), [pages]);
@@ -203,7 +207,14 @@ export const PostList = ({ query, label, empty, answers }: PostListProps) => {
     >
       {() => (
         <>
-          <PostFeed posts={posts} label={label} hasMore={hasNextPage} isBusy={isFetchingNextPage} answers={answers} />
+          <PostFeed
+            posts={posts}
+            label={label}
+            hasMore={hasNextPage}
+            isBusy={isFetchingNextPage}
+            answers={answers}
+            hidesArticle={hidesArticle}
+          />
           {hasNextPage && <LoadMore query={query} />}
         </>
       )}

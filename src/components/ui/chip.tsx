@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { cx } from "@/lib/cx";
 
 const chipStyle = (on: boolean): string =>
@@ -13,19 +13,6 @@ type ChipButtonProps = Omit<ComponentProps<"button">, "className" | "type" | "ar
 /** A choice that is on or off. */
 export const ChipButton = ({ pressed, ...rest }: ChipButtonProps) => {
   return <button {...rest} type="button" aria-pressed={pressed} className={chipStyle(pressed)} />;
-};
-
-/** Chips side by side; what does not fit is scrolled to, within the row. `label` says what they choose. */
-export const ChipRow = ({ label, children }: { label: string; children: ReactNode }) => {
-  return (
-    <div
-      role="group"
-      aria-label={label}
-      className="-mx-1 flex [scrollbar-width:none] gap-2 overflow-x-auto px-1 py-1.5"
-    >
-      {children}
-    </div>
-  );
 };
 
 /** A filter that holds; pressing it takes it away. */

@@ -1,13 +1,16 @@
-import { Share2 } from "lucide-react";
+import { Newspaper, Share2 } from "lucide-react";
 import { useLocation } from "react-router-dom";
 import { ShareMenu, useShare } from "@/components/news/share-menu";
-import { ArticleCard } from "@/components/posts/article-card";
+import { StoryImage } from "@/components/news/story-list";
 import { PostList } from "@/components/posts/post-list";
-import { ButtonLink, IconButton } from "@/components/ui/button";
+import { ButtonLink, buttonStyle, IconButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ExternalLink } from "@/components/ui/external-link";
 import { PageHeader } from "@/components/ui/page-header";
 import { href, paths } from "@/config/paths";
 import { articleLabel, cleanArticleUrl } from "@/domain/article-url";
+import type { NewsArticle } from "@/domain/news";
+import { longDate } from "@/lib/time";
 import { useKnownStory } from "@/queries/news";
 import { useArticlePosts } from "@/queries/posts";
 
@@ -26,23 +29,61 @@ const sharedArticle = (pathname: string): string | null => {
   }
 };
 
-/** The article itself: its title if the news told it, the way to it, and the ways to share it. */
-const ArticleHead = ({ article }: { article: string }) => {
-  const known = useKnownStory(({ url }) => cleanArticleUrl(url) === article);
-  const story = { url: article, title: known?.title ?? "" };
+/** What the news know of an article: picture, title and words; otherwise its address in large. */
+const ArticleText = ({ article, story }: { article: string; story: NewsArticle | null }) => {
+  const { domain, path } = articleLabel(article);
+  const date = story && longDate(story.publishedAt);
+
+  if (!story)
+    return (
+      <div className="flex items-center gap-4 rounded-large bg-sunken p-5">
+        <span className="grid size-14 flex-none place-items-center rounded-medium bg-accent-soft text-accent-text">
+          <Newspaper aria-hidden="true" className="size-6.5" strokeWidth={1.8} />
+        </span>
+        <p dir="ltr" className="min-w-0">
+          <b className="block text-lead leading-tight font-bold wrap-anywhere">{domain}</b>
+          <span className="wrap-anywhere text-ink-2">{path === "/" ? "" : path}</span>
+        </p>
+      </div>
+    );
+  return (
+    <>
+      <StoryImage
+        src={story.urlToImage}
+        className="aspect-video rounded-medium bg-grad-picture wide-phone:aspect-auto wide-phone:h-52"
+      />
+      <p className="mt-4 text-small text-ink-2">
+        <b className="text-ink">{story.source.name || domain}</b>
+        {date && ` · ${date}`}
+      </p>
+      <h2 dir="auto" className="mt-1 text-story font-bold tracking-heading">
+        {story.title}
+      </h2>
+      {story.description && (
+        <p dir="auto" className="mt-2 text-section text-ink-2">
+          {story.description}
+        </p>
+      )}
+    </>
+  );
+};
+
+interface ArticleHeadProps {
+  article: string;
+  known: ReturnType<typeof useKnownStory>;
+}
+
+/** The article itself, the way to it, and the ways to share it. */
+const ArticleHead = ({ article, known }: ArticleHeadProps) => {
+  const story = { url: article, title: known?.article.title ?? "", isSample: known?.isSample };
   const share = useShare(story);
 
   return (
     <>
       <PageHeader title="Article" documentTitle={story.title || articleLabel(article).domain} back={href.harmony()} />
       <div className="border-b border-line px-4 py-4 rail:px-5">
-        {story.title && (
-          <p dir="auto" className="text-lead font-bold tracking-heading">
-            {story.title}
-          </p>
-        )}
-        <ArticleCard article={article} />
-        <div className="mt-3.5 flex flex-wrap items-center gap-2">
+        <ArticleText article={article} story={known?.article ?? null} />
+        <div className="mt-4 flex flex-wrap items-center gap-2">
           <ButtonLink
             to={share.post}
             onClick={(event) => {
@@ -51,6 +92,12 @@ const ArticleHead = ({ article }: { article: string }) => {
           >
             Share in a post
           </ButtonLink>
+          {/* A sample stands nowhere else. */}
+          {!story.isSample && (
+            <ExternalLink href={article} className={buttonStyle({ variant: "ghost" })}>
+              Read article
+            </ExternalLink>
+          )}
           <ShareMenu story={story} trigger={<IconButton label="More ways to share" icon={Share2} />} />
         </div>
       </div>
@@ -58,13 +105,14 @@ const ArticleHead = ({ article }: { article: string }) => {
   );
 };
 
-/** What members said about an article. */
+/** What members said about an article, under the address that their posts have it. */
 const ArticleConversation = ({ article }: { article: string }) => (
   <>
     <h2 className="px-4 pt-5 pb-2 text-section font-bold tracking-heading rail:px-5">What members said</h2>
     <PostList
       query={useArticlePosts(article)}
       label="What members said"
+      hidesArticle
       empty={
         <EmptyState
           drawing="posts"
@@ -93,11 +141,14 @@ const LinkNotShown = () => (
 export const ArticlePage = () => {
   const { pathname } = useLocation();
   const article = sharedArticle(pathname);
+  const known = useKnownStory(({ url }) => cleanArticleUrl(url) === article);
   if (article === null) return <LinkNotShown />;
+  // Posts about a sample link to this very page.
+  const shared = known?.isSample ? new URL(href.article(article), location.origin).href : article;
   return (
     <>
-      <ArticleHead article={article} />
-      <ArticleConversation article={article} />
+      <ArticleHead article={article} known={known} />
+      <ArticleConversation key={shared} article={shared} />
     </>
   );
 };

@@ -1,29 +1,9 @@
-import { Link } from "react-router-dom";
-import { CommunityImage } from "@/components/communities/community-image";
+import { CommunityLink } from "@/components/communities/community-link";
 import { DeviceNote } from "@/components/communities/device-note";
-import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { href } from "@/config/paths";
-import type { Community } from "@/domain/community";
-import { plural } from "@/lib/plural";
 import { useCommunities } from "@/queries/communities";
 import { CommunityForm } from "./community-form";
-
-/** A community in a list. */
-const CommunityLink = ({ community }: { community: Community }) => (
-  <Link
-    to={href.community(community.id)}
-    className="flex min-h-11 items-center gap-3 px-4 py-3 -outline-offset-2 hover:bg-sunken rail:px-5"
-  >
-    <CommunityImage community={community} size="m" />
-    <span className="min-w-0 flex-1">
-      <bdi className="block font-bold wrap-anywhere">{community.name}</bdi>
-      <span className="text-small text-ink-2">{plural(community.threads.length, "thread", "threads")}</span>
-    </span>
-    {community.isPrivate && <Badge>Private</Badge>}
-  </Link>
-);
 
 /** The communities of this device, newest first. */
 const OwnCommunities = () => {

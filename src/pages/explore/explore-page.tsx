@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { CommunityLink } from "@/components/communities/community-link";
 import { PostList } from "@/components/posts/post-list";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -8,8 +9,29 @@ import { SearchField, useDebouncedSearch } from "@/components/ui/search-field";
 import { href } from "@/config/paths";
 import { cx } from "@/lib/cx";
 import { plural } from "@/lib/plural";
+import { useCommunities } from "@/queries/communities";
 import { useSearchPosts } from "@/queries/posts";
 import { PopularTopics } from "./popular-topics";
+
+/** The communities of this device; nothing where there is none yet. */
+const OwnCommunities = () => {
+  const { data: communities = [] } = useCommunities();
+  if (communities.length === 0) return null;
+  return (
+    <section aria-labelledby="own-communities" className="pt-2">
+      <h2 id="own-communities" className="px-4 py-1 text-section font-bold tracking-heading rail:px-5">
+        Your communities
+      </h2>
+      <ul>
+        {communities.map((community) => (
+          <li key={community.id}>
+            <CommunityLink community={community} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
 
 /** The way to communities of one's own. */
 const CommunityInvitation = () => (
@@ -107,6 +129,7 @@ export const ExplorePage = () => {
       ) : (
         <>
           <PopularTopics />
+          <OwnCommunities />
           <CommunityInvitation />
         </>
       )}

@@ -1,4 +1,5 @@
 import { Plus } from "lucide-react";
+import { useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { RemovableChip } from "@/components/ui/chip";
 import { PageHeader } from "@/components/ui/page-header";
@@ -7,13 +8,35 @@ import { href } from "@/config/paths";
 import { feedTab, feedTabs, type FeedTab } from "@/domain/post";
 import { HomeFeed, NewPostsPill } from "./home-feed";
 
-/** The floating plus. It stands inside the column of posts, above the phone's bottom bar. */
+/** Whether the page was last scrolled downwards, away from its top. */
+const useIsScrollingDown = (): boolean => {
+  const [isDown, setIsDown] = useState(false);
+  useEffect(() => {
+    let last = window.scrollY;
+    const onScroll = (): void => {
+      const y = window.scrollY;
+      // A finger is never quite still.
+      if (Math.abs(y - last) < 8) return;
+      setIsDown(y > last && y > 80);
+      last = y;
+    };
+    window.addEventListener("scroll", onScroll, { passive: true });
+    return () => window.removeEventListener("scroll", onScroll);
+  }, []);
+  return isDown;
+};
+
+/**
+ * The floating plus. It stands inside the column of posts, above the phone's bottom bar, and out of the way while one
+ * reads on; the keyboard brings it back.
+ */
 const CreatePostLink = () => (
   <Link
     to={href.createPost()}
+    data-floating={useIsScrollingDown() ? "away" : ""}
     aria-label="Create post"
     title="Create post"
-    className="fixed end-4.5 bottom-[calc(var(--bar-bottom)+18px)] z-10 grid size-14.5 place-items-center rounded-large bg-accent text-accent-ink shadow-2 transition-transform hover:bg-accent-hover active:scale-95 rail:end-6 rail:bottom-7 wide:end-[max(348px,calc(50vw-240px))]"
+    className="fixed end-4.5 bottom-[calc(var(--bar-bottom)+18px)] z-10 grid size-12 place-items-center rounded-large bg-accent text-accent-ink shadow-2 transition-transform hover:bg-accent-hover active:scale-95 data-[floating=away]:not-focus-visible:translate-y-[calc(100%+var(--bar-bottom)+2rem)] wide-phone:size-14.5 rail:end-6 rail:bottom-7 wide:end-[max(348px,calc(50vw-240px))]"
   >
     <Plus aria-hidden="true" className="size-6.5" strokeWidth={2.4} />
   </Link>
@@ -30,6 +53,16 @@ export const HomePage = () => {
     window.scrollTo(0, 0);
     void navigate(href.home({ ...(nextTab === "news" && { tab: nextTab }), topic: nextTopic }), options);
   };
+
+  // Home pressed on Home is the way to its top; the router finds nothing to do.
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent): void => {
+      const link = target instanceof Element ? target.closest("a") : null;
+      if (link?.getAttribute("href") === href.home()) window.scrollTo(0, 0);
+    };
+    document.addEventListener("click", onClick);
+    return () => document.removeEventListener("click", onClick);
+  }, []);
 
   return (
     <Tabs value={tab} onValueChange={(value) => show(feedTab(value), topic, { replace: true })}>
@@ -48,10 +81,11 @@ export const HomePage = () => {
           </div>
         )}
       </PageHeader>
+      {/* Before the posts: by keyboard one comes to their end never. */}
+      <CreatePostLink />
       <TabsPanel value={tab}>
         <HomeFeed tab={tab} topic={topic} />
       </TabsPanel>
-      <CreatePostLink />
     </Tabs>
   );
 };

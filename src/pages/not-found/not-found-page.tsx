@@ -1,22 +1,42 @@
+import { Link } from "react-router-dom";
+import { Wordmark } from "@/components/brand/wordmark";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { PageTitle } from "@/components/ui/page-header";
+import { PageHeader, PageTitle } from "@/components/ui/page-header";
+import { app } from "@/config/app";
 import { href } from "@/config/paths";
+import { useSession } from "@/queries/auth";
 
-/** Every address that is none of the app's (routes-5). It stands alone: visitors see it as well. */
-export const NotFoundPage = () => (
-  <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center p-4 outline-none">
-    <PageTitle>404 Not Found</PageTitle>
-    <div className="flex flex-col items-center">
-      <h1 id="page-title" tabIndex={-1} className="text-title font-title tracking-title">
-        404 Not Found
-      </h1>
-      <EmptyState
-        drawing="lost"
-        title="There is nothing at this address"
-        text="The link may be old, or a letter may be missing."
-        action={<ButtonLink to={href.home()}>Go to Home</ButtonLink>}
-      />
-    </div>
-  </main>
+const Nothing = () => (
+  <EmptyState
+    drawing="lost"
+    title="There is nothing at this address"
+    text="The link may be old, or a letter may be missing."
+    action={<ButtonLink to={href.home()}>Go to Home</ButtonLink>}
+  />
 );
+
+/** Every address that is none of the app's (routes-5): for members within their frame, for visitors alone with the brand. */
+export const NotFoundPage = () => {
+  if (useSession().status === "signed-in")
+    return (
+      <>
+        <PageHeader title="404 Not Found" back={href.home()} />
+        <Nothing />
+      </>
+    );
+  return (
+    <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center p-4 outline-none">
+      <PageTitle>404 Not Found</PageTitle>
+      <div className="flex flex-col items-center gap-6">
+        <Link to={href.login()} aria-label={`${app.name}, login`} className="flex min-h-11 items-center rounded-full">
+          <Wordmark />
+        </Link>
+        <h1 id="page-title" tabIndex={-1} className="text-title font-title tracking-title">
+          404 Not Found
+        </h1>
+        <Nothing />
+      </div>
+    </main>
+  );
+};
