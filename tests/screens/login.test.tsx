@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { writeLocal } from "@/lib/local-store";
@@ -30,6 +30,15 @@ describe("Login", () => {
     expect(password()).toHaveAttribute("autocomplete", "current-password");
     expect(document.title).toBe("Login · Chorus");
     expect(backend.requests()).toEqual([]);
+  });
+
+  it("sign-up-22: tells newcomers what this place is", async () => {
+    renderApp("/login");
+    await heading("Login");
+    const about = within(screen.getByRole("region", { name: "About Chorus" }));
+    expect(about.getByText("Chorus is where short posts get real replies.")).toBeInTheDocument();
+    expect(about.getAllByRole("listitem")).toHaveLength(3);
+    expect(about.getByText("150 characters a post, 100 a reply.")).toBeVisible();
   });
 
   it("sign-in-9: opens a session and leads Home", async () => {

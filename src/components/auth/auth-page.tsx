@@ -7,8 +7,10 @@ import { PageTitle } from "@/components/ui/page-header";
 export const AuthHeader = ({ title, subtitle }: { title: string; subtitle: string }) => (
   <header className="mb-5">
     <PageTitle>{title}</PageTitle>
-    <Wordmark />
-    <h1 id="page-title" tabIndex={-1} className="mt-6 text-display font-title tracking-title">
+    <div className="max-rail:hidden">
+      <Wordmark />
+    </div>
+    <h1 id="page-title" tabIndex={-1} className="text-title font-title tracking-title rail:mt-6 rail:text-display">
       {title}
     </h1>
     <p className="mt-1 text-ink-2">{subtitle}</p>

@@ -1,18 +1,27 @@
 import { app } from "@/config/app";
 import { cx } from "@/lib/cx";
 
+const bubble =
+  "M16 2.5c8 0 13.5 5.3 13.5 12.3S24 27.1 16 27.1c-1.5 0-3-.2-4.3-.6L5 29.5l1.3-5.6C3.8 21.6 2.5 18.4 2.5 14.8 2.5 7.8 8 2.5 16 2.5Z";
+const sound = "M10.5 13v4M16 9.5v11M21.5 12v6";
+
 /** The mark: a speech bubble with three bars of sound. Decorative; the word beside it, or the link around it, carries the name. */
 const Logo = ({ className }: { className?: string }) => {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={cx("flex-none", className ?? "size-[1.875rem]")}>
-      <path
-        className="fill-accent"
-        d="M16 2.5c8 0 13.5 5.3 13.5 12.3S24 27.1 16 27.1c-1.5 0-3-.2-4.3-.6L5 29.5l1.3-5.6C3.8 21.6 2.5 18.4 2.5 14.8 2.5 7.8 8 2.5 16 2.5Z"
-      />
-      <path className="stroke-accent-ink" strokeWidth="2.6" strokeLinecap="round" d="M10.5 13v4M16 9.5v11M21.5 12v6" />
+      <path className="fill-accent" d={bubble} />
+      <path className="stroke-accent-ink" strokeWidth="2.6" strokeLinecap="round" d={sound} />
     </svg>
   );
 };
+
+/** The mark in one colour, the words' own, on a ground of colour. Decorative. */
+export const LogoMark = ({ className }: { className: string }) => (
+  <svg viewBox="0 0 32 32" aria-hidden="true" className={cx("flex-none", className)}>
+    <path className="fill-current" d={bubble} />
+    <path className="stroke-avatar-3" strokeWidth="2.6" strokeLinecap="round" d={sound} />
+  </svg>
+);
 
 /** Mark and name. With `compact` the word is read but not seen from the icon rail on, until the sidebar is wide. */
 export const Wordmark = ({ compact = false }: { compact?: boolean }) => {

@@ -31,8 +31,7 @@ type FieldProps = FieldWords & { id: string; children: ReactNode };
 const describedField = (id: string, { hint, error }: Pick<FieldWords, "hint" | "error">) => ({
   id,
   "aria-invalid": error === undefined ? undefined : true,
-  "aria-describedby":
-    cx(error !== undefined && `${id}-error`, hint !== undefined && hint !== null && `${id}-hint`) || undefined,
+  "aria-describedby": (error !== undefined && `${id}-error`) || (hint ? `${id}-hint` : undefined),
 });
 
 /** The look of every input of words. */
@@ -45,7 +44,7 @@ const inputStyle = cx(
 /** Words on the screen itself: the caret alone shows where one writes. */
 const bareStyle = "block w-full bg-transparent text-lead text-ink outline-none";
 
-/** Label above, error and hint below, counter at the end: the frame around one input. */
+/** Label above, error or else hint below, counter at the end: the frame around one input. */
 const Field = ({ id, label, hideLabel = false, mark, hint, error, counter, children }: FieldProps) => {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
@@ -63,7 +62,7 @@ const Field = ({ id, label, hideLabel = false, mark, hint, error, counter, child
         <div className="flex items-start gap-3">
           <div className="flex min-w-0 flex-1 flex-col gap-0.5">
             {error === undefined ? null : <FieldError id={`${id}-error`}>{error}</FieldError>}
-            {hint ? (
+            {hint && error === undefined ? (
               <div id={`${id}-hint`} className="text-small text-ink-2">
                 {hint}
               </div>

@@ -87,7 +87,7 @@ export const PostForm = ({ user, draft, quote, article, topicOf, onSubmit, onCan
   };
   const { paste, undo, forget } = usePastedArticle(form, article, keep);
 
-  const post = <SubmitButton>Post</SubmitButton>;
+  const post = <SubmitButton size={isPhone ? "s" : "m"}>Post</SubmitButton>;
 
   return (
     <Form
@@ -110,6 +110,7 @@ export const PostForm = ({ user, draft, quote, article, topicOf, onSubmit, onCan
           <TextArea
             name="content"
             label="Content"
+            placeholder="What do you want to say?"
             look="bare"
             rows={isPhone ? 3 : 4}
             dir="auto"

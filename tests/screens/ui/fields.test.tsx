@@ -56,7 +56,7 @@ const held = () => {
   return { action, resolve: () => ends.at(-1)?.resolve(), reject: (error: Error) => ends.at(-1)?.reject(error) };
 };
 
-test("a field’s error is announced and belongs to the field, beside its hint", async () => {
+test("a field’s error is announced and belongs to the field, in the place of its hint", async () => {
   const person = userEvent.setup();
   render(<ContactForm />);
   expect(email()).toBeValid();
@@ -66,7 +66,7 @@ test("a field’s error is announced and belongs to the field, beside its hint",
 
   expect(email()).toBeInvalid();
   expect(email()).toHaveFocus();
-  expect(email()).toHaveAccessibleDescription("Invalid email address Only for signing in.");
+  expect(email()).toHaveAccessibleDescription("Invalid email address");
   expect(screen.getByRole("alert")).toHaveTextContent("Invalid email address");
 });
 
