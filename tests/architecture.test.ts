@@ -221,8 +221,17 @@ describe("files are where a stranger looks for them", () => {
   it("names files in sdk after a domain, or after what all domains share", () => {
     const shared = {
       sdk: [
-        ...["account", "leaving", "own-data", "own-rows", "shared-communities"],
-        ...["call", "client", "documents", "drafts", "realtime", "sample-articles"],
+        "account",
+        "leaving",
+        "own-data",
+        "own-rows",
+        "shared-communities",
+        "call",
+        "client",
+        "documents",
+        "drafts",
+        "realtime",
+        "sample-articles",
       ],
     };
     const names = filesBelow("src/sdk").map((path) => path.replace(/^src\/sdk\/|\.ts$/g, ""));

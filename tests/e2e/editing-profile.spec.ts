@@ -1,3 +1,4 @@
+import { truncateSync, writeFileSync } from "node:fs";
 // Changing one’s own profile: a picture as a camera makes it, the words, and the password.
 import type { Locator, Page, Response } from "@playwright/test";
 import { join, post } from "./support/api";
@@ -88,7 +89,7 @@ test("a new picture, bio and name show on the profile, in the feed and to others
 test("picture-7: a file that is no picture is refused in words, and one that is takes its place", async ({
   server,
   openAs,
-}) => {
+}, testInfo) => {
   const page = await openAs(await join(server, "ada"));
   await page.goto("/update-profile/ada");
   const choose = (name: string, mimeType: string, buffer: Buffer): Promise<void> =>
@@ -100,8 +101,11 @@ test("picture-7: a file that is no picture is refused in words, and one that is 
   await expect(page.getByText("This file cannot be read as a PNG or JPEG picture.")).toBeVisible();
   await choose("cut.png", "image/png", (await photo({ width: 300, height: 300 })).subarray(0, 200));
   await expect(page.getByText("This file cannot be read as a PNG or JPEG picture.")).toBeVisible();
-  await choose("huge.png", "image/png", Buffer.alloc(5_000_001));
-  await expect(page.getByText("This file is too large: a picture may have up to 5 MB.")).toBeVisible();
+  const huge = testInfo.outputPath("huge.png");
+  writeFileSync(huge, "");
+  truncateSync(huge, 50_000_001);
+  await picture(page).setInputFiles(huge);
+  await expect(page.getByText("This file is too large: a picture may have up to 50 MB.")).toBeVisible();
   await choose("empty.png", "image/png", Buffer.alloc(0));
   await expect(page.getByText("This file is too small: it is empty.")).toBeVisible();
   await expect(page.getByRole("img", { name: "Your new picture" })).toHaveCount(0);

@@ -62,8 +62,10 @@ describe("Routes", () => {
     renderApp(path);
     await screen.findByRole("heading", { level: 1 });
 
-    // The image is drawn with words, and decorative: it is there for eyes only.
-    expect(screen.getByText("Does anyone else read the comments first?").closest("[aria-hidden]")).not.toBeNull();
+    // The image is drawn with words: what this place is.
+    expect(screen.getByRole("region", { name: "About Chorus" })).toHaveTextContent(
+      "Where short posts get real replies.",
+    );
     expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
   });
 

@@ -17,7 +17,7 @@ const document = {
 };
 
 describe("A post's document", () => {
-  it("schema-2: becomes a record; what is null or left out is empty", () => {
+  it("becomes a record; what is null or left out is empty", () => {
     expect(postSchema.parse(document)).toEqual({
       id: "17000000000001234567890",
       createdAt: "2026-11-21T05:21:46.256+00:00",
