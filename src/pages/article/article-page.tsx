@@ -95,7 +95,7 @@ const ArticleHead = ({ article, known }: ArticleHeadProps) => {
           {/* A sample stands nowhere else. */}
           {!story.isSample && (
             <ExternalLink href={article} className={buttonStyle({ variant: "ghost" })}>
-              Read article
+              Click to read article
             </ExternalLink>
           )}
           <ShareMenu story={story} trigger={<IconButton label="More ways to share" icon={Share2} />} />
