@@ -25,10 +25,10 @@ test("layout-5: a wide screen has the sidebar, a phone the top and the bottom ba
 
 test("routes-2: /login has the side image beside it where there is room", async ({ page }) => {
   await page.goto("/login");
-  await expect(page.getByText("Where short posts get real replies.")).toBeVisible();
+  await expect(page.getByText("Where short posts get real replies.", { exact: true })).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByText("Where short posts get real replies.")).toBeHidden();
+  await expect(page.getByText("Where short posts get real replies.", { exact: true })).toBeHidden();
 });
 
 test("toast-6: one that tells of a failure stands out from one that tells of a success", async ({ server, openAs }) => {

@@ -35,7 +35,7 @@ const forbidden: [what: string, pattern: RegExp][] = [
   ["a colour function", /\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/],
   [
     "an arbitrary colour",
-    /\b(?:bg|text|border|outline|fill|stroke|ring|from|to|via|decoration|caret|accent)(?:-[a-z]+)?-\[(?:#|[a-z]+\(|color:|--)/,
+    /\b(?:bg|text|border|outline|fill|stroke|ring|from|to|via|decoration|caret|accent)(?:-[a-z]+)?-\[(?:#|(?!(?:min|max|clamp|calc)\()[a-z]+\(|color:|--)/,
   ],
   ["an arbitrary radius", /\brounded(?:-[a-z]+)?-\[/],
   ["an arbitrary shadow", /\b(?:drop-)?shadow-\[/],
