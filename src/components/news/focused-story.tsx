@@ -21,8 +21,7 @@ export const NothingFocused = () => (
 const FocusedStory = ({ story, isSample }: { story: NewsArticle; isSample: boolean }) => {
   const quotable = quotablePieces(storySummary(story), isSample ? story.content : "");
   const { container, marked, text: quote, quotePiece, forget } = useQuote(quotable.pieces);
-  const shared = { ...story, isSample };
-  const share = useShare(shared, quote);
+  const share = useShare(story, quote);
   const hintId = useId();
   const hasQuote = quote !== "";
   const whole = story.description ? quotable.keyPoints : quotable.title;
@@ -59,7 +58,7 @@ const FocusedStory = ({ story, isSample }: { story: NewsArticle; isSample: boole
         <Button variant="ghost" onClick={share.copyLink}>
           Copy link
         </Button>
-        <ShareMenu story={shared} quote={quote} trigger={<IconButton label="More ways to share" icon={Share2} />} />
+        <ShareMenu story={story} quote={quote} trigger={<IconButton label="More ways to share" icon={Share2} />} />
       </div>
       <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-2 text-small text-ink-2">
         <p id={hintId} dir="auto" className="max-w-full truncate">

@@ -30,7 +30,7 @@ const StoryActions = ({ story, reader }: { story: NewsArticle; reader: NewsReade
 
   return (
     <div className="mt-3 flex gap-2">
-      <ShareMenu story={{ ...story, isSample }} align="start" trigger={<Button size="s">Share</Button>} />
+      <ShareMenu story={story} align="start" trigger={<Button size="s">Share</Button>} />
       {isSample ? (
         <ButtonLink to={inHarmony} variant="ghost" size="s">
           Read

@@ -13,12 +13,10 @@ import { storedSession } from "@/sdk/auth";
 interface Shareable {
   url: string;
   title: string;
-  /** It stands nowhere but here. */
-  isSample?: boolean | undefined;
 }
 
 /** All ways to share a story (share-7, decision 21). The address that leaves is our own page about it. */
-export const useShare = ({ url, title, isSample = false }: Shareable, quote = "") => {
+export const useShare = ({ url, title }: Shareable, quote = "") => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   // The address under which members' posts about it are found.
@@ -39,8 +37,7 @@ export const useShare = ({ url, title, isSample = false }: Shareable, quote = ""
     return false;
   };
 
-  // A sample's own address leads nowhere: a post links to our page about it.
-  const post = href.createPost({ article: isSample ? link : article, articleTitle: title, quote });
+  const post = href.createPost({ article, articleTitle: title, quote });
 
   return {
     isMember,
