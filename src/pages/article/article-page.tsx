@@ -143,12 +143,10 @@ export const ArticlePage = () => {
   const article = sharedArticle(pathname);
   const known = useKnownStory(({ url }) => cleanArticleUrl(url) === article);
   if (article === null) return <LinkNotShown />;
-  // Posts about a sample link to this very page.
-  const shared = known?.isSample ? new URL(href.article(article), location.origin).href : article;
   return (
     <>
       <ArticleHead article={article} known={known} />
-      <ArticleConversation key={shared} article={shared} />
+      <ArticleConversation key={article} article={article} />
     </>
   );
 };
