@@ -11,7 +11,7 @@ export const mergeSearchResults = <T extends { id: string; createdAt: string }>(
 };
 
 /** Letters of the shortest word that the server keeps. */
-export const shortestWord = 3;
+const shortestWord = 3;
 
 /** Words so common that the server does not keep them: the stop words of its database. */
 const commonWords: ReadonlySet<string> = new Set(

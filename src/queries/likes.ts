@@ -54,7 +54,7 @@ const loadLikes = async (client: QueryClient, postId: string, viewerId: string):
   return null;
 };
 
-export const likeQueries = {
+const likeQueries = {
   /** Null: the server's schema knows no likes. */
   byPost: (postId: string, viewerId: string) =>
     queryOptions({

@@ -50,7 +50,7 @@ const stored = (queryKey: readonly unknown[], load: (cursor: string | null) => P
  *   users (the authors of a page)         loadAuthors, which fills userQueries.byId
  *   top news, search news                 newsQueries              file preview    avatarSrc: a link, nothing to cache
  */
-export const postQueries = {
+const postQueries = {
   feed: (tab: FeedTab, topic: string) =>
     stored(postKeys.feed(tab, topic), (cursor) => listFeed({ tab, topic }, { cursor })),
 

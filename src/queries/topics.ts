@@ -4,7 +4,7 @@ import { rankTopics } from "@/domain/topic";
 import { listLatest } from "@/sdk/posts";
 import { topicKeys } from "./keys";
 
-export const topicQueries = {
+const topicQueries = {
   /** *Topics* of the named data sets. */
   popular: () =>
     queryOptions({

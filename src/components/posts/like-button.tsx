@@ -4,7 +4,7 @@ import { cx } from "@/lib/cx";
 import { useLike } from "@/queries/likes";
 
 /** '1 like', '3 likes', '1000+ likes'. */
-export const likesText = (count: string): string => `${count} ${count === "1" ? "like" : "likes"}`;
+const likesText = (count: string): string => `${count} ${count === "1" ? "like" : "likes"}`;
 
 /** What the keyboard's `l` presses. */
 const likeMark = "like";
@@ -38,13 +38,4 @@ export const LikeButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAut
       {count !== "0" && <span aria-hidden="true">{count}</span>}
     </button>
   );
-};
-
-/** Presses the heart of the post that has the focus, or else that of the page's own post. False where there is none. */
-export const pressLike = (): boolean => {
-  const focused = document.activeElement?.closest("article");
-  const root = focused ?? document.querySelector("main article");
-  const button = root?.querySelector<HTMLButtonElement>(`[data-action="${likeMark}"]`);
-  button?.click();
-  return button !== null && button !== undefined;
 };

@@ -4,7 +4,7 @@ import { cx } from "@/lib/cx";
 import { dismissToast, toastHotkey, toastLimits, useToasts, type Toast as ToastState } from "./toast";
 
 /** One toast, drawn by the `Toaster`; to show one, call `toast()`. */
-export const Toast = ({ id, open, title, description, variant = "default", action }: ToastState) => {
+const Toast = ({ id, open, title, description, variant = "default", action }: ToastState) => {
   const destructive = variant === "destructive";
 
   return (
