@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from "lucide-react";
-import { useId, useState, type ComponentProps, type ReactNode } from "react";
+import { useId, useState, type ComponentProps, type FocusEventHandler, type ReactNode } from "react";
 import { cx } from "@/lib/cx";
 import { IconButton } from "./button";
 import { useField } from "./form";
@@ -80,36 +80,37 @@ interface FormField extends Omit<FieldWords, "error"> {
   name: string;
   /** Another field that is checked again whenever this one changes. */
   deps?: string;
+  onBlur?: FocusEventHandler | undefined;
 }
 
-type TextFieldProps = Omit<ComponentProps<"input">, "className" | "name" | "value"> & FormField;
-
-/** One line of words. */
-export const TextField = ({
+/** Splits the props of a form's field: `frame` belongs on its `Field`, `input` on the input itself. */
+const useFormField = <Props extends FormField>({
   name,
   deps,
+  onBlur,
   label,
   hideLabel,
   mark,
   hint,
   counter,
-  type = "text",
-  onBlur,
   ...rest
-}: TextFieldProps) => {
+}: Props) => {
   const id = useId();
   const { error, readOnly, input } = useField(name, { deps, onBlur });
+  return {
+    frame: { id, label, hideLabel, mark, hint, error, counter },
+    input: { ...rest, ...input, readOnly, ...describedField(id, { hint, error }) },
+  };
+};
 
+type TextFieldProps = Omit<ComponentProps<"input">, "className" | "name" | "value" | "onBlur"> & FormField;
+
+/** One line of words. */
+export const TextField = ({ type = "text", ...props }: TextFieldProps) => {
+  const { frame, input } = useFormField(props);
   return (
-    <Field id={id} {...{ label, hideLabel, mark, hint, error, counter }}>
-      <input
-        {...rest}
-        {...input}
-        type={type}
-        readOnly={readOnly}
-        {...describedField(id, { hint, error })}
-        className={inputStyle}
-      />
+    <Field {...frame}>
+      <input {...input} type={type} className={inputStyle} />
     </Field>
   );
 };
@@ -128,7 +129,7 @@ export const LockedField = ({ value, ...words }: LockedFieldProps) => {
   );
 };
 
-type TextAreaProps = Omit<ComponentProps<"textarea">, "className" | "name" | "value"> &
+type TextAreaProps = Omit<ComponentProps<"textarea">, "className" | "name" | "value" | "onBlur"> &
   FormField & {
     /** `bare`: the words of a whole screen, large and without a frame. */
     look?: "framed" | "bare";
@@ -151,31 +152,14 @@ const minimum: Readonly<Record<number, string>> = {
 };
 
 /** Several lines of words, at least `rows` of them; grows with its content. */
-export const TextArea = ({
-  name,
-  deps,
-  label,
-  hideLabel,
-  mark,
-  hint,
-  counter,
-  rows = 3,
-  look = "framed",
-  onBlur,
-  ...rest
-}: TextAreaProps) => {
-  const id = useId();
-  const { error, readOnly, input } = useField(name, { deps, onBlur });
-
+export const TextArea = ({ rows = 3, look = "framed", ...props }: TextAreaProps) => {
+  const { frame, input } = useFormField(props);
   return (
-    <Field id={id} {...{ label, hideLabel, mark, hint, error, counter }}>
+    <Field {...frame}>
       <textarea
-        {...rest}
         {...input}
         rows={rows}
-        readOnly={readOnly}
         onInput={(event) => grow(event.currentTarget)}
-        {...describedField(id, { hint, error })}
         className={cx(
           look === "framed" ? inputStyle : bareStyle,
           "field-sizing-content max-h-[60dvh] resize-none",
@@ -186,39 +170,22 @@ export const TextArea = ({
   );
 };
 
-type PasswordFieldProps = Omit<ComponentProps<"input">, "className" | "name" | "value" | "type"> & FormField;
-
 /** A password, hidden until its owner asks to see it. Pass `autoComplete` ("current-password" or "new-password"). */
-export const PasswordField = ({
-  name,
-  deps,
-  label,
-  hideLabel,
-  mark,
-  hint,
-  counter,
-  onBlur,
-  ...rest
-}: PasswordFieldProps) => {
-  const id = useId();
-  const { error, readOnly, input } = useField(name, { deps, onBlur });
+export const PasswordField = (props: Omit<TextFieldProps, "type">) => {
+  const { frame, input } = useFormField(props);
   const [shown, setShown] = useState(false);
-
   return (
-    <Field id={id} {...{ label, hideLabel, mark, hint, error, counter }}>
+    <Field {...frame}>
       <div className="relative">
         <input
           autoCapitalize="none"
           spellCheck={false}
-          {...rest}
           {...input}
           type={shown ? "text" : "password"}
-          readOnly={readOnly}
-          {...describedField(id, { hint, error })}
           className={cx(inputStyle, "pe-12")}
         />
         <IconButton
-          label={`${shown ? "Hide" : "Show"} ${label.toLowerCase()}`}
+          label={`${shown ? "Hide" : "Show"} ${frame.label.toLowerCase()}`}
           icon={shown ? EyeOff : Eye}
           onClick={() => setShown(!shown)}
           className="absolute end-0.5 top-1/2 -translate-y-1/2"
