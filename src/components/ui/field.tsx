@@ -115,6 +115,24 @@ export const TextField = ({ type = "text", ...props }: TextFieldProps) => {
   );
 };
 
+interface EmailFieldProps {
+  label?: string;
+  /** `username` where the address says who signs in. */
+  autoComplete: "username" | "email";
+}
+
+/** The field `email` of a form. */
+export const EmailField = ({ label = "Email", autoComplete }: EmailFieldProps) => (
+  <TextField
+    name="email"
+    label={label}
+    type="email"
+    autoComplete={autoComplete}
+    autoCapitalize="none"
+    spellCheck={false}
+  />
+);
+
 interface LockedFieldProps extends FieldWords {
   value: string;
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation } from "react-router-dom";
 import { AuthHeader, AuthSwitch } from "@/components/auth/auth-page";
-import { TextField } from "@/components/ui/field";
+import { EmailField } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { href } from "@/config/paths";
@@ -53,14 +53,7 @@ export const ForgotPasswordPage = () => {
             check the address.
           </Notice>
         )}
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField autoComplete="username" />
         <FormFailure />
         <SubmitButton wide className="mt-1.5">
           Send link

@@ -1,7 +1,7 @@
 import { useForm, useWatch } from "react-hook-form";
 import { Link, useLocation } from "react-router-dom";
 import { AuthHeader, AuthSwitch, existingEmailOf, isPasswordNew } from "@/components/auth/auth-page";
-import { PasswordField, TextField } from "@/components/ui/field";
+import { EmailField, PasswordField } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
@@ -42,14 +42,7 @@ const LoginForm = ({ email, onSubmit }: LoginFormProps) => {
       aria-labelledby="page-title"
       className="flex flex-col gap-4"
     >
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField autoComplete="username" />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
       <Link
         to={href.forgotPassword()}

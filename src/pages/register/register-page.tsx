@@ -2,7 +2,7 @@ import { useForm } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router-dom";
 import { AuthHeader, AuthSwitch, existingMember } from "@/components/auth/auth-page";
 import { TermsNote } from "@/components/auth/terms-note";
-import { PasswordField, TextField } from "@/components/ui/field";
+import { EmailField, PasswordField, TextField } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { href, paths } from "@/config/paths";
@@ -65,14 +65,7 @@ const RegisterForm = ({ onSubmit }: { onSubmit: (draft: SignUpFields) => Promise
       className="flex flex-col gap-4"
     >
       <TextField name="username" label="Username" autoComplete="nickname" autoCapitalize="none" spellCheck={false} />
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField autoComplete="email" />
       <PasswordField
         name="password"
         label="Password"

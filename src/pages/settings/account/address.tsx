@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { PasswordField, TextField } from "@/components/ui/field";
+import { EmailField, PasswordField } from "@/components/ui/field";
 import { Form, FormError, FormFailure, SubmitButton } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { QueryView } from "@/components/ui/query-view";
@@ -56,14 +56,7 @@ const AddressForm = ({ current, onClose }: AddressFormProps) => {
       aria-label="Change e-mail address"
       className="flex flex-col gap-4"
     >
-      <TextField
-        name="email"
-        label="New Email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField label="New Email" autoComplete="email" />
       <PasswordField name="password" label="Your Password" autoComplete="current-password" />
       <FormFailure />
       <div className="flex flex-wrap justify-end gap-2.5">
