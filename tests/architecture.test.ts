@@ -232,6 +232,7 @@ describe("files are where a stranger looks for them", () => {
         "drafts",
         "realtime",
         "sample-articles",
+        "stored-session",
       ],
     };
     const names = filesBelow("src/sdk").map((path) => path.replace(/^src\/sdk\/|\.ts$/g, ""));

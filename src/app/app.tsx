@@ -1,38 +1,45 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Suspense, useEffect, useState, type ReactNode } from "react";
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
-import { EnvProblems } from "@/app/env-problems";
 import { ErrorBoundary } from "@/app/error-boundary";
 import { RequireAuth, RequireGuest } from "@/app/guards";
 import { Loader } from "@/app/loader";
-import { pageFailure } from "@/app/page-failure";
 import { createQueryClient } from "@/app/query-client";
 import { ScrollAndFocusRestoration } from "@/app/scroll-and-focus-restoration";
 import { AuthLayout } from "@/components/auth/auth-layout";
-import { Toaster } from "@/components/ui/toaster";
 import { envProblems } from "@/config/env";
 import { paths } from "@/config/paths";
+import { isConnectionDear, whenIdle } from "@/lib/idle";
 import { lazyWithRetry } from "@/lib/lazy";
-import { useSession, watchSession } from "@/queries/auth";
+import { preloadAuth, useSession, watchSession } from "@/queries/auth";
 import { watchRecovery, type RecoveryPauses } from "@/queries/recovery";
-import { RootErrorPage } from "./root-error-page";
+import { RootErrorPage, visitorPageFailure } from "./root-error-page";
 import { preloadPage, preloadRoutes, routes, type AppRoute } from "./routes";
 import { Theme } from "./theme";
+import { Toasts } from "./toasts";
 
 const pagesFor = (access: AppRoute["access"]): ReactNode =>
   routes
     .filter((route) => route.access === access)
     .map(({ path, Part }) => <Route key={path} path={path} element={<Part />} />);
 
+/** What the login sends is made with code that is loaded while its form is filled in. */
+const PublicOutlet = () => {
+  useEffect(() => (isConnectionDear() ? undefined : whenIdle(() => void preloadAuth())), []);
+  return <Outlet />;
+};
+
 const publicLayout = (
   <AuthLayout>
-    <ErrorBoundary fallback={pageFailure}>
+    <ErrorBoundary fallback={visitorPageFailure}>
       <Suspense fallback={<Loader />}>
-        <Outlet />
+        <PublicOutlet />
       </Suspense>
     </ErrorBoundary>
   </AuthLayout>
 );
+
+const { Part: EnvProblems } = lazyWithRetry(async () => (await import("@/app/env-problems")).EnvProblems);
 
 /** Not for visitors to load. Its page comes along, and not after it. */
 const { Part: MainLayout } = lazyWithRetry(async () => {
@@ -76,7 +83,12 @@ export const App = ({ queryClient, recoveryPauses }: AppProps) => {
   useEffect(preloadRoutes, []);
   useEffect(() => watchSession(client), [client]);
   useEffect(() => watchRecovery(client, recoveryPauses), [client, recoveryPauses]);
-  if (envProblems.length > 0) return <EnvProblems problems={envProblems} />;
+  if (envProblems.length > 0)
+    return (
+      <Suspense fallback={null}>
+        <EnvProblems problems={envProblems} />
+      </Suspense>
+    );
   return (
     <ErrorBoundary fallback={() => <RootErrorPage />}>
       <QueryClientProvider client={client}>
@@ -84,7 +96,7 @@ export const App = ({ queryClient, recoveryPauses }: AppProps) => {
           <Screens />
           <ScrollAndFocusRestoration />
           <Theme />
-          <Toaster />
+          <Toasts />
         </BrowserRouter>
       </QueryClientProvider>
     </ErrorBoundary>

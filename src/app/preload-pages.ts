@@ -1,29 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { routes } from "@/app/routes";
-
-/** What browsers that know it say about the connection. */
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-/** A connection on which nothing is loaded that was not asked for. */
-const isDear = (): boolean => {
-  const { saveData, effectiveType } = (navigator as Navigator & { connection?: Connection }).connection ?? {};
-  return saveData === true || effectiveType?.endsWith("2g") === true;
-};
-
-/** Runs when the browser has nothing else to do. Returns how to call it off. */
-const whenIdle = (run: () => void): (() => void) => {
-  // Safari does not tell when it is idle.
-  if (typeof requestIdleCallback === "undefined") {
-    const timer = setTimeout(run, 500);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: 10_000 });
-  return () => cancelIdleCallback(handle);
-};
+import { isConnectionDear, whenIdle } from "@/lib/idle";
 
 /**
  * Loads the code of every member's page, one after the other, once the first screen has its answers: no press waits for
@@ -33,7 +11,7 @@ export const usePreloadedPages = (): void => {
   const client = useQueryClient();
 
   useEffect(() => {
-    if (isDear()) return undefined;
+    if (isConnectionDear()) return undefined;
     const cache = client.getQueryCache();
     let callOff = (): void => undefined;
     let isOver = false;

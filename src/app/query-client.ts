@@ -3,7 +3,7 @@ import { toast } from "@/components/ui/toast";
 import { errorKind, isWeather } from "@/lib/errors";
 import { leave } from "@/queries/auth";
 import { authKeys } from "@/queries/keys";
-import { storedSession } from "@/sdk/auth";
+import { storedSession } from "@/sdk/stored-session";
 import "@/queries/meta";
 
 /** Milliseconds for which a check of the session is believed; twice as long after each check that failed. */

@@ -1,16 +1,37 @@
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { app } from "@/config/app";
+
+/** Words and one way on. Without a drawing: this code is loaded by everybody, and hardly anybody sees it. */
+const Failure = ({ title, text, action }: { title: string; text: string; action: ReactNode }) => (
+  <div role="alert" className="flex flex-col items-center gap-2 px-6 py-12 text-center">
+    <p className="text-section font-bold tracking-heading">{title}</p>
+    <p className="max-w-90 text-ink-2">{text}</p>
+    <div className="mt-3">{action}</div>
+  </div>
+);
 
 /** When the app itself cannot be drawn any more. */
 export const RootErrorPage = () => (
   <main className="grid min-h-dvh place-items-center bg-paper">
     <title>{`Something went wrong · ${app.name}`}</title>
-    <EmptyState
-      drawing="lost"
+    <Failure
       title="Something went wrong"
       text="The app could not go on. Loading it again usually helps; what you wrote is kept."
       action={<Button onClick={() => window.location.reload()}>Load again</Button>}
     />
   </main>
+);
+
+/** In the place of a visitor's page that could not be shown. */
+export const visitorPageFailure = (reset: () => void) => (
+  <Failure
+    title="This page could not be loaded"
+    text="Check your connection and try again."
+    action={
+      <Button variant="ghost" onClick={reset}>
+        Try again
+      </Button>
+    }
+  />
 );

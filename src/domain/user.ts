@@ -45,9 +45,9 @@ export type Profile = z.infer<typeof profileSchema>;
 export type Author = Pick<User, "id" | "username" | "imgurl">;
 
 /** The member who is signed in; `email` comes from the account, never from the users collection. */
-export const sessionUserSchema = z.extend(userSchema, { email: z.string() });
-
-export type SessionUser = z.infer<typeof sessionUserSchema>;
+export interface SessionUser extends User {
+  email: string;
+}
 
 /** A name that a member gives themselves: at least one character that shows. */
 export const usernameSchema = z.string().check(

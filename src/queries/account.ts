@@ -12,7 +12,7 @@ import {
   updateEmail,
   verifyEmail,
 } from "@/sdk/account";
-import { storedSession } from "@/sdk/auth";
+import { storedSession } from "@/sdk/stored-session";
 import { accountKeys } from "./keys";
 
 const accountQueries = {

@@ -2,23 +2,35 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { SessionUser } from "@/domain/user";
-import { errorKind } from "@/lib/errors";
+import { AppError, errorKind } from "@/lib/errors";
 import {
   forgetSession,
-  getSessionUser,
   onNoticeChange,
   onStoredSessionChange,
   rememberSession,
   setNotice,
-  signIn,
-  signOut,
-  signUp,
   storedNotice,
   storedSession,
   type SessionNotice,
-} from "@/sdk/auth";
-import { removeDrafts } from "@/sdk/drafts";
+} from "@/sdk/stored-session";
 import { authKeys } from "./keys";
+
+/** Talking to the server about accounts: code that a visitor has no use for before the first try. */
+const server = async () => {
+  try {
+    const [auth, drafts] = await Promise.all([import("@/sdk/auth"), import("@/sdk/drafts")]);
+    return { ...auth, removeDrafts: drafts.removeDrafts };
+  } catch (cause) {
+    throw new AppError("offline", "", { cause });
+  }
+};
+
+/** Loads that code ahead of time; a failure is left to the moment when it is needed. */
+export const preloadAuth = (): Promise<void> =>
+  server().then(
+    () => undefined,
+    () => undefined,
+  );
 
 /** Milliseconds for which a check is believed while its member goes from place to place. */
 const trustedFor = 60_000;
@@ -29,6 +41,7 @@ export const authQueries = {
     queryOptions({
       queryKey: authKeys.session,
       queryFn: async ({ signal }) => {
+        const { getSessionUser } = await server();
         const user = await getSessionUser();
         // A late answer, about a session that was left meanwhile, brings nobody back.
         if (!signal.aborted) rememberSession(user);
@@ -114,7 +127,8 @@ export const watchSession = (client: QueryClient): (() => void) => {
 export const useSignIn = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ email, password }: { email: string; password: string }) => signIn(email, password),
+    mutationFn: async ({ email, password }: { email: string; password: string }) =>
+      (await server()).signIn(email, password),
     onSuccess: (user) => enter(client, user),
   });
 };
@@ -122,8 +136,8 @@ export const useSignIn = () => {
 export const useSignUp = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ username, email, password }: { username: string; email: string; password: string }) =>
-      signUp(username, email, password),
+    mutationFn: async ({ username, email, password }: { username: string; email: string; password: string }) =>
+      (await server()).signUp(username, email, password),
     onSuccess: (user) => enter(client, user),
   });
 };
@@ -132,8 +146,12 @@ export const useSignUp = () => {
 export const useSignOut = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: signOut,
-    onSuccess: () => {
+    mutationFn: async () => {
+      const { signOut, removeDrafts } = await server();
+      await signOut();
+      return removeDrafts;
+    },
+    onSuccess: (removeDrafts) => {
       const member = storedSession();
       leave(client);
       if (member) removeDrafts(member.id);

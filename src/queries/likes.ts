@@ -15,8 +15,8 @@ import type { Author } from "@/domain/user";
 import { chunks } from "@/lib/chunks";
 import { useSessionUser } from "@/queries/auth";
 import { findAuthor, loadAuthors } from "@/queries/users";
-import { storedSession } from "@/sdk/auth";
 import { createLike, deleteLike, listLikes } from "@/sdk/likes";
+import { storedSession } from "@/sdk/stored-session";
 import { likeKeys } from "./keys";
 
 /** Posts whose likes were asked for in the same moment, and who waits for them. */

@@ -6,8 +6,9 @@ import { errorKind, type AppError } from "@/lib/errors";
 import { reportOnce } from "@/lib/report";
 import { authQueries } from "@/queries/auth";
 import { userQueries } from "@/queries/users";
-import { rememberSession, updateAccountName, updatePassword } from "@/sdk/auth";
+import { updateAccountName, updatePassword } from "@/sdk/auth";
 import { toAppError } from "@/sdk/call";
+import { rememberSession } from "@/sdk/stored-session";
 import { updateProfile } from "@/sdk/users";
 import { changeAuthor } from "./post-cache";
 

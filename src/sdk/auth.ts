@@ -1,34 +1,17 @@
-// Owns accounts, sessions and the marker that says whether this browser holds one. Knows no screen and no cache.
+// Owns accounts and sessions. Knows no screen and no cache.
 import { AppwriteException } from "appwrite";
 import * as z from "zod/mini";
 import { limits } from "@/domain/limits";
-import { sessionUserSchema, type SessionUser } from "@/domain/user";
+import { SignUpError } from "@/domain/sign-up-error";
+import type { SessionUser } from "@/domain/user";
 import { AppError, errorKind } from "@/lib/errors";
-import { onLocalChange, readLocal, removeLocal, writeLocal } from "@/lib/local-store";
+import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
 import { call, toAppError } from "@/sdk/call";
 import { account } from "@/sdk/client";
 import { setAsideSharedCommunities } from "@/sdk/shared-communities";
+import { profileRead, setNotice, storedSession } from "@/sdk/stored-session";
 import { openProfile, profilePreference } from "@/sdk/users";
-
-const marker = "session";
-
-/** The member that this browser last knew to be signed in, without asking the server; without the e-mail address. */
-export const storedSession = (): SessionUser | null => {
-  const stored = sessionUserSchema.safeParse(readLocal(marker));
-  return stored.success ? stored.data : null;
-};
-
-export const onStoredSessionChange = (listener: () => void): (() => void) => onLocalChange(marker, listener);
-
-export const forgetSession = (): void => {
-  removeLocal(profileRead);
-  removeLocal(marker);
-};
-
-export const rememberSession = (user: SessionUser): void => {
-  writeLocal(marker, { ...user, email: "" });
-};
 
 const closeSession = async (): Promise<void> => {
   try {
@@ -52,28 +35,8 @@ const openSession = async (email: string, password: string): Promise<void> => {
   }
 };
 
-/** What a member is told about their session, once, wherever they are by then. */
-export type SessionNotice = "ended" | "blocked" | "profile-replaced";
-
-const noticeKey = "session-notice";
-const notices: readonly SessionNotice[] = ["ended", "blocked", "profile-replaced"];
-
-export const storedNotice = (): SessionNotice | null => {
-  const stored = readLocal(noticeKey);
-  return notices.find((notice) => notice === stored) ?? null;
-};
-
-export const onNoticeChange = (listener: () => void): (() => void) => onLocalChange(noticeKey, listener);
-
-/** Null: it was read, or is true no more. */
-export const setNotice = (notice: SessionNotice | null): void => {
-  if (notice) writeLocal(noticeKey, notice);
-  else if (storedNotice()) removeLocal(noticeKey);
-};
-
 /** Milliseconds: a check of the session soon after another one asks the account alone. */
 const profileIsGood = 5 * 60_000;
-const profileRead = "profile-read";
 const readSchema = z.object({ id: z.string(), at: z.number() });
 
 const isProfileFresh = (id: string): boolean => {
@@ -108,17 +71,6 @@ export const signIn = async (email: string, password: string): Promise<SessionUs
   await openSession(email, password);
   return getSessionUser();
 };
-
-/** The step of a registration that failed, so that the screen can say which (sign-up-19, sign-up-20). */
-export class SignUpError extends Error {
-  readonly step: "exists" | "create" | "sign-in" | "verify";
-
-  constructor(step: SignUpError["step"], cause: unknown) {
-    super(`Sign-up failed at: ${step}`, { cause });
-    this.name = "SignUpError";
-    this.step = step;
-  }
-}
 
 const step = async <T>(name: SignUpError["step"], run: () => Promise<T>): Promise<T> => {
   try {

@@ -1,5 +1,5 @@
 // Owns what a member chose on this device. Knows no screen; showing the theme is lib/apply-theme.
-import { preferencesSchema, type Preferences } from "@/domain/preferences";
+import { preferencesFrom, type Preferences } from "@/domain/preferences";
 import { onLocalChange, readLocal, writeLocal } from "@/lib/local-store";
 
 /** `public/theme.js` reads the theme from here before the app starts: localStorage `chorus.preferences`. */
@@ -9,7 +9,7 @@ let last: Preferences | undefined;
 
 /** The same object until something changes, as `useSyncExternalStore` wants it. */
 export const getPreferences = (): Preferences => {
-  const now = preferencesSchema.parse(readLocal(key));
+  const now = preferencesFrom(readLocal(key));
   if (last?.theme !== now.theme || last.shortcuts !== now.shortcuts) last = now;
   return last;
 };

@@ -82,7 +82,7 @@ test("a static host that reads _headers serves the app under them", async ({ pag
   const answer = await page.goto(`${host.url}/login`);
   expect(answer?.headers()["content-security-policy"]).toContain("default-src 'none'");
   await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
-  const [script = ""] = /\/assets\/index-[\w-]+\.js/.exec((await answer?.text()) ?? "") ?? [];
+  const [script = ""] = /\/assets\/entry-[\w-]+\.js/.exec((await answer?.text()) ?? "") ?? [];
   const asset = await page.request.get(host.url + script);
   expect(asset.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect((await page.request.get(`${host.url}/`)).headers()["cache-control"]).toBe("no-cache");
@@ -131,7 +131,7 @@ if (isInstalled(nginx))
     expect(answer?.headers()).toMatchObject({ "cache-control": "no-cache", "x-content-type-options": "nosniff" });
     expect(answer?.headers()["content-security-policy"]).toContain("wss://appwrite.example.org");
     await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
-    const [script = ""] = /\/assets\/index-[\w-]+\.js/.exec((await answer?.text()) ?? "") ?? [];
+    const [script = ""] = /\/assets\/entry-[\w-]+\.js/.exec((await answer?.text()) ?? "") ?? [];
     const asset = await page.request.get(url + script);
     expect(asset.headers()).toMatchObject({
       "cache-control": "public, max-age=31536000, immutable",

@@ -1,8 +1,6 @@
 import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
-import { ConnectionNotice } from "@/app/connection";
 import { ErrorBoundary } from "@/app/error-boundary";
-import { pageFailure } from "@/app/page-failure";
 import { usePreloadedPages } from "@/app/preload-pages";
 import { Shortcuts } from "@/app/shortcuts/shortcuts";
 import { SessionNotice } from "@/components/auth/session-notice";
@@ -15,7 +13,9 @@ import { useMediaQuery } from "@/lib/use-media-query";
 import { useSessionCheck } from "@/queries/auth";
 import { useLiveLikes } from "@/queries/live-likes";
 import { useLivePosts } from "@/queries/live-posts";
+import { ConnectionNotice } from "./connection-notice";
 import { BottomBar, Sidebar, TopBar } from "./navigation";
+import { pageFailure } from "./page-failure";
 
 /** In the place of a page whose code is on its way: its head, empty. */
 const PageFallback = () => (

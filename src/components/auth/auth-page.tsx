@@ -1,5 +1,4 @@
 import { Link, useLocation } from "react-router-dom";
-import * as z from "zod/mini";
 import { Wordmark } from "@/components/brand/wordmark";
 import { PageTitle } from "@/components/ui/page-header";
 
@@ -37,9 +36,9 @@ export const isPasswordNew = (state: unknown): boolean =>
   typeof state === "object" && state !== null && "passwordIsNew" in state;
 
 /** What the login is told about somebody who comes from the registration: their address is taken already. */
-const arrivalSchema = z.object({ existingEmail: z.string() });
-
-type Arrival = z.infer<typeof arrivalSchema>;
+interface Arrival {
+  existingEmail: string;
+}
 
 /** State for a navigation to the login; the rest of `state`, where the page asked for is remembered, stays. */
 export const existingMember = (state: unknown, existingEmail: string): Arrival => ({
@@ -48,7 +47,7 @@ export const existingMember = (state: unknown, existingEmail: string): Arrival =
 });
 
 /** The address of an existing member who was sent here, or ''. */
-export const existingEmailOf = (state: unknown): string => {
-  const arrival = arrivalSchema.safeParse(state);
-  return arrival.success ? arrival.data.existingEmail : "";
-};
+export const existingEmailOf = (state: unknown): string =>
+  typeof state === "object" && state !== null && "existingEmail" in state && typeof state.existingEmail === "string"
+    ? state.existingEmail
+    : "";

@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useSessionNotice } from "@/queries/auth";
-import type { SessionNotice as Kind } from "@/sdk/auth";
+import type { SessionNotice as Kind } from "@/sdk/stored-session";
 
 const words: Record<Kind, string> = {
   ended: "Your session has ended. Log in to go on; what you wrote is kept.",

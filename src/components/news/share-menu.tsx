@@ -7,7 +7,7 @@ import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
 import { cleanArticleUrl } from "@/domain/article-url";
 import { shareTargets } from "@/domain/share-targets";
-import { storedSession } from "@/sdk/auth";
+import { storedSession } from "@/sdk/stored-session";
 
 /** A story on its way out. */
 interface Shareable {

@@ -7,10 +7,10 @@ import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { href, paths } from "@/config/paths";
 import type { SignUpFields } from "@/domain/account";
+import { SignUpError } from "@/domain/sign-up-error";
 import { AppError, errorText } from "@/lib/errors";
 import { lazyRules } from "@/lib/lazy-rules";
 import { useSignUp } from "@/queries/auth";
-import { SignUpError } from "@/sdk/auth";
 
 interface RegisterFailure {
   /** The address is taken, or its credentials already log in. */

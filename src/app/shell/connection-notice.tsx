@@ -1,18 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { Notice } from "@/components/ui/notice";
+import { useIsOnline } from "@/lib/use-is-online";
 import { useSession } from "@/queries/auth";
-
-const subscribe = (listener: () => void): (() => void) => {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
-};
-
-/** What the browser believes about its network. */
-export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
 
 const words = {
   offline: "You are offline. What you see may be out of date.",

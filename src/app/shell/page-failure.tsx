@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { CodeLoadError, siteAnswers } from "@/lib/lazy";
-import { useIsOnline } from "./connection";
+import { useIsOnline } from "@/lib/use-is-online";
 
 /** Milliseconds before the nth question whether the site is back. */
 const pauseBefore = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000);

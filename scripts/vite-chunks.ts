@@ -1,0 +1,147 @@
+// Which file of the build a module goes into. Left to itself the bundler makes a file for every set of screens that
+// share something, about fifty of them; a screen then loads dozens.
+import { readdirSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Plugin } from "vite";
+
+/** Who cannot do without a module: these files, and whatever they import. */
+const roots = {
+  entry: ["src/main.tsx"],
+  forms: ["src/components/ui/form.tsx", "src/components/ui/field.tsx"],
+  visitor: [
+    "src/pages/login/login-page.tsx",
+    "src/pages/register/register-page.tsx",
+    "src/pages/forgot-password/forgot-password-page.tsx",
+  ],
+  member: ["src/app/shell/main-layout.tsx", "src/pages/home/home-page.tsx", "src/sdk/auth.ts", "src/sdk/drafts.ts"],
+  news: ["src/components/news/latest-news.tsx"],
+} as const;
+
+type Root = keyof typeof roots;
+
+/** The pages that show news; every other one is to do without their code. */
+const newsPages = /\/src\/pages\/(harmony|article)\//;
+
+interface Module {
+  code: string | null;
+  importedIds: readonly string[];
+}
+
+interface Graph {
+  getModuleInfo: (id: string) => Module | null;
+}
+
+/** Packages that hand out each of their parts from one file: who needs one part does not need the others. */
+const barrel =
+  /\/(lucide-react\/dist\/esm\/lucide-react|@tanstack\/(react-query|query-core)\/build\/modern\/index)\.m?js$/;
+
+const clause = /\b(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
+
+/** The names that a file takes from elsewhere, each with where it comes from as it is written there. */
+const namesIn = (code: string): { name: string; local: string; from: string }[] =>
+  [...code.matchAll(clause)].flatMap(([, names = "", from = ""]) =>
+    names.split(",").map((part) => {
+      const [name = "", local = name] = part.trim().split(/\s+as\s+/);
+      return { name, local, from };
+    }),
+  );
+
+/** The files behind a barrel, by the names that it gives their parts. */
+const partsOf = (id: string, code: string): Map<string, string> =>
+  new Map(namesIn(code).flatMap(({ local, from }) => (from.startsWith(".") ? [[local, resolve(id, "..", from)]] : [])));
+
+/** All modules that these need at once, themselves among them. */
+const neededBy = (files: readonly string[], graph: Graph): Set<string> => {
+  const found = new Set<string>();
+  const visit = (id: string): void => {
+    if (found.has(id)) return;
+    found.add(id);
+    const { code, importedIds } = graph.getModuleInfo(id) ?? { code: null, importedIds: [] };
+    if (barrel.test(id)) return;
+    const names = importedIds.some((other) => barrel.test(other)) ? namesIn(code ?? "") : [];
+    const take = (other: string): void => {
+      visit(other);
+      if (!barrel.test(other)) return;
+      const info = graph.getModuleInfo(other);
+      const parts = partsOf(other, info?.code ?? "");
+      for (const { name } of names) {
+        const part = parts.get(name);
+        if (part !== undefined) visit(part);
+      }
+      // One barrel may hand on another.
+      info?.importedIds.filter((behind) => barrel.test(behind)).forEach(take);
+    };
+    importedIds.forEach(take);
+  };
+  files.forEach(visit);
+  return found;
+};
+
+/** What a module is needed for, and the name of its chunk; null leaves it with the page or part that asks for it. */
+const chunkFor = (needs: (root: Root) => boolean, otherPages: readonly string[]): string | null => {
+  if (needs("entry") || (needs("member") && (needs("visitor") || needs("forms")))) return "entry";
+  if (needs("forms") || (needs("visitor") && otherPages.length > 0)) return "forms";
+  if (needs("visitor")) return "visitor";
+  if (needs("member")) return "member";
+  if (needs("news")) return otherPages.every((page) => newsPages.test(page)) ? "news" : "member";
+  return otherPages.length > 1 ? "pages" : null;
+};
+
+export const chunksPlugin = (): Plugin => {
+  let root = "";
+  let pages: string[] = [];
+  let sets: { byRoot: Record<Root, Set<string>>; byPage: [string, Set<string>][] } | undefined;
+
+  const all = (graph: Graph): NonNullable<typeof sets> => {
+    const under = (files: readonly string[]): Set<string> =>
+      neededBy(
+        files.map((file) => resolve(root, file)),
+        graph,
+      );
+    const { entry, forms, visitor, member, news } = roots;
+    return {
+      byRoot: {
+        entry: under(entry),
+        forms: under(forms),
+        visitor: under(visitor),
+        member: under(member),
+        news: under(news),
+      },
+      byPage: pages.map((page) => [page, under([page])]),
+    };
+  };
+
+  const nameOf = (id: string, graph: Graph): string | null => {
+    // What modules of other formats are wrapped with.
+    if (id.includes("rolldown/runtime") || id.includes("vite/")) return "entry";
+    const { byRoot, byPage } = (sets ??= all(graph));
+    return chunkFor(
+      (name) => byRoot[name].has(id),
+      byPage.flatMap(([page, modules]) => (modules.has(id) ? [page] : [])),
+    );
+  };
+
+  return {
+    name: "chorus-chunks",
+    apply: "build",
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: [{ name: nameOf, debugName: "chunks" }], includeDependenciesRecursively: false },
+          },
+        },
+      },
+    }),
+    configResolved(config) {
+      root = config.root;
+      const known = new Set<string>([...roots.visitor, ...roots.member].map((file) => resolve(root, file)));
+      pages = readdirSync(resolve(root, "src/pages"))
+        .map((page) => resolve(root, "src/pages", page, `${page}-page.tsx`))
+        .filter((file) => !known.has(file));
+    },
+    buildStart() {
+      sets = undefined;
+    },
+  };
+};

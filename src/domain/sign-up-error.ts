@@ -1,0 +1,10 @@
+/** The step of a registration that failed, so that the screen can say which (sign-up-19, sign-up-20). */
+export class SignUpError extends Error {
+  readonly step: "exists" | "create" | "sign-in" | "verify";
+
+  constructor(step: SignUpError["step"], cause: unknown) {
+    super(`Sign-up failed at: ${step}`, { cause });
+    this.name = "SignUpError";
+    this.step = step;
+  }
+}

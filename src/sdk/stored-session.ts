@@ -1,0 +1,53 @@
+// Owns the marker that says whether this browser holds a session, and whose, and what its member is still to be told
+// about it. It is known at once, without asking anybody
+// and without the code that could: a visitor's screens need nothing else of the backend.
+import type { SessionUser } from "@/domain/user";
+import { onLocalChange, readLocal, removeLocal, writeLocal } from "@/lib/local-store";
+
+const marker = "session";
+
+const fields: readonly (keyof SessionUser)[] = ["id", "createdAt", "username", "imgurl", "imgid", "bio", "email"];
+
+const isSessionUser = (value: unknown): value is SessionUser =>
+  typeof value === "object" &&
+  value !== null &&
+  fields.every((field) => typeof (value as Partial<Record<string, unknown>>)[field] === "string");
+
+/** The member that this browser last knew to be signed in, without asking the server; without the e-mail address. */
+export const storedSession = (): SessionUser | null => {
+  const stored = readLocal(marker);
+  return isSessionUser(stored) ? stored : null;
+};
+
+export const onStoredSessionChange = (listener: () => void): (() => void) => onLocalChange(marker, listener);
+
+/** Where it stands whose profile was read last, and when. */
+export const profileRead = "profile-read";
+
+export const forgetSession = (): void => {
+  removeLocal(profileRead);
+  removeLocal(marker);
+};
+
+export const rememberSession = (user: SessionUser): void => {
+  writeLocal(marker, { ...user, email: "" });
+};
+
+/** What a member is told about their session, once, wherever they are by then. */
+export type SessionNotice = "ended" | "blocked" | "profile-replaced";
+
+const noticeKey = "session-notice";
+const notices: readonly SessionNotice[] = ["ended", "blocked", "profile-replaced"];
+
+export const storedNotice = (): SessionNotice | null => {
+  const stored = readLocal(noticeKey);
+  return notices.find((notice) => notice === stored) ?? null;
+};
+
+export const onNoticeChange = (listener: () => void): (() => void) => onLocalChange(noticeKey, listener);
+
+/** Null: it was read, or is true no more. */
+export const setNotice = (notice: SessionNotice | null): void => {
+  if (notice) writeLocal(noticeKey, notice);
+  else if (storedNotice()) removeLocal(noticeKey);
+};
