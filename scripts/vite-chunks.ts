@@ -78,12 +78,14 @@ const neededBy = (files: readonly string[], graph: Graph): Set<string> => {
 };
 
 /** What a module is needed for, and the name of its chunk; null leaves it with the page or part that asks for it. */
-const chunkFor = (needs: (root: Root) => boolean, otherPages: readonly string[]): string | null => {
+const chunkFor = (needs: (root: Root) => boolean, otherPages: readonly string[], isVendor: boolean): string | null => {
   if (needs("entry") || (needs("member") && (needs("visitor") || needs("forms")))) return "entry";
   if (needs("forms") || (needs("visitor") && otherPages.length > 0)) return "forms";
   if (needs("visitor")) return "visitor";
   if (needs("member")) return "member";
-  if (needs("news")) return otherPages.every((page) => newsPages.test(page)) ? "news" : "member";
+  if (needs("news") && otherPages.every((page) => newsPages.test(page))) return "news";
+  // What menus and dialogs are made with; our own parts are small.
+  if (needs("news")) return isVendor ? "overlays" : "member";
   return otherPages.length > 1 ? "pages" : null;
 };
 
@@ -118,6 +120,7 @@ export const chunksPlugin = (): Plugin => {
     return chunkFor(
       (name) => byRoot[name].has(id),
       byPage.flatMap(([page, modules]) => (modules.has(id) ? [page] : [])),
+      id.includes("/node_modules/"),
     );
   };
 

@@ -2,6 +2,8 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { clearToasts } from "@/components/ui/toast";
+// As in a browser, where it is loaded while somebody looks at the first screen.
+import "@/components/ui/toaster";
 import { forgetReports } from "@/lib/report";
 import { server, startBackend, stopBackend } from "./support/backend";
 import { installBrowser } from "./support/browser";

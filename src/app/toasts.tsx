@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { ErrorBoundary } from "@/app/error-boundary";
 import { useToasts } from "@/components/ui/toast";
 import { isConnectionDear, whenIdle } from "@/lib/idle";
@@ -10,22 +10,27 @@ const { Part: Toaster, preload } = lazyWithRetry(async () => (await import("@/co
 const touches = ["pointerdown", "keydown"] as const;
 
 /** What toasts are drawn with is loaded ahead of the first one, which must not wait for it. */
-const preloadToaster = (): (() => void) => {
-  if (!isConnectionDear()) return whenIdle(() => void preload());
+const loadAhead = (onLoaded: () => void): (() => void) => {
+  const load = async (): Promise<void> => {
+    await preload();
+    onLoaded();
+  };
+  if (!isConnectionDear()) return whenIdle(() => void load());
   const calledOff = new AbortController();
   for (const touch of touches)
-    document.addEventListener(touch, () => void preload(), { once: true, signal: calledOff.signal });
+    document.addEventListener(touch, () => void load(), { once: true, signal: calledOff.signal });
   return () => calledOff.abort();
 };
 
 /** Where toasts appear. */
 export const Toasts = () => {
   const [newest] = useToasts();
-  useEffect(preloadToaster, []);
+  const [isLoaded, setIsLoaded] = useState(false);
+  useEffect(() => loadAhead(() => setIsLoaded(true)), []);
 
-  if (!newest) return null;
+  if (!newest && !isLoaded) return null;
   return (
-    <ErrorBoundary resetKey={newest.id} fallback={() => null}>
+    <ErrorBoundary resetKey={newest?.id ?? ""} fallback={() => null}>
       <Suspense fallback={null}>
         <Toaster />
       </Suspense>

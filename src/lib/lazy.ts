@@ -2,7 +2,7 @@ import { createElement, lazy, type ComponentType } from "react";
 
 export interface LazyPart<Props extends object> {
   Part: ComponentType<Props>;
-  /** Loads the code ahead of time. Never rejects: a failure is left to the moment when it is needed. */
+  /** Loads the code ahead of time, to be shown without a moment's wait. Never rejects: a failure is left to that moment. */
   preload: () => Promise<void>;
 }
 
@@ -56,8 +56,11 @@ export const forgetFailedLoads = (): void => {
 
 /** A part of the app whose code is loaded when it is first shown. Needs a Suspense and an error boundary around it. */
 export const lazyWithRetry = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> => {
+  // What is on the screen must stay the same component; only before that may it be the one that was loaded ahead.
+  let isShown = false;
   const start = () =>
     lazy(async () => {
+      isShown = true;
       try {
         return { default: await withRetry(load) };
       } catch (error) {
@@ -70,10 +73,13 @@ export const lazyWithRetry = <Props extends object>(load: () => Promise<Componen
   let Loaded: ComponentType<Props> = start();
   return {
     Part: (props) => createElement(Loaded, props),
-    preload: () =>
-      load().then(
-        () => undefined,
-        () => undefined,
-      ),
+    preload: async () => {
+      try {
+        const part = await load();
+        if (!isShown) Loaded = part;
+      } catch {
+        // It is loaded anew when it is needed.
+      }
+    },
   };
 };

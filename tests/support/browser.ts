@@ -64,6 +64,13 @@ export const installBrowser = (): void => {
   const missing: [object, Record<string, unknown>][] = [
     [globalThis, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver }],
     [
+      globalThis,
+      {
+        requestIdleCallback: (run: () => void) => setTimeout(run, 0),
+        cancelIdleCallback: (handle: ReturnType<typeof setTimeout>) => clearTimeout(handle),
+      },
+    ],
+    [
       Element.prototype,
       {
         hasPointerCapture: () => false,
