@@ -14,6 +14,7 @@ const roots = {
     "src/pages/forgot-password/forgot-password-page.tsx",
   ],
   member: ["src/app/shell/main-layout.tsx", "src/pages/home/home-page.tsx", "src/sdk/auth.ts", "src/sdk/drafts.ts"],
+  account: ["src/sdk/account.ts", "src/domain/recovery.ts", "node_modules/@hookform/resolvers/zod/dist/zod.mjs"],
   news: ["src/components/news/latest-news.tsx"],
 } as const;
 
@@ -85,6 +86,7 @@ const chunkFor = (needs: (root: Root) => boolean, otherPages: readonly string[],
   if (needs("member")) return "member";
   if (needs("news") && otherPages.every((page) => newsPages.test(page))) return "news";
   // What menus and dialogs are made with; our own parts are small.
+  if (needs("account")) return "account";
   if (needs("news")) return isVendor ? "overlays" : "member";
   return otherPages.length > 1 ? "pages" : null;
 };
@@ -100,13 +102,14 @@ export const chunksPlugin = (): Plugin => {
         files.map((file) => resolve(root, file)),
         graph,
       );
-    const { entry, forms, visitor, member, news } = roots;
+    const { entry, forms, visitor, member, account, news } = roots;
     return {
       byRoot: {
         entry: under(entry),
         forms: under(forms),
         visitor: under(visitor),
         member: under(member),
+        account: under(account),
         news: under(news),
       },
       byPage: pages.map((page) => [page, under([page])]),

@@ -6,7 +6,6 @@ import {
   endDevice,
   getOwnAccount,
   listDevices,
-  requestRecovery,
   requestVerification,
   resetPassword,
   updateEmail,
@@ -25,8 +24,6 @@ export const useOwnAccount = () => useQuery(accountQueries.own());
 
 /** Where one is signed in. */
 export const useDevices = () => useQuery(accountQueries.devices());
-
-export const useRequestRecovery = () => useMutation({ mutationFn: requestRecovery });
 
 /** A new password ends every session of its account: whoever is signed in with it here, no longer is. */
 export const useResetPassword = () => {

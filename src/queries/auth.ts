@@ -15,15 +15,20 @@ import {
 } from "@/sdk/stored-session";
 import { authKeys } from "./keys";
 
-/** Talking to the server about accounts: code that a visitor has no use for before the first try. */
-const server = async () => {
+const code = async <T>(load: () => Promise<T>): Promise<T> => {
   try {
-    const [auth, drafts] = await Promise.all([import("@/sdk/auth"), import("@/sdk/drafts")]);
-    return { ...auth, removeDrafts: drafts.removeDrafts };
+    return await load();
   } catch (cause) {
     throw new AppError("offline", "", { cause });
   }
 };
+
+/** Talking to the server about accounts: code that a visitor has no use for before the first try. */
+const server = () =>
+  code(async () => {
+    const [auth, drafts] = await Promise.all([import("@/sdk/auth"), import("@/sdk/drafts")]);
+    return { ...auth, removeDrafts: drafts.removeDrafts };
+  });
 
 /** Loads that code ahead of time; a failure is left to the moment when it is needed. */
 export const preloadAuth = (): Promise<void> =>
@@ -141,6 +146,15 @@ export const useSignUp = () => {
     onSuccess: (user) => enter(client, user),
   });
 };
+
+/** Asks for a mail with a link for a new password. */
+export const useRequestRecovery = () =>
+  useMutation({
+    mutationFn: async (email: string) => {
+      const { requestRecovery } = await code(() => import("@/sdk/account"));
+      await requestRecovery(email);
+    },
+  });
 
 /** Logging out takes what was begun here along; a session that ends by itself leaves it for the next login. */
 export const useSignOut = () => {

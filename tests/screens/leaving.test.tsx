@@ -1,7 +1,7 @@
 // Settings, Account: taking one's data along, and leaving for good.
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { storedSession } from "@/sdk/auth";
+import { storedSession } from "@/sdk/stored-session";
 import { createCommunity } from "@/sdk/communities";
 import { leaveForGood } from "@/sdk/leaving";
 import { backend } from "../support/backend";

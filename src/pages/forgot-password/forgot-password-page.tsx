@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { href } from "@/config/paths";
 import type { RecoveryFields } from "@/domain/recovery";
 import { lazyRules } from "@/lib/lazy-rules";
-import { useRequestRecovery } from "@/queries/account";
+import { useRequestRecovery } from "@/queries/auth";
 
 const rules = lazyRules<RecoveryFields>(async () => (await import("@/domain/recovery")).recoveryFieldsSchema);
 
