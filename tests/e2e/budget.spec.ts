@@ -61,12 +61,14 @@ const report = (screen: string, { count, brotli }: Loaded): void => {
 };
 
 test("the login loads what it needs: not the news, nor the pages and the frame of members", async ({ page }) => {
+  await spareTheLine(page);
   const login = await loadedBy(page, { document: 1, style: 1, font: 1 }, async () => {
     await page.goto("/login");
     await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
   });
   report("/login", login);
-  expect(login.brotli).toBeLessThan(155 * 1024);
+  expect(login.brotli).toBeLessThan(118 * 1024);
+  expect(login.count.script).toBeLessThanOrEqual(4);
   expect(login.count.api ?? 0, "nobody is asked about a visitor").toBe(0);
   for (const words of ["Latest Stories", "The posts could not be loaded", "Skip to content", "Keyboard shortcuts"])
     expect(login.code, `the login’s code knows nothing of “${words}”`).not.toContain(words);
@@ -90,11 +92,11 @@ test("calls-1: the home screen costs few requests, whatever its length, and a lo
     await expect(page.getByRole("complementary", { name: "Latest News" })).toContainText("Welcome to Chorus");
   });
   report("/", home);
-  expect(home.brotli).toBeLessThan(206 * 1024);
+  expect(home.brotli).toBeLessThan(185 * 1024);
   // The session and its profile; the posts, their authors, their reply counts and their likes.
   expect(home.count.api).toBe(6);
   expect(home.count).toMatchObject({ document: 1, style: 2, font: 2 });
-  expect(home.count.script).toBeLessThan(52);
+  expect(home.count.script).toBeLessThanOrEqual(6);
 
   const phone = await openAs(ada, { viewport: { width: 390, height: 844 } });
   await spareTheLine(phone);
@@ -103,7 +105,8 @@ test("calls-1: the home screen costs few requests, whatever its length, and a lo
     await expect(phone.getByText("Post number 200.")).toBeVisible();
   });
   report("/ on a phone", small);
-  expect(small.brotli).toBeLessThan(176 * 1024);
+  expect(small.brotli).toBeLessThan(157 * 1024);
+  expect(small.count.script).toBeLessThanOrEqual(4);
   expect(small.count).toMatchObject({ api: 6, font: 1 });
   expect(small.code, "where there is no room for the news, their code stays away").not.toContain("Latest Stories");
 
