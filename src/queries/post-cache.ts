@@ -24,6 +24,23 @@ export const changeLists = (client: QueryClient, queryKey: QueryKey, change: (li
   }
 };
 
+/**
+ * Changes the lists under a key, and once more when what is being read of them has come: an answer that was on its way
+ * may be older than the change, and takes the place of what was shown. `change` made twice must be the same as once.
+ */
+export const changeListsForGood = (
+  client: QueryClient,
+  queryKey: QueryKey,
+  change: (list: PostList) => PostList,
+): void => {
+  changeLists(client, queryKey, change);
+  for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" })) {
+    const again = (): void => changeLists(client, query.queryKey, change);
+    // What failed or was read anew from its top needs no change.
+    query.promise?.then(again, () => undefined);
+  }
+};
+
 /** The same array where nothing changed. */
 const mapPosts = (posts: Post[], change: (post: Post) => Post): Post[] => {
   const changed = posts.map(change);
@@ -66,7 +83,7 @@ const without = (list: PostList, id: string): PostList => {
 
 /** Takes a deleted post out of every list; its own screen says that it is gone, and its replies know it. */
 export const removePost = (client: QueryClient, id: string): void => {
-  changeLists(client, postKeys.lists, (list) => without(list, id));
+  changeListsForGood(client, postKeys.lists, (list) => without(list, id));
   for (const [key, post] of client.getQueriesData<Post | null>({ queryKey: postKeys.details }))
     if (post?.id === id) replace(client, key, null);
   changePosts(client, (post) =>

@@ -1,5 +1,5 @@
 // Owns what members do to posts, and what follows in the cache once the server has confirmed it.
-import { useMutation, useMutationState, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useMutation, useMutationState, useQueryClient, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { feedsOf, type NewPost, type Post, type PostRecord } from "@/domain/post";
 import { reportOnce } from "@/lib/report";
 import { authQueries } from "@/queries/auth";
@@ -8,7 +8,28 @@ import { startLikes } from "@/queries/likes";
 import type { MutationMeta } from "@/queries/meta";
 import { countReplies, createPost, deletePost } from "@/sdk/posts";
 import { postKeys, topicKeys } from "./keys";
-import { appendPost, changeLists, changePost, keepFirstPage, prependPost, removePost } from "./post-cache";
+import {
+  appendPost,
+  changeLists,
+  changeListsForGood,
+  changePost,
+  keepFirstPage,
+  prependPost,
+  removePost,
+} from "./post-cache";
+
+/**
+ * Stops what is being read for the first time: `invalidateQueries` would wait for its answer, which may be older than
+ * what has changed, and take it for the new one.
+ */
+const stopFirstLoads = (client: QueryClient, keys: readonly QueryKey[]): void => {
+  for (const queryKey of keys)
+    void client.cancelQueries({
+      queryKey,
+      fetchStatus: "fetching",
+      predicate: ({ state }) => state.data === undefined,
+    });
+};
 
 /** Reads the feeds anew from their top. */
 export const refreshFeeds = async (client: QueryClient): Promise<void> => {
@@ -38,21 +59,24 @@ export const invalidateRelated = (
   when: "now" | "later",
 ): void => {
   const keys = [
-    postKeys.byUser(userId),
+    // The number first: it may be waiting for the list.
     postKeys.countByUser(userId),
+    postKeys.byUser(userId),
     topicKeys.popular,
     ...(article ? [postKeys.byArticle(article)] : []),
   ];
+  if (when === "now") stopFirstLoads(client, keys);
   for (const queryKey of keys)
     void client.invalidateQueries({ queryKey, refetchType: when === "now" ? "active" : "none" });
 };
 
-/** Puts a reply behind those that are shown. */
+/** Puts a reply behind those that are shown, or are just being read. */
 export const showReply = async (client: QueryClient, record: PostRecord): Promise<void> => {
   const queryKey = postKeys.replies(record.parentId);
-  if (!client.getQueryData(queryKey)) return;
+  const query = client.getQueryCache().find({ queryKey });
+  if (!query || (query.state.data === undefined && query.state.fetchStatus === "idle")) return;
   const reply = await hydrateNewPost(client, record);
-  if (reply) changeLists(client, queryKey, (list) => appendPost(list, reply));
+  if (reply) changeListsForGood(client, queryKey, (list) => appendPost(list, reply));
 };
 
 /** Puts one's own new post on top of the views of the feed that it belongs to, until they are read anew. */
@@ -62,7 +86,7 @@ const showOwnPost = (client: QueryClient, record: PostRecord): void => {
   const creator = { id: user.id, username: user.username, imgurl: user.imgurl };
   const post: Post = { ...record, creator, replyCount: 0, parent: null };
   for (const { tab, topic } of feedsOf(record))
-    changeLists(client, postKeys.feed(tab, topic), (list) => prependPost(list, post));
+    changeListsForGood(client, postKeys.feed(tab, topic), (list) => prependPost(list, post));
 };
 
 const afterCreate = async (client: QueryClient, record: PostRecord): Promise<void> => {

@@ -182,3 +182,78 @@ describe("A long list", () => {
     expect(screen.getByRole("link", { name: "Post 30" }).closest("article")).toHaveAttribute("aria-setsize", "29");
   });
 });
+
+describe("What is sent or deleted while a list is on its way", () => {
+  it("feed-2: one’s own post is in the feed, although the answer is older", async () => {
+    const member = await ada();
+    write(member, "Old", { createdAt: long(1) });
+    const release = backend.hold("GET", posts, "answers");
+    const { user } = renderApp("/", { as: member });
+    await user.click(await screen.findByRole("link", { name: "Create post" }));
+    await user.type(await screen.findByLabelText("Content"), "From here");
+    await user.click(screen.getByRole("button", { name: "Post" }));
+    await screen.findByRole("heading", { level: 1, name: "Home" });
+    release();
+
+    expect(await screen.findByRole("link", { name: "Old" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "From here" })).toBeVisible();
+  });
+
+  it("one’s own post is on the profile that was being opened, with the number that belongs to it", async () => {
+    const member = await ada();
+    write(member, "Old", { createdAt: long(1) });
+    const release = backend.hold("GET", posts, "answers");
+    const { user } = renderApp("/profile/ada", { as: member });
+    await screen.findByRole("heading", { level: 1, name: "ada" });
+    await goTo(user, "Create Post");
+    await user.type(await screen.findByLabelText("Content"), "From here");
+    await user.click(screen.getByRole("button", { name: "Post" }));
+    await screen.findByRole("heading", { level: 1, name: /Home|ada/ });
+    const [own] = screen.getAllByRole("link", { name: /ada/ });
+    if (own) await user.click(own);
+    await screen.findByRole("heading", { level: 1, name: "ada" });
+    release();
+
+    expect(await screen.findByRole("link", { name: "From here" })).toBeVisible();
+    expect((await screen.findByText("2", { selector: "b" })).parentElement).toHaveTextContent("2 posts");
+  });
+
+  it("a reply of somebody else stands behind those that arrive", async () => {
+    const [member, other] = [await ada(), await ben()];
+    const { id } = write(member, "What do you say?", { createdAt: long(1) });
+    write(other, "First", { parentId: id, createdAt: long(2) });
+    const { user, queryClient } = renderApp("/", { as: member });
+    const link = await screen.findByRole("link", { name: "What do you say?" });
+    await listening();
+    const ofReplies = new RegExp(`"parentId","values":\\["${id}"\\].*"orderAsc"`);
+    const release = backend.hold("GET", ofReplies, "answers");
+    await user.click(link);
+    await screen.findByRole("heading", { level: 1, name: "Post" });
+    await waitFor(() => expect(backend.requests("GET", ofReplies)).toHaveLength(1));
+    const second = write(other, "Second", { parentId: id });
+    // It has been heard of: that nobody likes it yet is known from then on.
+    await waitFor(() =>
+      expect(queryClient.getQueryData(["likes", "detail", "by-post", { postId: second.id }])).toBeDefined(),
+    );
+    release();
+
+    expect(await screen.findByRole("link", { name: "First" })).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Second" })).toBeVisible();
+  });
+
+  it("a deleted post does not come back with the next page", async () => {
+    const member = await ada();
+    for (let number = 1; number <= 30; number += 1) write(member, `Post ${number}`, { createdAt: long(number) });
+    const { user } = renderApp("/", { as: member });
+    const card = (await screen.findByRole("link", { name: "Post 30" })).closest("article");
+    const release = backend.hold("GET", /cursorAfter/, "answers");
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+    if (card) await choose(user, card, "Delete post");
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(screen.queryByText("Post 30")).not.toBeInTheDocument());
+    release();
+
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Load more" })).not.toBeInTheDocument());
+    expect(screen.queryByText("Post 30")).not.toBeInTheDocument();
+  });
+});

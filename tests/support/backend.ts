@@ -18,7 +18,7 @@ interface Rule {
 
 let emulator: Emulator | undefined;
 let rules: Rule[] = [];
-let holds: { method: string; path: RegExp; until: Promise<void> }[] = [];
+let holds: { method: string; path: RegExp; until: Promise<void>; isAnswered: boolean }[] = [];
 let mails: Mail[] = [];
 let seen: { method: string; path: string; search: string }[] = [];
 /** Node's fetch keeps no cookies, a browser does. */
@@ -106,11 +106,13 @@ const handle = async ({ request }: { request: Request }): Promise<Response> => {
   seen.push({ method: request.method, path, search: decodeURIComponent(search) });
   const isFor = (rule: { method: string; path: RegExp }): boolean =>
     rule.method === request.method && rule.path.test(path + decodeURIComponent(search));
-  await Promise.all(holds.filter(isFor).map(({ until }) => until));
+  const held = holds.filter(isFor);
+  await Promise.all(held.filter(({ isAnswered }) => !isAnswered).map(({ until }) => until));
   const rule = rules.find((candidate) => candidate.times > 0 && isFor(candidate));
-  if (!rule) return answer(request);
-  rule.times -= 1;
-  return failed(rule.failure, request);
+  if (rule) rule.times -= 1;
+  const response = await (rule ? failed(rule.failure, request) : answer(request));
+  await Promise.all(held.map(({ until }) => until));
+  return response;
 };
 
 const sockets = ws.link(`${endpoint.replace("http", "ws")}/realtime`);
@@ -170,10 +172,11 @@ export const backend = {
     rules = [];
   },
 
-  /** Holds back answers until the returned function is called. */
-  hold(method: string, path: RegExp): () => void {
+  /** Holds back requests until the returned function is called; or, once the server has answered them, their answers. */
+  hold(method: string, path: RegExp, what: "requests" | "answers" = "requests"): () => void {
     let release: () => void = () => undefined;
-    holds.push({ method, path, until: new Promise<void>((resolve) => (release = resolve)) });
+    const until = new Promise<void>((resolve) => (release = resolve));
+    holds.push({ method, path, until, isAnswered: what === "answers" });
     return () => {
       holds = holds.filter((hold) => !(hold.method === method && hold.path === path));
       release();
