@@ -67,6 +67,21 @@ export const routes: readonly AppRoute[] = [
     lazyWithRetry(async () => (await import("@/pages/post/post-page")).PostPage),
   ),
   route(
+    paths.editPost,
+    "member",
+    lazyWithRetry(async () => (await import("@/pages/edit-post/edit-post-page")).EditPostPage),
+  ),
+  route(
+    paths.activity,
+    "member",
+    lazyWithRetry(async () => (await import("@/pages/activity/activity-page")).ActivityPage),
+  ),
+  route(
+    paths.bookmarks,
+    "member",
+    lazyWithRetry(async () => (await import("@/pages/bookmarks/bookmarks-page")).BookmarksPage),
+  ),
+  route(
     paths.profile,
     "member",
     lazyWithRetry(async () => (await import("@/pages/profile/profile-page")).ProfilePage),

@@ -13,6 +13,8 @@ const userSchema = z.object({
   imgurl: z.string(),
   imgid: z.string(),
   bio: z.string(),
+  /** As their own profile names it; '' without one. */
+  handle: z.optional(z.string()),
 });
 
 export type User = z.infer<typeof userSchema>;
@@ -23,6 +25,7 @@ const profileDocument = z.extend(documentSchema, {
   imgurl: textAttribute,
   imgid: textAttribute,
   bio: textAttribute,
+  handle: textAttribute,
 });
 
 /**
@@ -32,10 +35,10 @@ const profileDocument = z.extend(documentSchema, {
  */
 export const profileSchema = z.pipe(
   profileDocument,
-  z.transform(({ $id, $createdAt, $permissions, accountId, username, imgurl, imgid, bio }) => ({
+  z.transform(({ $id, $createdAt, $permissions, accountId, username, imgurl, imgid, bio, handle }) => ({
     documentId: $id,
     isAuthentic: isOwnedBy($permissions, accountId),
-    user: { id: accountId, createdAt: $createdAt, username, imgurl, imgid, bio } satisfies User,
+    user: { id: accountId, createdAt: $createdAt, username, imgurl, imgid, bio, handle } satisfies User,
   })),
 );
 
@@ -47,6 +50,8 @@ export type Author = Pick<User, "id" | "username" | "imgurl">;
 /** The member who is signed in; `email` comes from the account, never from the users collection. */
 export interface SessionUser extends User {
   email: string;
+  /** Up to which moment they have seen their activity, on whatever device; ISO 8601, '' for nothing yet. */
+  activitySeen?: string;
 }
 
 /** A name that a member gives themselves: at least one character that shows. */

@@ -25,6 +25,8 @@ export const postKeys = {
   byUserTab: (userId: string, tab: ProfileTab) => ["posts", "list", "by-user", { userId, tab }],
   byArticle: (article: string) => ["posts", "list", "by-article", { article }],
   search: (text: string) => ["posts", "list", "search", { text }],
+  bookmarked: ["posts", "list", "bookmarked", {}],
+  liked: (userId: string) => ["posts", "list", "liked", { userId }],
   byId: (id: string) => ["posts", "detail", "by-id", { id }],
   /** Of a post as it is stored, which was read as the parent of another. */
   record: (id: string) => ["posts", "record", "by-id", { id }],
@@ -56,6 +58,21 @@ export const likeKeys = {
   members: (ids: readonly string[]) => ["likes", "list", "members", { ids }],
   /** Of the mutation that likes a post, or no longer does. */
   set: (postId: string) => ["likes", "set", postId],
+} as const;
+
+export const bookmarkKeys = {
+  ids: ["bookmarks", "list", "ids", {}],
+} as const;
+
+export const activityKeys = {
+  all: ["activity"],
+  /** A handle that was changed is another question. */
+  list: (userId: string, handle: string) => ["activity", "list", "all", { userId, handle }],
+  allUnseen: ["activity", "list", "unseen"],
+  /** What came after a moment. */
+  unseen: (userId: string, seen: string) => ["activity", "list", "unseen", { userId, seen }],
+  news: ["activity", "live", "news", {}],
+  older: (userId: string) => ["activity", "list", "older", { userId }],
 } as const;
 
 export const topicKeys = {

@@ -7,14 +7,21 @@ import { isInFeed, type FeedTab, type PostPage, type PostRecord } from "@/domain
 import { errorKind } from "@/lib/errors";
 import { reportOnce } from "@/lib/report";
 import { hydratePosts } from "@/queries/hydrate-posts";
-import { invalidateRelated, isSentHere, recountReplies, refreshFeeds, showReply } from "@/queries/post-mutations";
+import {
+  invalidateRelated,
+  isSentHere,
+  recountReplies,
+  refreshFeeds,
+  showEdited,
+  showReply,
+} from "@/queries/post-mutations";
 import { useFeed } from "@/queries/posts";
 import { listFeed, listReplies } from "@/sdk/posts";
 import { subscribeToPosts } from "@/sdk/realtime";
 import { authKeys, postKeys } from "./keys";
 import { appendPost, changeLists, removePost, type PostList } from "./post-cache";
 import { recoverNow } from "./recovery";
-import { refreshShownPosts, showRecord } from "./shown-posts";
+import { refreshShownPosts } from "./shown-posts";
 
 const arrivals = queryOptions({
   queryKey: postKeys.arrivals,
@@ -120,7 +127,7 @@ export const useLivePosts = (): void => {
         } else announce(client, [post]);
       },
       onUpdate: (post) => {
-        showRecord(client, post);
+        showEdited(client, post);
         client.setQueryData(arrivals.queryKey, (waiting = []) =>
           waiting.map((waits) => (waits.id === post.id ? post : waits)),
         );

@@ -1,22 +1,25 @@
 // Owns what members do to posts, and what follows in the cache once the server has confirmed it.
 import { useMutation, useMutationState, useQueryClient, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { feedsOf, type NewPost, type Post, type PostRecord } from "@/domain/post";
+import type { PostEdit } from "@/domain/post-edit";
 import { reportOnce } from "@/lib/report";
 import { authQueries } from "@/queries/auth";
 import { hydrateNewPost } from "@/queries/hydrate-posts";
 import { startLikes } from "@/queries/likes";
 import type { MutationMeta } from "@/queries/meta";
-import { countReplies, createPost, deletePost } from "@/sdk/posts";
+import { countReplies, createPost, deletePost, updatePost } from "@/sdk/posts";
 import { postKeys, topicKeys } from "./keys";
 import {
   appendPost,
   changeLists,
   changeListsForGood,
   changePost,
+  findPost,
   keepFirstPage,
   prependPost,
   removePost,
 } from "./post-cache";
+import { showRecord } from "./shown-posts";
 
 /**
  * Stops what is being read for the first time: `invalidateQueries` would wait for its answer, which may be older than
@@ -151,5 +154,28 @@ export const useDeletePost = () => {
       if (post.parentId) recountSoon(client, post.parentId);
     },
     meta: { success: "Post deleted" },
+  });
+};
+
+/** Shows a post as it reads by now, wherever it stands; lists that it no longer belongs to follow when they are read anew. */
+export const showEdited = (client: QueryClient, record: PostRecord): void => {
+  const before = findPost(client, record.id);
+  // Answers and events may come in any order.
+  if (before && before.updatedAt > record.updatedAt) return;
+  showRecord(client, record);
+  if (before && before.topic === record.topic && before.article === record.article) return;
+  for (const { article } of [record, ...(before ? [before] : [])])
+    invalidateRelated(client, { userId: record.userId, article }, "later");
+  for (const queryKey of [postKeys.feeds, postKeys.searches])
+    void client.invalidateQueries({ queryKey, refetchType: "none" });
+};
+
+/** Changes one's own post; it reads anew once the server has confirmed it. */
+export const useEditPost = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ post, changes }: { post: Post; changes: PostEdit }) => updatePost(post.id, changes),
+    onSuccess: (record) => showEdited(client, record),
+    meta: { success: "Changes saved" },
   });
 };

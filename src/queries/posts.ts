@@ -38,7 +38,7 @@ const list = (queryKey: readonly unknown[], load: Load) =>
   });
 
 /** A list whose pages are stored posts as the server lists them. */
-const stored = (queryKey: readonly unknown[], load: (cursor: string | null) => Promise<RecordPage>) =>
+export const storedPosts = (queryKey: readonly unknown[], load: (cursor: string | null) => Promise<RecordPage>) =>
   list(queryKey, async (cursor, client) => hydratePage(client, await load(cursor)));
 
 /*
@@ -52,7 +52,7 @@ const stored = (queryKey: readonly unknown[], load: (cursor: string | null) => P
  */
 const postQueries = {
   feed: (tab: FeedTab, topic: string) =>
-    stored(postKeys.feed(tab, topic), (cursor) => listFeed({ tab, topic }, { cursor })),
+    storedPosts(postKeys.feed(tab, topic), (cursor) => listFeed({ tab, topic }, { cursor })),
 
   byParent: (parentId: string) =>
     list(postKeys.replies(parentId), async (cursor, client) => {
@@ -61,13 +61,14 @@ const postQueries = {
     }),
 
   byUser: (userId: string, tab: ProfileTab) =>
-    stored(postKeys.byUserTab(userId, tab), async (cursor) => {
+    storedPosts(postKeys.byUserTab(userId, tab), async (cursor) => {
       const page = await listByUser(userId, tab, { cursor });
       // What others wrote in their name does not belong on their profile.
       return { ...page, records: page.records.filter(({ isAuthentic }) => isAuthentic) };
     }),
 
-  byArticle: (article: string) => stored(postKeys.byArticle(article), (cursor) => listByArticle(article, { cursor })),
+  byArticle: (article: string) =>
+    storedPosts(postKeys.byArticle(article), (cursor) => listByArticle(article, { cursor })),
 
   search: (text: string) => list(postKeys.search(text), (cursor, client) => searchPage(client, text, cursor)),
 

@@ -53,7 +53,7 @@ const save = async (id: string, draft: ProfileFields): Promise<ProfileUpdate> =>
 /** The session's user, in the cache and as this browser remembers them, and every post of theirs that is shown. */
 const showUser = (client: QueryClient, user: User): void => {
   const { queryKey } = authQueries.session();
-  const session = { ...user, email: client.getQueryData(queryKey)?.email ?? "" };
+  const session = { email: "", ...client.getQueryData(queryKey), ...user };
   client.setQueryData(queryKey, session);
   rememberSession(session);
   client.setQueryData(userQueries.byId(user.id).queryKey, user);

@@ -1,5 +1,5 @@
 // Owns members' profiles in the cache, and the one request that brings the authors of a whole page.
-import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { Author, User } from "@/domain/user";
 import { errorKind } from "@/lib/errors";
 import { getUser, listUsersByIds } from "@/sdk/users";
@@ -82,4 +82,10 @@ export const loadAuthors = async (client: QueryClient, ids: readonly string[]): 
 export const findAuthor = (client: QueryClient, id: string): Author | null => {
   const user = client.getQueryData<User | null>(userKeys.byId(id));
   return user ? toAuthor(user) : null;
+};
+
+/** What is known of authors by now, for lists whose query has loaded them. */
+export const useAuthors = (): ((id: string) => Author | null) => {
+  const client = useQueryClient();
+  return (id) => findAuthor(client, id);
 };

@@ -7,6 +7,7 @@ import type { SessionUser } from "@/domain/user";
 import { AppError, errorKind } from "@/lib/errors";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
+import { activitySeenIn } from "@/sdk/activity";
 import { call, toAppError } from "@/sdk/call";
 import { account } from "@/sdk/client";
 import { setAsideSharedCommunities } from "@/sdk/shared-communities";
@@ -51,13 +52,15 @@ const isProfileFresh = (id: string): boolean => {
  */
 export const getSessionUser = async (username = ""): Promise<SessionUser> => {
   const { $id, email, name, prefs } = await call(() => account.get());
+  const activitySeen = activitySeenIn(prefs);
   const stored = storedSession();
-  if (stored?.id === $id && isProfileFresh($id) && prefs[profilePreference] === undefined) return { ...stored, email };
+  if (stored?.id === $id && isProfileFresh($id) && prefs[profilePreference] === undefined)
+    return { ...stored, email, activitySeen };
   const shown = profileName(username || name, email);
   const { user, isReplaced } = await openProfile({ id: $id, name: shown, preferences: prefs });
   if (isReplaced) setNotice("profile-replaced");
   writeLocal(profileRead, { id: $id, at: Date.now() });
-  return { ...user, email };
+  return { ...user, email, activitySeen };
 };
 
 const profileName = (name: string, email: string): string =>

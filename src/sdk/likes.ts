@@ -13,8 +13,8 @@ import { isMissingCollection, ownedBy, parseAll, parseOne } from "@/sdk/document
 const collection = { databaseId: backendIds.database, collectionId: backendIds.likes };
 
 const list = async (queries: readonly string[]) => {
-  const { documents } = await call(() => databases.listDocuments({ ...collection, queries: [...queries] }));
-  return { rows: parseAll(likeSchema, documents), sent: documents.length, last: documents.at(-1)?.$id ?? null };
+  const { documents, total } = await call(() => databases.listDocuments({ ...collection, queries: [...queries] }));
+  return { rows: parseAll(likeSchema, documents), sent: documents.length, last: documents.at(-1)?.$id ?? null, total };
 };
 
 /** Rows asked for at once, and how often more are asked for. */
@@ -109,18 +109,36 @@ export const deleteLike = async (postId: string, userId: string): Promise<void> 
 export interface LikePage {
   likes: Like[];
   nextCursor: string | null;
+  total: number;
 }
 
-const page = async (filter: string, cursor: string | null, limit: number): Promise<LikePage> => {
-  const { rows, sent, last } = await list([
-    filter,
+const page = async (filters: readonly string[], cursor: string | null, limit: number): Promise<LikePage> => {
+  const { rows, sent, last, total } = await list([
+    ...filters,
     Query.orderDesc("$createdAt"),
     Query.limit(limit),
     ...(cursor ? [Query.cursorAfter(cursor)] : []),
   ]);
-  return { likes: rows.filter(({ isAuthentic }) => isAuthentic), nextCursor: sent === limit ? last : null };
+  return { likes: rows.filter(({ isAuthentic }) => isAuthentic), nextCursor: sent === limit ? last : null, total };
 };
 
 /** What a member likes, the latest first. */
 export const listLikesBy = (userId: string, cursor: string | null): Promise<LikePage> =>
-  page(Query.equal("userId", [userId]), cursor, limits.page);
+  page([Query.equal("userId", [userId])], cursor, limits.page);
+
+/**
+ * Likes that say they are for a post of this member's, by others, newest first; whose the post is, is not checked.
+ * `since` leaves out what is not newer than that moment. Nobody's where the server's schema knows no likes.
+ */
+export const listLikesFor = async (
+  userId: string,
+  { cursor, since = "", limit }: { cursor: string | null; since?: string; limit: number },
+): Promise<LikePage> => {
+  const newer = since ? [Query.greaterThan("$createdAt", since)] : [];
+  try {
+    return await page([Query.equal("postUserId", [userId]), ...newer], cursor, limit);
+  } catch (error) {
+    if (isMissingCollection(error)) return { likes: [], nextCursor: null, total: 0 };
+    throw error;
+  }
+};

@@ -5,6 +5,7 @@ import { backendIds } from "@/config/backend-ids";
 import { limits } from "@/domain/limits";
 import { isWrittenBy } from "@/domain/ownership";
 import { postSchema, type Feed, type NewPost, type PostRecord, type ProfileTab } from "@/domain/post";
+import type { PostEdit } from "@/domain/post-edit";
 import { classifyTopic } from "@/domain/topic-classifier";
 import { chunks } from "@/lib/chunks";
 import { AppError, errorKind } from "@/lib/errors";
@@ -68,6 +69,35 @@ export const listByUser = (userId: string, tab: ProfileTab, page: PageRequest): 
 /** Posts that link to this very address, newest first. */
 export const listByArticle = (article: string, page: PageRequest): Promise<RecordPage> =>
   listPage([Query.equal("article", [article])], page);
+
+/** The latest posts and replies of a member: as many as topics are counted from. */
+export const listLatestByUser = async (userId: string): Promise<PostRecord[]> =>
+  (await listPage([Query.equal("userId", [userId])], { cursor: null, limit: limits.topicPosts })).records;
+
+/** Whom posts may be for: `words` are those of their handle, '' for nobody's. */
+interface Addressee {
+  id: string;
+  words: string;
+}
+
+/**
+ * Posts that say they answer this member, or hold the words of their handle one after the other, newest first: nothing of
+ * it is checked, and the words may stand there by chance. `since` leaves out what is not newer than that moment.
+ */
+export const listAddressedTo = (
+  { id, words }: Addressee,
+  { since = "", ...page }: PageRequest & { since?: string },
+): Promise<RecordPage> => {
+  const isReply = Query.equal("parentUserId", [id]);
+  const isFor = words ? Query.or([isReply, Query.search("content", `"${words}"`)]) : isReply;
+  return listPage([isFor, ...(since ? [Query.greaterThan("$createdAt", since)] : [])], page);
+};
+
+/** The latest replies to any of these posts. */
+export const listLatestReplies = async (parentIds: readonly string[]): Promise<PostRecord[]> =>
+  parentIds.length === 0
+    ? []
+    : (await listPage([Query.equal("parentId", [...parentIds])], { cursor: null, limit: limits.topicPosts })).records;
 
 export const searchFields = ["content", "topic", "location"] as const;
 
@@ -181,6 +211,13 @@ export const createPost = async (post: NewPost): Promise<PostRecord> => {
     return published;
   }
 };
+
+/** Changes what one's own post says. @throws AppError `forbidden`, `not-found` */
+export const updatePost = async (id: string, changes: PostEdit): Promise<PostRecord> =>
+  parseOne(
+    postSchema,
+    await call(() => databases.updateDocument({ ...collection, documentId: id, data: { ...changes } })),
+  );
 
 /** Deletes one's own post; its replies stay. One that is gone already counts as deleted. */
 export const deletePost = async (id: string): Promise<void> => {

@@ -32,16 +32,22 @@ const costs: readonly (readonly [screen: string, path: string, requests: number]
   ["a profile's replies", "/profile/ben/replies", 7],
   ["a profile's articles", "/profile/ben/articles", 5],
   ["an article", `/article/${encodeURIComponent(article)}`, 4],
+  ["Bookmarks", "/bookmarks", 5],
+  ["one's likes", "/profile/ada/likes", 6],
   ["Settings", "/update-profile/ada", 1],
   ["Create Post", "/create-post", 0],
   ["Harmony without a provider", "/harmony", 0],
   ["Create Community", "/create-community", 0],
 ];
 
+/** What the bell asks once the screen has its own: who answered, who likes, and whether that is so. */
+const bell = 3;
+
 const open = async (path: string, person: Person) => {
   const app = renderApp(path, { as: person });
   await screen.findByRole("heading", { level: 1 });
   await waitFor(() => expect(backend.requests("GET", /^\/account$/)).toHaveLength(1));
+  await waitFor(() => expect(backend.requests("GET", /postUserId/)).toHaveLength(1));
   await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
   return app;
 };
@@ -63,8 +69,29 @@ describe("The cost of a screen", () => {
     });
     await open(path, members[0]);
 
-    expect(backend.requests().length).toBeLessThanOrEqual(sessionCheck + requests);
-    expect(little).toBeLessThanOrEqual(sessionCheck + requests);
+    expect(backend.requests().length).toBeLessThanOrEqual(sessionCheck + requests + bell);
+    expect(little).toBeLessThanOrEqual(sessionCheck + requests + bell);
+  });
+
+  it("calls-1: Activity costs what others did, whom it is about and who they are, and remembering that it was seen", async () => {
+    const [me, other] = [await ada(), await ben()] as const;
+    backend.admin.together(() => {
+      for (let number = 0; number < 20; number += 1) {
+        const id = `post${number}`;
+        backend.admin.createPost({ id, userId: me.id, content: "Coffee" });
+        backend.admin.createPost({ userId: other.id, content: "Tea!", parentId: id, parentUserId: me.id });
+        backend.admin.createDocument({
+          collection: "likes",
+          data: { postId: id, userId: other.id, postUserId: me.id },
+          permissions: [`update("user:${other.id}")`, `delete("user:${other.id}")`],
+        });
+      }
+    });
+    const { queryClient } = await open("/activity", me);
+    await waitFor(() => expect(backend.requests("PATCH", /prefs/)).toHaveLength(1));
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    expect(backend.requests("GET", /documents/)).toHaveLength(5);
+    expect(backend.requests()).toHaveLength(sessionCheck + 4 + 2);
   });
 
   it("calls-1: an empty Home on a first visit checks the session once", async () => {

@@ -11,6 +11,7 @@ import { cx } from "@/lib/cx";
 import { lazyWithRetry } from "@/lib/lazy";
 import { useMediaQuery } from "@/lib/use-media-query";
 import { useSessionCheck } from "@/queries/auth";
+import { useLiveActivity } from "@/queries/live-activity";
 import { useLiveLikes } from "@/queries/live-likes";
 import { useLivePosts } from "@/queries/live-posts";
 import { ConnectionNotice } from "./connection-notice";
@@ -46,6 +47,7 @@ export const MainLayout = () => {
   useLivePosts();
   useSessionCheck(pathname);
   useLiveLikes();
+  useLiveActivity();
   usePreloadedPages();
   // Harmony is the news: it fills both columns itself.
   const isReader = pathname === paths.harmony;

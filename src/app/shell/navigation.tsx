@@ -5,6 +5,7 @@ import { Avatar } from "@/components/users/avatar";
 import { app } from "@/config/app";
 import { href } from "@/config/paths";
 import { useSessionUser } from "@/queries/auth";
+import { ActivityBell } from "./activity-bell";
 
 interface Destination {
   label: string;
@@ -84,6 +85,7 @@ export const TopBar = () => {
       <Link to={href.home()} aria-label={`${app.name}, home`} className="flex min-h-11 items-center rounded-full">
         <Wordmark />
       </Link>
+      <ActivityBell className="ms-auto me-1" />
       <Link
         to={isOwnProfile ? href.settings(user.id) : profile}
         aria-label={isOwnProfile ? "Settings" : "Your profile"}
@@ -135,18 +137,21 @@ export const Sidebar = () => {
           <SidebarLink key={destination.label} destination={destination} />
         ))}
       </nav>
-      <Link
-        to={href.profile(user.id)}
-        className="mt-auto flex items-center gap-3 rounded-medium px-3 py-2.5 hover:bg-sunken max-wide:justify-center"
-      >
-        <Avatar user={user} size="m" />
-        <span className="min-w-0 max-wide:sr-only">
-          <b dir="auto" className="block truncate font-bold">
-            {user.username}
-          </b>
-          <span className="text-small text-ink-2">View profile</span>
-        </span>
-      </Link>
+      <div className="mt-auto flex items-center gap-1 max-wide:flex-col-reverse">
+        <Link
+          to={href.profile(user.id)}
+          className="flex min-w-0 flex-1 items-center gap-3 rounded-medium px-3 py-2.5 hover:bg-sunken max-wide:justify-center"
+        >
+          <Avatar user={user} size="m" />
+          <span className="min-w-0 max-wide:sr-only">
+            <b dir="auto" className="block truncate font-bold">
+              {user.username}
+            </b>
+            <span className="text-small text-ink-2">View profile</span>
+          </span>
+        </Link>
+        <ActivityBell />
+      </div>
     </header>
   );
 };

@@ -1,5 +1,7 @@
+import { matchPath } from "react-router-dom";
 import { focusedPostPath, focusPost, openFocusedPost } from "@/components/posts/feed-focus";
-import { href } from "@/config/paths";
+import { openPostMenu, pressLike } from "@/components/posts/post-keys";
+import { href, paths } from "@/config/paths";
 import { focusField, startAt } from "@/lib/initial-focus";
 
 /** What a shortcut may need to know of the moment it is pressed in. */
@@ -8,6 +10,8 @@ export interface Moment {
   userId: string;
   go: (to: string, state?: ReturnType<typeof startAt>) => void;
   showList: () => void;
+  /** Bookmarks a post, or takes the bookmark back. */
+  bookmark: (postId: string) => void;
 }
 
 /** One line of the list, and what the keys do. */
@@ -41,6 +45,13 @@ const search = ({ pathname, go }: Moment): boolean => {
   return true;
 };
 
+/** The post that has the focus, or else the one whose own page this is. */
+const bookmarkPost = ({ pathname, bookmark }: Moment): boolean => {
+  const id = matchPath(paths.post, focusedPostPath() ?? pathname)?.params.id;
+  if (id !== undefined) bookmark(id);
+  return id !== undefined;
+};
+
 /** On a link or button inside a post, Enter is theirs. */
 const openPost = (): boolean => document.activeElement?.tagName === "ARTICLE" && openFocusedPost();
 
@@ -50,10 +61,14 @@ export const shortcutTable: readonly Shortcut[] = [
   { keys: ["k"], group: "Posts", does: "Previous post", repeats: true, run: () => focusPost(-1) },
   { keys: ["Enter"], group: "Posts", does: "Open the post", run: openPost },
   { keys: ["r"], group: "Posts", does: "Reply", run: reply },
+  { keys: ["l"], group: "Posts", does: "Like", run: pressLike },
+  { keys: ["b"], group: "Posts", does: "Bookmark", run: bookmarkPost },
+  { keys: ["."], group: "Posts", does: "More actions", run: openPostMenu },
   { keys: ["n"], group: "Posts", does: "New post", run: (moment) => goTo(moment, href.createPost()) },
   { keys: ["/"], group: "Places", does: "Search", run: search },
   { keys: ["g", "h"], group: "Places", does: "Home", run: (moment) => goTo(moment, href.home()) },
   { keys: ["g", "e"], group: "Places", does: "Explore", run: (moment) => goTo(moment, href.explore()) },
+  { keys: ["g", "a"], group: "Places", does: "Activity", run: (moment) => goTo(moment, href.activity()) },
   { keys: ["g", "n"], group: "Places", does: "Harmony, the news", run: (moment) => goTo(moment, href.harmony()) },
   {
     keys: ["g", "p"],

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { ErrorBoundary } from "@/app/error-boundary";
+import { useBookmarkAction } from "@/components/posts/use-bookmark-action";
 import { lazyWithRetry } from "@/lib/lazy";
 import { useSessionUser } from "@/queries/auth";
 import { usePreferences } from "@/queries/preferences";
@@ -67,7 +68,13 @@ export const Shortcuts = () => {
   const [openOn, setOpenOn] = useState<string | null>();
 
   const go: Moment["go"] = (to, state) => void navigate(to, { state });
-  useShortcuts(usePreferences().shortcuts, { pathname, userId, go, showList: () => setOpenOn(key) });
+  useShortcuts(usePreferences().shortcuts, {
+    pathname,
+    userId,
+    go,
+    showList: () => setOpenOn(key),
+    bookmark: useBookmarkAction(),
+  });
 
   if (openOn === undefined) return null;
   return (

@@ -6,9 +6,6 @@ import { useLike } from "@/queries/likes";
 /** '1 like', '3 likes', '1000+ likes'. */
 const likesText = (count: string): string => `${count} ${count === "1" ? "like" : "likes"}`;
 
-/** What the keyboard's `l` presses. */
-const likeMark = "like";
-
 /**
  * The heart under a post, with how many like it; pressed while one does oneself. It answers at once. Nothing until the
  * likes are known, and where the server knows none.
@@ -20,7 +17,7 @@ export const LikeButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAut
   return (
     <button
       type="button"
-      data-action={likeMark}
+      data-action="like"
       aria-pressed={isLiked}
       aria-label={`Like, ${likesText(count)}`}
       title={isLiked ? "Take the like back" : "Like"}

@@ -1,10 +1,12 @@
-import { Ellipsis, Link as LinkIcon, Share2, Trash2 } from "lucide-react";
+import { Ellipsis, Link as LinkIcon, Pencil, Share2, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { IconButton } from "@/components/ui/button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { copyLink, hasDeviceSheet, openDeviceSheet } from "@/components/ui/share";
 import { href } from "@/config/paths";
 import type { Post } from "@/domain/post";
+import { BookmarkItem } from "./bookmark-item";
 import { DeletePostDialog } from "./delete-post-dialog";
 import { neighbourOf } from "./feed-focus";
 
@@ -22,11 +24,18 @@ export interface PostActionsProps {
 export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const [isDeleting, setIsDeleting] = useState(false);
+  const navigate = useNavigate();
   const url = new URL(href.post(post.id), location.origin).href;
 
   return (
     <>
       <Menu startsOpen trigger={<IconButton ref={button} icon={Ellipsis} label={label} />}>
+        {isOwn && (
+          <MenuItem icon={Pencil} onSelect={() => void navigate(href.editPost(post.id))}>
+            Edit
+          </MenuItem>
+        )}
+        <BookmarkItem postId={post.id} />
         <MenuItem icon={LinkIcon} onSelect={() => void copyLink(url)}>
           Copy link
         </MenuItem>

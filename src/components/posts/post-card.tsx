@@ -13,6 +13,7 @@ import { takesFocus } from "@/lib/initial-focus";
 import { useShownPost } from "@/queries/shown-posts";
 import { ArticleCard } from "./article-card";
 import { CardText } from "./card-text";
+import { EditedMark } from "./edited-mark";
 import { LikeButton } from "./like-button";
 import { PostMenu } from "./post-menu";
 
@@ -122,7 +123,12 @@ export const PostCard = memo(
           <Byline
             user={post.creator}
             size={isNested ? "s" : "m"}
-            time={<TimeStamp iso={post.createdAt} />}
+            time={
+              <>
+                <TimeStamp iso={post.createdAt} />
+                <EditedMark post={post} />
+              </>
+            }
             id={id}
             end={
               badge && (

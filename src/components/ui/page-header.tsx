@@ -2,11 +2,14 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { app } from "@/config/app";
 import { cx } from "@/lib/cx";
+import { useTitlePrefix } from "@/lib/title-count";
 import { useGoBack } from "@/lib/use-go-back";
 import { IconButton } from "./button";
 
-/** What the browser calls the page: 'Home · Chorus'. For screens without a `PageHeader`, which has it. */
-export const PageTitle = ({ children }: { children: string }) => <title>{`${children} · ${app.name}`}</title>;
+/** What the browser calls the page: 'Home · Chorus', or '(3) Home · Chorus' while three things wait. For screens without a `PageHeader`, which has it. */
+export const PageTitle = ({ children }: { children: string }) => (
+  <title>{`${useTitlePrefix()}${children} · ${app.name}`}</title>
+);
 
 /** One page back; an installed app has no browser buttons. `fallback` is where it leads when the app was opened here. */
 export const BackButton = ({ fallback, className }: { fallback: string; className?: string }) => {

@@ -1,4 +1,5 @@
 import { ArticleCard } from "@/components/posts/article-card";
+import { EditedMark } from "@/components/posts/edited-mark";
 import { LikeButton } from "@/components/posts/like-button";
 import { LikersButton } from "@/components/posts/likers-button";
 import { PostTransition, ReplyLink } from "@/components/posts/post-card";
@@ -41,7 +42,12 @@ export const PostDetail = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {
       <article aria-labelledby="post-name" className="border-b border-line px-4 py-4 rail:px-5 rail:py-4.5">
         <Byline
           user={post.creator}
-          time={<TimeStamp iso={post.createdAt} />}
+          time={
+            <>
+              <TimeStamp iso={post.createdAt} />
+              <EditedMark post={post} inFull />
+            </>
+          }
           id="post"
           stacked
           end={

@@ -95,9 +95,14 @@ export const ProfileHead = ({ user, name, isOwn }: ProfileHeadProps) => (
           ) : null}
         </div>
         {isOwn ? (
-          <ButtonLink to={href.settings(user.id)} variant="ghost">
-            Edit profile
-          </ButtonLink>
+          <div className="flex flex-wrap gap-2.5">
+            <ButtonLink to={href.bookmarks()} variant="ghost">
+              Bookmarks
+            </ButtonLink>
+            <ButtonLink to={href.settings(user.id)} variant="ghost">
+              Edit profile
+            </ButtonLink>
+          </div>
         ) : null}
       </div>
       {user.bio.trim() ? (

@@ -10,6 +10,7 @@ import { profileTab, profileTabs } from "@/domain/post";
 import type { User } from "@/domain/user";
 import { useSessionUser } from "@/queries/auth";
 import { useUser } from "@/queries/users";
+import { LikedPosts } from "./liked-posts";
 import { ProfileHead, ProfileSkeleton } from "./profile-head";
 import { ProfilePosts } from "./profile-posts";
 
@@ -25,6 +26,8 @@ const UserNotFound = () => (
   </>
 );
 
+const likesTab = { value: "likes", label: "Likes" } as const;
+
 interface MemberProfileProps {
   user: User;
   /** What follows the id in the address: the tab. Anything unknown shows the posts. */
@@ -35,10 +38,12 @@ const MemberProfile = ({ user, rest }: MemberProfileProps) => {
   const navigate = useNavigate();
   const isOwn = useSessionUser().id === user.id;
   const name = nameOf(user);
-  const current = profileTab(rest);
+  // Likes are one's own to see.
+  const tabs = isOwn ? [...profileTabs, likesTab] : profileTabs;
+  const current = isOwn && rest === likesTab.value ? likesTab.value : profileTab(rest);
 
   const show = (value: string): void => {
-    const tab = value === "replies" || value === "articles" ? value : undefined;
+    const tab = value === "replies" || value === "articles" || value === "likes" ? value : undefined;
     void navigate(href.profile(user.id, tab), { replace: true });
   };
 
@@ -47,13 +52,18 @@ const MemberProfile = ({ user, rest }: MemberProfileProps) => {
       <ProfileHead user={user} name={name} isOwn={isOwn} />
       <Tabs value={current} onValueChange={show}>
         <div className="border-b border-line px-4 rail:px-5">
-          <TabsList label={`What ${name} wrote`} items={profileTabs} />
+          <TabsList label={`What ${name} wrote`} items={tabs} />
         </div>
         {profileTabs.map(({ value }) => (
           <TabsPanel key={value} value={value}>
             <ProfilePosts userId={user.id} tab={value} isOwn={isOwn} />
           </TabsPanel>
         ))}
+        {isOwn && (
+          <TabsPanel value={likesTab.value}>
+            <LikedPosts userId={user.id} />
+          </TabsPanel>
+        )}
       </Tabs>
     </>
   );

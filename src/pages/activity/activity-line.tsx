@@ -1,0 +1,85 @@
+import { AtSign, Heart, MessageCircle, type LucideIcon } from "lucide-react";
+import { useId } from "react";
+import { Link } from "react-router-dom";
+import { TimeStamp } from "@/components/ui/time-stamp";
+import { Avatar } from "@/components/users/avatar";
+import { nameOf } from "@/components/users/byline";
+import { href } from "@/config/paths";
+import type { Activity } from "@/domain/activity";
+import { isBlank } from "@/domain/text";
+import type { Author } from "@/domain/user";
+import { cx } from "@/lib/cx";
+
+const signs: Record<Activity["kind"], { icon: LucideIcon; look: string }> = {
+  reply: { icon: MessageCircle, look: "text-ink-2" },
+  mention: { icon: AtSign, look: "text-ink-2" },
+  like: { icon: Heart, look: "fill-coral text-coral" },
+};
+
+const Name = ({ author }: { author: Author | null }) => <bdi className="font-bold wrap-anywhere">{nameOf(author)}</bdi>;
+
+/** 'ben', 'ben and cleo', '3 people'. */
+const Names = ({ authors }: { authors: readonly (Author | null)[] }) => {
+  const [first = null, second = null] = authors;
+  if (authors.length > 2) return <b className="font-bold">{authors.length} people</b>;
+  if (authors.length === 1) return <Name author={first} />;
+  return (
+    <>
+      <Name author={first} /> <b className="font-bold">and</b> <Name author={second} />
+    </>
+  );
+};
+
+const did = ({ kind, userIds, post }: Activity): string => {
+  if (kind === "reply") return "replied to you";
+  if (kind === "mention") return "mentioned you";
+  return `${userIds.length === 1 ? "likes" : "like"} your ${post.parentId ? "reply" : "post"}`;
+};
+
+interface ActivityLineProps {
+  line: Activity;
+  /** Who did it, the latest first; null for who is not known. */
+  authors: readonly (Author | null)[];
+  isNew: boolean;
+}
+
+/** What somebody did, in one line that leads there: to what they wrote, or to what they like. */
+export const ActivityLine = ({ line, authors, isNew }: ActivityLineProps) => {
+  const id = useId();
+  const { kind, createdAt, post } = line;
+  const { icon: Sign, look } = signs[kind];
+  return (
+    <li className="relative flex gap-3 border-b border-line px-4 py-3.5 hover:bg-sunken/45 rail:px-5">
+      <span className="relative h-fit flex-none">
+        <Avatar user={authors[0] ?? null} />
+        <span className="absolute -end-1.5 -bottom-1 grid size-5.5 place-items-center rounded-full border border-line bg-surface">
+          <Sign aria-hidden="true" className={cx("size-3", look)} />
+        </span>
+      </span>
+      <div className="min-w-0 flex-1">
+        <p>
+          <Link to={href.post(post.id)} aria-describedby={`${id}-words`} className="after:absolute after:inset-0">
+            <Names authors={authors} /> {did(line)}
+          </Link>{" "}
+          <span className="inline-block text-small text-ink-3">
+            <span aria-hidden="true">· </span>
+            <TimeStamp iso={createdAt} />
+          </span>
+        </p>
+        <p
+          id={`${id}-words`}
+          dir="auto"
+          className={cx("line-clamp-4 text-body wrap-anywhere whitespace-pre-line", kind === "like" && "text-ink-2")}
+        >
+          {isBlank(post.content) ? "(without words)" : post.content}
+        </p>
+      </div>
+      {isNew && (
+        <span className="mt-2 h-fit flex-none">
+          <span className="sr-only">New</span>
+          <span aria-hidden="true" className="block size-2.25 rounded-full bg-accent" />
+        </span>
+      )}
+    </li>
+  );
+};

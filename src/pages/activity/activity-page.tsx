@@ -1,0 +1,159 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { QueryView } from "@/components/ui/query-view";
+import { Skeleton } from "@/components/ui/skeleton";
+import { href } from "@/config/paths";
+import { isUnseen, type Activity } from "@/domain/activity";
+import type { SessionUser } from "@/domain/user";
+import { errorText } from "@/lib/errors";
+import { useActivity, useActivitySeen, useSeeActivity } from "@/queries/activity";
+import { useSessionUser } from "@/queries/auth";
+import { useActivityNews } from "@/queries/live-activity";
+import { useAuthors } from "@/queries/users";
+import { ActivityLine } from "./activity-line";
+
+const ActivitySkeleton = () => (
+  <div role="status" aria-busy="true">
+    <span className="sr-only">Loading activity…</span>
+    {[1, 2, 3, 4].map((row) => (
+      <div key={row} className="flex gap-3 border-b border-line px-4 py-3.5 rail:px-5">
+        <Skeleton shape="circle" className="size-10.5 flex-none" />
+        <div className="flex flex-1 flex-col gap-3 pt-1">
+          <Skeleton className="w-48" />
+          <Skeleton className="w-full max-w-90" />
+        </div>
+      </div>
+    ))}
+  </div>
+);
+
+const NoActivity = () => (
+  <EmptyState
+    drawing="replies"
+    title="Nothing here yet."
+    text="When somebody answers you, names you or likes what you wrote, it stands here."
+    action={<ButtonLink to={href.createPost()}>Write something</ButtonLink>}
+  />
+);
+
+const isToday = (iso: string): boolean => new Date(iso).toDateString() === new Date().toDateString();
+
+interface LinesProps {
+  title: string;
+  lines: readonly Activity[];
+  /** The moment up to which all was seen when the screen was opened; undefined while that is not known. */
+  seen: string | undefined;
+}
+
+const Lines = ({ title, lines, seen }: LinesProps) => {
+  const authorOf = useAuthors();
+  if (lines.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="px-4 pt-5 pb-1 text-small font-strong text-ink-2 rail:px-5">{title}</h2>
+      <ul>
+        {lines.map((line) => (
+          <ActivityLine
+            key={line.id}
+            line={line}
+            authors={line.userIds.map(authorOf)}
+            isNew={seen !== undefined && isUnseen(line, seen)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Pixels from its top within which a page that grows there does not move what is being read. */
+const atTop = 120;
+
+/** What is new shows by itself at the top of the page, and waits behind a button further down. */
+const NewActivity = () => {
+  const { hasNews, show } = useActivityNews();
+  const showAtTop = useEffectEvent(() => {
+    if (window.scrollY <= atTop) show();
+  });
+  useEffect(() => {
+    if (hasNews) showAtTop();
+  }, [hasNews]);
+  if (!hasNews) return null;
+
+  const showFromBelow = (): void => {
+    show();
+    window.scrollTo(0, 0);
+    document.getElementById("page-title")?.focus({ preventScroll: true });
+  };
+  return (
+    <div className="sticky top-[calc(var(--bar-top)+4.5rem)] z-10 -mb-11 flex justify-center">
+      <Button onClick={showFromBelow}>Show new activity</Button>
+    </div>
+  );
+};
+
+const ActivityList = ({ user }: { user: SessionUser }) => {
+  const { query, older, lines, newest } = useActivity(user);
+  const { mutate: see } = useSeeActivity();
+  // What was new when the screen was opened stays marked while it is looked at.
+  const known = useActivitySeen();
+  const [seen, setSeen] = useState(known);
+  if (seen === undefined && known !== undefined) setSeen(known);
+
+  useEffect(() => {
+    if (newest !== "" && seen !== undefined && isUnseen({ createdAt: newest }, seen)) see(newest);
+  }, [newest, see, seen]);
+
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const more = hasNextPage
+    ? { label: "Load more", isBusy: isFetchingNextPage, load: query.fetchNextPage }
+    : { label: "Look for earlier replies", isBusy: older.isFetching, load: older.refetch };
+  const failure = isFetchNextPageError ? query.error : older.error;
+  const isAtEnd = !hasNextPage && older.isSuccess;
+
+  return (
+    <>
+      <NewActivity />
+      <QueryView
+        query={query}
+        failed="Your activity could not be loaded"
+        later="It will load when you are back."
+        stale="Your activity could not be refreshed."
+        skeleton={<ActivitySkeleton />}
+        empty={<NoActivity />}
+        isEmpty={() => lines.length === 0 && !hasNextPage}
+      >
+        {() => (
+          <>
+            <Lines title="Today" lines={lines.filter(({ createdAt }) => isToday(createdAt))} seen={seen} />
+            <Lines title="Earlier" lines={lines.filter(({ createdAt }) => !isToday(createdAt))} seen={seen} />
+          </>
+        )}
+      </QueryView>
+      {query.data && (
+        <div className="flex flex-col items-center gap-3 px-4 py-6">
+          {failure && <p role="alert">{errorText(failure)}</p>}
+          {isAtEnd ? (
+            lines.length > 0 && <p className="text-small text-ink-2">That is all.</p>
+          ) : (
+            <Button variant="ghost" pending={more.isBusy} onClick={() => void more.load()}>
+              {failure ? "Try again" : more.label}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+};
+
+/** What others did that concerns this member: answers, mentions, likes. Each member has a screen of their own. */
+export const ActivityPage = () => {
+  const user = useSessionUser();
+  return (
+    <>
+      <PageHeader title="Activity" />
+      <ActivityList key={user.id} user={user} />
+    </>
+  );
+};

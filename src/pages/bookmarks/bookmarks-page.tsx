@@ -1,0 +1,28 @@
+import { PostList } from "@/components/posts/post-list";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { href } from "@/config/paths";
+import { useSessionUser } from "@/queries/auth";
+import { useBookmarkedPosts } from "@/queries/bookmarks";
+
+/** The posts that one keeps for later, the latest bookmark first. Nobody else can see them. */
+export const BookmarksPage = () => (
+  <>
+    <PageHeader title="Bookmarks" back={href.profile(useSessionUser().id)}>
+      <p className="mt-0.5 text-small text-ink-2">Only you can see what you keep here.</p>
+    </PageHeader>
+    <PostList
+      query={useBookmarkedPosts()}
+      label="Bookmarks"
+      empty={
+        <EmptyState
+          drawing="posts"
+          title="No bookmarks yet."
+          text="Keep a post for later: choose Bookmark in its “…” menu."
+          action={<ButtonLink to={href.home()}>See what others write</ButtonLink>}
+        />
+      }
+    />
+  </>
+);

@@ -1,0 +1,76 @@
+// Owns bookmarks and the lists of posts that a member keeps for themselves: what they bookmarked, what they like.
+import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { storedPosts } from "@/queries/posts";
+import { createBookmark, deleteBookmark, listBookmarkedIds, listBookmarks } from "@/sdk/bookmarks";
+import { listLikesBy } from "@/sdk/likes";
+import { listPostsByIds, type RecordPage } from "@/sdk/posts";
+import { useSessionUser } from "./auth";
+import { bookmarkKeys, postKeys } from "./keys";
+
+/** The posts with these ids, in this order; those that are gone are left out. */
+const postsInOrder = async (ids: readonly string[]): Promise<RecordPage["records"]> => {
+  const distinct = [...new Set(ids)];
+  const found = new Map((await listPostsByIds(distinct)).map((post) => [post.id, post]));
+  return distinct.flatMap((id) => found.get(id) ?? []);
+};
+
+export const bookmarkQueries = {
+  /** What one has bookmarked, the latest first. */
+  posts: (userId: string) =>
+    storedPosts(postKeys.bookmarked, async (cursor) => {
+      const { bookmarks, nextCursor, total } = await listBookmarks(userId, cursor);
+      return { records: await postsInOrder(bookmarks.map(({ postId }) => postId)), nextCursor, total };
+    }),
+
+  /** What a member likes, the latest first. */
+  likedPosts: (userId: string) =>
+    storedPosts(postKeys.liked(userId), async (cursor) => {
+      const { likes, nextCursor, total } = await listLikesBy(userId, cursor);
+      return { records: await postsInOrder(likes.map(({ postId }) => postId)), nextCursor, total };
+    }),
+
+  /** The ids of the posts that one has bookmarked. Null: the server's schema knows no bookmarks. */
+  ids: (userId: string) =>
+    queryOptions({ queryKey: bookmarkKeys.ids, queryFn: () => listBookmarkedIds(userId), staleTime: 60_000 }),
+};
+
+export const useBookmarkedPosts = () => useInfiniteQuery(bookmarkQueries.posts(useSessionUser().id));
+
+/** One's own: nobody else is shown them. A list that was left is read anew, for likes come and go elsewhere. */
+export const useLikedPosts = (userId: string) =>
+  useInfiniteQuery({ ...bookmarkQueries.likedPosts(userId), staleTime: 60_000 });
+
+/** Whether one has bookmarked a post; false while that is not known, null where the server knows no bookmarks. */
+export const useIsBookmarked = (postId: string): boolean | null => {
+  const { data: ids } = useQuery(bookmarkQueries.ids(useSessionUser().id));
+  return ids === null ? null : (ids?.includes(postId) ?? false);
+};
+
+/**
+ * Bookmarks a post, or takes the bookmark back. Resolves to what it is now: bookmarked or not, or null where the server
+ * knows no bookmarks; rejects, after a toast, where it was refused.
+ */
+export const useToggleBookmark = (): ((postId: string) => Promise<boolean | null>) => {
+  const client = useQueryClient();
+  const { id: userId } = useSessionUser();
+  const { mutateAsync } = useMutation({
+    // One after the other: each looks at what the one before has done.
+    scope: { id: "bookmarks" },
+    mutationFn: async (postId: string): Promise<boolean | null> => {
+      const ids = await client.ensureQueryData(bookmarkQueries.ids(userId));
+      if (ids === null) return null;
+      const isBookmarked = !ids.includes(postId);
+      await (isBookmarked ? createBookmark(postId, userId) : deleteBookmark(postId, userId));
+      return isBookmarked;
+    },
+    onSuccess: (isBookmarked, postId) => {
+      client.setQueryData(bookmarkQueries.ids(userId).queryKey, (before) => {
+        const others = before?.filter((id) => id !== postId);
+        return isBookmarked && others ? [postId, ...others] : others;
+      });
+      void client.invalidateQueries({ queryKey: postKeys.bookmarked });
+    },
+    meta: { failure: "Your bookmark could not be saved" },
+  });
+  return mutateAsync;
+};

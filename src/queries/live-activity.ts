@@ -1,0 +1,97 @@
+// Owns what arrives by realtime about activity: the bell counts anew, and the screen offers what is new.
+import { queryOptions, useIsFetching, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { mentions } from "@/domain/activity";
+import { isWrittenBy } from "@/domain/ownership";
+import type { PostRecord } from "@/domain/post";
+import type { SessionUser } from "@/domain/user";
+import { authQueries, useSessionUser } from "@/queries/auth";
+import { subscribeToLikes, subscribeToPosts } from "@/sdk/realtime";
+import { activityQueries, addresseeOf } from "./activity";
+import { activityKeys } from "./keys";
+import { findPost } from "./post-cache";
+
+/** Whether something came that the list on the screen does not hold. */
+const news = queryOptions({
+  queryKey: activityKeys.news,
+  queryFn: () => false,
+  initialData: false,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** May be for this member; whether it really is, the server is asked. */
+const mayConcern = (client: QueryClient, post: PostRecord, { id, handle = "" }: SessionUser): boolean => {
+  if (post.userId === id) return false;
+  const parent = findPost(client, post.parentId);
+  return (
+    post.parentUserId === id || (parent !== undefined && isWrittenBy(parent, id)) || mentions(post.content, handle)
+  );
+};
+
+/** Milliseconds: several likes in a moment are one look. */
+const pause = 250;
+
+/** Keeps the bell true as long as the signed-in part of the app is shown. */
+export const useLiveActivity = (): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const lookSoon = (): void => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        client.setQueryData(news.queryKey, true);
+        void client.invalidateQueries({ queryKey: activityKeys.allUnseen });
+      }, pause);
+    };
+    const me = (): SessionUser | undefined => client.getQueryData(authQueries.session().queryKey);
+    const onPost = (post: PostRecord): void => {
+      const user = me();
+      if (user && mayConcern(client, post, user)) lookSoon();
+    };
+    const onLike = ({ postUserId, userId }: { postUserId: string; userId: string }): void => {
+      const id = me()?.id;
+      if (postUserId === id && userId !== id) lookSoon();
+    };
+    const stop = [
+      subscribeToPosts({ onCreate: onPost, onUpdate: onPost, onDelete: onPost, onReconnect: lookSoon }),
+      subscribeToLikes({ onCreate: onLike, onDelete: onLike, onReconnect: () => undefined }),
+    ];
+    return () => {
+      clearTimeout(timer);
+      stop.forEach((unsubscribe) => unsubscribe());
+    };
+  }, [client]);
+};
+
+/** Whether the Activity screen lacks something, and the way to show it: the list is read anew from its top. */
+export const useActivityNews = (): { hasNews: boolean; show: () => void } => {
+  const client = useQueryClient();
+  const me = addresseeOf(useSessionUser());
+  const { data: hasNews } = useQuery(news);
+  const show = (): void => {
+    client.setQueryData(news.queryKey, false);
+    const { queryKey } = activityQueries.list(me);
+    client.setQueryData(
+      queryKey,
+      (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
+    );
+    void client.invalidateQueries({ queryKey });
+  };
+  return { hasNews, show };
+};
+
+/** Milliseconds without a request after which a screen counts as complete. */
+const calm = 400;
+
+/** True once the first screen of a visit has all that it asked for: what is not of the screen waits for it. */
+export const useIsCalm = (): boolean => {
+  const isFetching = useIsFetching() > 0;
+  const [isCalm, setIsCalm] = useState(false);
+  useEffect(() => {
+    if (isCalm || isFetching) return undefined;
+    const timer = setTimeout(() => setIsCalm(true), calm);
+    return () => clearTimeout(timer);
+  }, [isCalm, isFetching]);
+  return isCalm;
+};

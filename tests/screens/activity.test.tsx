@@ -1,0 +1,267 @@
+// What brings a member back: answers, mentions and likes, told once on all their devices, and never made up by others.
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { backend } from "../support/backend";
+import { ada, ben, mallory, type Person } from "../support/people";
+import { renderApp } from "../support/render-app";
+
+const posts = /collections\/posts\/documents/;
+const prefs = /^\/account\/prefs/;
+
+const long = (ago: number): Date => new Date(Date.UTC(2025, 2, 1, 0, ago));
+
+const owned = (id: string): string[] => [`update("user:${id}")`, `delete("user:${id}")`];
+
+let made = 0;
+
+const write = (person: Person, content: string, more: Record<string, unknown> = {}) => {
+  made += 1;
+  return backend.admin.createPost({ userId: person.id, content, createdAt: long(made), ...more });
+};
+
+const reply = (person: Person, parentId: string, to: Person, content: string, more: Record<string, unknown> = {}) =>
+  write(person, content, { parentId, parentUserId: to.id, ...more });
+
+const like = (person: Person, postId: string, of: Person, owner = person) => {
+  made += 1;
+  return backend.admin.createDocument({
+    collection: "likes",
+    data: { postId, userId: person.id, postUserId: of.id },
+    permissions: owned(owner.id),
+    createdAt: long(made),
+  });
+};
+
+const withHandle = async (person: Promise<Person>, handle: string): Promise<Person> => {
+  const { id } = await person;
+  backend.admin.updateDocument("users", id, { handle });
+  return person;
+};
+
+const lines = async (): Promise<string[]> => {
+  await waitFor(() => expect(screen.queryByText("Loading activity…")).not.toBeInTheDocument());
+  await screen.findByRole("region", { name: "Earlier" });
+  return screen
+    .getAllByRole("listitem")
+    .map(
+      (item) => `${within(item).getByRole("link").textContent}: ${item.querySelector("[id$='-words']")?.textContent}`,
+    );
+};
+
+const bell = (name: string) => screen.findAllByRole("link", { name });
+
+describe("Activity", () => {
+  it("activity-1: shows answers, mentions and likes of one’s posts, the newest first, each leading there", async () => {
+    const [me, other, third] = [await withHandle(ada(), "ada.l"), await ben(), await mallory()];
+    write(me, "Herons", { id: "1" });
+    reply(other, "1", me, "Where?", { id: "2" });
+    write(third, "Ask @ada.l about herons", { id: "3" });
+    like(other, "1", me);
+    const { user } = renderApp("/activity", { as: me });
+
+    expect(await lines()).toEqual([
+      "ben likes your post: Herons",
+      "mallory mentioned you: Ask @ada.l about herons",
+      "ben replied to you: Where?",
+    ]);
+    await user.click(screen.getByRole("link", { name: "ben replied to you" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Post" })).toBeVisible();
+    expect(window.location.pathname).toBe("/post/2");
+  });
+
+  it("activity-2: puts all who like one post into one line", async () => {
+    const [me, other, third] = [await ada(), await ben(), await mallory()];
+    write(me, "Herons", { id: "1" });
+    write(me, "Otters", { id: "2", parentId: "1" });
+    like(other, "2", me);
+    like(other, "1", me);
+    like(third, "1", me);
+    like(me, "1", me);
+    const { unmount } = renderApp("/activity", { as: me });
+    expect(await lines()).toEqual(["mallory and ben like your post: Herons", "ben likes your reply: Otters"]);
+    unmount();
+
+    await backend.admin.createMember({
+      id: "cleo",
+      username: "cleo",
+      email: "cleo@chorus.example",
+      password: "12345678",
+    });
+    like({ ...other, id: "cleo" }, "1", me);
+    renderApp("/activity", { as: me });
+    expect(await lines()).toEqual(["3 people like your post: Herons", "ben likes your reply: Otters"]);
+  });
+
+  it("activity-3: believes nothing that is not so", async () => {
+    const [me, other, liar] = [await withHandle(ada(), "ada"), await ben(), await mallory()];
+    write(me, "Herons", { id: "1" });
+    write(other, "Otters", { id: "2" });
+    const inHisName = { permissions: owned(liar.id) };
+    reply(other, "1", me, "Real");
+    reply(liar, "2", me, "An answer to somebody else");
+    reply(other, "1", me, "In ben’s name", inHisName);
+    write(other, "@ada, in ben’s name", inHisName);
+    like(liar, "2", me);
+    like(other, "1", me, liar);
+    renderApp("/activity", { as: me });
+    expect(await lines()).toEqual(["ben replied to you: Real"]);
+  });
+
+  it("activity-4: names a mention only where it is exactly one’s handle", async () => {
+    const [me, other] = [await withHandle(ada(), "ada.l"), await ben()];
+    write(other, "The words ada l, without a sign");
+    write(other, "@ada.lovelace is somebody else");
+    write(other, "Ask @ada.l.");
+    renderApp("/activity", { as: me });
+    expect(await lines()).toEqual(["ben mentioned you: Ask @ada.l."]);
+  });
+
+  it("activity-7: goes on page by page, and to replies of before they said whom they answer", async () => {
+    const [me, other] = [await ada(), await ben()];
+    write(me, "Herons", { id: "1" });
+    write(other, "From an older app", { parentId: "1", parentUserId: "" });
+    backend.admin.together(() => {
+      for (let number = 1; number <= 30; number += 1) reply(other, "1", me, `Reply ${number}`);
+    });
+    like(other, "1", me);
+    const { user } = renderApp("/activity", { as: me });
+    expect(await lines()).toHaveLength(26);
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+    await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(31));
+    expect(screen.queryByText("From an older app")).not.toBeInTheDocument();
+
+    await user.click(screen.getByRole("button", { name: "Look for earlier replies" }));
+    expect(await screen.findByText("From an older app")).toBeVisible();
+    expect(screen.getAllByRole("listitem")).toHaveLength(32);
+    expect(screen.getByText("That is all.")).toBeVisible();
+  });
+
+  it("activity-8: without any says what would stand there, with a way on", async () => {
+    renderApp("/activity", { as: await ada() });
+    expect(await screen.findByText("Nothing here yet.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Write something" })).toHaveAttribute("href", "/create-post");
+  });
+
+  it("activity-8: that does not load can be tried again", async () => {
+    const [me, other] = [await ada(), await ben()];
+    write(me, "Herons", { id: "1" });
+    reply(other, "1", me, "Where?");
+    backend.failNext("GET", /parentUserId/, 403);
+    const { user } = renderApp("/activity", { as: me });
+    expect(await screen.findByText("Your activity could not be loaded")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await lines()).toEqual(["ben replied to you: Where?"]);
+  });
+});
+
+describe("The bell", () => {
+  it("activity-6: says how much is new, in its name and in the title, and nothing once it was seen", async () => {
+    const [me, other, third] = [await ada(), await ben(), await mallory()];
+    write(me, "Herons", { id: "1" });
+    reply(other, "1", me, "Where?");
+    like(other, "1", me);
+    like(third, "1", me);
+    const { user, unmount } = renderApp("/", { as: me });
+    const [link] = await bell("Activity, 2 new");
+    await waitFor(() => expect(document.title).toBe("(2) Home · Chorus"));
+    if (link) await user.click(link);
+
+    expect(await lines()).toHaveLength(2);
+    expect(screen.getAllByText("New")).toHaveLength(2);
+    await waitFor(() => expect(document.title).toBe("Activity · Chorus"));
+    await waitFor(() => expect(backend.requests("PATCH", prefs)).toHaveLength(1));
+    unmount();
+
+    // On another device, which remembers nothing.
+    renderApp("/activity", { as: me });
+    expect(await lines()).toHaveLength(2);
+    await waitFor(() => expect(screen.queryByText("New")).not.toBeInTheDocument());
+  });
+
+  it("activity-6: counts only what came since, on whatever device it was seen", async () => {
+    const [me, other] = [await ada(), await ben()];
+    write(me, "Herons", { id: "1" });
+    reply(other, "1", me, "Where?");
+    const seen = renderApp("/activity", { as: me });
+    await lines();
+    await waitFor(() => expect(backend.requests("PATCH", prefs)).toHaveLength(1));
+    await waitFor(() => expect(seen.queryClient.isMutating()).toBe(0));
+    seen.unmount();
+
+    reply(other, "1", me, "At the weir?", { createdAt: new Date() });
+    renderApp("/", { as: me });
+    expect(await bell("Activity, 1 new")).not.toHaveLength(0);
+  });
+
+  it("activity-6: keeps what else the account’s preferences hold", async () => {
+    const [me, other] = [await ada(), await ben()];
+    write(me, "Herons", { id: "1" });
+    reply(other, "1", me, "Where?");
+    backend.signInBrowser(me.id);
+    const ask = async (method: string, body?: unknown): Promise<unknown> => {
+      const response = await fetch(`${location.origin}/v1/account/prefs`, {
+        method,
+        headers: { "content-type": "application/json", "x-appwrite-project": "chorus" },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      return response.json();
+    };
+    await ask("PATCH", { prefs: { other: "kept" } });
+    backend.forgetRequests();
+    renderApp("/activity", { as: me });
+    await waitFor(() => expect(backend.requests("PATCH", prefs)).toHaveLength(1));
+    await waitFor(async () =>
+      expect(await ask("GET")).toEqual({ other: "kept", activitySeen: expect.stringMatching(/^2025-03-01T/) }),
+    );
+  });
+
+  it("activity-9: rings while one looks elsewhere, and not for one’s own doing or what is made up", async () => {
+    const [me, other, liar] = [await withHandle(ada(), "ada"), await ben(), await mallory()];
+    write(me, "Herons", { id: "1" });
+    write(other, "Otters", { id: "2" });
+    renderApp("/topics", { as: me });
+    await waitFor(() => expect(backend.requests("GET", /parentUserId/)).not.toHaveLength(0));
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+
+    reply(liar, "2", me, "An answer to somebody else");
+    like(liar, "2", me);
+    reply(me, "1", me, "My own");
+    like(other, "1", me);
+    expect(await bell("Activity, 1 new")).not.toHaveLength(0);
+    reply(other, "1", me, "Where?");
+    expect(await bell("Activity, 2 new")).not.toHaveLength(0);
+    write(other, "Look, @ada");
+    expect(await bell("Activity, 3 new")).not.toHaveLength(0);
+    await waitFor(() => expect(document.title).toBe("(3) Topics · Chorus"));
+  });
+
+  it("activity-9: what arrives while the screen is looked at shows there", async () => {
+    const [me, other] = [await ada(), await ben()];
+    write(me, "Herons", { id: "1" });
+    renderApp("/activity", { as: me });
+    await screen.findByText("Nothing here yet.");
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    reply(other, "1", me, "Where?");
+    expect(await lines()).toEqual(["ben replied to you: Where?"]);
+  });
+
+  it("activity-10: costs at most three requests, once the screen has its own", async () => {
+    const [me, other] = [await withHandle(ada(), "ada"), await ben()];
+    write(me, "Herons", { id: "1" });
+    backend.admin.together(() => {
+      for (let number = 1; number <= 60; number += 1) write(other, `Post ${number}`);
+    });
+    reply(other, "1", me, "Where?");
+    like(other, "1", me);
+    write(other, "Look, @ada");
+    const { queryClient } = renderApp("/", { as: me });
+    await screen.findByRole("link", { name: "Look, @ada" });
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    const before = backend.requests().length;
+    expect(backend.requests("GET", /parentUserId/)).toHaveLength(0);
+
+    await bell("Activity, 3 new");
+    expect(backend.requests().length - before).toBeLessThanOrEqual(3);
+    expect(backend.requests("GET", posts).length).toBeGreaterThan(0);
+  });
+});

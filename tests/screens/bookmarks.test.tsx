@@ -1,0 +1,181 @@
+// What a member keeps for themselves: bookmarks, and the list of what they like.
+import { act, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { backend } from "../support/backend";
+import { ada, ben, type Person } from "../support/people";
+import { choose } from "../support/post-menu";
+import { renderApp } from "../support/render-app";
+
+const bookmarks = /collections\/bookmarks\/documents/;
+
+const long = (ago: number): Date => new Date(Date.UTC(2025, 2, 1, 0, ago));
+
+const write = (person: Person, id: string, content: string) =>
+  backend.admin.createPost({ id, userId: person.id, content, createdAt: long(Number(id)) });
+
+const bookmark = ({ id }: Person, postId: string, minute: number) =>
+  backend.admin.createDocument({
+    collection: "bookmarks",
+    data: { postId, userId: id },
+    permissions: [`read("user:${id}")`, `update("user:${id}")`, `delete("user:${id}")`],
+    createdAt: long(minute),
+  });
+
+const like = ({ id }: Person, postId: string, minute: number) =>
+  backend.admin.createDocument({
+    collection: "likes",
+    data: { postId, userId: id, postUserId: "" },
+    permissions: [`update("user:${id}")`, `delete("user:${id}")`],
+    createdAt: long(minute),
+  });
+
+const listed = async (): Promise<(string | null)[]> => {
+  const posts = await screen.findAllByRole("article");
+  return posts.map((post) => post.querySelector("[id$='-content']")?.textContent ?? null);
+};
+
+describe("Bookmarks", () => {
+  it("bookmark-1: are listed with the latest bookmark first, each post once, without those that are gone", async () => {
+    const [me, other] = [await ada(), await ben()];
+    write(other, "1", "Herons");
+    write(other, "2", "Otters");
+    write(other, "3", "Beavers");
+    bookmark(me, "2", 1);
+    bookmark(me, "3", 2);
+    bookmark(me, "gone", 3);
+    bookmark(me, "1", 4);
+    bookmark(me, "2", 5);
+    bookmark(other, "3", 9);
+    renderApp("/bookmarks", { as: me });
+    expect(await listed()).toEqual(["Otters", "Herons", "Beavers"]);
+  });
+
+  it("bookmark-1: of a member who has none say how the first one comes", async () => {
+    const [me, other] = [await ada(), await ben()];
+    write(other, "1", "Herons");
+    bookmark(other, "1", 1);
+    renderApp("/bookmarks", { as: me });
+    expect(await screen.findByText("No bookmarks yet.")).toBeVisible();
+    expect(screen.queryByText("Herons")).not.toBeInTheDocument();
+  });
+
+  it("bookmark-3: are one’s own alone, also where another lets everybody read theirs", async () => {
+    const [me, other] = [await ada(), await ben()];
+    write(other, "1", "Herons");
+    backend.admin.createDocument({
+      collection: "bookmarks",
+      data: { postId: "1", userId: me.id },
+      permissions: [`read("users")`, `update("user:${other.id}")`, `delete("user:${other.id}")`],
+      createdAt: long(1),
+    });
+    const { user } = renderApp("/bookmarks", { as: me });
+    expect(await screen.findByText("No bookmarks yet.")).toBeVisible();
+    await user.click(screen.getByRole("link", { name: "See what others write" }));
+    await choose(user, await screen.findByRole("article"), "Bookmark");
+    expect(await screen.findByText("Bookmarked")).toBeVisible();
+  });
+
+  it("bookmark-1: go on page by page", async () => {
+    const me = await ada();
+    backend.admin.together(() => {
+      for (let number = 1; number <= 30; number += 1) {
+        write(me, String(number), `Post ${number}`);
+        bookmark(me, String(number), number);
+      }
+    });
+    const { user } = renderApp("/bookmarks", { as: me });
+    const first = (await screen.findByRole("link", { name: "Post 30" })).closest("article");
+    expect(first).toHaveAttribute("aria-setsize", "-1");
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+    await waitFor(() => expect(first).toHaveAttribute("aria-setsize", "30"));
+  });
+
+  it("bookmark-2: are reached from one’s own profile, and from nobody else’s", async () => {
+    const [me] = [await ada(), await ben()];
+    const { user, unmount } = renderApp("/profile/ada", { as: me });
+    await user.click(await screen.findByRole("link", { name: "Bookmarks" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Bookmarks" })).toBeVisible();
+    unmount();
+
+    renderApp("/profile/ben", { as: me });
+    await screen.findByRole("heading", { level: 1, name: "ben" });
+    expect(screen.queryByRole("link", { name: "Bookmarks" })).not.toBeInTheDocument();
+  });
+});
+
+describe("Bookmarking", () => {
+  it("bookmark-3: is in a post’s menu, says what it did, and is private to its member", async () => {
+    const [me, other] = [await ada(), await ben()];
+    write(other, "1", "Herons");
+    const { user, unmount } = renderApp("/", { as: me });
+    const card = async () => (await screen.findAllByRole("article"))[0] as HTMLElement;
+    await choose(user, await card(), "Bookmark");
+    expect(await screen.findByText("Bookmarked")).toBeVisible();
+    await choose(user, await card(), "Remove bookmark");
+    expect(await screen.findByText("Bookmark removed")).toBeVisible();
+    await choose(user, await card(), "Bookmark");
+    await waitFor(() => expect(backend.requests("POST", bookmarks)).toHaveLength(2));
+    unmount();
+
+    backend.signInBrowser(other.id);
+    const answer = await fetch(`${location.origin}/v1/databases/main/collections/bookmarks/documents`, {
+      headers: { "x-appwrite-project": "chorus" },
+    });
+    expect(await answer.json()).toEqual({ total: 0, documents: [] });
+  });
+
+  it("bookmark-3: that is refused is told in words", async () => {
+    const me = await ada();
+    write(me, "1", "Herons");
+    backend.failNext("POST", bookmarks, 500);
+    const { user } = renderApp("/", { as: me });
+    const [card] = await screen.findAllByRole("article");
+    await choose(user, card as HTMLElement, "Bookmark");
+    expect(await screen.findByText("Your bookmark could not be saved")).toBeVisible();
+  });
+
+  it("keyboard-6: l, b and . like, bookmark and open the menu of the focused post, g a goes to Activity", async () => {
+    const me = await ada();
+    write(me, "1", "Herons");
+    const { user } = renderApp("/", { as: me });
+    await screen.findByRole("button", { name: "Like, 0 likes" });
+    act(() => screen.getByRole("article").focus());
+    await user.keyboard("l");
+    expect(await screen.findByRole("button", { name: "Like, 1 like", pressed: true })).toBeVisible();
+    await user.keyboard("b");
+    expect(await screen.findByText("Bookmarked")).toBeVisible();
+    for (const _ of ["while its code is loaded", "once it is there"]) {
+      await user.keyboard(".");
+      expect(await screen.findByRole("menuitem", { name: "Edit" })).toBeVisible();
+      await user.keyboard("{Escape}");
+      await waitFor(() => expect(screen.queryByRole("menu")).not.toBeInTheDocument());
+    }
+    await user.keyboard("ga");
+    expect(await screen.findByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
+  });
+});
+
+describe("What one likes", () => {
+  it("like-9: is a tab of one’s own profile, the latest like first", async () => {
+    const [me, other] = [await ada(), await ben()];
+    write(other, "1", "Herons");
+    write(other, "2", "Otters");
+    like(me, "2", 1);
+    like(me, "1", 2);
+    const { user } = renderApp("/profile/ada", { as: me });
+    await user.click(await screen.findByRole("tab", { name: "Likes" }));
+    await waitFor(async () => expect(await listed()).toEqual(["Herons", "Otters"]));
+    expect(window.location.pathname).toBe("/profile/ada/likes");
+  });
+
+  it("like-9: is nobody else’s to see", async () => {
+    const [me, other] = [await ada(), await ben()];
+    write(other, "1", "Herons");
+    write(me, "2", "Otters");
+    like(other, "2", 1);
+    renderApp("/profile/ben/likes", { as: me });
+    expect(await screen.findByRole("link", { name: "Herons" })).toBeVisible();
+    expect(screen.queryByRole("tab", { name: "Likes" })).not.toBeInTheDocument();
+    expect(screen.queryByText("Otters")).not.toBeInTheDocument();
+  });
+});

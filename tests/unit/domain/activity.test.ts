@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import {
+  groupActivity,
+  isUnseen,
+  likeEvents,
+  mentions,
+  postEvents,
+  searchedHandle,
+  withoutMembers,
+} from "@/domain/activity";
+import type { Like } from "@/domain/like";
+import type { PostRecord } from "@/domain/post";
+
+const post = (id: string, userId: string, rest: Partial<PostRecord> = {}): PostRecord => ({
+  id,
+  createdAt: "2025-01-27T10:00:00.000Z",
+  updatedAt: "2025-01-27T10:00:00.000Z",
+  isEdited: false,
+  content: id,
+  userId,
+  isAuthentic: true,
+  parentId: "",
+  parentUserId: "",
+  article: "",
+  topic: "",
+  location: "",
+  ...rest,
+});
+
+const like = (postId: string, userId: string, rest: Partial<Like> = {}): Like => ({
+  id: `${postId}${userId}`,
+  createdAt: "2025-01-27T10:00:00.000Z",
+  postId,
+  userId,
+  postUserId: "ada",
+  isAuthentic: true,
+  ...rest,
+});
+
+const ada = { id: "ada", handle: "ada" };
+const mine = post("mine", "ada");
+const inHerName = post("forged", "ada", { isAuthentic: false });
+const known = new Map([mine, inHerName, post("bens", "ben")].map((each) => [each.id, each]));
+
+describe("A mention", () => {
+  it.each(["@ada", "Hello @Ada!", "(@ada)", "@ada.", "@ada, look", "“@ada”", "ask @ADA?", "@ada..."])(
+    "activity-4: is in “%s”",
+    (text) => expect(mentions(text, "ada")).toBe(true),
+  );
+
+  it.each(["ada", "@adam", "@ada.b", "@ada-b", "@ada_", "ben@ada", "@@ada", "@ad a", "@adaé", "x.@ada"])(
+    "activity-4: is not in “%s”",
+    (text) => expect(mentions(text, "ada")).toBe(false),
+  );
+
+  it("activity-4: of a handle with signs is of this handle alone", () => {
+    expect(mentions("@mara.okafor!", "mara.okafor")).toBe(true);
+    expect(mentions("@maraxokafor", "mara.okafor")).toBe(false);
+    expect(mentions("@a+b", "a+b")).toBe(true);
+    expect(mentions("@", "")).toBe(false);
+  });
+});
+
+describe("A handle", () => {
+  it.each([
+    ["ada", "ada"],
+    ["mara.okafor", "mara okafor"],
+    ["ada.l", "ada"],
+    ["x.lovelace-countess", "lovelace countess"],
+    ["abc.d.lovelace", "lovelace"],
+    ["a_b", "a_b"],
+    ["a.b", ""],
+  ])("activity-4: %s is searched for as “%s”", (handle, words) => expect(searchedHandle(handle)).toBe(words));
+});
+
+describe("What posts mean to a member", () => {
+  it("activity-3: is a reply if its parent is really theirs, and its author who it says", () => {
+    const answers = [
+      post("1", "ben", { parentId: "mine" }),
+      post("2", "ben", { parentId: "bens", parentUserId: "ada" }),
+      post("3", "ben", { parentId: "gone", parentUserId: "ada" }),
+      post("4", "ben", { parentId: "forged", parentUserId: "ada" }),
+      post("5", "ben", { parentId: "mine", isAuthentic: false }),
+      post("6", "ada", { parentId: "mine" }),
+    ];
+    expect(postEvents(answers, known, ada)).toMatchObject([{ kind: "reply", userId: "ben", post: { id: "1" } }]);
+  });
+
+  it("activity-4: is a mention if it names them; a reply that does is a reply", () => {
+    const posts = [
+      post("1", "ben", { content: "Ask @ada" }),
+      post("2", "ben", { content: "Ask @ada", parentId: "mine" }),
+      post("3", "ben", { content: "Ask @adam" }),
+      post("4", "ada", { content: "I am @ada" }),
+    ];
+    expect(postEvents(posts, known, ada).map(({ kind, post: { id } }) => [kind, id])).toEqual([
+      ["mention", "1"],
+      ["reply", "2"],
+    ]);
+    expect(postEvents(posts, new Map(), { id: "ada", handle: "" })).toEqual([]);
+  });
+});
+
+describe("Likes", () => {
+  it("activity-3: count where the post is really theirs, and by others’ own hands", () => {
+    const likes = [
+      like("mine", "ben"),
+      like("mine", "ada"),
+      like("mine", "cleo", { isAuthentic: false }),
+      like("bens", "cleo"),
+      like("forged", "cleo"),
+      like("gone", "cleo"),
+    ];
+    expect(likeEvents(likes, known, ada)).toMatchObject([{ kind: "like", userId: "ben", post: { id: "mine" } }]);
+  });
+
+  it("activity-2: of one post are one line, where the latest stands, the latest member first", () => {
+    const at = (hour: number) => ({ createdAt: `2025-01-27T${hour}:00:00.000Z` });
+    const events = [
+      ...likeEvents(
+        [like("mine", "ben", at(10)), like("mine", "cleo", at(12)), like("mine", "ben", at(11))],
+        known,
+        ada,
+      ),
+      ...postEvents([post("1", "ben", { parentId: "mine", ...at(11) })], known, ada),
+    ];
+    expect(groupActivity(events)).toMatchObject([
+      { kind: "like", userIds: ["cleo", "ben"], createdAt: at(12).createdAt },
+      { kind: "reply", userIds: ["ben"] },
+    ]);
+  });
+
+  it("activity-5: of members whom one does not want to hear of are left out", () => {
+    const events = likeEvents([like("mine", "ben"), like("mine", "mallory")], known, ada);
+    expect(withoutMembers(events, new Set(["mallory"])).map(({ userId }) => userId)).toEqual(["ben"]);
+  });
+});
+
+describe("What is new", () => {
+  it("activity-6: came after what was seen, whatever the form of the moments", () => {
+    const event = { createdAt: "2025-01-27T10:00:00.000+00:00" };
+    expect(isUnseen(event, "")).toBe(true);
+    expect(isUnseen(event, "2025-01-27T09:59:59.999Z")).toBe(true);
+    expect(isUnseen(event, "2025-01-27T10:00:00.000Z")).toBe(false);
+    expect(isUnseen(event, "2025-01-27T12:00:00.000+02:00")).toBe(false);
+  });
+});
