@@ -68,7 +68,7 @@ test("the login loads what it needs: not the news, nor the pages and the frame o
   });
   report("/login", login);
   expect(login.brotli).toBeLessThan(118 * 1024);
-  expect(login.count.script).toBeLessThanOrEqual(4);
+  expect(login.count.script).toBeLessThanOrEqual(5);
   expect(login.count.api ?? 0, "nobody is asked about a visitor").toBe(0);
   for (const words of ["Latest Stories", "The posts could not be loaded", "Skip to content", "Keyboard shortcuts"])
     expect(login.code, `the login’s code knows nothing of “${words}”`).not.toContain(words);
