@@ -5,12 +5,13 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { emulatorPlugin } from "./emulator/vite-plugin.ts";
 import { chunksPlugin } from "./scripts/vite-chunks.ts";
+import { compressionPlugin } from "./scripts/vite-compression.ts";
 import { securityHeadersPlugin } from "./scripts/vite-security-headers.ts";
 
 const port = Number(process.env.PORT ?? 4173);
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), chunksPlugin(), securityHeadersPlugin(), emulatorPlugin()],
+  plugins: [react(), tailwindcss(), chunksPlugin(), securityHeadersPlugin(), compressionPlugin(), emulatorPlugin()],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   server: { port, strictPort: true },
   preview: { port, strictPort: true },

@@ -4,6 +4,8 @@ import type { IncomingMessage, Server } from "node:http";
 import { dirname, join, resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
 import { loadEnv, type Logger, type Plugin, type PreviewServer, type ResolvedConfig, type ViteDevServer } from "vite";
 import { createEmulator, type Emulator } from "./app.ts";
 import type { SendMail } from "./mails.ts";
@@ -138,18 +140,25 @@ const announce = (server: NonNullable<PreviewServer["httpServer"]>, settings: Se
 
 type Backend = Pick<Emulator, "fetch" | "openSocket" | "report">;
 
+/** What the backend answers is compressed on its way, as in front of Appwrite; pictures are as small as they get. */
+const compressed = (backend: Backend): Hono["fetch"] =>
+  new Hono().use(compress({ contentTypeFilter: /^application\/json/ })).all("*", ({ req }) => backend.fetch(req.raw))
+    .fetch;
+
 /** Without an answer the connection is cut, as a network does it. */
-const listenerFor = (backend: Backend, weather: Weather | null): ReturnType<typeof getRequestListener> =>
-  getRequestListener(
+const listenerFor = (backend: Backend, weather: Weather | null): ReturnType<typeof getRequestListener> => {
+  const answerTo = compressed(backend);
+  return getRequestListener(
     async (request, { incoming }) => {
-      if (!weather) return backend.fetch(request);
-      const answer = await weather.deliver(request, (each) => backend.fetch(each));
+      if (!weather) return answerTo(request);
+      const answer = await weather.deliver(request, async (each) => answerTo(each));
       if (answer) return answer;
       incoming.socket.destroy();
       return RESPONSE_ALREADY_SENT;
     },
     { overrideGlobalObjects: false },
   );
+};
 
 /** Serves a backend at /v1 of a Vite server, under this weather; its realtime ends with the server. */
 export const serveBackend = (

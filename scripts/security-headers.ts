@@ -94,6 +94,8 @@ server {
   server_name ${name};
   root /var/www/chorus;
 
+  # The build brings the compressed copies along. Where nginx has the brotli module, put brotli_static on; beside this.
+  gzip_static on;
   gzip on;
   gzip_vary on;
   gzip_types text/css text/javascript application/javascript application/json application/manifest+json image/svg+xml;
