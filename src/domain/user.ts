@@ -42,8 +42,6 @@ export const profileSchema = z.pipe(
   })),
 );
 
-export type Profile = z.infer<typeof profileSchema>;
-
 /** What a card needs to name its author. */
 export type Author = Pick<User, "id" | "username" | "imgurl">;
 

@@ -26,8 +26,10 @@ const code = async <T>(load: () => Promise<T>): Promise<T> => {
 /** Talking to the server about accounts: code that a visitor has no use for before the first try. */
 const server = () =>
   code(async () => {
-    const [auth, drafts] = await Promise.all([import("@/sdk/auth"), import("@/sdk/drafts")]);
-    return { ...auth, removeDrafts: drafts.removeDrafts };
+    const { getSessionUser, signIn, signUp, signOut } = await import("@/sdk/auth");
+    // Of the same chunk: it is there by now.
+    const { removeDrafts } = await import("@/sdk/drafts");
+    return { getSessionUser, signIn, signUp, signOut, removeDrafts };
   });
 
 /** Loads that code ahead of time; a failure is left to the moment when it is needed. */

@@ -14,7 +14,7 @@ const postsInOrder = async (ids: readonly string[]): Promise<RecordPage["records
   return distinct.flatMap((id) => found.get(id) ?? []);
 };
 
-export const bookmarkQueries = {
+const bookmarkQueries = {
   /** What one has bookmarked, the latest first. */
   posts: (userId: string) =>
     storedPosts(postKeys.bookmarked, async (cursor) => {

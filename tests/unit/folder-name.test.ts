@@ -8,7 +8,7 @@ import { build } from "vite";
 const folder = join(mkdtempSync(join(tmpdir(), "chorus-")), "my föhn & 50%25 projects");
 
 beforeAll(() => {
-  mkdirSync(join(folder, "src/lib"), { recursive: true });
+  for (const name of ["src/lib", "src/pages"]) mkdirSync(join(folder, name), { recursive: true });
   for (const name of ["vite.config.ts", "tsconfig.json", "appwrite.config.json", "package.json", "emulator", "scripts"])
     cpSync(name, join(folder, name), { recursive: true });
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
