@@ -12,7 +12,9 @@ import { paths } from "@/config/paths";
 import { isConnectionDear, whenIdle } from "@/lib/idle";
 import { lazyWithRetry } from "@/lib/lazy";
 import { preloadAuth, useSession, watchSession } from "@/queries/auth";
+import { restoreAnswers } from "@/queries/kept";
 import { watchRecovery, type RecoveryPauses } from "@/queries/recovery";
+import { storedSession } from "@/sdk/stored-session";
 import { RootErrorPage, visitorPageFailure } from "./root-error-page";
 import { preloadPage, preloadRoutes, routes, type AppRoute } from "./routes";
 import { Theme } from "./theme";
@@ -77,9 +79,15 @@ interface AppProps {
   recoveryPauses?: RecoveryPauses;
 }
 
+/** What a member read last is on its way while the code of their page is. */
+const startClient = (client = createQueryClient()): ReturnType<typeof createQueryClient> => {
+  if (storedSession()) restoreAnswers(client);
+  return client;
+};
+
 /** The whole app. What it is given comes from tests, which want no waiting between retries. */
 export const App = ({ queryClient, recoveryPauses }: AppProps) => {
-  const [client] = useState(() => queryClient ?? createQueryClient());
+  const [client] = useState(() => startClient(queryClient));
   useEffect(preloadRoutes, []);
   useEffect(() => watchSession(client), [client]);
   useEffect(() => watchRecovery(client, recoveryPauses), [client, recoveryPauses]);

@@ -27,11 +27,16 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const month = 30 * day;
 
+const timeOfDay = (date: Date): string => `${date.getHours()}:${String(date.getMinutes()).padStart(2, "0")}`;
+
 const dateAndTime = (date: Date): string => {
   const name = monthNames[date.getMonth()]?.slice(0, 3) ?? "";
-  const minutes = String(date.getMinutes()).padStart(2, "0");
-  return `${name} ${date.getDate()}, ${date.getFullYear()} at ${date.getHours()}:${minutes}`;
+  return `${name} ${date.getDate()}, ${date.getFullYear()} at ${timeOfDay(date)}`;
 };
+
+/** A moment in the reader's time zone, as 'today at 14:05', or 'Jan 27, 2025 at 14:05' when it was another day. */
+export const dayAndTime = (date: Date, now: Date): string =>
+  date.toDateString() === now.toDateString() ? `today at ${timeOfDay(date)}` : dateAndTime(date);
 
 /**
  * How long ago `iso` was (time-2): 'Just now', 'N minutes ago', 'N hours ago', 'N days ago', and from

@@ -13,6 +13,7 @@ import {
   storedSession,
   type SessionNotice,
 } from "@/sdk/stored-session";
+import { forgetAnswers } from "./kept";
 import { authKeys } from "./keys";
 
 const code = async <T>(load: () => Promise<T>): Promise<T> => {
@@ -118,6 +119,7 @@ export const leave = (client: QueryClient, notice: SessionNotice | null = null):
   setNotice(notice);
   forgetSession();
   client.getQueryCache().clear();
+  forgetAnswers(client);
 };
 
 /** Forgets every answer when another tab logs out or in: what is here belongs to a member who has left. */

@@ -41,6 +41,8 @@ export const postKeys = {
   answers: (ids: readonly string[]) => ["posts", "answers", "by-parents", { ids }],
   countByUser: (userId: string) => ["posts", "count", "by-user", { userId }],
   arrivals: ["posts", "live", "arrivals", {}],
+  /** Of what came to a feed since it was kept. */
+  missed: (tab: FeedTab, topic: string) => ["posts", "live", "missed", { tab, topic: topic.toLowerCase() }],
   /** Of the mutation that publishes. */
   create: ["posts", "create"],
 } as const;
@@ -90,3 +92,20 @@ export const communityKeys = {
   list: (owner: string) => ["communities", "list", "by-owner", { owner }],
   byId: (owner: string, id: string) => ["communities", "detail", "by-id", { owner, id }],
 } as const;
+
+/** Answers that are kept on this device for the next visit, and how many of each kind (offline-1). */
+export const keptKeys: readonly { key: readonly unknown[]; most: number }[] = [
+  { key: postKeys.feeds, most: 8 },
+  { key: postKeys.allReplies, most: 40 },
+  { key: ["posts", "list", "by-user"], most: 20 },
+  { key: ["posts", "list", "by-article"], most: 10 },
+  { key: postKeys.details, most: 60 },
+  ...postKeys.around.map((key) => ({ key, most: 40 })),
+  { key: ["posts", "count"], most: 20 },
+  { key: ["users", "detail"], most: 200 },
+  { key: likeKeys.details, most: 400 },
+  { key: postKeys.bookmarked, most: 1 },
+  { key: bookmarkKeys.ids, most: 1 },
+  { key: topicKeys.popular, most: 1 },
+  { key: newsKeys.lists, most: 8 },
+];

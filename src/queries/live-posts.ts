@@ -1,9 +1,9 @@
 // Owns what arrives by realtime: new posts wait behind a pill, replies join the list that is open, counts follow.
 // Nothing that is being read moves.
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { limits } from "@/domain/limits";
-import { isInFeed, type FeedTab, type PostPage, type PostRecord } from "@/domain/post";
+import { isInFeed, type Feed, type FeedTab, type PostPage, type PostRecord } from "@/domain/post";
 import { errorKind } from "@/lib/errors";
 import { reportOnce } from "@/lib/report";
 import { hydratePosts } from "@/queries/hydrate-posts";
@@ -16,10 +16,12 @@ import {
   showReply,
 } from "@/queries/post-mutations";
 import { useFeed } from "@/queries/posts";
+import { findAuthor, loadAuthors } from "@/queries/users";
 import { listFeed, listReplies } from "@/sdk/posts";
 import { subscribeToPosts } from "@/sdk/realtime";
+import { isKept } from "./kept";
 import { authKeys, postKeys } from "./keys";
-import { appendPost, changeLists, removePost, type PostList } from "./post-cache";
+import { appendPost, changeAuthor, changeLists, removePost, type PostList } from "./post-cache";
 import { recoverNow } from "./recovery";
 import { refreshShownPosts } from "./shown-posts";
 
@@ -40,12 +42,14 @@ const announce = (client: QueryClient, posts: readonly PostRecord[]): void => {
 /** Whether the server is there at all: the notice above the page follows the check of the session. */
 const checkServer = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: authKeys.session });
 
-/** What came to the feed meanwhile waits behind the pill, like everything that comes. */
-const announceMissed = async (client: QueryClient): Promise<void> => {
-  const feed = client.getQueryData<PostList>(postKeys.feed("discover", ""));
-  if (!feed) return;
-  const newest = feed.pages[0]?.posts[0];
-  const { records } = await listFeed({ tab: "discover", topic: "" }, { cursor: null });
+const everything: Feed = { tab: "discover", topic: "" };
+
+/** What came to a feed meanwhile waits behind the pill, like everything that comes. */
+const announceMissed = async (client: QueryClient, feed = everything): Promise<void> => {
+  const list = client.getQueryData<PostList>(postKeys.feed(feed.tab, feed.topic));
+  if (!list) return;
+  const newest = list.pages[0]?.posts[0];
+  const { records } = await listFeed(feed, { cursor: null });
   announce(
     client,
     records.filter(({ id, createdAt }) => !isSentHere(client, id) && (!newest || createdAt > newest.createdAt)),
@@ -159,9 +163,38 @@ const isMissing = ({ pages }: PostList, { id, createdAt }: PostRecord): boolean 
   return (!oldest || createdAt > oldest.createdAt) && !listed.some((post) => post.id === id);
 };
 
+/** Shows the authors of a list with the names and pictures that they have now. */
+const refreshAuthors = async (client: QueryClient, { pages }: PostList): Promise<void> => {
+  const ids = [...new Set(pages.flatMap(({ posts }) => posts.flatMap(({ creator }) => creator?.id ?? [])))];
+  await loadAuthors(client, ids);
+  for (const author of ids.flatMap((id) => findAuthor(client, id) ?? [])) changeAuthor(client, author);
+};
+
+/**
+ * Looks at a feed that was kept from an earlier visit: what came to it since waits, what is shown becomes true where it
+ * stands. Nothing that is being read moves (offline-3).
+ */
+const missed = (tab: FeedTab, topic: string) =>
+  queryOptions({
+    queryKey: postKeys.missed(tab, topic),
+    queryFn: async ({ client }): Promise<true> => {
+      const queryKey = postKeys.feed(tab, topic);
+      const list = client.getQueryData<PostList>(queryKey);
+      await Promise.all([announceMissed(client, { tab, topic }), list && refreshAuthors(client, list)]);
+      refreshShownPosts(client);
+      // As good as an answer of this moment.
+      client.setQueryData<PostList>(queryKey, (now) => now);
+      return true;
+    },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 /** How many posts wait for this view of the feed, and the way to show them. */
 export const useArrivals = (tab: FeedTab, topic: string): { count: number; show: () => Promise<void> } => {
   const client = useQueryClient();
+  const [wasKept] = useState(() => isKept(client, postKeys.feed(tab, topic)));
+  useQuery({ ...missed(tab, topic), enabled: wasKept });
   const { data } = useQuery(arrivals);
   const { data: feed } = useFeed(tab, topic);
   const count = feed ? data.filter((post) => isInFeed(post, { tab, topic }) && isMissing(feed, post)).length : 0;

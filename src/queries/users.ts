@@ -72,9 +72,13 @@ const load = (client: QueryClient, id: string): Batch["answer"] => {
   return batch.answer;
 };
 
-/** Asks for the authors with these ids, in one request, that are neither in the cache nor on their way. */
+/** Asks for the authors with these ids, in one request, that are neither in the cache of this visit nor on their way. */
 export const loadAuthors = async (client: QueryClient, ids: readonly string[]): Promise<void> => {
-  const isMissing = (id: string): boolean => id !== "" && client.getQueryData(userKeys.byId(id)) === undefined;
+  const isMissing = (id: string): boolean => {
+    const known = client.getQueryState(userKeys.byId(id));
+    // Kept from an earlier visit, a member may have another name by now.
+    return id !== "" && (known?.data === undefined || known.isInvalidated);
+  };
   await Promise.all([...new Set(ids)].filter(isMissing).map((id) => load(client, id)));
 };
 

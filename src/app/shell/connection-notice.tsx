@@ -1,13 +1,24 @@
 import { useEffect, useState } from "react";
 import { Notice } from "@/components/ui/notice";
+import { dayAndTime } from "@/lib/time";
 import { useIsOnline } from "@/lib/use-is-online";
 import { useSession } from "@/queries/auth";
+import { useShownSince } from "@/queries/kept";
 
-const words = {
-  offline: "You are offline. What you see may be out of date.",
-  unreachable: "Chorus cannot be reached at the moment. What you see may be out of date.",
-  back: "You are back online.",
-} as const;
+const words = { offline: "You are offline.", unreachable: "Chorus cannot be reached at the moment." } as const;
+
+/** How old what is on screen may be, as exactly as that is known. */
+const Age = () => {
+  const since = useShownSince();
+  const [now] = useState(() => new Date());
+  if (since === null) return "What you see may be out of date.";
+  const moment = new Date(since);
+  return (
+    <>
+      What you see is from <time dateTime={moment.toISOString()}>{dayAndTime(moment, now)}</time>.
+    </>
+  );
+};
 
 /** Milliseconds for which it is said that the connection is back. */
 const welcome = 5000;
@@ -31,7 +42,13 @@ export const ConnectionNotice = () => {
   return (
     <div className="p-3">
       <Notice kind={isAlone ? "offline" : "info"}>
-        {words[isAlone ? (isOnline ? "unreachable" : "offline") : "back"]}
+        {isAlone ? (
+          <>
+            {words[isOnline ? "unreachable" : "offline"]} <Age />
+          </>
+        ) : (
+          "You are back online."
+        )}
       </Notice>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { ErrorBoundary } from "@/app/error-boundary";
+import { Loader } from "@/app/loader";
 import { usePreloadedPages } from "@/app/preload-pages";
 import { Shortcuts } from "@/app/shortcuts/shortcuts";
 import { SessionNotice } from "@/components/auth/session-notice";
@@ -11,6 +12,7 @@ import { cx } from "@/lib/cx";
 import { lazyWithRetry } from "@/lib/lazy";
 import { useMediaQuery } from "@/lib/use-media-query";
 import { useSessionCheck } from "@/queries/auth";
+import { useAnswersAreBack } from "@/queries/kept";
 import { useLiveActivity } from "@/queries/live-activity";
 import { useLiveLikes } from "@/queries/live-likes";
 import { useLivePosts } from "@/queries/live-posts";
@@ -41,8 +43,7 @@ const SidePanel = () => (
 
 const memberNotices = ["profile-replaced"] as const;
 
-/** Everything around a member's page: ways to the other places, news beside it, and the line to the server. */
-export const MainLayout = () => {
+const Layout = () => {
   const { pathname } = useLocation();
   useLivePosts();
   useSessionCheck(pathname);
@@ -87,3 +88,9 @@ export const MainLayout = () => {
     </>
   );
 };
+
+/**
+ * Everything around a member's page: ways to the other places, news beside it, and the line to the server. Not before what
+ * was read last is back: it shows at once, and is not asked for as if it were missing.
+ */
+export const MainLayout = () => (useAnswersAreBack() ? <Layout /> : <Loader />);

@@ -1,0 +1,205 @@
+// What a member read last is there at the next visit, with a network or without one.
+import { onlineManager } from "@tanstack/react-query";
+import { screen, waitFor, within } from "@testing-library/react";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readDatabase, writeDatabase } from "@/lib/device-database";
+import { removeLocal } from "@/lib/local-store";
+import { backend } from "../support/backend";
+import { ada, ben, type Person } from "../support/people";
+import { renderApp } from "../support/render-app";
+
+beforeEach(() => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+});
+
+afterEach(() => {
+  onlineManager.setOnline(true);
+  vi.unstubAllGlobals();
+});
+
+const loseNetwork = (): void => {
+  onlineManager.setOnline(false);
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  for (const method of ["GET", "POST"]) backend.failNext(method, /./, "network", 1000);
+};
+
+const kept = async (): Promise<string[]> => (await readDatabase()).map(([name]) => name);
+
+const keptValue = async (part: RegExp): Promise<[string, Record<string, unknown>]> => {
+  const found = (await readDatabase()).find(([name]) => part.test(name));
+  if (!found) throw new Error(`Nothing like ${part.source} is kept`);
+  return [found[0], found[1] as Record<string, unknown>];
+};
+
+/** Looks at an address until `words` are there and `what` is kept, and closes the app. */
+const visit = async (as: Person, path: string, words: string | RegExp, what: RegExp): Promise<void> => {
+  const { unmount } = renderApp(path, { as });
+  await screen.findAllByText(words);
+  await waitFor(async () => expect((await kept()).some((name) => what.test(name))).toBe(true));
+  unmount();
+};
+
+const feed = /"feed"/;
+const listening = () => waitFor(() => expect(backend.realtimeConnections).toBe(1));
+const cards = async (): Promise<HTMLElement[]> => within(await screen.findByRole("feed")).getAllByRole("article");
+
+describe("What was read last", () => {
+  it("offline-1, offline-2: a feed opens without a network, and says when it is from", async () => {
+    const me = await ada();
+    backend.admin.createPost({ userId: (await ben()).id, content: "The river is back in its bed." });
+    await visit(me, "/", "The river is back in its bed.", feed);
+    loseNetwork();
+    renderApp("/", { as: me });
+    expect(await screen.findByText("The river is back in its bed.")).toBeVisible();
+    expect(await screen.findByText(/You are offline\. What you see is from/)).toHaveTextContent(
+      /What you see is from today at \d+:\d\d\./,
+    );
+    expect(within((await cards())[0] ?? document.body).getByText("ben")).toBeVisible();
+  });
+
+  it.each([
+    ["a post with its replies", (id: string) => `/post/${id}`, "An answer.", /"by-parent"/],
+    ["a profile", () => "/profile/ben", "The river is back in its bed.", /"by-user",\{"tab"/],
+    ["the topics", () => "/topics", "Nature", /"topics"/],
+  ])("offline-1: %s opens without a network", async (_, path, words, what) => {
+    const me = await ada();
+    const other = await ben();
+    const post = backend.admin.createPost({
+      userId: other.id,
+      content: "The river is back in its bed.",
+      topic: "Nature",
+    });
+    backend.admin.createPost({ userId: me.id, parentId: post.id, content: "An answer." });
+    await visit(me, path(post.id), words, what);
+    loseNetwork();
+    renderApp(path(post.id), { as: me });
+    expect((await screen.findAllByText(words))[0]).toBeVisible();
+    expect(await screen.findByText(/What you see is from/)).toBeVisible();
+  });
+
+  it("offline-3: a feed is there at once; what came meanwhile waits above it, and what changed changes where it stands", async () => {
+    const me = await ada();
+    const other = await ben();
+    const first = backend.admin.createPost({ userId: other.id, content: "The first." });
+    const second = backend.admin.createPost({ userId: other.id, content: "The second." });
+    await visit(me, "/", "The second.", feed);
+
+    backend.admin.createPost({ userId: other.id, content: "The third." });
+    backend.admin.createPost({ userId: me.id, parentId: first.id, content: "An answer." });
+    backend.admin.deleteDocument("posts", second.id);
+    const release = backend.hold("GET", /posts\/documents/);
+    const { user } = renderApp("/", { as: me });
+    expect(await screen.findByText("The second.")).toBeVisible();
+    await listening();
+    release();
+    expect(await screen.findByRole("button", { name: "1 new post" })).toBeVisible();
+    expect(await screen.findByText("1 reply")).toBeVisible();
+    await waitFor(() => expect(screen.queryByText("The second.")).toBeNull());
+    expect(screen.queryByText("The third.")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "1 new post" }));
+    expect(await screen.findByText("The third.")).toBeVisible();
+    expect(await cards()).toHaveLength(2);
+  });
+
+  it("offline-3: a second start asks for no more than the first", async () => {
+    const me = await ada();
+    for (let number = 1; number <= 30; number += 1)
+      backend.admin.createPost({ userId: me.id, content: `Post ${number}.` });
+    await visit(me, "/", "Post 30.", feed);
+    backend.forgetRequests();
+    renderApp("/", { as: me });
+    await listening();
+    await waitFor(() => expect(backend.requests("GET", /posts\/documents/)).toHaveLength(3));
+    await waitFor(() => expect(backend.requests("GET", /likes\/documents/)).toHaveLength(1));
+    expect(backend.requests().length).toBeLessThanOrEqual(6);
+  });
+
+  it("offline-1: a kept profile is asked for again, and shows what it is now", async () => {
+    const me = await ada();
+    const other = await ben();
+    backend.admin.createPost({ userId: other.id, content: "The first." });
+    await visit(me, "/profile/ben", "The first.", /"by-user",\{"tab"/);
+    backend.admin.createPost({ userId: other.id, content: "The second." });
+    renderApp("/profile/ben", { as: me });
+    expect(await screen.findByText("The second.")).toBeVisible();
+  });
+
+  it("offline-1: of a list two pages are kept", async () => {
+    const me = await ada();
+    for (let number = 1; number <= 80; number += 1)
+      backend.admin.createPost({ userId: me.id, content: `Post ${number}.` });
+    const { user, unmount } = renderApp("/", { as: me });
+    await screen.findByText("Post 80.");
+    for (let page = 2; page <= 3; page += 1) await user.click(await screen.findByRole("button", { name: "Load more" }));
+    await waitFor(async () => {
+      const [, value] = await keptValue(feed);
+      expect(value["state"]).toMatchObject({ data: { pages: [{}, {}], pageParams: [null, expect.any(String)] } });
+    });
+    unmount();
+    loseNetwork();
+    renderApp("/", { as: me });
+    expect(await screen.findByText("Post 80.")).toBeVisible();
+  });
+
+  it.each([
+    [
+      "older than seven days",
+      (value: Record<string, unknown>) => ({
+        ...value,
+        state: { ...(value["state"] as object), dataUpdatedAt: Date.now() - 8 * 24 * 3_600_000 },
+      }),
+    ],
+    ["of another shape", (value: Record<string, unknown>) => ({ ...value, buster: "0.1.0 0" })],
+    ["that cannot be read", () => "garbage"],
+  ])("offline-1: an answer %s is dropped", async (_, change) => {
+    const me = await ada();
+    backend.admin.createPost({ userId: me.id, content: "Long ago." });
+    await visit(me, "/", "Long ago.", feed);
+    const [name, value] = await keptValue(feed);
+    await writeDatabase(name, change(value));
+    loseNetwork();
+    renderApp("/", { as: me });
+    expect(await screen.findByText("The posts could not be loaded")).toBeVisible();
+    expect((await kept()).some((each) => feed.test(each))).toBe(false);
+  });
+
+  it("offline-4: logging out leaves nothing on the device, and the next member sees nothing of it", async () => {
+    const me = await ada();
+    const other = await ben();
+    backend.admin.createPost({ userId: me.id, content: "Mine." });
+    await visit(me, "/", "Mine.", feed);
+    const { user, unmount } = renderApp(`/update-profile/${me.id}`, { as: me });
+    await user.click(await screen.findByRole("button", { name: "Logout" }));
+    await screen.findByRole("heading", { level: 1, name: "Login" });
+    await waitFor(async () => expect(await kept()).toEqual([]));
+    unmount();
+    loseNetwork();
+    renderApp("/", { as: other });
+    expect(await screen.findByText("The posts could not be loaded")).toBeVisible();
+    expect(screen.queryByText("Mine.")).toBeNull();
+  });
+
+  it("offline-4: what one member read is not shown to another, even where it was left behind", async () => {
+    const me = await ada();
+    const other = await ben();
+    backend.admin.createPost({ userId: me.id, content: "Mine." });
+    await visit(me, "/", "Mine.", feed);
+    loseNetwork();
+    renderApp("/", { as: other });
+    expect(await screen.findByText("The posts could not be loaded")).toBeVisible();
+    await waitFor(async () => expect((await kept()).filter((name) => name.startsWith("answers ada "))).toEqual([]));
+  });
+
+  it("offline-4: a logout in another tab leaves nothing on the device either", async () => {
+    const me = await ada();
+    backend.admin.createPost({ userId: me.id, content: "Mine." });
+    renderApp("/", { as: me });
+    await screen.findByText("Mine.");
+    await waitFor(async () => expect(await kept()).not.toEqual([]));
+    // What the other tab does is heard of by an event of the store.
+    removeLocal("session");
+    await screen.findByRole("heading", { level: 1, name: "Login" });
+    await waitFor(async () => expect(await kept()).toEqual([]));
+  });
+});
