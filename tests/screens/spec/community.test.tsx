@@ -72,6 +72,7 @@ describe("Community", () => {
     expect(await screen.findByText("Reply added successfully")).toBeVisible();
 
     expect(await screen.findByRole("article", { description: "Where?" })).toBeVisible();
-    expect(backend.requests()).toEqual([]);
+    // What the frame around it asks for when all is calm only reads.
+    expect(backend.requests().filter(({ method }) => method !== "GET")).toEqual([]);
   });
 });
