@@ -1,5 +1,5 @@
 // What other members do, without a browser: the same requests that theirs would send.
-import type { Server } from "./server";
+import { indoors, type Server } from "./server";
 
 export interface Member {
   id: string;
@@ -21,7 +21,13 @@ export interface PostData {
 const send = async (server: Server, method: string, path: string, body?: unknown, cookie = ""): Promise<Response> => {
   const response = await fetch(`${server.url}/v1${path}`, {
     method,
-    headers: { "content-type": "application/json", "x-appwrite-project": "chorus", cookie, origin: server.url },
+    headers: {
+      "content-type": "application/json",
+      "x-appwrite-project": "chorus",
+      cookie,
+      origin: server.url,
+      [indoors]: "yes",
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
@@ -75,4 +81,24 @@ export const post = async (server: Server, member: Member, data: PostData): Prom
 /** Ends all sessions of a member, as from another device. */
 export const endSessions = async (server: Server, member: Member): Promise<void> => {
   await send(server, "DELETE", "/account/sessions", undefined, member.cookie);
+};
+
+/** What is stored of a collection, as `member` may read it: at most 500 rows. */
+export const rowsOf = async (
+  server: Server,
+  member: Member,
+  collection: "posts" | "users",
+): Promise<Record<string, string>[]> => {
+  const limit = encodeURIComponent(JSON.stringify({ method: "limit", values: [500] }));
+  const path = `/databases/main/collections/${collection}/documents?queries[0]=${limit}`;
+  const answer = await send(server, "GET", path, undefined, member.cookie);
+  const { documents }: { documents: Record<string, string>[] } = await answer.json();
+  return documents;
+};
+
+/** The pictures that are stored. */
+export const picturesOf = async (server: Server): Promise<string[]> => {
+  const answer = await send(server, "GET", "/storage/buckets/avatars/files");
+  const { files }: { files: { $id: string }[] } = await answer.json();
+  return files.map(({ $id }) => $id);
 };

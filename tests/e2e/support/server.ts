@@ -2,3 +2,6 @@
 export interface Server {
   readonly url: string;
 }
+
+/** A header of requests that no weather touches. */
+export const indoors = "x-indoors";

@@ -1,12 +1,20 @@
 // The server of a worker: the built app under the headers of `npm start`, with an embedded backend that is replaced for
-// every test, so that each begins with an empty store and none pays for another process.
+// every test, so that each begins with an empty store and none pays for another process. Between the two is the weather,
+// which tests choose; what other members do without a browser is not exposed to it.
 import { type PreviewServer, preview } from "vite";
 import { createEmulator, type Emulator } from "../../../emulator/app";
 import { seedSampleCommunity } from "../../../emulator/seed";
 import { serveBackend } from "../../../emulator/vite-plugin";
+import { createWeather, type Weather } from "../../../emulator/weather";
 import { securityHeadersPlugin } from "../../../scripts/vite-security-headers";
 import { builtApp } from "./built-app";
-import type { Server } from "./server";
+import { indoors, type Server } from "./server";
+
+/** A request as it went by. */
+export interface Passing {
+  method: string;
+  path: string;
+}
 
 export class Stage implements Server {
   url = "";
@@ -14,6 +22,8 @@ export class Stage implements Server {
   #backend = newBackend();
   /** Requests that are on their way. */
   readonly #asked = new Set<Promise<Response>>();
+  readonly #weather = createWeather("fair");
+  #isLost: (passing: Passing) => boolean = never;
 
   private constructor() {}
 
@@ -32,7 +42,7 @@ export class Stage implements Server {
       build: { outDir: builtApp() },
       plugins: [
         securityHeadersPlugin(),
-        { name: "stage", configurePreviewServer: (host) => serveBackend(host, backend) },
+        { name: "stage", configurePreviewServer: (host) => serveBackend(host, backend, stage.#sky()) },
       ],
     });
     const [url = ""] = stage.#host.resolvedUrls?.local ?? [];
@@ -40,8 +50,20 @@ export class Stage implements Server {
     return stage;
   }
 
+  /** From now on, as CHORUS_WEATHER says it; the odds begin anew. */
+  changeWeather(weather: string): void {
+    this.#weather.change(weather);
+  }
+
+  /** These requests are carried out, and nobody hears of it, until the next call; without any, all are heard of. */
+  loseAnswers(isLost: (passing: Passing) => boolean = never): void {
+    this.#isLost = isLost;
+  }
+
   /** An empty store, or one with the sample community; nobody of before is waited for or heard any more. */
-  async reset(community: "empty" | "sample"): Promise<void> {
+  async reset(community: "empty" | "sample", weather = "fair"): Promise<void> {
+    this.changeWeather(weather);
+    this.loseAnswers();
     await Promise.all(this.#asked);
     this.#backend.close();
     this.#backend = newBackend();
@@ -54,6 +76,28 @@ export class Stage implements Server {
     await this.#host?.close();
   }
 
+  /** The weather, as this stage has it. */
+  #sky(): Weather {
+    const weather = this.#weather;
+    return {
+      ...weather,
+      // Not a copy: settings are replaced when the weather changes.
+      get settings() {
+        return weather.settings;
+      },
+      deliver: async (request, handle) => {
+        if (request.headers.has(indoors)) return handle(request);
+        const passing = { method: request.method, path: new URL(request.url).pathname };
+        const backend = this.#backend;
+        const answer = await weather.deliver(request, (each) =>
+          // What an earlier test sent does not come to pass in a later one.
+          backend === this.#backend ? handle(each) : Promise.resolve(new Response(null, { status: 503 })),
+        );
+        return this.#isLost(passing) ? null : answer;
+      },
+    };
+  }
+
   async #answer(request: Request): Promise<Response> {
     const answer = this.#backend.fetch(request);
     this.#asked.add(answer);
@@ -64,6 +108,8 @@ export class Stage implements Server {
     }
   }
 }
+
+const never = (): boolean => false;
 
 /** Real passwords cost time on purpose; tests need none of it. */
 const newBackend = (): Emulator => createEmulator({ passwordCost: 2 ** 4, sendMail: () => undefined });

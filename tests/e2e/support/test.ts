@@ -7,9 +7,13 @@ import { Stage } from "./stage";
 interface Fixtures {
   /** What the test begins with, set with `test.use`. */
   community: "empty" | "sample";
+  /** Between the page and the backend, as CHORUS_WEATHER says it; set with `test.use`. */
+  weather: string;
   server: Server;
-  /** A browser of its own in which `member` is signed in. */
-  openAs: (member: Member, options?: BrowserContextOptions) => Promise<Page>;
+  /** Changes the weather while the test runs: without words it clears up. */
+  stormy: (weather?: string) => void;
+  /** A browser of its own in which `member` is signed in, or nobody. */
+  openAs: (member: Member | null, options?: BrowserContextOptions) => Promise<Page>;
 }
 
 interface WorkerFixtures {
@@ -19,6 +23,29 @@ interface WorkerFixtures {
 /** Something that a healthy page never writes to the console. */
 const isNoise = (text: string): boolean =>
   !/Failed to load resource|Realtime got disconnected|WebSocket connection to/.test(text);
+
+/** What the browser of a member holds. */
+const signedIn = (
+  { id, username, cookie }: Member,
+  server: Server,
+): Exclude<BrowserContextOptions["storageState"], string | undefined> => {
+  const session = { id, username, email: "", createdAt: new Date(0).toISOString(), imgurl: "", imgid: "", bio: "" };
+  const cookies = cookie.split("; ").map((pair) => {
+    const [name = "", ...value] = pair.split("=");
+    return {
+      name,
+      value: value.join("="),
+      domain: "localhost",
+      path: "/",
+      expires: -1,
+      httpOnly: true,
+      secure: false,
+      sameSite: "Lax" as const,
+    };
+  });
+  const localStorage = [{ name: "chorus.session", value: JSON.stringify(session) }];
+  return { cookies, origins: [{ origin: server.url, localStorage }] };
+};
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   stage: [
@@ -34,10 +61,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   community: ["empty", { option: true }],
 
-  server: async ({ stage, community }, use) => {
-    await stage.reset(community);
+  weather: ["fair", { option: true }],
+
+  server: async ({ stage, community, weather }, use) => {
+    await stage.reset(community, weather);
     await use(stage);
   },
+
+  stormy: async ({ stage }, use) => use((weather = "fair") => stage.changeWeather(weather)),
 
   baseURL: async ({ server }, use) => use(server.url),
 
@@ -45,27 +76,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const contexts: BrowserContext[] = [];
     const errors: string[] = [];
     await use(async (member, options = {}) => {
-      const { id, username, cookie } = member;
-      const session = { id, username, email: "", createdAt: new Date(0).toISOString(), imgurl: "", imgid: "", bio: "" };
       const context = await browser.newContext({
         baseURL: server.url,
         ...options,
-        storageState: {
-          cookies: cookie.split("; ").map((pair) => {
-            const [name = "", ...value] = pair.split("=");
-            return {
-              name,
-              value: value.join("="),
-              domain: "localhost",
-              path: "/",
-              expires: -1,
-              httpOnly: true,
-              secure: false,
-              sameSite: "Lax",
-            };
-          }),
-          origins: [{ origin: server.url, localStorage: [{ name: "chorus.session", value: JSON.stringify(session) }] }],
-        },
+        ...(member && { storageState: signedIn(member, server) }),
       });
       contexts.push(context);
       const page = await context.newPage();
