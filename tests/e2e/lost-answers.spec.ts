@@ -1,0 +1,262 @@
+// What the server has done and nobody heard of: the member is told, and trying again neither doubles nor is refused.
+import type { Page } from "@playwright/test";
+import { join, picturesOf, post, rowsOf, type Member } from "./support/api";
+import { photo } from "./support/photo";
+import type { Passing, Stage } from "./support/stage";
+import { expect, test } from "./support/test";
+
+const documents = (collection: string) => `/v1/databases/main/collections/${collection}/documents`;
+
+/** Requests of this kind: to the path, or to what is one step below it. */
+const requests =
+  (method: string, path: string, below = "") =>
+  (passing: Passing) =>
+    passing.method === method && (below ? passing.path.startsWith(`${path}/`) : passing.path === path);
+
+const posting = requests("POST", documents("posts"));
+
+const press = (page: Page, name: string): Promise<void> => page.getByRole("button", { name, exact: true }).click();
+
+/** Presses while the answers are lost, is told, and presses again once answers arrive. */
+const pressTwice = async (
+  page: Page,
+  stage: Stage,
+  isLost: (passing: Passing) => boolean,
+  name: string,
+): Promise<void> => {
+  stage.loseAnswers(isLost);
+  await press(page, name);
+  await expect(
+    page
+      .getByRole("alert")
+      .filter({ hasText: /offline|connection/i })
+      .first(),
+  ).toBeVisible();
+  stage.loseAnswers();
+  await press(page, name);
+};
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+const contents = async (stage: Stage, member: Member): Promise<string[]> =>
+  (await rowsOf(stage, member, "posts")).map(({ content }) => `${content}`).toSorted();
+
+test.describe("registering", () => {
+  const lost = {
+    "the account": requests("POST", "/v1/account"),
+    "the session": requests("POST", "/v1/account/sessions/email"),
+    "the profile": requests("POST", documents("users")),
+    everything: () => true,
+  };
+  for (const [what, isLost] of Object.entries(lost))
+    test(`after the lost answer about ${what}, Register once more leads in, with one account and one profile`, async ({
+      stage,
+      openAs,
+    }) => {
+      const page = await openAs(null);
+      await page.goto("/register");
+      await page.getByLabel("Username").fill("ada.lovelace");
+      await page.getByLabel("Email").fill("ada@chorus.example");
+      await page.getByLabel("Password", { exact: true }).fill("engine-no-9");
+      await page.getByLabel("Confirm Password", { exact: true }).fill("engine-no-9");
+      stage.loseAnswers(isLost);
+      await press(page, "Register");
+      await expect(page.getByRole("alert").first()).toBeVisible();
+      await expect(page.getByLabel("Username"), "what was typed is still there").toHaveValue("ada.lovelace");
+      stage.loseAnswers();
+      await press(page, "Register");
+      await expect(heading(page, "Home")).toBeVisible();
+      await expect(page.getByText("Account exists")).toHaveCount(0);
+      const profiles = await rowsOf(stage, await join(stage, "ben"), "users");
+      expect(profiles.map(({ username }) => `${username}`).toSorted()).toEqual(["ada.lovelace", "ben"]);
+    });
+});
+
+test("after a lost answer, Login once more leads in", async ({ stage, server, openAs }) => {
+  const ada = await join(server, "ada");
+  const page = await openAs(null);
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(ada.email);
+  await page.getByLabel("Password", { exact: true }).fill(ada.password);
+  await pressTwice(page, stage, requests("POST", "/v1/account/sessions/email"), "Login");
+  await expect(heading(page, "Home")).toBeVisible();
+});
+
+test("after a lost answer, the words of a post stay, and Post once more makes no second one", async ({
+  stage,
+  server,
+  openAs,
+}) => {
+  const ada = await join(server, "ada");
+  const page = await openAs(ada);
+  await page.goto("/create-post");
+  await page.getByLabel("Content").fill("Said once");
+  stage.loseAnswers(posting);
+  await press(page, "Post");
+  await expect(
+    page
+      .getByRole("alert")
+      .filter({ hasText: /connection/ })
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByLabel("Content")).toHaveValue("Said once");
+  stage.loseAnswers();
+  await press(page, "Post");
+  await expect(heading(page, "Home")).toBeVisible();
+  await expect(page.getByRole("feed").getByText("Said once")).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole("feed").getByText("Said once")).toHaveCount(1);
+  expect(await contents(stage, ada)).toEqual(["Said once"]);
+});
+
+test("after a lost answer, the words of a reply stay, and Reply once more makes no second one", async ({
+  stage,
+  server,
+  openAs,
+}) => {
+  const ada = await join(server, "ada");
+  const id = await post(server, ada, { content: "Who is there?" });
+  const page = await openAs(ada);
+  await page.goto(`/post/${id}`);
+  await expect(page.getByRole("main").getByText("Who is there?")).toBeVisible();
+  await page.getByPlaceholder("Post your reply").fill("Only me");
+  stage.loseAnswers(posting);
+  await press(page, "Reply");
+  await expect(
+    page
+      .getByRole("alert")
+      .filter({ hasText: /connection/ })
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByPlaceholder("Post your reply")).toHaveValue("Only me");
+  stage.loseAnswers();
+  await press(page, "Reply");
+  await expect(page.getByText("Comment posted successfully!").first()).toBeVisible();
+  await page.goto(`/post/${id}`);
+  await expect(page.getByRole("feed").getByText("Only me")).toHaveCount(1);
+  expect(await contents(stage, ada)).toEqual(["Only me", "Who is there?"]);
+});
+
+test("after a lost answer, Delete once more finds the post gone and says that it is deleted", async ({
+  stage,
+  server,
+  openAs,
+}) => {
+  const ada = await join(server, "ada");
+  await post(server, ada, { content: "This one stays" });
+  await post(server, ada, { content: "This one goes" });
+  const page = await openAs(ada);
+  await page.goto("/");
+  const cards = page.getByRole("feed").getByRole("article");
+  await cards.filter({ hasText: "This one goes" }).getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Delete post" }).click();
+  stage.loseAnswers(requests("DELETE", documents("posts"), "below"));
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  // The server's own word of it may arrive by realtime first: then there is nothing left to press.
+  await expect(async () => {
+    expect((await dialog.getByRole("alert").count()) === 1 || (await cards.count()) === 1).toBe(true);
+  }).toPass({ intervals: [100] });
+  stage.loseAnswers();
+  if (await dialog.isVisible()) await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText("This one stays");
+  await expect(dialog).toHaveCount(0);
+  expect(await contents(stage, ada)).toEqual(["This one stays"]);
+});
+
+test.describe("editing the profile", () => {
+  const words = "Counts, writes, and counts again.";
+
+  test("after a lost answer, the words stay, and Update Profile once more saves them", async ({
+    stage,
+    server,
+    openAs,
+  }) => {
+    const ada = await join(server, "ada");
+    const page = await openAs(ada);
+    await page.goto("/update-profile/ada");
+    await page.getByLabel("Username").fill("ada.king");
+    await page.getByLabel(/^Bio/).fill(words);
+    stage.loseAnswers(requests("PATCH", documents("users"), "below"));
+    await press(page, "Update Profile");
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await expect(page.getByLabel(/^Bio/)).toHaveValue(words);
+    stage.loseAnswers();
+    await press(page, "Update Profile");
+    await expect(heading(page, "ada.king")).toBeVisible();
+    await expect(page.getByText(words)).toBeVisible();
+  });
+
+  const lost = {
+    "the file": requests("POST", "/v1/storage/buckets/avatars/files"),
+    "the profile": requests("PATCH", documents("users"), "below"),
+    "the deletion of the old file": requests("DELETE", "/v1/storage/buckets/avatars/files", "below"),
+    everything: () => true,
+  };
+  for (const [what, isLost] of Object.entries(lost))
+    test(`after the lost answer about ${what}, a picture is there, and only one`, async ({ stage, server, openAs }) => {
+      const ada = await join(server, "ada");
+      const page = await openAs(ada);
+      const choose = async (name: string): Promise<void> => {
+        const buffer = await photo({ width: 300, height: 300 });
+        await page.getByLabel("Change Profile Picture").setInputFiles({ name, mimeType: "image/png", buffer });
+        await expect(page.getByRole("img", { name: "Your new picture" })).toBeVisible();
+      };
+      await page.goto("/update-profile/ada");
+      await choose("first.png");
+      await press(page, "Update Profile");
+      await expect(heading(page, "ada")).toBeVisible();
+      const [first] = await picturesOf(server);
+
+      await page.getByRole("link", { name: "Settings" }).click();
+      await choose("second.png");
+      stage.loseAnswers(isLost);
+      await press(page, "Update Profile");
+      // Where the browser itself asks again, the member may hear nothing of it.
+      const form = page.getByRole("form", { name: "Edit Profile" });
+      await expect(form.getByRole("alert").or(heading(page, "ada"))).toBeVisible();
+      stage.loseAnswers();
+      if (await form.isVisible()) await press(page, "Update Profile");
+      await expect(heading(page, "ada")).toBeVisible();
+      const stored = await picturesOf(server);
+      expect(stored, "one picture a member").toHaveLength(1);
+      expect(stored[0]).not.toBe(first);
+      const [profile] = await rowsOf(server, ada, "users");
+      expect(profile?.["imgid"], "a profile names a picture that is there").toBe(stored[0]);
+    });
+
+  test("after a lost answer, a changed password is no wrong one", async ({ stage, server, openAs }) => {
+    const ada = await join(server, "ada");
+    const page = await openAs(ada);
+    await page.goto("/update-profile/ada");
+    await page.getByLabel("Current Password", { exact: true }).fill(ada.password);
+    await page.getByLabel("New Password", { exact: true }).fill("a-better-password");
+    await page.getByLabel("Confirm New Password", { exact: true }).fill("a-better-password");
+    await pressTwice(page, stage, requests("PATCH", "/v1/account/password"), "Update Profile");
+    await expect(heading(page, "ada")).toBeVisible();
+
+    await page.getByRole("link", { name: "Settings" }).click();
+    await press(page, "Logout");
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByLabel("Email").fill(ada.email);
+    await page.getByLabel("Password", { exact: true }).fill("a-better-password");
+    await press(page, "Login");
+    await expect(heading(page, "ada").or(heading(page, "Settings")).or(heading(page, "Home"))).toBeVisible();
+  });
+});
+
+test("after a lost answer, Logout once more leads out", async ({ stage, server, openAs }) => {
+  const page = await openAs(await join(server, "ada"));
+  await page.goto("/update-profile/ada");
+  await expect(page.getByLabel("Username")).toHaveValue("ada");
+  stage.loseAnswers(requests("DELETE", "/v1/account/sessions", "below"));
+  await press(page, "Logout");
+  await expect(
+    page.getByText(/You are still logged in/).or(page.getByRole("heading", { name: "Login" })),
+  ).toBeVisible();
+  stage.loseAnswers();
+  const logout = page.getByRole("button", { name: "Logout" });
+  if (await logout.isVisible()) await logout.click();
+  await expect(page).toHaveURL(/\/login$/);
+});
