@@ -17,18 +17,26 @@ const remember = (key: string): void => {
 const screenOf = (pathname: string, search: string): string =>
   [...pathname.split("/").slice(0, 3), new URLSearchParams(search).get("topic") ?? ""].join("/");
 
-/** Focuses the field by this name, or else the heading; false while there is no page. */
-const focusStart = (field: string | null): boolean => {
-  const heading = document.getElementById("page-title");
-  if (heading && !(field !== null && focusField(field))) heading.focus({ preventScroll: true });
-  return heading !== null;
-};
-
-/** Does so as soon as there is a page: its code may still be on its way. */
-const focusStartSoon = (field: string | null): (() => void) => {
-  if (focusStart(field)) return () => undefined;
+/**
+ * Focuses the field by this name, or else the heading, as soon as it is there: a page's code may still be on its way,
+ * and a list draws its cards after its heading. Who has gone on meanwhile is not called back.
+ */
+const focusStart = (field: string): (() => void) => {
+  let at = document.activeElement;
+  let isAtHeading = false;
+  /** True when nothing better can come. */
+  const tryToFocus = (): boolean => {
+    if (focusField(field)) return true;
+    const heading = document.getElementById("page-title");
+    if (heading && !isAtHeading) heading.focus({ preventScroll: true });
+    isAtHeading ||= heading !== null;
+    at = document.activeElement;
+    return isAtHeading && field !== "return";
+  };
+  if (tryToFocus()) return () => undefined;
   const observer = new MutationObserver(() => {
-    if (focusStart(field)) observer.disconnect();
+    const hasGoneOn = document.activeElement !== at && document.activeElement !== document.body;
+    if (hasGoneOn || tryToFocus()) observer.disconnect();
   });
   observer.observe(document.body, { childList: true, subtree: true });
   return () => observer.disconnect();
@@ -60,7 +68,7 @@ export const ScrollAndFocusRestoration = () => {
   useEffect(() => {
     if (lastScreen.current === screen) return undefined;
     lastScreen.current = screen;
-    return focusStartSoon(wantedField());
+    return focusStart(wantedField());
   }, [screen]);
 
   useEffect(() => {

@@ -57,7 +57,7 @@ export const getSessionUser = async (username = ""): Promise<SessionUser> => {
   if (stored?.id === $id && isProfileFresh($id) && prefs[profilePreference] === undefined)
     return { ...stored, email, activitySeen };
   const shown = profileName(username || name, email);
-  const { user, isReplaced } = await openProfile({ id: $id, name: shown, preferences: prefs });
+  const { user, isReplaced } = await openProfile({ id: $id, name: shown, preferences: prefs, isNew: username !== "" });
   if (isReplaced) setNotice("profile-replaced");
   writeLocal(profileRead, { id: $id, at: Date.now() });
   return { ...user, email, activitySeen };

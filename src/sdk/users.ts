@@ -92,16 +92,25 @@ interface Account {
   id: string;
   name: string;
   preferences: Record<string, unknown>;
+  /** It was made just now. */
+  isNew: boolean;
 }
 
 /**
  * The profile of the signed-in account, written now if it never was. `isReplaced`: somebody else sat in its place, and it
  * has a new one. A second try after a lost answer finds the first one's.
  */
-export const openProfile = async ({ id, name, preferences }: Account): Promise<{ user: User; isReplaced: boolean }> => {
+export const openProfile = async ({
+  id,
+  name,
+  preferences,
+  isNew,
+}: Account): Promise<{ user: User; isReplaced: boolean }> => {
   const moved = preferences[profilePreference];
   const found = await findProfileAt(typeof moved === "string" ? moved : id, id);
   if (found) return { user: found, isReplaced: false };
+  // To a session that has just ended, every profile is gone too.
+  if (!isNew) await call(() => account.get());
   try {
     return { user: await createProfile(id, id, name), isReplaced: false };
   } catch (error) {

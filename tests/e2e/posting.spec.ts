@@ -76,5 +76,7 @@ test("feed-3: Back finds the place in a feed of 200 posts", async ({ server, ope
   await expect
     .poll(async () => Math.abs(((await wanted.boundingBox())?.y ?? Infinity) - (before?.y ?? 0)))
     .toBeLessThan(4);
+  const card = page.getByRole("article").filter({ has: wanted });
+  await expect(card, "the keyboard goes on at the post that was opened").toBeFocused();
   expect(await page.locator("*").count(), "a long feed keeps a bounded number of nodes").toBeLessThan(1500);
 });

@@ -91,9 +91,10 @@ const readToTheEnd = async (page: Page, atHalf: () => Promise<void>): Promise<st
       await atHalf();
     }
     expectStill(place, await inView(page));
-    if (await again.isVisible()) await again.click();
+    // Not a click of Playwright's, which would scroll to a button that a page has just pushed away.
+    if (await again.isVisible()) await again.dispatchEvent("click");
     // Not the wheel, which scrolls a while after it was turned: what moves by itself must be told from it.
-    else await page.evaluate(() => window.scrollBy({ top: 450, behavior: "instant" }));
+    else await page.evaluate(() => window.scrollBy({ top: 600, behavior: "instant" }));
     place = await settled(page);
   }
 };

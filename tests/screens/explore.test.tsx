@@ -52,6 +52,16 @@ describe("Explore", () => {
     expect(asked.every((search) => search.includes('"method":"limit","values":[20]'))).toBe(true);
   });
 
+  it("search-9: says which words cannot be searched for", async () => {
+    const member = await ada();
+    write(member, "Rust in the kitchen");
+    renderApp("/explore?q=the%20AI%20kitchen", { as: member });
+
+    expect(await results()).toEqual(["Rust in the kitchen"]);
+    expect(screen.getByText("Words of one or two letters cannot be searched for: “AI”.")).toBeVisible();
+    expect(screen.getByText("Words that are in nearly every text are left out: “the”.")).toBeVisible();
+  });
+
   it("search-2: says 'No posts found.' and offers a way on", async () => {
     renderApp("/explore?q=nothing", { as: await ada() });
 

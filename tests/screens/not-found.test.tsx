@@ -13,6 +13,8 @@ describe("Unknown addresses", () => {
 
   it("routes-5: leads a member home", async () => {
     const { user } = renderApp("/nowhere", { as: await ada() });
+    await screen.findByRole("heading", { level: 1, name: "404 Not Found" });
+    expect(screen.getAllByRole("navigation", { name: "Main" }), "the frame of the app stays").not.toHaveLength(0);
 
     await user.click(await screen.findByRole("link", { name: "Go to Home" }));
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readLocal, writeLocal } from "@/lib/local-store";
 import { backend } from "../support/backend";
@@ -18,6 +18,12 @@ describe("a session", () => {
     backend.admin.deleteSessions(me.id);
     await user.click(screen.getByRole("button", { name: "Post" }));
     await loginShows();
+    expect(
+      screen.getByText("Your session has ended. Log in to go on; what you wrote is kept."),
+      "said once, and in these words",
+    ).toBeVisible();
+    expect(screen.queryByText("Error creating post")).not.toBeInTheDocument();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
     await user.type(screen.getByLabelText("Email"), me.email);
     await user.type(screen.getByLabelText("Password"), me.password);
     await user.click(screen.getByRole("button", { name: "Login" }));
@@ -49,6 +55,38 @@ describe("a session", () => {
     const [explore] = screen.getAllByRole("link", { name: "Explore" });
     if (explore) await user.click(explore);
     await loginShows();
+  });
+
+  it("session-7: that has ended on the server is noticed while one reads what was read before, and the place is kept", async () => {
+    const me = await ada();
+    const { id } = backend.admin.createPost({ userId: me.id, content: "There is something" });
+    const { user } = renderApp(`/profile/${me.id}`, { as: me });
+    await user.click(await screen.findByRole("link", { name: "There is something" }));
+    await screen.findByRole("heading", { level: 1, name: "Post" });
+    act(() => history.back());
+    await screen.findByRole("link", { name: "There is something" });
+    backend.admin.deleteSessions(me.id);
+    const now = Date.now();
+    vi.spyOn(Date, "now").mockReturnValue(now + 61_000);
+    act(() => history.forward());
+    await loginShows();
+    expect(screen.getByText("Your session has ended. Log in to go on; what you wrote is kept.")).toBeVisible();
+    await user.type(screen.getByLabelText("Email"), me.email);
+    await user.type(screen.getByLabelText("Password"), me.password);
+    await user.click(screen.getByRole("button", { name: "Login" }));
+    await screen.findByRole("heading", { level: 1, name: "Post" });
+    expect(location.pathname).toBe(`/post/${id}`);
+  });
+
+  it("session-7: that ends between the check and the look for the profile writes no second profile", async () => {
+    const me = await ada();
+    const release = backend.hold("GET", /users\/documents/);
+    renderApp("/", { as: me });
+    await waitFor(() => expect(backend.requests("GET", /users\/documents/)).not.toHaveLength(0));
+    backend.admin.deleteSessions(me.id);
+    release();
+    await loginShows();
+    expect(backend.requests("POST")).toEqual([]);
   });
 
   it("session-9: that ends in one tab ends in the others", async () => {

@@ -59,6 +59,20 @@ describe("Keyboard shortcuts", () => {
     expect(await screen.findByText("Older words")).toBeVisible();
   });
 
+  it("keyboard-7: Back puts the focus on the post that was opened, and j goes on from there", async () => {
+    backend.admin.createPost({ userId: member.id, content: "Newest words" });
+    const { user, newer } = await openHome();
+    act(() => newer.focus());
+    await user.keyboard("{Enter}");
+    await heading("Post");
+    act(() => history.back());
+    await heading("Home");
+    const again = await article("Newer words");
+    await waitFor(() => expect(again).toHaveFocus());
+    await user.keyboard("j");
+    expect(await article("Older words")).toHaveFocus();
+  });
+
   it("keyboard-1: Enter on a link inside a post follows that link", async () => {
     const { user, newer } = await openHome();
     act(() => within(newer).getAllByRole("link", { name: /ada/ })[0]?.focus());

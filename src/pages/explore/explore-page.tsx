@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchField, useDebouncedSearch } from "@/components/ui/search-field";
 import { href } from "@/config/paths";
+import { searchWords } from "@/domain/search";
 import { cx } from "@/lib/cx";
 import { plural } from "@/lib/plural";
 import { useCommunities } from "@/queries/communities";
@@ -76,6 +77,20 @@ const nothing = (
   />
 );
 
+const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(", ");
+
+/** Which words were left out, and why: nobody looks for a fault of theirs where the index has its limits. */
+const LeftOut = ({ text }: { text: string }) => {
+  const { tooShort, tooCommon } = searchWords(text);
+  if (tooShort.length === 0 && tooCommon.length === 0) return null;
+  return (
+    <div className="border-b border-line px-4 py-3 text-label wrap-anywhere text-ink-2 rail:px-5">
+      {tooShort.length > 0 && <p>Words of one or two letters cannot be searched for: {quoted(tooShort)}.</p>}
+      {tooCommon.length > 0 && <p>Words that are in nearly every text are left out: {quoted(tooCommon)}.</p>}
+    </div>
+  );
+};
+
 /** What was found for the words in the box; how many are there is announced once they have settled. */
 const SearchResults = ({ text }: { text: string }) => {
   const { results, isStale } = useSearchResults(text);
@@ -92,6 +107,7 @@ const SearchResults = ({ text }: { text: string }) => {
           {results.data && !isStale ? count : ""}
         </p>
       </div>
+      <LeftOut text={text} />
       <div aria-busy={isStale} className={cx("transition-opacity", isStale && "opacity-50")}>
         <PostList query={results} label="Results" empty={nothing} />
       </div>
