@@ -111,6 +111,28 @@ const accountIdFor = (email: string): string => {
 /** Whether the open session is of the account that was begun here. */
 const isOwnBeginning = async (userId: string): Promise<boolean> => (await call(() => account.get())).$id === userId;
 
+interface NewAccount {
+  userId: string;
+  username: string;
+  email: string;
+  password: string;
+}
+
+/**
+ * Whether a session is open afterwards: the account was there already, under these credentials. It may be this very one:
+ * a browser whose connection breaks sends a request again by itself, and hears only the second answer.
+ */
+const createAccount = async ({ username, ...credentials }: NewAccount): Promise<boolean> => {
+  try {
+    await call(() => account.create({ ...credentials, name: username }));
+    return false;
+  } catch (error) {
+    if (errorKind(error) === "taken" && (await credentialsOpenSession(credentials.email, credentials.password)))
+      return true;
+    throw error;
+  }
+};
+
 /**
  * Makes an account, opens its session and writes its profile (sign-up-7, sign-up-8, sign-up-9). The session
  * comes first, because only then may the profile belong to its author. Tried again after a lost answer, it goes on where
@@ -119,11 +141,12 @@ const isOwnBeginning = async (userId: string): Promise<boolean> => (await call((
  */
 export const signUp = async (username: string, email: string, password: string): Promise<SessionUser> => {
   const userId = accountIdFor(email);
-  const isOpen = await step("create", () => credentialsOpenSession(email, password));
-  if (!isOpen) {
-    await step("create", () => call(() => account.create({ userId, email, password, name: username })));
-    await step("sign-in", () => openSession(email, password));
-  } else if (!(await step("create", () => isOwnBeginning(userId)))) {
+  const isOpen = await step(
+    "create",
+    async () => (await credentialsOpenSession(email, password)) || createAccount({ userId, username, email, password }),
+  );
+  if (!isOpen) await step("sign-in", () => openSession(email, password));
+  else if (!(await step("create", () => isOwnBeginning(userId)))) {
     await step("create", closeSession);
     throw new SignUpError("exists", new AppError("taken"));
   }

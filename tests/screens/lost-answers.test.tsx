@@ -38,6 +38,22 @@ describe("After an answer that was lost", () => {
     expect((await screen.findAllByRole("link", { name: /vera/ }))[0]).toBeVisible();
   });
 
+  it.each([
+    ["the account", /^\/account$/],
+    ["the session", /sessions\/email/],
+    ["the profile", /users\/documents/],
+  ])("to the request for %s, which the browser sent again by itself, registering goes on", async (_, path) => {
+    const { user } = renderApp("/register");
+    await fillIn(user, "Username", newcomer.username);
+    await fillIn(user, "Email", newcomer.email);
+    await fillIn(user, "Password", newcomer.password);
+    await fillIn(user, "Confirm Password", newcomer.password);
+    backend.failNext("POST", path, "sent-again", 2);
+    await user.click(screen.getByRole("button", { name: "Register" }));
+
+    expect(await home()).toBeVisible();
+  });
+
   it("of a login, the next try logs in", async () => {
     const me = await ada();
     const { user } = renderApp("/login");

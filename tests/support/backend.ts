@@ -7,7 +7,8 @@ import type { Mail } from "../../emulator/mails";
 
 const endpoint = `${location.origin}/v1`;
 
-type Failure = number | "network" | "html" | "lost-answer" | "no-collection" | "no-attribute" | "no-mail";
+type Failure =
+  number | "network" | "html" | "lost-answer" | "sent-again" | "no-collection" | "no-attribute" | "no-mail";
 
 interface Rule {
   method: string;
@@ -61,6 +62,10 @@ const failed = async (failure: Failure, request: Request): Promise<Response> => 
     case "lost-answer":
       await answer(request);
       return HttpResponse.error();
+    case "sent-again":
+      // What a browser does by itself when the connection of a request breaks.
+      await answer(request.clone());
+      return answer(request);
     case "html":
       return new Response("<!doctype html><title>Welcome to the hotel</title>", {
         headers: { "content-type": "application/json" },
