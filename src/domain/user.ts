@@ -13,7 +13,7 @@ const userSchema = z.object({
   imgurl: z.string(),
   imgid: z.string(),
   bio: z.string(),
-  /** As their own profile names it; '' without one. */
+  /** As their own profile names it; '' without one, left out where the server knows no handles. Whose it is, sdk/handles tells. */
   handle: z.optional(z.string()),
 });
 
@@ -25,7 +25,11 @@ const profileDocument = z.extend(documentSchema, {
   imgurl: textAttribute,
   imgid: textAttribute,
   bio: textAttribute,
-  handle: textAttribute,
+  // Null in rows that are older than the attribute; left out by a server whose schema does not have it.
+  handle: z.pipe(
+    z.optional(z.nullable(z.string())),
+    z.transform((value) => (value === null ? "" : value)),
+  ),
 });
 
 /**
@@ -43,7 +47,7 @@ export const profileSchema = z.pipe(
 );
 
 /** What a card needs to name its author. */
-export type Author = Pick<User, "id" | "username" | "imgurl">;
+export type Author = Pick<User, "id" | "username" | "imgurl" | "handle">;
 
 /** The member who is signed in; `email` comes from the account, never from the users collection. */
 export interface SessionUser extends User {

@@ -51,6 +51,12 @@ export const userKeys = {
   byId: (id: string) => ["users", "detail", "by-id", { id }],
 } as const;
 
+export const handleKeys = {
+  owners: ["handles", "detail", "owner"],
+  /** Of the id of the member whose handle it is. */
+  owner: (handle: string) => ["handles", "detail", "owner", { handle }],
+} as const;
+
 export const likeKeys = {
   details: ["likes", "detail"],
   byPost: (postId: string) => ["likes", "detail", "by-post", { postId }],

@@ -135,9 +135,10 @@ export const listedPostIds = (client: QueryClient): string[] => {
   return [...new Set(ids)];
 };
 
-// Owns the change of a member's name and picture in cached posts.
+// Owns the change of a member's name, handle and picture in cached posts.
 
-const isSame = (one: Author, other: Author): boolean => one.username === other.username && one.imgurl === other.imgurl;
+const isSame = (one: Author, other: Author): boolean =>
+  one.username === other.username && one.imgurl === other.imgurl && one.handle === other.handle;
 
 /** The post as it reads once `author` has changed: as their own, and as an answer to one of theirs. */
 const withAuthor = (post: Post, author: Author, isParentTheirs: boolean): Post => {
@@ -152,7 +153,7 @@ const withAuthor = (post: Post, author: Author, isParentTheirs: boolean): Post =
   };
 };
 
-/** Shows a member's new name and picture on every post in the cache. */
+/** Shows a member's new name, handle and picture on every post in the cache. */
 export const changeAuthor = (client: QueryClient, author: Author): void => {
   const isTheirs = (id: string): boolean => id !== "" && findPost(client, id)?.creator?.id === author.id;
   changePosts(client, (post) => withAuthor(post, author, isTheirs(post.parentId)));

@@ -7,6 +7,7 @@ import { authQueries } from "@/queries/auth";
 import { hydrateNewPost } from "@/queries/hydrate-posts";
 import { startLikes } from "@/queries/likes";
 import type { MutationMeta } from "@/queries/meta";
+import { toAuthor } from "@/queries/users";
 import { countReplies, createPost, deletePost, updatePost } from "@/sdk/posts";
 import { postKeys, topicKeys } from "./keys";
 import {
@@ -86,8 +87,7 @@ export const showReply = async (client: QueryClient, record: PostRecord): Promis
 const showOwnPost = (client: QueryClient, record: PostRecord): void => {
   const user = client.getQueryData(authQueries.session().queryKey);
   if (!record.isAuthentic || user?.id !== record.userId) return;
-  const creator = { id: user.id, username: user.username, imgurl: user.imgurl };
-  const post: Post = { ...record, creator, replyCount: 0, parent: null };
+  const post: Post = { ...record, creator: toAuthor(user), replyCount: 0, parent: null };
   for (const { tab, topic } of feedsOf(record))
     changeListsForGood(client, postKeys.feed(tab, topic), (list) => prependPost(list, post));
 };

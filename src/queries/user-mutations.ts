@@ -5,7 +5,7 @@ import type { User } from "@/domain/user";
 import { errorKind, type AppError } from "@/lib/errors";
 import { reportOnce } from "@/lib/report";
 import { authQueries } from "@/queries/auth";
-import { userQueries } from "@/queries/users";
+import { toAuthor, userQueries } from "@/queries/users";
 import { updateAccountName, updatePassword } from "@/sdk/auth";
 import { toAppError } from "@/sdk/call";
 import { rememberSession } from "@/sdk/stored-session";
@@ -51,13 +51,13 @@ const save = async (id: string, draft: ProfileFields): Promise<ProfileUpdate> =>
 };
 
 /** The session's user, in the cache and as this browser remembers them, and every post of theirs that is shown. */
-const showUser = (client: QueryClient, user: User): void => {
+export const showUser = (client: QueryClient, user: User): void => {
   const { queryKey } = authQueries.session();
   const session = { email: "", ...client.getQueryData(queryKey), ...user };
   client.setQueryData(queryKey, session);
   rememberSession(session);
   client.setQueryData(userQueries.byId(user.id).queryKey, user);
-  changeAuthor(client, { id: user.id, username: user.username, imgurl: user.imgurl });
+  changeAuthor(client, toAuthor(user));
 };
 
 /**

@@ -6,7 +6,7 @@ import { getUser, listUsersByIds } from "@/sdk/users";
 import { userKeys } from "./keys";
 import { changeAuthor } from "./post-cache";
 
-const toAuthor = ({ id, username, imgurl }: User): Author => ({ id, username, imgurl });
+export const toAuthor = ({ id, username, imgurl, handle }: User): Author => ({ id, username, imgurl, handle });
 
 export const userQueries = {
   /** *User by id* of the named data sets. Null: there is no such member. */

@@ -124,7 +124,7 @@ export const openProfile = async ({
   return { user, isReplaced: true };
 };
 
-type Writable = Pick<User, "username" | "imgurl" | "imgid" | "bio">;
+type Writable = Pick<User, "username" | "imgurl" | "imgid" | "bio"> & { handle: string };
 
 /** Null: the server took the change, but its answer says nothing. */
 const patchUser = async (id: string, data: Partial<Writable>): Promise<User | null> => {
@@ -202,3 +202,6 @@ export const updateProfile = (
   id: string,
   { file, ...words }: Pick<User, "username" | "bio"> & { file: File | null },
 ): Promise<User | null> => (file ? updateWithPicture(id, words, file) : patchUser(id, words));
+
+/** Names the handle in one's own profile, where others find which one to look up. */
+export const updateProfileHandle = (id: string, handle: string): Promise<User | null> => patchUser(id, { handle });

@@ -59,7 +59,8 @@ describe("A member whose profile is not their own any more", () => {
     await user.type(screen.getByLabelText(/^Bio/), "Back again");
     await user.click(screen.getByRole("button", { name: "Update Profile" }));
     expect(await screen.findByText("Back again")).toBeVisible();
-    await waitFor(() => expect(backend.requests("PATCH", /users\/documents/)).toHaveLength(1));
-    expect(backend.requests("PATCH", /users\/documents/)[0]?.path).not.toContain(victim.id);
+    const changes = backend.requests("PATCH", /users\/documents/);
+    expect(changes).not.toHaveLength(0);
+    for (const { path } of changes) expect(path).not.toContain(victim.id);
   });
 });

@@ -24,7 +24,7 @@ describe("Profile", () => {
   it("profile-2: shows name, bio, the day of joining and the server's count of top-level posts", async () => {
     const reader = await ben();
     const member = { id: "ada", username: "ada", email: "ada@chorus.example", password: "ada-password" };
-    const joined = { bio: "Civic tech by day.", createdAt: new Date("2025-01-27T12:00:00.000Z") };
+    const joined = { handle: "ada", bio: "Civic tech by day.", createdAt: new Date("2025-01-27T12:00:00.000Z") };
     await backend.admin.createMember({ ...member, ...joined });
     const post = write(member, "One");
     write(member, "Two");
@@ -32,7 +32,9 @@ describe("Profile", () => {
     renderApp("/profile/ada", { as: reader });
 
     expect(await screen.findByRole("heading", { level: 1, name: "ada" })).toBeVisible();
-    expect(main().getByText((_, element) => element?.tagName === "P" && element.textContent === "@ada")).toBeVisible();
+    expect(
+      await main().findByText((_, element) => element?.tagName === "P" && element.textContent === "@ada"),
+    ).toBeVisible();
     expect(screen.getByText("Civic tech by day.")).toBeVisible();
     expect(screen.getByText("January 27, 2025").parentElement).toHaveTextContent("Joined January 27, 2025");
     expect((await screen.findByText("2", { selector: "b" })).parentElement).toHaveTextContent("2 posts");
@@ -106,9 +108,9 @@ describe("Profile", () => {
     renderApp(path, { as: await ada() });
 
     expect(await screen.findByText("User not found")).toBeVisible();
-    expect(backend.requests("GET").filter(({ path: asked }) => !/account$|users\/documents$/.test(asked))).toHaveLength(
-      requests,
-    );
+    expect(
+      backend.requests("GET").filter(({ path: asked }) => !/account$|(users|handles)\/documents$/.test(asked)),
+    ).toHaveLength(requests);
     expect(screen.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
     expect(main().getByRole("link", { name: "Explore posts" })).toHaveAttribute("href", "/explore");
   });

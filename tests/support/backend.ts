@@ -162,9 +162,21 @@ export const stopBackend = async (): Promise<void> => {
 };
 
 export const backend = {
-  /** Writes without permissions: for what others did before or during the test. */
+  /**
+   * Writes without permissions: for what others did before or during the test. The members that it makes have their
+   * handle already, unless it is said to be '': a start without one claims one.
+   */
   get admin(): Emulator["admin"] {
-    return running().admin;
+    const { admin } = running();
+    return {
+      ...admin,
+      createMember: async ({ handle, ...member }) => {
+        const created = await admin.createMember({ ...member, handle: handle ?? "" });
+        if (handle === undefined && member.profile !== false)
+          admin.updateDocument("users", created.id, { handle: member.username.toLowerCase() });
+        return created;
+      },
+    };
   },
 
   /** Makes the next `times` requests whose path and query match fail in this way. */

@@ -12,6 +12,7 @@ import { cx } from "@/lib/cx";
 import { lazyWithRetry } from "@/lib/lazy";
 import { useMediaQuery } from "@/lib/use-media-query";
 import { useSessionCheck } from "@/queries/auth";
+import { useClaimedHandle } from "@/queries/handles";
 import { useAnswersAreBack } from "@/queries/kept";
 import { useLiveActivity } from "@/queries/live-activity";
 import { useLiveLikes } from "@/queries/live-likes";
@@ -49,6 +50,7 @@ const Layout = () => {
   useSessionCheck(pathname);
   useLiveLikes();
   useLiveActivity();
+  useClaimedHandle();
   usePreloadedPages();
   // Harmony is the news: it fills both columns itself.
   const isReader = pathname === paths.harmony;

@@ -6,6 +6,7 @@ import { LoadError } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Avatar } from "@/components/users/avatar";
 import { nameOf } from "@/components/users/byline";
+import { HandleMark } from "@/components/users/handle-mark";
 import { href } from "@/config/paths";
 import { useMembersById } from "@/queries/likes";
 
@@ -43,7 +44,10 @@ const Likers = ({ ids }: { ids: readonly string[] }) => {
         className="flex min-h-11 items-center gap-3 rounded-medium px-2 py-1.5 hover:bg-sunken"
       >
         <Avatar user={member} />
-        <bdi className="min-w-0 font-bold wrap-anywhere">{nameOf(member)}</bdi>
+        <span className="min-w-0">
+          <bdi className="font-bold wrap-anywhere">{nameOf(member)}</bdi>
+          <HandleMark user={member} />
+        </span>
       </Link>
     </li>
   ));

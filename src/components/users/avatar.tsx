@@ -16,7 +16,7 @@ export type AvatarSize = keyof typeof sizes;
 
 interface AvatarProps {
   /** Null for a member who is not known: a silhouette. */
-  user: Author | null;
+  user: Pick<Author, "id" | "username" | "imgurl"> | null;
   size?: AvatarSize;
   /** Only where the name does not stand beside it. */
   alt?: string;

@@ -4,6 +4,7 @@ import { href } from "@/config/paths";
 import { isBlank } from "@/domain/text";
 import type { Author } from "@/domain/user";
 import { Avatar, type AvatarSize } from "./avatar";
+import { HandleMark } from "./handle-mark";
 
 /** What somebody is called: their username, or 'Unknown User' (card-4). */
 export const nameOf = (user: Pick<Author, "username"> | null): string =>
@@ -65,6 +66,7 @@ export const Byline = ({ user, time, id, size = "m", stacked = false, linked = t
     <>
       <span {...(id !== undefined && { id: `${id}-name` })} className={stacked ? "block" : "min-w-0"}>
         {linked ? <AuthorName user={user} /> : <UserName user={user} />}
+        {user && <HandleMark user={user} />}
       </span>
       <span
         {...(id !== undefined && { id: `${id}-time` })}

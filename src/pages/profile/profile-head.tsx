@@ -11,6 +11,7 @@ import { isBlank } from "@/domain/text";
 import type { User } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { longDate } from "@/lib/time";
+import { useHandle } from "@/queries/handles";
 import { useUserPostCount } from "@/queries/posts";
 
 /** The coloured band, and the picture that stands half on it. */
@@ -33,6 +34,19 @@ const PostCount = ({ userId }: { userId: string }) => {
     <span>
       <b className="text-ink">{number}</b> {noun}
     </span>
+  );
+};
+
+/** The `@name`: the member's handle, where it is theirs. Where the server knows no handles, the username. */
+const ProfileHandle = ({ user }: { user: User }) => {
+  const handle = useHandle(user);
+  const shown = user.handle === undefined && !isBlank(user.username) ? user.username : handle;
+  // The line keeps its place while the handle is looked up.
+  if (shown === null) return user.handle ? <p aria-hidden="true">&nbsp;</p> : null;
+  return (
+    <p className="text-ink-2">
+      @<bdi>{shown}</bdi>
+    </p>
   );
 };
 
@@ -88,11 +102,7 @@ export const ProfileHead = ({ user, name, isOwn }: ProfileHeadProps) => (
             </h1>
             {isOwn ? <Badge tone="accent">You</Badge> : null}
           </div>
-          {!isBlank(user.username) ? (
-            <p className="text-ink-2">
-              @<bdi>{user.username}</bdi>
-            </p>
-          ) : null}
+          <ProfileHandle user={user} />
         </div>
         {isOwn ? (
           <div className="flex flex-wrap gap-2.5">

@@ -9,6 +9,7 @@ import { href } from "@/config/paths";
 import { profileTab, profileTabs } from "@/domain/post";
 import type { User } from "@/domain/user";
 import { useSessionUser } from "@/queries/auth";
+import { useHandleOwner } from "@/queries/handles";
 import { useUser } from "@/queries/users";
 import { LikedPosts } from "./liked-posts";
 import { ProfileHead, ProfileSkeleton } from "./profile-head";
@@ -30,11 +31,13 @@ const likesTab = { value: "likes", label: "Likes" } as const;
 
 interface MemberProfileProps {
   user: User;
+  /** How the address names the member: their id, or @ and their handle. */
+  address: string;
   /** What follows the id in the address: the tab. Anything unknown shows the posts. */
   rest: string;
 }
 
-const MemberProfile = ({ user, rest }: MemberProfileProps) => {
+const MemberProfile = ({ user, address, rest }: MemberProfileProps) => {
   const navigate = useNavigate();
   const isOwn = useSessionUser().id === user.id;
   const name = nameOf(user);
@@ -44,7 +47,7 @@ const MemberProfile = ({ user, rest }: MemberProfileProps) => {
 
   const show = (value: string): void => {
     const tab = value === "replies" || value === "articles" || value === "likes" ? value : undefined;
-    void navigate(href.profile(user.id, tab), { replace: true });
+    void navigate(href.profile(address, tab), { replace: true });
   };
 
   return (
@@ -69,20 +72,33 @@ const MemberProfile = ({ user, rest }: MemberProfileProps) => {
   );
 };
 
-/** A member’s profile and what they wrote (profile-5, decision 16). */
+const states = {
+  failed: "This profile did not load",
+  later: "It appears as soon as there is a connection.",
+  stale: "This profile may have changed: it could not be refreshed.",
+  skeleton: <ProfileSkeleton />,
+  empty: <UserNotFound />,
+  failedHead: <PageHeader title="Profile" back={href.explore()} />,
+};
+
+const ProfileById = ({ id, address = id, rest }: { id: string; address?: string; rest: string }) => (
+  <QueryView query={useUser(id)} {...states}>
+    {(user) => <MemberProfile key={user.id} user={user} address={address} rest={rest} />}
+  </QueryView>
+);
+
+const ProfileByHandle = ({ handle, rest }: { handle: string; rest: string }) => (
+  <QueryView query={useHandleOwner(handle)} {...states}>
+    {(id) => <ProfileById id={id} address={`@${handle}`} rest={rest} />}
+  </QueryView>
+);
+
+/** A member’s profile and what they wrote (profile-5, decision 16), by their id or as `@handle`. */
 export const ProfilePage = () => {
   const { id = "", "*": rest = "" } = useParams();
-  return (
-    <QueryView
-      query={useUser(id)}
-      failed="This profile did not load"
-      later="It appears as soon as there is a connection."
-      stale="This profile may have changed: it could not be refreshed."
-      skeleton={<ProfileSkeleton />}
-      empty={<UserNotFound />}
-      failedHead={<PageHeader title="Profile" back={href.explore()} />}
-    >
-      {(user) => <MemberProfile key={user.id} user={user} rest={rest} />}
-    </QueryView>
+  return id.startsWith("@") ? (
+    <ProfileByHandle handle={id.slice(1).toLowerCase()} rest={rest} />
+  ) : (
+    <ProfileById id={id} rest={rest} />
   );
 };

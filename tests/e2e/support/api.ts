@@ -50,7 +50,8 @@ export const join = async (server: Server, username: string): Promise<Member> =>
   const account = { email: `${id}@chorus.example`, password: `${id}-password` };
   await send(server, "POST", "/account", { userId: id, name: username, ...account });
   const cookie = cookiesOf(await send(server, "POST", "/account/sessions/email", account));
-  const data = { username, accountId: id, imgurl: "", imgid: "", bio: "" };
+  // Named, so that no start claims one; it is shown nowhere, because it says no more than the name.
+  const data = { username, accountId: id, imgurl: "", imgid: "", bio: "", handle: username.toLowerCase() };
   await send(
     server,
     "POST",

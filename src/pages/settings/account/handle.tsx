@@ -1,0 +1,110 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/field";
+import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
+import { Notice } from "@/components/ui/notice";
+import { handleFieldsSchema, type HandleFields } from "@/domain/handle";
+import type { User } from "@/domain/user";
+import { errorKind, errorText } from "@/lib/errors";
+import { useSessionUser } from "@/queries/auth";
+import { useHandleOwner } from "@/queries/handles";
+import { useChangeHandle } from "@/queries/own-handle";
+import { Part } from "./part";
+
+const headingId = "account-handle";
+
+/** The field says it. */
+class RefusedError extends Error {}
+
+const HandleForm = ({ user, onClose }: { user: User; onClose: (isChanged: boolean) => void }) => {
+  const change = useChangeHandle(user.id);
+  const form = useForm<HandleFields>({
+    resolver: zodResolver(handleFieldsSchema),
+    defaultValues: { handle: user.handle ?? "" },
+  });
+
+  const send = async ({ handle }: HandleFields): Promise<void> => {
+    try {
+      await change.mutateAsync(handle);
+    } catch (error) {
+      if (errorKind(error) !== "taken") throw error;
+      form.setError("handle", { message: `@${handle} belongs to somebody else.` }, { shouldFocus: true });
+      throw new RefusedError();
+    }
+    onClose(true);
+  };
+
+  return (
+    <Form
+      form={form}
+      onSubmit={send}
+      failure={(error) => (error instanceof RefusedError ? undefined : errorText(error))}
+      aria-label="Change handle"
+      className="flex flex-col gap-4"
+    >
+      <TextField
+        name="handle"
+        label="Handle"
+        hint="3 to 30 of a to z, 0 to 9, full stop, hyphen and underscore. The old one is free for others then."
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        dir="ltr"
+      />
+      <FormFailure />
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button variant="ghost" onClick={() => onClose(false)}>
+          Cancel
+        </Button>
+        <SubmitButton>Change handle</SubmitButton>
+      </div>
+    </Form>
+  );
+};
+
+/** Whether the handle that the profile names is somebody else's, or nobody's, by now. */
+const LostNote = ({ user, handle }: { user: User; handle: string }) => {
+  const { data: owner } = useHandleOwner(handle);
+  return owner === undefined || owner === user.id ? null : (
+    <p className="text-small text-ink-2">It is not yours any more, and not shown to others. Choose another one.</p>
+  );
+};
+
+const Shown = ({ user }: { user: User }) => {
+  const [isEditing, setEditing] = useState(false);
+  const [isChanged, setChanged] = useState(false);
+
+  const close = (hasChanged: boolean): void => {
+    setEditing(false);
+    setChanged(hasChanged);
+    document.getElementById(headingId)?.focus();
+  };
+
+  if (isEditing) return <HandleForm user={user} onClose={close} />;
+  return (
+    <>
+      <p className="font-label wrap-anywhere">{user.handle ? `@${user.handle}` : "You have none yet."}</p>
+      {user.handle && <LostNote user={user} handle={user.handle} />}
+      {isChanged && <Notice>Your handle is changed.</Notice>}
+      <Button variant="ghost" className="self-start" onClick={() => setEditing(true)}>
+        {user.handle ? "Change handle" : "Choose a handle"}
+      </Button>
+    </>
+  );
+};
+
+/** One's own handle, and another one (handle-5). */
+export const Handle = () => {
+  const user = useSessionUser();
+  return (
+    <Part id={headingId} title="Handle">
+      {user.handle === undefined ? (
+        <p className="text-small text-ink-2">This server does not know handles yet.</p>
+      ) : (
+        <Shown user={user} />
+      )}
+    </Part>
+  );
+};
