@@ -224,6 +224,7 @@ describe("One's own handle in Settings", () => {
     await claim("mara", liar.id);
     backend.admin.updateDocument("users", me.id, { handle: "mara" });
     renderApp("/update-profile/me?section=account", { as: me });
-    expect(await screen.findByText(/It is not yours any more/)).toBeVisible();
+    expect(await screen.findByText("@mara")).toBeVisible();
+    await waitFor(() => expect(screen.getByText(/It is not yours any more/)).toBeVisible());
   });
 });

@@ -26,6 +26,7 @@ export const renderApp = (path: string, { as, recoverAfter = Number.POSITIVE_INF
       imgurl: "",
       imgid: "",
       bio: "",
+      handle: username.toLowerCase(),
     });
   }
   window.history.replaceState(null, "", path);
