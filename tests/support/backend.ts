@@ -170,9 +170,9 @@ export const backend = {
     const { admin } = running();
     return {
       ...admin,
-      createMember: async ({ handle, ...member }) => {
-        const created = await admin.createMember({ ...member, handle: handle ?? "" });
-        if (handle === undefined && member.profile !== false)
+      createMember: async (member) => {
+        const created = await admin.createMember(member);
+        if (member.handle === undefined && member.profile !== false)
           admin.updateDocument("users", created.id, { handle: member.username.toLowerCase() });
         return created;
       },
