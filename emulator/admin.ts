@@ -81,6 +81,10 @@ export interface Admin {
 const system = { account: null, session: null, privileged: true, roles: [] };
 const databaseId = "main";
 
+/** What a schema that is older than its caller has attributes for. */
+const known = ({ attributes }: Collection, data: NewDocument["data"]): NewDocument["data"] =>
+  Object.fromEntries(Object.entries(data).filter(([key]) => attributes.has(key)));
+
 const authored = (userId: string): string[] => [`update("user:${userId}")`, `delete("user:${userId}")`];
 
 export const createAdmin = (context: BackendContext): Admin => {
@@ -98,7 +102,8 @@ export const createAdmin = (context: BackendContext): Admin => {
     createdAt,
   }: NewDocument): string => {
     const at = timestamp(createdAt ?? context.now());
-    return context.documents.create(system, collection(name), id, { data, permissions, createdAt: at }).id;
+    const into = collection(name);
+    return context.documents.create(system, into, id, { data: known(into, data), permissions, createdAt: at }).id;
   };
 
   const insert = (member: Omit<NewMember, "password"> & { id: string }, passwordHash: string): void => {
@@ -181,8 +186,10 @@ export const createAdmin = (context: BackendContext): Admin => {
       return account && { id: account.id, labels: account.labels };
     },
 
-    updateDocument: (name, id, data) =>
-      void context.documents.update(system, collection(name), id, { data, permissions: null }),
+    updateDocument(name, id, data) {
+      const into = collection(name);
+      context.documents.update(system, into, id, { data: known(into, data), permissions: null });
+    },
     deleteDocument: (name, id) => context.documents.remove(system, collection(name), id),
 
     createSession(userId) {

@@ -4,6 +4,7 @@ import { http, HttpResponse, ws } from "msw";
 import { setupServer } from "msw/node";
 import { createEmulator, type Emulator } from "../../emulator/app";
 import type { Mail } from "../../emulator/mails";
+import type { AppwriteConfig } from "../../emulator/schema";
 
 const endpoint = `${location.origin}/v1`;
 
@@ -141,9 +142,11 @@ export const server = setupServer(
   }),
 );
 
-export const startBackend = (): void => {
+/** `schema`: another one than the repository's. */
+export const startBackend = (schema?: AppwriteConfig): void => {
+  emulator?.close();
   // Real passwords cost time on purpose; tests need none of it.
-  emulator = createEmulator({ passwordCost: 2 ** 4, sendMail: (mail) => mails.push(mail) });
+  emulator = createEmulator({ passwordCost: 2 ** 4, sendMail: (mail) => mails.push(mail), ...(schema && { schema }) });
 };
 
 export const stopBackend = async (): Promise<void> => {

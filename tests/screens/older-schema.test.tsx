@@ -1,0 +1,33 @@
+// The app on a server whose schema is 0.8.0's: it knows no handles, likes, bookmarks, mutes or reports.
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { backend, startBackend } from "../support/backend";
+import { ada, ben } from "../support/people";
+import { renderApp } from "../support/render-app";
+import firstSchema from "../unit/scripts/fixtures/appwrite-0.8.0.config.json" with { type: "json" };
+
+beforeEach(() => startBackend(firstSchema));
+
+const main = () => within(screen.getByRole("main"));
+
+describe("With 0.8.0's schema", () => {
+  it("handle-8: the @name is the username, Account says so, and no handle is claimed", async () => {
+    const me = await ada();
+    const { user } = renderApp("/profile/ada", { as: me });
+    await waitFor(() =>
+      expect(
+        main().getByText((_, element) => element?.tagName === "P" && element.textContent === "@ada"),
+      ).toBeVisible(),
+    );
+    await user.click(main().getByRole("link", { name: "Edit profile" }));
+    await user.click(await screen.findByRole("button", { name: "Account" }));
+    expect(await screen.findByText("This server does not know handles yet.")).toBeVisible();
+    expect(backend.requests("POST")).toHaveLength(0);
+  });
+
+  it("handle-8: @handle in an address is nobody", async () => {
+    await ben();
+    renderApp("/profile/@ben", { as: await ada() });
+    expect(await screen.findByText("User not found")).toBeVisible();
+  });
+});
