@@ -224,6 +224,7 @@ describe("files are where a stranger looks for them", () => {
         "account",
         "leaving",
         "own-data",
+        "own-handle",
         "own-rows",
         "shared-communities",
         "call",
