@@ -12,6 +12,7 @@ export const limits = {
   /** The server refuses longer ones. */
   password: 256,
   searchPerField: 20,
+  searchedPeople: 25,
   /** Posts in one page of a list. */
   page: 25,
   /** Posts above a reply that its page shows. */

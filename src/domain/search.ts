@@ -44,18 +44,37 @@ const trimmed = (word: string): string => word.replace(/^[^\p{L}\p{N}\p{M}_]+|[^
 
 const isPlain = (word: string): boolean => partsOf(word).length === 1;
 
-/**
- * Reads a text as words: what the server would take for operators is only a gap. A word with punctuation inside, such as
- * doesn't, is a phrase, because its pieces mean something else.
- */
-export const searchWords = (text: string): SearchWords => {
-  const words = text
+/** The words of a text: what the server would take for operators is only a gap. */
+const wordsOf = (text: string): string[] =>
+  text
     .replaceAll(/[@+\-*()<>~"%\p{Cc}]/gu, " ")
     .split(/\s+/)
     .map(trimmed)
     .filter(Boolean);
-  const searched = words.filter((word) => partsOf(word).some(isKept)).slice(0, mostWords);
-  const leftOut = words.filter((word) => !partsOf(word).some(isKept));
+
+const isSearchable = (word: string): boolean => partsOf(word).some(isKept);
+
+/** The words of a text that are searched for, each as the pieces that the server's index makes of it. */
+export const searchedWords = (text: string): string[][] =>
+  wordsOf(text).filter(isSearchable).slice(0, mostWords).map(partsOf);
+
+/**
+ * What names are searched for, which have to have each of them: the pieces of a text, for a name is often written with
+ * signs between them, the last one as a beginning. Empty where nothing of the text can be searched for.
+ */
+export const searchedNames = (text: string): string[] => {
+  const pieces = searchedWords(text).flat().filter(isKept);
+  return pieces.map((piece, index) => (index < pieces.length - 1 ? `"${piece}"` : piece));
+};
+
+/**
+ * Reads a text as words. A word with punctuation inside, such as
+ * doesn't, is a phrase, because its pieces mean something else.
+ */
+export const searchWords = (text: string): SearchWords => {
+  const words = wordsOf(text);
+  const searched = words.filter(isSearchable).slice(0, mostWords);
+  const leftOut = words.filter((word) => !isSearchable(word));
   const plain = searched.filter(isPlain);
   const quoted = searched.map((word) => `"${word}"`);
   const last = searched.at(-1) ?? "";

@@ -49,6 +49,7 @@ export const postKeys = {
 
 export const userKeys = {
   byId: (id: string) => ["users", "detail", "by-id", { id }],
+  search: (text: string) => ["users", "list", "search", { text }],
 } as const;
 
 export const handleKeys = {

@@ -5,6 +5,7 @@ import { authQueries, leave } from "@/queries/auth";
 import { removeDrafts } from "@/sdk/drafts";
 import { hasBegunToLeave, leaveForGood, type LeavingProgress } from "@/sdk/leaving";
 import { collectOwnData } from "@/sdk/own-data";
+import { forgetSearches } from "@/sdk/recent-searches";
 
 /** `mutateAsync` resolves to the file's text; `rows` is how much is read so far. */
 export const useCollectOwnData = (userId: string) => {
@@ -34,6 +35,7 @@ export const useLeaveForGood = (userId: string) => {
     onSuccess: () => {
       leave(client);
       removeDrafts(userId);
+      forgetSearches(userId);
     },
     onSettled: () => setProgress(null),
   });

@@ -1,6 +1,7 @@
 // Owns the users collection. A profile stands under its account's id, unless somebody else was there first.
 import { Query } from "appwrite";
 import { backendIds } from "@/config/backend-ids";
+import { limits } from "@/domain/limits";
 import { profileSchema, type User } from "@/domain/user";
 import { chunks } from "@/lib/chunks";
 import { AppError, errorKind } from "@/lib/errors";
@@ -50,6 +51,13 @@ const listUsers = async (ids: readonly string[]): Promise<User[]> => {
  */
 export const listUsersByIds = async (ids: readonly string[]): Promise<User[]> =>
   (await Promise.all(chunks(ids, idsPerRequest).map(listUsers))).flat();
+
+/** Members whose name has each of these texts (see `searchedNames`), in no order, at most 25. */
+export const searchUsers = async (texts: readonly string[]): Promise<User[]> => {
+  if (texts.length === 0) return [];
+  const queries = [...texts.map((text) => Query.search("username", text)), Query.limit(limits.searchedPeople)];
+  return ownProfiles((await call(() => databases.listDocuments({ ...collection, queries }))).documents);
+};
 
 /** Null when there is none, or it is nobody's own. */
 const getDocument = async (documentId: string): Promise<User | null> => {

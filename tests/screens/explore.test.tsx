@@ -19,7 +19,7 @@ type PostDetails = Partial<Parameters<typeof backend.admin.createPost>[0]>;
 const write = (person: Person, content: string, more: PostDetails = {}) =>
   backend.admin.createPost({ userId: person.id, content, ...more });
 
-const searches = () => backend.requests("GET", /"method":"search"/);
+const searches = () => backend.requests("GET", /posts\/documents.*"method":"search"/);
 
 describe("Explore", () => {
   it("search-1: finds posts by content, topic and location, each once and the newest first", async () => {
@@ -108,10 +108,10 @@ describe("Explore", () => {
     const { user } = renderApp("/explore?q=apples", { as: member });
     expect(await results()).toEqual(["Apples"]);
 
-    const answerLate = backend.hold("GET", /"bananas"/);
+    const answerLate = backend.hold("GET", /posts\/documents.*"bananas"/);
     await user.clear(await box());
     await user.type(await box(), "bananas{Enter}");
-    await waitFor(() => expect(backend.requests("GET", /"bananas"/)).toHaveLength(3));
+    await waitFor(() => expect(backend.requests("GET", /posts\/documents.*"bananas"/)).toHaveLength(3));
     expect(await results()).toEqual(["Apples"]);
 
     await user.clear(await box());
@@ -125,7 +125,7 @@ describe("Explore", () => {
   it("search-7: a failure is told in the place of the results, and can be tried again", async () => {
     const member = await ada();
     write(member, "Herons by the river");
-    backend.failNext("GET", /"method":"search"/, 500, 12);
+    backend.failNext("GET", /posts\/documents.*"method":"search"/, 500, 12);
     const { user } = renderApp("/explore?q=heron", { as: member });
 
     expect(await screen.findByText("The posts could not be loaded")).toBeVisible();

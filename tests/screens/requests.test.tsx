@@ -24,7 +24,7 @@ const costs: readonly (readonly [screen: string, path: string, requests: number]
   ["Home", "/", 4],
   ["News Posts of a topic", "/?tab=news&topic=Lifestyle", 4],
   ["Explore", "/explore", 1],
-  ["a search", "/explore?q=coffee", 7],
+  ["a search", "/explore?q=coffee", 8],
   ["Topics", "/topics", 1],
   ["a post", "/post/post0", 5],
   ["a reply", "/post/reply0", 5],

@@ -24,7 +24,7 @@ const cover = "after:absolute after:inset-0";
  * The words of a card. They are the link to the post; where there are links among them, that link lies under the words,
  * because no link may hold another.
  */
-export const CardText = ({ id, post }: { id: string; post: Post }) => {
+export const CardText = ({ id, post, searched }: { id: string; post: Post; searched: string }) => {
   const pieces = useRichText(post.content);
   const to = href.post(post.id);
 
@@ -32,7 +32,9 @@ export const CardText = ({ id, post }: { id: string; post: Post }) => {
     return (
       // Not to be dragged about like other links: a drag selects its words.
       <Link to={to} id={id} dir="auto" draggable={false} data-opens-post="" className={cx(words, cover)}>
-        <span className="relative z-1">{isBlank(post.content) ? "(without words)" : <RichText pieces={pieces} />}</span>
+        <span className="relative z-1">
+          {isBlank(post.content) ? "(without words)" : <RichText pieces={pieces} searched={searched} />}
+        </span>
       </Link>
     );
   return (
@@ -41,7 +43,7 @@ export const CardText = ({ id, post }: { id: string; post: Post }) => {
       <Link to={to} aria-labelledby={id} data-opens-post="" className={cover} />
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the link is for keys */}
       <span id={id} dir="auto" onClick={openPost} className={cx(words, "relative z-1 cursor-pointer")}>
-        <RichText pieces={pieces} />
+        <RichText pieces={pieces} searched={searched} />
       </span>
     </>
   );

@@ -81,6 +81,8 @@ interface PostCardProps {
   wasOpened?: boolean;
   /** What it links to is known from around it. */
   hidesArticle?: boolean | undefined;
+  /** What was searched for, to be marked in its words. */
+  searched?: string | undefined;
   /** The way to more answers, at the end of the last nested one. */
   more?: ReactNode;
 }
@@ -97,6 +99,7 @@ export const PostCard = memo(
     leadsOn = false,
     wasOpened = false,
     hidesArticle = false,
+    searched = "",
     more,
   }: PostCardProps) => {
     const id = useId();
@@ -140,7 +143,7 @@ export const PostCard = memo(
           >
             {!isInConversation && <ReplyLink post={post} />}
             <p className="mt-0.5">
-              <CardText id={`${id}-content`} post={post} />
+              <CardText id={`${id}-content`} post={post} searched={searched} />
             </p>
             {post.article && !hidesArticle && <ArticleCard article={post.article} />}
             <div className="mt-1 -mb-2 flex min-h-11 items-center gap-4 text-meta text-ink-2">

@@ -128,10 +128,12 @@ interface PostFeedProps {
   answers?: ReadonlyMap<string, readonly Post[]> | undefined;
   /** All posts are about one article, which stands above them. */
   hidesArticle?: boolean | undefined;
+  /** What was searched for, to be marked in the posts. */
+  searched?: string | undefined;
 }
 
 /** Posts one below the other, of which only those near the screen are in the document. */
-const PostFeed = ({ posts, label, hasMore, isBusy, answers, hidesArticle }: PostFeedProps) => {
+const PostFeed = ({ posts, label, hasMore, isBusy, answers, hidesArticle, searched }: PostFeedProps) => {
   const feed = useRef<HTMLDivElement>(null);
   const { rows, after, measure } = usePostWindow(posts, feed);
   const { id: ownId } = useSessionUser();
@@ -164,6 +166,7 @@ const PostFeed = ({ posts, label, hasMore, isBusy, answers, hidesArticle }: Post
               leadsOn={nested.length > 0}
               wasOpened={post.id === openedId}
               hidesArticle={hidesArticle}
+              searched={searched}
             />
             {nested.length > 0 && <NestedAnswers post={post} answers={nested} ownId={ownId} />}
           </div>
@@ -182,6 +185,7 @@ interface PostListProps {
   empty: string | ReactElement;
   answers?: PostFeedProps["answers"];
   hidesArticle?: boolean;
+  searched?: string;
 }
 
 /** Each post once: a search finds one in several of its pages. */
@@ -190,7 +194,7 @@ const distinctPosts = (pages: readonly PostPage[]): Post[] => [
 ];
 
 /** A list of posts in its four states, data first: a refresh that fails hides nothing. Loads more as one scrolls. */
-export const PostList = ({ query, label, empty, answers, hidesArticle }: PostListProps) => {
+export const PostList = ({ query, label, empty, answers, hidesArticle, searched }: PostListProps) => {
   const { hasNextPage, isFetchingNextPage } = query;
   const pages = query.data?.pages;
   const posts = useMemo(() => distinctPosts(pages ?? []), [pages]);
@@ -214,6 +218,7 @@ export const PostList = ({ query, label, empty, answers, hidesArticle }: PostLis
             isBusy={isFetchingNextPage}
             answers={answers}
             hidesArticle={hidesArticle}
+            searched={searched}
           />
           {hasNextPage && <LoadMore query={query} />}
         </>

@@ -3,29 +3,31 @@ import { Link } from "react-router-dom";
 import { ExternalLink } from "@/components/ui/external-link";
 import { href } from "@/config/paths";
 import { parseRichText, type TextPiece } from "@/domain/rich-text";
+import { Marked } from "./marked";
 
 const look = "relative z-1 rounded-small font-label text-accent-text hover:underline";
 
-const Piece = ({ piece }: { piece: TextPiece }) => {
+const Piece = ({ piece, searched }: { piece: TextPiece; searched: string }) => {
+  const words = <Marked text={piece.text} searched={searched} />;
   switch (piece.kind) {
     case "text":
-      return piece.text;
+      return words;
     case "link":
       return (
         <ExternalLink href={piece.url} className={`${look} underline decoration-1 underline-offset-3`}>
-          {piece.text}
+          {words}
         </ExternalLink>
       );
     case "handle":
       return (
         <Link to={href.profile(`@${piece.handle}`)} className={look}>
-          {piece.text}
+          {words}
         </Link>
       );
     case "topic":
       return (
         <Link to={href.home({ topic: piece.topic })} className={look}>
-          {piece.text}
+          {words}
         </Link>
       );
   }
@@ -35,11 +37,14 @@ const Piece = ({ piece }: { piece: TextPiece }) => {
 export const useRichText = (content: string): readonly TextPiece[] =>
   useMemo(() => parseRichText(content.replaceAll(/\n(?:[^\S\n]*\n){2,}/g, "\n\n")), [content]);
 
-/** A post's words, in which addresses, handles and topics are links. Nothing that a member writes is ever markup. */
-export const RichText = ({ pieces }: { pieces: readonly TextPiece[] }) =>
+/**
+ * A post's words, in which addresses, handles and topics are links; what was searched for is marked. Nothing that a
+ * member writes is ever markup.
+ */
+export const RichText = ({ pieces, searched = "" }: { pieces: readonly TextPiece[]; searched?: string }) =>
   pieces.map((piece, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- pieces of a text have nothing but their place
     <Fragment key={index}>
-      <Piece piece={piece} />
+      <Piece piece={piece} searched={searched} />
     </Fragment>
   ));

@@ -61,6 +61,8 @@ describe("Community", () => {
     const { user } = renderApp(`/community/${id}`, { as: await ada() });
     await screen.findByRole("heading", { level: 1, name: "Rivers" });
     await waitFor(() => expect(backend.requests("GET", /users\/documents/)).toHaveLength(1));
+    // The bell’s last question, which it asks once the screen is there.
+    await waitFor(() => expect(backend.requests("GET", /postUserId/)).toHaveLength(1));
     backend.forgetRequests();
 
     await user.type(screen.getByPlaceholderText("Start a new thread..."), "A heron again");

@@ -1,0 +1,144 @@
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { Marked } from "@/components/posts/marked";
+import { PostList } from "@/components/posts/post-list";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Avatar } from "@/components/users/avatar";
+import { nameOf } from "@/components/users/byline";
+import { href } from "@/config/paths";
+import { searchWords } from "@/domain/search";
+import type { User } from "@/domain/user";
+import { cx } from "@/lib/cx";
+import { errorText } from "@/lib/errors";
+import { plural } from "@/lib/plural";
+import { useSearchPosts } from "@/queries/posts";
+import { useSearchPeople } from "@/queries/search-people";
+
+/** People that show before somebody asks for the others. */
+const shown = 6;
+
+const PersonLink = ({ person, searched }: { person: User; searched: string }) => (
+  <Link
+    to={href.profile(person.id)}
+    className="flex h-full min-w-0 items-center gap-3 rounded-medium border border-line p-3 hover:bg-sunken"
+  >
+    <Avatar user={person} />
+    <bdi className="line-clamp-2 min-w-0 font-bold wrap-anywhere">
+      <Marked text={nameOf(person)} searched={searched} />
+    </bdi>
+  </Link>
+);
+
+/** Members whose name has the words of the search; nothing where there is none. */
+const People = ({ text }: { text: string }) => {
+  const { data: people = [], error, refetch, isFetching } = useSearchPeople(text);
+  const [openFor, setOpenFor] = useState("");
+  const isOpen = openFor === text;
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {people.length > 0 && !isFetching && `${plural(people.length, "person", "people")} found`}
+      </p>
+      {people.length === 0 && error ? (
+        <div
+          role="alert"
+          className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-3 rail:px-5"
+        >
+          <p className="text-ink-2">People could not be searched. {errorText(error)}</p>
+          <Button variant="ghost" size="s" onClick={() => void refetch()}>
+            Search people again
+          </Button>
+        </div>
+      ) : null}
+      {people.length > 0 && (
+        <section aria-labelledby="people" className="border-b border-line px-4 pt-3 pb-4 rail:px-5">
+          <h2 id="people" className="pb-2 text-section font-bold tracking-heading">
+            People
+          </h2>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-3">
+            {(isOpen ? people : people.slice(0, shown)).map((person) => (
+              <li key={person.id} className="min-w-0">
+                <PersonLink person={person} searched={text} />
+              </li>
+            ))}
+          </ul>
+          {people.length > shown && !isOpen && (
+            <Button variant="ghost" className="mt-3" onClick={() => setOpenFor(text)}>
+              Show all {people.length}
+            </Button>
+          )}
+        </section>
+      )}
+    </>
+  );
+};
+
+const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(", ");
+
+/** Which words were left out, and why: nobody looks for a fault of theirs where the index has its limits. */
+const LeftOut = ({ text }: { text: string }) => {
+  const { tooShort, tooCommon } = searchWords(text);
+  if (tooShort.length === 0 && tooCommon.length === 0) return null;
+  return (
+    <div className="border-b border-line px-4 py-3 text-label wrap-anywhere text-ink-2 rail:px-5">
+      {tooShort.length > 0 && <p>Words of one or two letters cannot be searched for: {quoted(tooShort)}.</p>}
+      {tooCommon.length > 0 && <p>Words that are in nearly every text are left out: {quoted(tooCommon)}.</p>}
+    </div>
+  );
+};
+
+/**
+ * What a search found. While a changed text is searched for, the results of the text before stay: `isStale`. Answers
+ * belong to their text, so a late one never takes the place of a newer one.
+ */
+const useSearchResults = (text: string) => {
+  const [answered, setAnswered] = useState(text);
+  const results = useSearchPosts(text);
+  const before = useSearchPosts(answered);
+  if (!results.isPending && answered !== text) setAnswered(text);
+
+  const isStale = results.isFetching && results.isPending && before.data !== undefined;
+  return { results: isStale ? before : results, isStale };
+};
+
+const nothing = (
+  <EmptyState
+    drawing="search"
+    title="No posts found."
+    text="Other words may find more. Words are searched for whole; of the last one, a beginning is enough."
+    action={
+      <ButtonLink to={href.topics()} variant="ghost">
+        Browse topics
+      </ButtonLink>
+    }
+  />
+);
+
+/** What was found for the words in the box, people first; how much is there is announced once they have settled. */
+export const SearchResults = ({ text }: { text: string }) => {
+  const { results, isStale } = useSearchResults(text);
+  const found = new Set(results.data?.pages.flatMap(({ posts }) => posts.map(({ id }) => id))).size;
+  const count = results.hasNextPage ? `${found}+ results` : plural(found, "result", "results");
+
+  return (
+    <>
+      <LeftOut text={text} />
+      <People text={text} />
+      <section aria-labelledby="results">
+        <div className="flex items-baseline justify-between gap-3 border-b border-line px-4 py-3 rail:px-5">
+          <h2 id="results" className="text-section font-bold tracking-heading">
+            Results
+          </h2>
+          <p role="status" className="text-small text-ink-2">
+            {results.data && !isStale ? count : ""}
+          </p>
+        </div>
+        <div aria-busy={isStale} className={cx("transition-opacity", isStale && "opacity-50")}>
+          <PostList query={results} label="Results" empty={nothing} searched={text} />
+        </div>
+      </section>
+    </>
+  );
+};
