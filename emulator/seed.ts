@@ -81,6 +81,21 @@ const writeLikes = (admin: Admin, { place, entry }: Written, at: number, now: Da
   return names.length;
 };
 
+/** What the member whom the terminal names keeps for later. */
+const bookmarked = ["02", "05", "09"];
+
+const writeBookmarks = (admin: Admin, now: Date): void => {
+  const userId = sampleMemberId("mara");
+  bookmarked.forEach((place, order) =>
+    admin.createDocument({
+      collection: "bookmarks",
+      data: { postId: samplePostId(place), userId },
+      permissions: ["read", "update", "delete"].map((right) => `${right}("user:${userId}")`),
+      createdAt: new Date(now.getTime() - (order + 1) * 40 * minute),
+    }),
+  );
+};
+
 export const seedSampleCommunity = async (
   emulator: Emulator,
   { now }: { now: Date },
@@ -104,6 +119,7 @@ export const seedSampleCommunity = async (
     )
     .toSorted((one, other) => other.entry.ago - one.entry.ago);
   const likes = emulator.admin.together(() => {
+    writeBookmarks(emulator.admin, now);
     for (const post of written) writePost(emulator.admin, post, new Date(now.getTime() - post.entry.ago * minute));
     return written.reduce((sum, post, at) => sum + writeLikes(emulator.admin, post, at, now), 0);
   });

@@ -232,6 +232,7 @@ describe("files are where a stranger looks for them", () => {
         "documents",
         "drafts",
         "realtime",
+        "recent-searches",
         "sample-articles",
         "stored-session",
       ],

@@ -175,6 +175,21 @@ export const screens: readonly Screen[] = [
   },
   { name: "explore", path: "/explore", as: "member" },
   { name: "explore-results", path: "/explore?q=river", as: "member", arrange: (page) => see(page, /\d+ results?/) },
+  { name: "explore-people", path: "/explore?q=patel%20of", as: "member", arrange: (page) => see(page, "People") },
+  {
+    name: "explore-recent",
+    path: "/explore",
+    as: "member",
+    arrange: async (page) => {
+      for (const text of ["heron", "night school"]) {
+        await page.getByRole("searchbox", { name: "Search posts" }).fill(text);
+        await page.keyboard.press("Enter");
+        await page.getByRole("button", { name: "Clear search" }).click();
+      }
+      await see(page, "Recent searches");
+    },
+    restore: (page) => page.getByRole("button", { name: "Clear all" }).click(),
+  },
   {
     name: "explore-nothing",
     path: "/explore?q=zeppelin",
@@ -214,6 +229,19 @@ export const screens: readonly Screen[] = [
     as: "member",
     arrange: (page) => see(page, /Replied to/),
   },
+  {
+    name: "post-likers",
+    path: `/post/${samplePostId("02")}`,
+    as: "member",
+    arrange: async (page) => {
+      await press("Who likes this")(page);
+      await expect(page.getByRole("dialog", { name: "Liked by" }).getByRole("link").first()).toBeVisible();
+    },
+  },
+  { name: "edit-post", path: `/post/${samplePostId("06")}/edit`, as: "member" },
+  { name: "edit-post-refused", path: `/post/${samplePostId("02")}/edit`, as: "member", testsOnly: true },
+  { name: "activity", path: "/activity", as: "member", arrange: (page) => see(page, "Earlier") },
+  { name: "bookmarks", path: "/bookmarks", as: "member" },
   { name: "post-not-found", path: "/post/nothing-here", as: "member", arrange: (page) => see(page, "Post not found") },
   {
     name: "post-errors",
@@ -234,6 +262,7 @@ export const screens: readonly Screen[] = [
     testsOnly: true,
     arrange: (page) => see(page, "No shared articles yet."),
   },
+  { name: "profile-likes", path: `/profile/${mara}/likes`, as: "member" },
   { name: "profile-other", path: "/profile/asha", as: "member" },
   { name: "profile-not-found", path: "/profile/nobody", as: "member", arrange: (page) => see(page, "User not found") },
   settings("edit-profile"),
