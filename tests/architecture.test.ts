@@ -235,6 +235,7 @@ describe("files are where a stranger looks for them", () => {
         "recent-searches",
         "sample-articles",
         "stored-session",
+        "welcome",
       ],
     };
     const names = filesBelow("src/sdk").map((path) => path.replace(/^src\/sdk\/|\.ts$/g, ""));

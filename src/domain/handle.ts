@@ -61,6 +61,12 @@ export const handleFieldsSchema = z.object({
 
 export type HandleFields = z.infer<typeof handleFieldsSchema>;
 
+/** What a text says of how a handle begins, with or without its @; '' where no handle begins so, or many do. */
+export const searchedHandleStart = (text: string): string => {
+  const start = text.trim().toLowerCase().replace(/^@/, "");
+  return /^[a-z0-9][a-z0-9._-]{1,29}$/.test(start) ? start : "";
+};
+
 export const isHandle = (text: string): boolean => handlePattern.test(text);
 
 /** A row of the handles collection. It says whose the handle is only if `isAuthentic`, and if it stands under its own id. */

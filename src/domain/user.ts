@@ -54,6 +54,8 @@ export interface SessionUser extends User {
   email: string;
   /** Up to which moment they have seen their activity, on whatever device; ISO 8601, '' for nothing yet. */
   activitySeen?: string;
+  /** They have put the welcome away. */
+  isWelcomed?: boolean;
 }
 
 /** A name that a member gives themselves: at least one character that shows. */
@@ -62,3 +64,9 @@ export const usernameSchema = z.string().check(
   z.refine((name) => !isBlank(name), "Username is required"),
   z.refine((name) => characterCount(name) <= limits.username, "Too many characters"),
 );
+
+const newFor = 14 * 24 * 60 * 60_000;
+
+/** Whether a member joined so lately, by `now` in milliseconds, that a welcome is in place. */
+export const isNewcomer = ({ createdAt, isWelcomed = false }: SessionUser, now: number): boolean =>
+  !isWelcomed && now - Date.parse(createdAt) < newFor;

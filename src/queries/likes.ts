@@ -19,6 +19,9 @@ import { createLike, deleteLike, listLikes } from "@/sdk/likes";
 import { storedSession } from "@/sdk/stored-session";
 import { likeKeys } from "./keys";
 
+/** A page of replies and the post that they answer are one request. */
+const postsPerRequest = 2 * limits.page;
+
 /** Posts whose likes were asked for in the same moment, and who waits for them. */
 interface Batch {
   likes: Promise<Map<string, PostLikes> | null>;
@@ -33,7 +36,7 @@ const openBatch = (client: QueryClient, viewerId: string): Batch => {
     // What is asked for in one go is one request.
     await new Promise((resolve) => setTimeout(resolve, 0));
     batches.get(client)?.delete(viewerId);
-    const answers = await Promise.all(chunks([...ids], limits.page).map((chunk) => listLikes(chunk, viewerId)));
+    const answers = await Promise.all(chunks([...ids], postsPerRequest).map((chunk) => listLikes(chunk, viewerId)));
     const found = answers.flatMap((answer) => (answer ? Array.from(answer) : []));
     return answers.includes(null) ? null : new Map(found);
   };

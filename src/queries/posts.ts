@@ -12,6 +12,7 @@ import {
 import type { FeedTab, Post, PostPage, ProfileTab } from "@/domain/post";
 import { errorKind } from "@/lib/errors";
 import { hydratePage, hydratePosts } from "@/queries/hydrate-posts";
+import { prefetchLikes } from "@/queries/likes";
 import { loadPost, loadReplies } from "@/queries/load-conversation";
 import { searchPage } from "@/queries/search-posts";
 import { countPostsByUser, listByArticle, listByUser, listFeed, type RecordPage } from "@/sdk/posts";
@@ -57,6 +58,8 @@ const postQueries = {
   byParent: (parentId: string) =>
     list(postKeys.replies(parentId), async (cursor, client) => {
       const { page, parent } = await loadReplies(client, parentId, cursor);
+      // With those of its replies, in one request.
+      if (parent) prefetchLikes(client, [parent.id]);
       return hydratePage(client, page, parent ? [parent] : []);
     }),
 
@@ -116,7 +119,8 @@ export const useArticlePosts = (article: string) => useInfiniteQuery(postQueries
 /** Asks nothing while there is no text. */
 export const useSearchPosts = (text: string) => useInfiniteQuery({ ...postQueries.search(text), enabled: text !== "" });
 
-export const useUserPostCount = (userId: string) => useQuery(postQueries.countByUser(userId));
+export const useUserPostCount = (userId: string, enabled = true) =>
+  useQuery({ ...postQueries.countByUser(userId), enabled });
 
 /** One post; what a list already knows of it shows while the server is asked, and stays should the server not answer. */
 export const usePost = (id: string) => {

@@ -13,6 +13,7 @@ import { account } from "@/sdk/client";
 import { setAsideSharedCommunities } from "@/sdk/shared-communities";
 import { profileRead, setNotice, storedSession } from "@/sdk/stored-session";
 import { openProfile, profilePreference } from "@/sdk/users";
+import { isWelcomedIn } from "@/sdk/welcome";
 
 const closeSession = async (): Promise<void> => {
   try {
@@ -52,15 +53,15 @@ const isProfileFresh = (id: string): boolean => {
  */
 export const getSessionUser = async (username = ""): Promise<SessionUser> => {
   const { $id, email, name, prefs } = await call(() => account.get());
-  const activitySeen = activitySeenIn(prefs);
+  const kept = { activitySeen: activitySeenIn(prefs), isWelcomed: isWelcomedIn(prefs) };
   const stored = storedSession();
   if (stored?.id === $id && isProfileFresh($id) && prefs[profilePreference] === undefined)
-    return { ...stored, email, activitySeen };
+    return { ...stored, email, ...kept };
   const shown = profileName(username || name, email);
   const { user, isReplaced } = await openProfile({ id: $id, name: shown, preferences: prefs, isNew: username !== "" });
   if (isReplaced) setNotice("profile-replaced");
   writeLocal(profileRead, { id: $id, at: Date.now() });
-  return { ...user, email, activitySeen };
+  return { ...user, email, ...kept };
 };
 
 const profileName = (name: string, email: string): string =>

@@ -9,8 +9,14 @@ const byName = /users\/documents.*"attribute":"username"/;
 
 const box = () => screen.findByRole("searchbox", { name: "Search posts" });
 
-const member = (id: string, username: string) =>
-  backend.admin.createMember({ id, username, email: `${id}@chorus.example`, password: `${id}-password` });
+const member = (id: string, username: string, handle?: string) =>
+  backend.admin.createMember({
+    id,
+    username,
+    ...(handle && { handle }),
+    email: `${id}@chorus.example`,
+    password: `${id}-password`,
+  });
 
 const people = async (): Promise<(string | null)[]> => {
   const section = within(await screen.findByRole("region", { name: "People" }));
@@ -36,6 +42,20 @@ describe("A search for people", () => {
     await user.click(screen.getByRole("link", { name: "sam.reid" }));
     expect(await screen.findByRole("heading", { level: 1, name: "sam.reid" })).toBeVisible();
     expect(window.location.pathname).toBe("/profile/m1");
+  });
+
+  it("search-11: finds by how a handle begins, also a short one, and not by one that is another’s", async () => {
+    const me = await ada();
+    await member("m1", "Bo Lind", "bo.lind");
+    await member("m2", "Bo Berg", "nordic");
+    const other = await mallory();
+    backend.admin.createDocument({
+      collection: "handles",
+      data: { handle: "bob", userId: "m2" },
+      permissions: [`update("user:${other.id}")`],
+    });
+    renderApp("/explore?q=%40bo", { as: me });
+    expect(await people()).toEqual(["Bo Lind"]);
   });
 
   it("search-11: shows some of many, and all on request", async () => {

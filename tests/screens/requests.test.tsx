@@ -24,7 +24,7 @@ const costs: readonly (readonly [screen: string, path: string, requests: number]
   ["Home", "/", 4],
   ["News Posts of a topic", "/?tab=news&topic=Lifestyle", 4],
   ["Explore", "/explore", 1],
-  ["a search", "/explore?q=coffee", 8],
+  ["a search", "/explore?q=coffee", 9],
   ["Topics", "/topics", 1],
   ["a post", "/post/post0", 5],
   ["a reply", "/post/reply0", 5],
@@ -92,6 +92,44 @@ describe("The cost of a screen", () => {
     await waitFor(() => expect(queryClient.isMutating()).toBe(0));
     expect(backend.requests("GET", /documents/)).toHaveLength(5);
     expect(backend.requests()).toHaveLength(sessionCheck + 4 + 2);
+  });
+
+  it("calls-1: a thread of 300 replies costs what one of 25 does, and each further page no more", async () => {
+    const members = [await ada(), await ben()] as const;
+    const thread = (id: string, replies: number): void => {
+      backend.admin.createPost({ id, userId: members[0].id, content: "Coffee" });
+      for (let number = 1; number <= replies; number += 1) {
+        const userId = members[number % 2]?.id ?? "";
+        const reply = { id: `${id}-${number}`, userId, content: `Tea ${number}`, parentId: id };
+        backend.admin.createPost({ ...reply, createdAt: new Date(Date.UTC(2025, 2, 1, 0, number)) });
+        backend.admin.createPost({ userId: members[1].id, content: "Milk", parentId: reply.id });
+      }
+    };
+    backend.admin.together(() => {
+      thread("short", 25);
+      thread("long", 300);
+    });
+    const cost = async (path: string) => {
+      const app = await open(path, members[0]);
+      await screen.findByRole("link", { name: "Tea 1" });
+      await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
+      return { ...app, requests: backend.requests().length };
+    };
+    const short = await cost("/post/short");
+    short.unmount();
+    short.queryClient.clear();
+    backend.forgetRequests();
+    const long = await cost("/post/long");
+    expect(long.requests).toBeLessThanOrEqual(short.requests);
+    expect(short.requests).toBeLessThanOrEqual(sessionCheck + 7 + bell);
+
+    for (const last of [50, 75, 100]) {
+      backend.forgetRequests();
+      await long.user.click(screen.getByRole("button", { name: "Load more" }));
+      await waitFor(() => expect(screen.getByRole("feed", { name: "Replies" })).toHaveAttribute("aria-busy", "false"));
+      await waitFor(() => expect(long.queryClient.isFetching()).toBe(0));
+      expect(backend.requests().length, `up to reply ${last}`).toBeLessThanOrEqual(4);
+    }
   });
 
   it("calls-1: an empty Home on a first visit checks the session once", async () => {

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Avatar } from "@/components/users/avatar";
 import { nameOf } from "@/components/users/byline";
+import { HandleMark } from "@/components/users/handle-mark";
 import { href } from "@/config/paths";
 import { searchWords } from "@/domain/search";
 import type { User } from "@/domain/user";
@@ -24,13 +25,16 @@ const PersonLink = ({ person, searched }: { person: User; searched: string }) =>
     className="flex h-full min-w-0 items-center gap-3 rounded-medium border border-line p-3 hover:bg-sunken"
   >
     <Avatar user={person} />
-    <bdi className="line-clamp-2 min-w-0 font-bold wrap-anywhere">
-      <Marked text={nameOf(person)} searched={searched} />
-    </bdi>
+    <span className="line-clamp-3 min-w-0">
+      <bdi className="font-bold wrap-anywhere">
+        <Marked text={nameOf(person)} searched={searched} />
+      </bdi>
+      <HandleMark user={person} />
+    </span>
   </Link>
 );
 
-/** Members whose name has the words of the search; nothing where there is none. */
+/** Members whose name has the words of the search, or whose handle begins so; nothing where there is none. */
 const People = ({ text }: { text: string }) => {
   const { data: people = [], error, refetch, isFetching } = useSearchPeople(text);
   const [openFor, setOpenFor] = useState("");

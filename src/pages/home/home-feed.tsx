@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { ArticleCard } from "@/components/posts/article-card";
 import { focusFirstPost } from "@/components/posts/feed-focus";
 import { PostList } from "@/components/posts/post-list";
@@ -8,12 +8,14 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Byline } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import { countOf } from "@/domain/count";
+import { isWrittenBy } from "@/domain/ownership";
 import { feedTabs, isInFeed, type FeedTab, type NewPost } from "@/domain/post";
-import type { Author } from "@/domain/user";
+import { isNewcomer, type Author, type SessionUser } from "@/domain/user";
 import { useSessionUser } from "@/queries/auth";
 import { useArrivals } from "@/queries/live-posts";
 import { usePostsBeingSent } from "@/queries/post-mutations";
 import { useFeed } from "@/queries/posts";
+import type { Welcome } from "./welcome";
 
 /** One's own post while it is being sent: it looks like the card that it will be, and cannot be pressed yet. */
 const PendingPost = ({ post, author }: { post: NewPost; author: Author }) => (
@@ -109,14 +111,38 @@ const empty = (tab: FeedTab, topic: string) =>
     />
   );
 
+/**
+ * For a newcomer, above the posts; nothing of it is loaded for anybody else. Not `React.lazy`: code that cannot be had must
+ * cost the welcome only, and not the posts.
+ */
+const NewcomerWelcome = ({ user, hasPosted }: { user: SessionUser; hasPosted: boolean }) => {
+  const [now] = useState(() => Date.now());
+  const [Card, setCard] = useState<typeof Welcome | null>(null);
+  const isNew = isNewcomer(user, now);
+  useEffect(() => {
+    if (!isNew) return;
+    import("./welcome").then(
+      (code) => setCard(() => code.Welcome),
+      () => undefined,
+    );
+  }, [isNew]);
+
+  if (!isNew) return null;
+  // As high as what comes, so that the posts stay where they are.
+  return Card ? <Card user={user} hasPosted={hasPosted} /> : <div className="h-62" />;
+};
+
 /** The posts of one tab, those that are being sent on top. */
 export const HomeFeed = ({ tab, topic }: { tab: FeedTab; topic: string }) => {
   const feed = useFeed(tab, topic);
   const author = useSessionUser();
   const beingSent = usePostsBeingSent().filter((post) => post.userId === author.id && isInFeed(post, { tab, topic }));
 
+  const hasPosted = feed.data?.pages.some(({ posts }) => posts.some((post) => isWrittenBy(post, author.id))) ?? false;
+
   return (
     <div className="pb-28">
+      {tab === "discover" && !topic && <NewcomerWelcome user={author} hasPosted={hasPosted} />}
       {beingSent.map((post) => (
         <PendingPost key={post.id} post={post} author={author} />
       ))}

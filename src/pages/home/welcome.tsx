@@ -1,0 +1,79 @@
+import { Check, X } from "lucide-react";
+import { Link } from "react-router-dom";
+import { IconButton } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { href } from "@/config/paths";
+import { isBlank } from "@/domain/text";
+import type { SessionUser } from "@/domain/user";
+import { useIsCalm } from "@/queries/live-activity";
+import { useUserPostCount } from "@/queries/posts";
+import { usePutWelcomeAway } from "@/queries/welcome";
+
+interface Step {
+  does: string;
+  to: string;
+  isDone: boolean;
+}
+
+const StepLine = ({ step: { does, to, isDone } }: { step: Step }) =>
+  isDone ? (
+    <li className="flex min-h-11 items-center gap-3 px-2 text-ink-2">
+      <span className="grid size-6 flex-none place-items-center rounded-full bg-accent text-accent-ink">
+        <Check aria-hidden="true" className="size-3.5" strokeWidth={3} />
+      </span>
+      <span>
+        <span className="sr-only">Done: </span>
+        {does}
+      </span>
+    </li>
+  ) : (
+    <li>
+      <Link
+        to={to}
+        className="flex min-h-11 items-center gap-3 rounded-medium px-2 font-label text-accent-text hover:bg-sunken"
+      >
+        <span aria-hidden="true" className="size-6 flex-none rounded-full border-2 border-line-strong" />
+        {does}
+      </Link>
+    </li>
+  );
+
+interface WelcomeProps {
+  user: SessionUser;
+  /** A post of theirs is in sight: nobody needs to be asked. */
+  hasPosted: boolean;
+}
+
+/** What a newcomer may begin with. It goes once all of it is done, or when it is put away. */
+export const Welcome = ({ user, hasPosted }: WelcomeProps) => {
+  const away = usePutWelcomeAway(user);
+  const { data: posts } = useUserPostCount(user.id, useIsCalm() && !hasPosted);
+  const steps: Step[] = [
+    { does: "Add a picture", to: href.settings(user.id), isDone: user.imgurl !== "" },
+    { does: "Say who you are", to: href.settings(user.id), isDone: !isBlank(user.bio) },
+    { does: "Write your first post", to: href.createPost(), isDone: hasPosted || (posts ?? 0) > 0 },
+  ];
+  if (away.isPending || steps.every(({ isDone }) => isDone)) return null;
+
+  const putAway = (): void => {
+    // The button goes with the card.
+    document.getElementById("page-title")?.focus({ preventScroll: true });
+    away.mutate();
+  };
+  return (
+    <div className="border-b border-line p-4 rail:p-5">
+      <Card aria-labelledby="welcome" className="relative">
+        <h2 id="welcome" className="pe-10 text-section font-bold tracking-heading">
+          Nice to have you here, <bdi className="wrap-anywhere">{user.username}</bdi>
+        </h2>
+        <p className="text-ink-2">Three things that help others to know you:</p>
+        <ul className="-mx-2 mt-1">
+          {steps.map((step) => (
+            <StepLine key={step.does} step={step} />
+          ))}
+        </ul>
+        <IconButton label="Put the welcome away" icon={X} onClick={putAway} className="absolute end-1.5 top-1.5" />
+      </Card>
+    </div>
+  );
+};
