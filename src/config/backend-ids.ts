@@ -7,5 +7,6 @@ export const backendIds = {
   handles: "handles",
   bookmarks: "bookmarks",
   mutes: "mutes",
+  reports: "reports",
   avatars: "avatars",
 } as const;

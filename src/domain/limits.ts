@@ -6,6 +6,7 @@ export const limits = {
   username: 64,
   bio: 500,
   location: 128,
+  reportNote: 500,
   signUpPassword: 8,
   signInPassword: 6,
   newPassword: 6,

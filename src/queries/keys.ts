@@ -73,6 +73,10 @@ export const bookmarkKeys = {
   ids: ["bookmarks", "list", "ids", {}],
 } as const;
 
+export const muteKeys = {
+  ids: (userId: string) => ["mutes", "list", "ids", { userId }],
+} as const;
+
 export const activityKeys = {
   all: ["activity"],
   /** A handle that was changed is another question. */

@@ -7,6 +7,7 @@ import { isInFeed, type Feed, type FeedTab, type PostPage, type PostRecord } fro
 import { errorKind } from "@/lib/errors";
 import { reportOnce } from "@/lib/report";
 import { hydratePosts } from "@/queries/hydrate-posts";
+import { isMuted, useMutedIds } from "@/queries/mutes";
 import {
   invalidateRelated,
   isSentHere,
@@ -197,7 +198,9 @@ export const useArrivals = (tab: FeedTab, topic: string): { count: number; show:
   useQuery({ ...missed(tab, topic), enabled: wasKept });
   const { data } = useQuery(arrivals);
   const { data: feed } = useFeed(tab, topic);
-  const count = feed ? data.filter((post) => isInFeed(post, { tab, topic }) && isMissing(feed, post)).length : 0;
+  const muted = useMutedIds();
+  const isNew = (post: PostRecord): boolean => isInFeed(post, { tab, topic }) && !isMuted(muted, post);
+  const count = feed ? data.filter((post) => isNew(post) && isMissing(feed, post)).length : 0;
   const show = async (): Promise<void> => {
     client.setQueryData(arrivals.queryKey, []);
     await refreshFeeds(client);

@@ -1,6 +1,6 @@
 // Owns the bookmarks collection. Its rows are private: the server lists to each member their own, and what others let
 // everybody read, which is left out here.
-import { Permission, Query, Role } from "appwrite";
+import { Query } from "appwrite";
 import { backendIds } from "@/config/backend-ids";
 import { bookmarkSchema, type Bookmark } from "@/domain/bookmark";
 import { limits } from "@/domain/limits";
@@ -8,15 +8,9 @@ import { errorKind } from "@/lib/errors";
 import { uniqueId } from "@/lib/object-id";
 import { call } from "@/sdk/call";
 import { databases } from "@/sdk/client";
-import { isMissingCollection, parseAll, parseOne } from "@/sdk/documents";
+import { isMissingCollection, parseAll, parseOne, privateTo } from "@/sdk/documents";
 
 const collection = { databaseId: backendIds.database, collectionId: backendIds.bookmarks };
-
-const privateTo = (userId: string): string[] => [
-  Permission.read(Role.user(userId)),
-  Permission.update(Role.user(userId)),
-  Permission.delete(Role.user(userId)),
-];
 
 const list = async (userId: string, queries: readonly string[]) => {
   const { documents, total } = await call(() => databases.listDocuments({ ...collection, queries: [...queries] }));

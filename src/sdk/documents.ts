@@ -20,6 +20,9 @@ export const ownedBy = (userId: string): string[] => [
   Permission.delete(Role.user(userId)),
 ];
 
+/** Only its author may read, change or delete it: for collections that nobody else can read. */
+export const privateTo = (userId: string): string[] => [Permission.read(Role.user(userId)), ...ownedBy(userId)];
+
 /**
  * A request that changes something. The server refuses a member whose session has ended with the words for a stranger:
  * only the account tells them apart, and is asked after a refusal.

@@ -25,6 +25,21 @@ describe("With 0.8.0's schema", () => {
     expect(backend.requests("POST")).toHaveLength(0);
   });
 
+  it("mute-7: nobody can be muted, and Account says so", async () => {
+    const me = await ada();
+    const other = await ben();
+    backend.admin.createPost({ userId: other.id, content: "Herons!" });
+    const { user } = renderApp("/", { as: me });
+    await waitFor(() => expect(backend.requests("GET", /mutes/)).toHaveLength(1));
+    await user.click(await screen.findByRole("button", { name: "More actions" }));
+    expect(await screen.findByRole("menuitem", { name: "Copy link" })).toBeVisible();
+    expect(screen.queryByRole("menuitem", { name: "Mute ben" })).not.toBeInTheDocument();
+    await user.keyboard("{Escape}");
+    await user.click(screen.getAllByRole("link", { name: "Settings" })[0] as HTMLElement);
+    await user.click(await screen.findByRole("button", { name: "Account" }));
+    expect(await screen.findByText("On this server nobody can be muted yet.")).toBeVisible();
+  });
+
   it("handle-8: @handle in an address is nobody", async () => {
     await ben();
     renderApp("/profile/@ben", { as: await ada() });

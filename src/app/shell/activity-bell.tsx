@@ -6,6 +6,7 @@ import { cx } from "@/lib/cx";
 import { setTitleCount } from "@/lib/title-count";
 import { mostUnseen, useUnseenActivity } from "@/queries/activity";
 import { useIsCalm } from "@/queries/live-activity";
+import { useMutedIds } from "@/queries/mutes";
 
 /**
  * The way to Activity, with how much is new there: on the bell, in its name, in the page's title, on the app's icon, and
@@ -13,7 +14,7 @@ import { useIsCalm } from "@/queries/live-activity";
  */
 export const ActivityBell = ({ className }: { className?: string }) => {
   const isThere = useLocation().pathname === paths.activity;
-  const unseen = useUnseenActivity(useIsCalm() && !isThere);
+  const unseen = useUnseenActivity(useIsCalm() && !isThere, useMutedIds());
   const count = isThere ? 0 : unseen;
   const text = count >= mostUnseen ? `${mostUnseen}+` : String(count);
 

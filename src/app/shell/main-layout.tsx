@@ -14,9 +14,10 @@ import { useMediaQuery } from "@/lib/use-media-query";
 import { useSessionCheck } from "@/queries/auth";
 import { useClaimedHandle } from "@/queries/handles";
 import { useAnswersAreBack } from "@/queries/kept";
-import { useLiveActivity } from "@/queries/live-activity";
+import { useIsCalm, useLiveActivity } from "@/queries/live-activity";
 import { useLiveLikes } from "@/queries/live-likes";
 import { useLivePosts } from "@/queries/live-posts";
+import { useFollowedMutes } from "@/queries/mutes";
 import { ConnectionNotice } from "./connection-notice";
 import { BottomBar, Sidebar, TopBar } from "./navigation";
 import { pageFailure } from "./page-failure";
@@ -51,6 +52,7 @@ const Layout = () => {
   useLiveLikes();
   useLiveActivity();
   useClaimedHandle();
+  useFollowedMutes(useIsCalm());
   usePreloadedPages();
   // Harmony is the news: it fills both columns itself.
   const isReader = pathname === paths.harmony;

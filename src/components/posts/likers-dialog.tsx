@@ -9,6 +9,7 @@ import { nameOf } from "@/components/users/byline";
 import { HandleMark } from "@/components/users/handle-mark";
 import { href } from "@/config/paths";
 import { useMembersById } from "@/queries/likes";
+import { useMutedIds } from "@/queries/mutes";
 
 const perPage = 50;
 
@@ -63,7 +64,8 @@ interface LikersDialogProps {
 export const LikersDialog = ({ members, onClose }: LikersDialogProps) => {
   const [pages, setPages] = useState(1);
   // Those who come or go meanwhile would make the list jump.
-  const [shown] = useState(() => members.toReversed());
+  const muted = useMutedIds();
+  const [shown] = useState(() => members.toReversed().filter((id) => !muted.has(id)));
   return (
     <Dialog open onOpenChange={onClose} title="Liked by">
       <ul className="-mx-2 flex flex-col">

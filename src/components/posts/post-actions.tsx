@@ -1,10 +1,13 @@
 import { Ellipsis, Link as LinkIcon, Pencil, Share2, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { ReportItem, useReportDialog } from "@/components/reports/report-item";
 import { IconButton } from "@/components/ui/button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { copyLink, hasDeviceSheet, openDeviceSheet } from "@/components/ui/share";
+import { MuteItem } from "@/components/users/mute-item";
 import { href } from "@/config/paths";
+import { authorIdOf } from "@/domain/ownership";
 import type { Post } from "@/domain/post";
 import { BookmarkItem } from "./bookmark-item";
 import { DeletePostDialog } from "./delete-post-dialog";
@@ -25,7 +28,14 @@ export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps)
   const button = useRef<HTMLButtonElement>(null);
   const [isDeleting, setIsDeleting] = useState(false);
   const navigate = useNavigate();
+  const report = useReportDialog({ subject: { postId: post.id }, subjectUserId: authorIdOf(post) });
   const url = new URL(href.post(post.id), location.origin).href;
+
+  /** The card goes with what its author wrote, and the focus with it. */
+  const focusNext = (): void => {
+    const next = neighbourOf(button.current?.closest("article") ?? null);
+    setTimeout(() => next?.focus(), 100);
+  };
 
   return (
     <>
@@ -44,6 +54,13 @@ export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps)
             Share
           </MenuItem>
         )}
+        {!isOwn && (
+          <>
+            <MenuSeparator />
+            {post.creator && <MuteItem user={post.creator} onMute={focusNext} />}
+            <ReportItem onSelect={() => void report.open()} />
+          </>
+        )}
         {isOwn && (
           <>
             <MenuSeparator />
@@ -53,6 +70,7 @@ export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps)
           </>
         )}
       </Menu>
+      {report.dialog}
       {isDeleting && (
         <DeletePostDialog
           post={post}

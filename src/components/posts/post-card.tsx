@@ -10,6 +10,7 @@ import type { Post } from "@/domain/post";
 import { generalTopic } from "@/domain/topic";
 import { cx } from "@/lib/cx";
 import { takesFocus } from "@/lib/initial-focus";
+import { useMutedIds } from "@/queries/mutes";
 import { useShownPost } from "@/queries/shown-posts";
 import { ArticleCard } from "./article-card";
 import { CardText } from "./card-text";
@@ -36,8 +37,13 @@ const ReplyCount = ({ count }: { count: number | null }) =>
     </span>
   );
 
+interface ReplyLinkProps {
+  post: Pick<Post, "parent" | "parentId" | "parentUserId">;
+}
+
 /** What a reply answers: a link to its parent, or that the parent is gone. Nothing on a top-level post. */
-export const ReplyLink = ({ post: { parent, parentId } }: { post: Pick<Post, "parent" | "parentId"> }) => {
+export const ReplyLink = ({ post: { parent, parentId, parentUserId } }: ReplyLinkProps) => {
+  const isHidden = useMutedIds().has(parentUserId);
   if (!parent) return null;
   if (parent.isDeleted) return <p className="text-small text-ink-2">Post deleted</p>;
   return (
@@ -46,7 +52,12 @@ export const ReplyLink = ({ post: { parent, parentId } }: { post: Pick<Post, "pa
         to={href.post(parentId)}
         className="hit-area z-1 -my-0.5 inline-block rounded-small py-1 font-label wrap-anywhere text-accent-text hover:underline"
       >
-        Replied to <bdi>{nameOf(parent.username === null ? null : { username: parent.username })}</bdi>
+        Replied to{" "}
+        {isHidden ? (
+          "somebody whom you have muted"
+        ) : (
+          <bdi>{nameOf(parent.username === null ? null : { username: parent.username })}</bdi>
+        )}
       </Link>
     </p>
   );

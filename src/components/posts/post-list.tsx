@@ -9,6 +9,7 @@ import { isWrittenBy } from "@/domain/ownership";
 import type { Post, PostPage } from "@/domain/post";
 import { errorKind, errorText } from "@/lib/errors";
 import { useSessionUser } from "@/queries/auth";
+import { isMuted, useMutedIds } from "@/queries/mutes";
 import type { PostListQuery } from "@/queries/posts";
 import { lastPost } from "./feed-focus";
 import { NestedAnswers } from "./nested-answers";
@@ -93,6 +94,10 @@ const LoadMore = ({ query }: { query: PostListQuery }) => {
 
 const noPosts: readonly Post[] = [];
 
+/** The same list where nothing of it is left out. */
+const withoutMuted = (posts: readonly Post[], muted: ReadonlySet<string>): readonly Post[] =>
+  muted.size === 0 ? posts : posts.filter((post) => !isMuted(muted, post));
+
 /** By entry of the history: the post that was opened from there. */
 const openedPosts = new Map<string, string>();
 
@@ -137,6 +142,7 @@ const PostFeed = ({ posts, label, hasMore, isBusy, answers, hidesArticle, search
   const feed = useRef<HTMLDivElement>(null);
   const { rows, after, measure } = usePostWindow(posts, feed);
   const { id: ownId } = useSessionUser();
+  const muted = useMutedIds();
   const { openedId, remember } = useOpenedPost();
 
   return (
@@ -154,7 +160,7 @@ const PostFeed = ({ posts, label, hasMore, isBusy, answers, hidesArticle, search
       className="flow-root [overflow-anchor:none]"
     >
       {rows.map(({ index, post, before }) => {
-        const nested = answers?.get(post.id) ?? noPosts;
+        const nested = withoutMuted(answers?.get(post.id) ?? noPosts, muted);
         return (
           <div key={post.id} ref={measure} data-index={index} data-post={post.id} style={{ marginBlockStart: before }}>
             <PostCard
@@ -197,7 +203,8 @@ const distinctPosts = (pages: readonly PostPage[]): Post[] => [
 export const PostList = ({ query, label, empty, answers, hidesArticle, searched }: PostListProps) => {
   const { hasNextPage, isFetchingNextPage } = query;
   const pages = query.data?.pages;
-  const posts = useMemo(() => distinctPosts(pages ?? []), [pages]);
+  const muted = useMutedIds();
+  const posts = useMemo(() => withoutMuted(distinctPosts(pages ?? []), muted), [pages, muted]);
 
   return (
     <QueryView

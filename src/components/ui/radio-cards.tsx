@@ -1,21 +1,30 @@
 import type { LucideIcon } from "lucide-react";
 import { useId } from "react";
+import { cx } from "@/lib/cx";
 
 interface RadioCardsProps<Value extends string> {
   legend: string;
   value: Value;
   onValueChange: (value: Value) => void;
+  /** In a row, where there is room; three unless given. */
+  columns?: 2 | 3;
   options: readonly { value: Value; label: string; hint?: string; icon?: LucideIcon }[];
 }
 
 /** One choice of a few, each a card. Native radios: the arrow keys choose. */
-export const RadioCards = <Value extends string>({ legend, value, onValueChange, options }: RadioCardsProps<Value>) => {
+export const RadioCards = <Value extends string>({
+  legend,
+  value,
+  onValueChange,
+  options,
+  columns = 3,
+}: RadioCardsProps<Value>) => {
   const name = useId();
 
   return (
     <fieldset>
       <legend className="mb-2 text-label font-label">{legend}</legend>
-      <div className="grid gap-2.5 wide-phone:grid-cols-3">
+      <div className={cx("grid gap-2.5", columns === 3 ? "wide-phone:grid-cols-3" : "wide-phone:grid-cols-2")}>
         {options.map(({ icon: Icon, ...option }) => (
           <label
             key={option.value}

@@ -11,6 +11,7 @@ import { errorText } from "@/lib/errors";
 import { useActivity, useActivitySeen, useSeeActivity } from "@/queries/activity";
 import { useSessionUser } from "@/queries/auth";
 import { useActivityNews } from "@/queries/live-activity";
+import { useMutedIds } from "@/queries/mutes";
 import { useAuthors } from "@/queries/users";
 import { ActivityLine } from "./activity-line";
 
@@ -94,7 +95,7 @@ const NewActivity = () => {
 };
 
 const ActivityList = ({ user }: { user: SessionUser }) => {
-  const { query, older, lines, newest } = useActivity(user);
+  const { query, older, lines, newest } = useActivity(user, useMutedIds());
   const { mutate: see } = useSeeActivity();
   // What was new when the screen was opened stays marked while it is looked at.
   const known = useActivitySeen();

@@ -13,6 +13,7 @@ import type { User } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { errorText } from "@/lib/errors";
 import { plural } from "@/lib/plural";
+import { isMuted, useMutedIds } from "@/queries/mutes";
 import { useSearchPosts } from "@/queries/posts";
 import { useSearchPeople } from "@/queries/search-people";
 
@@ -36,7 +37,9 @@ const PersonLink = ({ person, searched }: { person: User; searched: string }) =>
 
 /** Members whose name has the words of the search, or whose handle begins so; nothing where there is none. */
 const People = ({ text }: { text: string }) => {
-  const { data: people = [], error, refetch, isFetching } = useSearchPeople(text);
+  const { data: found = [], error, refetch, isFetching } = useSearchPeople(text);
+  const muted = useMutedIds();
+  const people = muted.size === 0 ? found : found.filter(({ id }) => !muted.has(id));
   const [openFor, setOpenFor] = useState("");
   const isOpen = openFor === text;
 
@@ -123,7 +126,10 @@ const nothing = (
 /** What was found for the words in the box, people first; how much is there is announced once they have settled. */
 export const SearchResults = ({ text }: { text: string }) => {
   const { results, isStale } = useSearchResults(text);
-  const found = new Set(results.data?.pages.flatMap(({ posts }) => posts.map(({ id }) => id))).size;
+  const muted = useMutedIds();
+  const found = new Set(
+    results.data?.pages.flatMap(({ posts }) => posts.flatMap((post) => (isMuted(muted, post) ? [] : post.id))),
+  ).size;
   const count = results.hasNextPage ? `${found}+ results` : plural(found, "result", "results");
 
   return (

@@ -5,11 +5,13 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
 import { nameOf } from "@/components/users/byline";
+import { MutedNotice } from "@/components/users/muted-notice";
 import { href } from "@/config/paths";
 import { isWrittenBy } from "@/domain/ownership";
 import type { SessionUser } from "@/domain/user";
 import { useSessionUser } from "@/queries/auth";
 import { usePostsAbove } from "@/queries/conversation";
+import { isMuted, useMutedIds } from "@/queries/mutes";
 import { usePost } from "@/queries/posts";
 import { PostDetail, PostDetailSkeleton } from "./post-detail";
 import { PostsAboveIt } from "./posts-above";
@@ -36,6 +38,8 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
   const [wasShown, setWasShown] = useState(false);
   if (post && !wasShown) setWasShown(true);
   const isMissing = post === null;
+  const muted = useMutedIds();
+  const isHidden = Boolean(post && isMuted(muted, post));
 
   return (
     <>
@@ -52,14 +56,18 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
         skeleton={<PostDetailSkeleton />}
         empty={<PostNotFound wasDeleted={wasShown} />}
       >
-        {(shown) => (
-          <>
-            {above && <PostsAboveIt above={above} />}
-            <PostDetail post={shown} isOwn={isWrittenBy(shown, user.id)} />
-          </>
-        )}
+        {(shown) =>
+          isHidden && shown.creator ? (
+            <MutedNotice user={shown.creator} />
+          ) : (
+            <>
+              {above && <PostsAboveIt above={above} />}
+              <PostDetail post={shown} isOwn={isWrittenBy(shown, user.id)} />
+            </>
+          )
+        }
       </QueryView>
-      {(!isMissing || wasShown) && <ReplyComposer parentId={id} parent={post ?? null} user={user} />}
+      {(!isMissing || wasShown) && !isHidden && <ReplyComposer parentId={id} parent={post ?? null} user={user} />}
       {!isMissing && <Replies parentId={id} userId={user.id} />}
       {/* Room to scroll past what is above, however few the replies are. */}
       {above && <div className="h-[50dvh]" />}

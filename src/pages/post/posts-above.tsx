@@ -8,6 +8,7 @@ import { href } from "@/config/paths";
 import type { Post } from "@/domain/post";
 import { isBlank } from "@/domain/text";
 import type { PostsAbove } from "@/queries/conversation";
+import { isMuted, useMutedIds } from "@/queries/mutes";
 
 /** A post above the one that is read, in brief. A line leads down to what answers it. */
 const PostInBrief = ({ post }: { post: Post }) => {
@@ -53,6 +54,7 @@ const PostInBrief = ({ post }: { post: Post }) => {
  */
 export const PostsAboveIt = ({ above: { posts, hasMore, isCut } }: { above: PostsAbove }) => {
   const section = useRef<HTMLElement>(null);
+  const muted = useMutedIds();
   const isReturn = useNavigationType() === NavigationType.Pop;
   const [topmost] = posts;
 
@@ -75,9 +77,15 @@ export const PostsAboveIt = ({ above: { posts, hasMore, isCut } }: { above: Post
         </p>
       )}
       {isCut && <p className="px-5 pt-3 text-small text-ink-2 rail:px-6">Post deleted</p>}
-      {posts.map((post) => (
-        <PostInBrief key={post.id} post={post} />
-      ))}
+      {posts.map((post) =>
+        isMuted(muted, post) ? (
+          <p key={post.id} className="px-5 py-2 text-small text-ink-2 rail:px-6">
+            A post of somebody whom you have muted
+          </p>
+        ) : (
+          <PostInBrief key={post.id} post={post} />
+        ),
+      )}
     </section>
   );
 };

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { PostList } from "@/components/posts/post-list";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { PostPage } from "@/domain/post";
+import type { Post, PostPage } from "@/domain/post";
 import { plural } from "@/lib/plural";
 import { useAnswers } from "@/queries/conversation";
+import { isMuted, useMutedIds } from "@/queries/mutes";
 import { useReplies } from "@/queries/posts";
 
 interface Seen {
@@ -16,15 +17,15 @@ const idsOf = (pages: readonly PostPage[] | undefined): string[] =>
   pages?.flatMap(({ posts }) => posts.map(({ id }) => id)) ?? [];
 
 /**
- * How many replies of others have come to a list since it was first shown. A further page that was scrolled to brings
+ * How many replies (of those that `isHeard`: others’) have come to a list since it was first shown. A further page that was scrolled to brings
  * older replies, not new ones.
  */
-const useNewReplies = (pages: readonly PostPage[] | undefined, userId: string): number => {
+const useNewReplies = (pages: readonly PostPage[] | undefined, isHeard: (post: Post) => boolean): number => {
   const [seen, setSeen] = useState<Seen>({ pages, ids: new Set(idsOf(pages)), arrived: 0 });
   if (pages === seen.pages) return seen.arrived;
 
   const isSameStretch = seen.pages !== undefined && pages?.length === seen.pages.length;
-  const others = (pages ?? []).flatMap(({ posts }) => posts.filter((post) => post.userId !== userId));
+  const others = (pages ?? []).flatMap(({ posts }) => posts.filter(isHeard));
   const arrived = seen.arrived + (isSameStretch ? others.filter(({ id }) => !seen.ids.has(id)).length : 0);
   setSeen({ pages, ids: new Set([...seen.ids, ...idsOf(pages)]), arrived });
   return arrived;
@@ -34,7 +35,9 @@ const useNewReplies = (pages: readonly PostPage[] | undefined, userId: string): 
 export const Replies = ({ parentId, userId }: { parentId: string; userId: string }) => {
   const query = useReplies(parentId);
   const answers = useAnswers(query.data?.pages);
-  const arrived = useNewReplies(query.data?.pages, userId);
+  const muted = useMutedIds();
+  const isHeard = (post: Post): boolean => post.userId !== userId && !isMuted(muted, post);
+  const arrived = useNewReplies(query.data?.pages, isHeard);
   return (
     <>
       <p role="status" className="sr-only">

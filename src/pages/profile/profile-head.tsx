@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { PostListSkeleton } from "@/components/posts/post-list";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
+import { LateMenu } from "@/components/ui/late-menu";
 import { BackButton, PageTitle } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Avatar } from "@/components/users/avatar";
@@ -80,6 +81,8 @@ export const ProfileSkeleton = () => (
 /** A bio keeps its lines; one that is little else must not push away what stands below, and becomes a paragraph. */
 const mostLines = 15;
 
+const loadActions = async () => (await import("./profile-actions")).ProfileActions;
+
 interface ProfileHeadProps {
   user: User;
   name: string;
@@ -113,7 +116,9 @@ export const ProfileHead = ({ user, name, isOwn }: ProfileHeadProps) => (
               Edit profile
             </ButtonLink>
           </div>
-        ) : null}
+        ) : (
+          <LateMenu load={loadActions} props={{ user, label: "More actions" }} />
+        )}
       </div>
       {user.bio.trim() ? (
         <p dir="auto" className={cx("mt-3", user.bio.split("\n").length <= mostLines && "whitespace-pre-line")}>

@@ -5,11 +5,13 @@ import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
 import { Tabs, TabsList, TabsPanel } from "@/components/ui/tabs";
 import { nameOf } from "@/components/users/byline";
+import { MutedNotice } from "@/components/users/muted-notice";
 import { href } from "@/config/paths";
 import { profileTab, profileTabs } from "@/domain/post";
 import type { User } from "@/domain/user";
 import { useSessionUser } from "@/queries/auth";
 import { useHandleOwner } from "@/queries/handles";
+import { useMutedIds } from "@/queries/mutes";
 import { useUser } from "@/queries/users";
 import { LikedPosts } from "./liked-posts";
 import { ProfileHead, ProfileSkeleton } from "./profile-head";
@@ -41,6 +43,7 @@ const MemberProfile = ({ user, address, rest }: MemberProfileProps) => {
   const navigate = useNavigate();
   const isOwn = useSessionUser().id === user.id;
   const name = nameOf(user);
+  const isHidden = useMutedIds().has(user.id);
   // Likes are one's own to see.
   const tabs = isOwn ? [...profileTabs, likesTab] : profileTabs;
   const current = isOwn && rest === likesTab.value ? likesTab.value : profileTab(rest);
@@ -53,21 +56,25 @@ const MemberProfile = ({ user, address, rest }: MemberProfileProps) => {
   return (
     <>
       <ProfileHead user={user} name={name} isOwn={isOwn} />
-      <Tabs value={current} onValueChange={show}>
-        <div className="border-b border-line px-4 rail:px-5">
-          <TabsList label={`What ${name} wrote`} items={tabs} />
-        </div>
-        {profileTabs.map(({ value }) => (
-          <TabsPanel key={value} value={value}>
-            <ProfilePosts userId={user.id} tab={value} isOwn={isOwn} />
-          </TabsPanel>
-        ))}
-        {isOwn && (
-          <TabsPanel value={likesTab.value}>
-            <LikedPosts userId={user.id} />
-          </TabsPanel>
-        )}
-      </Tabs>
+      {isHidden ? (
+        <MutedNotice user={user} />
+      ) : (
+        <Tabs value={current} onValueChange={show}>
+          <div className="border-b border-line px-4 rail:px-5">
+            <TabsList label={`What ${name} wrote`} items={tabs} />
+          </div>
+          {profileTabs.map(({ value }) => (
+            <TabsPanel key={value} value={value}>
+              <ProfilePosts userId={user.id} tab={value} isOwn={isOwn} />
+            </TabsPanel>
+          ))}
+          {isOwn && (
+            <TabsPanel value={likesTab.value}>
+              <LikedPosts userId={user.id} />
+            </TabsPanel>
+          )}
+        </Tabs>
+      )}
     </>
   );
 };

@@ -2,6 +2,7 @@ import { Address } from "./address";
 import { DeleteAccount } from "./delete-account";
 import { Devices } from "./devices";
 import { Handle } from "./handle";
+import { Muted } from "./muted";
 import { OwnData } from "./own-data";
 
 /** What belongs to the account and not to the profile (address-1, devices-1, own-data-1, leaving-1). */
@@ -9,6 +10,7 @@ export const AccountSection = () => (
   <div className="flex flex-col gap-8">
     <Address />
     <Handle />
+    <Muted />
     <Devices />
     <OwnData />
     <DeleteAccount />

@@ -1,0 +1,93 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { Counter } from "@/components/ui/counter";
+import { Dialog } from "@/components/ui/dialog";
+import { TextArea } from "@/components/ui/field";
+import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
+import { RadioCards } from "@/components/ui/radio-cards";
+import { limits } from "@/domain/limits";
+import {
+  reportFieldsSchema,
+  reportReasons,
+  type NewReport,
+  type ReportFields,
+  type ReportReason,
+} from "@/domain/report";
+import { characterCount } from "@/domain/text";
+import { errorKind, errorText } from "@/lib/errors";
+import { useReport } from "@/queries/reports";
+
+const failure = (error: unknown): string =>
+  errorKind(error) === "not-found" ? "This server does not take reports yet. Nothing was sent." : errorText(error);
+
+const noNote: ReportFields = { note: "" };
+
+type ReportFormProps = Omit<ReportDialogProps, "onClose"> & { onSent: () => void; onCancel: () => void };
+
+const ReportForm = ({ subject, subjectUserId, onSent, onCancel }: ReportFormProps) => {
+  const report = useReport();
+  const [reason, setReason] = useState<ReportReason>("spam");
+  const form = useForm<ReportFields>({ resolver: zodResolver(reportFieldsSchema), defaultValues: noNote });
+  const note = useWatch({ control: form.control, name: "note" }).trim();
+
+  const send = async (fields: ReportFields): Promise<void> => {
+    await report.mutateAsync({ subject, subjectUserId, reason, note: fields.note });
+    onSent();
+  };
+
+  return (
+    <Form form={form} onSubmit={send} failure={failure} aria-label="Report" className="flex flex-col gap-4">
+      <RadioCards
+        legend="What is wrong?"
+        value={reason}
+        onValueChange={setReason}
+        options={reportReasons}
+        columns={2}
+      />
+      <TextArea
+        name="note"
+        label="What should the moderators know?"
+        mark="(optional)"
+        rows={2}
+        dir="auto"
+        counter={<Counter count={characterCount(note)} max={limits.reportNote} />}
+      />
+      <FormFailure />
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton>Send report</SubmitButton>
+      </div>
+    </Form>
+  );
+};
+
+interface ReportDialogProps extends Pick<NewReport, "subject" | "subjectUserId"> {
+  onClose: () => void;
+}
+
+/** Tells the moderators what is wrong with a post or a profile, and says that it was told. */
+export const ReportDialog = ({ onClose, ...reported }: ReportDialogProps) => {
+  const [isSent, setSent] = useState(false);
+  const what = "postId" in reported.subject ? "post" : "profile";
+
+  if (isSent)
+    return (
+      <Dialog open onOpenChange={onClose} title="Thank you">
+        <p role="status" className="text-ink-2">
+          Your report is with the moderators. They see who sent it; the member whose {what} it is about does not.
+        </p>
+        <div className="flex justify-end">
+          <Button onClick={onClose}>Done</Button>
+        </div>
+      </Dialog>
+    );
+  return (
+    <Dialog open onOpenChange={onClose} title={`Report this ${what}`}>
+      <ReportForm {...reported} onSent={() => setSent(true)} onCancel={onClose} />
+    </Dialog>
+  );
+};

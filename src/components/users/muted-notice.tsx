@@ -1,0 +1,24 @@
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { Author } from "@/domain/user";
+import { useMute } from "@/queries/mutes";
+import { nameOf } from "./byline";
+
+/** In the place of what a muted member wrote: why it is not shown, and the way to see it again. */
+export const MutedNotice = ({ user }: { user: Pick<Author, "id" | "username"> }) => {
+  const { mutate } = useMute();
+  return (
+    <div role="status">
+      <EmptyState
+        drawing="lost"
+        title={`You have muted ${nameOf(user)}`}
+        text="Nothing they write is shown to you. They are not told."
+        action={
+          <Button variant="ghost" onClick={() => mutate({ id: user.id, isMuted: false })}>
+            Undo
+          </Button>
+        }
+      />
+    </div>
+  );
+};

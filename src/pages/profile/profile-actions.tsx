@@ -1,0 +1,32 @@
+import { Ellipsis, Link as LinkIcon } from "lucide-react";
+import { ReportItem, useReportDialog } from "@/components/reports/report-item";
+import { IconButton } from "@/components/ui/button";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { copyLink } from "@/components/ui/share";
+import { MuteItem } from "@/components/users/mute-item";
+import { href } from "@/config/paths";
+import type { User } from "@/domain/user";
+
+interface ProfileActionsProps {
+  /** Another member than the one who looks. */
+  user: User;
+  label: string;
+}
+
+/** What can be done with another member's profile. */
+export const ProfileActions = ({ user, label }: ProfileActionsProps) => {
+  const { open, dialog } = useReportDialog({ subject: { profileId: user.id }, subjectUserId: user.id });
+  return (
+    <>
+      <Menu startsOpen trigger={<IconButton icon={Ellipsis} label={label} />}>
+        <MenuItem icon={LinkIcon} onSelect={() => void copyLink(new URL(href.profile(user.id), location.origin).href)}>
+          Copy link
+        </MenuItem>
+        <MenuSeparator />
+        <MuteItem user={user} />
+        <ReportItem onSelect={() => void open()} />
+      </Menu>
+      {dialog}
+    </>
+  );
+};

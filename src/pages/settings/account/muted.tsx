@@ -1,0 +1,71 @@
+import { Link } from "react-router-dom";
+import { Button } from "@/components/ui/button";
+import { QueryView } from "@/components/ui/query-view";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Avatar } from "@/components/users/avatar";
+import { nameOf } from "@/components/users/byline";
+import { HandleMark } from "@/components/users/handle-mark";
+import { href } from "@/config/paths";
+import { useMembersById } from "@/queries/likes";
+import { useMute, useMutes } from "@/queries/mutes";
+import { Part } from "./part";
+
+const headingId = "account-muted";
+
+const MutedMembers = ({ ids }: { ids: readonly string[] }) => {
+  const { mutate } = useMute();
+  // Those who are gone stay muted, and need no row.
+  const { data: members = [], isPending } = useMembersById(ids);
+  if (isPending) return <Skeleton shape="block" className="h-14" />;
+
+  const undo = (id: string): void => {
+    mutate({ id, isMuted: false });
+    // The row goes, and its button with it.
+    document.getElementById(headingId)?.focus();
+  };
+
+  return (
+    <ul className="-my-3">
+      {members.map((member) => (
+        <li key={member.id} className="flex items-center gap-3 border-b border-line py-3 last:border-b-0">
+          <Avatar user={member} />
+          <Link to={href.profile(member.id)} className="min-w-0 flex-1 rounded-small hover:underline">
+            <bdi className="font-bold wrap-anywhere">{nameOf(member)}</bdi>
+            <HandleMark user={member} />
+          </Link>
+          <Button variant="ghost" size="s" onClick={() => undo(member.id)}>
+            Undo <span className="sr-only">muting {nameOf(member)}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Null: the server knows no mutes. */
+const NoneMuted = () => {
+  const { data } = useMutes();
+  return (
+    <p className="text-small text-ink-2">
+      {data === null
+        ? "On this server nobody can be muted yet."
+        : "Nobody. Mute somebody in the “…” of what they wrote, or on their profile."}
+    </p>
+  );
+};
+
+/** Whom one has muted, and an end to it (mute-4). */
+export const Muted = () => (
+  <Part id={headingId} title="Muted members">
+    <QueryView
+      query={useMutes()}
+      failed="Your muted members could not be loaded"
+      later="They show once you are online again."
+      stale="Your muted members could not be loaded anew."
+      skeleton={<Skeleton shape="block" className="h-14" />}
+      empty={<NoneMuted />}
+    >
+      {(ids) => <MutedMembers ids={ids} />}
+    </QueryView>
+  </Part>
+);

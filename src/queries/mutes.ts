@@ -1,0 +1,69 @@
+// Owns whom this member has muted. Every list leaves them out when it is drawn, so that undoing it brings all back at once.
+// Asked for when the first screen is complete, and remembered on the device: what is muted does not flash.
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { authorIdOf } from "@/domain/ownership";
+import type { PostRecord } from "@/domain/post";
+import { useSessionUser } from "@/queries/auth";
+import { createMute, deleteMute, listMutedIds, rememberedMutes, rememberMutes } from "@/sdk/mutes";
+import { muteKeys } from "./keys";
+
+const nobody: ReadonlySet<string> = new Set();
+
+const mutes = (userId: string) =>
+  queryOptions({
+    queryKey: muteKeys.ids(userId),
+    queryFn: async (): Promise<string[] | null> => {
+      const ids = await listMutedIds(userId);
+      if (ids) rememberMutes(userId, ids);
+      return ids;
+    },
+    initialData: (): string[] | null | undefined => rememberedMutes(userId)?.ids,
+    initialDataUpdatedAt: () => rememberedMutes(userId)?.at,
+    // Another device may have muted somebody.
+    staleTime: 5 * 60_000,
+    refetchOnWindowFocus: false,
+  });
+
+const toSet = (ids: string[] | null): ReadonlySet<string> => (ids ? new Set(ids) : nobody);
+
+/** Asks whom this member has muted, once `isReady`. */
+export const useFollowedMutes = (isReady: boolean): void => {
+  useQuery({ ...mutes(useSessionUser().id), enabled: isReady });
+};
+
+/** Whom this member has muted, as far as that is known. */
+export const useMutedIds = (): ReadonlySet<string> =>
+  useQuery({ ...mutes(useSessionUser().id), enabled: false, select: toSet }).data ?? nobody;
+
+/** Whether what somebody wrote is left out. */
+export const isMuted = (muted: ReadonlySet<string>, post: Pick<PostRecord, "isAuthentic" | "userId">): boolean =>
+  muted.size > 0 && muted.has(authorIdOf(post));
+
+/** The list of whom one has muted, for those who look at it. Null: the server knows no mutes. */
+export const useMutes = () => useQuery(mutes(useSessionUser().id));
+
+/** Mutes a member, or undoes it: at once, and taken back with words should the server refuse it. */
+export const useMute = () => {
+  const client = useQueryClient();
+  const { id: me } = useSessionUser();
+  const { queryKey } = mutes(me);
+  return useMutation({
+    scope: { id: "mutes" },
+    mutationFn: ({ id, isMuted: shall }: { id: string; isMuted: boolean }) =>
+      shall ? createMute(id, me) : deleteMute(id, me),
+    onMutate: async ({ id, isMuted: shall }) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      const others = before?.filter((other) => other !== id) ?? [];
+      client.setQueryData(queryKey, shall ? [id, ...others] : others);
+      return before;
+    },
+    onError: (_error, _variables, before) => client.setQueryData(queryKey, before === undefined ? [] : before),
+    onSuccess: () => rememberMutes(me, client.getQueryData(queryKey) ?? []),
+    // Asked anew where it was not known whom else they have muted.
+    onSettled: (_data, _error, _variables, before) => {
+      if (before === undefined) void client.invalidateQueries({ queryKey });
+    },
+    meta: { failure: "The mute could not be saved" },
+  });
+};

@@ -1,0 +1,170 @@
+// Muting: nothing of somebody is shown any more, anywhere, until it is undone. Nobody else can mute for one.
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { backend } from "../support/backend";
+import { ada, ben, mallory, type Person } from "../support/people";
+import { choose } from "../support/post-menu";
+import { renderApp } from "../support/render-app";
+
+const mutes = /collections\/mutes\/documents/;
+
+const kept = (id: string): string[] => [`read("user:${id}")`, `update("user:${id}")`, `delete("user:${id}")`];
+
+const mute = (muted: Person, by: Person, permissions = kept(by.id)) =>
+  backend.admin.createDocument({ collection: "mutes", data: { userId: muted.id }, permissions });
+
+const post = async (words: string): Promise<HTMLElement> =>
+  (await screen.findByText(words)).closest("article") as HTMLElement;
+
+const listening = () => waitFor(() => expect(backend.realtimeConnections).toBe(1));
+
+describe("Muting", () => {
+  it("mute-1, mute-2: takes a member's posts off the screen at once, and brings them back by Undo", async () => {
+    const [me, other] = [await ada(), await ben()];
+    backend.admin.createPost({ userId: me.id, content: "Mine" });
+    backend.admin.createPost({ userId: other.id, content: "Herons!" });
+    const { user } = renderApp("/", { as: me });
+    await choose(user, await post("Herons!"), "Mute ben");
+    await waitFor(() => expect(screen.queryByText("Herons!")).not.toBeInTheDocument());
+    expect(screen.getByText("Mine")).toBeVisible();
+    expect(await screen.findByText("ben is muted")).toBeVisible();
+    expect(backend.requests("POST", mutes)).toHaveLength(1);
+
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("Herons!")).toBeVisible();
+    await waitFor(() => expect(backend.requests("DELETE", mutes)).toHaveLength(1));
+  });
+
+  it("mute-1: goes back with words where the server refuses it", async () => {
+    const [me, other] = [await ada(), await ben()];
+    backend.admin.createPost({ userId: other.id, content: "Herons!" });
+    backend.failNext("POST", mutes, 500);
+    const { user } = renderApp("/", { as: me });
+    await choose(user, await post("Herons!"), "Mute ben");
+    expect(await screen.findByText("The mute could not be saved")).toBeVisible();
+    expect(await screen.findByText("Herons!")).toBeVisible();
+  });
+
+  it("mute-1: is not offered of oneself, nor of somebody who is not known", async () => {
+    const [me, liar] = [await ada(), await mallory()];
+    backend.admin.createPost({ userId: me.id, content: "Mine" });
+    backend.admin.createPost({ userId: "gone", content: "Nobody’s", permissions: [`update("user:${liar.id}")`] });
+    const { user } = renderApp("/", { as: me });
+    for (const words of ["Mine", "Nobody’s"]) {
+      await user.click(within(await post(words)).getByRole("button", { name: "More actions" }));
+      expect(await screen.findByRole("menuitem", { name: "Copy link" })).toBeVisible();
+      expect(screen.queryByRole("menuitem", { name: /^Mute/ })).not.toBeInTheDocument();
+      await user.keyboard("{Escape}");
+    }
+  });
+});
+
+describe("A muted member", () => {
+  it("mute-2: is in no conversation: not above, not below, not as an answer to an answer, not as whom one answers", async () => {
+    const [me, other, third] = [await ada(), await ben(), await mallory()];
+    mute(other, me);
+    backend.admin.createPost({ id: "1", userId: other.id, content: "Theirs, above" });
+    backend.admin.createPost({ id: "2", userId: third.id, content: "An answer", parentId: "1" });
+    backend.admin.createPost({ id: "3", userId: other.id, content: "Theirs, below", parentId: "2" });
+    backend.admin.createPost({ id: "4", userId: third.id, content: "Another answer", parentId: "2" });
+    backend.admin.createPost({ id: "5", userId: other.id, content: "Theirs, below that", parentId: "4" });
+    renderApp("/post/2", { as: me });
+    expect(await screen.findByText("Another answer")).toBeVisible();
+    expect(await screen.findByText("A post of somebody whom you have muted")).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/^Theirs/)).not.toBeInTheDocument());
+    expect(screen.getByRole("link", { name: "Replied to somebody whom you have muted" })).toBeVisible();
+    expect(screen.queryByText("ben")).not.toBeInTheDocument();
+  });
+
+  it("mute-2: is not found by a search, nor counted in it", async () => {
+    const [me, other] = [await ada(), await ben()];
+    mute(other, me);
+    backend.admin.createPost({ userId: me.id, content: "My herons" });
+    backend.admin.createPost({ userId: other.id, content: "Their herons" });
+    renderApp("/explore?q=herons", { as: me });
+    expect(await screen.findByText("My herons")).toBeVisible();
+    await waitFor(() => expect(screen.queryByText("Their herons")).not.toBeInTheDocument());
+    expect(screen.getByText("1 result")).toBeInTheDocument();
+  });
+
+  it("mute-2: is not heard of in activity, nor waits behind the pill", async () => {
+    const [me, other, third] = [await ada(), await ben(), await mallory()];
+    mute(other, me);
+    backend.admin.createPost({ id: "1", userId: me.id, content: "My words" });
+    backend.admin.createPost({ userId: other.id, content: "Their answer", parentId: "1" });
+    backend.admin.createPost({ userId: third.id, content: "An answer", parentId: "1" });
+    const { user } = renderApp("/", { as: me });
+    await screen.findByText("My words");
+    await listening();
+    expect((await screen.findAllByRole("link", { name: "Activity, 1 new" }))[0]).toBeVisible();
+    backend.admin.createPost({ userId: other.id, content: "Their news" });
+    backend.admin.createPost({ userId: third.id, content: "News" });
+    expect(await screen.findByRole("button", { name: /1 new post\b/ })).toBeVisible();
+    await user.click(screen.getAllByRole("link", { name: /^Activity/ })[0] as HTMLElement);
+    expect(await screen.findByText("An answer")).toBeVisible();
+    expect(screen.queryByText("Their answer")).not.toBeInTheDocument();
+  });
+
+  it("mute-3: has a profile that says so, and undoes it", async () => {
+    const [me, other] = [await ada(), await ben()];
+    mute(other, me);
+    backend.admin.createPost({ id: "1", userId: other.id, content: "Herons!" });
+    const { user } = renderApp("/profile/ben", { as: me });
+    expect(await screen.findByText("You have muted ben")).toBeVisible();
+    expect(screen.queryByText("Herons!")).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("Herons!")).toBeVisible();
+  });
+
+  it("mute-3: has posts whose own page says so", async () => {
+    const [me, other] = [await ada(), await ben()];
+    mute(other, me);
+    backend.admin.createPost({ id: "1", userId: other.id, content: "Herons!" });
+    renderApp("/post/1", { as: me });
+    expect(await screen.findByText("You have muted ben")).toBeVisible();
+    expect(screen.queryByText("Herons!")).not.toBeInTheDocument();
+    expect(screen.queryByLabelText("Post your reply")).not.toBeInTheDocument();
+  });
+
+  it("mute-1, mute-4: is muted on their profile, and listed in Account, which undoes it", async () => {
+    const me = await ada();
+    await ben();
+    const { user } = renderApp("/profile/ben", { as: me });
+    await user.click(await within(await screen.findByRole("main")).findByRole("button", { name: "More actions" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Mute ben" }));
+    expect(await screen.findByText("You have muted ben")).toBeVisible();
+    await user.click(screen.getAllByRole("link", { name: "Settings" })[0] as HTMLElement);
+    await user.click(await screen.findByRole("button", { name: "Account" }));
+    await user.click(await screen.findByRole("button", { name: "Undo muting ben" }));
+    expect(await screen.findByText(/^Nobody\. Mute somebody/)).toBeVisible();
+    await waitFor(() => expect(backend.requests("DELETE", mutes)).toHaveLength(1));
+  });
+
+  it("mute-6: does not flash on a device that knows it, and is asked for once", async () => {
+    const [me, other] = [await ada(), await ben()];
+    mute(other, me);
+    backend.admin.createPost({ userId: me.id, content: "Mine" });
+    backend.admin.createPost({ userId: other.id, content: "Herons!" });
+    const { unmount } = renderApp("/", { as: me });
+    await screen.findByText("Mine");
+    await waitFor(() => expect(screen.queryByText("Herons!")).not.toBeInTheDocument());
+    expect(backend.requests("GET", mutes)).toHaveLength(1);
+    unmount();
+
+    backend.forgetRequests();
+    renderApp("/", { as: me });
+    await screen.findByText("Mine");
+    expect(screen.queryByText("Herons!")).not.toBeInTheDocument();
+    expect(backend.requests("GET", mutes)).toHaveLength(0);
+  });
+});
+
+it("mute-5: nobody mutes for others, not by rows that everybody may read", async () => {
+  const [me, other, liar] = [await ada(), await ben(), await mallory()];
+  mute(other, liar, ['read("users")', ...kept(liar.id)]);
+  backend.admin.createPost({ userId: other.id, content: "Herons!" });
+  renderApp("/", { as: me });
+  await screen.findByText("Herons!");
+  await waitFor(() => expect(backend.requests("GET", mutes)).toHaveLength(1));
+  expect(screen.getByText("Herons!")).toBeVisible();
+});
