@@ -225,6 +225,7 @@ describe("files are where a stranger looks for them", () => {
         "leaving",
         "own-data",
         "own-handle",
+        "moderation",
         "own-rows",
         "shared-communities",
         "call",

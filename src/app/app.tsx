@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { Suspense, useEffect, useState, type ReactNode } from "react";
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
 import { ErrorBoundary } from "@/app/error-boundary";
-import { RequireAuth, RequireGuest } from "@/app/guards";
+import { RequireAuth, RequireGuest, RequireModerator } from "@/app/guards";
 import { Loader } from "@/app/loader";
 import { createQueryClient } from "@/app/query-client";
 import { ScrollAndFocusRestoration } from "@/app/scroll-and-focus-restoration";
@@ -55,6 +55,14 @@ const memberLayout = (
   </RequireAuth>
 );
 
+const NotFound = routes.find(({ path }) => path === "*")?.Part ?? Loader;
+
+const moderatorOutlet = (
+  <RequireModerator pending={<Loader />} otherwise={<NotFound />}>
+    <Outlet />
+  </RequireModerator>
+);
+
 /** For everybody: members keep what stands around their pages. */
 const OpenLayout = () => (useSession().status === "signed-in" ? <MainLayout /> : <Outlet />);
 
@@ -68,7 +76,10 @@ const Screens = () => (
       <Route path={paths.signUp} element={<Forward to={paths.register} />} />
       <Route element={<RequireGuest>{publicLayout}</RequireGuest>}>{pagesFor("public")}</Route>
       <Route element={publicLayout}>{pagesFor("mailed")}</Route>
-      <Route element={memberLayout}>{pagesFor("member")}</Route>
+      <Route element={memberLayout}>
+        {pagesFor("member")}
+        <Route element={moderatorOutlet}>{pagesFor("moderator")}</Route>
+      </Route>
       <Route element={<OpenLayout />}>{pagesFor("open")}</Route>
     </Routes>
   </Suspense>

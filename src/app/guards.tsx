@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { href } from "@/config/paths";
-import { useSession } from "@/queries/auth";
+import { useSession, useSessionUser } from "@/queries/auth";
 
 /** Where somebody wanted to go when they were asked to log in. */
 interface ComingFrom {
@@ -27,4 +27,19 @@ export const RequireGuest = ({ children }: { children: ReactNode }) => {
   const session = useSession();
   const location = useLocation();
   return session.status === "signed-in" ? <Navigate to={cameFrom(location.state)} replace /> : children;
+};
+
+interface RequireModeratorProps {
+  children: ReactNode;
+  /** Until the server has said who is here. */
+  pending: ReactNode;
+  /** For everybody else: to them there is no such page. */
+  otherwise: ReactNode;
+}
+
+/** Shows its children to moderators. The server asks them for their label anyway. */
+export const RequireModerator = ({ children, pending, otherwise }: RequireModeratorProps) => {
+  const { isModerator } = useSessionUser();
+  if (isModerator === undefined) return pending;
+  return isModerator ? children : otherwise;
 };

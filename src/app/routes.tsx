@@ -2,10 +2,10 @@ import { matchPath } from "react-router-dom";
 import { paths } from "@/config/paths";
 import { lazyWithRetry, type LazyPart } from "@/lib/lazy";
 
-/** `public` is for visitors only, `member` needs a session, `mailed` is where a mail leads anybody, `open` is for everybody. */
+/** `public` is for visitors only, `member` needs a session, `moderator` one of a moderator’s, `mailed` is where a mail leads anybody, `open` is for everybody. */
 export interface AppRoute extends LazyPart<object> {
   path: string;
-  access: "public" | "member" | "mailed" | "open";
+  access: "public" | "member" | "moderator" | "mailed" | "open";
 }
 
 const route = (path: string, access: AppRoute["access"], page: LazyPart<object>): AppRoute => ({
@@ -117,15 +117,22 @@ export const routes: readonly AppRoute[] = [
     lazyWithRetry(async () => (await import("@/pages/article/article-page")).ArticlePage),
   ),
   route(
+    paths.moderation,
+    "moderator",
+    lazyWithRetry(async () => (await import("@/pages/moderation/moderation-page")).ModerationPage),
+  ),
+  route(
     "*",
     "open",
     lazyWithRetry(async () => (await import("@/pages/not-found/not-found-page")).NotFoundPage),
   ),
 ];
 
-/** Loads the code of the page at an address of ours, if there is one. */
+/** Loads the code of the page at an address of ours, if there is one. What moderators see, nobody else loads. */
 export const preloadPage = (pathname: string): void =>
-  void routes.find(({ path }) => path !== "*" && matchPath(path, pathname))?.preload();
+  void routes
+    .find(({ path, access }) => path !== "*" && access !== "moderator" && matchPath(path, pathname))
+    ?.preload();
 
 const preload = (event: Event): void => {
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;

@@ -52,6 +52,8 @@ export type Author = Pick<User, "id" | "username" | "imgurl" | "handle">;
 /** The member who is signed in; `email` comes from the account, never from the users collection. */
 export interface SessionUser extends User {
   email: string;
+  /** Their account has the label of moderators; left out until the server has said. */
+  isModerator?: boolean;
   /** Up to which moment they have seen their activity, on whatever device; ISO 8601, '' for nothing yet. */
   activitySeen?: string;
   /** They have put the welcome away. */

@@ -77,6 +77,10 @@ export const muteKeys = {
   ids: (userId: string) => ["mutes", "list", "ids", { userId }],
 } as const;
 
+export const moderationKeys = {
+  queue: ["moderation", "list", "queue", {}],
+} as const;
+
 export const activityKeys = {
   all: ["activity"],
   /** A handle that was changed is another question. */

@@ -9,7 +9,7 @@ import { authQueries } from "@/queries/auth";
 import { showUser } from "@/queries/user-mutations";
 import { rememberOwners } from "@/sdk/handles";
 import { claimHandle, createHandle, deleteHandle, deleteOtherHandles } from "@/sdk/own-handle";
-import { updateProfileHandle } from "@/sdk/users";
+import { patchUser } from "@/sdk/users";
 import { handleKeys } from "./keys";
 
 /** How many handles a name is good for, with 2, 3, … behind it. */
@@ -31,7 +31,7 @@ export const claimOwnHandle = async (client: QueryClient): Promise<void> => {
   if (!member || member.handle !== "") return;
   const candidates = handleCandidates(member.username, uniqueId().slice(-6), mostCandidates);
   const handle = await claimHandle(member.id, candidates);
-  const user = await updateProfileHandle(member.id, handle);
+  const user = await patchUser(member.id, { handle });
   if (user) showHandle(client, user, handle);
 };
 
@@ -39,7 +39,7 @@ export const claimOwnHandle = async (client: QueryClient): Promise<void> => {
 const change = async (userId: string, handle: string): Promise<User | null> => {
   await createHandle(handle, userId);
   try {
-    return await updateProfileHandle(userId, handle);
+    return await patchUser(userId, { handle });
   } catch (error) {
     // Where the answer was lost, another try goes on from here.
     if (!isWeather(errorKind(error))) await deleteHandle(handle);

@@ -37,6 +37,9 @@ const openSession = async (email: string, password: string): Promise<void> => {
   }
 };
 
+/** Given by those who run the server; `appwrite.config.json` grants it what moderators do. */
+const moderatorLabel = "moderator";
+
 /** Milliseconds: a check of the session soon after another one asks the account alone. */
 const profileIsGood = 5 * 60_000;
 const readSchema = z.object({ id: z.string(), at: z.number() });
@@ -52,8 +55,12 @@ const isProfileFresh = (id: string): boolean => {
  * @throws AppError `signed-out` when there is no session.
  */
 export const getSessionUser = async (username = ""): Promise<SessionUser> => {
-  const { $id, email, name, prefs } = await call(() => account.get());
-  const kept = { activitySeen: activitySeenIn(prefs), isWelcomed: isWelcomedIn(prefs) };
+  const { $id, email, name, prefs, labels } = await call(() => account.get());
+  const kept = {
+    activitySeen: activitySeenIn(prefs),
+    isWelcomed: isWelcomedIn(prefs),
+    isModerator: labels.includes(moderatorLabel),
+  };
   const stored = storedSession();
   if (stored?.id === $id && isProfileFresh($id) && prefs[profilePreference] === undefined)
     return { ...stored, email, ...kept };

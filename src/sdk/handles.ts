@@ -50,10 +50,7 @@ export const listHandleOwners = async (handles: readonly string[]): Promise<Read
   return new Map((await owned(await listHandleRows(asked))).map(({ handle, userId }) => [handle, userId]));
 };
 
-/**
- * Handles that begin like this, at most `limit` of them, the shortest first.
- * @public
- */
+/** Handles that begin like this, at most `limit` of them, the shortest first. */
 export const listHandlesByPrefix = async (prefix: string, limit: number): Promise<OwnedHandle[]> => {
   const found = await list([Query.startsWith("handle", prefix.toLowerCase()), Query.limit(perRequest)]);
   const byLength = (await owned(found)).toSorted((one, other) => one.handle.length - other.handle.length);

@@ -134,8 +134,11 @@ export const openProfile = async ({
 
 type Writable = Pick<User, "username" | "imgurl" | "imgid" | "bio"> & { handle: string };
 
-/** Null: the server took the change, but its answer says nothing. */
-const patchUser = async (id: string, data: Partial<Writable>): Promise<User | null> => {
+/**
+ * Changes fields of a profile: one's own, or as a moderator anybody's. Null: the server took the change, but its answer
+ * says nothing.
+ */
+export const patchUser = async (id: string, data: Partial<Writable>): Promise<User | null> => {
   const documentId = elsewhere.get(id) ?? id;
   const document = await write(() => databases.updateDocument({ ...collection, documentId, data }));
   return ownProfiles([document])[0] ?? null;
@@ -210,6 +213,3 @@ export const updateProfile = (
   id: string,
   { file, ...words }: Pick<User, "username" | "bio"> & { file: File | null },
 ): Promise<User | null> => (file ? updateWithPicture(id, words, file) : patchUser(id, words));
-
-/** Names the handle in one's own profile, where others find which one to look up. */
-export const updateProfileHandle = (id: string, handle: string): Promise<User | null> => patchUser(id, { handle });

@@ -1,4 +1,4 @@
-import { House, Newspaper, Pencil, Search, Settings, type LucideIcon } from "lucide-react";
+import { House, Newspaper, Pencil, Search, Settings, Shield, type LucideIcon } from "lucide-react";
 import { Link, useLocation } from "react-router-dom";
 import { Wordmark } from "@/components/brand/wordmark";
 import { Avatar } from "@/components/users/avatar";
@@ -34,6 +34,14 @@ const settingsDestination = (userId: string): Destination => ({
   icon: Settings,
   covers: ["/update-profile"],
 });
+
+/** For moderators only. */
+const moderationDestination: Destination = {
+  label: "Moderation",
+  to: href.moderation(),
+  icon: Shield,
+  covers: [],
+};
 
 /** What `aria-current` says: the page itself, or only a place within the same part of the app. */
 const currentness = ({ to, covers }: Destination, pathname: string): "page" | "true" | undefined => {
@@ -85,7 +93,17 @@ export const TopBar = () => {
       <Link to={href.home()} aria-label={`${app.name}, home`} className="flex min-h-11 items-center rounded-full">
         <Wordmark />
       </Link>
-      <ActivityBell className="ms-auto me-1" />
+      {user.isModerator && (
+        <Link
+          to={href.moderation()}
+          aria-label="Moderation"
+          aria-current={pathname === href.moderation() ? "page" : undefined}
+          className="ms-auto grid size-11 place-items-center rounded-full text-ink-2 aria-[current]:bg-accent-soft aria-[current]:text-accent-text"
+        >
+          <Shield aria-hidden="true" className="size-5" strokeWidth={1.8} />
+        </Link>
+      )}
+      <ActivityBell className={user.isModerator ? "me-1" : "ms-auto me-1"} />
       <Link
         to={isOwnProfile ? href.settings(user.id) : profile}
         aria-label={isOwnProfile ? "Settings" : "Your profile"}
@@ -133,9 +151,11 @@ export const Sidebar = () => {
         <Wordmark compact />
       </Link>
       <nav aria-label="Main" className="flex flex-col gap-1">
-        {[...destinations, settingsDestination(user.id)].map((destination) => (
-          <SidebarLink key={destination.label} destination={destination} />
-        ))}
+        {[...destinations, settingsDestination(user.id), ...(user.isModerator ? [moderationDestination] : [])].map(
+          (destination) => (
+            <SidebarLink key={destination.label} destination={destination} />
+          ),
+        )}
       </nav>
       <div className="mt-auto flex items-center gap-1 max-wide:flex-col-reverse">
         <Link

@@ -23,7 +23,7 @@ export const Spinner = ({ className }: { className?: string }) => {
 };
 
 interface ButtonLook {
-  variant?: "primary" | "ghost" | "quiet" | "danger" | undefined;
+  variant?: "primary" | "ghost" | "quiet" | "danger" | "soft-danger" | undefined;
   size?: "m" | "s" | undefined;
   wide?: boolean | undefined;
 }
@@ -33,6 +33,7 @@ const variants = {
   ghost: "border-line-strong text-ink hover:bg-sunken",
   quiet: "border-transparent bg-sunken text-ink hover:bg-line",
   danger: "border-transparent bg-danger text-danger-ink hover:bg-danger-hover",
+  "soft-danger": "border-transparent bg-danger-soft text-danger hover:border-danger",
 };
 
 const sizes = { m: "min-h-11 px-5 py-2 text-ui", s: "hit-area min-h-9 px-4 py-1 text-label" };

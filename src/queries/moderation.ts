@@ -1,0 +1,94 @@
+// Owns the moderators' queue in the cache, and what they do with it. Others never load it.
+import {
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from "@tanstack/react-query";
+import { groupReports, type Report, type ReportedSubject } from "@/domain/moderation";
+import { authorIdOf } from "@/domain/ownership";
+import type { PostRecord } from "@/domain/post";
+import { errorKind } from "@/lib/errors";
+import { loadAuthors, userQueries } from "@/queries/users";
+import { blankProfile, deleteReports, listReports } from "@/sdk/moderation";
+import { deletePost, listPostsByIds } from "@/sdk/posts";
+import { moderationKeys } from "./keys";
+import { removePost } from "./post-cache";
+
+interface QueuePage {
+  reports: Report[];
+  /** The reported posts that are still there. */
+  posts: PostRecord[];
+  nextCursor: string | null;
+}
+
+/** A page costs three requests: the reports, the posts that they are about, and everybody's names. */
+const loadPage = async (client: QueryClient, cursor: string | null): Promise<QueuePage> => {
+  const { reports, nextCursor } = await listReports(cursor);
+  const posts = await listPostsByIds([...new Set(reports.map(({ postId }) => postId))].filter(Boolean));
+  const members = reports.flatMap(({ profileId, reporterId }) => [profileId, reporterId]);
+  await loadAuthors(client, [...members, ...posts.map(authorIdOf)].filter(Boolean));
+  return { reports, posts, nextCursor };
+};
+
+const queue = infiniteQueryOptions({
+  queryKey: moderationKeys.queue,
+  queryFn: ({ client, pageParam }) => loadPage(client, pageParam),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page: QueuePage) => page.nextCursor,
+});
+
+/** What is reported, the latest first; of the posts, those that are there still. */
+export const useReportQueue = () => {
+  const query = useInfiniteQuery(queue);
+  const pages = query.data?.pages ?? [];
+  const subjects = groupReports(pages.flatMap(({ reports }) => reports));
+  const posts = new Map(pages.flatMap((page) => page.posts).map((post) => [post.id, post]));
+  return { query, subjects, posts };
+};
+
+/** Takes everything about it out of the queue. */
+const forget = (client: QueryClient, { kind, id }: ReportedSubject): void => {
+  const isOther = (report: Report): boolean => (kind === "post" ? report.postId : report.profileId) !== id;
+  client.setQueryData(
+    queue.queryKey,
+    (list) =>
+      list && { ...list, pages: list.pages.map((page) => ({ ...page, reports: page.reports.filter(isOther) })) },
+  );
+};
+
+/** Nothing is wrong with it: its reports go. */
+export const useDismissReports = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (subject: ReportedSubject) => deleteReports(subject),
+    onSuccess: (_data, subject) => forget(client, subject),
+    meta: { success: "Reports dismissed", failure: "The reports could not be dismissed" },
+  });
+};
+
+const remove = async ({ kind, id }: ReportedSubject): Promise<void> => {
+  try {
+    await (kind === "post" ? deletePost(id) : blankProfile(id));
+  } catch (error) {
+    // Its author, or another moderator, was first.
+    if (errorKind(error) !== "not-found") throw error;
+  }
+};
+
+/** Deletes the post, or blanks the profile; then its reports go. */
+export const useRemoveReported = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (subject: ReportedSubject) => {
+      await remove(subject);
+      await deleteReports(subject);
+    },
+    onSuccess: (_data, subject) => {
+      if (subject.kind === "post") removePost(client, subject.id);
+      else void client.invalidateQueries({ queryKey: userQueries.byId(subject.id).queryKey });
+      forget(client, subject);
+    },
+  });
+};

@@ -1,0 +1,160 @@
+// Moderation: the queue of reports, and what moderators do about it. Nobody else gets there.
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { backend } from "../support/backend";
+import { ada, ben, mallory, type Person } from "../support/people";
+import { renderApp } from "../support/render-app";
+
+const reports = /collections\/reports\/documents/;
+
+const owned = (id: string): string[] => [`update("user:${id}")`, `delete("user:${id}")`];
+
+const report = (
+  data: { postId: string } | { profileId: string },
+  reporter: Person,
+  { reason = "spam", note = "", owner = reporter.id } = {},
+) =>
+  backend.admin.createDocument({
+    collection: "reports",
+    data: { ...data, reason, note, reporterId: reporter.id },
+    permissions: owned(owner),
+  });
+
+const moderator = async (): Promise<Person> => {
+  const me = await ada();
+  backend.admin.setLabels(me.id, ["moderator"]);
+  return me;
+};
+
+const cards = () => screen.findAllByRole("article", { name: /^Reported/ });
+
+describe("The queue of reports", () => {
+  it("moderation-1: shows each post once, with reasons, reporters and notes, what was reported last first", async () => {
+    const [me, other, third] = [await moderator(), await ben(), await mallory()];
+    backend.admin.createPost({ id: "1", userId: other.id, content: "Followers cheap" });
+    backend.admin.createPost({ id: "2", userId: third.id, content: "Last page first" });
+    report({ postId: "1" }, third);
+    report({ postId: "2" }, other, { reason: "unkind" });
+    report({ postId: "1" }, me, { reason: "other", note: "Four times today" });
+    report({ profileId: other.id }, third, { reason: "private" });
+    renderApp("/moderation", { as: me });
+
+    const [profile, first, second] = (await cards()).map((card) => within(card));
+    expect(profile?.getByText("Private details · 1")).toBeVisible();
+    expect(first?.getByText("Followers cheap")).toBeVisible();
+    expect(first?.getByRole("heading", { name: "2 reports" })).toBeVisible();
+    expect(first?.getByText("Spam · 1").nextSibling).toHaveTextContent(/^mallory$/);
+    expect(first?.getByText("Something else · 1").nextSibling).toHaveTextContent("ada: “Four times today”");
+    expect(second?.getByText("Last page first")).toBeVisible();
+    expect(screen.getByText("3 waiting")).toBeVisible();
+  });
+
+  it("moderation-1: goes on by cursor", async () => {
+    const [me, other] = [await moderator(), await ben()];
+    backend.admin.together(() => {
+      for (let number = 0; number < 101; number += 1) report({ postId: `gone${number}` }, other);
+    });
+    const { user } = renderApp("/moderation", { as: me });
+    expect(await screen.findByText("100+ waiting")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+    expect(await screen.findByText("101 waiting")).toBeVisible();
+  });
+
+  it("moderation-1: says when nothing is reported", async () => {
+    renderApp("/moderation", { as: await moderator() });
+    expect(await screen.findByText("Nothing is reported.")).toBeVisible();
+  });
+
+  it("moderation-6: names no reporter in whose name somebody else wrote, and says what is gone", async () => {
+    const [me, other, liar] = [await moderator(), await ben(), await mallory()];
+    report({ postId: "gone" }, other, { owner: liar.id });
+    const { user } = renderApp("/moderation", { as: me });
+    const [card] = await cards();
+    expect(within(card as HTMLElement).getByText("This post is gone already.")).toBeVisible();
+    expect(screen.getByText("Spam · 1").nextSibling).toHaveTextContent("Unknown User");
+    expect(screen.queryByRole("button", { name: "Delete" })).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Dismiss" }));
+    expect(await screen.findByText("Nothing is reported.")).toBeVisible();
+  });
+});
+
+describe("A moderator", () => {
+  it("moderation-2: finds the way in the navigation", async () => {
+    const { user } = renderApp("/", { as: await moderator() });
+    await user.click((await screen.findAllByRole("link", { name: "Moderation" }))[0] as HTMLElement);
+    expect(await screen.findByRole("heading", { level: 1, name: "Moderation" })).toBeVisible();
+  });
+
+  it("moderation-3: deletes a post after one question, and its reports", async () => {
+    const [me, other] = [await moderator(), await ben()];
+    backend.admin.createPost({ id: "1", userId: other.id, content: "Followers cheap" });
+    report({ postId: "1" }, me);
+    report({ postId: "1" }, me);
+    const { user } = renderApp("/moderation", { as: me });
+    await user.click(await screen.findByRole("button", { name: "Delete" }));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Nothing is reported.")).toBeVisible();
+    expect(backend.requests("DELETE", /posts\/documents\/1$/)).toHaveLength(1);
+    expect(backend.requests("DELETE", reports)).toHaveLength(2);
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1, name: "Moderation" })).toHaveFocus());
+  });
+
+  it("moderation-6: is told what fails, and it stays", async () => {
+    const [me, other] = [await moderator(), await ben()];
+    backend.admin.createPost({ id: "1", userId: other.id, content: "Followers cheap" });
+    report({ postId: "1" }, me);
+    backend.failNext("DELETE", /posts\/documents/, 500);
+    const { user } = renderApp("/moderation", { as: me });
+    await user.click(await screen.findByRole("button", { name: "Delete" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    await user.click(question.getByRole("button", { name: "Delete" }));
+    expect(await question.findByText(/The server has a problem/)).toBeVisible();
+    await user.click(question.getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Nothing is reported.")).toBeVisible();
+  });
+
+  it("moderation-4: blanks a profile, whose posts stay", async () => {
+    const me = await moderator();
+    const rude = { id: "rude", username: "Very Rude", email: "rude@chorus.example", password: "rude-password" };
+    await backend.admin.createMember({ ...rude, bio: "Unkind words", handle: "very.rude" });
+    backend.admin.createPost({ userId: rude.id, content: "A post" });
+    report({ profileId: rude.id }, me, { reason: "unkind" });
+    const { user, unmount } = renderApp("/moderation", { as: me });
+    expect(await screen.findByText("Unkind words")).toBeVisible();
+    await user.click(await screen.findByRole("button", { name: "Blank" }));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Blank" }));
+    expect(await screen.findByText("Nothing is reported.")).toBeVisible();
+    expect(backend.requests("DELETE", /handles\/documents/)).toHaveLength(1);
+    unmount();
+
+    renderApp("/profile/rude", { as: me });
+    expect(await screen.findByRole("heading", { level: 1, name: "Member" })).toBeVisible();
+    expect(await screen.findByText("A post")).toBeVisible();
+    expect(screen.queryByText(/[Rr]ude|Unkind/)).not.toBeInTheDocument();
+  });
+
+  it("moderation-5: dismisses the reports of one post, and no others", async () => {
+    const [me, other] = [await moderator(), await ben()];
+    backend.admin.createPost({ id: "1", userId: other.id, content: "Fine" });
+    backend.admin.createPost({ id: "2", userId: other.id, content: "Not so fine" });
+    report({ postId: "2" }, me);
+    report({ postId: "1" }, me);
+    report({ postId: "1" }, me);
+    const { user } = renderApp("/moderation", { as: me });
+    const [first] = await cards();
+    await user.click(within(first as HTMLElement).getByRole("button", { name: "Dismiss" }));
+    await waitFor(() => expect(screen.queryByText("Fine")).not.toBeInTheDocument());
+    expect(screen.getByText("Not so fine")).toBeVisible();
+    expect(backend.requests("DELETE", reports)).toHaveLength(2);
+    expect(backend.requests("DELETE", /posts/)).toHaveLength(0);
+  });
+});
+
+it("moderation-2: for everybody else there is no such page, no way to it, and no report is asked for", async () => {
+  const me = await ben();
+  report({ postId: "1" }, me);
+  renderApp("/moderation", { as: me });
+  expect(await screen.findByRole("heading", { level: 1, name: "404 Not Found" })).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Moderation" })).not.toBeInTheDocument();
+  expect(backend.requests("GET", reports)).toHaveLength(0);
+});
