@@ -77,8 +77,9 @@ for (const [device, viewport] of Object.entries({
     await page.keyboard.press("Enter");
 
     await expect(page.getByText("Comment posted successfully!").first()).toBeVisible();
-    await heading(page, "Home");
-    await expect(page.getByRole("article").filter({ hasText: "Second words" })).toContainText("1 reply");
+    const answered = page.getByRole("article").filter({ hasText: "Second words" });
+    await expect(answered).toBeFocused();
+    await expect(answered).toContainText("1 reply");
   });
 
 test("keyboard-1: single keys do the same: j to a post, r to answer it, / to search, g h home", async ({
@@ -103,7 +104,7 @@ test("keyboard-1: single keys do the same: j to a post, r to answer it, / to sea
   await page.keyboard.press("Enter");
   await expect(page.getByText("Comment posted successfully!").first()).toBeVisible();
 
-  await heading(page, "Home");
+  await expect(page.getByRole("article").filter({ hasText: "Second words" })).toBeFocused();
   await page.keyboard.press("/");
   await expect(page.getByRole("main").getByRole("searchbox")).toBeFocused();
   await page.keyboard.type("first");
