@@ -98,18 +98,17 @@ const noPosts: readonly Post[] = [];
 const withoutMuted = (posts: readonly Post[], muted: ReadonlySet<string>): readonly Post[] =>
   muted.size === 0 ? posts : posts.filter((post) => !isMuted(muted, post));
 
-/** By entry of the history: the post that was opened from there. */
+/** By entry of the history: the post that was last touched there, by pointer or by key. */
 const openedPosts = new Map<string, string>();
 
-/** Remembers which card a list was left through, and says so when one is back. */
+/** Remembers which card a list was left through, whether a link or a key led on, and says so when one is back. */
 const useOpenedPost = () => {
   const { key } = useLocation();
   const [openedId] = useState(() => openedPosts.get(key));
   return {
     openedId,
-    remember: (event: MouseEvent<HTMLElement>): void => {
-      const link = event.target instanceof Element ? event.target.closest("a") : null;
-      const id = link?.closest<HTMLElement>("[data-post]")?.dataset["post"];
+    remember: (target: EventTarget): void => {
+      const id = target instanceof Element ? target.closest<HTMLElement>("[data-post]")?.dataset["post"] : undefined;
       if (id !== undefined) openedPosts.set(key, id);
     },
   };
@@ -153,9 +152,11 @@ const PostFeed = ({ posts, label, hasMore, isBusy, answers, hidesArticle, search
       role="feed"
       aria-label={label}
       aria-busy={isBusy}
+      onFocusCapture={({ target }) => remember(target)}
+      // Safari gives a link that is pressed no focus.
       onClickCapture={(event) => {
         keepSelection(event);
-        if (!event.defaultPrevented) remember(event);
+        if (!event.defaultPrevented) remember(event.target);
       }}
       className="flow-root [overflow-anchor:none]"
     >
