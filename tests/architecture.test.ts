@@ -226,6 +226,7 @@ describe("files are where a stranger looks for them", () => {
         "own-data",
         "own-handle",
         "moderation",
+        "older-schema",
         "own-rows",
         "shared-communities",
         "call",

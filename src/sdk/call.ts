@@ -2,6 +2,7 @@
 import { AppwriteException } from "appwrite";
 import { limits } from "@/domain/limits";
 import { AppError, type ErrorKind } from "@/lib/errors";
+import { noteOlderSchema } from "@/sdk/older-schema";
 
 const kindOf = ({ code, type }: AppwriteException): ErrorKind => {
   if (type === "user_invalid_credentials") return "invalid";
@@ -26,6 +27,7 @@ const kindOf = ({ code, type }: AppwriteException): ErrorKind => {
 /** Any failure of a request as an AppError. `fetch` rejects with a TypeError when no server answered. */
 export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
+  if (error instanceof AppwriteException && error.type === "collection_not_found") noteOlderSchema();
   if (error instanceof AppwriteException) return new AppError(kindOf(error), error.message, { cause: error });
   if (error instanceof TypeError) return new AppError("offline", "", { cause: error });
   // A body that is announced as JSON and is not: a proxy or a captive portal answered.

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { backend, startBackend } from "../support/backend";
 import { ada, ben } from "../support/people";
+import { choose } from "../support/post-menu";
 import { renderApp } from "../support/render-app";
 import firstSchema from "../unit/scripts/fixtures/appwrite-0.8.0.config.json" with { type: "json" };
 
@@ -38,6 +39,41 @@ describe("With 0.8.0's schema", () => {
     await user.click(screen.getAllByRole("link", { name: "Settings" })[0] as HTMLElement);
     await user.click(await screen.findByRole("button", { name: "Account" }));
     expect(await screen.findByText("On this server nobody can be muted yet.")).toBeVisible();
+  });
+
+  it("schema-1: a post is written, answered and deleted, and a profile changed", async () => {
+    const me = await ada();
+    const other = await ben();
+    backend.admin.createPost({ id: "1", userId: other.id, content: "Herons!" });
+    const { user } = renderApp("/create-post", { as: me });
+    await user.type(await screen.findByLabelText("Content"), "Otters!");
+    await user.click(screen.getByRole("button", { name: "Post" }));
+    await user.click(await screen.findByRole("link", { name: "Herons!" }));
+    await user.type(await screen.findByLabelText("Post your reply"), "Where?");
+    await user.click(screen.getByRole("button", { name: "Reply" }));
+    const own = (await screen.findByText("Otters!")).closest("article") as HTMLElement;
+    await choose(user, own, "Delete post");
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Post deleted")).toBeVisible();
+    await user.click(screen.getAllByRole("link", { name: "Settings" })[0] as HTMLElement);
+    await waitFor(() => expect(screen.getByLabelText("Username")).toHaveValue("ada"));
+    await user.type(screen.getByLabelText(/^Bio/), "By the river");
+    await user.click(screen.getByRole("button", { name: "Update Profile" }));
+    expect(await screen.findByText("By the river")).toBeVisible();
+  });
+
+  it.each([
+    ["moderators", true],
+    ["members", false],
+  ])("schema-2: %s are told what brings the missing parts: %s", async (_, isModerator) => {
+    const me = await ada();
+    if (isModerator) backend.admin.setLabels(me.id, ["moderator"]);
+    backend.admin.createPost({ userId: me.id, content: "Herons!" });
+    renderApp("/", { as: me });
+    await screen.findByText("Herons!");
+    await waitFor(() => expect(backend.requests("GET", /likes/)).not.toHaveLength(0));
+    if (isModerator) expect(await screen.findByText("npm run backend:push")).toBeVisible();
+    else expect(screen.queryByText("npm run backend:push")).not.toBeInTheDocument();
   });
 
   it("handle-8: @handle in an address is nobody", async () => {

@@ -21,6 +21,7 @@ import { useFollowedMutes } from "@/queries/mutes";
 import { ConnectionNotice } from "./connection-notice";
 import { BottomBar, Sidebar, TopBar } from "./navigation";
 import { pageFailure } from "./page-failure";
+import { SchemaNotice } from "./schema-notice";
 
 /** In the place of a page whose code is on its way: its head, empty. */
 const PageFallback = () => (
@@ -78,6 +79,7 @@ const Layout = () => {
           )}
         >
           <ConnectionNotice />
+          <SchemaNotice />
           <SessionNotice kinds={memberNotices} />
           <ErrorBoundary resetKey={pathname} fallback={pageFailure}>
             <Suspense fallback={<PageFallback />}>
