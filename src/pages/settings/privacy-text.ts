@@ -23,8 +23,15 @@ export const privacyText: readonly TextPart[] = [
   {
     title: "Your profile and posts",
     paragraphs: [
-      "Your username, picture, bio and the day on which you joined, and everything that you post or reply, can be seen by every member. Visitors who are not logged in cannot see them. A post also holds the time at which it was written and its topic.",
+      "Your username, handle, picture, bio and the day on which you joined, and everything that you post or reply, can be seen by every member. Visitors who are not logged in cannot see them. A post also holds the time at which it was written and its topic.",
       "A post that you delete is removed from the server at once. Members who have it on their screen at that moment may still see it until their page is refreshed.",
+    ],
+  },
+  {
+    title: "Muting and reporting",
+    paragraphs: [
+      "Whom you have muted is stored on the server for you alone: no other member can read it, and nobody is told.",
+      "A report can be read by the moderators of this community: what you reported, the reason, your note, and that it was you. They can delete a post, and take name, picture, bio and handle off a profile. The member whom it is about does not see your report.",
     ],
   },
   {
@@ -40,6 +47,7 @@ export const privacyText: readonly TextPart[] = [
       "who is logged in: your member number, username, bio and the address of your picture, but not your e-mail address; removed when you log out;",
       "the session itself, as a cookie or in the storage, depending on where the server stands;",
       "your choices under Appearance;",
+      "whom you have muted, and whose handle is whose, so that neither has to be looked up at every start; they stay when you log out;",
       "posts and replies that you began here and have not sent: shown to your account alone, kept when a session ends by itself, and removed when you log out;",
       "the communities, threads and pictures that you made here. They are not encrypted and they stay when you log out, so on a shared computer the next person can read them. “Private” marks a community; it does not lock it.",
     ],
