@@ -4,7 +4,17 @@ import { findBrowser, howToGetBrowser } from "./scripts/find-browser";
 const executablePath = findBrowser();
 if (!executablePath) throw new Error(howToGetBrowser);
 
-export default defineConfig({
+/** What members come to do from one end to the other: it is done in any weather. */
+const journeys =
+  /(journey|posting|signing-in|editing-profile|searching|communities|reading-harmony|keyboard|two-tabs)\.spec/;
+
+/** In fair weather all tests run; `WEATHER=slow,bad` runs the journeys in each of these instead. */
+const weathers = process.env["WEATHER"]?.split(",") ?? [];
+
+export default defineConfig<{ weather: string }>({
+  ...(weathers.length > 0 && {
+    projects: weathers.map((weather) => ({ name: weather, testMatch: journeys, use: { weather } })),
+  }),
   testDir: "tests/e2e",
   outputDir: "test-results",
   fullyParallel: true,

@@ -1,5 +1,6 @@
 // What only a browser that paints can show.
-import { join } from "./support/api";
+import type { Locator } from "@playwright/test";
+import { join, post } from "./support/api";
 import { expect, test } from "./support/test";
 
 test("layout-5: a wide screen has the sidebar, a phone the top and the bottom bar", async ({ server, openAs }) => {
@@ -55,6 +56,112 @@ test("toast-6: one that tells of a failure stands out from one that tells of a s
   await publish("Post created successfully!");
 
   expect(await colourOf("Post created successfully!")).not.toBe(ofFailure);
+});
+
+test("harmony-10: every category can be had with a plain mouse, also where the row has no room for all", async ({
+  server,
+  openAs,
+}) => {
+  const page = await openAs(await join(server, "ada"));
+  await page.goto("/");
+  const row = page.getByRole("complementary", { name: "Latest News" }).getByRole("group", { name: /categor/i });
+  const last = row.getByRole("button").last();
+  /** Whether a press at its middle would be one on it. */
+  const isInReach = (): Promise<boolean> =>
+    last.evaluate((chip) => {
+      const { left, width, top, height } = chip.getBoundingClientRect();
+      return chip.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  await expect(last).toBeAttached();
+  expect(await isInReach(), "the row has no room for all").toBe(false);
+  await row.hover();
+  await page.mouse.wheel(0, 2000);
+  await expect.poll(isInReach, "by the wheel").toBe(true);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  await page.mouse.wheel(0, -2000);
+  await expect.poll(isInReach).toBe(false);
+  const arrow = page.getByRole("complementary", { name: "Latest News" }).locator('button[aria-hidden="true"]').last();
+  await expect(async () => {
+    if (await isInReach()) return;
+    await arrow.click({ timeout: 1000 });
+    expect(await isInReach(), "by the arrow").toBe(true);
+  }).toPass();
+});
+
+test("home-5: on a phone the plus goes out of the way while one reads on, and a toast stands clear of it", async ({
+  server,
+  openAs,
+}) => {
+  const ada = await join(server, "ada");
+  for (let number = 1; number <= 20; number += 1) await post(server, ada, { content: `Post number ${number}.` });
+  const page = await openAs(ada, { viewport: { width: 390, height: 844 } });
+  await page.goto("/");
+  const plus = page.getByRole("link", { name: "Create post", exact: true });
+  await expect(plus).toBeInViewport();
+  await expect(page.getByText("Post number 1.", { exact: true })).toBeAttached();
+  const firstPost = await page.getByRole("feed").evaluate((feed) => {
+    const next = document.querySelector('[aria-label="Create post"]');
+    return next ? next.compareDocumentPosition(feed) & Node.DOCUMENT_POSITION_FOLLOWING : 0;
+  });
+  expect(firstPost, "by keyboard it comes before the posts").not.toBe(0);
+
+  await page.getByRole("button", { name: "More actions" }).first().click();
+  await page.getByRole("menuitem", { name: "Delete post" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  const toast = page.getByRole("listitem").filter({ hasText: "Post deleted" });
+  await expect(toast).toBeVisible();
+  const [above, below] = [await toast.boundingBox(), await plus.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) - 8);
+
+  await page.mouse.wheel(0, 600);
+  await expect(plus).not.toBeInViewport();
+  await page.mouse.wheel(0, -200);
+  await expect(plus).toBeInViewport();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await page.evaluate(() => window.scrollBy(0, -20));
+  await expect(plus).toBeInViewport();
+  const actions = await page.getByRole("button", { name: "More actions" }).last().boundingBox();
+  const box = await plus.boundingBox();
+  expect((actions?.y ?? 0) + (actions?.height ?? 0), "the last post can be scrolled clear of it").toBeLessThanOrEqual(
+    box?.y ?? 0,
+  );
+});
+
+test("access-4: in colours of the reader's own, what is chosen takes their highlight", async ({ server, openAs }) => {
+  const page = await openAs(await join(server, "ada"), { forcedColors: "active" });
+  const highlight = await (async () => {
+    await page.goto("/");
+    return page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement("i"));
+      probe.style.cssText = "forced-color-adjust:none;background:Highlight";
+      const { backgroundColor } = getComputedStyle(probe);
+      probe.remove();
+      return backgroundColor;
+    });
+  })();
+  const ground = (locator: Locator): Promise<string> =>
+    locator.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+  const bar = page.getByRole("navigation", { name: "Main" });
+  expect(await ground(bar.getByRole("link", { name: "Home" }))).toBe(highlight);
+  expect(await ground(bar.getByRole("link", { name: "Explore" }))).not.toBe(highlight);
+  expect(await ground(page.getByRole("tab", { selected: true }))).toBe(highlight);
+  expect(await ground(page.getByRole("tab", { selected: false }).first())).not.toBe(highlight);
+  const categories = page.getByRole("complementary", { name: "Latest News" }).getByRole("group", { name: /categor/i });
+  expect(await ground(categories.getByRole("button", { pressed: true }))).toBe(highlight);
+  expect(await ground(categories.getByRole("button", { pressed: false }).first())).not.toBe(highlight);
+
+  await page.goto("/harmony");
+  expect(await ground(page.locator('main [aria-current="true"]').first())).toBe(highlight);
+  await page.goto("/create-community");
+  const isPrivate = page.getByRole("switch");
+  const off = await ground(isPrivate);
+  await isPrivate.click();
+  await expect(isPrivate).toBeChecked();
+  expect(off).not.toBe(highlight);
+  expect(await ground(isPrivate)).toBe(highlight);
 });
 
 test("limits-3: /assets/icons/loader.svg is an image", async ({ request, server }) => {

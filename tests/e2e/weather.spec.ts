@@ -11,7 +11,7 @@ const seeds = (process.env["WEATHER_SEEDS"] ?? "1-3").split(",").flatMap((part) 
 });
 
 const total = 200;
-const patience = 150_000;
+const patience = 120_000;
 
 const numberOf = (content: string): number => Number(/Post number (\d+)\./.exec(content)?.[1]);
 
@@ -91,8 +91,11 @@ const readToTheEnd = async (page: Page, atHalf: () => Promise<void>): Promise<st
       await atHalf();
     }
     expectStill(place, await inView(page));
-    // Not a click of Playwright's, which would scroll to a button that a page has just pushed away.
-    if (await again.isVisible()) await again.dispatchEvent("click");
+    // Not a click of Playwright's, which would wait for, and scroll to, a button that has just gone with its trouble.
+    if (await again.isVisible())
+      await again.evaluateAll((buttons) =>
+        buttons.forEach((button) => button instanceof HTMLElement && button.click()),
+      );
     // Not the wheel, which scrolls a while after it was turned: what moves by itself must be told from it.
     else await page.evaluate(() => window.scrollBy({ top: 600, behavior: "instant" }));
     place = await settled(page);
@@ -105,7 +108,6 @@ for (const seed of seeds)
     stormy,
     openAs,
   }) => {
-    test.setTimeout(600_000);
     const ben = await join(server, "ben");
     for (let number = total; number >= 1; number -= 1) await post(server, ben, { content: `Post number ${number}.` });
     const page = await openAs(null);

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { createCommunity } from "@/sdk/communities";
 import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
@@ -154,6 +155,23 @@ describe("Explore", () => {
     expect(screen.getByRole("link", { name: "All topics" })).toHaveAttribute("href", "/topics");
     expect(screen.getByRole("link", { name: "Create Community" })).toHaveAttribute("href", "/create-community");
     expect(searches()).toHaveLength(0);
+  });
+
+  it("search-14: lists one’s own communities, and nobody else’s", async () => {
+    const { id } = await createCommunity("ada", {
+      name: "Rivers",
+      description: "Herons",
+      imageUrl: "",
+      isPrivate: true,
+    });
+    await createCommunity("ben", { name: "Bens own", description: "His", imageUrl: "", isPrivate: true });
+    renderApp("/explore", { as: await ada() });
+
+    const own = await screen.findByRole("region", { name: "Your communities" });
+    const links = within(own).getAllByRole("link");
+    expect(links).toHaveLength(1);
+    expect(links[0]).toHaveTextContent("Rivers");
+    expect(links[0]).toHaveAttribute("href", `/community/${id}`);
   });
 
   it("search-8: topics that do not load can be tried again", async () => {

@@ -137,6 +137,14 @@ describe("Sharing a story", () => {
     expect(await screen.findByDisplayValue(trees.url)).toBeDisabled();
   });
 
+  it("share-9: a highlighted passage goes along into the post", async () => {
+    const { user } = await openStory();
+    await user.click(button("Quote the key points"));
+    await user.click(within(story()).getByRole("link", { name: "Share to Chorus" }));
+
+    expect(await screen.findByLabelText("Content")).toHaveValue(`“${trees.description}”`);
+  });
+
   it("share-4: copies the address of our page about the article", async () => {
     const { user } = await openStory();
 

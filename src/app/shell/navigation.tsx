@@ -88,10 +88,15 @@ export const TopBar = () => {
   return (
     <header
       data-bar="top"
-      className="fixed inset-x-0 top-0 z-20 flex h-bar-top items-center justify-between border-b border-line bg-surface px-4 pt-[env(safe-area-inset-top)] rail:hidden"
+      className="fixed inset-x-0 top-0 z-20 flex h-bar-top items-center justify-between border-b border-line bg-surface px-4 pt-[env(safe-area-inset-top)] rail:hidden [@media(height<26rem)]:absolute"
     >
-      <Link to={href.home()} aria-label={`${app.name}, home`} className="flex min-h-11 items-center rounded-full">
-        <Wordmark />
+      {/* Where large text leaves no room for the word, it falls below the mark and out of sight. */}
+      <Link
+        to={href.home()}
+        aria-label={`${app.name}, home`}
+        className="flex h-11 min-w-0 items-start overflow-clip rounded-full"
+      >
+        <Wordmark wraps />
       </Link>
       {user.isModerator && (
         <Link
@@ -107,7 +112,7 @@ export const TopBar = () => {
       <Link
         to={isOwnProfile ? href.settings(user.id) : profile}
         aria-label={isOwnProfile ? "Settings" : "Your profile"}
-        className="grid size-11 place-items-center rounded-full"
+        className="grid size-11 flex-none place-items-center rounded-full"
       >
         {isOwnProfile ? (
           <Settings aria-hidden="true" className="size-5.5 text-ink-2" strokeWidth={1.8} />

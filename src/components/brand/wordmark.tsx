@@ -23,10 +23,22 @@ export const LogoMark = ({ className }: { className: string }) => (
   </svg>
 );
 
-/** Mark and name. With `compact` the word is read but not seen from the icon rail on, until the sidebar is wide. */
-export const Wordmark = ({ compact = false }: { compact?: boolean }) => {
+interface WordmarkProps {
+  /** The word is read but not seen from the icon rail on, until the sidebar is wide. */
+  compact?: boolean;
+  /** The word falls below the mark where there is no room beside it. */
+  wraps?: boolean;
+}
+
+/** Mark and name. */
+export const Wordmark = ({ compact = false, wraps = false }: WordmarkProps) => {
   return (
-    <span className="flex items-center gap-2.5 text-lead leading-none font-extrabold tracking-brand">
+    <span
+      className={cx(
+        "flex items-center gap-x-2.5 text-lead leading-none font-extrabold tracking-brand",
+        wraps && "flex-wrap *:h-11 *:leading-11",
+      )}
+    >
       <Logo />
       <span className={cx(compact && "rail:max-wide:sr-only")}>{app.name}</span>
     </span>

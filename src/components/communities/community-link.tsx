@@ -9,10 +9,10 @@ import { CommunityImage } from "./community-image";
 export const CommunityLink = ({ community }: { community: Community }) => (
   <Link
     to={href.community(community.id)}
-    className="flex min-h-11 items-center gap-3 px-4 py-3 -outline-offset-2 hover:bg-sunken rail:px-5"
+    className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 -outline-offset-2 hover:bg-sunken rail:px-5"
   >
     <CommunityImage community={community} size="m" />
-    <span className="min-w-0 flex-1">
+    <span className="min-w-0 flex-1 basis-[6em]">
       <bdi className="block font-bold wrap-anywhere">{community.name}</bdi>
       <span className="text-small text-ink-2">{plural(community.threads.length, "thread", "threads")}</span>
     </span>

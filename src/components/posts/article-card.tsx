@@ -3,7 +3,9 @@ import { articleLabel } from "@/domain/article-url";
 import { cx } from "@/lib/cx";
 import { httpUrl } from "@/lib/http-url";
 
-const look = "mt-2.5 flex items-center gap-3 rounded-medium border border-line bg-paper px-3.5 py-3";
+// Large text stands below the sign: beside it, no word would fit.
+const look =
+  "mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-medium border border-line bg-paper px-3.5 py-3";
 
 /**
  * The article of a post: where it leads, in a new tab. An address that is no http(s) link, as only a dishonest client
@@ -17,7 +19,7 @@ export const ArticleCard = ({ article }: { article: string }) => {
       <span className="grid size-9.5 flex-none place-items-center rounded-field bg-accent-soft text-accent-text">
         <Link2 aria-hidden="true" className="size-4.5 -rotate-45" />
       </span>
-      <span className="min-w-0">
+      <span className="min-w-0 flex-1 basis-[8em]">
         <span dir="ltr" className="block wrap-anywhere">
           <span className="font-bold">{domain}</span>
           <span className="text-ink-2">{path === "/" ? "" : path}</span>

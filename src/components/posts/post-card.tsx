@@ -157,7 +157,7 @@ export const PostCard = memo(
               <CardText id={`${id}-content`} post={post} searched={searched} />
             </p>
             {post.article && !hidesArticle && <ArticleCard article={post.article} />}
-            <div className="mt-1 -mb-2 flex min-h-11 items-center gap-4 text-meta text-ink-2">
+            <div className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center gap-x-4 text-meta text-ink-2">
               <ReplyCount count={post.replyCount} />
               <LikeButton post={post} />
               <div className="ms-auto -me-3">

@@ -14,6 +14,7 @@ import type { PostListQuery } from "@/queries/posts";
 import { lastPost } from "./feed-focus";
 import { NestedAnswers } from "./nested-answers";
 import { PostCard } from "./post-card";
+import { useKeptPlace } from "./use-kept-place";
 import { usePostWindow } from "./use-post-window";
 
 const PostSkeleton = () => (
@@ -128,6 +129,7 @@ interface PostFeedProps {
   /** More posts are known to follow: the feed's length is not known yet. */
   hasMore: boolean;
   isBusy: boolean;
+  loadMore: () => void;
   /** Answers to these posts that show below each, by its id; given in a conversation only. */
   answers?: ReadonlyMap<string, readonly Post[]> | undefined;
   /** All posts are about one article, which stands above them. */
@@ -137,9 +139,10 @@ interface PostFeedProps {
 }
 
 /** Posts one below the other, of which only those near the screen are in the document. */
-const PostFeed = ({ posts, label, hasMore, isBusy, answers, hidesArticle, searched }: PostFeedProps) => {
+const PostFeed = ({ posts, label, hasMore, isBusy, loadMore, answers, hidesArticle, searched }: PostFeedProps) => {
   const feed = useRef<HTMLDivElement>(null);
-  const { rows, after, measure } = usePostWindow(posts, feed);
+  const { rows, after, measure, scrollToRow } = usePostWindow(posts, feed);
+  useKeptPlace({ posts, scrollToRow, loadMore: hasMore && !isBusy ? loadMore : undefined, isAtEnd: !hasMore });
   const { id: ownId } = useSessionUser();
   const muted = useMutedIds();
   const { openedId, remember } = useOpenedPost();
@@ -224,6 +227,7 @@ export const PostList = ({ query, label, empty, answers, hidesArticle, searched 
             label={label}
             hasMore={hasNextPage}
             isBusy={isFetchingNextPage}
+            loadMore={() => void query.fetchNextPage()}
             answers={answers}
             hidesArticle={hidesArticle}
             searched={searched}

@@ -24,6 +24,7 @@ interface PostWindow {
   /** The empty space after the last row. */
   after: number;
   measure: (element: HTMLElement | null) => void;
+  scrollToRow: (index: number) => void;
 }
 
 /**
@@ -74,5 +75,10 @@ export const usePostWindow = (posts: readonly Post[], feed: RefObject<HTMLElemen
     return post ? [{ index: item.index, post, before: item.start - (items[place - 1]?.end ?? top) }] : [];
   });
   const end = virtualizer.getTotalSize() + top;
-  return { rows, after: end - (items.at(-1)?.end ?? top), measure: virtualizer.measureElement };
+  return {
+    rows,
+    after: end - (items.at(-1)?.end ?? top),
+    measure: virtualizer.measureElement,
+    scrollToRow: (index) => virtualizer.scrollToIndex(index, { align: "start" }),
+  };
 };

@@ -94,8 +94,9 @@ export const Dialog = ({
             {...(description === undefined ? { "aria-describedby": undefined } : {})}
             className="pointer-events-auto flex max-h-full w-full max-w-110 animate-pop-in flex-col gap-4 overflow-y-auto rounded-large border border-line bg-surface p-5 shadow-2 outline-none rail:p-6"
           >
-            <div className="flex items-start gap-3">
-              <div className="flex min-w-0 flex-1 flex-col gap-2">
+            {/* Where the title has no room for a word of eight letters beside it, Close stands above. */}
+            <div className="flex flex-wrap-reverse items-start gap-x-3">
+              <div className="flex min-w-0 flex-1 basis-[8em] flex-col gap-2">
                 <Radix.Title className="text-lead leading-tight font-bold tracking-heading">{title}</Radix.Title>
                 {description === undefined ? null : (
                   <Radix.Description asChild>
@@ -105,7 +106,7 @@ export const Dialog = ({
               </div>
               {role === "dialog" ? (
                 <Radix.Close asChild>
-                  <IconButton label="Close" icon={X} className="-me-2 -mt-2.5" />
+                  <IconButton label="Close" icon={X} className="ms-auto -me-2 -mt-2.5" />
                 </Radix.Close>
               ) : null}
             </div>

@@ -52,7 +52,7 @@ export const Menu = ({ trigger, align = "end", startsOpen = false, children }: M
           align={align}
           sideOffset={6}
           collisionPadding={12}
-          className="z-30 max-w-80 min-w-52 rounded-medium border border-line bg-surface p-1.5 shadow-2 data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in"
+          className="z-30 max-h-(--radix-dropdown-menu-content-available-height) max-w-80 min-w-52 overflow-y-auto rounded-medium border border-line bg-surface p-1.5 shadow-2 data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in"
         >
           {children}
         </Radix.Content>

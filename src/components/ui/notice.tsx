@@ -39,7 +39,7 @@ export const Notice = ({ kind = "info", action, children }: NoticeProps) => {
       className={cx("flex flex-wrap items-center gap-x-3 gap-y-2 rounded-medium px-4 py-3 text-label", look)}
     >
       <Icon aria-hidden="true" className="size-5 flex-none" />
-      <div className="min-w-48 flex-1">{children}</div>
+      <div className="min-w-[min(100%,12rem)] flex-1">{children}</div>
       {action}
     </div>
   );

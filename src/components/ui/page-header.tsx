@@ -42,15 +42,18 @@ interface PageHeaderProps {
 
 /** The head of every screen: its one h1 (which takes the focus when the route changes), sticking to the top under the phone's bar. */
 export const PageHeader = ({ title, documentTitle = title, back, start, actions, children, tabs }: PageHeaderProps) => (
-  <header className="sticky top-bar-top z-10 border-b border-line bg-surface/96 px-4 pt-3 backdrop-blur-[10px] rail:px-5 rail:pt-4.5">
+  <header className="sticky top-bar-top z-10 border-b border-line bg-surface/96 px-4 pt-3 backdrop-blur-[10px] rail:px-5 rail:pt-4.5 [@media(height<26rem)]:static">
     <PageTitle>{documentTitle}</PageTitle>
-    <div className="flex min-h-[1.65rem] items-center gap-2">
-      {back !== undefined && <BackButton fallback={back} className="-my-2.5 -ms-3" />}
-      {start !== undefined && <div className="-my-2.5 -ms-3 flex-none">{start}</div>}
-      <h1 id="page-title" tabIndex={-1} className="min-w-0 flex-1 text-title font-title tracking-title">
-        {title}
-      </h1>
-      {actions !== undefined && <div className="-my-2.5 flex flex-none items-center gap-2">{actions}</div>}
+    {/* The title has room for a word of eight letters, or a line of its own: large text would tear it. */}
+    <div className="flex min-h-[1.65rem] flex-wrap items-center gap-x-2 gap-y-4">
+      <div className="flex min-w-0 flex-1 basis-[8em] items-center gap-2">
+        {back !== undefined && <BackButton fallback={back} className="-my-2.5 -ms-3" />}
+        {start !== undefined && <div className="-my-2.5 -ms-3 flex-none">{start}</div>}
+        <h1 id="page-title" tabIndex={-1} className="min-w-0 flex-1 text-title font-title tracking-title">
+          {title}
+        </h1>
+      </div>
+      {actions !== undefined && <div className="-my-2.5 flex max-w-full flex-wrap items-center gap-2">{actions}</div>}
     </div>
     {children}
     <div className={cx(tabs === undefined ? "pb-3.5" : "pt-3")}>{tabs}</div>

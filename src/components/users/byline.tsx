@@ -86,9 +86,9 @@ export const Byline = ({ user, time, id, size = "m", stacked = false, linked = t
   if (stacked)
     return (
       <>
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {picture}
-          <div className="min-w-0 flex-1">{named}</div>
+          <div className="min-w-0 flex-1 basis-[7em]">{named}</div>
           {end}
         </div>
         {children}

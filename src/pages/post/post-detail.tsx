@@ -13,11 +13,11 @@ import { href } from "@/config/paths";
 import type { Post } from "@/domain/post";
 import { useGoBack } from "@/lib/use-go-back";
 
-/** The shape of a post on its own page that is on its way. */
+/** The shape of a post on its own page that is on its way, as high as one of two lines: what is below it stays in place. */
 export const PostDetailSkeleton = () => (
   <div role="status" aria-busy="true" className="border-b border-line px-4 py-4 rail:px-5 rail:py-4.5">
     <span className="sr-only">Loading the post…</span>
-    <div className="flex items-center gap-3">
+    <div className="flex h-10.5 items-center gap-3">
       <Skeleton shape="circle" className="size-10.5 flex-none" />
       <div className="flex flex-1 flex-col gap-2">
         <Skeleton className="w-32" />
@@ -25,10 +25,11 @@ export const PostDetailSkeleton = () => (
       </div>
       <Skeleton className="w-20" />
     </div>
-    <div className="mt-4.5 flex flex-col gap-3">
+    <div className="mt-3.5 flex h-[2lh] flex-col justify-evenly text-lead">
       <Skeleton className="w-full" />
       <Skeleton className="w-2/3" />
     </div>
+    <div className="mt-2 -mb-2 h-11" />
   </div>
 );
 
@@ -66,7 +67,7 @@ export const PostDetail = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {
             </p>
           </div>
           {post.article && <ArticleCard article={post.article} />}
-          <div className="-ms-2 mt-2 -mb-2 flex min-h-11 items-center gap-2 text-meta text-ink-2">
+          <div className="-ms-2 mt-2 -mb-2 flex min-h-11 flex-wrap items-center gap-x-2 text-meta text-ink-2">
             <LikeButton post={post} />
             <LikersButton post={post} />
             <div className="ms-auto -me-3">

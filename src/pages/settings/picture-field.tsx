@@ -58,7 +58,7 @@ export const PictureField = ({ user, file, onChoose }: PictureFieldProps) => {
         <div
           {...getRootProps({
             className: cx(
-              "relative min-w-48 flex-1 rounded-medium border-2 border-dashed hover:bg-sunken",
+              "relative min-w-[min(100%,12rem)] flex-1 rounded-medium border-2 border-dashed hover:bg-sunken",
               "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
               isDragActive ? "border-accent bg-accent-soft" : "border-edge",
             ),

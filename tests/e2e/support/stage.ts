@@ -23,6 +23,8 @@ export class Stage implements Server {
   /** Requests that are on their way. */
   readonly #asked = new Set<Promise<Response>>();
   readonly #weather = createWeather("fair");
+  /** What writes go through, where it is another. */
+  readonly #weatherOfWrites = createWeather("fair");
   #isLost: (passing: Passing) => boolean = never;
 
   private constructor() {}
@@ -51,8 +53,9 @@ export class Stage implements Server {
   }
 
   /** From now on, as CHORUS_WEATHER says it; the odds begin anew. */
-  changeWeather(weather: string): void {
+  changeWeather(weather: string, ofWrites = weather): void {
     this.#weather.change(weather);
+    this.#weatherOfWrites.change(ofWrites);
   }
 
   /** These requests are carried out, and nobody hears of it, until the next call; without any, all are heard of. */
@@ -61,8 +64,8 @@ export class Stage implements Server {
   }
 
   /** An empty store, or one with the sample community; nobody of before is waited for or heard any more. */
-  async reset(community: "empty" | "sample", weather = "fair"): Promise<void> {
-    this.changeWeather(weather);
+  async reset(community: "empty" | "sample", weather = "fair", ofWrites = weather): Promise<void> {
+    this.changeWeather(weather, ofWrites);
     this.loseAnswers();
     await Promise.all(this.#asked);
     this.#backend.close();
@@ -79,6 +82,7 @@ export class Stage implements Server {
   /** The weather, as this stage has it. */
   #sky(): Weather {
     const weather = this.#weather;
+    const weatherOfWrites = this.#weatherOfWrites;
     return {
       ...weather,
       // Not a copy: settings are replaced when the weather changes.
@@ -89,7 +93,8 @@ export class Stage implements Server {
         if (request.headers.has(indoors)) return handle(request);
         const passing = { method: request.method, path: new URL(request.url).pathname };
         const backend = this.#backend;
-        const answer = await weather.deliver(request, (each) =>
+        const between = request.method === "GET" ? weather : weatherOfWrites;
+        const answer = await between.deliver(request, (each) =>
           // What an earlier test sent does not come to pass in a later one.
           backend === this.#backend ? handle(each) : Promise.resolve(new Response(null, { status: 503 })),
         );

@@ -24,6 +24,12 @@ interface WorkerFixtures {
 const isNoise = (text: string): boolean =>
   !/Failed to load resource|Realtime got disconnected|WebSocket connection to/.test(text);
 
+/**
+ * What writes go through in a test that presses once: what was read is asked for again by the app itself, what was refused
+ * or lost while it was written is its member's to try again, which other tests do.
+ */
+const withoutLosses = (weather: string): string => `${weather},lostRequests=0,lostAnswers=0,errors=0`;
+
 /** What the browser of a member holds. */
 const signedIn = (
   { id, username, cookie }: Member,
@@ -64,7 +70,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   weather: ["fair", { option: true }],
 
   server: async ({ stage, community, weather }, use) => {
-    await stage.reset(community, weather);
+    await stage.reset(community, weather, withoutLosses(weather));
     await use(stage);
   },
 
@@ -96,9 +102,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /** On a server process of its own, which the test may end and start again. */
 export const testOfProcess = test.extend<{ server: Server; npmStart: ServerProcess }>({
-  // oxlint-disable-next-line no-empty-pattern
-  npmStart: async ({}, use) => {
-    const process = await ServerProcess.start();
+  npmStart: async ({ weather }, use) => {
+    const process = await ServerProcess.start({ CHORUS_WEATHER: withoutLosses(weather) });
     await use(process);
     await process.remove();
   },

@@ -102,7 +102,7 @@ export const DeleteAccount = () => {
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="min-w-48 flex-1">
+        <div className="min-w-[min(100%,12rem)] flex-1">
           <p className="font-label">Delete my account</p>
           <p className="text-small text-ink-2">Everything of yours goes. This cannot be undone.</p>
         </div>

@@ -26,7 +26,7 @@ const DeviceRow = ({ device }: { device: Device }) => {
         <span aria-hidden="true" className="grid size-10 flex-none place-items-center rounded-medium bg-sunken">
           <Icon className="size-5 text-ink-2" />
         </span>
-        <div className="min-w-40 flex-1">
+        <div className="min-w-[min(100%,10rem)] flex-1">
           <p className="font-label">{name}</p>
           <p className="text-small text-ink-2">
             {device.isCurrent ? (

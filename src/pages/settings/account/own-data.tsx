@@ -38,7 +38,7 @@ export const OwnData = () => {
   return (
     <Part id="account-data" title="Your data">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="min-w-48 flex-1">
+        <div className="min-w-[min(100%,12rem)] flex-1">
           <p className="font-label">Download my data</p>
           <p role="status" className="text-small text-ink-2">
             {collect.isPending
