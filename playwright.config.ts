@@ -31,6 +31,8 @@ export default defineConfig<{ weather: string }>({
     viewport: { width: 1280, height: 900 },
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
+    // What a worker answers is not seen by a test that holds requests back; the tests of the worker let it in.
+    serviceWorkers: "block",
     // Every frame of an animation costs the browser time, and nobody waits for one here.
     contextOptions: { reducedMotion: "reduce" },
     // A trace of every test costs a fifth of the time: ask for one with `--trace on`.

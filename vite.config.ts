@@ -6,12 +6,13 @@ import { defineConfig } from "vitest/config";
 import { emulatorPlugin } from "./emulator/vite-plugin.ts";
 import { chunksPlugin } from "./scripts/vite-chunks.ts";
 import { compressionPlugin } from "./scripts/vite-compression.ts";
+import { serviceWorkerPlugin } from "./scripts/service-worker.ts";
 import { securityHeadersPlugin } from "./scripts/vite-security-headers.ts";
 
 const port = Number(process.env.PORT ?? 4173);
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), chunksPlugin(), securityHeadersPlugin(), compressionPlugin(), emulatorPlugin()],
+  plugins: [react(), tailwindcss(), chunksPlugin(), securityHeadersPlugin(), serviceWorkerPlugin(), compressionPlugin(), emulatorPlugin()],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   server: { port, strictPort: true },
   preview: { port, strictPort: true },

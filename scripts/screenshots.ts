@@ -1,6 +1,6 @@
 // Renders the gallery in docs/screenshots: every screen in both themes, on a desktop and on a phone, from the sample community with
 // its clock standing still, so that the same code gives the same pictures.
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "@playwright/test";
 import sharp from "sharp";
@@ -15,6 +15,13 @@ const folder = "docs/screenshots";
 const seededAt = new Date("2026-11-21T12:00:00Z");
 /** A little later: what was written a moment ago lies in the past. */
 const seenAt = new Date(seededAt.getTime() + 20_000);
+
+/** What public/manifest.webmanifest shows before Chorus is installed. */
+const installation = {
+  "home-wide": "home-light-desktop",
+  "home-narrow": "home-light-phone",
+  "harmony-narrow": "harmony-light-phone",
+};
 
 const themes = ["light", "dark"] as const;
 const devices = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
@@ -109,5 +116,7 @@ try {
   await server.remove();
   removeBuild();
 }
+for (const [name, picture] of Object.entries(installation))
+  await copyFile(join(folder, `${picture}.webp`), join("public/screenshots", `${name}.webp`));
 const files = await readdir(folder);
 console.log(`${files.length} pictures, ${Math.round((await sizeOf(files)) / 1024)} KB, in ${folder}`);

@@ -73,6 +73,8 @@ export const headersFile = (headers: Readonly<Record<string, string>>): string =
     rule("/assets/*", { "Cache-Control": year }),
     rule("/", { "Cache-Control": "no-cache" }),
     rule("/index.html", { "Cache-Control": "no-cache" }),
+    // A worker that is kept by the browser could not be replaced.
+    rule("/sw.js", { "Cache-Control": "no-cache" }),
   ];
   return `${rules.join("\n\n")}\n`;
 };

@@ -13,7 +13,13 @@ const roots = {
     "src/pages/register/register-page.tsx",
     "src/pages/forgot-password/forgot-password-page.tsx",
   ],
-  member: ["src/app/shell/main-layout.tsx", "src/pages/home/home-page.tsx", "src/sdk/auth.ts", "src/sdk/drafts.ts"],
+  member: [
+    "src/app/shell/main-layout.tsx",
+    "src/pages/home/home-page.tsx",
+    "src/queries/keep-answers.ts",
+    "src/sdk/auth.ts",
+    "src/sdk/drafts.ts",
+  ],
   account: ["src/sdk/account.ts", "src/domain/recovery.ts", "node_modules/@hookform/resolvers/zod/dist/zod.mjs"],
   news: ["src/components/news/latest-news.tsx"],
 } as const;

@@ -1,14 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { routes } from "@/app/routes";
 import { isConnectionDear, whenIdle } from "@/lib/idle";
 
 /**
  * Loads the code of every member's page, one after the other, once the first screen has its answers: no press waits for
- * code, and what was never visited works without a network.
+ * code. Says whether that is done; never on a line that is to be spared.
  */
-export const usePreloadedPages = (): void => {
+export const usePreloadedPages = (): boolean => {
   const client = useQueryClient();
+  const [isDone, setIsDone] = useState(false);
 
   useEffect(() => {
     if (isConnectionDear()) return undefined;
@@ -18,7 +19,11 @@ export const usePreloadedPages = (): void => {
 
     const loadNext = (pages: typeof routes): void => {
       const [page, ...rest] = pages;
-      if (!page || isOver) return;
+      if (isOver) return;
+      if (!page) {
+        setIsDone(true);
+        return;
+      }
       callOff = whenIdle(() => void page.preload().then(() => loadNext(rest)));
     };
     const start = (): void => {
@@ -35,4 +40,6 @@ export const usePreloadedPages = (): void => {
       callOff();
     };
   }, [client]);
+
+  return isDone;
 };

@@ -55,7 +55,9 @@ export const createQueryClient = ({ retryDelay }: QueryClientOptions = {}): Quer
       onError: (error, _variables, _context, { meta }) => {
         // Why, the form says; that a session has ended, the login.
         if (endSession(error)) return;
-        if (meta?.failure) toast({ title: meta.failure, variant: "destructive" });
+        if (!meta?.failure) return;
+        const description = errorKind(error) === "offline" ? meta.offline : undefined;
+        toast({ title: meta.failure, description, variant: "destructive" });
       },
       onSuccess: (_data, _variables, _context, { meta }) => {
         if (meta?.success) toast({ title: meta.success });

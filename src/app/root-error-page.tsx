@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { app } from "@/config/app";
+import { loadAgain } from "@/lib/load-again";
 
 /** Words and one way on. Without a drawing: this code is loaded by everybody, and hardly anybody sees it. */
 const Failure = ({ title, text, action }: { title: string; text: string; action: ReactNode }) => (
@@ -18,7 +19,7 @@ export const RootErrorPage = () => (
     <Failure
       title="Something went wrong"
       text="The app could not go on. Loading it again usually helps; what you wrote is kept."
-      action={<Button onClick={() => window.location.reload()}>Load again</Button>}
+      action={<Button onClick={() => void loadAgain()}>Load again</Button>}
     />
   </main>
 );

@@ -68,6 +68,15 @@ export const typedArticleUrl = (text: string): string | null =>
 /** The address if the text is one, scheme and all, and nothing else. */
 export const loneArticleUrl = (text: string): string | null => (/\s/.test(text.trim()) ? null : cleanArticleUrl(text));
 
+/** The first address among these words, as phones share one; null where there is none. */
+export const firstArticleUrl = (text: string): string | null => {
+  for (const word of text.split(/\s+/)) {
+    const url = cleanArticleUrl(word);
+    if (url !== null) return url;
+  }
+  return null;
+};
+
 const labelLength = 30;
 
 const shortened = (text: string): string => (text.length > labelLength ? `${text.slice(0, labelLength)}...` : text);

@@ -81,6 +81,10 @@ export interface NewPost {
   location: string;
 }
 
+/** What is said where words were changed after a lost answer, and the server has the old ones. */
+export const earlierVersion =
+  "An earlier version of this was already posted: its answer got lost on the way. Send again to post this version too.";
+
 /** The tabs of Home and of a profile, in their order; the first is where one arrives. */
 export const feedTabs = [
   { value: "discover", label: "Discover" },

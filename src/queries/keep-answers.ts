@@ -102,7 +102,14 @@ const idle = {
   fetchStatus: "idle",
 } as const;
 
-export const forgetKept = (): Promise<void> => clearDatabase();
+/** Whose pictures were seen here is nobody else's business either (scripts/service-worker). */
+const forgetPictures = async (): Promise<void> => {
+  if ("caches" in globalThis) await caches.delete("chorus-avatars");
+};
+
+export const forgetKept = async (): Promise<void> => {
+  await Promise.all([clearDatabase(), forgetPictures()]);
+};
 
 /** Keeps what changed, together, a moment later; at once when the page is left. */
 const watch = (client: QueryClient): void => {

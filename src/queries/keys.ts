@@ -43,6 +43,8 @@ export const postKeys = {
   arrivals: ["posts", "live", "arrivals", {}],
   /** Of what came to a feed since it was kept. */
   missed: (tab: FeedTab, topic: string) => ["posts", "live", "missed", { tab, topic: topic.toLowerCase() }],
+  /** Of sending what waited for the network, up to this entry. */
+  outbox: (owner: string, last: string) => ["posts", "outbox", { owner, last }],
   /** Of the mutation that publishes. */
   create: ["posts", "create"],
 } as const;

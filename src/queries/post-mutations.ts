@@ -2,13 +2,16 @@
 import { useMutation, useMutationState, useQueryClient, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { feedsOf, type NewPost, type Post, type PostRecord } from "@/domain/post";
 import type { PostEdit } from "@/domain/post-edit";
+import { errorKind } from "@/lib/errors";
 import { reportOnce } from "@/lib/report";
 import { authQueries } from "@/queries/auth";
 import { hydrateNewPost } from "@/queries/hydrate-posts";
 import { startLikes } from "@/queries/likes";
 import type { MutationMeta } from "@/queries/meta";
 import { toAuthor } from "@/queries/users";
+import { putWaiting } from "@/sdk/outbox";
 import { countReplies, createPost, deletePost, updatePost } from "@/sdk/posts";
+import { storedSession } from "@/sdk/stored-session";
 import { postKeys, topicKeys } from "./keys";
 import {
   appendPost,
@@ -92,7 +95,8 @@ const showOwnPost = (client: QueryClient, record: PostRecord): void => {
     changeListsForGood(client, postKeys.feed(tab, topic), (list) => prependPost(list, post));
 };
 
-const afterCreate = async (client: QueryClient, record: PostRecord): Promise<void> => {
+/** What follows in the cache once a post is published. */
+export const afterCreate = async (client: QueryClient, record: PostRecord): Promise<void> => {
   startLikes(client, record.id);
   invalidateRelated(client, record, "now");
   void client.invalidateQueries({ queryKey: postKeys.searches });
@@ -107,7 +111,7 @@ const afterCreate = async (client: QueryClient, record: PostRecord): Promise<voi
 };
 
 /**
- * Publishes a post or a reply. It fails at once when there is no network: the text is still in front of its writer.
+ * Publishes a post or a reply. It fails at once when there is no network: its form keeps it to be sent later (queries/outbox).
  * Creating a post invalidates recent posts (create-post-16).
  */
 const useCreate = (meta: MutationMeta) => {
@@ -117,14 +121,13 @@ const useCreate = (meta: MutationMeta) => {
     mutationFn: (post: NewPost) => createPost(post),
     // Until the feed has it, a post counts as being sent: its place at the top of the feed is never empty.
     onSuccess: (record) => afterCreate(client, record),
-    meta,
+    meta: { failure: "Error creating post", offline: "It is kept, and goes out when you are back online.", ...meta },
   });
 };
 
-export const useCreatePost = () => useCreate({ success: "Post created successfully!", failure: "Error creating post" });
+export const useCreatePost = () => useCreate({ success: "Post created successfully!" });
 
-export const useCreateReply = () =>
-  useCreate({ success: "Comment posted successfully!", failure: "Error creating post" });
+export const useCreateReply = () => useCreate({ success: "Comment posted successfully!" });
 
 /** A mutation's variables: those under `postKeys.create` are all of `useCreate`, which the cache cannot know. */
 const sentPost = (variables: unknown): NewPost | undefined => variables as NewPost | undefined;
@@ -143,17 +146,38 @@ export const usePostsBeingSent = (): NewPost[] =>
     select: ({ state }) => sentPost(state.variables),
   }).filter((post) => post !== undefined);
 
-/** Deletes one's own post; it leaves the lists when the server has confirmed it. */
+/** What follows in the cache once a post is deleted. */
+export const afterDelete = (
+  client: QueryClient,
+  post: Pick<PostRecord, "id" | "userId" | "article" | "parentId">,
+): void => {
+  removePost(client, post.id);
+  invalidateRelated(client, post, "now");
+  if (post.parentId) recountSoon(client, post.parentId);
+};
+
+/**
+ * Deletes one's own post; it leaves the lists when the server has confirmed it. Without a network it leaves them at once,
+ * and its deletion waits (queries/outbox).
+ */
 export const useDeletePost = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Post) => deletePost(id),
-    onSuccess: (_, post) => {
-      removePost(client, post.id);
-      invalidateRelated(client, post, "now");
-      if (post.parentId) recountSoon(client, post.parentId);
+    mutationFn: async ({ id, userId, parentId, article }: Post) => {
+      try {
+        await deletePost(id);
+        return { isKept: false };
+      } catch (error) {
+        const owner = storedSession()?.id;
+        if (errorKind(error) !== "offline" || owner === undefined) throw error;
+        putWaiting(owner, { kind: "deletion", post: { id, userId, parentId, article }, refusal: "" });
+        return { isKept: true };
+      }
     },
-    meta: { success: "Post deleted" },
+    onSuccess: ({ isKept }, post) => {
+      if (isKept) removePost(client, post.id);
+      else afterDelete(client, post);
+    },
   });
 };
 

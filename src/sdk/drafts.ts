@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
+import { clearWaiting } from "@/sdk/outbox";
 
 /**
  * Text that is being written, kept on this device until it is sent: it survives a reload and a lost session. Each member
@@ -51,8 +52,17 @@ const put = (owner: string, key: string, draft: Drafts[string] | undefined): voi
   else writeLocal(storeOf(owner), Object.fromEntries(drafts.slice(-most)));
 };
 
-/** Forgets everything that a member began here. */
-export const removeDrafts = (owner: string): void => removeLocal(storeOf(owner));
+/** Forgets everything that a member began here, and what waits to be sent. */
+export const removeDrafts = (owner: string): void => {
+  removeLocal(storeOf(owner));
+  clearWaiting(owner);
+};
+
+export const hasDraft = (owner: string, key: string): boolean => read(owner)[key] !== undefined;
+
+/** Makes a draft of what was not sent, under the id that it had. */
+export const returnToDraft = (owner: string, key: string, documentId: string, fields: DraftFields): void =>
+  put(owner, key, { documentId, fields: { ...fields } });
 
 const isBlank = (fields: DraftFields): boolean => Object.values(fields).every((value) => value.trim() === "");
 

@@ -1,6 +1,7 @@
+import { onlineManager } from "@tanstack/react-query";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { href } from "@/config/paths";
 import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
@@ -29,6 +30,10 @@ const published = async () =>
   (await screen.findByRole("feed", { name: "Discover" })) && backend.requests("POST", /documents/);
 const sent = () => backend.requests("POST", /\/documents/);
 const cards = () => within(screen.getByRole("feed", { name: "Discover" })).getAllByRole("article");
+
+afterEach(() => {
+  onlineManager.setOnline(true);
+});
 
 describe("Create Post", () => {
   it("create-post-2, create-post-14: publishes, says so and goes Home, where the post stands first", async () => {
@@ -140,7 +145,6 @@ describe("Create Post", () => {
   it.each([
     [400, "Refused by the test"],
     [500, "The server has a problem. Please try again in a moment."],
-    ["network" as const, "You seem to be offline. Check your connection and try again."],
   ])(
     "create-post-15: a failed post (%s) says why, keeps the text, and another try publishes it",
     async (failure, words) => {
@@ -159,26 +163,27 @@ describe("Create Post", () => {
     },
   );
 
-  it("create-post-15: trying again after a lost answer makes one post", async () => {
+  it("create-post-15, outbox-4: a post whose answer is lost goes out again by itself, and is one post", async () => {
     backend.failNext("POST", /\/documents/, "lost-answer");
     const { user } = await open();
     await write(user, "Only once, please");
     await user.click(button());
-    await screen.findByText("Error creating post");
-    await user.click(button());
     expect(await screen.findByText("Post created successfully!")).toBeVisible();
+    expect(await heading("Home")).toBeVisible();
     await published();
     expect(sent()).toHaveLength(2);
     expect(cards()).toHaveLength(1);
   });
 
   it("create-post-15: words changed after a lost answer are not lost behind the version that arrived", async () => {
+    onlineManager.setOnline(false);
     backend.failNext("POST", /\/documents/, "lost-answer");
     const { user } = await open();
     await write(user, "First version");
     await user.click(button());
-    await screen.findByText("Error creating post");
+    await user.click(await screen.findByRole("button", { name: "Edit" }));
     await user.type(content(), ", and the second");
+    onlineManager.setOnline(true);
     await user.click(button());
     expect(await screen.findByText(/An earlier version of this was already posted/)).toBeVisible();
     expect(content()).toHaveValue("First version, and the second");
@@ -264,6 +269,21 @@ describe("Create Post", () => {
     expect(content()).toHaveValue(`“${"Footfall rose. ".repeat(9)}Footfall…”`);
   });
 
+  it.each([
+    ["its address", { articleTitle: "The river", article: "https://paper.example/story?utm_source=app" }],
+    ["an address among words", { text: "Look at this: https://paper.example/story" }],
+  ])("create-post-22: what another app shares fills the article (%s)", async (_, shared) => {
+    await open(`/create-post?${new URLSearchParams(shared).toString()}`);
+    expect(article()).toHaveValue("https://paper.example/story");
+    expect(content()).toHaveValue("");
+  });
+
+  it("create-post-22: words that another app shares are the words to begin with", async () => {
+    await open("/create-post?text=Five%20herons%20at%20once");
+    expect(content()).toHaveValue("Five herons at once");
+    expect(article()).toHaveValue("");
+  });
+
   it("create-post-21: after posting, Back does not lead to an empty form", async () => {
     const { user } = renderApp("/topics", { as: await ada() });
     await heading("Topics");
@@ -277,12 +297,12 @@ describe("Create Post", () => {
   });
 
   it("toast-8: a failure is told once: what failed in the toast, why and what to do in the form", async () => {
-    backend.failNext("POST", /\/documents/, "network");
+    backend.failNext("POST", /\/documents/, 500);
     const { user } = await open();
-    await write(user, "Sent from a tunnel");
+    await write(user, "Sent into a storm");
     await user.click(button());
     expect(await screen.findByText("Error creating post")).toBeVisible();
-    expect(screen.getAllByText("You seem to be offline. Check your connection and try again.")).toHaveLength(1);
+    expect(screen.getAllByText("The server has a problem. Please try again in a moment.")).toHaveLength(1);
   });
 
   it("create-post-3: Cancel goes back one page", async () => {

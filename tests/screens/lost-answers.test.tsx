@@ -66,28 +66,24 @@ describe("After an answer that was lost", () => {
     expect(await home()).toBeVisible();
   });
 
-  it("of a post, the next try finds it posted once", async () => {
+  it("of a post, the next try, which comes by itself, finds it posted once", async () => {
     const me = await ada();
     const { user } = renderApp("/create-post", { as: me });
     await fillIn(user, "Content", "Only once");
     backend.failNext("POST", /posts\/documents/, "lost-answer");
-    await user.click(screen.getByRole("button", { name: "Post" }));
-    await screen.findByRole("alert");
     await user.click(screen.getByRole("button", { name: "Post" }));
     expect(await home()).toBeVisible();
     await waitFor(() => expect(screen.getAllByRole("link", { name: "Only once" })).toHaveLength(1));
     expect(screen.getAllByRole("article")).toHaveLength(1);
   });
 
-  it("of a reply, the next try finds it posted once", async () => {
+  it("of a reply, the next try, which comes by itself, finds it posted once", async () => {
     const me = await ada();
     backend.admin.createPost({ id: "1700000000001", userId: me.id, content: "Question" });
     const { user } = renderApp("/post/1700000000001", { as: me });
     await screen.findByText("Question");
     await fillIn(user, "Post your reply", "Answer");
     backend.failNext("POST", /posts\/documents/, "lost-answer");
-    await user.click(screen.getByRole("button", { name: "Reply" }));
-    await screen.findByRole("alert");
     await user.click(screen.getByRole("button", { name: "Reply" }));
     expect(await screen.findByText("Comment posted successfully!")).toBeVisible();
     await waitFor(() => expect(screen.getAllByRole("link", { name: "Answer" })).toHaveLength(1));

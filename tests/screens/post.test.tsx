@@ -163,9 +163,8 @@ describe("Post", () => {
   });
 
   it.each([
+    [400, "Refused by the test"],
     [500, "The server has a problem. Please try again in a moment."],
-    ["network" as const, "You seem to be offline. Check your connection and try again."],
-    ["lost-answer" as const, "You seem to be offline. Check your connection and try again."],
   ])(
     "reply-6: a failed reply (%s) says why, keeps the text, and another try makes one reply",
     async (failure, words) => {

@@ -76,6 +76,7 @@ describe("the other headers", () => {
     ["/index.html", "no-cache"],
     ["/post/index-DXKZeJIL.js", "no-cache"],
     ["/theme.js", "no-cache"],
+    ["/sw.js", "no-cache"],
   ])("let %s be kept as: %s", (path, expected) => {
     expect(cacheControl(path)).toBe(expected);
   });
@@ -87,6 +88,7 @@ describe("the files for hosts", () => {
     expect(text).toContain("/*\n  Content-Security-Policy: default-src 'none'; ");
     expect(text).toContain("/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n");
     expect(text).toContain("/index.html\n  Cache-Control: no-cache\n");
+    expect(text).toContain("/sw.js\n  Cache-Control: no-cache\n");
     for (const line of text.split("\n")) expect(line).toMatch(/^(|\/\S*| {2}[\w-]+: .+)$/);
   });
 

@@ -20,6 +20,7 @@ import { useLivePosts } from "@/queries/live-posts";
 import { useFollowedMutes } from "@/queries/mutes";
 import { ConnectionNotice } from "./connection-notice";
 import { BottomBar, Sidebar, TopBar } from "./navigation";
+import { useSentLater } from "./outbox";
 import { pageFailure } from "./page-failure";
 import { SchemaNotice } from "./schema-notice";
 
@@ -44,6 +45,8 @@ const SidePanel = () => (
   </aside>
 );
 
+const { Part: UpdateNotice } = lazyWithRetry(async () => (await import("./update-notice")).UpdateNotice);
+
 const memberNotices = ["profile-replaced"] as const;
 
 const Layout = () => {
@@ -54,7 +57,8 @@ const Layout = () => {
   useLiveActivity();
   useClaimedHandle();
   useFollowedMutes(useIsCalm());
-  usePreloadedPages();
+  useSentLater();
+  const isAllLoaded = usePreloadedPages();
   // Harmony is the news: it fills both columns itself.
   const isReader = pathname === paths.harmony;
   const hasRoomForNews = useMediaQuery(`(min-width: ${breakpoints.wide})`) && !isReader;
@@ -91,6 +95,13 @@ const Layout = () => {
       </div>
       <BottomBar />
       <Shortcuts />
+      {isAllLoaded && (
+        <ErrorBoundary fallback={() => null}>
+          <Suspense fallback={null}>
+            <UpdateNotice />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </>
   );
 };

@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { CodeLoadError, siteAnswers } from "@/lib/lazy";
+import { loadAgain } from "@/lib/load-again";
 import { useIsOnline } from "@/lib/use-is-online";
 
 /** Milliseconds before the nth question whether the site is back. */
@@ -65,7 +66,7 @@ const PageIsGone = () => {
             pending={isLoading}
             onClick={() => {
               setIsLoading(true);
-              window.location.reload();
+              void loadAgain();
             }}
           >
             Load again

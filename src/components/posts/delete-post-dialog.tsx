@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { toast } from "@/components/ui/toast";
 import type { Post } from "@/domain/post";
 import { errorText } from "@/lib/errors";
 import { useDeletePost } from "@/queries/post-mutations";
@@ -27,19 +28,21 @@ export const DeletePostDialog = ({ post, onClose, nextFocus, onDeleted }: Delete
     [],
   );
 
+  const finish = ({ isKept }: { isKept: boolean }): void => {
+    toast({ title: isKept ? "The post will be deleted when you are back online" : "Post deleted" });
+    onDeleted?.();
+  };
+
   const confirm = (): void => {
     // A second press can come before `isPending` is drawn.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     successor.current = nextFocus();
     // The promise, because callbacks of `mutate` are dropped when the dialog is gone by then.
-    deletion.mutateAsync(post).then(
-      () => onDeleted?.(),
-      () => {
-        successor.current = null;
-        isUnderWay.current = false;
-      },
-    );
+    deletion.mutateAsync(post).then(finish, () => {
+      successor.current = null;
+      isUnderWay.current = false;
+    });
   };
 
   return (

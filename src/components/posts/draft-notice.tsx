@@ -30,7 +30,13 @@ export const DraftNotice = <Fields extends FieldValues & { content: string }>({
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-small text-ink-2">
-      <p role="status">We kept what you wrote here earlier.</p>
+      {draft.found.refusal === undefined ? (
+        <p role="status">We kept what you wrote here earlier.</p>
+      ) : (
+        <p role="alert" className="text-danger">
+          This was not sent. {draft.found.refusal}
+        </p>
+      )}
       <Button variant="ghost" size="s" disabled={isShut} onClick={discard}>
         Discard
       </Button>

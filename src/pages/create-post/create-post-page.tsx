@@ -2,11 +2,13 @@ import { MapPin } from "lucide-react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { useDraft } from "@/components/posts/draft-notice";
 import { usePublish } from "@/components/posts/use-publish";
+import { WaitingPosts } from "@/components/posts/waiting-posts";
 import { Notice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
 import { href } from "@/config/paths";
-import { cleanArticleUrl } from "@/domain/article-url";
+import { cleanArticleUrl, firstArticleUrl } from "@/domain/article-url";
 import { limits } from "@/domain/limits";
-import type { PostFields } from "@/domain/post";
+import type { NewPost, PostFields } from "@/domain/post";
 import { quotation } from "@/domain/quotation";
 import { topicLabels, type TopicLabel } from "@/domain/topic";
 import { classifyTopic } from "@/domain/topic-classifier";
@@ -27,7 +29,7 @@ interface Prefill {
   /** One of the known labels, in whatever case it was given; null for any other. */
   topic: TopicLabel | null;
   location: string;
-  /** Words to begin with: a passage of the article; '' without one. */
+  /** Words to begin with: a passage of the article, or what another app shared; '' without any. */
   quote: string;
 }
 
@@ -37,7 +39,8 @@ const shorten = (text: string, length: number): string => Array.from(text.trim()
 
 const readPrefill = (query: URLSearchParams): Prefill => {
   const read = (name: string): string => query.get(name)?.trim() ?? "";
-  const article = cleanArticleUrl(read("article")) ?? "";
+  // Most apps of a phone share an address as text.
+  const article = cleanArticleUrl(read("article")) ?? firstArticleUrl(read("text")) ?? "";
   const topic = read("topic").toLowerCase();
   return {
     article,
@@ -45,15 +48,23 @@ const readPrefill = (query: URLSearchParams): Prefill => {
     articleTitle: article && shorten(read("articleTitle"), titleLength),
     topic: topicLabels.find((label) => label.toLowerCase() === topic) ?? null,
     location: shorten(read("location"), limits.location),
-    quote: quotation(read("quote")),
+    quote: quotation(read("quote")) || (article ? "" : read("text")),
   };
 };
 
+interface PostComposerProps {
+  user: SessionUser;
+  prefill: Prefill;
+  draftKey: string;
+  /** Keeps a post that met no network. */
+  keep: (post: NewPost) => void;
+}
+
 /** The form of a new post with what the address gave it, and the way to the server. */
-const PostComposer = ({ user, prefill }: { user: SessionUser; prefill: Prefill }) => {
+const PostComposer = ({ user, prefill, draftKey, keep }: PostComposerProps) => {
   const { article, articleTitle, isArticleRefused, topic, location, quote } = prefill;
-  const draft = useDraft(user.id, article ? `post:${article}` : "post");
-  const publish = usePublish(useCreatePost(), draft);
+  const draft = useDraft(user.id, draftKey);
+  const publish = usePublish({ mutation: useCreatePost(), draft, keep });
   const navigate = useNavigate();
   const goBack = useGoBack();
 
@@ -110,5 +121,19 @@ const PostComposer = ({ user, prefill }: { user: SessionUser; prefill: Prefill }
 export const CreatePostPage = () => {
   const user = useSessionUser();
   const prefill = readPrefill(useSearchParams()[0]);
-  return <PostComposer key={`${user.id} ${prefill.article}`} user={user} prefill={prefill} />;
+  const navigate = useNavigate();
+  const goBack = useGoBack();
+  const draftKey = prefill.article ? `post:${prefill.article}` : "post";
+
+  return (
+    <WaitingPosts
+      key={`${user.id} ${prefill.article}`}
+      draftKey={draftKey}
+      head={<PageHeader title="Create Post" back={href.home()} />}
+      onSent={() => void navigate(href.home(), { replace: true })}
+      onCancelled={() => goBack(href.home())}
+    >
+      {(keep) => <PostComposer user={user} prefill={prefill} draftKey={draftKey} keep={keep} />}
+    </WaitingPosts>
+  );
 };

@@ -1,4 +1,6 @@
+import { CloudOff } from "lucide-react";
 import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
 import { ArticleCard } from "@/components/posts/article-card";
 import { focusFirstPost } from "@/components/posts/feed-focus";
 import { PostList } from "@/components/posts/post-list";
@@ -13,15 +15,31 @@ import { feedTabs, isInFeed, type FeedTab, type NewPost } from "@/domain/post";
 import { isNewcomer, type Author, type SessionUser } from "@/domain/user";
 import { useSessionUser } from "@/queries/auth";
 import { useArrivals } from "@/queries/live-posts";
+import { useWaitingPosts } from "@/queries/outbox";
 import { usePostsBeingSent } from "@/queries/post-mutations";
 import { useFeed } from "@/queries/posts";
+import type { WaitingPost } from "@/sdk/outbox";
 import type { Welcome } from "./welcome";
 
-/** One's own post while it is being sent: it looks like the card that it will be, and cannot be pressed yet. */
-const PendingPost = ({ post, author }: { post: NewPost; author: Author }) => (
+interface PendingPostProps {
+  post: NewPost;
+  author: Author;
+  /** Leads to where it can be changed while it waits for the network; '' while it is on its way. */
+  edit: string;
+  /** The server has refused it. */
+  isRefused?: boolean;
+}
+
+const stateOf = (edit: string, isRefused: boolean): string => {
+  if (isRefused) return "not sent";
+  return edit ? "waiting to be sent" : "being sent";
+};
+
+/** One's own post before it is published: it looks like the card that it will be, and cannot be opened yet. */
+const PendingPost = ({ post, author, edit, isRefused = false }: PendingPostProps) => (
   <article
-    aria-label="Your post, being sent"
-    aria-busy="true"
+    aria-label={`Your post, ${stateOf(edit, isRefused)}`}
+    aria-busy={!edit}
     className="border-b border-line bg-accent-soft/40 px-4 py-3.5 rail:px-5 rail:py-4"
   >
     <Byline
@@ -29,8 +47,17 @@ const PendingPost = ({ post, author }: { post: NewPost; author: Author }) => (
       linked={false}
       time={
         <span role="status" className="inline-flex items-center gap-1.5 text-accent-text">
-          <Spinner className="[&_svg]:size-3.5" />
-          Sending…
+          {edit ? (
+            <>
+              <CloudOff aria-hidden="true" className="size-3.5" />
+              {isRefused ? "Not sent" : "Waiting for the network"}
+            </>
+          ) : (
+            <>
+              <Spinner className="[&_svg]:size-3.5" />
+              Sending…
+            </>
+          )}
         </span>
       }
       end={
@@ -45,9 +72,20 @@ const PendingPost = ({ post, author }: { post: NewPost; author: Author }) => (
         {post.content}
       </p>
       {post.article && <ArticleCard article={post.article} />}
+      {edit && (
+        <div className="mt-1 -mb-2 flex min-h-11 items-center">
+          <Link to={edit} className="hit-area py-1 text-meta font-label text-accent-text hover:underline">
+            Edit
+          </Link>
+        </div>
+      )}
     </Byline>
   </article>
 );
+
+/** The form that a post waits in. */
+const formOf = ({ draftKey, post }: WaitingPost): string =>
+  href.createPost(draftKey === "post" ? {} : { article: post.article });
 
 /** The focus waits until the new posts are drawn, which is a moment after they are in the cache. */
 const afterDrawing = (then: () => void): void => {
@@ -132,19 +170,30 @@ const NewcomerWelcome = ({ user, hasPosted }: { user: SessionUser; hasPosted: bo
   return Card ? <Card user={user} hasPosted={hasPosted} /> : <div className="h-62" />;
 };
 
-/** The posts of one tab, those that are being sent on top. */
+/** The posts of one tab, on top those that are being sent or wait for the network. */
 export const HomeFeed = ({ tab, topic }: { tab: FeedTab; topic: string }) => {
   const feed = useFeed(tab, topic);
   const author = useSessionUser();
-  const beingSent = usePostsBeingSent().filter((post) => post.userId === author.id && isInFeed(post, { tab, topic }));
+  const isMine = (post: NewPost): boolean => post.userId === author.id && isInFeed(post, { tab, topic });
+  const beingSent = usePostsBeingSent().filter(isMine);
+  const waiting = useWaitingPosts().filter(({ post }) => isMine(post));
 
   const hasPosted = feed.data?.pages.some(({ posts }) => posts.some((post) => isWrittenBy(post, author.id))) ?? false;
 
   return (
     <div className="pb-28">
       {tab === "discover" && !topic && <NewcomerWelcome user={author} hasPosted={hasPosted} />}
+      {waiting.toReversed().map((entry) => (
+        <PendingPost
+          key={entry.post.id}
+          post={entry.post}
+          author={author}
+          edit={formOf(entry)}
+          isRefused={entry.refusal !== ""}
+        />
+      ))}
       {beingSent.map((post) => (
-        <PendingPost key={post.id} post={post} author={author} />
+        <PendingPost key={post.id} post={post} author={author} edit="" />
       ))}
       <PostList
         query={feed}

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { DraftNotice, useDraft } from "@/components/posts/draft-notice";
 import { publishFailure, usePublish } from "@/components/posts/use-publish";
+import { WaitingPosts } from "@/components/posts/waiting-posts";
 import { Counter } from "@/components/ui/counter";
 import { TextArea } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
@@ -9,7 +10,7 @@ import { toast } from "@/components/ui/toast";
 import { Avatar } from "@/components/users/avatar";
 import { limits } from "@/domain/limits";
 import { authorIdOf } from "@/domain/ownership";
-import { replyFieldsSchema, type Post, type ReplyFields } from "@/domain/post";
+import { replyFieldsSchema, type NewPost, type Post, type ReplyFields } from "@/domain/post";
 import { characterCount } from "@/domain/text";
 import type { Author, SessionUser } from "@/domain/user";
 import { takesFocus } from "@/lib/initial-focus";
@@ -77,10 +78,15 @@ interface ReplyComposerProps {
   user: SessionUser;
 }
 
-/** The form to answer a post, and the way to the server (reply-4). */
-export const ReplyComposer = ({ parentId, parent, user }: ReplyComposerProps) => {
-  const draft = useDraft(user.id, `reply:${parentId}`);
-  const publish = usePublish(useCreateReply(), draft);
+interface ReplySenderProps extends ReplyComposerProps {
+  draftKey: string;
+  /** Keeps a reply that met no network. */
+  keep: (reply: NewPost) => void;
+}
+
+const ReplySender = ({ parentId, parent, user, draftKey, keep }: ReplySenderProps) => {
+  const draft = useDraft(user.id, draftKey);
+  const publish = usePublish({ mutation: useCreateReply(), draft, keep });
   const goBack = useGoBack();
 
   const send = async ({ content }: ReplyFields): Promise<void> => {
@@ -102,4 +108,14 @@ export const ReplyComposer = ({ parentId, parent, user }: ReplyComposerProps) =>
       : publishFailure(error);
 
   return <ReplyForm user={user} draft={draft} onSubmit={send} failure={failure} />;
+};
+
+/** The form to answer a post, and the way to the server (reply-4); or what was answered and waits for the network. */
+export const ReplyComposer = (props: ReplyComposerProps) => {
+  const draftKey = `reply:${props.parentId}`;
+  return (
+    <WaitingPosts draftKey={draftKey}>
+      {(keep) => <ReplySender {...props} draftKey={draftKey} keep={keep} />}
+    </WaitingPosts>
+  );
 };

@@ -1,13 +1,16 @@
 import { LogOut } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { Button } from "@/components/ui/button";
 import { CollapsibleSection } from "@/components/ui/collapsible-section";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { FormError } from "@/components/ui/form";
 import { PageHeader } from "@/components/ui/page-header";
 import { href } from "@/config/paths";
+import { countOf } from "@/domain/count";
 import { errorText } from "@/lib/errors";
 import { useSessionUser, useSignOut } from "@/queries/auth";
+import { useWaitingCount } from "@/queries/outbox";
 import { EditProfileSection } from "./profile-form";
 import { editProfileId, settingsSections } from "./sections";
 
@@ -60,6 +63,8 @@ export const SettingsPage = () => {
   const me = useSessionUser();
   const signOut = useSignOut();
   const navigate = useNavigate();
+  const waiting = useWaitingCount();
+  const [isAsking, setIsAsking] = useState(false);
   const { isOpen, setOpen } = useOpenSection();
 
   // Nobody edits another member: the settings are always one's own.
@@ -76,7 +81,12 @@ export const SettingsPage = () => {
   };
 
   const logout = (
-    <Button variant="ghost" size="s" pending={signOut.isPending} onClick={() => void leave()}>
+    <Button
+      variant="ghost"
+      size="s"
+      pending={signOut.isPending}
+      onClick={() => (waiting > 0 ? setIsAsking(true) : void leave())}
+    >
       <LogOut aria-hidden="true" className="size-4" />
       Logout
     </Button>
@@ -85,6 +95,18 @@ export const SettingsPage = () => {
   return (
     <>
       <PageHeader title="Settings" actions={logout} />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Log out and lose what waits?"
+        body={`${countOf(waiting, "thing that you wrote or deleted is", "things that you wrote or deleted are")} kept on this device and not sent yet. Logging out removes what waits.`}
+        confirmLabel="Log out"
+        onConfirm={() => {
+          setIsAsking(false);
+          void leave();
+        }}
+        danger
+      />
       {signOut.error && (
         <div className="px-4 pt-4 rail:px-5">
           <FormError>{`You are still logged in. ${errorText(signOut.error)}`}</FormError>

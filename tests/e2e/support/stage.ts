@@ -29,7 +29,7 @@ export class Stage implements Server {
 
   private constructor() {}
 
-  static async open(): Promise<Stage> {
+  static async open(folder = builtApp()): Promise<Stage> {
     const stage = new Stage();
     const backend: Pick<Emulator, "fetch" | "openSocket" | "report"> = {
       fetch: (request) => stage.#answer(request),
@@ -41,7 +41,7 @@ export class Stage implements Server {
       logLevel: "warn",
       // 0 is any that is free.
       preview: { port: 0 },
-      build: { outDir: builtApp() },
+      build: { outDir: folder },
       plugins: [
         securityHeadersPlugin(),
         { name: "stage", configurePreviewServer: (host) => serveBackend(host, backend, stage.#sky()) },

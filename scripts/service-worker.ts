@@ -1,0 +1,58 @@
+// The worker that makes the built app open without a network: what it keeps, and what it leaves to the network.
+import { VitePWA } from "vite-plugin-pwa";
+
+/**
+ * The code and the shell, whole, before the worker takes over; from then on they come from the device. Fonts of other
+ * scripts than Latin come with the texts that need them.
+ */
+const shell = [
+  "index.html",
+  "theme.js",
+  "favicon.svg",
+  "icon-192.png",
+  "assets/**/*.{js,css,svg}",
+  "assets/*-latin-*.woff2",
+];
+
+/** Whoever asks for these wants a file or an answer, not the app. */
+const notTheApp = [/^\/v1(\/|$)/, /^\/assets\//, /^\/(sw\.js|robots\.txt|manifest\.webmanifest)$/];
+
+const month = 30 * 24 * 60 * 60;
+
+export const serviceWorkerPlugin = () =>
+  VitePWA({
+    strategies: "generateSW",
+    filename: "sw.js",
+    // The manifest is a file of its own, and the app registers the worker when it has nothing else to do.
+    manifest: false,
+    injectRegister: false,
+    registerType: "prompt",
+    workbox: {
+      globPatterns: shell,
+      // Beside index.html: other pages of the build are the app as well.
+      dontCacheBustURLsMatching: /-[\w-]{8}\.\w+$/,
+      navigateFallback: "/index.html",
+      navigateFallbackDenylist: notTheApp,
+      // A first visit is kept at once; a newer version waits until its member says so.
+      clientsClaim: true,
+      skipWaiting: false,
+      cleanupOutdatedCaches: true,
+      inlineWorkboxRuntime: true,
+      sourcemap: false,
+      runtimeCaching: [
+        {
+          // Members' pictures, whose address changes with the picture. Nothing else of the server is ever kept here.
+          urlPattern: ({ request, url }) =>
+            request.destination === "image" &&
+            /\/v1\/storage\/buckets\/avatars\/files\/[^/]+\/preview$/.test(url.pathname),
+          handler: "CacheFirst",
+          options: {
+            cacheName: "chorus-avatars",
+            // With CORS also from another origin: an answer that cannot be looked into counts as megabytes.
+            fetchOptions: { mode: "cors", credentials: "include" },
+            expiration: { maxEntries: 200, maxAgeSeconds: month, purgeOnQuotaError: true },
+          },
+        },
+      ],
+    },
+  });

@@ -1,0 +1,117 @@
+import { CloudOff } from "lucide-react";
+import { Fragment, useEffect, useRef, useState, type ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { useOutboxOf } from "@/queries/outbox";
+import type { WaitingPost } from "@/sdk/outbox";
+import { ArticleCard } from "./article-card";
+
+interface LockedPostsProps {
+  entries: readonly WaitingPost[];
+  onEdit: (entry: WaitingPost) => void;
+  onCancel: (entry: WaitingPost) => void;
+  onAnother: () => void;
+}
+
+/** In the place of a form: what was sent from it and waits. It can be taken back until it goes out. */
+const LockedPosts = ({ entries, onEdit, onCancel, onAnother }: LockedPostsProps) => {
+  const part = useRef<HTMLElement>(null);
+
+  // The button that was pressed is gone with the form.
+  useEffect(() => part.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <section
+      ref={part}
+      tabIndex={-1}
+      aria-label="Waiting to be sent"
+      className="flex flex-col gap-4 border-b border-line px-4 py-4.5 outline-none rail:px-5"
+    >
+      <p role="status" className="flex items-start gap-2.5 text-label text-ink-2">
+        <CloudOff aria-hidden="true" className="size-5 flex-none" />
+        Kept on this device. It goes out when you are back online; you may leave this page, and close Chorus.
+      </p>
+      {entries.map((entry) => (
+        <div key={entry.post.id} className="flex flex-col gap-3 rounded-medium bg-sunken px-4 py-3">
+          <p dir="auto" className="text-body wrap-anywhere whitespace-pre-line">
+            {entry.post.content}
+          </p>
+          {entry.refusal && (
+            <p role="alert" className="text-label text-danger">
+              This was not sent. {entry.refusal}
+            </p>
+          )}
+          {entry.post.article && <ArticleCard article={entry.post.article} />}
+          <div className="flex flex-wrap justify-end gap-2.5">
+            <Button variant="ghost" size="s" onClick={() => onCancel(entry)}>
+              Cancel
+            </Button>
+            <Button variant="ghost" size="s" onClick={() => onEdit(entry)}>
+              Edit
+            </Button>
+          </div>
+        </div>
+      ))}
+      <Button variant="ghost" size="s" className="self-start" onClick={onAnother}>
+        Write another
+      </Button>
+    </section>
+  );
+};
+
+interface WaitingPostsProps {
+  /** Of the form's draft. */
+  draftKey: string;
+  /** All that waited has been sent while it was looked at. */
+  onSent?: () => void;
+  /** What was taken back without being edited is kept as a draft: the form may be left. */
+  onCancelled?: () => void;
+  /** Above what waits, where the form has a head of its own. */
+  head?: ReactNode;
+  /** The form; `keep` is for what met no network. */
+  children: (keep: ReturnType<typeof useOutboxOf>["keep"]) => ReactNode;
+}
+
+/** A form, or in its place what was sent from it and waits for the network (outbox-2). */
+export const WaitingPosts = ({ draftKey, onSent, onCancelled, head, children }: WaitingPostsProps) => {
+  const { entries, hasDraft, keep, takeBack } = useOutboxOf(draftKey);
+  // What is being written stays, whatever another tab puts beside it.
+  const [isWriting, setIsWriting] = useState(() => entries.length === 0 || hasDraft());
+  const [turn, setTurn] = useState(0);
+  const isLocked = entries.length > 0 && !isWriting;
+  const wasLocked = useRef(false);
+
+  const edit = (entry: WaitingPost): void => {
+    takeBack(entry);
+    setIsWriting(true);
+    setTurn(turn + 1);
+  };
+
+  useEffect(() => {
+    if (wasLocked.current && entries.length === 0 && !isWriting && !hasDraft()) onSent?.();
+    wasLocked.current = isLocked;
+  });
+
+  if (isLocked)
+    return (
+      <>
+        {head}
+        <LockedPosts
+          entries={entries}
+          onEdit={edit}
+          onCancel={(entry) => {
+            edit(entry);
+            onCancelled?.();
+          }}
+          onAnother={() => setIsWriting(true)}
+        />
+      </>
+    );
+  return (
+    <Fragment key={turn}>
+      {children((post) => {
+        keep(post);
+        setIsWriting(false);
+      })}
+    </Fragment>
+  );
+};

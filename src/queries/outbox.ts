@@ -1,0 +1,155 @@
+// Owns what waits for the network: it is kept, shown as waiting, and sent once, in its order, by whichever tab comes first
+// (outbox-1). Its query goes on by itself as every other does that failed by weather (queries/recovery).
+import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
+import { useMemo, useSyncExternalStore } from "react";
+import { earlierVersion } from "@/domain/post";
+import { errorKind, errorText, type ErrorKind } from "@/lib/errors";
+import { uniqueId } from "@/lib/object-id";
+import { useSessionUser } from "@/queries/auth";
+import { hasDraft, returnToDraft } from "@/sdk/drafts";
+import {
+  listWaiting,
+  onWaitingChange,
+  putWaiting,
+  removeWaiting,
+  type Waiting,
+  type WaitingDeletion,
+  type WaitingPost,
+} from "@/sdk/outbox";
+import { createPost, deletePost } from "@/sdk/posts";
+import { storedSession } from "@/sdk/stored-session";
+import { postKeys } from "./keys";
+import { afterCreate, afterDelete } from "./post-mutations";
+
+/** What becomes of an entry; told to the member by whoever shows the app. */
+export type Outcome = "created" | "replied" | "deleted" | "refused" | "not-deleted";
+
+/** What says nothing about the words themselves: they wait on. */
+const mayPass: ReadonlySet<ErrorKind> = new Set(["offline", "server", "too-many", "signed-out", "blocked"]);
+
+/** Back into the form's draft, with why it was refused, if it was. */
+const takeBack = (owner: string, { draftKey, post, refusal }: WaitingPost): void => {
+  const { content, article } = post;
+  returnToDraft(owner, draftKey, post.id, { content, ...(article && { article }), ...(refusal && { refusal }) });
+  removeWaiting(owner, post.id);
+};
+
+/** Refused words are their writer's again; where the form holds others by now, they stand beside it until it is free. */
+const refuse = (owner: string, entry: WaitingPost, refusal: string, id = entry.post.id): Outcome => {
+  removeWaiting(owner, entry.post.id);
+  const refused = { ...entry, post: { ...entry.post, id }, refusal };
+  if (hasDraft(owner, entry.draftKey)) putWaiting(owner, refused);
+  else takeBack(owner, refused);
+  return "refused";
+};
+
+const sendPost = async (client: QueryClient, owner: string, entry: WaitingPost): Promise<Outcome> => {
+  const { post } = entry;
+  try {
+    const published = await createPost(post);
+    // An answer that was lost was about other words: these are another post.
+    if (published.content !== post.content || published.article !== post.article)
+      return refuse(owner, entry, earlierVersion, uniqueId());
+    removeWaiting(owner, post.id);
+    await afterCreate(client, published);
+    return post.parentId ? "replied" : "created";
+  } catch (error) {
+    if (mayPass.has(errorKind(error))) throw error;
+    return refuse(owner, entry, errorText(error));
+  }
+};
+
+const sendDeletion = async (client: QueryClient, owner: string, { post }: WaitingDeletion): Promise<Outcome> => {
+  try {
+    await deletePost(post.id);
+    removeWaiting(owner, post.id);
+    afterDelete(client, post);
+    return "deleted";
+  } catch (error) {
+    if (mayPass.has(errorKind(error))) throw error;
+    removeWaiting(owner, post.id);
+    // It was taken off the screen, and is still there.
+    void client.invalidateQueries({ queryKey: postKeys.lists });
+    void client.invalidateQueries({ queryKey: postKeys.details });
+    return "not-deleted";
+  }
+};
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One at a time, in all tabs of this browser; where it has no locks, in this tab. */
+const inTurn = async (work: () => Promise<void>): Promise<void> => {
+  if ("locks" in navigator) {
+    await navigator.locks.request("chorus.outbox", work);
+    return;
+  }
+  const mine = turn.then(work, work);
+  turn = mine.catch(() => undefined);
+  await mine;
+};
+
+const isWaiting = ({ refusal }: Waiting): boolean => refusal === "";
+
+/** Sends what waits, the oldest first. Another tab may have sent it by the time it is this one's turn. */
+const sendWaiting = (client: QueryClient, owner: string, tell: (outcome: Outcome) => void): Promise<void> =>
+  inTurn(async () => {
+    for (;;) {
+      const next = listWaiting(owner).find(isWaiting);
+      if (!next || storedSession()?.id !== owner) return;
+      tell(next.kind === "post" ? await sendPost(client, owner, next) : await sendDeletion(client, owner, next));
+    }
+  });
+
+const outboxQuery = (owner: string, last: string, tell: (outcome: Outcome) => void) =>
+  queryOptions({
+    // Whatever is added starts it anew; what is sent does not.
+    queryKey: postKeys.outbox(owner, last),
+    queryFn: async ({ client }): Promise<true> => {
+      await sendWaiting(client, owner, tell);
+      return true;
+    },
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+const useEntries = (owner: string): readonly Waiting[] => {
+  const stored = useSyncExternalStore(
+    (listener) => onWaitingChange(owner, listener),
+    () => JSON.stringify(listWaiting(owner)),
+  );
+  return useMemo(() => (stored === "[]" ? [] : listWaiting(owner)), [owner, stored]);
+};
+
+const isPost = (entry: Waiting): entry is WaitingPost => entry.kind === "post";
+
+/** Sends what waits as long as the app is open, and `tell`s what became of it. */
+export const useOutbox = (tell: (outcome: Outcome) => void): void => {
+  const { id: owner } = useSessionUser();
+  const last = useEntries(owner).findLast(isWaiting)?.post.id;
+  useQuery({ ...outboxQuery(owner, last ?? "", tell), enabled: last !== undefined });
+};
+
+/** One's own posts and replies that wait, the oldest first. */
+export const useWaitingPosts = (): readonly WaitingPost[] => {
+  const { id: owner } = useSessionUser();
+  const entries = useEntries(owner);
+  return useMemo(() => entries.filter(isPost), [entries]);
+};
+
+/** How many things would be lost with a logout. */
+export const useWaitingCount = (): number => useEntries(useSessionUser().id).length;
+
+/** What the form under a draft's key can do with what waits of it. */
+export const useOutboxOf = (draftKey: string) => {
+  const { id: owner } = useSessionUser();
+  const waiting = useWaitingPosts();
+  const entries = useMemo(() => waiting.filter((entry) => entry.draftKey === draftKey), [waiting, draftKey]);
+  return {
+    entries,
+    /** Words are begun in the form already. */
+    hasDraft: (): boolean => hasDraft(owner, draftKey),
+    keep: (post: WaitingPost["post"]): void => putWaiting(owner, { kind: "post", draftKey, post, refusal: "" }),
+    takeBack: (entry: WaitingPost): void => takeBack(owner, entry),
+  };
+};

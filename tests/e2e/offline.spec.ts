@@ -1,0 +1,100 @@
+// The app without a network, and the version of it that comes after.
+import type { Page } from "@playwright/test";
+import { join, post, rowsOf } from "./support/api";
+import { expect, test } from "./support/test";
+import { withWorker, workerStands } from "./support/worker";
+
+/** The names of what the app keeps on the device. */
+const keptIn = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open("chorus");
+        opening.addEventListener("error", () => reject(new Error("The database does not open")));
+        opening.addEventListener("success", () => {
+          const names = opening.result.transaction("kept").objectStore("kept").getAllKeys();
+          names.addEventListener("success", () => {
+            opening.result.close();
+            resolve(names.result.map(String));
+          });
+        });
+      }),
+  );
+
+test("offline-1, offline-2, offline-5: what was read opens again without a network, on five screens", async ({
+  server,
+  openAs,
+}) => {
+  const ada = await join(server, "ada");
+  const ben = await join(server, "ben");
+  const id = await post(server, ben, { content: "The river is back in its bed.", topic: "Nature" });
+  await post(server, ada, { content: "And the herons with it.", parentId: id });
+  const screens = [
+    { path: "/", words: "The river is back in its bed.", kept: /"feed"/ },
+    { path: `/post/${id}`, words: "And the herons with it.", kept: /"by-parent"/ },
+    { path: `/profile/${ben.id}`, words: "The river is back in its bed.", kept: /"by-user",\{"tab"/ },
+    { path: "/topics", words: "Nature", kept: /"topics"/ },
+    { path: "/harmony", words: "Welcome to Chorus, a place to talk things over", kept: /"news"/ },
+  ];
+  const page = await openAs(ada, withWorker);
+  for (const { path, words, kept } of screens) {
+    await page.goto(path);
+    await expect(page.locator("main").getByText(words).first()).toBeVisible();
+    await expect.poll(async () => (await keptIn(page)).some((name) => kept.test(name)), path).toBe(true);
+  }
+  await workerStands(page);
+
+  await page.context().setOffline(true);
+  for (const { path, words } of screens) {
+    await page.goto(path);
+    await expect(page.locator("main").getByText(words).first(), path).toBeVisible();
+    // The stories in this test are samples, which are of now.
+    const age = path === "/harmony" ? "may be out of date" : "is from today at";
+    await expect(page.getByText(`You are offline. What you see ${age}`), path).toBeVisible();
+  }
+  await page.context().setOffline(false);
+  await expect(page.getByText("You are back online.")).toBeVisible();
+});
+
+test("outbox-1, outbox-2: a post and a reply without a network wait, survive closing, and are published once", async ({
+  server,
+  openAs,
+}) => {
+  const ada = await join(server, "ada");
+  const id = await post(server, await join(server, "ben"), { content: "Who saw the herons?" });
+  const page = await openAs(ada, withWorker);
+  await page.goto(`/post/${id}`);
+  await expect(page.getByText("Who saw the herons?").first()).toBeVisible();
+  await workerStands(page);
+
+  const context = page.context();
+  await context.setOffline(true);
+  await page.getByPlaceholder("Post your reply").fill("Five of them, at the weir.");
+  await page.getByRole("button", { name: "Reply", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Waiting to be sent" })).toContainText("Five of them");
+  await page.goto("/create-post");
+  await page.getByLabel("Content").fill("Sent from a tunnel.");
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(page.getByText("It is kept, and goes out when you are back online.").first()).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByRole("article", { name: "Your post, waiting to be sent" })).toContainText(
+    "Sent from a tunnel.",
+  );
+  await page.close();
+
+  await context.setOffline(false);
+  // Two tabs at once want to send it.
+  const tabs = await Promise.all([context.newPage(), context.newPage()]);
+  const writes: string[] = [];
+  context.on("request", (request) => {
+    if (request.method() === "POST" && /posts\/documents/.test(request.url())) writes.push(request.postData() ?? "");
+  });
+  await Promise.all(tabs.map((tab) => tab.goto("/")));
+  for (const tab of tabs)
+    await expect(tab.getByRole("article", { name: "Your post, waiting to be sent" })).toHaveCount(0);
+  await expect.poll(async () => (await rowsOf(server, ada, "posts")).length).toBe(3);
+  expect(writes).toHaveLength(2);
+  const [first] = tabs;
+  await first.reload();
+  await expect(first.getByRole("feed").getByText("Sent from a tunnel.")).toHaveCount(1);
+});

@@ -1,0 +1,10 @@
+// For the tests that let the worker in; all others keep it out (playwright.config.ts).
+import type { Page } from "@playwright/test";
+import { expect } from "./test";
+
+export const withWorker = { serviceWorkers: "allow" } as const;
+
+/** The worker has everything, and stands between the page and the network. */
+export const workerStands = async (page: Page): Promise<void> => {
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+};

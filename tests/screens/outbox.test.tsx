@@ -1,0 +1,240 @@
+// What a member wrote or deleted without a network: it is kept, and goes out once the network is back.
+import { onlineManager } from "@tanstack/react-query";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { putWaiting } from "@/sdk/outbox";
+import { backend } from "../support/backend";
+import { ada, ben, type Person } from "../support/people";
+import { choose } from "../support/post-menu";
+import { renderApp } from "../support/render-app";
+
+afterEach(() => {
+  onlineManager.setOnline(true);
+});
+
+const writes = /posts\/documents/;
+
+const loseNetwork = (): void => {
+  onlineManager.setOnline(false);
+  for (const method of ["POST", "DELETE"]) backend.failNext(method, writes, "network", 1000);
+};
+
+const findNetwork = (): void => {
+  backend.clearWeather();
+  act(() => onlineManager.setOnline(true));
+};
+
+const content = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Content" });
+const locked = () => screen.findByRole("region", { name: "Waiting to be sent" });
+const waitingCard = () => screen.findByRole("article", { name: "Your post, waiting to be sent" });
+const sent = () => backend.requests("POST", writes);
+
+/** The words of all posts that the server has, the oldest first. */
+const postsOf = async (): Promise<string[]> => {
+  const order = encodeURIComponent(JSON.stringify({ method: "orderAsc", attribute: "$createdAt" }));
+  const answer = await fetch(`${location.origin}/v1/databases/main/collections/posts/documents?queries[0]=${order}`, {
+    headers: { "x-appwrite-project": "chorus" },
+  });
+  const { documents } = (await answer.json()) as { documents: { content: string }[] };
+  return documents.map(({ content: words }) => words);
+};
+
+/** Writes a post without a network. */
+const writeOffline = async (as: Person, words: string) => {
+  loseNetwork();
+  const app = renderApp("/create-post", { as });
+  await app.user.type(await content(), words);
+  await app.user.click(screen.getByRole("button", { name: "Post" }));
+  expect(await locked()).toHaveTextContent(words);
+  return app;
+};
+
+describe("A post without a network", () => {
+  it("outbox-1, outbox-2: is kept, says so, stands locked in its form and waits on top of the feed", async () => {
+    const { user } = await writeOffline(await ada(), "Sent from a tunnel");
+    expect(screen.getByText("Error creating post")).toBeVisible();
+    expect(screen.getByText("It is kept, and goes out when you are back online.")).toBeVisible();
+    expect(screen.queryByRole("textbox", { name: "Content" })).toBeNull();
+    await user.click(screen.getAllByRole("link", { name: "Home" })[0] ?? document.body);
+    expect(await waitingCard()).toHaveTextContent("Sent from a tunnel");
+    await user.click(within(await waitingCard()).getByRole("link", { name: "Edit" }));
+    expect(await locked()).toHaveTextContent("Sent from a tunnel");
+  });
+
+  it("outbox-1: survives closing the app, goes out at the next start, and is one post", async () => {
+    const me = await ada();
+    const { unmount } = await writeOffline(me, "Sent from a tunnel");
+    unmount();
+    findNetwork();
+    backend.forgetRequests();
+    renderApp("/", { as: me });
+    expect(await screen.findByText("Post created successfully!")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("article", { name: "Your post, waiting to be sent" })).toBeNull());
+    expect(await screen.findByRole("link", { name: "Sent from a tunnel" })).toBeVisible();
+    expect(sent()).toHaveLength(1);
+    expect(await postsOf()).toEqual(["Sent from a tunnel"]);
+  });
+
+  it("outbox-1: goes out by itself when the network is back, and its form leads Home", async () => {
+    await writeOffline(await ada(), "Sent from a tunnel");
+    findNetwork();
+    expect(await screen.findByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+    expect(await screen.findByText("Post created successfully!")).toBeVisible();
+    await waitFor(async () => expect(await postsOf()).toEqual(["Sent from a tunnel"]));
+  });
+
+  it("outbox-2: can be edited while it waits, and is then sent as it reads", async () => {
+    const { user } = await writeOffline(await ada(), "Sent from a tunnel");
+    await user.click(screen.getByRole("button", { name: "Edit" }));
+    expect(await content()).toHaveValue("Sent from a tunnel");
+    await user.type(await content(), ", at last");
+    findNetwork();
+    await user.click(screen.getByRole("button", { name: "Post" }));
+    expect(await screen.findByText("Post created successfully!")).toBeVisible();
+    expect(await postsOf()).toEqual(["Sent from a tunnel, at last"]);
+  });
+
+  it("outbox-2: Cancel calls it off and keeps the words as a draft", async () => {
+    const { user } = await writeOffline(await ada(), "Better not");
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+    findNetwork();
+    await user.click(screen.getAllByRole("link", { name: "Create Post" })[0] ?? document.body);
+    expect(await content()).toHaveValue("Better not");
+    expect(await postsOf()).toEqual([]);
+  });
+
+  it("outbox-3: several go out in the order in which they were written", async () => {
+    const { user } = await writeOffline(await ada(), "The first");
+    await user.click(screen.getByRole("button", { name: "Write another" }));
+    await user.type(await content(), "The second");
+    await user.click(screen.getByRole("button", { name: "Post" }));
+    expect(await locked()).toHaveTextContent(/The first.*The second/);
+    findNetwork();
+    await waitFor(async () => expect(await postsOf()).toHaveLength(2));
+    expect(await postsOf()).toEqual(["The first", "The second"]);
+  });
+
+  it("outbox-5: a refusal brings the words back into the form, with the reason", async () => {
+    const me = await ada();
+    const { unmount } = await writeOffline(me, "Not like this");
+    unmount();
+    findNetwork();
+    backend.failNext("POST", writes, 400);
+    renderApp("/create-post", { as: me });
+    expect(await content()).toHaveValue("Not like this");
+    expect(screen.getByText("This was not sent. Refused by the test")).toBeVisible();
+    expect(await screen.findByText("Error creating post")).toBeVisible();
+  });
+
+  it("outbox-5: a refusal takes no words that are being written by then", async () => {
+    const me = await ada();
+    const { user } = await writeOffline(me, "Not like this");
+    await user.click(screen.getByRole("button", { name: "Write another" }));
+    await user.type(await content(), "Something else");
+    await waitFor(() => expect(localStorage.getItem(`chorus.drafts.${me.id}`)).toContain("Something else"));
+    backend.clearWeather();
+    backend.failNext("POST", writes, 400);
+    act(() => onlineManager.setOnline(true));
+    await waitFor(() => expect(localStorage.getItem(`chorus.outbox.${me.id}`)).toContain("Refused by the test"));
+    expect(await content()).toHaveValue("Something else");
+    await user.click(screen.getByRole("button", { name: "Post" }));
+    const card = await screen.findByRole("article", { name: "Your post, not sent" });
+    expect(card).toHaveTextContent("Not like this");
+    await user.click(within(card).getByRole("link", { name: "Edit" }));
+    expect(await locked()).toHaveTextContent(/This was not sent\. Refused by the test/);
+    await user.click(screen.getByRole("button", { name: "Edit" }));
+    expect(await content()).toHaveValue("Not like this");
+  });
+
+  it("outbox-6: trouble of the server while it waits keeps it waiting", async () => {
+    const me = await ada();
+    const { unmount } = await writeOffline(me, "Sent from a tunnel");
+    unmount();
+    findNetwork();
+    backend.failNext("POST", writes, 500);
+    renderApp("/", { as: me, recoverAfter: 50 });
+    expect(await screen.findByText("Post created successfully!")).toBeVisible();
+    expect(await postsOf()).toEqual(["Sent from a tunnel"]);
+  });
+
+  it("outbox-1: waits for its own member", async () => {
+    const me = await ada();
+    const { unmount } = await writeOffline(me, "Ada’s own");
+    unmount();
+    findNetwork();
+    renderApp("/", { as: await ben() });
+    await screen.findByText("It is quiet here. Say the first word.");
+    expect(screen.queryByText("Ada’s own")).toBeNull();
+    expect(await postsOf()).toEqual([]);
+  });
+
+  it("outbox-7: a member who logs out is told what would be lost", async () => {
+    const me = await ada();
+    const { unmount } = await writeOffline(me, "Not yet sent");
+    unmount();
+    // The network is there for everything else.
+    const { user } = renderApp(`/update-profile/${me.id}`, { as: me });
+    await user.click(await screen.findByRole("button", { name: "Logout" }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Log out and lose what waits?" });
+    expect(dialog).toHaveTextContent("1 thing that you wrote or deleted is kept on this device and not sent yet.");
+    await user.click(within(dialog).getByRole("button", { name: "Log out" }));
+    await screen.findByRole("heading", { level: 1, name: "Login" });
+    expect(localStorage.getItem(`chorus.outbox.${me.id}`)).toBeNull();
+  });
+
+  it("outbox-1: what cannot be read in the store costs only itself", async () => {
+    const me = await ada();
+    const post = {
+      id: "1700000000001",
+      userId: me.id,
+      content: "Whole",
+      article: "",
+      parentId: "",
+      parentUserId: "",
+      topic: "General",
+      location: "",
+    };
+    putWaiting(me.id, { kind: "post", draftKey: "post", post, refusal: "" });
+    const stored: unknown[] = JSON.parse(localStorage.getItem(`chorus.outbox.${me.id}`) ?? "[]");
+    localStorage.setItem(`chorus.outbox.${me.id}`, JSON.stringify([{ kind: "post" }, ...stored, 7]));
+    renderApp("/", { as: me });
+    expect(await screen.findByText("Post created successfully!")).toBeVisible();
+    expect(await postsOf()).toEqual(["Whole"]);
+  });
+});
+
+describe("A reply and a deletion without a network", () => {
+  it("outbox-1, outbox-2: a reply waits under its post and goes out once", async () => {
+    const me = await ada();
+    const post = backend.admin.createPost({ userId: (await ben()).id, content: "A question" });
+    const { user } = renderApp(`/post/${post.id}`, { as: me });
+    await screen.findByText("A question");
+    loseNetwork();
+    await user.type(await screen.findByRole("textbox", { name: "Post your reply" }), "An answer");
+    await user.click(screen.getByRole("button", { name: "Reply" }));
+    expect(await locked()).toHaveTextContent("An answer");
+    backend.forgetRequests();
+    findNetwork();
+    expect(await screen.findByText("Comment posted successfully!")).toBeVisible();
+    expect(await screen.findByRole("link", { name: "An answer" })).toBeVisible();
+    expect(await screen.findByRole("textbox", { name: "Post your reply" })).toHaveValue("");
+    expect(sent()).toHaveLength(1);
+  });
+
+  it("outbox-1: a deletion takes the post off the screen and goes out later", async () => {
+    const me = await ada();
+    backend.admin.createPost({ userId: me.id, content: "Never mind" });
+    const { user } = renderApp("/", { as: me });
+    await screen.findByText("Never mind");
+    loseNetwork();
+    await choose(user, screen.getByRole("article"), "Delete post");
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("The post will be deleted when you are back online")).toBeVisible();
+    await waitFor(() => expect(screen.queryByText("Never mind")).toBeNull());
+    expect(await postsOf()).toEqual(["Never mind"]);
+    findNetwork();
+    await waitFor(async () => expect(await postsOf()).toEqual([]));
+    expect(await screen.findByText("Post deleted")).toBeVisible();
+  });
+});
