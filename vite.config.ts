@@ -12,7 +12,15 @@ import { securityHeadersPlugin } from "./scripts/vite-security-headers.ts";
 const port = Number(process.env.PORT ?? 4173);
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), chunksPlugin(), securityHeadersPlugin(), serviceWorkerPlugin(), compressionPlugin(), emulatorPlugin()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    chunksPlugin(),
+    securityHeadersPlugin(),
+    serviceWorkerPlugin(),
+    compressionPlugin(),
+    emulatorPlugin(),
+  ],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   server: { port, strictPort: true },
   preview: { port, strictPort: true },
