@@ -227,6 +227,7 @@ describe("files are where a stranger looks for them", () => {
         "own-handle",
         "moderation",
         "older-schema",
+        "outbox",
         "own-rows",
         "shared-communities",
         "call",
