@@ -173,7 +173,7 @@ describe("One's own handle in Settings", () => {
     const me = await member("me", "Mara Okafor", "mara.okafor");
     const app = renderApp("/update-profile/me?section=account", { as: me });
     await app.user.click(await screen.findByRole("button", { name: "Change handle" }));
-    const field = screen.getByRole("textbox", { name: "Handle" });
+    const field = screen.getByRole("textbox", { name: "New Handle" });
     expect(field).toHaveValue("mara.okafor");
     await app.user.clear(field);
     const send = () => app.user.click(screen.getByRole("button", { name: "Change handle" }));

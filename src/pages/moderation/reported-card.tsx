@@ -18,6 +18,7 @@ import type { PostRecord } from "@/domain/post";
 import { reportReasons } from "@/domain/report";
 import { errorText } from "@/lib/errors";
 import { plural } from "@/lib/plural";
+import { longDate } from "@/lib/time";
 import { useDismissReports, useRemoveReported } from "@/queries/moderation";
 import { useAuthors, useUser } from "@/queries/users";
 
@@ -55,7 +56,7 @@ const ReportedProfile = ({ userId, id }: { userId: string; id: string }) => {
     <Byline
       user={user}
       id={id}
-      time="Profile"
+      time={user ? `Joined ${longDate(user.createdAt)}` : ""}
       end={
         <span className="ms-auto">
           <Badge>Profile</Badge>

@@ -46,7 +46,7 @@ const HandleForm = ({ user, onClose }: { user: User; onClose: (isChanged: boolea
     >
       <TextField
         name="handle"
-        label="Handle"
+        label="New Handle"
         hint="3 to 30 of a to z, 0 to 9, full stop, hyphen and underscore. The old one is free for others then."
         autoCapitalize="none"
         autoComplete="off"
