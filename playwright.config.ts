@@ -42,6 +42,8 @@ export default defineConfig<{ weather: string }>({
       args: [
         "--no-sandbox",
         "--disable-gpu",
+        // Chromium glides to where a key leads, reduced motion or not, and on when the page grows meanwhile.
+        "--disable-smooth-scrolling",
         "--disable-quic",
         "--no-first-run",
         "--disable-background-networking",
