@@ -67,6 +67,20 @@ export const searchedHandleStart = (text: string): string => {
   return /^[a-z0-9][a-z0-9._-]{1,29}$/.test(start) ? start : "";
 };
 
+/** The beginning of a handle that somebody is just typing. */
+export interface TypedHandle {
+  /** Where its @ stands. */
+  start: number;
+  /** In small letters, without the @; at least one. */
+  prefix: string;
+}
+
+/** The handle that a text has right before `caret`, if one begins there; an address with an @ in it is none. */
+export const typedHandleAt = (text: string, caret: number): TypedHandle | null => {
+  const found = /(?<![\p{L}\p{N}_@#/.-])@([a-z0-9][a-z0-9._-]{0,29})$/iu.exec(text.slice(0, caret));
+  return found?.[1] === undefined ? null : { start: found.index, prefix: found[1].toLowerCase() };
+};
+
 export const isHandle = (text: string): boolean => handlePattern.test(text);
 
 /** A row of the handles collection. It says whose the handle is only if `isAuthentic`, and if it stands under its own id. */

@@ -55,6 +55,8 @@ export const userKeys = {
 } as const;
 
 export const handleKeys = {
+  /** Members whose handle begins so, as they are offered to `ownId`. */
+  suggestions: (prefix: string, ownId: string) => ["handles", "list", "suggestions", { prefix, ownId }],
   owners: ["handles", "detail", "owner"],
   /** Of the id of the member whose handle it is. */
   owner: (handle: string) => ["handles", "detail", "owner", { handle }],

@@ -3,11 +3,11 @@ import { X } from "lucide-react";
 import { useState, type ClipboardEvent, type ReactNode } from "react";
 import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
 import { DraftNotice } from "@/components/posts/draft-notice";
+import { MentionArea } from "@/components/posts/mention-area";
 import { publishFailure } from "@/components/posts/use-publish";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { Button, IconButton } from "@/components/ui/button";
 import { Counter } from "@/components/ui/counter";
-import { TextArea } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { PageHeader } from "@/components/ui/page-header";
 import { Avatar } from "@/components/users/avatar";
@@ -107,7 +107,7 @@ export const PostForm = ({ user, draft, quote, article, topicOf, onSubmit, onCan
         <Avatar user={user} />
         <div className="flex min-w-0 flex-1 flex-col gap-4">
           <DraftNotice draft={draft} nothing={{ content: "", article }} />
-          <TextArea
+          <MentionArea
             name="content"
             label="Content"
             placeholder="What do you want to say?"

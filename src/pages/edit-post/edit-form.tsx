@@ -1,10 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { DraftNotice } from "@/components/posts/draft-notice";
+import { MentionArea } from "@/components/posts/mention-area";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { Button } from "@/components/ui/button";
 import { Counter } from "@/components/ui/counter";
-import { TextArea, TextField } from "@/components/ui/field";
+import { TextField } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { limits } from "@/domain/limits";
 import { postFieldsSchema, type Post, type PostFields } from "@/domain/post";
@@ -40,7 +41,7 @@ export const EditForm = ({ post, draft, onSubmit, onCancel }: EditFormProps) => 
       className="flex flex-col gap-4 px-4 py-5 rail:px-5"
     >
       <DraftNotice draft={draft} nothing={published} />
-      <TextArea name="content" label="Content" rows={5} dir="auto" {...takesFocus("always")} />
+      <MentionArea name="content" label="Content" rows={5} dir="auto" {...takesFocus("always")} />
       {!isReply && (
         <TextField
           name="article"

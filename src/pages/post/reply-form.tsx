@@ -1,10 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { DraftNotice, useDraft } from "@/components/posts/draft-notice";
+import { MentionArea } from "@/components/posts/mention-area";
 import { publishFailure, usePublish } from "@/components/posts/use-publish";
 import { WaitingPosts } from "@/components/posts/waiting-posts";
 import { Counter } from "@/components/ui/counter";
-import { TextArea } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { Avatar } from "@/components/users/avatar";
@@ -49,7 +49,7 @@ const ReplyForm = ({ user, draft, onSubmit, failure }: ReplyFormProps) => {
       <Avatar user={user} />
       <div className="flex min-w-0 flex-1 flex-col gap-2.5">
         <DraftNotice draft={draft} nothing={nothing} />
-        <TextArea
+        <MentionArea
           name="content"
           label="Post your reply"
           hideLabel

@@ -1,0 +1,79 @@
+// Naming others while one writes: an @ and a letter bring members whose handle begins so.
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { backend } from "../support/backend";
+import { ada, mallory } from "../support/people";
+import { renderApp } from "../support/render-app";
+
+const handles = /handles\/documents.*startsWith/;
+
+const member = (id: string, username: string, handle: string) =>
+  backend.admin.createMember({ id, username, handle, email: `${id}@chorus.example`, password: `${id}-password` });
+
+const offered = async (): Promise<(string | null)[]> =>
+  within(await screen.findByRole("listbox", { name: "Members" }))
+    .getAllByRole("option")
+    .map((option) => option.querySelector("[dir=ltr]")?.textContent ?? null);
+
+describe("Completing a handle", () => {
+  it("mention-1: offers members by the beginning of their handle, and takes one by keyboard", async () => {
+    const me = await ada();
+    await member("m1", "Heron Hill", "heron.hill");
+    await member("m2", "Herta", "herta");
+    await member("m3", "Otter", "otter");
+    const { user } = renderApp("/create-post", { as: me });
+    const text = await screen.findByLabelText("Content");
+    await user.type(text, "Ask @her");
+
+    expect(await offered()).toEqual(["@herta", "@heron.hill"]);
+    expect(screen.getByText("2 members: arrow keys choose, Enter takes one")).toHaveAttribute("role", "status");
+    await user.keyboard("{ArrowDown}");
+    expect(screen.getByRole("option", { selected: true })).toHaveTextContent("@heron.hill");
+    expect(text).toHaveAttribute("aria-activedescendant", screen.getByRole("option", { selected: true }).id);
+    await user.keyboard("{Enter}about it");
+
+    expect(text).toHaveValue("Ask @heron.hill about it");
+    expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Post" }));
+    expect(await screen.findByRole("link", { name: "@heron.hill" })).toBeVisible();
+  });
+
+  it("mention-1: takes one by a press, also in a reply, where the focus stays in the text", async () => {
+    const me = await ada();
+    await member("m2", "Herta", "herta");
+    backend.admin.createPost({ id: "post", userId: me.id, content: "Herons" });
+    const { user } = renderApp("/post/post", { as: me });
+    const text = await screen.findByLabelText("Post your reply");
+    await user.type(text, "@h");
+    await user.click(await screen.findByRole("option", { name: /@herta/ }));
+    expect(text).toHaveValue("@herta ");
+    expect(text).toHaveFocus();
+  });
+
+  it("mention-2: Escape leaves the text as it is, and Enter is a new line again", async () => {
+    const me = await ada();
+    await member("m2", "Herta", "herta");
+    const { user } = renderApp("/create-post", { as: me });
+    const text = await screen.findByLabelText("Content");
+    await user.type(text, "@he");
+    await offered();
+    await user.keyboard("{Escape}{Enter}x");
+    expect(text).toHaveValue("@he\nx");
+    expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+  });
+
+  it("mention-2: asks once the typing pauses, offers nobody without a handle of their own, and not oneself", async () => {
+    const [me, other] = [await ada(), await mallory()];
+    await member("m2", "Adam", "adam");
+    await member("m3", "Adele", "zoe");
+    backend.admin.createDocument({
+      collection: "handles",
+      data: { handle: "adele", userId: "m3" },
+      permissions: [`update("user:${other.id}")`],
+    });
+    const { user } = renderApp("/create-post", { as: me });
+    await user.type(await screen.findByLabelText("Content"), "@ad");
+    expect(await offered()).toEqual(["@adam"]);
+    expect(backend.requests("GET", handles).length).toBeLessThanOrEqual(3);
+  });
+});
