@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import type { Author } from "@/domain/user";
 import { useSessionUser } from "@/queries/auth";
+import { useMutedIds } from "@/queries/mutes";
 import { findAuthor, loadAuthors } from "@/queries/users";
 import { listHandlesByPrefix } from "@/sdk/handles";
 import { handleKeys } from "./keys";
@@ -42,9 +43,10 @@ const suggestions = (prefix: string, ownId: string) =>
 
 const none: readonly HandleSuggestion[] = [];
 
-/** Other members whose handle begins so, the shortest first; nobody for ''. While one types on, those who still fit stay. */
+/** Other members whose handle begins so, the shortest first, but for those one has muted; nobody for ''. While one types on, those who still fit stay. */
 export const useHandleSuggestions = (prefix: string): readonly HandleSuggestion[] => {
   const { id } = useSessionUser();
   const { data = none } = useQuery({ ...suggestions(prefix, id), placeholderData: keepPreviousData });
-  return prefix === "" ? none : data.filter(({ handle }) => handle.startsWith(prefix));
+  const muted = useMutedIds();
+  return prefix === "" ? none : data.filter(({ handle, user }) => handle.startsWith(prefix) && !muted.has(user.id));
 };

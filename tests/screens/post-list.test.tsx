@@ -187,6 +187,21 @@ describe("Long lists", () => {
     expect(backend.requests("GET", /"cursorAfter"/)).toHaveLength(1);
   });
 
+  it("feed-7: have a marked end, and short ones need none", async () => {
+    const member = await ada();
+    writeThirty(member);
+    backend.admin.createPost({ userId: member.id, content: "Alone", topic: "Rivers" });
+    const { user, unmount } = renderApp("/", { as: member });
+    await card("Post 30");
+    expect(screen.queryByText("That is all.")).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+    expect(await screen.findByText("That is all.")).toBeVisible();
+    unmount();
+    renderApp("/?topic=Rivers", { as: member });
+    await card("Alone");
+    expect(screen.queryByText("That is all.")).not.toBeInTheDocument();
+  });
+
   it("give the focus of the button that goes with their end to the last post before the new ones", async () => {
     const member = await ada();
     writeThirty(member);

@@ -79,7 +79,9 @@ const Layout = () => {
           tabIndex={-1}
           className={cx(
             "flex-1 outline-none",
-            isReader ? "wide:col-span-2" : "bg-surface wide:border-e wide:border-line",
+            isReader
+              ? "wide:col-span-2"
+              : "bg-surface max-wide:mx-auto max-wide:w-full max-wide:max-w-160 rail:border-line rail:max-wide:border-x wide:border-e",
           )}
         >
           <ConnectionNotice />

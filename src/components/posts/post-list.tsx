@@ -233,6 +233,10 @@ export const PostList = ({ query, label, empty, answers, hidesArticle, searched 
             searched={searched}
           />
           {hasNextPage && <LoadMore query={query} />}
+          {/* A short list says so by itself. */}
+          {!hasNextPage && (pages?.length ?? 0) > 1 && (
+            <p className="px-4 py-6 text-center text-small text-ink-2">That is all.</p>
+          )}
         </>
       )}
     </QueryView>
