@@ -92,8 +92,10 @@ test("outbox-1, outbox-2: a post and a reply without a network wait, survive clo
   await Promise.all(tabs.map((tab) => tab.goto("/")));
   for (const tab of tabs)
     await expect(tab.getByRole("article", { name: "Your post, waiting to be sent" })).toHaveCount(0);
-  const published = async (): Promise<(string | undefined)[]> =>
-    (await rowsOf(server, ada, "posts")).map(({ content }) => content).toSorted();
+  const published = async (): Promise<string[]> =>
+    (await rowsOf(server, ada, "posts"))
+      .map(({ content = "" }) => content)
+      .toSorted((one, other) => (one < other ? -1 : 1));
   await expect.poll(published).toEqual(["Five of them, at the weir.", "Sent from a tunnel.", "Who saw the herons?"]);
   expect(writes).toHaveLength(2);
 });
