@@ -165,6 +165,30 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: "post-report",
+    path: `/post/${samplePostId("02")}`,
+    as: "member",
+    arrange: async (page) => {
+      await press("More actions")(page);
+      await page.getByRole("menuitem", { name: "Report" }).click();
+      await expect(page.getByRole("dialog", { name: "Report this post" })).toBeVisible();
+    },
+  },
+  {
+    name: "profile-muted",
+    path: `/profile/${sampleMemberId("luis")}`,
+    as: "member",
+    arrange: async (page) => {
+      await press("More actions")(page);
+      await page.getByRole("menuitem", { name: /^Mute/ }).click();
+      await see(page, "You have muted");
+    },
+    restore: async (page) => {
+      await press("Undo")(page);
+      await expect(page.getByText("You have muted")).toHaveCount(0);
+    },
+  },
+  {
     name: "shortcuts",
     path: "/",
     as: "member",

@@ -3,6 +3,7 @@
 // which tests choose; what other members do without a browser is not exposed to it.
 import { type PreviewServer, preview } from "vite";
 import { createEmulator, type Emulator } from "../../../emulator/app";
+import type { Mail } from "../../../emulator/mails";
 import { seedSampleCommunity } from "../../../emulator/seed";
 import { serveBackend } from "../../../emulator/vite-plugin";
 import { createWeather, type Weather } from "../../../emulator/weather";
@@ -19,7 +20,9 @@ export interface Passing {
 export class Stage implements Server {
   url = "";
   #host: PreviewServer | undefined;
-  #backend = newBackend();
+  /** What the backend has mailed since the test began, the latest last. */
+  readonly mails: Mail[] = [];
+  #backend = this.#newBackend();
   /** Requests that are on their way. */
   readonly #asked = new Set<Promise<Response>>();
   readonly #weather = createWeather("fair");
@@ -69,8 +72,14 @@ export class Stage implements Server {
     this.loseAnswers();
     await Promise.all(this.#asked);
     this.#backend.close();
-    this.#backend = newBackend();
+    this.mails.length = 0;
+    this.#backend = this.#newBackend();
     if (community === "sample") await seedSampleCommunity(this.#backend, { now: new Date() });
+  }
+
+  /** As those who run the server do. */
+  makeModerator(userId: string): void {
+    this.#backend.admin.setLabels(userId, ["moderator"]);
   }
 
   async close(): Promise<void> {
@@ -103,6 +112,11 @@ export class Stage implements Server {
     };
   }
 
+  /** Real passwords cost time on purpose; tests need none of it. */
+  #newBackend(): Emulator {
+    return createEmulator({ passwordCost: 2 ** 4, sendMail: (mail) => void this.mails.push(mail) });
+  }
+
   async #answer(request: Request): Promise<Response> {
     const answer = this.#backend.fetch(request);
     this.#asked.add(answer);
@@ -115,6 +129,3 @@ export class Stage implements Server {
 }
 
 const never = (): boolean => false;
-
-/** Real passwords cost time on purpose; tests need none of it. */
-const newBackend = (): Emulator => createEmulator({ passwordCost: 2 ** 4, sendMail: () => undefined });

@@ -1,0 +1,146 @@
+// Accounts that can be trusted, and a community that can be run: ways that lead through several people's browsers.
+import type { Page } from "@playwright/test";
+import { join, post, rowsOf } from "./support/api";
+import { expect, test } from "./support/test";
+
+test("recovery-1, recovery-9: a forgotten password is replaced by a mail, and the other device is out", async ({
+  server,
+  stage,
+  openAs,
+}) => {
+  const ada = await join(server, "ada");
+  const device = await openAs(ada);
+  await device.goto("/");
+  await expect(device.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+
+  const page = await openAs(null);
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(ada.email);
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page.getByLabel("Email")).toHaveValue(ada.email);
+  await page.getByRole("main").getByRole("button").last().click();
+  await expect(page.getByText(/a mail with a link is on its way/)).toBeVisible();
+  const link = stage.mails.find(({ kind, to }) => kind === "recovery" && to === ada.email)?.link ?? "";
+  await page.goto(link);
+  await page.getByLabel("New Password", { exact: true }).fill("another-password");
+  await page.getByLabel("Confirm New Password", { exact: true }).fill("another-password");
+  await page.getByRole("main").getByRole("button").last().click();
+  await expect(page.getByText("Your new password is set. Log in with it.")).toBeVisible();
+  await page.getByLabel("Email").fill(ada.email);
+  await page.getByLabel("Password", { exact: true }).fill("another-password");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+
+  await device.reload();
+  await expect(device.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+});
+
+const register = async (page: Page, name: string, email: string): Promise<void> => {
+  await page.goto("/register");
+  await page.getByLabel("Username").fill(name);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("eight-or-more");
+  await page.getByLabel("Confirm Password", { exact: true }).fill("eight-or-more");
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+};
+
+const publish = async (page: Page, words: string): Promise<void> => {
+  await page.goto("/create-post");
+  await page.getByLabel("Content").fill(words);
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(page.getByText(words)).toBeVisible();
+};
+
+test("handle-2, handle-4: two members of one name are told apart by their handles", async ({ server, openAs }) => {
+  for (const [number, handle] of [
+    ["1", "@sam.reid"],
+    ["2", "@sam.reid2"],
+  ] as const) {
+    const page = await openAs(null);
+    await register(page, "Sam Reid", `sam${number}@chorus.example`);
+    await publish(page, `I am number ${number}`);
+    await expect(page.getByRole("article").filter({ hasText: `number ${number}` })).toContainText(handle);
+  }
+  const page = await openAs(await join(server, "ada"));
+  await page.goto("/");
+  await expect(page.getByRole("article").filter({ hasText: "I am number 1" })).toContainText("@sam.reid");
+  await expect(page.getByRole("article").filter({ hasText: "I am number 2" })).toContainText("@sam.reid2");
+  await page.goto("/profile/@sam.reid2");
+  await expect(page.getByText("I am number 2")).toBeVisible();
+});
+
+test("report-1, moderation-2, moderation-3: what is reported a moderator deletes, and its author's app drops it", async ({
+  server,
+  stage,
+  openAs,
+}) => {
+  const [ada, ben, cleo] = [await join(server, "ada"), await join(server, "ben"), await join(server, "cleo")];
+  stage.makeModerator(cleo.id);
+  await post(server, ada, { content: "Followers cheap, today only!" });
+  await post(server, ada, { content: "Good morning" });
+
+  const author = await openAs(ada);
+  await author.goto("/");
+  await expect(author.getByText("Followers cheap")).toBeVisible();
+
+  const reporter = await openAs(ben);
+  const code: string[] = [];
+  reporter.on("request", (request) => code.push(request.url()));
+  await reporter.goto("/");
+  const card = reporter.getByRole("article").filter({ hasText: "Followers cheap" });
+  await card.getByRole("button", { name: "More actions" }).click();
+  await reporter.getByRole("menuitem", { name: "Report" }).click();
+  await reporter.getByRole("button", { name: "Send report" }).click();
+  await expect(reporter.getByText("Your report is with the moderators.")).toBeVisible();
+  await reporter.goto("/moderation");
+  await expect(reporter.getByRole("heading", { level: 1, name: "404 Not Found" })).toBeVisible();
+  expect(code.filter((url) => /moderation-page|reported-card/.test(url))).toEqual([]);
+
+  const moderator = await openAs(cleo);
+  await moderator.goto("/");
+  await moderator.getByRole("navigation").getByRole("link", { name: "Moderation" }).first().click();
+  await expect(moderator.getByText("Followers cheap")).toBeVisible();
+  await moderator.getByRole("button", { name: "Delete" }).click();
+  await moderator.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(moderator.getByText("Nothing is reported.")).toBeVisible();
+
+  await expect(author.getByText("Followers cheap")).toHaveCount(0);
+  await expect(author.getByText("Good morning")).toBeVisible();
+});
+
+test("leaving-5: an account of 300 posts whose deletion a closed tab interrupted is deleted later", async ({
+  server,
+  openAs,
+}) => {
+  const [ada, ben] = [await join(server, "ada"), await join(server, "ben")];
+  await Promise.all(Array.from({ length: 300 }, (_, at) => post(server, ada, { content: `Post ${at}` })));
+  await post(server, ben, { content: "Mine stays" });
+  const open = async (page: Page, button: string): Promise<void> => {
+    await page.goto(`/update-profile/${ada.id}?section=account`);
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await page.getByLabel(/to confirm/).fill("delete");
+    await page.getByRole("button", { name: "Delete for good" }).click();
+  };
+
+  const page = await openAs(ada);
+  let deleted = 0;
+  await page.route(/\/collections\/posts\/documents\/[^?]+$/, async (route) => {
+    if (route.request().method() !== "DELETE") return route.continue();
+    deleted += 1;
+    // The rest is on its way when the tab is closed.
+    return deleted <= 20 ? route.continue() : undefined;
+  });
+  await open(page, "Delete");
+  await expect.poll(() => deleted).toBeGreaterThan(20);
+  const later = await page.context().newPage();
+  await page.close();
+  // What was on its way as the tab closed may still arrive.
+  expect((await rowsOf(server, ben, "posts")).length).toBeGreaterThan(270);
+
+  await later.goto(`/update-profile/${ada.id}?section=account`);
+  await expect(later.getByText("You began to delete your account, and it is not finished.")).toBeVisible();
+  await open(later, "Finish deleting");
+  await expect(later).toHaveURL(/\/account-closed$/);
+  expect((await rowsOf(server, ben, "posts")).map(({ content }) => content)).toEqual(["Mine stays"]);
+});
