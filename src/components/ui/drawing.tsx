@@ -116,7 +116,7 @@ export const Drawing = ({ name }: { name: DrawingName }) => {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className="h-28 w-36"
+      className="h-28 w-36 max-w-full"
     >
       <path className="fill-accent-soft stroke-none" d="M18 60C12 32 38 8 70 10s66 14 62 48-32 46-66 44S24 88 18 60Z" />
       {drawings[name]}

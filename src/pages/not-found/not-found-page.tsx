@@ -26,9 +26,13 @@ export const NotFoundPage = () => {
       </>
     );
   return (
-    <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center p-4 outline-none">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="grid min-h-dvh grid-cols-[minmax(0,1fr)] place-items-center p-4 outline-none"
+    >
       <PageTitle>404 Not Found</PageTitle>
-      <div className="flex flex-col items-center gap-6">
+      <div className="flex max-w-full flex-col items-center gap-6">
         <Link to={href.login()} aria-label={`${app.name}, login`} className="flex min-h-11 items-center rounded-full">
           <Wordmark />
         </Link>
