@@ -1,7 +1,6 @@
-import { ExternalLink, Link as LinkIcon, PenLine, Share2 } from "lucide-react";
-import type { ReactElement } from "react";
+import type { ComponentProps, ReactElement } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { Menu, MenuItem } from "@/components/ui/menu";
+import { MenuOpener } from "@/components/ui/menu-opener";
 import { copyLink, hasDeviceSheet, openDeviceSheet } from "@/components/ui/share";
 import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
@@ -60,6 +59,10 @@ export const useShare = ({ url, title }: Shareable, quote = "") => {
   };
 };
 
+export type Share = ReturnType<typeof useShare>;
+
+const load = async () => (await import("./share-items")).OpenShareMenu;
+
 /** A button with every way to share a story. */
 export const ShareMenu = ({
   story,
@@ -70,29 +73,13 @@ export const ShareMenu = ({
   story: Shareable;
   /** What of it is highlighted. */
   quote?: string;
-  trigger: ReactElement;
+  trigger: ReactElement<ComponentProps<"button">>;
   align?: "start" | "end";
 }) => {
   const share = useShare(story, quote);
-
   return (
-    <Menu trigger={trigger} align={align}>
-      <MenuItem icon={PenLine} onSelect={share.openPost}>
-        Post on Chorus
-      </MenuItem>
-      {share.targets.map(({ id, label, href: address }) => (
-        <MenuItem key={id} icon={ExternalLink} onSelect={() => share.openTarget(address)}>
-          {`Share on ${label}`}
-        </MenuItem>
-      ))}
-      <MenuItem icon={LinkIcon} onSelect={share.copyLink}>
-        Copy link
-      </MenuItem>
-      {share.hasDeviceSheet && (
-        <MenuItem icon={Share2} onSelect={share.openDeviceSheet}>
-          More ways to share
-        </MenuItem>
-      )}
-    </Menu>
+    <MenuOpener load={load} failure="The ways to share could not be loaded" trigger={trigger}>
+      {(OpenMenu) => <OpenMenu share={share} trigger={trigger} align={align} />}
+    </MenuOpener>
   );
 };

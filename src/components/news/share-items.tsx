@@ -1,0 +1,32 @@
+import { ExternalLink, Link as LinkIcon, PenLine, Share2 } from "lucide-react";
+import type { ReactElement } from "react";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import type { Share } from "./share-menu";
+
+interface OpenShareMenuProps {
+  share: Share;
+  trigger: ReactElement;
+  align: "start" | "end";
+}
+
+/** The ways to share a story, open from the start. */
+export const OpenShareMenu = ({ share, trigger, align }: OpenShareMenuProps) => (
+  <Menu startsOpen trigger={trigger} align={align}>
+    <MenuItem icon={PenLine} onSelect={share.openPost}>
+      Post on Chorus
+    </MenuItem>
+    {share.targets.map(({ id, label, href: address }) => (
+      <MenuItem key={id} icon={ExternalLink} onSelect={() => share.openTarget(address)}>
+        {`Share on ${label}`}
+      </MenuItem>
+    ))}
+    <MenuItem icon={LinkIcon} onSelect={share.copyLink}>
+      Copy link
+    </MenuItem>
+    {share.hasDeviceSheet && (
+      <MenuItem icon={Share2} onSelect={share.openDeviceSheet}>
+        More ways to share
+      </MenuItem>
+    )}
+  </Menu>
+);
