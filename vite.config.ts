@@ -7,6 +7,7 @@ import { emulatorPlugin } from "./emulator/vite-plugin.ts";
 import { chunksPlugin } from "./scripts/vite-chunks.ts";
 import { compressionPlugin } from "./scripts/vite-compression.ts";
 import { serviceWorkerPlugin } from "./scripts/service-worker.ts";
+import { paintedShellPlugin } from "./scripts/vite-painted-shell.ts";
 import { securityHeadersPlugin } from "./scripts/vite-security-headers.ts";
 
 const port = Number(process.env.PORT ?? 4173);
@@ -17,6 +18,7 @@ export default defineConfig({
     tailwindcss(),
     chunksPlugin(),
     securityHeadersPlugin(),
+    paintedShellPlugin(),
     serviceWorkerPlugin(),
     compressionPlugin(),
     emulatorPlugin(),

@@ -7,7 +7,7 @@ import { VitePWA } from "vite-plugin-pwa";
  */
 const shell = [
   "index.html",
-  "theme.js",
+  "before-app.js",
   "favicon.svg",
   "icon-192.png",
   "assets/**/*.{js,css,svg}",

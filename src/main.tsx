@@ -1,13 +1,16 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { App } from "@/app/app";
+import { App, prepareFirstScreen } from "@/app/app";
 import "@/styles/index.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// Until then the first screen stands painted in #root (app/painted-shell); the app takes its place at once.
+void prepareFirstScreen().then((client) =>
+  createRoot(root).render(
+    <StrictMode>
+      <App queryClient={client} />
+    </StrictMode>,
+  ),
 );

@@ -16,7 +16,7 @@ import { restoreAnswers } from "@/queries/kept";
 import { watchRecovery, type RecoveryPauses } from "@/queries/recovery";
 import { storedSession } from "@/sdk/stored-session";
 import { RootErrorPage, visitorPageFailure } from "./root-error-page";
-import { preloadPage, preloadRoutes, routes, type AppRoute } from "./routes";
+import { firstRoute, preloadRoutes, routes, type AppRoute } from "./routes";
 import { Theme } from "./theme";
 import { Toasts } from "./toasts";
 
@@ -43,11 +43,15 @@ const publicLayout = (
 
 const { Part: EnvProblems } = lazyWithRetry(async () => (await import("@/app/env-problems")).EnvProblems);
 
-/** Not for visitors to load. Its page comes along, and not after it. */
-const { Part: MainLayout } = lazyWithRetry(async () => {
-  preloadPage(window.location.pathname);
-  return (await import("@/app/shell/main-layout")).MainLayout;
-});
+/** Not for visitors to load. */
+const { Part: MainLayout, preload: preloadMainLayout } = lazyWithRetry(
+  async () => (await import("@/app/shell/main-layout")).MainLayout,
+);
+
+/** Loads the code of what somebody sees first who comes to an address, its parts beside each other. Never rejects. */
+export const preloadScreen = async (pathname: string, isMember: boolean): Promise<void> => {
+  await Promise.all([firstRoute(pathname, isMember)?.preload(), isMember ? preloadMainLayout() : undefined]);
+};
 
 const memberLayout = (
   <RequireAuth>
@@ -69,7 +73,8 @@ const OpenLayout = () => (useSession().status === "signed-in" ? <MainLayout /> :
 /** The other name of a screen; what the navigation carries comes along. */
 const Forward = ({ to }: { to: string }) => <Navigate to={to} replace state={useLocation().state} />;
 
-const Screens = () => (
+/** Whatever is at the address that the router around it stands at. */
+export const Screens = () => (
   <Suspense fallback={<Loader />}>
     <Routes>
       <Route path={paths.signIn} element={<Forward to={paths.login} />} />
@@ -93,6 +98,17 @@ interface AppProps {
 /** What a member read last is on its way while the code of their page is. */
 const startClient = (client = createQueryClient()): ReturnType<typeof createQueryClient> => {
   if (storedSession()) restoreAnswers(client);
+  return client;
+};
+
+/** What the first screen of a visit is drawn from: its code, and what its member read last. Never rejects. */
+export const prepareFirstScreen = async (): Promise<ReturnType<typeof createQueryClient>> => {
+  const client = startClient();
+  const isMember = storedSession() !== null;
+  await Promise.all([
+    preloadScreen(window.location.pathname, isMember),
+    isMember ? restoreAnswers(client).done : undefined,
+  ]);
   return client;
 };
 

@@ -128,11 +128,23 @@ export const routes: readonly AppRoute[] = [
   ),
 ];
 
+const routeAt = (pathname: string): AppRoute | undefined => routes.find(({ path }) => matchPath(path, pathname));
+
+/** The page that somebody sees who comes to an address: visitors log in first, members have done so. */
+export const firstRoute = (pathname: string, isMember: boolean): AppRoute | undefined => {
+  const found = routeAt(pathname);
+  if (isMember && found?.access === "public") return routeAt(paths.home);
+  const isInside = found?.access === "member" || found?.access === "moderator";
+  if (!isMember && isInside) return routeAt(paths.login);
+  // Who is one, only the server knows.
+  return found?.access === "moderator" ? undefined : found;
+};
+
 /** Loads the code of the page at an address of ours, if there is one. What moderators see, nobody else loads. */
-export const preloadPage = (pathname: string): void =>
-  void routes
-    .find(({ path, access }) => path !== "*" && access !== "moderator" && matchPath(path, pathname))
-    ?.preload();
+const preloadPage = (pathname: string): void => {
+  const found = routeAt(pathname);
+  if (found && found.path !== "*" && found.access !== "moderator") void found.preload();
+};
 
 const preload = (event: Event): void => {
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;

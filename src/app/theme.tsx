@@ -15,7 +15,7 @@ const paint = (): void => {
 };
 
 /**
- * Shows the page in a theme, and keeps following the device while the theme is `system`. `public/theme.js` does the same
+ * Shows the page in a theme, and keeps following the device while the theme is `system`. `public/before-app.js` does the same
  * before the first paint.
  */
 export const applyTheme = (theme: ThemeChoice): void => {

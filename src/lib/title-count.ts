@@ -25,6 +25,10 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** '(3) ' while three things wait, '' while nothing does. */
 export const useTitlePrefix = (): string => {
-  const waiting = useSyncExternalStore(subscribe, () => count);
+  const waiting = useSyncExternalStore(
+    subscribe,
+    () => count,
+    () => 0,
+  );
   return waiting > 0 ? `(${waiting}) ` : "";
 };

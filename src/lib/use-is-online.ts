@@ -10,4 +10,9 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** What the browser believes about its network. */
-export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );

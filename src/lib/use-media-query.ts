@@ -9,4 +9,6 @@ export const useMediaQuery = (query: string): boolean =>
       return () => list.removeEventListener("change", listener);
     },
     () => window.matchMedia(query).matches,
+    // Painted at build, for all windows alike.
+    () => false,
   );

@@ -62,9 +62,11 @@ export const authQueries = {
 /** `isUnchecked`: the server could not be asked, and the member is who this browser remembers. */
 type Session = { status: "signed-out" } | { status: "signed-in"; user: SessionUser; isUnchecked: boolean };
 
+const storedMember = (): string | null => storedSession()?.id ?? null;
+
 /** Who is signed in, at once: what this browser remembers stands until the server answers. */
 export const useSession = (): Session => {
-  const storedId = useSyncExternalStore(onStoredSessionChange, () => storedSession()?.id ?? null);
+  const storedId = useSyncExternalStore(onStoredSessionChange, storedMember, storedMember);
   // Read anew whenever another member is remembered.
   const stored = useMemo(() => (storedId === null ? null : storedSession()), [storedId]);
   const { data, error, isPending, errorUpdateCount } = useQuery({
@@ -87,7 +89,7 @@ export const useSessionUser = (): SessionUser => {
 
 /** What the session has to say to its member, and the way to say that it was read. */
 export const useSessionNotice = (): { notice: SessionNotice | null; dismiss: () => void } => ({
-  notice: useSyncExternalStore(onNoticeChange, storedNotice),
+  notice: useSyncExternalStore(onNoticeChange, storedNotice, () => null),
   dismiss: () => setNotice(null),
 });
 

@@ -47,6 +47,7 @@ export const useShownSince = (): number | null => {
     // A card that is being drawn may change the cache: whoever hears of it is drawn after it.
     (listener) => client.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
     () => oldestShown(client),
+    () => null,
   );
 };
 
@@ -99,6 +100,7 @@ export const useAnswersAreBack = (): boolean => {
       };
     },
     () => restoreAnswers(client).isDone,
+    () => true,
   );
 };
 

@@ -64,5 +64,6 @@ export const useKnownStory = (isWanted: (article: NewsArticle) => boolean): Know
       if (found?.article !== last.current?.article) last.current = found;
       return last.current;
     },
+    () => null,
   );
 };

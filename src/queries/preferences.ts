@@ -3,7 +3,8 @@ import { useSyncExternalStore } from "react";
 import type { Preferences, ThemeChoice } from "@/domain/preferences";
 import { getPreferences, subscribePreferences, updatePreferences } from "@/sdk/preferences";
 
-export const usePreferences = (): Preferences => useSyncExternalStore(subscribePreferences, getPreferences);
+export const usePreferences = (): Preferences =>
+  useSyncExternalStore(subscribePreferences, getPreferences, getPreferences);
 
 /** Keeps the theme; `app/theme` shows it. */
 export const chooseTheme = (theme: ThemeChoice): void => updatePreferences({ theme });

@@ -8,7 +8,11 @@ export const useRecentSearches = () => {
   const { id } = useSessionUser();
   const subscribe = useCallback((listener: () => void) => onSearchesChange(id, listener), [id]);
   return {
-    searches: useSyncExternalStore(subscribe, () => recentSearches(id)),
+    searches: useSyncExternalStore(
+      subscribe,
+      () => recentSearches(id),
+      () => recentSearches(id),
+    ),
     remember: (text: string) => rememberSearch(id, text),
     forget: (text: string) => forgetSearch(id, text),
     forgetAll: () => forgetSearches(id),

@@ -2,7 +2,7 @@
 import { preferencesFrom, type Preferences } from "@/domain/preferences";
 import { onLocalChange, readLocal, writeLocal } from "@/lib/local-store";
 
-/** `public/theme.js` reads the theme from here before the app starts: localStorage `chorus.preferences`. */
+/** `public/before-app.js` reads the theme from here before the app starts: localStorage `chorus.preferences`. */
 const key = "preferences";
 
 let last: Preferences | undefined;

@@ -75,7 +75,7 @@ describe("the other headers", () => {
     ["/", "no-cache"],
     ["/index.html", "no-cache"],
     ["/post/index-DXKZeJIL.js", "no-cache"],
-    ["/theme.js", "no-cache"],
+    ["/before-app.js", "no-cache"],
     ["/sw.js", "no-cache"],
   ])("let %s be kept as: %s", (path, expected) => {
     expect(cacheControl(path)).toBe(expected);

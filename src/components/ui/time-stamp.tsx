@@ -40,6 +40,7 @@ export const TimeStamp = ({ iso }: { iso: string }) => {
   const text = useSyncExternalStore(
     useCallback((listener) => subscribe(iso, listener), [iso]),
     () => relativeTime(iso, new Date()),
+    () => "",
   );
   if (text === "") return null;
   return (

@@ -26,7 +26,8 @@ interface AvatarProps {
 export const Avatar = ({ user, size = "m", alt = "" }: AvatarProps) => {
   const { pixels, look } = sizes[size];
   const [failed, setFailed] = useState("");
-  const src = user ? avatarSrc(user.imgurl, pixels, window.devicePixelRatio) : "";
+  const src = user?.imgurl ? avatarSrc(user.imgurl, pixels, window.devicePixelRatio) : "";
+  const isKnown = user !== null && user.username.trim() !== "";
   const shape = cx("flex-none overflow-hidden rounded-full", look);
 
   if (src && src !== failed)
@@ -48,11 +49,11 @@ export const Avatar = ({ user, size = "m", alt = "" }: AvatarProps) => {
       {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}
       className={cx(
         "grid place-items-center leading-none font-bold select-none",
-        user ? cx("text-on-art", avatarTone(user.id)) : "bg-sunken text-ink-3",
+        isKnown ? cx("text-on-art", avatarTone(user.id)) : "bg-sunken text-ink-3",
         shape,
       )}
     >
-      {user ? initials(user.username) : <UserRound className="size-1/2" />}
+      {isKnown ? initials(user.username) : <UserRound className="size-1/2" />}
     </span>
   );
 };

@@ -1,0 +1,65 @@
+// Sets the theme before the first paint: a classic script in <head>, so that nothing is drawn in the wrong colours. It reads the
+// choice that src/sdk/preferences keeps, {"theme": "system" | "light" | "dark"}; anything else counts as "system".
+// src/lib/apply-theme does the same for every later change.
+(function () {
+  var theme;
+  try {
+    theme = JSON.parse(localStorage.getItem("chorus.preferences")).theme;
+  } catch {
+    // Nothing stored, nothing readable, or storage forbidden: the device decides.
+  }
+  if (theme !== "light" && theme !== "dark") {
+    theme = window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  }
+  document.documentElement.dataset.theme = theme;
+
+  // The choice outranks the device: both metas take the colour of the one that fits.
+  var metas = document.querySelectorAll('meta[name="theme-color"]');
+  var content = document.querySelector('meta[data-scheme="' + theme + '"]').content;
+  for (var i = 0; i < metas.length; i += 1) metas[i].content = content;
+})();
+
+// Puts the painted first screen into the page as soon as the page is read, which is before any of the app's code runs. The
+// build drew one for each address (scripts/vite-painted-shell.ts); who is remembered here, src/sdk/stored-session keeps.
+(function () {
+  var member = false;
+  try {
+    member = typeof JSON.parse(localStorage.getItem("chorus.session")).id === "string";
+  } catch {
+    // Nobody.
+  }
+  var who = member ? "member" : "visitor";
+
+  function paint() {
+    var around = null;
+    var fitting = null;
+    document.querySelectorAll("template").forEach(function (template) {
+      if (template.dataset.around === who) around = template;
+      // Who asks for what others see, or for nothing, gets the first: members the feed, visitors the login.
+      if (template.dataset.for === who && (!fitting || new RegExp(template.dataset.at).test(location.pathname))) {
+        fitting = template;
+      }
+      template.remove();
+    });
+    if (!around) return;
+    // The code of the first screen, which nobody would ask for before the rest has run.
+    around.dataset.code.split(" ").forEach(function (file) {
+      var link = document.createElement("link");
+      link.rel = "modulepreload";
+      link.href = file;
+      if (file) document.head.append(link);
+    });
+    var frame = around.content;
+    var root = document.getElementById("root");
+    if (!fitting || !root || root.childElementCount > 0) return;
+    frame.querySelector("main").replaceWith(fitting.content);
+    fitting.dataset.current.split(" ").forEach(function (place) {
+      frame.querySelectorAll('nav a[href="' + place + '"]').forEach(function (link) {
+        link.setAttribute("aria-current", "page");
+      });
+    });
+    root.append(frame);
+  }
+
+  document.addEventListener("readystatechange", paint, { once: true });
+})();
