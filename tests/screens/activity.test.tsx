@@ -59,11 +59,14 @@ describe("Activity", () => {
     like(other, "1", me);
     const { user } = renderApp("/activity", { as: me });
 
-    expect(await lines()).toEqual([
-      "ben likes your post: Herons",
-      "mallory mentioned you: Ask @ada.l about herons",
-      "ben replied to you: Where?",
-    ]);
+    // The handle that this browser remembers may be an older one: the list is read anew once the server has said.
+    await waitFor(async () =>
+      expect(await lines()).toEqual([
+        "ben likes your post: Herons",
+        "mallory mentioned you: Ask @ada.l about herons",
+        "ben replied to you: Where?",
+      ]),
+    );
     await user.click(screen.getByRole("link", { name: "ben replied to you" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Post" })).toBeVisible();
     expect(window.location.pathname).toBe("/post/2");
@@ -257,11 +260,13 @@ describe("The bell", () => {
     const { queryClient } = renderApp("/", { as: me });
     await screen.findByRole("link", { name: "Look, @ada" });
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-    const before = backend.requests().length;
+    // Whom one has muted is asked for beside it.
+    const asked = () => backend.requests("GET", /collections\/(?:posts|likes)\/documents/).length;
+    const before = asked();
     expect(backend.requests("GET", /parentUserId/)).toHaveLength(0);
 
     await bell("Activity, 3 new");
-    expect(backend.requests().length - before).toBeLessThanOrEqual(3);
+    expect(asked() - before).toBeLessThanOrEqual(3);
     expect(backend.requests("GET", posts).length).toBeGreaterThan(0);
   });
 });
