@@ -15,13 +15,13 @@ const Toast = ({ id, open, title, description, variant = "default", action }: To
         if (!next) dismissToast(id);
       }}
       className={cx(
-        "flex items-center gap-3 rounded-medium py-1.5 ps-4.5 pe-1.5 shadow-2",
+        "flex flex-wrap items-center justify-end gap-x-3 rounded-medium py-1.5 ps-4.5 pe-1.5 shadow-2",
         "data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in data-[swipe=end]:animate-slide-off",
         "data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
         destructive ? "bg-danger text-danger-ink" : "bg-ink text-paper",
       )}
     >
-      <div className="min-w-0 flex-1 py-1.5">
+      <div className="min-w-0 flex-1 basis-[8em] py-1.5">
         <Radix.Title className="font-label">{title}</Radix.Title>
         {description === undefined ? null : <Radix.Description className="text-small">{description}</Radix.Description>}
       </div>
