@@ -84,8 +84,9 @@ const readOnce: Plugin = {
 };
 
 const stage = {
-  // The one thing of a browser that the app asks for before it draws.
+  // What the app asks of a browser before it draws.
   location: { origin: "http://localhost" },
+  history: { state: null },
   readOnce: <T>(_subscribe: unknown, read: () => T, readAtBuild = read): T => readAtBuild(),
 };
 
