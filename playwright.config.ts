@@ -28,6 +28,8 @@ export default defineConfig<{ weather: string }>({
   reporter: [["list"]],
   forbidOnly: true,
   use: {
+    // What cannot be pressed for a minute never can: without this the test would wait for as long as it may.
+    actionTimeout: 60_000,
     viewport: { width: 1280, height: 900 },
     locale: "en-GB",
     timezoneId: "Europe/Berlin",

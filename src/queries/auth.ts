@@ -1,6 +1,6 @@
 // Owns who is signed in. Signing in or out forgets every cached answer: nothing of one member is shown to another.
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { SessionUser } from "@/domain/user";
 import { AppError, errorKind } from "@/lib/errors";
 import {
@@ -80,11 +80,17 @@ export const useSession = (): Session => {
   return { status: "signed-in", user, isUnchecked };
 };
 
-/** The signed-in member. Only for what is shown inside the guard of the main layout. */
+/**
+ * The signed-in member. Only for what is shown inside the guard of the main layout. A session may end, in another tab too,
+ * a moment before the guard leads away: until then what is drawn again is still about who it was.
+ */
 export const useSessionUser = (): SessionUser => {
   const session = useSession();
-  if (session.status === "signed-out") throw new Error("useSessionUser outside of the signed-in part of the app");
-  return session.user;
+  const now = session.status === "signed-in" ? session.user : null;
+  const [atFirst] = useState(now);
+  const user = now ?? atFirst;
+  if (!user) throw new Error("useSessionUser outside of the signed-in part of the app");
+  return user;
 };
 
 /** What the session has to say to its member, and the way to say that it was read. */

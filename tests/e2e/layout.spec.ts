@@ -48,7 +48,9 @@ test("toast-6: one that tells of a failure stands out from one that tells of a s
   await page.goto("/create-post");
   await page.getByLabel("Content").fill("Twice, if need be");
   await page.route("**/collections/posts/documents", (route) =>
-    route.request().method() === "POST" ? route.abort() : route.fallback(),
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 500, json: { message: "Server Error", code: 500, type: "general_unknown" } })
+      : route.fallback(),
   );
   await publish("Error creating post");
   const ofFailure = await colourOf("Error creating post");

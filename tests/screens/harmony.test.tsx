@@ -8,7 +8,11 @@ import { renderApp } from "../support/render-app";
 
 const provider = newsProvider();
 
-const openHarmony = async (search = "") => renderApp(`/harmony${search}`, { as: await ada() });
+const openHarmony = async (search = "") => {
+  const app = renderApp(`/harmony${search}`, { as: await ada() });
+  await screen.findByRole("heading", { level: 1, name: "Harmony" });
+  return app;
+};
 
 const focussed = () => screen.getByRole("region", { name: "Focussed Story" });
 const latest = () => screen.getByRole("region", { name: "Latest Stories" });

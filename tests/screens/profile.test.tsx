@@ -45,7 +45,7 @@ describe("Profile", () => {
     const member = await ada();
     renderApp("/profile/ada", { as: member });
 
-    expect(await main().findByText("You")).toBeVisible();
+    expect(await screen.findByText("You")).toBeVisible();
     expect(main().getByRole("link", { name: "Edit profile" })).toHaveAttribute("href", "/update-profile/ada");
   });
 

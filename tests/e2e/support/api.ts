@@ -8,6 +8,8 @@ export interface Member {
   password: string;
   /** The session, as a Cookie header. */
   cookie: string;
+  /** When they joined, ISO 8601. */
+  createdAt: string;
 }
 
 export interface PostData {
@@ -59,7 +61,7 @@ export const join = async (server: Server, username: string): Promise<Member> =>
     { documentId: id, data, permissions: ownedBy(id) },
     cookie,
   );
-  return { id, username, cookie, ...account };
+  return { id, username, cookie, createdAt: new Date().toISOString(), ...account };
 };
 
 let made = 0;

@@ -15,7 +15,9 @@ export const signInSample = async (server: Server): Promise<Member> => {
   });
   if (!response.ok) throw new Error(`The sample member cannot sign in: ${response.status} ${await response.text()}`);
   const [cookie = ""] = response.headers.getSetCookie().map((line) => line.split(";")[0]);
-  return { id: sampleMemberId("mara"), username: "mara.okafor", email, password, cookie };
+  // They have been there for long: it matters no more for how long.
+  const createdAt = new Date(0).toISOString();
+  return { id: sampleMemberId("mara"), username: "mara.okafor", email, password, cookie, createdAt };
 };
 
 export interface Unruly {

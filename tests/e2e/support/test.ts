@@ -32,10 +32,10 @@ const withoutLosses = (weather: string): string => `${weather},lostRequests=0,lo
 
 /** What the browser of a member holds. */
 const signedIn = (
-  { id, username, cookie }: Member,
+  { id, username, cookie, createdAt }: Member,
   server: Server,
 ): Exclude<BrowserContextOptions["storageState"], string | undefined> => {
-  const session = { id, username, email: "", createdAt: new Date(0).toISOString(), imgurl: "", imgid: "", bio: "" };
+  const session = { id, username, email: "", createdAt, imgurl: "", imgid: "", bio: "" };
   const cookies = cookie.split("; ").map((pair) => {
     const [name = "", ...value] = pair.split("=");
     return {
