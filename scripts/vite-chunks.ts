@@ -16,6 +16,8 @@ const roots = {
   member: [
     "src/app/shell/main-layout.tsx",
     "src/pages/home/home-page.tsx",
+    // The welcome comes late, and must not bring the news along.
+    "src/components/ui/card.tsx",
     "src/queries/keep-answers.ts",
     "src/sdk/auth.ts",
     "src/sdk/drafts.ts",

@@ -92,12 +92,13 @@ test("calls-1: the home screen costs few requests, whatever its length, and a lo
     await expect(page.getByRole("complementary", { name: "Latest News" })).toContainText("Welcome to Chorus");
   });
   report("/", home);
-  expect(home.brotli).toBeLessThan(178 * 1024);
+  expect(home.brotli).toBeLessThan(180 * 1024);
   // The session and its profile; the posts, their authors, their reply counts and their likes. Then, when idle, what is
   // new for the bell and whom one has muted.
   expect(home.count.api).toBeLessThanOrEqual(9);
   expect(home.count).toMatchObject({ document: 1, style: 2, font: 2 });
-  expect(home.count.script).toBeLessThanOrEqual(6);
+  // One of them is the welcome: whoever joined long ago does without.
+  expect(home.count.script).toBeLessThanOrEqual(7);
 
   const phone = await openAs(ada, { viewport: { width: 390, height: 844 } });
   await spareTheLine(phone);
@@ -106,8 +107,8 @@ test("calls-1: the home screen costs few requests, whatever its length, and a lo
     await expect(phone.getByText("Post number 200.")).toBeVisible();
   });
   report("/ on a phone", small);
-  expect(small.brotli).toBeLessThan(168 * 1024);
-  expect(small.count.script).toBeLessThanOrEqual(4);
+  expect(small.brotli).toBeLessThan(172 * 1024);
+  expect(small.count.script).toBeLessThanOrEqual(5);
   expect(small.count).toMatchObject({ font: 1 });
   expect(small.code, "where there is no room for the news, their code stays away").not.toContain("Latest Stories");
 
