@@ -15,7 +15,9 @@ const focusedTitle = (page: Page): Locator =>
 
 /** Draws the mouse over `words`, as a reader marks them. */
 const highlight = async (page: Page, container: Locator, words: string): Promise<void> => {
-  const ends = await container.evaluate((element, wanted) => {
+  const ends = await container.evaluate(async (element, wanted) => {
+    // Words move as their own font comes.
+    await document.fonts.ready;
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const start = node.nodeValue?.indexOf(wanted) ?? -1;
