@@ -94,7 +94,7 @@ test("outbox-4: a post whose answer was lost stays to be seen, and goes out by i
   stage.loseAnswers(posting);
   await press(page, "Post");
   await expect(page.getByText("Error creating post").first()).toBeVisible();
-  await expect(page.getByLabel("Content")).toHaveValue("Said once");
+  await expect(page.getByRole("region", { name: "Waiting to be sent" })).toContainText("Said once");
   await page.goto("/");
   const waiting = page.getByRole("article", { name: "Your post, waiting to be sent" });
   await expect(waiting).toContainText("Said once");
