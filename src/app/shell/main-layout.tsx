@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { ErrorBoundary } from "@/app/error-boundary";
 import { Loader } from "@/app/loader";
@@ -23,6 +23,7 @@ import { BottomBar, Sidebar, TopBar } from "./navigation";
 import { useSentLater } from "./outbox";
 import { pageFailure } from "./page-failure";
 import { SchemaNotice } from "./schema-notice";
+import type { UpdateNotice } from "./update-notice";
 
 /** In the place of a page whose code is on its way: its head, empty. */
 const PageFallback = () => (
@@ -45,7 +46,17 @@ const SidePanel = () => (
   </aside>
 );
 
-const { Part: UpdateNotice } = lazyWithRetry(async () => (await import("./update-notice")).UpdateNotice);
+/** Comes last. Not `React.lazy`: where its code cannot be had, there is nothing to tell of. */
+const NewVersion = () => {
+  const [Notice, setNotice] = useState<typeof UpdateNotice | null>(null);
+  useEffect(() => {
+    import("./update-notice").then(
+      (code) => setNotice(() => code.UpdateNotice),
+      () => undefined,
+    );
+  }, []);
+  return Notice && <Notice />;
+};
 
 const memberNotices = ["profile-replaced"] as const;
 
@@ -97,13 +108,7 @@ const Layout = () => {
       </div>
       <BottomBar />
       <Shortcuts />
-      {isAllLoaded && (
-        <ErrorBoundary fallback={() => null}>
-          <Suspense fallback={null}>
-            <UpdateNotice />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {isAllLoaded && <NewVersion />}
     </>
   );
 };
