@@ -10,7 +10,7 @@ import type { NewsReader } from "./use-news-reader";
 /** The search box and the categories. A search overrides the category, so that none is pressed while one holds. */
 export const NewsControls = ({ reader }: { reader: NewsReader }) => {
   const { view, pickCategory, search } = reader;
-  const { text, setText, searchNow } = useDebouncedSearch(view.text, search);
+  const { text, setText, searchNow, endSearch } = useDebouncedSearch(view.text, search);
 
   return (
     <div className="flex flex-col gap-2">
@@ -28,7 +28,7 @@ export const NewsControls = ({ reader }: { reader: NewsReader }) => {
             key={category}
             pressed={view.text === "" && view.category === category}
             onClick={() => {
-              setText("");
+              endSearch();
               pickCategory(category);
             }}
           >

@@ -12,6 +12,8 @@ interface TypedSearch {
   setText: (text: string) => void;
   /** Searches without waiting for the pause. */
   searchNow: () => void;
+  /** Empties the box for what leads away from the search by itself. */
+  endSearch: () => void;
 }
 
 /**
@@ -40,6 +42,12 @@ export const useDebouncedSearch = (searched: string, search: (text: string) => v
     search(wanted);
   };
 
+  // Were it asked for after a pause, it could undo what the caller leads to meanwhile.
+  const endSearch = (): void => {
+    setText("");
+    setAsked([...asked, ""]);
+  };
+
   useEffect(() => {
     if (isAsked) return undefined;
     const pause = setTimeout(() => {
@@ -49,7 +57,7 @@ export const useDebouncedSearch = (searched: string, search: (text: string) => v
     return () => clearTimeout(pause);
   }, [wanted, isAsked, search]);
 
-  return { text, setText, searchNow };
+  return { text, setText, searchNow, endSearch };
 };
 
 interface SearchFieldProps {
