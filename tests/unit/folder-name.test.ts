@@ -7,6 +7,14 @@ import { build } from "vite";
 
 const folder = join(mkdtempSync(join(tmpdir(), "chorus-")), "my föhn & 50%25 projects");
 
+const settings = ["vite.config.ts", "tailwind.config.ts", "tsconfig.json", "appwrite.config.json", "package.json"];
+const parts = [...settings, "index.html", "emulator", "public", "scripts", "src"];
+
+beforeAll, expect, test } from "vitest";
+import { build } from "vite";
+
+const folder = join(mkdtempSync(join(tmpdir(), "chorus-")), "my föhn & 50%25 projects");
+
 const parts = [
   ...["vite.config.ts", "tailwind.config.ts", "tsconfig.json", "appwrite.config.json", "package.json", "index.html"],
   ...["emulator", "public", "scripts", "src"],
