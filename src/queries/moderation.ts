@@ -9,8 +9,8 @@ import {
 import { groupReports, type Report, type ReportedSubject } from "@/domain/moderation";
 import { authorIdOf } from "@/domain/ownership";
 import type { PostRecord } from "@/domain/post";
-import { errorKind } from "@/lib/errors";
 import { loadAuthors, userQueries } from "@/queries/users";
+import { untilGone } from "@/sdk/call";
 import { blankProfile, deleteReports, listReports } from "@/sdk/moderation";
 import { deletePost, listPostsByIds } from "@/sdk/posts";
 import { moderationKeys } from "./keys";
@@ -69,12 +69,8 @@ export const useDismissReports = () => {
 };
 
 const remove = async ({ kind, id }: ReportedSubject): Promise<void> => {
-  try {
-    await (kind === "post" ? deletePost(id) : blankProfile(id));
-  } catch (error) {
-    // Its author, or another moderator, was first.
-    if (errorKind(error) !== "not-found") throw error;
-  }
+  // Its author, or another moderator, was first.
+  await untilGone(kind === "post" ? deletePost(id) : blankProfile(id));
 };
 
 /** Deletes the post, or blanks the profile; then its reports go. */

@@ -4,7 +4,7 @@ import { paths } from "@/config/paths";
 import { deviceSchema, type Device } from "@/domain/device";
 import type { MailedLink } from "@/domain/mailed-link";
 import { AppError, errorKind } from "@/lib/errors";
-import { call, toAppError } from "@/sdk/call";
+import { call, toAppError, untilGone } from "@/sdk/call";
 import { account } from "@/sdk/client";
 import { parseAll } from "@/sdk/documents";
 
@@ -100,9 +100,5 @@ export const listDevices = async (): Promise<Device[]> => {
 
 /** Ends a session; one that has ended already counts as ended. Source: DELETE /account/sessions/{id}. */
 export const endDevice = async (id: string): Promise<void> => {
-  try {
-    await call(() => account.deleteSession({ sessionId: id }));
-  } catch (error) {
-    if (errorKind(error) !== "not-found") throw error;
-  }
+  await untilGone(call(() => account.deleteSession({ sessionId: id })));
 };

@@ -4,9 +4,8 @@ import { Query } from "appwrite";
 import { backendIds } from "@/config/backend-ids";
 import { bookmarkSchema, type Bookmark } from "@/domain/bookmark";
 import { limits } from "@/domain/limits";
-import { errorKind } from "@/lib/errors";
 import { uniqueId } from "@/lib/object-id";
-import { call } from "@/sdk/call";
+import { call, untilGone } from "@/sdk/call";
 import { databases } from "@/sdk/client";
 import { isMissingCollection, parseAll, parseOne, privateTo } from "@/sdk/documents";
 
@@ -64,10 +63,6 @@ export const createBookmark = async (postId: string, userId: string): Promise<vo
 /** One that is gone already counts as removed. */
 export const deleteBookmark = async (postId: string, userId: string): Promise<void> => {
   for (const { id } of await rowsOf(postId, userId)) {
-    try {
-      await call(() => databases.deleteDocument({ ...collection, documentId: id }));
-    } catch (error) {
-      if (errorKind(error) !== "not-found") throw error;
-    }
+    await untilGone(call(() => databases.deleteDocument({ ...collection, documentId: id })));
   }
 };

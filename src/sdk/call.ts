@@ -1,7 +1,7 @@
 // Owns the way from a failed request to an AppError. Knows Appwrite's statuses and types; never compares message texts.
 import { AppwriteException } from "appwrite";
 import { limits } from "@/domain/limits";
-import { AppError, type ErrorKind } from "@/lib/errors";
+import { AppError, errorKind, type ErrorKind } from "@/lib/errors";
 import { noteOlderSchema } from "@/sdk/older-schema";
 
 const kindOf = ({ code, type }: AppwriteException): ErrorKind => {
@@ -55,5 +55,14 @@ export const call = async <T>(request: () => Promise<T>): Promise<T> => {
     throw toAppError(error);
   } finally {
     stop();
+  }
+};
+
+/** Awaits the end of something; what is gone already will do. */
+export const untilGone = async (removal: Promise<unknown>): Promise<void> => {
+  try {
+    await removal;
+  } catch (error) {
+    if (errorKind(error) !== "not-found") throw error;
   }
 };

@@ -2,8 +2,7 @@
 import { Query } from "appwrite";
 import { backendIds } from "@/config/backend-ids";
 import { reportSchema, type Report, type ReportedSubject } from "@/domain/moderation";
-import { errorKind } from "@/lib/errors";
-import { call } from "@/sdk/call";
+import { call, untilGone } from "@/sdk/call";
 import { databases } from "@/sdk/client";
 import { parseAll, write } from "@/sdk/documents";
 import { listHandleOwners } from "@/sdk/handles";
@@ -36,12 +35,8 @@ export const listReports = (cursor: string | null): Promise<ReportPage> =>
   list([Query.orderDesc("$createdAt"), ...(cursor ? [Query.cursorAfter(cursor)] : [])]);
 
 const deleteReport = async (documentId: string): Promise<void> => {
-  try {
-    await write(() => databases.deleteDocument({ ...collection, documentId }));
-  } catch (error) {
-    // Another moderator was first.
-    if (errorKind(error) !== "not-found") throw error;
-  }
+  // Another moderator was first.
+  await untilGone(write(() => databases.deleteDocument({ ...collection, documentId })));
 };
 
 /** Deletes every report of one post or profile, also those that came meanwhile. */

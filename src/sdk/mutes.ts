@@ -4,10 +4,9 @@ import { Query } from "appwrite";
 import * as z from "zod/mini";
 import { backendIds } from "@/config/backend-ids";
 import { muteSchema } from "@/domain/mute";
-import { errorKind } from "@/lib/errors";
 import { readLocal, writeLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
-import { call } from "@/sdk/call";
+import { call, untilGone } from "@/sdk/call";
 import { databases } from "@/sdk/client";
 import { isMissingCollection, parseAll, privateTo, write } from "@/sdk/documents";
 
@@ -41,11 +40,7 @@ export const createMute = async (mutedId: string, userId: string): Promise<void>
 /** Undoes it, however often it was done; what is gone already counts as undone. */
 export const deleteMute = async (mutedId: string, userId: string): Promise<void> => {
   for (const { id } of await list(userId, [Query.equal("userId", [mutedId])])) {
-    try {
-      await write(() => databases.deleteDocument({ ...collection, documentId: id }));
-    } catch (error) {
-      if (errorKind(error) !== "not-found") throw error;
-    }
+    await untilGone(write(() => databases.deleteDocument({ ...collection, documentId: id })));
   }
 };
 

@@ -1,6 +1,7 @@
 // Owns what members do to their own handles: claim one, free one. Whose a handle is, sdk/handles tells.
 import { digestId } from "@/lib/digest-id";
 import { AppError, errorKind } from "@/lib/errors";
+import { untilGone } from "@/sdk/call";
 import { databases } from "@/sdk/client";
 import { ownedBy, write } from "@/sdk/documents";
 import { handlesCollection, listHandleOwners, listHandleRows, listHandlesOf } from "@/sdk/handles";
@@ -24,11 +25,7 @@ export const createHandle = async (handle: string, userId: string): Promise<void
 /** Frees a handle of one's own; one that is free counts as freed. */
 export const deleteHandle = async (handle: string): Promise<void> => {
   const documentId = await digestId(handle);
-  try {
-    await write(() => databases.deleteDocument({ ...handlesCollection, documentId }));
-  } catch (error) {
-    if (errorKind(error) !== "not-found") throw error;
-  }
+  await untilGone(write(() => databases.deleteDocument({ ...handlesCollection, documentId })));
 };
 
 /** Frees all handles of the member's but one. */

@@ -2,8 +2,7 @@
 import { Query } from "appwrite";
 import { backendIds } from "@/config/backend-ids";
 import { ownRowSchema, type OwnRow } from "@/domain/own-row";
-import { errorKind } from "@/lib/errors";
-import { call } from "@/sdk/call";
+import { call, untilGone } from "@/sdk/call";
 import { databases } from "@/sdk/client";
 import { isMissingCollection, parseAll } from "@/sdk/documents";
 
@@ -59,9 +58,5 @@ export const listOwnRows = async (
 
 /** Deletes a row; one that is gone already counts as deleted. */
 export const deleteOwnRow = async (table: OwnTable, documentId: string): Promise<void> => {
-  try {
-    await call(() => databases.deleteDocument({ ...collectionOf(table), documentId }));
-  } catch (error) {
-    if (errorKind(error) !== "not-found") throw error;
-  }
+  await untilGone(call(() => databases.deleteDocument({ ...collectionOf(table), documentId })));
 };

@@ -9,7 +9,7 @@ import type { PostEdit } from "@/domain/post-edit";
 import { classifyTopic } from "@/domain/topic-classifier";
 import { chunks } from "@/lib/chunks";
 import { AppError, errorKind } from "@/lib/errors";
-import { call } from "@/sdk/call";
+import { call, untilGone } from "@/sdk/call";
 import { databases } from "@/sdk/client";
 import { checkId, ownedBy, parseAll, parseOne, write } from "@/sdk/documents";
 
@@ -221,9 +221,5 @@ export const updatePost = async (id: string, changes: PostEdit): Promise<PostRec
 
 /** Deletes one's own post; its replies stay. One that is gone already counts as deleted. */
 export const deletePost = async (id: string): Promise<void> => {
-  try {
-    await write(() => databases.deleteDocument({ ...collection, documentId: id }));
-  } catch (error) {
-    if (errorKind(error) !== "not-found") throw error;
-  }
+  await untilGone(write(() => databases.deleteDocument({ ...collection, documentId: id })));
 };

@@ -6,6 +6,7 @@ import { errorKind } from "@/lib/errors";
 import { httpUrl } from "@/lib/http-url";
 import { uniqueId } from "@/lib/object-id";
 import { redrawPicture } from "@/lib/picture";
+import { untilGone } from "@/sdk/call";
 import { storage } from "@/sdk/client";
 import { ownedBy, write } from "@/sdk/documents";
 
@@ -45,11 +46,7 @@ export const avatarLink = (fileId: string): string =>
 
 /** Deletes a picture; one that is gone already counts as deleted. */
 export const deleteAvatar = async (fileId: string): Promise<void> => {
-  try {
-    await write(() => storage.deleteFile({ bucketId, fileId }));
-  } catch (error) {
-    if (errorKind(error) !== "not-found") throw error;
-  }
+  await untilGone(write(() => storage.deleteFile({ bucketId, fileId })));
 };
 
 const files = new URL(`${env.appwriteEndpoint}/storage/buckets/${bucketId}/files/`).href;
