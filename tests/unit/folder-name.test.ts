@@ -10,16 +10,6 @@ const folder = join(mkdtempSync(join(tmpdir(), "chorus-")), "my föhn & 50%25 pr
 const settings = ["vite.config.ts", "tailwind.config.ts", "tsconfig.json", "appwrite.config.json", "package.json"];
 const parts = [...settings, "index.html", "emulator", "public", "scripts", "src"];
 
-beforeAll, expect, test } from "vitest";
-import { build } from "vite";
-
-const folder = join(mkdtempSync(join(tmpdir(), "chorus-")), "my föhn & 50%25 projects");
-
-const parts = [
-  ...["vite.config.ts", "tailwind.config.ts", "tsconfig.json", "appwrite.config.json", "package.json", "index.html"],
-  ...["emulator", "public", "scripts", "src"],
-];
-
 beforeAll(() => {
   mkdirSync(folder);
   for (const name of parts) cpSync(name, join(folder, name), { recursive: true });
