@@ -37,8 +37,9 @@ export default defineConfig<{ weather: string }>({
     serviceWorkers: "block",
     // Every frame of an animation costs the browser time, and nobody waits for one here.
     contextOptions: { reducedMotion: "reduce" },
-    // A trace of every test costs a fifth of the time: ask for one with `--trace on`.
-    screenshot: "only-on-failure",
+    // A trace of every test costs a fifth of the time: ask for one with `--trace on`. So does a picture, which is taken
+    // before it is known whether the test failed: what the page said then is in the report without it.
+    screenshot: "off",
     launchOptions: {
       executablePath,
       args: [

@@ -1,11 +1,18 @@
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-const system = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/snap/bin/chromium"];
+/** The headless shell comes first: it draws no window that nobody sees, and a test takes half as long in it. */
+const system = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/snap/bin/chromium",
+];
 
 /** The Chromium for end-to-end tests: $CHROMIUM, the system's, or Playwright's own; undefined where there is none. */
 export const findBrowser = (): string | undefined =>
   [process.env["CHROMIUM"], ...system, chromium.executablePath()].find((path) => path && existsSync(path));
 
 export const howToGetBrowser =
-  "No Chromium was found: install Debian's package `chromium`, run `npx playwright install chromium`, or set CHROMIUM to the path of one.";
+  "No Chromium was found: install Debian's package `chromium-headless-shell` or `chromium`, run `npx playwright install chromium`, or set CHROMIUM to the path of one.";
