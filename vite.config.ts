@@ -4,9 +4,9 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { emulatorPlugin } from "./emulator/vite-plugin.ts";
+import { serviceWorkerPlugin } from "./scripts/service-worker.ts";
 import { chunksPlugin } from "./scripts/vite-chunks.ts";
 import { compressionPlugin } from "./scripts/vite-compression.ts";
-import { serviceWorkerPlugin } from "./scripts/service-worker.ts";
 import { paintedShellPlugin } from "./scripts/vite-painted-shell.ts";
 import { securityHeadersPlugin } from "./scripts/vite-security-headers.ts";
 

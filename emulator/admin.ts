@@ -1,11 +1,11 @@
 // Trusted direct access for seeding and tests: no permission is asked, but every write goes through the same stores and
 // is announced like a real one.
 import { shownAccount } from "./account-store.ts";
-import { accountEvent } from "./events.ts";
-import { cookieName } from "./request-auth.ts";
 import type { BackendContext } from "./context.ts";
+import { accountEvent } from "./events.ts";
 import { digestId, digitId, timestamp } from "./ids.ts";
 import { hashPassword } from "./passwords.ts";
+import { cookieName } from "./request-auth.ts";
 import type { Collection } from "./schema.ts";
 
 export interface NewMember {

@@ -2,16 +2,16 @@
 // This is the only file that others import.
 import { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import repositorySchema from "../appwrite.config.json" with { type: "json" };
 import { createAccountStore } from "./account-store.ts";
-import { type Admin, createAdmin } from "./admin.ts";
+import { createAdmin, type Admin } from "./admin.ts";
 import type { BackendApp, BackendContext, RequestVariables } from "./context.ts";
 import { openDatabase } from "./database.ts";
 import { createDocumentStore } from "./document-store.ts";
 import { createDocuments } from "./documents.ts";
-import { createEdge, type Edge, errorResponse, type Report, writeError } from "./edge.ts";
+import { createEdge, errorResponse, writeError, type Edge, type Report } from "./edge.ts";
 import {
   badArgument,
-  type BackendError,
   bucketNotFound,
   errorBody,
   errorHeaders,
@@ -19,18 +19,19 @@ import {
   projectNotFound,
   unknownOrigin,
   userBlocked,
+  type BackendError,
 } from "./errors.ts";
 import type { RealtimeEvent } from "./events.ts";
+import { createFileStore } from "./file-store.ts";
+import { createFiles } from "./files.ts";
 import { randomSecret, timestamp } from "./ids.ts";
 import { createTokens } from "./jwt.ts";
 import type { SendMail } from "./mails.ts";
 import { createOrigins, matchesHost, type Origins } from "./origins.ts";
 import { createRateLimits } from "./rate-limits.ts";
 import { createRealtime, type OpenSocket, type Socket } from "./realtime.ts";
-import { guest, hasKey, type Requester, requesterOf } from "./request-auth.ts";
+import { guest, hasKey, requesterOf, type Requester } from "./request-auth.ts";
 import { readParams } from "./request-body.ts";
-import { createFileStore } from "./file-store.ts";
-import { createFiles } from "./files.ts";
 import { accountRoutes } from "./routes/account.ts";
 import { avatarRoutes } from "./routes/avatars.ts";
 import { documentRoutes } from "./routes/documents.ts";
@@ -40,11 +41,10 @@ import { sessionRoutes } from "./routes/sessions.ts";
 import { storageRoutes } from "./routes/storage.ts";
 import { uncoveredRoutes } from "./routes/uncovered.ts";
 import { userRoutes } from "./routes/users.ts";
-import { type AppwriteConfig, readSchema } from "./schema.ts";
+import { readSchema, type AppwriteConfig } from "./schema.ts";
 import { createSessionStore } from "./session-store.ts";
 import { prepareTables } from "./tables.ts";
 import { createTokenStore } from "./token-store.ts";
-import repositorySchema from "../appwrite.config.json" with { type: "json" };
 
 export interface EmulatorOptions {
   /** Default `:memory:`. A file is locked: a second process gets a `DataFileProblem`. */

@@ -1,7 +1,6 @@
 // The one object that every route gets, and what Hono carries along with a request.
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { AccountStore } from "./account-store.ts";
-import { type Requester, lacksScope, type Registry } from "./request-auth.ts";
 import type { Database } from "./database.ts";
 import type { Documents } from "./documents.ts";
 import { sessionActive } from "./errors.ts";
@@ -10,6 +9,7 @@ import type { Files } from "./files.ts";
 import type { SendMail } from "./mails.ts";
 import type { Params } from "./params.ts";
 import type { RateLimit, RateLimits } from "./rate-limits.ts";
+import { lacksScope, type Registry, type Requester } from "./request-auth.ts";
 import type { Schema } from "./schema.ts";
 import type { SessionStore } from "./session-store.ts";
 import type { TokenStore } from "./token-store.ts";

@@ -1,16 +1,16 @@
 // Owns documents in SQLite: each write is one transaction over the document, its readers and its words. It decides
 // nothing about who may do what (documents.ts does) and knows no requests.
-import { type Database, quoted, type SqlValue } from "./database.ts";
-import { fromRows, type StoredDocument, systemColumns } from "./document-rows.ts";
 import { collationKey } from "./collation.ts";
-import { type Expand, matchExpression } from "./fulltext.ts";
+import { quoted, type Database, type SqlValue } from "./database.ts";
+import { fromRows, systemColumns, type StoredDocument } from "./document-rows.ts";
 import { findsFew } from "./filter-sql.ts";
+import { matchExpression, type Expand } from "./fulltext.ts";
 import { rolesFor } from "./permissions.ts";
-import { isCheap, maxPage, refuseCostly, tooCostly } from "./query-cost.ts";
-import { countSql, listSql, maxCounted, searchPageSql, planFor } from "./query-sql.ts";
 import type { Filter, Query, Scalar } from "./queries.ts";
+import { isCheap, maxPage, refuseCostly, tooCostly } from "./query-cost.ts";
+import { countSql, listSql, maxCounted, planFor, searchPageSql } from "./query-sql.ts";
 import type { Collection } from "./schema.ts";
-import { eraseWords, collatedColumn, tablesOf, writeWords } from "./tables.ts";
+import { collatedColumn, eraseWords, tablesOf, writeWords } from "./tables.ts";
 import { createTimeOrder } from "./time-order.ts";
 import { createTotals } from "./totals.ts";
 

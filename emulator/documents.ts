@@ -1,17 +1,17 @@
 // Owns the writing of documents: their structure, what an update means, and the events of each write. Who may do it is
 // decided in guarded-collection.ts; routes bring parameters and take answers.
-import type { Requester } from "./request-auth.ts";
 import { isUniqueViolation } from "./database.ts";
 import type { StoredDocument } from "./document-rows.ts";
 import type { DocumentStore } from "./document-store.ts";
 import { BackendError, unauthorized } from "./errors.ts";
-import { type DocumentAction, documentEvent, type RealtimeEvent } from "./events.ts";
+import { documentEvent, type DocumentAction, type RealtimeEvent } from "./events.ts";
 import { createGuardedCollection } from "./guarded-collection.ts";
 import { uniqueId } from "./ids.ts";
 import { grantable, samePermissions } from "./permissions.ts";
 import type { Query } from "./queries.ts";
+import type { Requester } from "./request-auth.ts";
 import type { Collection } from "./schema.ts";
-import { type Data, type Noun, structured, writable } from "./structure.ts";
+import { structured, writable, type Data, type Noun } from "./structure.ts";
 
 export interface Draft {
   data: Data;

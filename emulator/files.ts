@@ -1,15 +1,15 @@
 // Owns the writing of files and the events of each write. Who may do it is decided in guarded-collection.ts; routes bring
 // parameters and take answers.
-import type { Requester } from "./request-auth.ts";
 import type { StoredDocument } from "./document-rows.ts";
 import type { DocumentStore } from "./document-store.ts";
 import { BackendError, fileNotFound, notCovered, unauthorized } from "./errors.ts";
 import { fileEvent, type RealtimeEvent } from "./events.ts";
+import { isComplete, type FileStore, type NewFile, type Part } from "./file-store.ts";
 import { createGuardedCollection } from "./guarded-collection.ts";
-import { type FileStore, isComplete, type NewFile, type Part } from "./file-store.ts";
 import { timestamp as timestampOf } from "./ids.ts";
 import { grantable, samePermissions } from "./permissions.ts";
 import type { Query } from "./queries.ts";
+import type { Requester } from "./request-auth.ts";
 import type { Bucket } from "./schema.ts";
 
 export interface Files {

@@ -1,10 +1,10 @@
 // Owns the translation of filters into SQL conditions over one collection's tables. Values are always bound, never
 // written in.
-import type { SqlValue } from "./database.ts";
 import { collationKey, foldAccents } from "./collation.ts";
+import type { SqlValue } from "./database.ts";
 import type { Filter, FilterMethod, Query, Scalar } from "./queries.ts";
 import type { Collection } from "./schema.ts";
-import { comparedColumn, collatedColumn, tablesOf } from "./tables.ts";
+import { collatedColumn, comparedColumn, tablesOf } from "./tables.ts";
 
 export interface Sql {
   text: string;

@@ -1,8 +1,7 @@
 // Owns what documents and files have in common: entries of a collection that carry permissions. Who may see, list, change
 // or remove one is decided here, and nowhere else; the words of a refusal are the caller's.
 import type { StoredDocument } from "./document-rows.ts";
-import type { DocumentStore } from "./document-store.ts";
-import { valueOf } from "./document-store.ts";
+import { valueOf, type DocumentStore } from "./document-store.ts";
 import { BackendError, unauthorized } from "./errors.ts";
 import { grantable, intersects, refusal, rolesFor } from "./permissions.ts";
 import type { Query } from "./queries.ts";

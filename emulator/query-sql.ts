@@ -1,6 +1,6 @@
 // Owns the SQL of lists and counts over one collection: order, cursor, limits. Conditions are made in filter-sql.ts.
 import type { SqlValue } from "./database.ts";
-import { compared, conditions, joined, type Sql, type Plan } from "./filter-sql.ts";
+import { compared, conditions, joined, type Plan, type Sql } from "./filter-sql.ts";
 import type { Query, Scalar } from "./queries.ts";
 import type { Collection } from "./schema.ts";
 import { comparedColumn, tablesOf } from "./tables.ts";

@@ -8,8 +8,8 @@ import { uniqueId } from "./ids.ts";
 import { parseJson } from "./json.ts";
 import type { Origins } from "./origins.ts";
 import { intersects } from "./permissions.ts";
-import { type EventFilter, readEventFilters } from "./realtime-filters.ts";
-import { guest, type Registry, type Requester, requesterByToken, requesterOf } from "./request-auth.ts";
+import { readEventFilters, type EventFilter } from "./realtime-filters.ts";
+import { guest, requesterByToken, requesterOf, type Registry, type Requester } from "./request-auth.ts";
 
 export interface Socket {
   send(text: string): void;

@@ -1,7 +1,7 @@
 // Owns realtime's websockets: from a socket of Node's server to the backend's transport-free realtime.
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
-import { type WebSocket, WebSocketServer } from "ws";
+import { WebSocketServer, type WebSocket } from "ws";
 import type { Emulator } from "./app.ts";
 
 const headersOf = (request: IncomingMessage): Headers => {

@@ -1,7 +1,7 @@
 // Owns the SQLite tables: one per collection made from the schema, its readers, its full-text index, and the tables of
 // accounts and of the bytes of files. Opening an older data file adds what the schema has gained; no row, column or table is
 // ever dropped.
-import { type Database, quoted } from "./database.ts";
+import { quoted, type Database } from "./database.ts";
 import { indexedText, indexedWords, tokenizer } from "./fulltext.ts";
 import type { Collection, Index, Schema } from "./schema.ts";
 

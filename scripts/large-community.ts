@@ -1,7 +1,7 @@
 // A made-up community of any size, always the same for the same numbers: few members write most posts, few posts get
 // most replies, replies take topic and place from their parent, and every list is longest at its newest end.
 import type { Emulator } from "../emulator/app.ts";
-import { articlesOf, openings, places, subjects, topics, endings } from "./large-community-words.ts";
+import { articlesOf, endings, openings, places, subjects, topics } from "./large-community-words.ts";
 
 export interface CommunitySize {
   members: number;

@@ -1,8 +1,8 @@
 // `npm run moderator -- mara@chorus.example [--remove] [--data file]`: makes a member of the embedded backend a moderator.
 // The data file belongs to one process: while a server has it, the server is asked, which takes its API key.
 import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { loadEnv } from "vite";
 import { createEmulator } from "../emulator/app.ts";

@@ -7,18 +7,18 @@ import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { parseArgs } from "node:util";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { loadEnv } from "vite";
 import { changesOf } from "./push-changes.ts";
 import {
   lossesOf,
   pushCommands,
-  type PushSettings,
   readPushSettings,
   scopeProbes,
   withoutKey,
   withSettings,
+  type PushSettings,
 } from "./push-plan.ts";
 import type { PushedConfig, RemoteProject } from "./push-schema.ts";
 

@@ -1,7 +1,6 @@
 // What `npm run backend:push` needs, what it would lose, and the commands it runs. Nothing here runs anything. What it
 // would add is said by push-changes.ts.
-import type { PushedConfig, RemoteProject } from "./push-schema.ts";
-import { sameColumn } from "./push-schema.ts";
+import { sameColumn, type PushedConfig, type RemoteProject } from "./push-schema.ts";
 
 /** The exact version that the schema was pushed with: others have other formats. */
 const cli = "appwrite-cli@12.0.1";

@@ -7,8 +7,8 @@ import sharp from "sharp";
 import { buildApp } from "../tests/e2e/support/built-app";
 import { signInSample } from "../tests/e2e/support/sample";
 import { keptOnDevice, openScreen, screens, type Screen } from "../tests/e2e/support/screens";
-import { ServerProcess } from "../tests/e2e/support/server-process";
 import type { Server } from "../tests/e2e/support/server";
+import { ServerProcess } from "../tests/e2e/support/server-process";
 import { findBrowser, howToGetBrowser } from "./find-browser";
 
 const folder = "docs/screenshots";

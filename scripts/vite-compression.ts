@@ -1,6 +1,6 @@
 // Writes a brotli and a gzip copy beside every text of the build, and serves them with `vite preview` to browsers that
 // take them: compressed once, as small as can be, and not anew for every visitor.
-import { createReadStream, type Dirent, readdirSync, readFileSync, type Stats, statSync, writeFileSync } from "node:fs";
+import { createReadStream, readdirSync, readFileSync, statSync, writeFileSync, type Dirent, type Stats } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { extname, join, resolve, sep } from "node:path";
 import { pipeline } from "node:stream";

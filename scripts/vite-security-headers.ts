@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
-import { cacheControl, headersFile, type Origins, securityHeaders } from "./security-headers.ts";
+import { cacheControl, headersFile, securityHeaders, type Origins } from "./security-headers.ts";
 
 const ownOrigin = ({ headers: { host } }: IncomingMessage): string | null =>
   host !== undefined && /^[\w.:[\]-]+$/.test(host) ? `http://${host}` : null;

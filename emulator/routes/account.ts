@@ -1,12 +1,12 @@
 // Routes of one's own account: creating, reading and changing it.
-import { type Account, shownAccount } from "../account-store.ts";
+import { shownAccount, type Account } from "../account-store.ts";
 import {
+  limited,
   ownAccount,
+  signedIn,
   type BackendApp,
   type BackendContext,
   type BackendRequest,
-  limited,
-  signedIn,
 } from "../context.ts";
 import { isUniqueViolation } from "../database.ts";
 import { BackendError, invalidCredentials, userExists } from "../errors.ts";

@@ -1,10 +1,10 @@
 // Routes of documents, and of the same data in the words of the tables API.
-import { type BackendApp, type BackendContext, type BackendRequest, limited, noContent } from "../context.ts";
-import { type Documents, type Draft, shownAs } from "../documents.ts";
-import { badArgument, BackendError, databaseNotFound, notCovered } from "../errors.ts";
+import { limited, noContent, type BackendApp, type BackendContext, type BackendRequest } from "../context.ts";
+import { shownAs, type Documents, type Draft } from "../documents.ts";
+import { BackendError, badArgument, databaseNotFound, notCovered } from "../errors.ts";
 import { parseJson } from "../json.ts";
-import { idRule, optional, permissionsRule, required, type Rule } from "../params.ts";
 import { moment } from "../moment.ts";
+import { idRule, optional, permissionsRule, required, type Rule } from "../params.ts";
 import { parseQueries, parseSelect } from "../queries.ts";
 import type { Collection } from "../schema.ts";
 import type { Data, Noun } from "../structure.ts";

@@ -1,7 +1,7 @@
 // Routes that tell that the backend is there.
-import { lacksScope } from "../request-auth.ts";
 import type { BackendApp } from "../context.ts";
 import { version } from "../errors.ts";
+import { lacksScope } from "../request-auth.ts";
 
 export const healthRoutes = (app: BackendApp): void => {
   app.get("/ping", (c) => c.body("Pong!", 200, { "content-type": "text/plain; charset=UTF-8" }));

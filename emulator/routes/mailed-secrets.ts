@@ -1,19 +1,19 @@
 // Routes of what is proven by mail: that an account may have a new password, and that an address is its owner's.
 import type { Account } from "../account-store.ts";
 import {
-  type BackendApp,
-  type BackendContext,
-  type BackendRequest,
   limited,
   ownAccount,
   signedIn,
+  type BackendApp,
+  type BackendContext,
+  type BackendRequest,
 } from "../context.ts";
-import { badArgument, BackendError, userBlocked } from "../errors.ts";
+import { BackendError, badArgument, userBlocked } from "../errors.ts";
 import { mailTokenEvent } from "../events.ts";
 import { linkTo, mailFor } from "../mails.ts";
 import { emailRule, idRule, passwordRule, required, textRule } from "../params.ts";
 import { hashPassword } from "../passwords.ts";
-import { type MailKind, type MailToken, shownToken } from "../token-store.ts";
+import { shownToken, type MailKind, type MailToken } from "../token-store.ts";
 
 const tenAnHour = { limit: 10, seconds: 3600 };
 const secretRule = textRule(256);

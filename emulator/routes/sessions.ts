@@ -1,22 +1,22 @@
 // Routes of sessions: signing in and out, and the devices that are signed in.
 import type { Account } from "../account-store.ts";
-import { cookieName } from "../request-auth.ts";
 import {
+  limited,
+  noContent,
   ownAccount,
+  signedIn,
+  signedOut,
   type BackendApp,
   type BackendContext,
   type BackendRequest,
-  limited,
-  noContent,
-  signedIn,
-  signedOut,
 } from "../context.ts";
 import { invalidCredentials, sessionNotFound, userBlocked } from "../errors.ts";
 import { sessionEvent } from "../events.ts";
 import { uniqueId } from "../ids.ts";
 import { emailRule, passwordRule, required } from "../params.ts";
 import { passwordMatches } from "../passwords.ts";
-import { type Session, shownSession } from "../session-store.ts";
+import { cookieName } from "../request-auth.ts";
+import { shownSession, type Session } from "../session-store.ts";
 
 const hour = 3600;
 const year = 31_536_000;

@@ -1,15 +1,15 @@
 // The routes of files: reading parameters and handing out bytes.
-import { badArgument, BackendError, bucketNotFound, notCovered } from "../errors.ts";
-import { type BackendApp, type BackendContext, type BackendRequest, limited, noContent } from "../context.ts";
-import { lacksScope } from "../request-auth.ts";
+import { limited, noContent, type BackendApp, type BackendContext, type BackendRequest } from "../context.ts";
 import type { StoredDocument } from "../document-rows.ts";
+import { BackendError, badArgument, bucketNotFound, notCovered } from "../errors.ts";
 import { isPicture } from "../file-types.ts";
 import { shownFile } from "../files.ts";
 import { uniqueId } from "../ids.ts";
-import { idRule, isStorable, optional, type Params, permissionsRule, required, textRule } from "../params.ts";
-import { createPreviewCache } from "../preview-cache.ts";
+import { idRule, isStorable, optional, permissionsRule, required, textRule, type Params } from "../params.ts";
 import { gravities, placeholder, preview, type PreviewOptions } from "../pictures.ts";
+import { createPreviewCache } from "../preview-cache.ts";
 import { parseQueries, type Query } from "../queries.ts";
+import { lacksScope } from "../request-auth.ts";
 import type { Bucket } from "../schema.ts";
 import { partOf, readUpload } from "../upload.ts";
 import { colourParam, numberParam } from "./picture-params.ts";

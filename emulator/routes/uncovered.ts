@@ -1,8 +1,8 @@
 // What remains: routes that Appwrite has and this backend does not (501, in words, after the scope that Appwrite asks
 // for), and routes that Appwrite does not have either (its own 404 page).
-import { lacksScope } from "../request-auth.ts";
 import type { BackendApp, BackendRequest } from "../context.ts";
 import { notCovered } from "../errors.ts";
+import { lacksScope } from "../request-auth.ts";
 
 /** Families of which nothing is covered. */
 const families =

@@ -1,6 +1,6 @@
 // Routes of accounts for API keys: the labels that make moderators, blocking, and deleting. Everyone else lacks the scope.
-import { type Account, shownAccount } from "../account-store.ts";
-import { type BackendApp, type BackendContext, type BackendRequest, noContent } from "../context.ts";
+import { shownAccount, type Account } from "../account-store.ts";
+import { noContent, type BackendApp, type BackendContext, type BackendRequest } from "../context.ts";
 import { BackendError, notCovered } from "../errors.ts";
 import { accountEvent } from "../events.ts";
 import { required, type Rule } from "../params.ts";

@@ -5,8 +5,8 @@ import type { Mail } from "../../emulator/mails";
 import { expectSameFrame } from "./support/compare";
 import { readSocketRecordings } from "./support/recordings";
 import { isEmulator, origin, startServer, type Server } from "./support/server";
-import { eventOf, openLine, type RecordedEvent, withSessions } from "./support/sockets";
-import { asServer, clear, createSessions, personCalled, type Sessions, signUp, writeDocument } from "./support/stage";
+import { eventOf, openLine, withSessions, type RecordedEvent } from "./support/sockets";
+import { asServer, clear, createSessions, personCalled, signUp, writeDocument, type Sessions } from "./support/stage";
 
 interface Stage {
   server: Server;

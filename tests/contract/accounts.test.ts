@@ -9,11 +9,11 @@ import {
   asServer,
   clear,
   createSessions,
-  type Person,
   personCalled,
-  type Sessions,
   signUp,
   writeDocument,
+  type Person,
+  type Sessions,
 } from "./support/stage";
 
 interface Stage {

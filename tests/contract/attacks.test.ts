@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { digestId, digitId } from "../../emulator/ids";
 import { startServer, type Server } from "./support/server";
-import { asServer, clear, createSessions, type Person, type Sessions, signUp } from "./support/stage";
+import { asServer, clear, createSessions, signUp, type Person, type Sessions } from "./support/stage";
 
 const person = (name: string): Person => ({
   id: digitId(new Date()),

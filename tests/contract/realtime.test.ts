@@ -4,8 +4,8 @@ import { md5, picture, uploadForm } from "../emulator/support/files";
 import { expectSameFrame } from "./support/compare";
 import { readSocketRecordings, type SocketRecording } from "./support/recordings";
 import { isEmulator, origin, startServer, type Server } from "./support/server";
-import { eventOf, openLine, type RecordedEvent, withSessions } from "./support/sockets";
-import { asServer, clear, createSessions, people, type Sessions, signUp, writeDocument } from "./support/stage";
+import { eventOf, openLine, withSessions, type RecordedEvent } from "./support/sockets";
+import { asServer, clear, createSessions, people, signUp, writeDocument, type Sessions } from "./support/stage";
 
 /** The file itself was not recorded: a picture of the same size stands in for it. */
 const fileOf = async (payload: RecordedEvent["payload"]): Promise<FormData> =>

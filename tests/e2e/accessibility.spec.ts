@@ -2,7 +2,7 @@
 import type { BrowserContextOptions, Page } from "@playwright/test";
 import axe from "axe-core";
 import { inviteUnruly, signInSample, type Unruly } from "./support/sample";
-import { follow, keptOnDevice, load, openScreen, type Screen, screens, settled } from "./support/screens";
+import { follow, keptOnDevice, load, openScreen, screens, settled, type Screen } from "./support/screens";
 import { expect, test } from "./support/test";
 
 test.use({ community: "sample" });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Emulator } from "../../emulator/app";
 import { openDatabase } from "../../emulator/database";
-import { type Client, documents, memberOf, signedInAs, startBackend } from "./support/backend";
+import { documents, memberOf, signedInAs, startBackend, type Client } from "./support/backend";
 
 const folder = mkdtempSync(join(tmpdir(), "chorus-costly-"));
 const dataFile = join(folder, "data.sqlite");

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Emulator } from "../../emulator/app";
 import { readSchema } from "../../emulator/schema";
 import { recordedSchema } from "../contract/support/schema";
-import { type Client, clientWith, documents, memberOf, startBackend } from "./support/backend";
+import { clientWith, documents, memberOf, startBackend, type Client } from "./support/backend";
 import { filePerson, picture } from "./support/files";
 
 describe("a request that is not covered", () => {

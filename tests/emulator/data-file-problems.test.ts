@@ -17,7 +17,7 @@ import { join } from "node:path";
 import Libsql from "libsql";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { canMount, onReadOnlyDisk, onSmallDisk } from "./support/mounts";
-import { buildServer, refusedProcess, type RunningServer, startProcess } from "./support/process";
+import { buildServer, refusedProcess, startProcess, type RunningServer } from "./support/process";
 import { askAt, posts, signIn, writer } from "./support/writers";
 
 const root = mkdtempSync(join(tmpdir(), "chorus-problems-"));

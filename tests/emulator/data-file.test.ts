@@ -1,12 +1,11 @@
 // What is written stays, and one file has one owner.
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-
 import type { AppwriteConfig } from "../../emulator/schema";
 import { recordedSchema } from "../contract/support/schema";
 import { clientWith, documents, idsOf, memberOf, signedInAs, startBackend } from "./support/backend";

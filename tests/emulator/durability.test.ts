@@ -8,15 +8,15 @@ import { openDatabase } from "../../emulator/database";
 import { filesPath, md5, uploadForm } from "./support/files";
 import { buildServer, refusedProcess, startProcess } from "./support/process";
 import {
-  type Ask,
   askAt,
   noPromises,
   posts,
-  type Promises,
   signIn,
   wordOf,
   writer,
   writeUntilKilled,
+  type Ask,
+  type Promises,
 } from "./support/writers";
 
 const kills = Number(process.env["KILLS"] ?? 10);

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { buildServer, type RunningServer, startProcess } from "./support/process";
+import { buildServer, startProcess, type RunningServer } from "./support/process";
 
 const folder = mkdtempSync(join(tmpdir(), "chorus-edges-"));
 let built = "";

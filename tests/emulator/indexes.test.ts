@@ -1,12 +1,12 @@
 // Every list that the app asks for is answered from an index: SQLite says so itself.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import repositorySchema from "../../appwrite.config.json" with { type: "json" };
-import { type Database, openDatabase } from "../../emulator/database";
+import { openDatabase, type Database } from "../../emulator/database";
 import type { StoredDocument } from "../../emulator/document-rows";
 import { createDocumentStore } from "../../emulator/document-store";
 import { parseQueries } from "../../emulator/queries";
 import { countSql, listSql } from "../../emulator/query-sql";
-import { type Collection, readSchema } from "../../emulator/schema";
+import { readSchema, type Collection } from "../../emulator/schema";
 import { prepareTables } from "../../emulator/tables";
 
 const newest = { method: "orderDesc", attribute: "$createdAt" };

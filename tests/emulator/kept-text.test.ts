@@ -1,7 +1,7 @@
 // Text is kept as it was sent, or refused: never cut, never changed.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Emulator } from "../../emulator/app";
-import { type Client, documents, memberOf, startBackend } from "./support/backend";
+import { documents, memberOf, startBackend, type Client } from "./support/backend";
 
 describe("text", () => {
   let emulator: Emulator;

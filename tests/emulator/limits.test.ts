@@ -1,8 +1,7 @@
 // How much one may send, and what is left when somebody goes without a word.
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { connect } from "node:net";
 import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { connect, type AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { WebSocket, type WebSocketServer } from "ws";
 import type { Emulator } from "../../emulator/app";

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Emulator } from "../../emulator/app";
 import { keepMail } from "../../emulator/mailbox";
 import { linkTo, type Mail } from "../../emulator/mails";
-import { type Client, clientWith, memberOf, startBackend } from "./support/backend";
+import { clientWith, memberOf, startBackend, type Client } from "./support/backend";
 
 const page = "http://localhost:4173/recover";
 

@@ -4,10 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Emulator } from "../../emulator/app";
-import { createEmulator } from "../../emulator/app";
+import { createEmulator, type Emulator } from "../../emulator/app";
 import { openDatabase } from "../../emulator/database";
-import { type Client, clientWith, documents, idsOf } from "./support/backend";
+import { clientWith, documents, idsOf, type Client } from "./support/backend";
 
 const fixture = new URL("fixtures/data-0.8.0.sqlite.gz", import.meta.url);
 const ada = "690a4c1e8f3b2d7a1c05";

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Emulator } from "../../emulator/app";
 import { aggregated, permissionsFault } from "../../emulator/permissions";
-import { type Client, clientWith, documents, idsOf, memberOf, startBackend } from "./support/backend";
+import { clientWith, documents, idsOf, memberOf, startBackend, type Client } from "./support/backend";
 
 const secrets = documents("docsec");
 

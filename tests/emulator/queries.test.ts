@@ -1,7 +1,7 @@
 // The rules of lists beyond what the recordings show.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Emulator } from "../../emulator/app";
-import { type Client, clientWith, documents, idsOf, memberOf, startBackend } from "./support/backend";
+import { clientWith, documents, idsOf, memberOf, startBackend, type Client } from "./support/backend";
 
 const posts = documents("posts");
 const newest = { method: "orderDesc", attribute: "$createdAt" };

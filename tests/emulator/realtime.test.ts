@@ -1,7 +1,7 @@
 // Who hears what over realtime.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Emulator } from "../../emulator/app";
-import { type Client, documents, memberOf, startBackend } from "./support/backend";
+import { documents, memberOf, startBackend, type Client } from "./support/backend";
 
 interface Message {
   type: string;

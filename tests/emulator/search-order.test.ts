@@ -2,7 +2,7 @@
 // the difference.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Emulator } from "../../emulator/app";
-import { type Client, documents, idsOf, memberOf, startBackend } from "./support/backend";
+import { documents, idsOf, memberOf, startBackend, type Client } from "./support/backend";
 
 const posts = documents("posts");
 const search = { method: "search", attribute: "content", values: ["riv"] };

@@ -1,8 +1,8 @@
 // The sample community of a first start.
 import { describe, expect, it } from "vitest";
 import { digestId } from "../../emulator/ids";
-import { fillCommunity } from "../../scripts/large-community";
 import { sampleSignIn, seedSampleCommunity } from "../../emulator/seed";
+import { fillCommunity } from "../../scripts/large-community";
 import { clientWith, documents, startBackend } from "./support/backend";
 
 const topics =

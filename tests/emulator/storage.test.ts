@@ -7,8 +7,8 @@ import type { Emulator } from "../../emulator/app";
 import { readRecordings } from "../contract/support/recordings";
 import { startServer, type Server } from "../contract/support/server";
 import { createSessions, people, signUp } from "../contract/support/stage";
-import { type Client, clientWith, memberOf, signedInAs, startBackend } from "./support/backend";
-import { bytesOf, filePerson, type FilePerson, filesPath, md5, picture, sizeOf } from "./support/files";
+import { clientWith, memberOf, signedInAs, startBackend, type Client } from "./support/backend";
+import { bytesOf, filePerson, filesPath, md5, picture, sizeOf, type FilePerson } from "./support/files";
 import { replayPicture } from "./support/picture-replay";
 
 describe("the recording storage", () => {

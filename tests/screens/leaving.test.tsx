@@ -1,9 +1,9 @@
 // Settings, Account: taking one's data along, and leaving for good.
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { storedSession } from "@/sdk/stored-session";
 import { createCommunity } from "@/sdk/communities";
 import { leaveForGood } from "@/sdk/leaving";
+import { storedSession } from "@/sdk/stored-session";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";

@@ -2,8 +2,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
 import { build } from "vite";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 const folder = join(mkdtempSync(join(tmpdir(), "chorus-")), "my föhn & 50%25 projects");
 

@@ -1,6 +1,6 @@
 // The repository's schema with the further collections that the recordings touch.
-import type { AppwriteConfig } from "../../../emulator/schema";
 import repositorySchema from "../../../appwrite.config.json" with { type: "json" };
+import type { AppwriteConfig } from "../../../emulator/schema";
 
 type Table = AppwriteConfig["tables"][number];
 

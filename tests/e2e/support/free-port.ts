@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer, type AddressInfo } from "node:net";
 
 /** For a program that cannot be told to take any port that is free. */
 export const freePort = async (): Promise<number> => {

@@ -1,6 +1,6 @@
 // The sample community as a stage: its members sign in, and somebody joins whose every word is as hard on a layout as can be.
 import { sampleMemberId, sampleSignIn } from "../../../emulator/seed";
-import { join, type Member, post } from "./api";
+import { join, post, type Member } from "./api";
 import type { Server } from "./server";
 
 const headers = { "content-type": "application/json", "x-appwrite-project": "chorus" };

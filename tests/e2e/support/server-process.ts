@@ -1,5 +1,5 @@
 // `npm start` as a process of its own, for the tests that end and restart it: the built app with the embedded backend.
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

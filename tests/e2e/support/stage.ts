@@ -1,7 +1,7 @@
 // The server of a worker: the built app under the headers of `npm start`, with an embedded backend that is replaced for
 // every test, so that each begins with an empty store and none pays for another process. Between the two is the weather,
 // which tests choose; what other members do without a browser is not exposed to it.
-import { type PreviewServer, preview } from "vite";
+import { preview, type PreviewServer } from "vite";
 import { createEmulator, type Emulator } from "../../../emulator/app";
 import type { Mail } from "../../../emulator/mails";
 import { seedSampleCommunity } from "../../../emulator/seed";

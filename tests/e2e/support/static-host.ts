@@ -1,8 +1,8 @@
 // A static host that reads `_headers` like Netlify and Cloudflare Pages, and answers other paths with index.html.
+import { once } from "node:events";
 import { readFileSync, statSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { once } from "node:events";
 import { extname, join } from "node:path";
 
 const types: Record<string, string> = {

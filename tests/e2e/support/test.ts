@@ -1,4 +1,4 @@
-import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from "@playwright/test";
+import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from "@playwright/test";
 import type { Member } from "./api";
 import type { Server } from "./server";
 import { ServerProcess } from "./server-process";

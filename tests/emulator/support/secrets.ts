@@ -1,9 +1,9 @@
 // A backend with two members, where one keeps things to herself; and its twin, in which those things never were. Whatever
 // the other member or a guest reads must be the same in both: that is what "no leak" means.
 import { randomUUID } from "node:crypto";
+import repositorySchema from "../../../appwrite.config.json" with { type: "json" };
 import { createEmulator, type Emulator } from "../../../emulator/app";
 import type { AppwriteConfig } from "../../../emulator/schema";
-import repositorySchema from "../../../appwrite.config.json" with { type: "json" };
 import { filePerson, picture } from "./files";
 
 /** Words that only ada's secrets hold. */

@@ -1,7 +1,7 @@
 // A server process on one data file, for the tests that kill it: `serve.ts FILE` prints its port when it answers.
+import type { Server } from "node:http";
 import { serve } from "@hono/node-server";
 import { createEmulator, type Emulator } from "../../../emulator/app.ts";
-import type { Server } from "node:http";
 import { DataFileProblem } from "../../../emulator/data-file.ts";
 import { listenForSockets } from "../../../emulator/sockets.ts";
 

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { removeLocal } from "@/lib/local-store";
 import { forgetReports } from "@/lib/report";
-import { setAsideSharedCommunities } from "@/sdk/shared-communities";
 import { createCommunity, createReply, createThread, getCommunity, listCommunities } from "@/sdk/communities";
+import { setAsideSharedCommunities } from "@/sdk/shared-communities";
 
 const owner = "17000000000001";
 const stored = `chorus.communities.1.${owner}`;
