@@ -92,9 +92,9 @@ const shiftOf = (page: Page): Promise<{ total: number; moved: string[] }> =>
       }),
   );
 
-/** The most that each may move, beside the news, which grow beside it on desktops (0.003). Where it is not 0, a part of unknown height comes above others that are there already. */
+/** The most that each may move. Where it is not 0, a part of unknown height comes above others that are there already. */
 const screensOf = ({ id }: Member, postId: string): [path: string, most: number][] => [
-  ["/", 0.01],
+  ["/", 0],
   ["/explore", 0.15],
   ["/create-post", 0],
   [`/post/${postId}`, 0.03],

@@ -6,6 +6,7 @@ import { ExternalLink } from "@/components/ui/external-link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { href } from "@/config/paths";
 import type { NewsArticle } from "@/domain/news";
+import { cx } from "@/lib/cx";
 import "@/styles/reading.css";
 import { NothingFocused } from "./focused-story";
 import { NewsControls, NewsNotice } from "./news-controls";
@@ -13,14 +14,20 @@ import { ShareMenu } from "./share-menu";
 import { StoryImage, StoryList } from "./story-list";
 import { useNewsReader, type NewsReader } from "./use-news-reader";
 
+/** As high for every story, and while there is none: three lines of a title and four of its description, or two and five. */
+const summaryHeight = "min-h-[11.075rem]";
+
 const StoryCardSkeleton = () => (
-  <div className="mt-2 flex flex-col gap-3">
-    <Skeleton className="h-5 w-full" />
-    <Skeleton className="h-5 w-2/3" />
-    <Skeleton className="w-full" />
-    <Skeleton className="w-3/4" />
-    <Skeleton shape="block" className="mt-1 h-9 w-36" />
-  </div>
+  <>
+    <div className={cx("flex flex-col gap-3 pt-1", summaryHeight)}>
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="mb-1 h-5 w-2/3" />
+      <Skeleton className="w-full" />
+      <Skeleton className="w-full" />
+      <Skeleton className="w-3/4" />
+    </div>
+    <Skeleton shape="block" className="mt-3 h-9 w-36" />
+  </>
 );
 
 const StoryActions = ({ story, reader }: { story: NewsArticle; reader: NewsReader }) => {
@@ -52,7 +59,7 @@ const FocusedStoryCard = ({ reader }: { reader: NewsReader }) => {
   return (
     <Card aria-labelledby={headingId} aria-busy={isLoading}>
       <StoryImage src={focused?.urlToImage ?? null} className="mb-3 h-37.5 rounded-medium bg-grad-picture" />
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex min-h-6 items-center justify-between gap-2">
         <h3 ref={storyHeading} id={headingId} tabIndex={-1} className="scroll-mt-48 text-small text-ink-2">
           Focused Story
         </h3>
@@ -60,14 +67,16 @@ const FocusedStoryCard = ({ reader }: { reader: NewsReader }) => {
       </div>
       {focused && (
         <>
-          <h4 dir="auto" className="font-read text-lead/[1.22] font-strong tracking-heading">
-            {focused.title}
-          </h4>
-          {focused.description && (
-            <p dir="auto" className="mt-2 line-clamp-5 font-read text-section text-ink-2">
-              {focused.description}
-            </p>
-          )}
+          <div className={cx("line-clamp-7", summaryHeight)}>
+            <h4 dir="auto" className="font-read text-lead/[1.22] font-strong tracking-heading">
+              {focused.title}
+            </h4>
+            {focused.description && (
+              <p dir="auto" className="mt-2 font-read text-section text-ink-2">
+                {focused.description}
+              </p>
+            )}
+          </div>
           <StoryActions key={focused.url} story={focused} reader={reader} />
         </>
       )}
