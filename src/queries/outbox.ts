@@ -19,7 +19,7 @@ import {
 import { createPost, deletePost } from "@/sdk/posts";
 import { storedSession } from "@/sdk/stored-session";
 import { postKeys } from "./keys";
-import { afterCreate, afterDelete } from "./post-mutations";
+import { afterDelete, showPublished } from "./post-mutations";
 
 /** What becomes of an entry; told to the member by whoever shows the app. */
 export type Outcome = "created" | "replied" | "deleted" | "refused" | "not-deleted";
@@ -50,8 +50,10 @@ const sendPost = async (client: QueryClient, owner: string, entry: WaitingPost):
     // An answer that was lost was about other words: these are another post.
     if (published.content !== post.content || published.article !== post.article)
       return refuse(owner, entry, earlierVersion, uniqueId());
+    // First shown, then no longer waiting: its place at the top of the feed is never empty. Its writer may be reading
+    // anywhere by now, so no feed begins anew.
+    showPublished(client, published);
     removeWaiting(owner, post.id);
-    await afterCreate(client, published);
     return post.parentId ? "replied" : "created";
   } catch (error) {
     if (mayPass.has(errorKind(error))) throw error;

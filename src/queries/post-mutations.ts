@@ -95,8 +95,8 @@ const showOwnPost = (client: QueryClient, record: PostRecord): void => {
     changeListsForGood(client, postKeys.feed(tab, topic), (list) => prependPost(list, post));
 };
 
-/** What follows in the cache once a post is published. */
-export const afterCreate = async (client: QueryClient, record: PostRecord): Promise<void> => {
+/** Shows one's own post wherever it belongs once it is published. The feeds stay as long as they were read. */
+export const showPublished = (client: QueryClient, record: PostRecord): void => {
   startLikes(client, record.id);
   invalidateRelated(client, record, "now");
   void client.invalidateQueries({ queryKey: postKeys.searches });
@@ -104,10 +104,13 @@ export const afterCreate = async (client: QueryClient, record: PostRecord): Prom
     for (const queryKey of postKeys.around) void client.invalidateQueries({ queryKey, refetchType: "none" });
     recountSoon(client, record.parentId);
     showReply(client, record).catch((error: unknown) => reportOnce("A reply could not be shown", error));
-  } else {
-    showOwnPost(client, record);
-    await refreshFeeds(client);
-  }
+  } else showOwnPost(client, record);
+};
+
+/** What follows in the cache once a form has published a post: its writer goes on to the top of the feed. */
+const afterCreate = async (client: QueryClient, record: PostRecord): Promise<void> => {
+  showPublished(client, record);
+  if (!record.parentId) await refreshFeeds(client);
 };
 
 /**

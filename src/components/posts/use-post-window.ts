@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from "@tanstack/react-virtual";
-import { useLayoutEffect, useState, type RefObject } from "react";
+import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { limits } from "@/domain/limits";
 import type { Post } from "@/domain/post";
 
@@ -18,6 +18,14 @@ const knownHeight = (id: string): number => {
   return heights.get(id) ?? estimate;
 };
 
+/** The first post on the screen as the list was last drawn. */
+interface Anchor {
+  id: string;
+  /** Pixels from the top of the page. */
+  start: number;
+  posts: readonly Post[];
+}
+
 interface PostWindow {
   /** What is to be in the document: `before` is the empty space that stands for the posts left out above it. */
   rows: { index: number; post: Post; before: number }[];
@@ -33,6 +41,7 @@ interface PostWindow {
  */
 export const usePostWindow = (posts: readonly Post[], feed: RefObject<HTMLElement | null>): PostWindow => {
   const [top, setTop] = useState(0);
+  const anchor = useRef<Anchor | null>(null);
 
   const choose = (range: Range): number[] => {
     // A single page is shown whole: it costs little, and the browser can search it.
@@ -64,12 +73,26 @@ export const usePostWindow = (posts: readonly Post[], feed: RefObject<HTMLElemen
     },
   });
 
+  const items = virtualizer.getVirtualItems();
+
+  const shiftOf = ({ id, start }: Anchor): number => {
+    const index = posts.findIndex((post) => post.id === id);
+    return (virtualizer.measurementsCache[index]?.start ?? start) - start;
+  };
+
   useLayoutEffect(() => {
     const offset = feed.current ? feed.current.getBoundingClientRect().top + window.scrollY : 0;
-    if (Math.abs(offset - top) > 1) setTop(offset);
+    const moved = Math.abs(offset - top) > 1 ? offset - top : 0;
+    if (moved !== 0) setTop(offset);
+    // What comes or goes above the reader, beside the list or in it, does not carry them along.
+    const inserted = anchor.current && anchor.current.posts !== posts ? shiftOf(anchor.current) : 0;
+    if (top > 0 && window.scrollY > top && moved + inserted !== 0)
+      window.scrollBy({ top: moved + inserted, behavior: "instant" });
+    const first = items.find(({ end }) => end > window.scrollY);
+    const post = first && posts[first.index];
+    anchor.current = post ? { id: post.id, start: first.start, posts } : null;
   });
 
-  const items = virtualizer.getVirtualItems();
   const rows = items.flatMap((item, place) => {
     const post = posts[item.index];
     return post ? [{ index: item.index, post, before: item.start - (items[place - 1]?.end ?? top) }] : [];

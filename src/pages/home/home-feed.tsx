@@ -174,11 +174,14 @@ const NewcomerWelcome = ({ user, hasPosted }: { user: SessionUser; hasPosted: bo
 export const HomeFeed = ({ tab, topic }: { tab: FeedTab; topic: string }) => {
   const feed = useFeed(tab, topic);
   const author = useSessionUser();
-  const isMine = (post: NewPost): boolean => post.userId === author.id && isInFeed(post, { tab, topic });
-  const beingSent = usePostsBeingSent().filter(isMine);
-  const waiting = useWaitingPosts().filter(({ post }) => isMine(post));
+  const listed = feed.data?.pages.flatMap(({ posts }) => posts) ?? [];
+  // A post whose answer was lost may be there already.
+  const isMissing = (post: NewPost): boolean =>
+    post.userId === author.id && isInFeed(post, { tab, topic }) && !listed.some(({ id }) => id === post.id);
+  const beingSent = usePostsBeingSent().filter(isMissing);
+  const waiting = useWaitingPosts().filter(({ post }) => isMissing(post));
 
-  const hasPosted = feed.data?.pages.some(({ posts }) => posts.some((post) => isWrittenBy(post, author.id))) ?? false;
+  const hasPosted = listed.some((post) => isWrittenBy(post, author.id));
 
   return (
     <div className="pb-28">
