@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Counter } from "@/components/ui/counter";
 import { Dialog } from "@/components/ui/dialog";
 import { TextArea } from "@/components/ui/field";
-import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
+import { Form, FormActions, FormFailure } from "@/components/ui/form";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { limits } from "@/domain/limits";
 import {
@@ -55,12 +55,7 @@ const ReportForm = ({ subject, subjectUserId, onSent, onCancel }: ReportFormProp
         counter={<Counter count={characterCount(note)} max={limits.reportNote} />}
       />
       <FormFailure />
-      <div className="flex flex-wrap justify-end gap-2.5">
-        <Button variant="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton>Send report</SubmitButton>
-      </div>
+      <FormActions onCancel={onCancel}>Send report</FormActions>
     </Form>
   );
 };

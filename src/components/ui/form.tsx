@@ -7,7 +7,14 @@ import {
   type Ref,
   type SubmitEvent,
 } from "react";
-import { FormProvider, useFormContext, useFormState, type FieldValues, type UseFormReturn } from "react-hook-form";
+import {
+  FormProvider,
+  useFormContext,
+  useFormState,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from "react-hook-form";
 import { errorText } from "@/lib/errors";
 import { Button } from "./button";
 
@@ -31,13 +38,24 @@ export const FormError = ({ children, ref }: FormErrorProps) => {
   );
 };
 
+/** Thrown by a form's `onSubmit`: the values were refused for one of them. Its field says the message, and takes the focus. */
+export class FieldRefusal<Fields extends FieldValues> extends Error {
+  readonly field: Path<Fields>;
+
+  constructor(field: Path<Fields>, message: string) {
+    super(message);
+    this.name = "FieldRefusal";
+    this.field = field;
+  }
+}
+
 interface FormProps<Fields extends FieldValues> extends Omit<ComponentProps<"form">, "onSubmit" | "onKeyDown"> {
   form: UseFormReturn<Fields>;
   /** Gets the checked values. Resolves once they are sent, and rejects when they are not. */
   onSubmit: (values: Fields) => Promise<unknown>;
   /** The rules refused the values; each field says why. */
   onInvalid?: () => void;
-  /** What is read about a rejection of `onSubmit`; undefined where a field says it. */
+  /** What is read about a rejection of `onSubmit` that is no `FieldRefusal`; undefined where it is said elsewhere. */
   failure?: (error: unknown) => string | undefined;
   /** What the form begins anew with once it is sent. Without, it stays shut until it is gone: the next screen may be slow to come. */
   restartWith?: Fields;
@@ -59,6 +77,10 @@ export const Form = <Fields extends FieldValues>({
   // Not the form's state, which is of the last render: a second press may come before the next.
   const isShut = useRef(false);
 
+  const tell = (message: string | undefined): void => {
+    if (message !== undefined) form.setError("root", { message });
+  };
+
   const send = async (): Promise<void> => {
     isShut.current = true;
     let isSent = false;
@@ -69,8 +91,10 @@ export const Form = <Fields extends FieldValues>({
       }, onInvalid)();
       if (isSent && restartWith) form.reset(restartWith);
     } catch (error) {
-      const message = failure(error);
-      if (message !== undefined) form.setError("root", { message });
+      // An error does not say in its type which form threw it; it came from this one.
+      if (error instanceof FieldRefusal)
+        form.setError(error.field as Path<Fields>, { message: error.message }, { shouldFocus: true });
+      else tell(failure(error));
     } finally {
       isShut.current = isSent && !restartWith;
     }
@@ -138,6 +162,22 @@ export const SubmitButton = ({ children, pendingWords, ...rest }: SubmitButtonPr
     </Button>
   );
 };
+
+interface FormActionsProps extends SubmitButtonProps {
+  onCancel: () => void;
+  /** It is too late to call it off. */
+  isBound?: boolean;
+}
+
+/** The end of a form that can be left: a way out, and the button that sends it. */
+export const FormActions = ({ onCancel, isBound = false, ...submit }: FormActionsProps) => (
+  <div className="flex flex-wrap justify-end gap-2.5">
+    <Button variant="ghost" disabled={isBound} onClick={onCancel}>
+      Cancel
+    </Button>
+    <SubmitButton {...submit} />
+  </div>
+);
 
 interface FieldState {
   error: string | undefined;

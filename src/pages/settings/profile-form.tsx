@@ -2,12 +2,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { CircleUserRound } from "lucide-react";
 import { useForm, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
-import { Button } from "@/components/ui/button";
 import { CollapsibleSection } from "@/components/ui/collapsible-section";
 import { Counter } from "@/components/ui/counter";
 import { ErrorState } from "@/components/ui/error-state";
 import { PasswordField, TextArea, TextField } from "@/components/ui/field";
-import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
+import { FieldRefusal, Form, FormActions, FormFailure } from "@/components/ui/form";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
@@ -31,24 +30,20 @@ const draftOf = (user: User | null): ProfileFields => ({
   confirmNewPassword: "",
 });
 
-/** The password was not changed, and nothing is saved. */
-class PasswordError extends Error {}
-
 /** The password is changed, but the profile is not saved. */
 class OnlyPasswordSavedError extends Error {}
 
-/** At which field the reason why a password was not changed is told; anything else is about the form. */
-const refusedField = ({ kind }: AppError): "currentPassword" | "newPassword" | null => {
-  if (kind === "forbidden") return "currentPassword";
-  return kind === "invalid" ? "newPassword" : null;
+/** Why the password was not changed, and nothing saved: at its field where one is to blame. */
+const refusal = (error: AppError): Error => {
+  if (error.kind === "forbidden")
+    return new FieldRefusal<ProfileFields>("currentPassword", "This is not your current password.");
+  return error.kind === "invalid" ? new FieldRefusal<ProfileFields>("newPassword", errorText(error)) : error;
 };
 
-const failure = (error: unknown): string | undefined => {
-  if (error instanceof PasswordError) return error.message || undefined;
-  return error instanceof OnlyPasswordSavedError
+const failure = (error: unknown): string =>
+  error instanceof OnlyPasswordSavedError
     ? `Your password is changed, but your profile is not saved. ${errorText(error.cause)}`
     : errorText(error);
-};
 
 /** The Edit Profile form and what happens when it is sent. Held here, so that its words outlive a closed section. */
 const useProfileForm = (userId: string, user: User | null) => {
@@ -61,14 +56,6 @@ const useProfileForm = (userId: string, user: User | null) => {
     // What is being typed stays when a newer profile arrives.
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
-
-  const refusePassword = (error: AppError): never => {
-    const field = refusedField(error);
-    if (!field) throw new PasswordError(errorText(error));
-    const message = field === "currentPassword" ? "This is not your current password." : errorText(error);
-    form.setError(field, { message }, { shouldFocus: true });
-    throw new PasswordError();
-  };
 
   const finish = ({ user: updated, passwordError }: ProfileUpdate): void => {
     if (passwordError) return;
@@ -90,7 +77,7 @@ const useProfileForm = (userId: string, user: User | null) => {
 
   const send = async (draft: ProfileFields): Promise<void> => {
     const { passwordError } = await save(draft);
-    if (passwordError) refusePassword(passwordError);
+    if (passwordError) throw refusal(passwordError);
   };
 
   return { form, onSubmit: send, onCancel: () => void navigate(href.profile(userId)) };
@@ -155,12 +142,7 @@ const ProfileForm = ({ user, form, onSubmit, onCancel }: ProfileFormProps) => {
         />
       </fieldset>
       <FormFailure />
-      <div className="flex flex-wrap justify-end gap-2.5">
-        <Button variant="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton>Update Profile</SubmitButton>
-      </div>
+      <FormActions onCancel={onCancel}>Update Profile</FormActions>
     </Form>
   );
 };

@@ -1,10 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmailField, PasswordField } from "@/components/ui/field";
-import { Form, FormError, FormFailure, SubmitButton } from "@/components/ui/form";
+import { FieldRefusal, Form, FormActions, FormError, FormFailure } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { QueryView } from "@/components/ui/query-view";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -12,12 +11,11 @@ import { addressFieldsSchema, type AddressFields } from "@/domain/account";
 import { errorKind, errorText } from "@/lib/errors";
 import { useOwnAccount, useRequestVerification, useUpdateEmail } from "@/queries/account";
 import type { OwnAccount } from "@/sdk/account";
-import { Part } from "./part";
+import { Part, useChange } from "./part";
 
 const headingId = "account-address";
 
-/** A field says it. */
-class RefusedError extends Error {}
+const refusal = (field: keyof AddressFields, message: string) => new FieldRefusal<AddressFields>(field, message);
 
 interface AddressFormProps {
   current: string;
@@ -31,40 +29,24 @@ const AddressForm = ({ current, onClose }: AddressFormProps) => {
     defaultValues: { email: "", password: "" },
   });
 
-  const refuse = (field: keyof AddressFields, message: string): never => {
-    form.setError(field, { message }, { shouldFocus: true });
-    throw new RefusedError();
-  };
-
   const send = async (draft: AddressFields): Promise<void> => {
-    if (draft.email.toLowerCase() === current.toLowerCase()) refuse("email", "This is your address already.");
+    if (draft.email.toLowerCase() === current.toLowerCase()) throw refusal("email", "This is your address already.");
     try {
       await update.mutateAsync(draft);
     } catch (error) {
-      if (errorKind(error) === "forbidden") refuse("password", "This is not your current password.");
-      if (errorKind(error) === "taken") refuse("email", "This address belongs to another account.");
+      if (errorKind(error) === "forbidden") throw refusal("password", "This is not your current password.");
+      if (errorKind(error) === "taken") throw refusal("email", "This address belongs to another account.");
       throw error;
     }
     onClose(true);
   };
 
   return (
-    <Form
-      form={form}
-      onSubmit={send}
-      failure={(error) => (error instanceof RefusedError ? undefined : errorText(error))}
-      aria-label="Change e-mail address"
-      className="flex flex-col gap-4"
-    >
+    <Form form={form} onSubmit={send} aria-label="Change e-mail address" className="flex flex-col gap-4">
       <EmailField label="New Email" autoComplete="email" />
       <PasswordField name="password" label="Your Password" autoComplete="current-password" />
       <FormFailure />
-      <div className="flex flex-wrap justify-end gap-2.5">
-        <Button variant="ghost" onClick={() => onClose(false)}>
-          Cancel
-        </Button>
-        <SubmitButton>Change address</SubmitButton>
-      </div>
+      <FormActions onCancel={() => onClose(false)}>Change address</FormActions>
     </Form>
   );
 };
@@ -97,15 +79,7 @@ const Verification = ({ email }: { email: string }) => {
 };
 
 const Shown = ({ email, isVerified }: OwnAccount) => {
-  const [isEditing, setEditing] = useState(false);
-  const [isChanged, setChanged] = useState(false);
-
-  const close = (hasChanged: boolean): void => {
-    setEditing(false);
-    setChanged(hasChanged);
-    document.getElementById(headingId)?.focus();
-  };
-
+  const { isOpen, isChanged, open, close } = useChange(headingId);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -113,12 +87,12 @@ const Shown = ({ email, isVerified }: OwnAccount) => {
         <Badge tone={isVerified ? "accent" : "neutral"}>{isVerified ? "Verified" : "Not verified"}</Badge>
       </div>
       {isChanged && <Notice>Your e-mail address is changed.</Notice>}
-      {isEditing ? (
+      {isOpen ? (
         <AddressForm current={email} onClose={close} />
       ) : (
         <>
           {!isVerified && <Verification key={email} email={email} />}
-          <Button variant="ghost" className="self-start" onClick={() => setEditing(true)}>
+          <Button variant="ghost" className="self-start" onClick={open}>
             Change e-mail address
           </Button>
         </>

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/field";
-import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
+import { Form, FormActions, FormFailure } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { href } from "@/config/paths";
 import { leavingFieldsSchema, leavingWord, type LeavingFields } from "@/domain/account";
@@ -74,12 +74,9 @@ const LeavingForm = ({ leaving, onCancel }: { leaving: ReturnType<typeof useLeav
       />
       {leaving.progress && <ProgressLine progress={leaving.progress} />}
       <FormFailure />
-      <div className="flex flex-wrap justify-end gap-2.5">
-        <Button variant="ghost" disabled={leaving.isPending} onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton variant="danger">Delete for good</SubmitButton>
-      </div>
+      <FormActions isBound={leaving.isPending} onCancel={onCancel} variant="danger">
+        Delete for good
+      </FormActions>
     </Form>
   );
 };

@@ -1,22 +1,18 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
-import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
+import { FieldRefusal, Form, FormActions, FormFailure } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { handleFieldsSchema, type HandleFields } from "@/domain/handle";
 import type { User } from "@/domain/user";
-import { errorKind, errorText } from "@/lib/errors";
+import { errorKind } from "@/lib/errors";
 import { useSessionUser } from "@/queries/auth";
 import { useHandleOwner } from "@/queries/handles";
 import { useChangeHandle } from "@/queries/own-handle";
-import { Part } from "./part";
+import { Part, useChange } from "./part";
 
 const headingId = "account-handle";
-
-/** The field says it. */
-class RefusedError extends Error {}
 
 const HandleForm = ({ user, onClose }: { user: User; onClose: (isChanged: boolean) => void }) => {
   const change = useChangeHandle(user.id);
@@ -30,20 +26,13 @@ const HandleForm = ({ user, onClose }: { user: User; onClose: (isChanged: boolea
       await change.mutateAsync(handle);
     } catch (error) {
       if (errorKind(error) !== "taken") throw error;
-      form.setError("handle", { message: `@${handle} belongs to somebody else.` }, { shouldFocus: true });
-      throw new RefusedError();
+      throw new FieldRefusal<HandleFields>("handle", `@${handle} belongs to somebody else.`);
     }
     onClose(true);
   };
 
   return (
-    <Form
-      form={form}
-      onSubmit={send}
-      failure={(error) => (error instanceof RefusedError ? undefined : errorText(error))}
-      aria-label="Change handle"
-      className="flex flex-col gap-4"
-    >
+    <Form form={form} onSubmit={send} aria-label="Change handle" className="flex flex-col gap-4">
       <TextField
         name="handle"
         label="New Handle"
@@ -54,12 +43,7 @@ const HandleForm = ({ user, onClose }: { user: User; onClose: (isChanged: boolea
         dir="ltr"
       />
       <FormFailure />
-      <div className="flex flex-wrap justify-end gap-2.5">
-        <Button variant="ghost" onClick={() => onClose(false)}>
-          Cancel
-        </Button>
-        <SubmitButton>Change handle</SubmitButton>
-      </div>
+      <FormActions onCancel={() => onClose(false)}>Change handle</FormActions>
     </Form>
   );
 };
@@ -73,22 +57,14 @@ const LostNote = ({ user, handle }: { user: User; handle: string }) => {
 };
 
 const Shown = ({ user }: { user: User }) => {
-  const [isEditing, setEditing] = useState(false);
-  const [isChanged, setChanged] = useState(false);
-
-  const close = (hasChanged: boolean): void => {
-    setEditing(false);
-    setChanged(hasChanged);
-    document.getElementById(headingId)?.focus();
-  };
-
-  if (isEditing) return <HandleForm user={user} onClose={close} />;
+  const { isOpen, isChanged, open, close } = useChange(headingId);
+  if (isOpen) return <HandleForm user={user} onClose={close} />;
   return (
     <>
       <p className="font-label wrap-anywhere">{user.handle ? `@${user.handle}` : "You have none yet."}</p>
       {user.handle && <LostNote user={user} handle={user.handle} />}
       {isChanged && <Notice>Your handle is changed.</Notice>}
-      <Button variant="ghost" className="self-start" onClick={() => setEditing(true)}>
+      <Button variant="ghost" className="self-start" onClick={open}>
         {user.handle ? "Change handle" : "Choose a handle"}
       </Button>
     </>

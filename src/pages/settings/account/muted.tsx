@@ -8,7 +8,7 @@ import { HandleMark } from "@/components/users/handle-mark";
 import { href } from "@/config/paths";
 import { useMembersById } from "@/queries/likes";
 import { useMute, useMutes } from "@/queries/mutes";
-import { Part } from "./part";
+import { focusPart, Part } from "./part";
 
 const headingId = "account-muted";
 
@@ -21,7 +21,7 @@ const MutedMembers = ({ ids }: { ids: readonly string[] }) => {
   const undo = (id: string): void => {
     mutate({ id, isMuted: false });
     // The row goes, and its button with it.
-    document.getElementById(headingId)?.focus();
+    focusPart(headingId);
   };
 
   return (

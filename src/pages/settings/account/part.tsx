@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 
 interface PartProps {
   /** Names the part in the page, so that the focus can come back to it. */
@@ -16,3 +16,20 @@ export const Part = ({ id, title, children }: PartProps) => (
     {children}
   </section>
 );
+
+/** The focus goes to a part's heading: what held it is gone. */
+export const focusPart = (id: string): void => document.getElementById(id)?.focus();
+
+/** A part with a form that opens and closes in it, and whether it was closed because something was changed. */
+export const useChange = (partId: string) => {
+  const [isOpen, setOpen] = useState(false);
+  const [isChanged, setChanged] = useState(false);
+
+  const close = (hasChanged: boolean): void => {
+    setOpen(false);
+    setChanged(hasChanged);
+    focusPart(partId);
+  };
+
+  return { isOpen, isChanged, open: () => setOpen(true), close };
+};
