@@ -1,4 +1,4 @@
-import { createElement, lazy, type ComponentType } from "react";
+import { createElement, lazy, useEffect, useState, type ComponentType, type ReactNode } from "react";
 
 export interface LazyPart<Props extends object> {
   Part: ComponentType<Props>;
@@ -83,3 +83,23 @@ export const lazyWithRetry = <Props extends object>(load: () => Promise<Componen
     },
   };
 };
+
+/**
+ * A part of the app that the screen does well without: its code is loaded when it is first shown, with `meanwhile` in its
+ * place, and nobody hears of code that cannot be had. Not `React.lazy`: that must not cost the screen.
+ */
+export const quietPart =
+  <Props extends object>(
+    load: () => Promise<ComponentType<Props>>,
+    meanwhile: ReactNode = null,
+  ): ComponentType<Props> =>
+  (props) => {
+    const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+    useEffect(() => {
+      load().then(
+        (loaded) => setPart(() => loaded),
+        () => undefined,
+      );
+    }, []);
+    return Part ? createElement(Part, props) : meanwhile;
+  };

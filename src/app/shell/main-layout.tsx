@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { ErrorBoundary } from "@/app/error-boundary";
 import { Loader } from "@/app/loader";
@@ -9,7 +9,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { breakpoints } from "@/config/breakpoints";
 import { paths } from "@/config/paths";
 import { cx } from "@/lib/cx";
-import { lazyWithRetry } from "@/lib/lazy";
+import { lazyWithRetry, quietPart } from "@/lib/lazy";
 import { useMediaQuery } from "@/lib/use-media-query";
 import { useSessionCheck } from "@/queries/auth";
 import { useClaimedHandle } from "@/queries/handles";
@@ -23,7 +23,6 @@ import { BottomBar, Sidebar, TopBar } from "./navigation";
 import { useSentLater } from "./outbox";
 import { pageFailure } from "./page-failure";
 import { SchemaNotice } from "./schema-notice";
-import type { UpdateNotice } from "./update-notice";
 
 /** In the place of a page whose code is on its way: its head, empty. */
 const PageFallback = () => (
@@ -46,17 +45,8 @@ const SidePanel = () => (
   </aside>
 );
 
-/** Comes last. Not `React.lazy`: where its code cannot be had, there is nothing to tell of. */
-const NewVersion = () => {
-  const [Notice, setNotice] = useState<typeof UpdateNotice | null>(null);
-  useEffect(() => {
-    import("./update-notice").then(
-      (code) => setNotice(() => code.UpdateNotice),
-      () => undefined,
-    );
-  }, []);
-  return Notice && <Notice />;
-};
+/** Comes last. Where its code cannot be had, there is nothing to tell of. */
+const NewVersion = quietPart(async () => (await import("./update-notice")).UpdateNotice);
 
 const memberNotices = ["profile-replaced"] as const;
 

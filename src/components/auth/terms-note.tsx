@@ -1,21 +1,17 @@
 import { useState } from "react";
 import { FormError } from "@/components/ui/form";
-import { AppError, errorText } from "@/lib/errors";
-import type { TermsDialog } from "./terms-dialog";
+import { useLatePart } from "@/lib/use-late-part";
+
+const load = async () => (await import("./terms-dialog")).TermsDialog;
 
 /** What one agrees to by registering. The text is long, and loaded for those who ask for it. */
 export const TermsNote = () => {
-  const [Dialog, setDialog] = useState<typeof TermsDialog | null>(null);
   const [failure, setFailure] = useState<string>();
+  const { Part: Dialog, show, hide } = useLatePart(load, setFailure);
 
-  const show = async (): Promise<void> => {
+  const open = (): void => {
     setFailure(undefined);
-    try {
-      const loaded = await import("./terms-dialog");
-      setDialog(() => loaded.TermsDialog);
-    } catch (cause) {
-      setFailure(errorText(new AppError("offline", "", { cause })));
-    }
+    void show();
   };
 
   return (
@@ -24,7 +20,7 @@ export const TermsNote = () => {
         By registering you agree to the{" "}
         <button
           type="button"
-          onClick={() => void show()}
+          onClick={open}
           className="hit-area font-strong text-accent-text underline underline-offset-2"
         >
           Terms of Service
@@ -32,7 +28,7 @@ export const TermsNote = () => {
         .
       </p>
       {failure !== undefined && <FormError>{failure}</FormError>}
-      {Dialog && <Dialog onClose={() => setDialog(null)} />}
+      {Dialog && <Dialog onClose={hide} />}
     </>
   );
 };

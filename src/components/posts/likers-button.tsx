@@ -1,29 +1,24 @@
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
-import { toast } from "@/components/ui/toast";
+import { toastFailure } from "@/components/ui/toast";
 import type { Post } from "@/domain/post";
-import { AppError, errorText } from "@/lib/errors";
+import { useLatePart } from "@/lib/use-late-part";
 import { useLike } from "@/queries/likes";
-import type { LikersDialog } from "./likers-dialog";
+
+const load = async () => (await import("./likers-dialog")).LikersDialog;
 
 /** Shows who likes a post, whose code is loaded when somebody asks. Nothing while nobody does. */
 export const LikersButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAuthentic"> }) => {
   const like = useLike(post);
-  // Not `React.lazy`: code that cannot be had must cost this press only, and not the whole screen.
-  const [Members, setMembers] = useState<typeof LikersDialog | null>(null);
+  const { Part: Members, show } = useLatePart(load, (reason) =>
+    toastFailure("The members could not be loaded", reason),
+  );
   // The entry of the history that the list was opened on: whoever follows a link of it leaves it behind.
   const { key } = useLocation();
   const [openOn, setOpenOn] = useState<string | null>(null);
 
   const open = async (): Promise<void> => {
-    try {
-      const loaded = await import("./likers-dialog");
-      setMembers(() => loaded.LikersDialog);
-      setOpenOn(key);
-    } catch (cause) {
-      const description = errorText(new AppError("offline", "", { cause }));
-      toast({ title: "The members could not be loaded", description, variant: "destructive" });
-    }
+    if (await show()) setOpenOn(key);
   };
 
   const isOpen = openOn === key;

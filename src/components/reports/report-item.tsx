@@ -1,30 +1,17 @@
 import { Flag } from "lucide-react";
-import { useState } from "react";
 import { MenuItem } from "@/components/ui/menu";
-import { toast } from "@/components/ui/toast";
+import { toastFailure } from "@/components/ui/toast";
 import type { NewReport } from "@/domain/report";
-import { AppError, errorText } from "@/lib/errors";
-import type { ReportDialog } from "./report-dialog";
+import { useLatePart } from "@/lib/use-late-part";
 
 export type Reported = Pick<NewReport, "subject" | "subjectUserId">;
 
+const load = async () => (await import("./report-dialog")).ReportDialog;
+
 /** The dialog to report something, whose code is loaded when somebody wants it. */
 export const useReportDialog = (reported: Reported) => {
-  const [Dialog, setDialog] = useState<typeof ReportDialog | null>(null);
-  const [isOpen, setOpen] = useState(false);
-
-  const open = async (): Promise<void> => {
-    try {
-      const loaded = await import("./report-dialog");
-      setDialog(() => loaded.ReportDialog);
-      setOpen(true);
-    } catch (cause) {
-      const description = errorText(new AppError("offline", "", { cause }));
-      toast({ title: "The form could not be loaded", description, variant: "destructive" });
-    }
-  };
-
-  return { open, dialog: Dialog && isOpen && <Dialog {...reported} onClose={() => setOpen(false)} /> };
+  const { Part, show, hide } = useLatePart(load, (reason) => toastFailure("The form could not be loaded", reason));
+  return { open: show, dialog: Part && <Part {...reported} onClose={hide} /> };
 };
 
 /** In a “…” menu, which is gone when the dialog shows: that stands beside the menu. */

@@ -53,6 +53,11 @@ export const toast = (draft: ToastDraft): string => {
   return id;
 };
 
+/** Says that something could not be done, and why. */
+export const toastFailure = (title: string, reason: string): void => {
+  toast({ title, description: reason, variant: "destructive" });
+};
+
 /** Empties the list at once: for tests. */
 export const clearToasts = (): void => change([]);
 

@@ -1,5 +1,5 @@
 import { CloudOff } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { ArticleCard } from "@/components/posts/article-card";
 import { focusFirstPost } from "@/components/posts/feed-focus";
@@ -13,13 +13,13 @@ import { countOf } from "@/domain/count";
 import { isWrittenBy } from "@/domain/ownership";
 import { feedTabs, isInFeed, type FeedTab, type NewPost } from "@/domain/post";
 import { isNewcomer, type Author, type SessionUser } from "@/domain/user";
+import { quietPart } from "@/lib/lazy";
 import { useSessionUser } from "@/queries/auth";
 import { useArrivals } from "@/queries/live-posts";
 import { useWaitingPosts } from "@/queries/outbox";
 import { usePostsBeingSent } from "@/queries/post-mutations";
 import { useFeed } from "@/queries/posts";
 import type { WaitingPost } from "@/sdk/outbox";
-import type { Welcome } from "./welcome";
 
 interface PendingPostProps {
   post: NewPost;
@@ -149,25 +149,13 @@ const empty = (tab: FeedTab, topic: string) =>
     />
   );
 
-/**
- * For a newcomer, above the posts; nothing of it is loaded for anybody else. Not `React.lazy`: code that cannot be had must
- * cost the welcome only, and not the posts.
- */
+// What stands there meanwhile is as high, so that the posts stay where they are.
+const WelcomeCard = quietPart(async () => (await import("./welcome")).Welcome, <div className="h-62" />);
+
+/** For a newcomer, above the posts; nothing of it is loaded for anybody else. */
 const NewcomerWelcome = ({ user, hasPosted }: { user: SessionUser; hasPosted: boolean }) => {
   const [now] = useState(() => Date.now());
-  const [Card, setCard] = useState<typeof Welcome | null>(null);
-  const isNew = isNewcomer(user, now);
-  useEffect(() => {
-    if (!isNew) return;
-    import("./welcome").then(
-      (code) => setCard(() => code.Welcome),
-      () => undefined,
-    );
-  }, [isNew]);
-
-  if (!isNew) return null;
-  // As high as what comes, so that the posts stay where they are.
-  return Card ? <Card user={user} hasPosted={hasPosted} /> : <div className="h-62" />;
+  return isNewcomer(user, now) ? <WelcomeCard user={user} hasPosted={hasPosted} /> : null;
 };
 
 /** The posts of one tab, on top those that are being sent or wait for the network. */
