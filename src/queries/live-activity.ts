@@ -1,6 +1,6 @@
 // Owns what arrives by realtime about activity: the bell counts anew, and the screen offers what is new.
-import { queryOptions, useIsFetching, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { mentions } from "@/domain/activity";
 import { isWrittenBy } from "@/domain/ownership";
 import type { PostRecord } from "@/domain/post";
@@ -79,19 +79,4 @@ export const useActivityNews = (): { hasNews: boolean; show: () => void } => {
     void client.invalidateQueries({ queryKey });
   };
   return { hasNews, show };
-};
-
-/** Milliseconds without a request after which a screen counts as complete. */
-const calm = 400;
-
-/** True once the first screen of a visit has all that it asked for: what is not of the screen waits for it. */
-export const useIsCalm = (): boolean => {
-  const isFetching = useIsFetching() > 0;
-  const [isCalm, setIsCalm] = useState(false);
-  useEffect(() => {
-    if (isCalm || isFetching) return undefined;
-    const timer = setTimeout(() => setIsCalm(true), calm);
-    return () => clearTimeout(timer);
-  }, [isCalm, isFetching]);
-  return isCalm;
 };

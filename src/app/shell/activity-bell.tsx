@@ -5,8 +5,8 @@ import { href, paths } from "@/config/paths";
 import { cx } from "@/lib/cx";
 import { setTitleCount } from "@/lib/title-count";
 import { mostUnseen, useUnseenActivity } from "@/queries/activity";
-import { useIsCalm } from "@/queries/live-activity";
 import { useMutedIds } from "@/queries/mutes";
+import { useIsCalm } from "@/queries/use-is-calm";
 
 /**
  * The way to Activity, with how much is new there: on the bell, in its name, in the page's title, on the app's icon, and

@@ -5,7 +5,7 @@ import { Card } from "@/components/ui/card";
 import { href } from "@/config/paths";
 import { isBlank } from "@/domain/text";
 import type { SessionUser } from "@/domain/user";
-import { useIsCalm } from "@/queries/live-activity";
+import { useIsCalm } from "@/queries/use-is-calm";
 import { useUserPostCount } from "@/queries/posts";
 import { usePutWelcomeAway } from "@/queries/welcome";
 
