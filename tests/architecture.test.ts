@@ -222,6 +222,7 @@ describe("files are where a stranger looks for them", () => {
     const shared = {
       sdk: [
         "account",
+        "account-preferences",
         "leaving",
         "own-data",
         "own-handle",
@@ -238,7 +239,6 @@ describe("files are where a stranger looks for them", () => {
         "recent-searches",
         "sample-articles",
         "stored-session",
-        "welcome",
       ],
     };
     const names = filesBelow("src/sdk").map((path) => path.replace(/^src\/sdk\/|\.ts$/g, ""));

@@ -24,9 +24,9 @@ import { authorIdOf } from "@/domain/ownership";
 import type { PostRecord } from "@/domain/post";
 import type { SessionUser } from "@/domain/user";
 import { chunks } from "@/lib/chunks";
-import { authQueries } from "@/queries/auth";
+import { authQueries, changeSessionUser } from "@/queries/auth";
 import { loadAuthors } from "@/queries/users";
-import { rememberActivitySeen } from "@/sdk/activity";
+import { rememberActivitySeen } from "@/sdk/account-preferences";
 import { listLikesFor, type LikePage } from "@/sdk/likes";
 import { listAddressedTo, listLatestByUser, listLatestReplies, listPostsByIds } from "@/sdk/posts";
 import { activityKeys, likeKeys } from "./keys";
@@ -200,14 +200,10 @@ export const useSeeActivity = () => {
   return useMutation({
     mutationFn: rememberActivitySeen,
     onSuccess: (activitySeen) => {
-      const { queryKey } = authQueries.session();
-      const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt;
-      const userId = client.getQueryData(queryKey)?.id ?? "";
+      const userId = client.getQueryData(authQueries.session().queryKey)?.id ?? "";
       // What came meanwhile is told by realtime.
       client.setQueryData(activityKeys.unseen(userId, activitySeen), []);
-      client.setQueryData(queryKey, (user) => user && { ...user, activitySeen }, {
-        ...(updatedAt !== undefined && { updatedAt }),
-      });
+      changeSessionUser(client, { activitySeen });
     },
   });
 };

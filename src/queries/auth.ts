@@ -15,6 +15,7 @@ import {
 } from "@/sdk/stored-session";
 import { forgetAnswers } from "./kept";
 import { authKeys } from "./keys";
+import { replaceAnswer } from "./replace-answer";
 
 const code = async <T>(load: () => Promise<T>): Promise<T> => {
   try {
@@ -57,6 +58,13 @@ export const authQueries = {
       },
       staleTime: 5 * 60_000,
     }),
+};
+
+/** Changes some of what is known of the signed-in member, who does not count as asked for anew. */
+export const changeSessionUser = (client: QueryClient, change: Partial<SessionUser>): void => {
+  const { queryKey } = authQueries.session();
+  const user = client.getQueryData(queryKey);
+  if (user) replaceAnswer(client, queryKey, { ...user, ...change });
 };
 
 /** `isUnchecked`: the server could not be asked, and the member is who this browser remembers. */

@@ -3,24 +3,15 @@ import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query"
 import type { Post, PostPage } from "@/domain/post";
 import type { Author } from "@/domain/user";
 import { postKeys } from "./keys";
+import { replaceAnswer } from "./replace-answer";
 
 export type PostList = InfiniteData<PostPage>;
-
-/**
- * Replaces one answer, and no more than that: `setQueryData` by itself also counts it as fresh, and forgets that it was
- * to be asked for again.
- */
-const replace = (client: QueryClient, queryKey: QueryKey, data: PostList | Post | null): void => {
-  const before = client.getQueryState(queryKey);
-  client.setQueryData(queryKey, data, { ...(before && { updatedAt: before.dataUpdatedAt }) });
-  if (before?.isInvalidated) void client.invalidateQueries({ queryKey, exact: true, refetchType: "none" });
-};
 
 /** Changes the lists under a key that `change` gives something new for. */
 export const changeLists = (client: QueryClient, queryKey: QueryKey, change: (list: PostList) => PostList): void => {
   for (const [key, list] of client.getQueriesData<PostList>({ queryKey })) {
     const changed = list && change(list);
-    if (changed && changed !== list) replace(client, key, changed);
+    if (changed && changed !== list) replaceAnswer(client, key, changed);
   }
 };
 
@@ -62,7 +53,7 @@ const changePosts = (client: QueryClient, change: (post: Post) => Post): void =>
   );
   for (const [key, post] of client.getQueriesData<Post | null>({ queryKey: postKeys.details })) {
     const changed = post && change(post);
-    if (changed && changed !== post) replace(client, key, changed);
+    if (changed && changed !== post) replaceAnswer(client, key, changed);
   }
 };
 
@@ -85,7 +76,7 @@ const without = (list: PostList, id: string): PostList => {
 export const removePost = (client: QueryClient, id: string): void => {
   changeListsForGood(client, postKeys.lists, (list) => without(list, id));
   for (const [key, post] of client.getQueriesData<Post | null>({ queryKey: postKeys.details }))
-    if (post?.id === id) replace(client, key, null);
+    if (post?.id === id) replaceAnswer(client, key, null);
   changePosts(client, (post) =>
     post.parentId === id && post.parent?.isDeleted !== true
       ? { ...post, parent: { username: null, isDeleted: true } }

@@ -1,9 +1,9 @@
 // Owns how a newcomer puts the welcome away.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SessionUser } from "@/domain/user";
-import { authQueries } from "@/queries/auth";
+import { changeSessionUser } from "@/queries/auth";
+import { rememberWelcomed } from "@/sdk/account-preferences";
 import { rememberSession } from "@/sdk/stored-session";
-import { rememberWelcomed } from "@/sdk/welcome";
 
 /** Puts the welcome away for good, on all devices; it is back where the server refused. */
 export const usePutWelcomeAway = (user: SessionUser) => {
@@ -11,11 +11,7 @@ export const usePutWelcomeAway = (user: SessionUser) => {
   return useMutation({
     mutationFn: rememberWelcomed,
     onSuccess: () => {
-      const { queryKey } = authQueries.session();
-      const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt;
-      client.setQueryData(queryKey, (session) => session && { ...session, isWelcomed: true }, {
-        ...(updatedAt !== undefined && { updatedAt }),
-      });
+      changeSessionUser(client, { isWelcomed: true });
       rememberSession({ ...user, isWelcomed: true });
     },
     meta: { failure: "The welcome could not be put away" },

@@ -7,13 +7,12 @@ import type { SessionUser } from "@/domain/user";
 import { AppError, errorKind } from "@/lib/errors";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
-import { activitySeenIn } from "@/sdk/activity";
+import { activitySeenIn, isWelcomedIn, profilePlaceIn } from "@/sdk/account-preferences";
 import { call, toAppError } from "@/sdk/call";
 import { account } from "@/sdk/client";
 import { setAsideSharedCommunities } from "@/sdk/shared-communities";
 import { profileRead, setNotice, storedSession } from "@/sdk/stored-session";
-import { openProfile, profilePreference } from "@/sdk/users";
-import { isWelcomedIn } from "@/sdk/welcome";
+import { openProfile } from "@/sdk/users";
 
 const closeSession = async (): Promise<void> => {
   try {
@@ -62,10 +61,15 @@ export const getSessionUser = async (username = ""): Promise<SessionUser> => {
     isModerator: labels.includes(moderatorLabel),
   };
   const stored = storedSession();
-  if (stored?.id === $id && isProfileFresh($id) && prefs[profilePreference] === undefined)
+  if (stored?.id === $id && isProfileFresh($id) && profilePlaceIn(prefs) === undefined)
     return { ...stored, email, ...kept };
   const shown = profileName(username || name, email);
-  const { user, isReplaced } = await openProfile({ id: $id, name: shown, preferences: prefs, isNew: username !== "" });
+  const { user, isReplaced } = await openProfile({
+    id: $id,
+    name: shown,
+    place: profilePlaceIn(prefs) ?? $id,
+    isNew: username !== "",
+  });
   if (isReplaced) setNotice("profile-replaced");
   writeLocal(profileRead, { id: $id, at: Date.now() });
   return { ...user, email, ...kept };

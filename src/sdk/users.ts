@@ -7,6 +7,7 @@ import { chunks } from "@/lib/chunks";
 import { AppError, errorKind } from "@/lib/errors";
 import { uniqueId } from "@/lib/object-id";
 import { reportOnce } from "@/lib/report";
+import { rememberProfilePlace } from "@/sdk/account-preferences";
 import { call } from "@/sdk/call";
 import { account, databases } from "@/sdk/client";
 import { checkId, ownedBy, parseAll, write } from "@/sdk/documents";
@@ -93,13 +94,11 @@ const createProfile = async (documentId: string, accountId: string, username: st
   return user;
 };
 
-/** The preference of an account that says where its profile stands, if not under the account's own id. */
-export const profilePreference = "profile";
-
 interface Account {
   id: string;
   name: string;
-  preferences: Record<string, unknown>;
+  /** The document that its profile stood in last. */
+  place: string;
   /** It was made just now. */
   isNew: boolean;
 }
@@ -111,11 +110,10 @@ interface Account {
 export const openProfile = async ({
   id,
   name,
-  preferences,
+  place,
   isNew,
 }: Account): Promise<{ user: User; isReplaced: boolean }> => {
-  const moved = preferences[profilePreference];
-  const found = await findProfileAt(typeof moved === "string" ? moved : id, id);
+  const found = await findProfileAt(place, id);
   if (found) return { user: found, isReplaced: false };
   // To a session that has just ended, every profile is gone too.
   if (!isNew) await call(() => account.get());
@@ -128,7 +126,7 @@ export const openProfile = async ({
   if (own) return { user: own, isReplaced: false };
   const documentId = uniqueId();
   const user = await createProfile(documentId, id, name);
-  await call(() => account.updatePrefs({ prefs: { ...preferences, [profilePreference]: documentId } }));
+  await rememberProfilePlace(documentId);
   return { user, isReplaced: true };
 };
 

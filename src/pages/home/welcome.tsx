@@ -5,8 +5,8 @@ import { Card } from "@/components/ui/card";
 import { href } from "@/config/paths";
 import { isBlank } from "@/domain/text";
 import type { SessionUser } from "@/domain/user";
-import { useIsCalm } from "@/queries/use-is-calm";
 import { useUserPostCount } from "@/queries/posts";
+import { useIsCalm } from "@/queries/use-is-calm";
 import { usePutWelcomeAway } from "@/queries/welcome";
 
 interface Step {
