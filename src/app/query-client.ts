@@ -55,7 +55,8 @@ export const createQueryClient = ({ retryDelay }: QueryClientOptions = {}): Quer
       onError: (error, _variables, _context, { meta }) => {
         // Why, the form says; that a session has ended, the login.
         if (endSession(error)) return;
-        if (!meta?.failure) return;
+        // Nobody is here any more to be told.
+        if (!meta?.failure || errorKind(error) === "left") return;
         const description = errorKind(error) === "offline" ? meta.offline : undefined;
         toast({ title: meta.failure, description, variant: "destructive" });
       },

@@ -2,6 +2,7 @@
 export type ErrorKind =
   | "offline"
   | "signed-out"
+  | "left"
   | "blocked"
   | "forbidden"
   | "not-found"
@@ -42,6 +43,8 @@ const sentence = (kind: ErrorKind): string => {
       return "You seem to be offline. Check your connection and try again.";
     case "signed-out":
       return "Your session has ended. Log in to go on; what you wrote is kept.";
+    case "left":
+      return "You have logged out meanwhile. Log in and try again.";
     case "blocked":
       return "This account has been blocked. Those who run this community can tell you why.";
     case "forbidden":

@@ -120,6 +120,21 @@ export const useSessionCheck = (place: string): void => {
   }, [client, place]);
 };
 
+/**
+ * Forgets every answer, and what was to follow in the cache from those that are still on their way: they are for a member
+ * who has left.
+ */
+const forgetMember = (client: QueryClient): void => {
+  for (const mutation of client.getMutationCache().getAll()) {
+    const { mutationFn, meta } = mutation.options;
+    if (mutation.state.status === "pending")
+      mutation.setOptions({ ...(mutationFn && { mutationFn }), ...(meta && { meta }) });
+  }
+  if (storedSession()) client.getQueryCache().clear();
+  // First the guards lead away: a screen that was just drawn would ask anew for what it then misses, as a guest.
+  else setTimeout(() => !storedSession() && client.getQueryCache().clear());
+};
+
 const enter = (client: QueryClient, user: SessionUser): void => {
   if (storedNotice() !== "profile-replaced") setNotice(null);
   client.getQueryCache().clear();
@@ -134,7 +149,7 @@ const enter = (client: QueryClient, user: SessionUser): void => {
 export const leave = (client: QueryClient, notice: SessionNotice | null = null): void => {
   setNotice(notice);
   forgetSession();
-  client.getQueryCache().clear();
+  forgetMember(client);
   forgetAnswers(client);
 };
 
@@ -145,7 +160,7 @@ export const watchSession = (client: QueryClient): (() => void) => {
     const now = storedSession()?.id;
     if (now === member) return;
     member = now;
-    if (client.getQueryData(authQueries.session().queryKey)?.id !== now) client.getQueryCache().clear();
+    if (client.getQueryData(authQueries.session().queryKey)?.id !== now) forgetMember(client);
   });
 };
 

@@ -7,6 +7,7 @@ import { chunks } from "@/lib/chunks";
 import { whenIdle } from "@/lib/idle";
 import { useSessionUser } from "@/queries/auth";
 import { listHandleOwners, rememberedOwner, rememberOwners } from "@/sdk/handles";
+import { forThisMember } from "@/sdk/stored-session";
 import { handleKeys } from "./keys";
 
 const perRequest = 100;
@@ -23,8 +24,8 @@ const batches = new WeakMap<QueryClient, Batch>();
 const openBatch = (client: QueryClient): Batch => {
   const handles = new Set<string>();
   const load = async (): Promise<ReadonlyMap<string, string>> => {
-    await new Promise<void>((resolve) => void whenIdle(resolve));
-    batches.delete(client);
+    const idle = new Promise<void>((resolve) => void whenIdle(resolve));
+    await forThisMember(idle).finally(() => batches.delete(client));
     const answers = await Promise.all(chunks([...handles], perRequest).map(listHandleOwners));
     const owners = new Map(answers.flatMap((answer) => Array.from(answer)));
     rememberOwners(owners);

@@ -16,7 +16,7 @@ import { chunks } from "@/lib/chunks";
 import { useSessionUser } from "@/queries/auth";
 import { findAuthor, loadAuthors } from "@/queries/users";
 import { createLike, deleteLike, listLikes } from "@/sdk/likes";
-import { storedSession } from "@/sdk/stored-session";
+import { forThisMember, storedSession } from "@/sdk/stored-session";
 import { likeKeys } from "./keys";
 
 /** A page of replies and the post that they answer are one request. */
@@ -34,8 +34,8 @@ const openBatch = (client: QueryClient, viewerId: string): Batch => {
   const ids = new Set<string>();
   const load = async (): Promise<Map<string, PostLikes> | null> => {
     // What is asked for in one go is one request.
-    await new Promise((resolve) => setTimeout(resolve, 0));
-    batches.get(client)?.delete(viewerId);
+    const moment = new Promise((resolve) => setTimeout(resolve, 0));
+    await forThisMember(moment).finally(() => batches.get(client)?.delete(viewerId));
     const answers = await Promise.all(chunks([...ids], postsPerRequest).map((chunk) => listLikes(chunk, viewerId)));
     const found = answers.flatMap((answer) => (answer ? Array.from(answer) : []));
     return answers.includes(null) ? null : new Map(found);

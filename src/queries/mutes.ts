@@ -5,6 +5,7 @@ import { authorIdOf } from "@/domain/ownership";
 import type { PostRecord } from "@/domain/post";
 import { useSessionUser } from "@/queries/auth";
 import { createMute, deleteMute, listMutedIds, rememberedMutes, rememberMutes } from "@/sdk/mutes";
+import { storedSession } from "@/sdk/stored-session";
 import { muteKeys } from "./keys";
 
 const nobody: ReadonlySet<string> = new Set();
@@ -14,7 +15,8 @@ const mutes = (userId: string) =>
     queryKey: muteKeys.ids(userId),
     queryFn: async (): Promise<string[] | null> => {
       const ids = await listMutedIds(userId);
-      if (ids) rememberMutes(userId, ids);
+      // A guest is told of none.
+      if (ids && storedSession()?.id === userId) rememberMutes(userId, ids);
       return ids;
     },
     initialData: (): string[] | null | undefined => rememberedMutes(userId)?.ids,

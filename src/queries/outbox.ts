@@ -25,7 +25,7 @@ import { afterDelete, showPublished } from "./post-mutations";
 export type Outcome = "created" | "replied" | "deleted" | "refused" | "not-deleted";
 
 /** What says nothing about the words themselves: they wait on. */
-const mayPass: ReadonlySet<ErrorKind> = new Set(["offline", "server", "too-many", "signed-out", "blocked"]);
+const mayPass: ReadonlySet<ErrorKind> = new Set(["offline", "server", "too-many", "signed-out", "left", "blocked"]);
 
 /** Back into the form's draft, with why it was refused, if it was. */
 const takeBack = (owner: string, { draftKey, post, refusal }: WaitingPost): void => {

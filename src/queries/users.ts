@@ -2,6 +2,7 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { Author, User } from "@/domain/user";
 import { errorKind } from "@/lib/errors";
+import { forThisMember } from "@/sdk/stored-session";
 import { getUser, listUsersByIds } from "@/sdk/users";
 import { userKeys } from "./keys";
 import { changeAuthor } from "./post-cache";
@@ -48,9 +49,9 @@ const wayOf = (client: QueryClient): Map<string, Batch["answer"]> => {
 
 const ask = async (client: QueryClient, ids: ReadonlySet<string>): Promise<void> => {
   // What is asked for in one go, as a post and its replies are, is one request.
-  await new Promise((resolve) => setTimeout(resolve, 0));
-  gathering.delete(client);
+  const moment = new Promise((resolve) => setTimeout(resolve, 0));
   try {
+    await forThisMember(moment).finally(() => gathering.delete(client));
     const users = await listUsersByIds([...ids]);
     for (const id of ids) client.setQueryData(userKeys.byId(id), users.find((user) => user.id === id) ?? null);
   } finally {

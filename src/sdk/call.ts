@@ -3,6 +3,7 @@ import { AppwriteException } from "appwrite";
 import { limits } from "@/domain/limits";
 import { AppError, errorKind, type ErrorKind } from "@/lib/errors";
 import { noteOlderSchema } from "@/sdk/older-schema";
+import { watchMember } from "@/sdk/stored-session";
 
 const kindOf = ({ code, type }: AppwriteException): ErrorKind => {
   if (type === "user_invalid_credentials") return "invalid";
@@ -44,15 +45,19 @@ const timeout = (): { expired: Promise<never>; stop: () => void } => {
 };
 
 /**
- * Awaits a request of the SDK, which knows no time limit of its own.
+ * Awaits a request of the SDK, which knows no time limit of its own. An answer, or a failure, that comes after its member
+ * has left is `left`: it is for nobody here.
  * @throws AppError
  */
 export const call = async <T>(request: () => Promise<T>): Promise<T> => {
   const { expired, stop } = timeout();
+  const hasLeft = watchMember();
   try {
-    return await Promise.race([request(), expired]);
+    const answer = await Promise.race([request(), expired]);
+    if (hasLeft()) throw new AppError("left");
+    return answer;
   } catch (error) {
-    throw toAppError(error);
+    throw hasLeft() ? new AppError("left", "", { cause: error }) : toAppError(error);
   } finally {
     stop();
   }

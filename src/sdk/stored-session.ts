@@ -2,6 +2,7 @@
 // about it. It is known at once, without asking anybody
 // and without the code that could: a visitor's screens need nothing else of the backend.
 import type { SessionUser } from "@/domain/user";
+import { AppError } from "@/lib/errors";
 import { onLocalChange, readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 
 const marker = "session";
@@ -17,6 +18,26 @@ const isSessionUser = (value: unknown): value is SessionUser =>
 export const storedSession = (): SessionUser | null => {
   const stored = readLocal(marker);
   return isSessionUser(stored) ? stored : null;
+};
+
+/**
+ * Something begins for the member who is signed in now. What it returns tells whether they have left by then, in another
+ * tab too: an answer that is still for them is nothing for whoever comes next (session-10).
+ */
+export const watchMember = (): (() => boolean) => {
+  const member = storedSession()?.id;
+  return () => member !== undefined && storedSession()?.id !== member;
+};
+
+/**
+ * Waits, and goes on only for the member who is signed in now.
+ * @throws AppError `left`
+ */
+export const forThisMember = async <T>(wait: Promise<T>): Promise<T> => {
+  const hasLeft = watchMember();
+  const result = await wait;
+  if (hasLeft()) throw new AppError("left");
+  return result;
 };
 
 export const onStoredSessionChange = (listener: () => void): (() => void) => onLocalChange(marker, listener);

@@ -153,7 +153,7 @@ const attempt = async <T>(run: () => Promise<T>): Promise<T | null> => {
 };
 
 /** Nothing was changed: the server said so. */
-const isRefusal = (error: unknown): boolean => !["offline", "server", "unexpected"].includes(errorKind(error));
+const isRefusal = (error: unknown): boolean => !["offline", "server", "left", "unexpected"].includes(errorKind(error));
 
 /**
  * The third step: the document names the new picture. Where the answer was lost, the document itself says whether it

@@ -1,0 +1,136 @@
+// Answers that come after their member has left: nothing of them may reach the cache, the device or the screen, and
+// nothing more may be asked for because of them.
+import { screen, waitFor } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { readDatabase } from "@/lib/device-database";
+import { readLocal } from "@/lib/local-store";
+import { backend } from "../support/backend";
+import { ada, ben, type Person } from "../support/people";
+import { choose } from "../support/post-menu";
+import { renderApp } from "../support/render-app";
+
+beforeEach(() => void vi.stubGlobal("indexedDB", new IDBFactory()));
+
+const loginShows = () => screen.findByRole("heading", { level: 1, name: "Login" });
+
+const logOut = async (user: UserEvent): Promise<void> => {
+  await user.click((await screen.findAllByRole("link", { name: "Settings" }))[0] as HTMLElement);
+  await user.click(await screen.findByRole("button", { name: "Logout" }));
+  await loginShows();
+};
+
+const logIn = async (user: UserEvent, { email, password }: Person): Promise<void> => {
+  await user.type(screen.getByLabelText("Email"), email);
+  await user.type(screen.getByLabelText("Password"), password);
+  await user.click(screen.getByRole("button", { name: "Login" }));
+  await screen.findByRole("heading", { level: 1, name: "Home" });
+};
+
+/** A chain of answers is over: each of these comes after what was asked for before it. */
+const settled = async (): Promise<void> => {
+  for (let times = 0; times < 10; times += 1) await fetch(`${location.origin}/v1/account`);
+};
+
+type Rendered = ReturnType<typeof renderApp>;
+
+const cached = ({ queryClient }: Rendered): unknown[] =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    // Whether anybody is signed in is known of nobody, too.
+    .filter(({ queryKey, state }) => queryKey[0] !== "auth" || state.data !== undefined)
+    .map(({ queryKey }) => queryKey);
+
+/** A post of Ada's with an answer, a like and an article: every screen has something to ask for. */
+const community = async (): Promise<Person> => {
+  const [me, other] = [await ada(), await ben()];
+  backend.admin.createPost({ id: "1", userId: me.id, content: "Ada’s words", article: "https://example.com/heron" });
+  backend.admin.createPost({
+    id: "2",
+    userId: other.id,
+    content: "An answer @ada",
+    parentId: "1",
+    parentUserId: me.id,
+  });
+  return me;
+};
+
+describe("After a logout", () => {
+  it.each([
+    ["/", /posts.*"parentId"/],
+    ["/post/1", /posts.*"parentId"/],
+    ["/post/2", /posts\/documents\/2/],
+    ["/profile/ben", /users\/documents\/ben/],
+    ["/activity", /posts.*"parentUserId"/],
+    ["/bookmarks", /bookmarks/],
+    ["/explore?q=words", /posts.*"search"/],
+    ["/topics", /posts/],
+  ])("session-10: answers that were on their way to %s enter nothing", async (path, own) => {
+    const me = await community();
+    const release = backend.hold("GET", /^\/databases/, "answers");
+    const app = renderApp(path, { as: me });
+    await waitFor(() => expect(backend.requests("GET", own)).not.toHaveLength(0));
+    await logOut(app.user);
+    backend.forgetRequests();
+    release();
+    await settled();
+    expect(cached(app)).toEqual([]);
+    expect(await readDatabase()).toEqual([]);
+    expect(backend.requests("GET", /^\/databases/), "nobody is here to ask for more").toEqual([]);
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it("session-10: what was seen of activity is not remembered for whoever comes next", async () => {
+    const me = await community();
+    const release = backend.hold("PATCH", /^\/account\/prefs/, "answers");
+    const app = renderApp("/activity", { as: me });
+    await waitFor(() => expect(backend.requests("PATCH", /prefs/)).toHaveLength(1));
+    await logOut(app.user);
+    release();
+    await settled();
+    expect(cached(app)).toEqual([]);
+  });
+
+  it("session-10: a profile that is being saved does not sign its member in again", async () => {
+    const me = await community();
+    const release = backend.hold("PATCH", /users\/documents/, "answers");
+    const app = renderApp(`/update-profile/${me.id}`, { as: me });
+    await waitFor(() => expect(screen.getByLabelText("Username")).toHaveValue("ada"));
+    await app.user.type(screen.getByLabelText(/^Bio/), "By the river");
+    await app.user.click(screen.getByRole("button", { name: "Update Profile" }));
+    await waitFor(() => expect(backend.requests("PATCH", /users/)).toHaveLength(1));
+    await logOut(app.user);
+    release();
+    await settled();
+    expect(readLocal("session")).toBeUndefined();
+    expect(cached(app)).toEqual([]);
+    expect(screen.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+  });
+
+  it.each(["answers", "requests"] as const)(
+    "session-10: a mute that is saved by then is nobody else’s, whether it arrives or fails: held %s",
+    async (what) => {
+      const me = await community();
+      const next = await backend.admin.createMember({
+        id: "next",
+        username: "next",
+        email: "next@chorus.example",
+        password: "next-password",
+      });
+      const release = backend.hold("POST", /mutes/, what);
+      const app = renderApp("/post/2", { as: me });
+      const post = await screen.findByRole("article", { name: /^ben/ });
+      await choose(app.user, post, "Mute ben");
+      await waitFor(() => expect(backend.requests("POST", /mutes/)).toHaveLength(1));
+      await logOut(app.user);
+      await logIn(app.user, { ...next, username: "next", email: "next@chorus.example", password: "next-password" });
+      release();
+      await settled();
+      expect(screen.queryByText("The mute could not be saved")).not.toBeInTheDocument();
+      expect(JSON.stringify(cached(app))).not.toContain(`"userId":"${me.id}"`);
+      expect(readLocal("session")).toMatchObject({ id: "next" });
+    },
+  );
+});
