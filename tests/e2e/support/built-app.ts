@@ -1,10 +1,14 @@
-// Builds the app once for a run, into a folder of its own: neither an old build nor another run gets in the way.
-import { mkdtempSync, rmSync } from "node:fs";
+// Builds the app once for a run: neither an old build nor another run gets in the way. It is built from a copy in a folder
+// whose name has a space and signs of addresses: the project may live anywhere.
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { build } from "vite";
 
 const variable = "CHORUS_E2E_BUILD";
+
+const settings = ["vite.config.ts", "tailwind.config.ts", "tsconfig.json", "appwrite.config.json", "package.json"];
+const parts = [...settings, "index.html", "emulator", "public", "scripts", "src"];
 
 /** The folder that holds the built app. */
 export const builtApp = (): string => {
@@ -15,10 +19,14 @@ export const builtApp = (): string => {
 
 /** Runs before all tests; what it returns runs after them. Workers get the environment that it leaves. */
 export const buildApp = async (): Promise<() => void> => {
-  const outDir = mkdtempSync(join(tmpdir(), "chorus-build-"));
-  process.env[variable] = outDir;
-  await build({ logLevel: "warn", build: { outDir, emptyOutDir: true } });
-  return () => rmSync(outDir, { recursive: true, force: true });
+  const folder = mkdtempSync(join(tmpdir(), "chorus-build-"));
+  const root = join(folder, "my föhn & 50%25 projects");
+  mkdirSync(root);
+  for (const name of parts) cpSync(name, join(root, name), { recursive: true });
+  symlinkSync(resolve("node_modules"), join(root, "node_modules"));
+  await build({ root, configFile: join(root, "vite.config.ts"), logLevel: "warn" });
+  process.env[variable] = join(root, "dist");
+  return () => rmSync(folder, { recursive: true, force: true });
 };
 
 // oxlint-disable-next-line import/no-default-export -- Playwright looks for it there
