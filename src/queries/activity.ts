@@ -90,6 +90,9 @@ interface ActivityPage {
 const oldestOf = (rows: readonly { createdAt: string }[], cursor: string | null): string =>
   cursor === null ? "" : (rows.at(-1)?.createdAt ?? "");
 
+const othersIn = (ids: readonly string[], { id: ownId }: Addressee): string[] =>
+  [...new Set(ids)].filter((id) => id !== ownId);
+
 /**
  * One page of the two lists as one, newest first: what lies beyond the shallower reach waits for a later page, so that no
  * page brings something newer than the last.
@@ -107,8 +110,11 @@ const loadPage = async (client: QueryClient, me: Addressee, from: ActivityCursor
   const reach = [oldestOf(allPosts, next.posts), oldestOf(allLikes, next.likes)];
   const isReached = ({ createdAt }: { createdAt: string }): boolean => reach.every((oldest) => createdAt >= oldest);
   const isHeld = (row: { createdAt: string }): boolean => !isReached(row);
-  const events = await toEvents(client, me, allPosts.filter(isReached), allLikes.filter(isReached));
-  await loadAuthors(client, [...new Set(events.map(({ userId }) => userId))]);
+  const [reachedPosts, reachedLikes] = [allPosts.filter(isReached), allLikes.filter(isReached)];
+  const [events] = await Promise.all([
+    toEvents(client, me, reachedPosts, reachedLikes),
+    loadAuthors(client, othersIn([...reachedPosts.map(authorIdOf), ...reachedLikes.map(({ userId }) => userId)], me)),
+  ]);
   const held = { posts: allPosts.filter(isHeld), likes: allLikes.filter(isHeld) };
   const newest = [...allPosts, ...allLikes].reduce((last, { createdAt }) => (createdAt > last ? createdAt : last), "");
   return { events, newest, next: next.posts === null && next.likes === null ? null : { ...next, held } };

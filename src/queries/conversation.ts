@@ -1,11 +1,12 @@
 // Owns what stands around a post in its conversation: the posts above it, and the first answers to its replies. Costs a
-// request for each post above that no list holds, and one for the answers of a whole page of replies.
+// request for each post above that no list holds, and one for the answers of a whole page of replies, which counts them too.
 import { queryOptions, useQueries, useQuery, type QueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { limits } from "@/domain/limits";
 import { authorIdOf } from "@/domain/ownership";
 import type { Post, PostPage, PostRecord } from "@/domain/post";
+import { prefetchLikes } from "@/queries/likes";
 import { findAuthor, loadAuthors } from "@/queries/users";
-import { listAnswers, listPostsByIds } from "@/sdk/posts";
+import { countReplies, listAnswers, listPostsByIds } from "@/sdk/posts";
 import { postKeys } from "./keys";
 import { findPost } from "./post-cache";
 
@@ -54,19 +55,39 @@ const above = (parentId: string) =>
 /** The posts above a reply; nothing above a post that answers none. */
 export const usePostsAbove = (parentId: string): PostsAbove | undefined => useQuery(above(parentId)).data;
 
+/** Of each post the first ones that are shown below it. */
+const firstOf = (ids: readonly string[], records: readonly PostRecord[]): PostRecord[] =>
+  ids.flatMap((id) => records.filter(({ parentId }) => parentId === id).slice(0, limits.answersInline));
+
 const answers = (ids: readonly string[]) =>
   queryOptions({
     queryKey: postKeys.answers(ids),
-    queryFn: async ({ client }) => {
-      const records = await listAnswers(ids);
-      const first = ids.flatMap((id) =>
-        records.filter(({ parentId }) => parentId === id).slice(0, limits.answersInline),
-      );
-      return withAuthors(client, first);
-    },
+    queryFn: async ({ client }) => withAuthors(client, firstOf(ids, (await listAnswers(ids)).records)),
     enabled: ids.length > 0,
     staleTime: 60_000,
   });
+
+/**
+ * How often each reply of a page was answered, told by the answers themselves, which are shown next: one request for both
+ * wherever they are all there.
+ */
+export const loadAnswers = async (
+  client: QueryClient,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (ids.length === 0) return new Map();
+  const { records, isAll } = await listAnswers(ids);
+  const countIn = (id: string): number => records.filter(({ parentId }) => parentId === id).length;
+  const counts = isAll ? new Map(ids.map((id) => [id, countIn(id)])) : await countReplies(ids);
+  const answered = ids.filter((id) => counts.get(id));
+  const first = firstOf(answered, records);
+  void client.prefetchQuery({ ...answers(answered), queryFn: () => withAuthors(client, first), staleTime: 0 });
+  prefetchLikes(
+    client,
+    first.map(({ id }) => id),
+  );
+  return counts;
+};
 
 const byParent = (pages: UseQueryResult<Post[]>[]): ReadonlyMap<string, readonly Post[]> => {
   const groups = new Map<string, Post[]>();

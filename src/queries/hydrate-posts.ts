@@ -33,22 +33,23 @@ const loadParents = async (
   return new Map(parents.map((parent) => [parent.id, parent]));
 };
 
-/**
- * `counts`: how many replies the posts have, where that is known or nobody looks; it is asked for unless given. `known`:
- * posts that may be parents of these.
- */
+interface Around {
+  /** How many replies the posts have, where that is known or nobody looks; it is asked for unless given. */
+  counts?: ReadonlyMap<string, number> | Promise<ReadonlyMap<string, number>>;
+  /** Posts that may be parents of these. */
+  known?: readonly PostRecord[];
+}
+
 export const hydratePosts = async (
   client: QueryClient,
   records: readonly PostRecord[],
-  { counts, known = [] }: { counts?: ReadonlyMap<string, number>; known?: readonly PostRecord[] } = {},
+  { counts, known = [] }: Around = {},
 ): Promise<Post[]> => {
-  prefetchLikes(
-    client,
-    records.map(({ id }) => id),
-  );
+  const ids = records.map(({ id }) => id);
+  prefetchLikes(client, ids);
   const [parents, replyCounts] = await Promise.all([
     loadParents(client, records, known),
-    counts ?? countReplies(records.map(({ id }) => id)),
+    counts ?? countReplies(ids),
     loadAuthorsOf(client, records),
   ]);
   // Read when all is there: a profile that was opened meanwhile knows its member's newest name.
@@ -68,8 +69,8 @@ export const hydratePosts = async (
 export const hydratePage = async (
   client: QueryClient,
   { records, nextCursor, total }: RecordPage,
-  known: readonly PostRecord[] = [],
-): Promise<PostPage> => ({ posts: await hydratePosts(client, records, { known }), nextCursor, total });
+  around: Around = {},
+): Promise<PostPage> => ({ posts: await hydratePosts(client, records, around), nextCursor, total });
 
 /** A post that has just been published, or has just arrived: nobody has answered it yet. */
 export const hydrateNewPost = async (client: QueryClient, record: PostRecord): Promise<Post | undefined> => {

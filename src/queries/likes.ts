@@ -30,11 +30,21 @@ interface Batch {
 
 const batches = new WeakMap<QueryClient, Map<string, Batch>>();
 
+const gathering = new WeakMap<QueryClient, Promise<unknown>>();
+
+/** Until then, whatever likes are asked for becomes one request. */
+export const gatherLikes = (client: QueryClient, until: Promise<unknown>): void => {
+  gathering.set(
+    client,
+    until.catch(() => undefined),
+  );
+};
+
 const openBatch = (client: QueryClient, viewerId: string): Batch => {
   const ids = new Set<string>();
   const load = async (): Promise<Map<string, PostLikes> | null> => {
     // What is asked for in one go is one request.
-    const moment = new Promise((resolve) => setTimeout(resolve, 0));
+    const moment = new Promise((resolve) => setTimeout(resolve, 0)).then(() => gathering.get(client));
     await forThisMember(moment).finally(() => batches.get(client)?.delete(viewerId));
     const answers = await Promise.all(chunks([...ids], postsPerRequest).map((chunk) => listLikes(chunk, viewerId)));
     const found = answers.flatMap((answer) => (answer ? Array.from(answer) : []));

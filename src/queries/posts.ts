@@ -11,8 +11,9 @@ import {
 } from "@tanstack/react-query";
 import type { FeedTab, Post, PostPage, ProfileTab } from "@/domain/post";
 import { errorKind } from "@/lib/errors";
+import { loadAnswers } from "@/queries/conversation";
 import { hydratePage, hydratePosts } from "@/queries/hydrate-posts";
-import { prefetchLikes } from "@/queries/likes";
+import { gatherLikes } from "@/queries/likes";
 import { loadPost, loadReplies } from "@/queries/load-conversation";
 import { searchPage } from "@/queries/search-posts";
 import { countPostsByUser, listByArticle, listByUser, listFeed, type RecordPage } from "@/sdk/posts";
@@ -58,9 +59,13 @@ const postQueries = {
   byParent: (parentId: string) =>
     list(postKeys.replies(parentId), async (cursor, client) => {
       const { page, parent } = await loadReplies(client, parentId, cursor);
-      // With those of its replies, in one request.
-      if (parent) prefetchLikes(client, [parent.id]);
-      return hydratePage(client, page, parent ? [parent] : []);
+      const answers = loadAnswers(
+        client,
+        page.records.map(({ id }) => id),
+      );
+      // The likes of the post, its replies and their answers are one request.
+      gatherLikes(client, answers);
+      return hydratePage(client, page, { known: parent ? [parent] : [], counts: answers });
     }),
 
   byUser: (userId: string, tab: ProfileTab) =>

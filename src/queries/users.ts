@@ -1,10 +1,19 @@
 // Owns members' profiles in the cache, and the one request that brings the authors of a whole page.
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { Author, User } from "@/domain/user";
 import { errorKind } from "@/lib/errors";
-import { forThisMember } from "@/sdk/stored-session";
+import { changeSessionUser } from "@/queries/auth";
+import {
+  agedProfile,
+  distrustProfile,
+  forThisMember,
+  noteProfileRead,
+  rememberSession,
+  storedSession,
+} from "@/sdk/stored-session";
 import { getUser, listUsersByIds } from "@/sdk/users";
-import { userKeys } from "./keys";
+import { authKeys, userKeys } from "./keys";
 import { changeAuthor } from "./post-cache";
 
 export const toAuthor = ({ id, username, imgurl, handle }: User): Author => ({ id, username, imgurl, handle });
@@ -47,12 +56,33 @@ const wayOf = (client: QueryClient): Map<string, Batch["answer"]> => {
   return ways;
 };
 
-const ask = async (client: QueryClient, ids: ReadonlySet<string>): Promise<void> => {
+/** One's own profile, as it came along with others: the session says so too, or makes sure that there is one. */
+const updateSession = (client: QueryClient, user: User | undefined): void => {
+  if (!user) {
+    distrustProfile();
+    void client.invalidateQueries({ queryKey: authKeys.session });
+    return;
+  }
+  noteProfileRead(user.id);
+  const stored = storedSession();
+  if (stored?.id !== user.id) return;
+  rememberSession({ ...stored, ...user });
+  changeSessionUser(client, user);
+};
+
+const ask = async (client: QueryClient, ids: Set<string>): Promise<void> => {
   // What is asked for in one go, as a post and its replies are, is one request.
   const moment = new Promise((resolve) => setTimeout(resolve, 0));
   try {
     await forThisMember(moment).finally(() => gathering.delete(client));
+    const ownId = agedProfile();
+    if (ownId) ids.add(ownId);
     const users = await listUsersByIds([...ids]);
+    if (ownId)
+      updateSession(
+        client,
+        users.find(({ id }) => id === ownId),
+      );
     for (const id of ids) client.setQueryData(userKeys.byId(id), users.find((user) => user.id === id) ?? null);
   } finally {
     ids.forEach((id) => wayOf(client).delete(id));
@@ -81,6 +111,16 @@ export const loadAuthors = async (client: QueryClient, ids: readonly string[]): 
     return id !== "" && (known?.data === undefined || known.isInvalidated);
   };
   await Promise.all([...new Set(ids)].filter(isMissing).map((id) => load(client, id)));
+};
+
+/** Looks at one's own profile where no authors were asked for, once `isReady`. */
+export const useFollowedProfile = (isReady: boolean): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    const ownId = isReady && agedProfile();
+    // What fails is tried again with the next authors.
+    if (ownId) load(client, ownId).catch(() => undefined);
+  }, [client, isReady]);
 };
 
 /** What is known of an author by now. Null for a member who is gone, and for nobody (''). */

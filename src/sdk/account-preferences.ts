@@ -20,22 +20,38 @@ export const isWelcomedIn = (preferences: unknown): boolean => welcomedSchema.sa
 export const profilePlaceIn = (preferences: unknown): string | undefined =>
   placeSchema.safeParse(preferences).data?.profile;
 
+/** Milliseconds for which the last answer is good enough to write on: another device may change them any time. */
+const goodFor = 60_000;
+
+let latest: { preferences: AccountPreferences; at: number } | null = null;
+
+/** Every answer about the account carries them. */
+export const notePreferences = (preferences: AccountPreferences): void => {
+  latest = { preferences, at: Date.now() };
+};
+
+const current = async (): Promise<AccountPreferences> =>
+  latest && Math.abs(Date.now() - latest.at) < goodFor ? latest.preferences : call(() => account.getPrefs());
+
 let lastChange: Promise<unknown> = Promise.resolve();
 
 /**
- * The server takes preferences as a whole, and the last to write wins: what else is in them is read first and kept, and two
- * changes of this tab go one after the other. `change` gives what becomes of some of them; null leaves all as they are.
+ * The server takes preferences as a whole, and the last to write wins: what else is in them must be known and is kept, and
+ * two changes of this tab go one after the other. `change` gives what becomes of some of them; null leaves all as they are.
  * Source: GET and PATCH /account/prefs.
  */
 const changePreferences = (
   change: (preferences: AccountPreferences) => AccountPreferences | null,
 ): Promise<AccountPreferences> => {
   const run = async (): Promise<AccountPreferences> => {
-    const before: AccountPreferences = await call(() => account.getPrefs());
+    const before = await current();
     const changed = change(before);
     if (!changed) return before;
     const prefs = { ...before, ...changed };
+    // Whether a write without an answer was made, nobody knows.
+    latest = null;
     await call(() => account.updatePrefs({ prefs }));
+    notePreferences(prefs);
     return prefs;
   };
   // What became of the change before is that one's business.

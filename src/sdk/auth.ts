@@ -7,11 +7,11 @@ import type { SessionUser } from "@/domain/user";
 import { AppError, errorKind } from "@/lib/errors";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
-import { activitySeenIn, isWelcomedIn, profilePlaceIn } from "@/sdk/account-preferences";
+import { activitySeenIn, isWelcomedIn, notePreferences, profilePlaceIn } from "@/sdk/account-preferences";
 import { call, toAppError } from "@/sdk/call";
 import { account } from "@/sdk/client";
 import { setAsideSharedCommunities } from "@/sdk/shared-communities";
-import { profileRead, setNotice, storedSession } from "@/sdk/stored-session";
+import { hasReadProfile, noteProfileRead, setNotice, storedSession } from "@/sdk/stored-session";
 import { openProfile } from "@/sdk/users";
 
 const closeSession = async (): Promise<void> => {
@@ -39,29 +39,22 @@ const openSession = async (email: string, password: string): Promise<void> => {
 /** Given by those who run the server; `appwrite.config.json` grants it what moderators do. */
 const moderatorLabel = "moderator";
 
-/** Milliseconds: a check of the session soon after another one asks the account alone. */
-const profileIsGood = 5 * 60_000;
-const readSchema = z.object({ id: z.string(), at: z.number() });
-
-const isProfileFresh = (id: string): boolean => {
-  const read = readSchema.safeParse(readLocal(profileRead));
-  return read.success && read.data.id === id && Math.abs(Date.now() - read.data.at) < profileIsGood;
-};
-
 /**
- * The signed-in member. An account whose profile was never written, or is not its own any more, gets one now, under
- * `username`, or else the account's own name.
+ * The signed-in member. A profile that this browser has read stands until it is read again, with the next authors; an
+ * account whose profile was never written, or is not its own any more, gets one now, under `username`, or else the
+ * account's own name.
  * @throws AppError `signed-out` when there is no session.
  */
 export const getSessionUser = async (username = ""): Promise<SessionUser> => {
   const { $id, email, name, prefs, labels } = await call(() => account.get());
+  notePreferences(prefs);
   const kept = {
     activitySeen: activitySeenIn(prefs),
     isWelcomed: isWelcomedIn(prefs),
     isModerator: labels.includes(moderatorLabel),
   };
   const stored = storedSession();
-  if (stored?.id === $id && isProfileFresh($id) && profilePlaceIn(prefs) === undefined)
+  if (stored?.id === $id && hasReadProfile($id) && profilePlaceIn(prefs) === undefined)
     return { ...stored, email, ...kept };
   const shown = profileName(username || name, email);
   const { user, isReplaced } = await openProfile({
@@ -71,7 +64,7 @@ export const getSessionUser = async (username = ""): Promise<SessionUser> => {
     isNew: username !== "",
   });
   if (isReplaced) setNotice("profile-replaced");
-  writeLocal(profileRead, { id: $id, at: Date.now() });
+  noteProfileRead($id);
   return { ...user, email, ...kept };
 };
 

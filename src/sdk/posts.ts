@@ -54,10 +54,15 @@ export const listFeed = ({ tab, topic }: Feed, page: PageRequest): Promise<Recor
 export const listReplies = (parentId: string, page: PageRequest): Promise<RecordPage> =>
   listPage([Query.equal("parentId", [parentId])], page, Query.orderAsc("$createdAt"));
 
-/** The oldest replies to any of these posts, at most `limits.answers` together. */
-export const listAnswers = async (parentIds: readonly string[]): Promise<PostRecord[]> => {
+/** The oldest replies to any of these posts, at most `limits.answers` together; `isAll` unless there are more. */
+export const listAnswers = async (parentIds: readonly string[]): Promise<{ records: PostRecord[]; isAll: boolean }> => {
   const page = { cursor: null, limit: limits.answers };
-  return (await listPage([Query.equal("parentId", [...parentIds])], page, Query.orderAsc("$createdAt"))).records;
+  const { records, total } = await listPage(
+    [Query.equal("parentId", [...parentIds])],
+    page,
+    Query.orderAsc("$createdAt"),
+  );
+  return { records, isAll: total <= limits.answers };
 };
 
 /** One tab of a profile, newest first. */

@@ -1,6 +1,7 @@
 // What each screen costs: a fixed number of requests, however much it shows. Two of them check the session.
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { readLocal, writeLocal } from "@/lib/local-store";
 import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
@@ -94,7 +95,7 @@ describe("The cost of a screen", () => {
     await waitFor(() => expect(queryClient.isMutating()).toBe(0));
     await waitFor(() => expect(backend.requests("GET", /mutes/)).toHaveLength(mutes));
     expect(backend.requests("GET", /documents/)).toHaveLength(5 + mutes);
-    expect(backend.requests()).toHaveLength(sessionCheck + 4 + 2 + mutes);
+    expect(backend.requests()).toHaveLength(sessionCheck + 4 + 1 + mutes);
   });
 
   it("calls-1: a thread of 300 replies costs what one of 25 does, and each further page no more", async () => {
@@ -133,6 +134,25 @@ describe("The cost of a screen", () => {
       await waitFor(() => expect(long.queryClient.isFetching()).toBe(0));
       expect(backend.requests().length, `up to reply ${last}`).toBeLessThanOrEqual(4);
     }
+  });
+
+  it("calls-1: a profile that this browser has read comes along with the authors, and what changed in it shows", async () => {
+    const [me, other] = [await ada(), await ben()];
+    fill([other], 3);
+    const first = renderApp("/", { as: me });
+    await screen.findAllByRole("link", { name: "Coffee" });
+    await waitFor(() => expect(readLocal("profile-read")).toMatchObject({ id: me.id }));
+    await waitFor(() => expect(first.queryClient.isFetching()).toBe(0));
+    first.unmount();
+    first.queryClient.clear();
+
+    writeLocal("profile-read", { id: me.id, at: 0 });
+    backend.admin.updateDocument("users", me.id, { username: "ada.lovelace" });
+    backend.forgetRequests();
+    await open("/", me);
+    expect(await screen.findAllByText("ada.lovelace")).not.toHaveLength(0);
+    expect(backend.requests("GET", /users\/documents/)).toHaveLength(1);
+    expect(readLocal("session")).toMatchObject({ username: "ada.lovelace" });
   });
 
   it("calls-1: an empty Home on a first visit checks the session once", async () => {

@@ -87,7 +87,7 @@ describe("The welcome", () => {
   it("home-11: is back, with the reason, where putting it away is refused", async () => {
     const { user } = renderApp("/", { as: await ada() });
     await card();
-    backend.failNext("GET", prefs, 500);
+    backend.failNext("PATCH", prefs, 500);
     await user.click(screen.getByRole("button", { name: "Put the welcome away" }));
     expect(await screen.findByText("The welcome could not be put away")).toBeVisible();
     expect(await card()).toBeVisible();

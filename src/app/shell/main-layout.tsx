@@ -19,6 +19,7 @@ import { useLiveLikes } from "@/queries/live-likes";
 import { useLivePosts } from "@/queries/live-posts";
 import { useFollowedMutes } from "@/queries/mutes";
 import { useIsCalm } from "@/queries/use-is-calm";
+import { useFollowedProfile } from "@/queries/users";
 import { ConnectionNotice } from "./connection-notice";
 import { BottomBar, Sidebar, TopBar } from "./navigation";
 import { useSentLater } from "./outbox";
@@ -58,7 +59,10 @@ const Layout = () => {
   useLiveLikes();
   useLiveActivity();
   useClaimedHandle();
-  useFollowedMutes(useIsCalm());
+  const isCalm = useIsCalm();
+  // A feed is complete with it, and what is muted does not flash on a device that does not know it yet.
+  useFollowedMutes(isCalm || pathname === paths.home);
+  useFollowedProfile(isCalm);
   useSentLater();
   const isAllLoaded = usePreloadedPages();
   // Harmony is the news: it fills both columns itself.

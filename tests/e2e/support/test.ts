@@ -35,7 +35,16 @@ const signedIn = (
   { id, username, cookie, createdAt }: Member,
   server: Server,
 ): Exclude<BrowserContextOptions["storageState"], string | undefined> => {
-  const session = { id, username, email: "", createdAt, imgurl: "", imgid: "", bio: "" };
+  const session = {
+    id,
+    username,
+    email: "",
+    createdAt,
+    imgurl: "",
+    imgid: "",
+    bio: "",
+    handle: username.toLowerCase(),
+  };
   const cookies = cookie.split("; ").map((pair) => {
     const [name = "", ...value] = pair.split("=");
     return {
@@ -49,7 +58,11 @@ const signedIn = (
       sameSite: "Lax" as const,
     };
   });
-  const localStorage = [{ name: "chorus.session", value: JSON.stringify(session) }];
+  const localStorage = [
+    { name: "chorus.session", value: JSON.stringify(session) },
+    // A while ago: it is looked at again.
+    { name: "chorus.profile-read", value: JSON.stringify({ id, at: 0 }) },
+  ];
   return { cookies, origins: [{ origin: server.url, localStorage }] };
 };
 
