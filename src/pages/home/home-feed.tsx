@@ -1,13 +1,11 @@
 import { CloudOff } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { ArticleCard } from "@/components/posts/article-card";
 import { focusFirstPost } from "@/components/posts/feed-focus";
+import { PlainPost } from "@/components/posts/plain-post";
 import { PostList } from "@/components/posts/post-list";
-import { TopicBadge } from "@/components/topics/topic-badge";
 import { Button, ButtonLink, Spinner } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Byline } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import { countOf } from "@/domain/count";
 import { isWrittenBy } from "@/domain/ownership";
@@ -42,9 +40,11 @@ const PendingPost = ({ post, author, edit, isRefused = false }: PendingPostProps
     aria-busy={!edit}
     className="border-b border-line bg-accent-soft/40 px-4 py-3.5 rail:px-5 rail:py-4"
   >
-    <Byline
-      user={author}
+    <PlainPost
+      post={post}
+      author={author}
       linked={false}
+      words={post.content}
       time={
         <span role="status" className="inline-flex items-center gap-1.5 text-accent-text">
           {edit ? (
@@ -60,18 +60,7 @@ const PendingPost = ({ post, author, edit, isRefused = false }: PendingPostProps
           )}
         </span>
       }
-      end={
-        post.topic && (
-          <span className="ms-auto flex max-w-full min-w-0">
-            <TopicBadge topic={post.topic} />
-          </span>
-        )
-      }
     >
-      <p dir="auto" className="mt-0.5 text-body wrap-anywhere whitespace-pre-line">
-        {post.content}
-      </p>
-      {post.article && <ArticleCard article={post.article} />}
       {edit && (
         <div className="mt-1 -mb-2 flex min-h-11 items-center">
           <Link to={edit} className="hit-area py-1 text-meta font-label text-accent-text hover:underline">
@@ -79,7 +68,7 @@ const PendingPost = ({ post, author, edit, isRefused = false }: PendingPostProps
           </Link>
         </div>
       )}
-    </Byline>
+    </PlainPost>
   </article>
 );
 

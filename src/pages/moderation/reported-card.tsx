@@ -1,9 +1,8 @@
 import { Trash2 } from "lucide-react";
 import { useId, useRef, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { ArticleCard } from "@/components/posts/article-card";
+import { PlainPost } from "@/components/posts/plain-post";
 import { RichText, useRichText } from "@/components/posts/rich-text";
-import { TopicBadge } from "@/components/topics/topic-badge";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -26,27 +25,17 @@ const ReportedPost = ({ post, id }: { post: PostRecord; id: string }) => {
   const pieces = useRichText(post.content);
   const author = useAuthors()(authorIdOf(post));
   return (
-    <Byline
-      user={author}
+    <PlainPost
+      post={post}
+      author={author}
       id={id}
+      words={<RichText pieces={pieces} />}
       time={
         <Link to={href.post(post.id)} className="hit-area relative rounded-small hover:underline">
           <TimeStamp iso={post.createdAt} />
         </Link>
       }
-      end={
-        post.topic && (
-          <span className="ms-auto flex max-w-full min-w-0">
-            <TopicBadge topic={post.topic} />
-          </span>
-        )
-      }
-    >
-      <p dir="auto" className="mt-0.5 text-body wrap-anywhere whitespace-pre-line">
-        <RichText pieces={pieces} />
-      </p>
-      {post.article && <ArticleCard article={post.article} />}
-    </Byline>
+    />
   );
 };
 
