@@ -1,6 +1,7 @@
 // A feed whose pages take a second. The reader's place is theirs: whatever arrives stands below it.
 import type { Page } from "@playwright/test";
 import { join, post, type Member } from "./support/api";
+import { onceStill } from "./support/once-still";
 import type { Server } from "./support/server";
 import { expect, test } from "./support/test";
 
@@ -51,15 +52,7 @@ const inView = (page: Page): Promise<{ numbers: number[]; top: number }> =>
   });
 
 /** Where the reader is once the cards that came into reach have their heights. */
-const settledPlace = async (page: Page): Promise<Awaited<ReturnType<typeof inView>>> => {
-  let place = await inView(page);
-  await expect(async () => {
-    const before = place;
-    place = await inView(page);
-    expect(place).toEqual(before);
-  }).toPass({ intervals: [50] });
-  return place;
-};
+const settledPlace = (page: Page): ReturnType<typeof inView> => onceStill(() => inView(page));
 
 const everyNumber = Array.from({ length: total }, (_, index) => index + 1);
 

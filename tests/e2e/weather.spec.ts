@@ -2,6 +2,7 @@
 // to press again. A failure is repeated with its seed: `WEATHER_SEEDS=7 npx playwright test weather`.
 import type { Locator, Page } from "@playwright/test";
 import { join, post, rowsOf } from "./support/api";
+import { onceStill } from "./support/once-still";
 import { expect, test } from "./support/test";
 
 /** As `1-3` or `4,7,9`. */
@@ -56,15 +57,7 @@ const inView = (page: Page): Promise<Record<string, number>> =>
   );
 
 /** Where they stand once those that came into reach have their heights. */
-const settled = async (page: Page): Promise<Record<string, number>> => {
-  let place = await inView(page);
-  await expect(async () => {
-    const before = place;
-    place = await inView(page);
-    expect(place).toEqual(before);
-  }).toPass({ intervals: [50] });
-  return place;
-};
+const settled = (page: Page): Promise<Record<string, number>> => onceStill(() => inView(page));
 
 /** What was on the screen has not moved. */
 const expectStill = (before: Record<string, number>, now: Record<string, number>): void => {
