@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { clearDatabase, readDatabase, removeFromDatabase, writeDatabase } from "@/lib/device-database";
+
+beforeEach(() => vi.stubGlobal("indexedDB", new IDBFactory()));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test("gives back what was kept, by name, until it is removed", async () => {
+  await writeDatabase("one", { words: ["a", "b"] });
+  await writeDatabase("two", 2);
+  expect(await readDatabase()).toEqual([
+    ["one", { words: ["a", "b"] }],
+    ["two", 2],
+  ]);
+  await removeFromDatabase("one");
+  expect(await readDatabase()).toEqual([["two", 2]]);
+  await clearDatabase();
+  expect(await readDatabase()).toEqual([]);
+});
+
+test("without a database nothing is kept and nothing fails", async () => {
+  vi.stubGlobal("indexedDB", undefined);
+  await writeDatabase("one", 1);
+  await removeFromDatabase("one");
+  await clearDatabase();
+  expect(await readDatabase()).toEqual([]);
+});
+
+test("what does not fit is not kept, and what is there stays", async () => {
+  await writeDatabase("one", 1);
+  vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  await writeDatabase("two", 2);
+  expect(await readDatabase()).toEqual([["one", 1]]);
+});
+
+test("does not stand in the way of a tab that deletes it, and opens it anew", async () => {
+  await writeDatabase("one", 1);
+  await new Promise((resolve, reject) => {
+    const deletion = indexedDB.deleteDatabase("chorus");
+    deletion.addEventListener("success", resolve);
+    deletion.addEventListener("error", reject);
+    deletion.addEventListener("blocked", reject);
+  });
+  expect(await readDatabase()).toEqual([]);
+  await writeDatabase("two", 2);
+  expect(await readDatabase()).toEqual([["two", 2]]);
+});
