@@ -1,5 +1,13 @@
 import { useNavigate } from "react-router-dom";
-import { historyIndex } from "./history-index";
+
+/**
+ * Which entry of this app's history shows, from 0. The router (BrowserRouter) numbers its entries in the history's state
+ * as `idx` and tells nobody else; 0 too for an entry that is not the router's.
+ */
+const historyIndex = (): number => {
+  const state: unknown = window.history.state;
+  return typeof state === "object" && state !== null && "idx" in state && typeof state.idx === "number" ? state.idx : 0;
+};
 
 /** Goes back one page. Opened directly, with no page to go back to, it goes to `fallback`; null stays. */
 export const useGoBack = (): ((fallback: string | null) => void) => {

@@ -1,7 +1,7 @@
 // Owns what a member takes along or away: every row of theirs, whatever the collection. Knows no form of any of them.
 import { Query } from "appwrite";
 import { backendIds } from "@/config/backend-ids";
-import { ownRowSchema, type OwnRow } from "@/domain/own-row";
+import { ownRowSchema, type OwnRow } from "@/domain/document";
 import { call, untilGone } from "@/sdk/call";
 import { databases } from "@/sdk/client";
 import { isMissingCollection, parseAll } from "@/sdk/documents";

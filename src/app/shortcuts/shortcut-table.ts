@@ -1,8 +1,30 @@
 import { matchPath } from "react-router-dom";
 import { focusedPostPath, focusPost, openFocusedPost } from "@/components/posts/feed-focus";
-import { openPostMenu, pressLike } from "@/components/posts/post-keys";
 import { href, paths } from "@/config/paths";
 import { focusField, startAt } from "@/lib/initial-focus";
+
+/** The post that has the focus, or else the one whose own page this is. */
+const currentPost = (): HTMLElement | null =>
+  document.activeElement?.closest<HTMLElement>("article") ??
+  document.querySelector<HTMLElement>('main article[aria-labelledby="post-name"]');
+
+/** Presses its heart. False where there is none. */
+const pressLike = (): boolean => {
+  const heart = currentPost()?.querySelector<HTMLElement>('[data-action="like"]') ?? null;
+  heart?.click();
+  return heart !== null;
+};
+
+/** Opens its “…” menu. False where there is none. */
+const openPostMenu = (): boolean => {
+  const button = currentPost()?.querySelector<HTMLElement>('button[aria-haspopup="menu"]') ?? null;
+  if (!button) return false;
+  button.focus();
+  // Until its code is there the button is a plain one; then it opens with a key, and not with a click alone.
+  if (button.dataset["state"] === undefined) button.click();
+  else button.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+  return true;
+};
 
 /** What a shortcut may need to know of the moment it is pressed in. */
 export interface Moment {

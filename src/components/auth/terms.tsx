@@ -1,5 +1,94 @@
-import { LongText } from "@/components/ui/long-text";
-import { termsText } from "./terms-text";
+import { Dialog } from "@/components/ui/dialog";
+import { LongText, type TextPart } from "@/components/ui/long-text";
+import { app } from "@/config/app";
+
+/** Terms of Service, last updated January 27, 2025 (settings-6). */
+const termsText: readonly TextPart[] = [
+  {
+    title: "What you agree to",
+    paragraphs: [
+      `${app.name} is a place where people write short posts, reply to each other, and read and share the news. By making an account or using ${app.name} you agree to these terms. If you do not agree with them, please do not use it.`,
+      `“We” and “us” are the people who run this installation of ${app.name}. “You” are the person who uses it, and “members” are all who have an account.`,
+    ],
+  },
+  {
+    title: "Your account",
+    paragraphs: [
+      "You need an account to read and write here. To make one you give a username, an e-mail address and a password. Give an address that is yours: it is how you log in, and the only way for us to know that it is you who asks for help.",
+      "You must be old enough to agree to terms like these where you live. Keep your password to yourself; what is done with your account counts as done by you. If you think that somebody else knows your password, change it under Edit Profile and tell us.",
+      "Do not pretend to be another person or organisation. Accounts are for people: a programme that posts by itself needs our permission first.",
+    ],
+  },
+  {
+    title: "What you write stays yours",
+    paragraphs: [
+      `You keep every right that you have in your posts, replies, pictures and profile. So that ${app.name} can work, you allow us to store them, to show them to other members, and to make the technical copies and changes that this takes, such as smaller versions of a picture. This permission costs nothing, covers no other use, and ends when the content is deleted.`,
+      "Only post what you have the right to post. A link to an article is welcome; a copy of somebody else’s article is not.",
+      "You can delete your posts at any time. Replies that others wrote to a deleted post stay, because they are theirs.",
+    ],
+  },
+  {
+    title: "How we treat each other",
+    paragraphs: ["Please argue about things and not against people. In particular, do not:"],
+    points: [
+      "threaten, harass or bully anybody, or call on others to do so;",
+      "attack people for who they are or where they come from;",
+      "publish private details of others without their consent;",
+      "post anything sexual that involves minors, or intimate pictures of people who did not agree to it;",
+      "spread what you know to be false in order to harm or deceive;",
+      "post advertising in bulk, lead people to malicious sites, or sell what the law forbids;",
+      "break the law, or help somebody to break it.",
+    ],
+  },
+  {
+    title: "Fair use of the service",
+    paragraphs: [
+      `Do not try to enter accounts or data that are not yours, to overload ${app.name}, to get around its limits, or to collect members’ profiles and posts in bulk. If you find a weakness, please tell us before you tell others, and leave the data that you find alone: we will not take action against anybody who reports a problem in good faith.`,
+    ],
+  },
+  {
+    title: "When rules are broken",
+    paragraphs: [
+      "We may remove content that breaks these terms or the law, and we may limit or close an account that does so seriously or again and again. Where we can, we say what was removed and why, and you may answer: write to us and somebody will look at it again.",
+    ],
+  },
+  {
+    title: "News and links",
+    paragraphs: [
+      "Harmony shows headlines, descriptions and pictures that a news provider supplies. They belong to their publishers. We do not write, check or choose the stories, Harmony can make mistakes, and a summary never replaces the article. When you follow a link you leave us, and the terms of the other site apply.",
+      "The topic under a post is given by a simple list of keywords. It is a guess and not a judgement.",
+    ],
+  },
+  {
+    title: "Communities on your device",
+    paragraphs: [
+      `Communities and their threads are an early feature. They are kept in this browser only: nobody else sees them, we hold no copy, and they are lost when you clear the browser’s data for ${app.name}.`,
+    ],
+  },
+  {
+    title: "No promises that we cannot keep",
+    paragraphs: [
+      `${app.name} is offered as it is. We work to keep it running and your content safe, but we cannot promise that it is always available, free of mistakes, or that nothing is ever lost; keep a copy of what matters to you. Features may change or end.`,
+      "As far as the law allows, we are not liable for indirect damage, for what members write, or for other sites. Nothing in these terms limits rights that the law gives you and that cannot be waived, nor our liability where we act with intent or gross negligence.",
+    ],
+  },
+  {
+    title: "Leaving",
+    paragraphs: [
+      `You may stop using ${app.name} at any time. There is no button yet that deletes an account: write to ${app.supportEmail} from the account’s e-mail address and we will delete the account, the profile and its picture and, if you wish, your posts.`,
+    ],
+  },
+  {
+    title: "Changes to these terms",
+    paragraphs: [
+      `When these terms change, the date above changes with them. A change that takes something away from you is announced in ${app.name} before it applies; if you go on using it afterwards, the new terms apply to you. If one sentence here turns out to be invalid, the others still stand.`,
+    ],
+  },
+  {
+    title: "Questions",
+    paragraphs: [`Write to ${app.supportEmail}. A person will answer.`],
+  },
+];
 
 /** The Terms of Service (settings-6). */
 export const Terms = () => (
@@ -9,4 +98,11 @@ export const Terms = () => (
     </p>
     <LongText parts={termsText} />
   </div>
+);
+
+/** The Terms of Service for those who have no settings yet. */
+export const TermsDialog = ({ onClose }: { onClose: () => void }) => (
+  <Dialog open onOpenChange={onClose} title="Terms of Service">
+    <Terms />
+  </Dialog>
 );

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { toastFailure } from "@/components/ui/toast";
 import type { Post } from "@/domain/post";
-import { useLatePart } from "@/lib/use-late-part";
+import { useLatePart } from "@/lib/lazy";
 import { useLike } from "@/queries/likes";
 
 const load = async () => (await import("./likers-dialog")).LikersDialog;

@@ -1,4 +1,4 @@
-import { Ellipsis, Link as LinkIcon, Pencil, Share2, Trash2 } from "lucide-react";
+import { Bookmark, BookmarkX, Ellipsis, Link as LinkIcon, Pencil, Share2, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { ReportItem, useReportDialog } from "@/components/reports/report-item";
@@ -9,9 +9,22 @@ import { MuteItem } from "@/components/users/mute-item";
 import { href } from "@/config/paths";
 import { authorIdOf } from "@/domain/ownership";
 import type { Post } from "@/domain/post";
-import { BookmarkItem } from "./bookmark-item";
+import { useIsBookmarked } from "@/queries/bookmarks";
 import { DeletePostDialog } from "./delete-post-dialog";
 import { neighbourOf } from "./feed-focus";
+import { useBookmarkAction } from "./use-bookmark-action";
+
+/** In the “…” menu of a post: keeps it for later, or no longer. Nothing where the server knows no bookmarks. */
+const BookmarkItem = ({ postId }: { postId: string }) => {
+  const isBookmarked = useIsBookmarked(postId);
+  const toggle = useBookmarkAction();
+  if (isBookmarked === null) return null;
+  return (
+    <MenuItem icon={isBookmarked ? BookmarkX : Bookmark} onSelect={() => toggle(postId)}>
+      {isBookmarked ? "Remove bookmark" : "Bookmark"}
+    </MenuItem>
+  );
+};
 
 export interface PostActionsProps {
   post: Post;

@@ -2,7 +2,7 @@ import { Flag } from "lucide-react";
 import { MenuItem } from "@/components/ui/menu";
 import { toastFailure } from "@/components/ui/toast";
 import type { NewReport } from "@/domain/report";
-import { useLatePart } from "@/lib/use-late-part";
+import { useLatePart } from "@/lib/lazy";
 
 export type Reported = Pick<NewReport, "subject" | "subjectUserId">;
 

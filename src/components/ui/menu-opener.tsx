@@ -1,5 +1,7 @@
+import { Ellipsis } from "lucide-react";
 import { cloneElement, type ComponentProps, type ComponentType, type ReactElement, type ReactNode } from "react";
-import { useLatePart } from "@/lib/use-late-part";
+import { useLatePart } from "@/lib/lazy";
+import { IconButton } from "./button";
 import { toastFailure } from "./toast";
 
 interface MenuOpenerProps<Props extends object> {
@@ -29,3 +31,22 @@ export const MenuOpener = <Props extends object>({ load, failure, trigger, child
     onFocus: preload,
   });
 };
+
+interface LateMenuProps<Props extends { label: string }> {
+  /** The code of the menu: a `Menu` that `startsOpen`, with a button of the same look. */
+  load: () => Promise<ComponentType<Props>>;
+  props: Props;
+}
+
+/** A “…” whose menu is loaded when somebody reaches for it. */
+export const LateMenu = <Props extends { label: string }>({ load, props }: LateMenuProps<Props>) => (
+  <div className="relative z-1">
+    <MenuOpener
+      load={load}
+      failure="The actions could not be loaded"
+      trigger={<IconButton icon={Ellipsis} label={props.label} />}
+    >
+      {(Actions) => <Actions {...props} />}
+    </MenuOpener>
+  </div>
+);

@@ -1,9 +1,11 @@
+import { Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useParams } from "react-router-dom";
+import { useNavigate, useParams } from "react-router-dom";
 import { CommunityImage } from "@/components/communities/community-image";
 import { DeviceNote } from "@/components/communities/device-note";
 import { Badge } from "@/components/ui/badge";
-import { ButtonLink } from "@/components/ui/button";
+import { ButtonLink, IconButton } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
@@ -12,9 +14,37 @@ import { href } from "@/config/paths";
 import type { Community } from "@/domain/community";
 import { withoutGaps } from "@/domain/text";
 import { plural } from "@/lib/plural";
-import { useCommunity } from "@/queries/communities";
-import { DeleteCommunity } from "./delete-community";
+import { useCommunity, useDeleteCommunity } from "@/queries/communities";
 import { NewThread, ThreadCard } from "./threads";
+
+/** Deletes a community of this device after a question, and leads to those that are left. */
+const DeleteCommunity = ({ community }: { community: Community }) => {
+  const [isAsking, setIsAsking] = useState(false);
+  const deletion = useDeleteCommunity();
+  const navigate = useNavigate();
+
+  const gone = (): void => {
+    toast({ title: "Community deleted" });
+    void navigate(href.createCommunity(), { replace: true });
+  };
+
+  return (
+    <>
+      <IconButton icon={Trash2} label="Delete community" onClick={() => setIsAsking(true)} className="-me-2.5" />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Delete ${community.name}?`}
+        body="Its threads go with it, and nobody can bring them back."
+        confirmLabel="Delete"
+        danger
+        pending={deletion.isPending}
+        error={deletion.error ? "This device could not delete it: its storage may be closed." : undefined}
+        onConfirm={() => deletion.mutate(community.id, { onSuccess: gone })}
+      />
+    </>
+  );
+};
 
 const CommunityNotFound = () => (
   <>

@@ -1,19 +1,83 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm, useWatch } from "react-hook-form";
 import { useParams } from "react-router-dom";
-import { useDraft } from "@/components/posts/draft-notice";
+import { DraftNotice, useDraft } from "@/components/posts/draft-notice";
+import { MentionArea } from "@/components/posts/mention-area";
+import { TopicBadge } from "@/components/topics/topic-badge";
 import { ButtonLink } from "@/components/ui/button";
+import { Counter } from "@/components/ui/counter";
 import { EmptyState } from "@/components/ui/empty-state";
+import { TextField } from "@/components/ui/field";
+import { Form, FormActions, FormFailure } from "@/components/ui/form";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
 import { Skeleton } from "@/components/ui/skeleton";
 import { href } from "@/config/paths";
+import { limits } from "@/domain/limits";
 import { isWrittenBy } from "@/domain/ownership";
-import type { Post, PostFields } from "@/domain/post";
-import { topicAfterEdit } from "@/domain/post-edit";
+import { postFieldsSchema, type Post, type PostFields } from "@/domain/post";
+import { replyEditSchema, topicAfterEdit } from "@/domain/post-edit";
+import { characterCount } from "@/domain/text";
+import { takesFocus } from "@/lib/initial-focus";
 import { useGoBack } from "@/lib/use-go-back";
 import { useSessionUser } from "@/queries/auth";
 import { useEditPost } from "@/queries/post-mutations";
 import { usePost } from "@/queries/posts";
-import { EditForm } from "./edit-form";
+import type { Draft } from "@/sdk/drafts";
+
+interface EditFormProps {
+  post: Post;
+  draft: Draft;
+  onSubmit: (fields: PostFields) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** The form for what one has published, by the rules and limits of a new post, or of a reply. */
+const EditForm = ({ post, draft, onSubmit, onCancel }: EditFormProps) => {
+  const isReply = post.parentId !== "";
+  const published: PostFields = { content: post.content, article: post.article };
+  const form = useForm<PostFields>({
+    resolver: zodResolver(isReply ? replyEditSchema : postFieldsSchema),
+    defaultValues: { ...published, ...draft.found },
+  });
+  const content = useWatch({ control: form.control, name: "content" }).trim();
+  const topic = isReply ? "" : topicAfterEdit(post, content);
+
+  return (
+    <Form
+      form={form}
+      onSubmit={onSubmit}
+      aria-labelledby="page-title"
+      onChange={() => draft.keep(form.getValues())}
+      className="flex flex-col gap-4 px-4 py-5 rail:px-5"
+    >
+      <DraftNotice draft={draft} nothing={published} />
+      <MentionArea name="content" label="Content" rows={5} dir="auto" {...takesFocus("always")} />
+      {!isReply && (
+        <TextField
+          name="article"
+          label="Article URL"
+          mark="(optional)"
+          type="url"
+          inputMode="url"
+          placeholder="https://example.com/article"
+          autoComplete="off"
+        />
+      )}
+      <FormFailure />
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        {topic && (
+          <div className="me-auto flex min-w-0">
+            <span className="sr-only">Topic: </span>
+            <TopicBadge topic={topic} />
+          </div>
+        )}
+        <Counter count={characterCount(content)} max={isReply ? limits.replyContent : limits.postContent} />
+        <FormActions onCancel={onCancel}>Save</FormActions>
+      </div>
+    </Form>
+  );
+};
 
 /** The form with what is published, and the way to the server. What was typed stays where the server refuses it. */
 const PostEditor = ({ post, userId }: { post: Post; userId: string }) => {

@@ -13,9 +13,8 @@ import { useSessionUser } from "@/queries/auth";
 import { useHandleOwner } from "@/queries/handles";
 import { useMutedIds } from "@/queries/mutes";
 import { useUser } from "@/queries/users";
-import { LikedPosts } from "./liked-posts";
 import { ProfileHead, ProfileSkeleton } from "./profile-head";
-import { ProfilePosts } from "./profile-posts";
+import { LikedPosts, ProfilePosts } from "./profile-posts";
 
 const UserNotFound = () => (
   <>

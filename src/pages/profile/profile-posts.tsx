@@ -4,6 +4,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { href } from "@/config/paths";
 import { profileTabs, type ProfileTab } from "@/domain/post";
+import { useLikedPosts } from "@/queries/bookmarks";
 import { useUserPosts } from "@/queries/posts";
 
 interface ProfilePostsProps {
@@ -51,5 +52,21 @@ export const ProfilePosts = ({ userId, tab, isOwn }: ProfilePostsProps) => (
     query={useUserPosts(userId, tab)}
     label={profileTabs.find(({ value }) => value === tab)?.label ?? ""}
     empty={(isOwn ? emptyOfOneself : emptyOfOthers)[tab]}
+  />
+);
+
+/** What one likes, the latest first: a tab of one's own profile. */
+export const LikedPosts = ({ userId }: { userId: string }) => (
+  <PostList
+    query={useLikedPosts(userId)}
+    label="Likes"
+    empty={
+      <EmptyState
+        drawing="posts"
+        title="No likes yet."
+        text="Posts that you give a heart stand here. Only you see this list."
+        action={<ButtonLink to={href.home()}>See what others write</ButtonLink>}
+      />
+    }
   />
 );
