@@ -1,5 +1,6 @@
 // Owns changes to cached posts: everything under `postKeys.lists` has one shape, so each change reaches every copy.
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
+import { limits } from "@/domain/limits";
 import type { Post, PostPage } from "@/domain/post";
 import type { Author } from "@/domain/user";
 import { postKeys } from "./keys";
@@ -103,9 +104,17 @@ export const appendPost = (list: PostList, post: Post): PostList => {
   return { ...list, pages: [...list.pages.slice(0, -1), { ...last, posts: [...last.posts, post] }] };
 };
 
-/** Keeps the first page only, so that reading the list anew costs one page and starts at its top. */
-export const keepFirstPage = (list: PostList): PostList =>
-  list.pages.length > 1 ? { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) } : list;
+/**
+ * Keeps the first page only, so that reading the list anew costs one page and starts at its top. It keeps as many posts as
+ * a page has: with one more, the last would go when the page is read anew, in front of who has read that far by then.
+ */
+export const keepFirstPage = (list: PostList): PostList => {
+  const [first, ...others] = list.pages;
+  if (!first || (others.length === 0 && first.posts.length <= limits.page)) return list;
+  const posts = first.posts.slice(0, limits.page);
+  const nextCursor = posts.length < first.posts.length ? (posts.at(-1)?.id ?? null) : first.nextCursor;
+  return { pages: [{ ...first, posts, nextCursor }], pageParams: list.pageParams.slice(0, 1) };
+};
 
 /** The copy of a post that the cache holds, from its own screen or a list. */
 export const findPost = (client: QueryClient, id: string): Post | undefined => {
