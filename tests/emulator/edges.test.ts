@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { buildServer, startProcess, type RunningServer } from "./support/process";
+import { upgradeRequest } from "./support/upgrade-request";
 
 const folder = mkdtempSync(join(tmpdir(), "chorus-edges-"));
 let built = "";
@@ -91,16 +92,7 @@ describe("a websocket", () => {
   });
 
   it("that is reset in the middle of a frame is forgotten", async () => {
-    const socket = await dial(
-      request([
-        "GET /v1/realtime?project=chorus HTTP/1.1",
-        "Host: localhost",
-        "Connection: Upgrade",
-        "Upgrade: websocket",
-        "Sec-WebSocket-Version: 13",
-        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
-      ]),
-    );
+    const socket = await dial(upgradeRequest);
     await once(socket, "data");
     socket.write(Buffer.from([0x81, 0xfe, 0xff]));
     await reset(socket);

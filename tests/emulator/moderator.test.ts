@@ -1,18 +1,15 @@
 // `npm run moderator`: on a data file, beside a running server, and where it must refuse.
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createEmulator, type Emulator } from "../../emulator/app";
+import { runScript } from "../support/run-script";
 import { clientWith, documents, memberOf, signedInAs } from "./support/backend";
-
-const script = fileURLToPath(new URL("../../scripts/moderator.ts", import.meta.url));
 
 describe("npm run moderator", () => {
   let folder: string;
@@ -30,20 +27,8 @@ describe("npm run moderator", () => {
 
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  const run = async (
-    args: readonly string[],
-    env: Record<string, string> = {},
-  ): Promise<{ code: number; said: string }> => {
-    const child = spawn(process.execPath, ["--import", "tsx", script, ...args], {
-      env: { ...process.env, CHORUS_DATA: dataFile, ...env },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    let said = "";
-    child.stdout.on("data", (part: Buffer) => (said += part.toString()));
-    child.stderr.on("data", (part: Buffer) => (said += part.toString()));
-    const [code] = (await once(child, "close")) as [number];
-    return { code, said };
-  };
+  const run = (args: readonly string[], env: Record<string, string> = {}) =>
+    runScript("moderator", args, { CHORUS_DATA: dataFile, ...env });
 
   const mayReadReports = async (): Promise<number> => {
     const emulator = open();

@@ -10,6 +10,7 @@ import { WebSocket, type WebSocketServer } from "ws";
 import { listenForSockets } from "../../emulator/sockets";
 import { anyFrame, anyHead, anyText, deepJson, rawFrame } from "./support/arbitraries";
 import { buildWorld, marker, secretWords, sendAs, type World } from "./support/secrets";
+import { upgradeRequest } from "./support/upgrade-request";
 
 const seed = Number(process.env["SEED"] ?? Date.now());
 const effort = Number(process.env["EFFORT"] ?? 1);
@@ -97,20 +98,10 @@ describe("over real connections", () => {
   it(
     "any frame is answered or ends its own connection",
     async () => {
-      const head = [
-        "GET /v1/realtime?project=chorus HTTP/1.1",
-        "Host: localhost",
-        "Connection: Upgrade",
-        "Upgrade: websocket",
-        "Sec-WebSocket-Version: 13",
-        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
-        "",
-        "",
-      ].join("\r\n");
       await fc.assert(
         fc.asyncProperty(fc.array(rawFrame, { minLength: 1, maxLength: 4 }), fc.boolean(), async (frames, isReset) => {
           const socket = await dial();
-          socket.write(head);
+          socket.write(upgradeRequest);
           await once(socket, "data");
           for (const frame of frames) socket.write(frame);
           cases.frames += frames.length;

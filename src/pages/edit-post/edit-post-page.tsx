@@ -3,6 +3,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { useParams } from "react-router-dom";
 import { DraftNotice, useDraft } from "@/components/posts/draft-notice";
 import { MentionArea } from "@/components/posts/mention-area";
+import { PostNotFound } from "@/components/posts/post-not-found";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Counter } from "@/components/ui/counter";
@@ -102,15 +103,6 @@ const EditSkeleton = () => (
     <Skeleton className="w-16" />
     <Skeleton shape="block" className="h-36 w-full" />
   </div>
-);
-
-const PostNotFound = () => (
-  <EmptyState
-    drawing="lost"
-    title="Post not found"
-    text="It may have been deleted, or the address is not right."
-    action={<ButtonLink to={href.home()}>Go to Home</ButtonLink>}
-  />
 );
 
 const NotOwn = ({ id }: { id: string }) => (

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useParams } from "react-router-dom";
-import { ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { PostNotFound } from "@/components/posts/post-not-found";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
 import { nameOf } from "@/components/users/byline";
@@ -17,18 +16,6 @@ import { PostDetail, PostDetailSkeleton } from "./post-detail";
 import { PostsAboveIt } from "./posts-above";
 import { Replies } from "./replies";
 import { ReplyComposer } from "./reply-form";
-
-/** In the place of a post that does not exist (decision 17), or was deleted while it was read. */
-const PostNotFound = ({ wasDeleted }: { wasDeleted: boolean }) => (
-  <div role="status">
-    <EmptyState
-      drawing="lost"
-      title="Post not found"
-      text={wasDeleted ? "It has just been deleted." : "It may have been deleted, or the address is not right."}
-      action={<ButtonLink to={href.home()}>Go to Home</ButtonLink>}
-    />
-  </div>
-);
 
 /** A post, the form to answer it, and its replies. */
 const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {

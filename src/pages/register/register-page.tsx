@@ -1,8 +1,9 @@
 import { useForm } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router-dom";
 import { AuthHeader, AuthSwitch, existingMember } from "@/components/auth/auth-page";
+import { ChosenPassword } from "@/components/auth/chosen-password";
 import { TermsNote } from "@/components/auth/terms-note";
-import { EmailField, PasswordField, TextField } from "@/components/ui/field";
+import { EmailField, TextField } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { href, paths } from "@/config/paths";
@@ -66,14 +67,7 @@ const RegisterForm = ({ onSubmit }: { onSubmit: (draft: SignUpFields) => Promise
     >
       <TextField name="username" label="Username" autoComplete="nickname" autoCapitalize="none" spellCheck={false} />
       <EmailField autoComplete="email" />
-      <PasswordField
-        name="password"
-        label="Password"
-        autoComplete="new-password"
-        hint="At least 8 characters"
-        deps="confirmPassword"
-      />
-      <PasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
+      <ChosenPassword label="Password" />
       <TermsNote />
       <FormFailure />
       <SubmitButton wide className="mt-1.5">

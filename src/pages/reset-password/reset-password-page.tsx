@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { AuthHeader, AuthSwitch, passwordIsNew } from "@/components/auth/auth-page";
+import { ChosenPassword } from "@/components/auth/chosen-password";
 import { ButtonLink } from "@/components/ui/button";
-import { PasswordField } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
@@ -67,14 +67,7 @@ export const ResetPasswordPage = () => {
           aria-labelledby="page-title"
           className="flex flex-col gap-4"
         >
-          <PasswordField
-            name="password"
-            label="New Password"
-            autoComplete="new-password"
-            hint="At least 8 characters"
-            deps="confirmPassword"
-          />
-          <PasswordField name="confirmPassword" label="Confirm New Password" autoComplete="new-password" />
+          <ChosenPassword label="New Password" />
           <FormFailure />
           <SubmitButton wide className="mt-1.5">
             Set new password

@@ -9,23 +9,7 @@ import {
   withoutMembers,
 } from "@/domain/activity";
 import type { Like } from "@/domain/like";
-import type { PostRecord } from "@/domain/post";
-
-const post = (id: string, userId: string, rest: Partial<PostRecord> = {}): PostRecord => ({
-  id,
-  createdAt: "2025-01-27T10:00:00.000Z",
-  updatedAt: "2025-01-27T10:00:00.000Z",
-  isEdited: false,
-  content: id,
-  userId,
-  isAuthentic: true,
-  parentId: "",
-  parentUserId: "",
-  article: "",
-  topic: "",
-  location: "",
-  ...rest,
-});
+import { postRecord as post } from "../../support/post-records";
 
 const like = (postId: string, userId: string, rest: Partial<Like> = {}): Like => ({
   id: `${postId}${userId}`,

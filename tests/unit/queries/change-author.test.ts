@@ -3,27 +3,9 @@ import { describe, expect, it } from "vitest";
 import type { Post } from "@/domain/post";
 import type { Author } from "@/domain/user";
 import { changeAuthor } from "@/queries/post-cache";
+import { shownPost as post } from "../../support/post-records";
 
 const author = (id: string, username = id): Author => ({ id, username, imgurl: "" });
-
-const post = (id: string, creator: Author | null, rest: Partial<Post> = {}): Post => ({
-  id,
-  createdAt: "2025-01-27T10:00:00.000Z",
-  updatedAt: "2025-01-27T10:00:00.000Z",
-  isEdited: false,
-  content: id,
-  userId: creator?.id ?? "gone",
-  isAuthentic: true,
-  parentId: "",
-  parentUserId: "",
-  article: "",
-  topic: "",
-  location: "",
-  creator,
-  replyCount: 0,
-  parent: null,
-  ...rest,
-});
 
 const cacheOf = (posts: Post[]) => {
   const client = new QueryClient();

@@ -2,25 +2,10 @@ import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import type { Post } from "@/domain/post";
 import { changePost, removePost, type PostList } from "@/queries/post-cache";
+import { shownPost } from "../../support/post-records";
 
-const post = (id: string, rest: Partial<Post> = {}): Post => ({
-  id,
-  createdAt: "2025-01-27T10:00:00.000Z",
-  updatedAt: "2025-01-27T10:00:00.000Z",
-  isEdited: false,
-  content: id,
-  userId: "ada",
-  isAuthentic: true,
-  parentId: "",
-  parentUserId: "",
-  article: "",
-  topic: "",
-  location: "",
-  creator: { id: "ada", username: "ada", imgurl: "" },
-  replyCount: 0,
-  parent: null,
-  ...rest,
-});
+const ada = { id: "ada", username: "ada", imgurl: "" };
+const post = (id: string, rest: Partial<Post> = {}): Post => shownPost(id, ada, rest);
 
 const feed = ["posts", "list", "feed", { tab: "discover" }];
 const profile = ["posts", "list", "by-user", { userId: "ada" }];

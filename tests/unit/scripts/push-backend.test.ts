@@ -1,14 +1,12 @@
 // The command itself, against a server that answers what the command reads and remembers what it was asked.
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
 import repositorySchema from "../../../appwrite.config.json" with { type: "json" };
+import { runScript } from "../../support/run-script";
 import firstSchema from "./fixtures/appwrite-0.8.0.config.json" with { type: "json" };
 
-const script = fileURLToPath(new URL("../../../scripts/push-backend.ts", import.meta.url));
 const key = "standard_secret";
 
 interface Project {
@@ -47,24 +45,14 @@ describe("npm run backend:push", () => {
     return { url: `http://localhost:${(server.address() as AddressInfo).port}/v1`, asked };
   };
 
-  const run = async (url: string, ...args: string[]): Promise<{ code: number; said: string }> => {
-    const child = spawn(process.execPath, ["--import", "tsx", script, ...args], {
-      env: {
-        ...process.env,
-        VITE_APPWRITE_ENDPOINT: url,
-        VITE_APPWRITE_PROJECT_ID: "chorus",
-        APPWRITE_API_KEY: key,
-        // Nothing may be fetched: these runs stop before the CLI.
-        npm_config_offline: "true",
-      },
-      stdio: ["ignore", "pipe", "pipe"],
+  const run = (url: string, ...args: string[]) =>
+    runScript("push-backend", args, {
+      VITE_APPWRITE_ENDPOINT: url,
+      VITE_APPWRITE_PROJECT_ID: "chorus",
+      APPWRITE_API_KEY: key,
+      // Nothing may be fetched: these runs stop before the CLI.
+      npm_config_offline: "true",
     });
-    let said = "";
-    child.stdout.on("data", (part: Buffer) => (said += part.toString()));
-    child.stderr.on("data", (part: Buffer) => (said += part.toString()));
-    const [code] = (await once(child, "close")) as [number];
-    return { code, said };
-  };
 
   it("shows what would change in a project of 0.8.0 and leaves it alone", async () => {
     const { url, asked } = await serve(firstSchema);

@@ -1,0 +1,28 @@
+// Posts as the app holds them, for rules that need no server.
+import type { Post, PostRecord } from "@/domain/post";
+
+/** A top-level post of this member, whose words are its id. */
+export const postRecord = (id: string, userId: string, rest: Partial<PostRecord> = {}): PostRecord => ({
+  id,
+  createdAt: "2025-01-27T10:00:00.000Z",
+  updatedAt: "2025-01-27T10:00:00.000Z",
+  isEdited: false,
+  content: id,
+  userId,
+  isAuthentic: true,
+  parentId: "",
+  parentUserId: "",
+  article: "",
+  topic: "",
+  location: "",
+  ...rest,
+});
+
+/** The same as lists hold it. Null: its author is gone. */
+export const shownPost = (id: string, creator: Post["creator"], rest: Partial<Post> = {}): Post => ({
+  ...postRecord(id, creator?.id ?? "gone"),
+  creator,
+  replyCount: 0,
+  parent: null,
+  ...rest,
+});
