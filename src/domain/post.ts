@@ -67,19 +67,21 @@ export interface PostPage {
   total: number;
 }
 
-/** A post that is about to be sent. `id` is made once per draft, so that sending twice makes one post. */
-export interface NewPost {
-  id: string;
-  userId: string;
-  content: string;
-  article: string;
-  parentId: string;
+/** A post that is about to be sent, or waits for it. `id` is made once per draft, so that sending twice makes one post. */
+export const newPostSchema = z.object({
+  id: z.string(),
+  userId: z.string(),
+  content: z.string(),
+  article: z.string(),
+  parentId: z.string(),
   /** Whom a reply answers; '' for a post. */
-  parentUserId: string;
+  parentUserId: z.string(),
   /** '' leaves it to the classifier. */
-  topic: string;
-  location: string;
-}
+  topic: z.string(),
+  location: z.string(),
+});
+
+export type NewPost = z.infer<typeof newPostSchema>;
 
 /** What is said where words were changed after a lost answer, and the server has the old ones. */
 export const earlierVersion =

@@ -3,6 +3,7 @@
  * same; who sends it is the business of queries/outbox.
  */
 import * as z from "zod/mini";
+import { newPostSchema } from "@/domain/post";
 import { onLocalChange, readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 
 const postSchema = z.object({
@@ -10,23 +11,14 @@ const postSchema = z.object({
   /** Of the form that it was written in (sdk/drafts). */
   draftKey: z.string(),
   /** Its id is the draft's: sent twice, as after a lost answer, it is one post. */
-  post: z.object({
-    id: z.string(),
-    userId: z.string(),
-    content: z.string(),
-    article: z.string(),
-    parentId: z.string(),
-    parentUserId: z.string(),
-    topic: z.string(),
-    location: z.string(),
-  }),
+  post: newPostSchema,
   /** Why the server refused it; '' while it waits. */
   refusal: z.string(),
 });
 
 const deletionSchema = z.object({
   kind: z.literal("deletion"),
-  post: z.object({ id: z.string(), userId: z.string(), parentId: z.string(), article: z.string() }),
+  post: z.pick(newPostSchema, { id: true, userId: true, parentId: true, article: true }),
   refusal: z.literal(""),
 });
 
