@@ -7,6 +7,7 @@ import { emulatorPlugin } from "./emulator/vite-plugin.ts";
 import { serviceWorkerPlugin } from "./scripts/service-worker.ts";
 import { chunksPlugin } from "./scripts/vite-chunks.ts";
 import { compressionPlugin } from "./scripts/vite-compression.ts";
+import { leanPackagesPlugin } from "./scripts/vite-lean-packages.ts";
 import { paintedShellPlugin } from "./scripts/vite-painted-shell.ts";
 import { securityHeadersPlugin } from "./scripts/vite-security-headers.ts";
 
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    leanPackagesPlugin(),
     chunksPlugin(),
     securityHeadersPlugin(),
     paintedShellPlugin(),

@@ -87,15 +87,15 @@ const neededBy = (files: readonly string[], graph: Graph): Set<string> => {
 };
 
 /** What a module is needed for, and the name of its chunk; null leaves it with the page or part that asks for it. */
-const chunkFor = (needs: (root: Root) => boolean, otherPages: readonly string[], isVendor: boolean): string | null => {
+const chunkFor = (needs: (root: Root) => boolean, otherPages: readonly string[]): string | null => {
   if (needs("entry") || (needs("member") && (needs("visitor") || needs("forms")))) return "entry";
   if (needs("forms") || (needs("visitor") && otherPages.length > 0)) return "forms";
   if (needs("visitor")) return "visitor";
   if (needs("member")) return "member";
   if (needs("news") && otherPages.every((page) => newsPages.test(page))) return "news";
-  // What menus and dialogs are made with; our own parts are small.
   if (needs("account")) return "account";
-  if (needs("news")) return isVendor ? "overlays" : "member";
+  // Small parts of our own: the news would need another file for them.
+  if (needs("news")) return "member";
   return otherPages.length > 1 ? "pages" : null;
 };
 
@@ -131,7 +131,6 @@ export const chunksPlugin = (): Plugin => {
     return chunkFor(
       (name) => byRoot[name].has(id),
       byPage.flatMap(([page, modules]) => (modules.has(id) ? [page] : [])),
-      id.includes("/node_modules/"),
     );
   };
 

@@ -67,7 +67,7 @@ test("the login loads what it needs: not the news, nor the pages and the frame o
     await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
   });
   report("/login", login);
-  expect(login.brotli).toBeLessThan(119 * 1024);
+  expect(login.brotli).toBeLessThan(116 * 1024);
   expect(login.count.script).toBeLessThanOrEqual(5);
   expect(login.count.api ?? 0, "nobody is asked about a visitor").toBe(0);
   for (const words of ["Latest Stories", "The posts could not be loaded", "Skip to content", "Keyboard shortcuts"])
@@ -86,19 +86,19 @@ test("calls-1: the home screen costs few requests, whatever its length, and a lo
   await write(200);
   const page = await openAs(ada);
   await spareTheLine(page);
-  const home = await loadedBy(page, { document: 1, api: 5, style: 2, font: 2 }, async () => {
+  const home = await loadedBy(page, { document: 1, api: 5, style: 1, font: 1 }, async () => {
     await page.goto("/");
     await expect(page.getByText("Post number 200.")).toBeVisible();
     await expect(page.getByRole("complementary", { name: "Latest News" })).toContainText("Welcome to Chorus");
   });
   report("/", home);
-  expect(home.brotli).toBeLessThan(180 * 1024);
+  expect(home.brotli).toBeLessThan(154 * 1024);
   // The session and its profile; the posts, their authors, their reply counts and their likes. Then, when idle, what is
   // new for the bell and whom one has muted.
   expect(home.count.api).toBeLessThanOrEqual(9);
-  expect(home.count).toMatchObject({ document: 1, style: 2, font: 2 });
+  expect(home.count).toMatchObject({ document: 1, style: 1, font: 1 });
   // One of them is the welcome: whoever joined long ago does without.
-  expect(home.count.script).toBeLessThanOrEqual(7);
+  expect(home.count.script).toBeLessThanOrEqual(6);
 
   const phone = await openAs(ada, { viewport: { width: 390, height: 844 } });
   await spareTheLine(phone);
@@ -107,7 +107,7 @@ test("calls-1: the home screen costs few requests, whatever its length, and a lo
     await expect(phone.getByText("Post number 200.")).toBeVisible();
   });
   report("/ on a phone", small);
-  expect(small.brotli).toBeLessThan(172 * 1024);
+  expect(small.brotli).toBeLessThan(148 * 1024);
   expect(small.count.script).toBeLessThanOrEqual(5);
   expect(small.count).toMatchObject({ font: 1 });
   expect(small.code, "where there is no room for the news, their code stays away").not.toContain("Latest Stories");

@@ -6,16 +6,12 @@ import { copyText } from "@/components/ui/share";
 import { Skeleton } from "@/components/ui/skeleton";
 import { storySummary, type NewsArticle } from "@/domain/news";
 import "@/styles/reading.css";
+import { NothingFocused } from "./news-controls";
 import { useQuote } from "./quote";
 import { ShareMenu, useShare } from "./share-menu";
 import { StoryImage } from "./story-list";
 import { quotablePieces, StorySummary } from "./story-summary";
 import type { NewsReader } from "./use-news-reader";
-
-/** In the place of a story while none is focused. */
-export const NothingFocused = () => (
-  <p className="py-2 text-ink-2">Select a story from the list to see its summary here</p>
-);
 
 /** A story in full, on Harmony: its summary, the quote that is highlighted in it, and the ways to share it. */
 const FocusedStory = ({ story, isSample }: { story: NewsArticle; isSample: boolean }) => {

@@ -7,9 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { href } from "@/config/paths";
 import type { NewsArticle } from "@/domain/news";
 import { cx } from "@/lib/cx";
-import "@/styles/reading.css";
-import { NothingFocused } from "./focused-story";
-import { NewsControls, NewsNotice } from "./news-controls";
+import { NewsControls, NewsNotice, NothingFocused } from "./news-controls";
 import { ShareMenu } from "./share-menu";
 import { StoryImage, StoryList } from "./story-list";
 import { useNewsReader, type NewsReader } from "./use-news-reader";
@@ -68,11 +66,11 @@ const FocusedStoryCard = ({ reader }: { reader: NewsReader }) => {
       {focused && (
         <>
           <div className={cx("line-clamp-7", summaryHeight)}>
-            <h4 dir="auto" className="font-read text-lead/[1.22] font-strong tracking-heading">
+            <h4 dir="auto" className="text-lead/[1.22] font-strong tracking-heading">
               {focused.title}
             </h4>
             {focused.description && (
-              <p dir="auto" className="mt-2 font-read text-section text-ink-2">
+              <p dir="auto" className="mt-2 text-section text-ink-2">
                 {focused.description}
               </p>
             )}

@@ -1,7 +1,18 @@
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from "@tanstack/react-virtual";
-import { useLayoutEffect, useRef, useState, type RefObject } from "react";
+import type * as VirtualCore from "@tanstack/virtual-core";
+import { useEffect, useLayoutEffect, useReducer, useRef, useState, type RefObject } from "react";
+import { flushSync } from "react-dom";
 import { limits } from "@/domain/limits";
 import type { Post } from "@/domain/post";
+import { isConnectionDear, whenIdle } from "@/lib/idle";
+
+type Core = typeof VirtualCore;
+type Virtualizer = VirtualCore.Virtualizer<Window, HTMLElement>;
+type Options = VirtualCore.VirtualizerOptions<Window, HTMLElement>;
+
+/** What works out which rows show: a first page does without. */
+let loadedCore: Core | null = null;
+
+const loadCore = async (): Promise<Core> => (loadedCore ??= await import("@tanstack/virtual-core"));
 
 // Heights of the cards seen so far, in pixels, by post: a list that is shown again has its full height at once, so that
 // its place can be found again. They hold for one width of the window.
@@ -35,6 +46,95 @@ interface PostWindow {
   scrollToRow: (index: number) => void;
 }
 
+/** The rows that stand there all at once, before it matters which of them show. */
+const noteHeights = (feed: HTMLElement | null): void => {
+  for (const row of feed?.querySelectorAll<HTMLElement>("[data-post]") ?? []) {
+    const { height } = row.getBoundingClientRect();
+    if (height > 0) heights.set(row.dataset["post"] ?? "", height);
+  }
+};
+
+/** The virtualizer of one feed, with what its options are made of. */
+interface Late {
+  core: Core;
+  virtualizer: Virtualizer;
+  /** A row is measured as it comes into the document, in the midst of a rendering. */
+  isMeasuring: () => boolean;
+}
+
+const startVirtualizer = (core: Core): Late => {
+  let isMeasuring = false;
+  const virtualizer = new core.Virtualizer<Window, HTMLElement>({
+    count: 0,
+    estimateSize: () => estimate,
+    getScrollElement: () => window,
+    observeElementRect: core.observeWindowRect,
+    observeElementOffset: core.observeWindowOffset,
+    scrollToFn: core.windowScroll,
+    initialOffset: () => window.scrollY,
+  });
+  const { measureElement } = virtualizer;
+  virtualizer.measureElement = (row) => {
+    isMeasuring = true;
+    try {
+      measureElement(row);
+    } finally {
+      isMeasuring = false;
+    }
+  };
+  return { core, virtualizer, isMeasuring: () => isMeasuring };
+};
+
+/**
+ * As `useWindowVirtualizer` of @tanstack/react-virtual, with code that is there with the second page at the latest, when idle
+ * before; null until then.
+ */
+const useLateVirtualizer = (
+  isLong: boolean,
+  feed: RefObject<HTMLElement | null>,
+  options: (core: Core) => Partial<Options>,
+): Virtualizer | null => {
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  const [late, setLate] = useState(() => loadedCore && startVirtualizer(loadedCore));
+  const isMissing = late === null;
+
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    let isOver = false;
+    const load = async (): Promise<void> => {
+      try {
+        const core = await loadCore();
+        if (isOver) return;
+        noteHeights(feed.current);
+        setLate(startVirtualizer(core));
+      } catch {
+        // All rows stay in the document until it is tried again, with the next page.
+      }
+    };
+    if (isLong) void load();
+    const callOff = isLong || isConnectionDear() ? undefined : whenIdle(() => void load());
+    return () => {
+      isOver = true;
+      callOff?.();
+    };
+  }, [isLong, isMissing, feed]);
+
+  const virtualizer = late?.virtualizer;
+  late?.virtualizer.setOptions({
+    ...late.virtualizer.options,
+    onChange: (_, isSync) => {
+      if (isSync && !late.isMeasuring()) flushSync(rerender);
+      else rerender();
+    },
+    ...options(late.core),
+  });
+  useLayoutEffect(() => virtualizer?._didMount(), [virtualizer]);
+  useLayoutEffect(() => virtualizer?._willUpdate());
+  return virtualizer ?? null;
+};
+
+const ignore = (): void => undefined;
+
 /**
  * Which posts of a long list need to be in the document: those on screen, some around them, and the one with the focus
  * with its neighbours. Rows stand in the flow of the page, so an unmeasured one moves its followers and covers none.
@@ -43,10 +143,10 @@ export const usePostWindow = (posts: readonly Post[], feed: RefObject<HTMLElemen
   const [top, setTop] = useState(0);
   const anchor = useRef<Anchor | null>(null);
 
-  const choose = (range: Range): number[] => {
+  const choose = (core: Core, range: VirtualCore.Range): number[] => {
     // A single page is shown whole: it costs little, and the browser can search it.
     if (range.count <= limits.page) return Array.from({ length: range.count }, (_, index) => index);
-    const indexes = defaultRangeExtractor(range);
+    const indexes = core.defaultRangeExtractor(range);
     const row = feed.current?.contains(document.activeElement)
       ? document.activeElement?.closest<HTMLElement>("[data-index]")
       : null;
@@ -56,13 +156,13 @@ export const usePostWindow = (posts: readonly Post[], feed: RefObject<HTMLElemen
     return [...new Set([...indexes, ...kept])].toSorted((a, b) => a - b);
   };
 
-  const virtualizer = useWindowVirtualizer<HTMLElement>({
+  const virtualizer = useLateVirtualizer(posts.length > limits.page, feed, (core) => ({
     count: posts.length,
     scrollMargin: top,
     overscan: 6,
     getItemKey: (index) => posts[index]?.id ?? index,
     estimateSize: (index) => knownHeight(posts[index]?.id ?? ""),
-    rangeExtractor: choose,
+    rangeExtractor: (range) => choose(core, range),
     measureElement: (element, entry) => {
       const height = entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height;
       const post = posts[Number(element.dataset["index"])];
@@ -71,28 +171,54 @@ export const usePostWindow = (posts: readonly Post[], feed: RefObject<HTMLElemen
       heights.set(post.id, height);
       return height;
     },
-  });
+  }));
 
-  const items = virtualizer.getVirtualItems();
+  const items = virtualizer?.getVirtualItems() ?? [];
 
-  const shiftOf = ({ id, start }: Anchor): number => {
-    const index = posts.findIndex((post) => post.id === id);
-    return (virtualizer.measurementsCache[index]?.start ?? start) - start;
+  /** The rows of a list that is in the document as a whole. */
+  const drawnRows = (): Pick<Anchor, "id" | "start">[] =>
+    [...(feed.current?.querySelectorAll<HTMLElement>("[data-post]") ?? [])].map((row) => ({
+      id: row.dataset["post"] ?? "",
+      start: row.getBoundingClientRect().top + window.scrollY,
+    }));
+
+  /** How much further down a post stands in its feed. */
+  const shiftOf = ({ id, start }: Anchor, moved: number): number => {
+    const drawn = virtualizer ? undefined : drawnRows().find((row) => row.id === id);
+    const known = virtualizer?.measurementsCache[posts.findIndex((post) => post.id === id)];
+    return (drawn ? drawn.start - moved : (known?.start ?? start)) - start;
+  };
+
+  const firstOnScreen = (): Anchor | null => {
+    if (!virtualizer) {
+      const row = drawnRows().findLast(({ start }) => start <= window.scrollY);
+      return row ? { ...row, posts } : null;
+    }
+    const first = items.find(({ end }) => end > window.scrollY);
+    const post = first && posts[first.index];
+    return post ? { id: post.id, start: first.start, posts } : null;
   };
 
   useLayoutEffect(() => {
     const offset = feed.current ? feed.current.getBoundingClientRect().top + window.scrollY : 0;
     const moved = Math.abs(offset - top) > 1 ? offset - top : 0;
+    // oxlint-disable-next-line react/set-state-in-effect -- where the feed begins is known when it is laid out
     if (moved !== 0) setTop(offset);
     // What comes or goes above the reader, beside the list or in it, does not carry them along.
-    const inserted = anchor.current && anchor.current.posts !== posts ? shiftOf(anchor.current) : 0;
-    if (top > 0 && window.scrollY > top && moved + inserted !== 0)
-      window.scrollBy({ top: moved + inserted, behavior: "instant" });
-    const first = items.find(({ end }) => end > window.scrollY);
-    const post = first && posts[first.index];
-    anchor.current = post ? { id: post.id, start: first.start, posts } : null;
+    const before = anchor.current;
+    const hasChanged = before !== null && before.posts !== posts;
+    const shift = moved + (hasChanged ? shiftOf(before, moved) : 0);
+    if (top > 0 && window.scrollY > top && shift !== 0) window.scrollBy({ top: shift, behavior: "instant" });
+    anchor.current = firstOnScreen();
   });
 
+  if (!virtualizer)
+    return {
+      rows: posts.map((post, index) => ({ index, post, before: 0 })),
+      after: 0,
+      measure: ignore,
+      scrollToRow: ignore,
+    };
   const rows = items.flatMap((item, place) => {
     const post = posts[item.index];
     return post ? [{ index: item.index, post, before: item.start - (items[place - 1]?.end ?? top) }] : [];

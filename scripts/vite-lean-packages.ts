@@ -1,0 +1,75 @@
+// Leaves out of the build what these packages carry along and nobody here uses: what the bundler cannot leave out by itself,
+// since running it might do something.
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+
+interface Change {
+  /** Said when a new version of the package is written otherwise. */
+  name: string;
+  found: RegExp;
+  becomes: string;
+}
+
+const changes: Record<string, readonly Change[]> = {
+  // Its components for servers and for its own data loading.
+  "react-router/dist/production/chunk-": [
+    { name: "the names of its components", found: /^\w+\.(?:displayName|contextType) = .*;$/gm, becomes: "" },
+    {
+      name: "components that may be unused",
+      found: /= (React\d*\.(?:forwardRef|createContext|memo)\()/g,
+      becomes: "= /* @__PURE__ */ $1",
+    },
+    { name: "the prefetching of a Link", found: /shouldPrefetch && !isAbsolute \? .*? : link;/g, becomes: "link;" },
+    {
+      name: "the error screens of data routes",
+      found: /dataRouterState && \(match\.route\.ErrorBoundary[\s\S]*?\) : getChildren\(\);/g,
+      becomes: "getChildren();",
+    },
+  ],
+  // Lists of countries, credit cards and browsers.
+  "appwrite/dist/esm/sdk.js": [
+    {
+      name: "its enumerations",
+      found: /^var (\w+);\n\(function \(\1\) \{([\s\S]*?)\n\}\)\(\1 \|\| \(\1 = \{\}\)\);/gm,
+      becomes: "const $1 = /* @__PURE__ */ (() => { const $1 = {};$2\n return $1; })();",
+    },
+  ],
+};
+
+export const leanPackagesPlugin = (): Plugin => ({
+  name: "chorus-lean-packages",
+  apply: "build",
+  enforce: "pre",
+  config: () => ({
+    resolve: {
+      // Without the warnings of development, which its package hands out to every bundler.
+      alias: [
+        {
+          find: /^react-router$/,
+          replacement: fileURLToPath(
+            new URL("../node_modules/react-router/dist/production/index.mjs", import.meta.url),
+          ),
+        },
+        {
+          find: /^react-router\/dom$/,
+          replacement: fileURLToPath(
+            new URL("../node_modules/react-router/dist/production/dom-export.mjs", import.meta.url),
+          ),
+        },
+      ],
+    },
+  }),
+  transform: {
+    filter: { id: /node_modules\/(?:react-router|appwrite)\// },
+    handler(code, id) {
+      const known = Object.entries(changes).find(([file]) => id.includes(`/node_modules/${file}`))?.[1];
+      // Its other chunks hold nothing of what is looked for.
+      if (!known || (id.includes("react-router") && !code.includes("function PrefetchPageLinks"))) return null;
+      return known.reduce((text, { name, found, becomes }) => {
+        const changed = text.replaceAll(found, becomes);
+        if (changed === text) this.warn(`${id} is not written as it was: ${name} cannot be left out.`);
+        return changed;
+      }, code);
+    },
+  },
+});
