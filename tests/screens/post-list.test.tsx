@@ -230,6 +230,17 @@ describe("Long lists", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Load more" })).not.toBeInTheDocument());
   });
 
+  it("feed-5: leave what stands there alone when they become long", async () => {
+    const member = await ada();
+    writeThirty(member);
+    const { user } = renderApp("/", { as: member });
+    const first = await card("Post 30");
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Post 6" })).not.toBeInTheDocument());
+
+    expect(await card("Post 30")).toBe(first);
+  });
+
   it("feed-5: hold in the document only what is near the screen, and the post that has the focus", async () => {
     const member = await ada();
     writeThirty(member);

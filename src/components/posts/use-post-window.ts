@@ -72,6 +72,8 @@ const startVirtualizer = (core: Core): Late => {
     observeElementOffset: core.observeWindowOffset,
     scrollToFn: core.windowScroll,
     initialOffset: () => window.scrollY,
+    // Rows that stand there stay: without it there are none until the window was measured.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
   const { measureElement } = virtualizer;
   virtualizer.measureElement = (row) => {
