@@ -36,6 +36,9 @@ const changes: Record<string, readonly Change[]> = {
   ],
 };
 
+const production = (file: string): string =>
+  fileURLToPath(new URL(`../node_modules/react-router/dist/production/${file}`, import.meta.url));
+
 export const leanPackagesPlugin = (): Plugin => ({
   name: "chorus-lean-packages",
   apply: "build",
@@ -46,15 +49,11 @@ export const leanPackagesPlugin = (): Plugin => ({
       alias: [
         {
           find: /^react-router$/,
-          replacement: fileURLToPath(
-            new URL("../node_modules/react-router/dist/production/index.mjs", import.meta.url),
-          ),
+          replacement: production("index.mjs"),
         },
         {
           find: /^react-router\/dom$/,
-          replacement: fileURLToPath(
-            new URL("../node_modules/react-router/dist/production/dom-export.mjs", import.meta.url),
-          ),
+          replacement: production("dom-export.mjs"),
         },
       ],
     },
