@@ -19,6 +19,33 @@
   for (var i = 0; i < metas.length; i += 1) metas[i].content = content;
 })();
 
+// Sends a member's first requests, which the build wrote into the page (src/app/painted-shell.tsx), while the app's code is
+// on its way: src/sdk/early-answers hands the answers over. For whom this browser remembers, and nobody else.
+(function () {
+  var member;
+  var cookies;
+  try {
+    member = JSON.parse(localStorage.getItem("chorus.session")).id;
+    cookies = localStorage.getItem("cookieFallback");
+  } catch {
+    // Nobody.
+  }
+  var meta = document.querySelector('meta[name="first-requests"]');
+  if (typeof member !== "string" || !meta || navigator.onLine === false) return;
+  var first = JSON.parse(meta.content);
+  if (cookies) first.headers["X-Fallback-Cookies"] = cookies;
+  var answers = {};
+  first.requests.forEach(function (request) {
+    var isNarrowed = /[?&](tab|topic)=/.test(location.search);
+    if (request.on && (request.on !== location.pathname || isNarrowed)) return;
+    var address = new URL(request.address, location.origin).href;
+    answers[address] = fetch(address, { headers: first.headers, credentials: "include" });
+    // Whoever takes the answer hears of a failure.
+    answers[address].catch(function () {});
+  });
+  window.chorusEarly = { member: member, cookies: cookies, at: Date.now(), answers: answers };
+})();
+
 // Puts the painted first screen into the page as soon as the page is read, which is before any of the app's code runs. The
 // build drew one for each address (scripts/vite-painted-shell.ts); who is remembered here, src/sdk/stored-session keeps.
 (function () {
@@ -29,6 +56,16 @@
     // Nobody.
   }
   var who = member ? "member" : "visitor";
+
+  // The code of the first screen, which nobody would ask for before the rest has run.
+  function preload(files) {
+    files.split(" ").forEach(function (file) {
+      var link = document.createElement("link");
+      link.rel = "modulepreload";
+      link.href = file;
+      if (file) document.head.append(link);
+    });
+  }
 
   function paint() {
     var around = null;
@@ -42,13 +79,8 @@
       template.remove();
     });
     if (!around) return;
-    // The code of the first screen, which nobody would ask for before the rest has run.
-    around.dataset.code.split(" ").forEach(function (file) {
-      var link = document.createElement("link");
-      link.rel = "modulepreload";
-      link.href = file;
-      if (file) document.head.append(link);
-    });
+    preload(around.dataset.code);
+    if (fitting) preload(fitting.dataset.code);
     var frame = around.content;
     var root = document.getElementById("root");
     if (!fitting || !root || root.childElementCount > 0) return;

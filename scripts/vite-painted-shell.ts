@@ -1,5 +1,7 @@
 // Draws the first screens at build, from the components that the app draws them with, into templates of index.html; of
 // these public/before-app.js shows the one that fits before any of the app's code is there (src/app/painted-shell.tsx).
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { ReactElement } from "react";
 import { prerender } from "react-dom/static";
@@ -7,11 +9,22 @@ import { createServer, type IndexHtmlTransformContext, type Plugin, type Resolve
 
 interface Painting {
   who: string;
+  page: string;
   addresses: string;
   html: string;
 }
 
-type PaintAll = (render: (shell: ReactElement) => Promise<string>) => Promise<Painting[]>;
+/** src/app/painted-shell.tsx */
+interface Shell {
+  paintAll: (render: (shell: ReactElement) => Promise<string>) => Promise<Painting[]>;
+  firstRequests: () => Promise<unknown>;
+}
+
+interface Painted {
+  paintings: Painting[];
+  /** What is asked before the app's code is there. */
+  requests: unknown;
+}
 
 /** What belongs to a whole document, or to a page that can be used, and not to a picture of one. */
 const useless = [
@@ -47,30 +60,50 @@ const currentPlaces = (html: string): string[] =>
   [...html.replace(page, "").matchAll(/<a(?=[^>]* aria-current)[^>]* href="([^"]*)"/g)].map(([, place = ""]) => place);
 
 /** What nobody's first screen can do without, by who they are. */
-const firstModules = { visitor: "/src/pages/login/login-page.tsx", member: "/src/app/shell/main-layout.tsx" } as const;
+const firstModules = {
+  visitor: ["/src/pages/login/login-page.tsx"],
+  member: ["/src/app/shell/main-layout.tsx", "/src/queries/keep-answers.ts"],
+} as const;
 
-/** The files that hold a module and whatever it imports, but for those that the page names itself. */
-const filesOf = (bundle: IndexHtmlTransformContext["bundle"], module: string): string[] => {
+/** The module of each page, by the name of its path, as src/app/routes.tsx has them. */
+const pageModules = (routes: string): Map<string, string> =>
+  new Map(
+    [...routes.matchAll(/\bpaths\.(\w+),[^@]*?import\("@\/(pages\/[^"]+)"\)/g)].map(([, page = "", module = ""]) => [
+      page,
+      `/src/${module}.tsx`,
+    ]),
+  );
+
+/** The files that hold these modules and whatever they import, but for those that the page names itself. */
+const filesOf = (bundle: IndexHtmlTransformContext["bundle"], modules: readonly string[]): string[] => {
   const chunks = Object.values(bundle ?? {}).filter((file) => file.type === "chunk");
-  const isThere = ({ moduleIds }: (typeof chunks)[number]): boolean => moduleIds.some((id) => id.endsWith(module));
-  const first = chunks.find(isThere);
-  const all = first ? [first.fileName, ...first.imports] : [];
+  const isThere = ({ moduleIds }: (typeof chunks)[number]): boolean =>
+    moduleIds.some((id) => modules.some((module) => id.endsWith(module)));
+  const all = new Set(chunks.filter(isThere).flatMap(({ fileName, imports }) => [fileName, ...imports]));
   const entry = chunks.find(({ isEntry }) => isEntry);
   const named = new Set(entry ? [entry.fileName, ...entry.imports] : []);
-  return all.filter((name) => !named.has(name)).map((name) => `/${name}`);
+  return [...all].filter((name) => !named.has(name)).map((name) => `/${name}`);
 };
 
 /** For visitors and for members: what stands around their pages, once, and the pages. */
-const templatesOf = (paintings: readonly Painting[], bundle: IndexHtmlTransformContext["bundle"]): string[] =>
+const templatesOf = (
+  paintings: readonly Painting[],
+  modules: ReadonlyMap<string, string>,
+  bundle: IndexHtmlTransformContext["bundle"],
+): string[] =>
   (["visitor", "member"] as const).flatMap((who) => {
     const own = paintings.filter((painting) => painting.who === who);
     const [first] = own;
     if (!first) return [];
     const around = first.html.replace(page, "<main></main>").replaceAll(current, "");
-    const frame = `<template data-around="${who}" data-code="${filesOf(bundle, firstModules[who]).join(" ")}">${around}</template>`;
-    const pages = own.map(({ addresses, html }) => {
+    const firstFiles = filesOf(bundle, firstModules[who]);
+    const frame = `<template data-around="${who}" data-code="${firstFiles.join(" ")}">${around}</template>`;
+    const pages = own.map(({ page: name, addresses, html }) => {
+      const module = modules.get(name);
+      if (module === undefined) throw new Error(`src/app/routes.tsx names no page for paths.${name}.`);
+      const code = filesOf(bundle, [module]).filter((file) => !firstFiles.includes(file));
       const places = [...new Set(currentPlaces(html))].join(" ");
-      return `<template data-for="${who}" data-at="${addresses}" data-current="${places}">${page.exec(html)?.[0] ?? ""}</template>`;
+      return `<template data-for="${who}" data-at="${addresses}" data-current="${places}" data-code="${code.join(" ")}">${page.exec(html)?.[0] ?? ""}</template>`;
     });
     return [frame].concat(pages);
   });
@@ -85,7 +118,8 @@ const readOnce: Plugin = {
 
 const stage = {
   // What the app asks of a browser before it draws.
-  location: { origin: "http://localhost" },
+  // Nobody's: where the app will stand is not known.
+  location: { origin: "https://chorus.invalid" },
   history: { state: null },
   readOnce: <T>(_subscribe: unknown, read: () => T, readAtBuild = read): T => readAtBuild(),
 };
@@ -94,7 +128,7 @@ const stage = {
 const paint = async (
   { root, mode, resolve, envDir }: ResolvedConfig,
   draw: (shell: ReactElement) => Promise<string>,
-): Promise<Painting[]> => {
+): Promise<Painted> => {
   const server = await createServer({
     configFile: false,
     plugins: [readOnce],
@@ -109,8 +143,8 @@ const paint = async (
   });
   Object.assign(globalThis, stage);
   try {
-    const { paintAll } = (await server.ssrLoadModule("/src/app/painted-shell.tsx")) as { paintAll: PaintAll };
-    return await paintAll(draw);
+    const shell = (await server.ssrLoadModule("/src/app/painted-shell.tsx")) as Shell;
+    return { paintings: await shell.paintAll(draw), requests: await shell.firstRequests() };
   } finally {
     for (const name of Object.keys(stage)) Reflect.deleteProperty(globalThis, name);
     await server.close();
@@ -128,7 +162,7 @@ export const paintedShellPlugin = (): Plugin => {
     transformIndexHtml: {
       order: "post",
       async handler(html, { bundle }) {
-        const paintings = await paint(config, async (shell) => {
+        const { paintings, requests } = await paint(config, async (shell) => {
           try {
             return await render(shell);
           } catch (error) {
@@ -139,9 +173,13 @@ export const paintedShellPlugin = (): Plugin => {
         });
         const templates = templatesOf(
           paintings.filter((painting) => painting.html !== ""),
+          pageModules(readFileSync(join(config.root, "src/app/routes.tsx"), "utf8")),
           bundle,
         );
-        return html.replace('<div id="root"></div>', (root) => `${root}\n    ${templates.join("\n    ")}`);
+        const first = `<meta name="first-requests" content="${JSON.stringify(requests).replaceAll("&", "&amp;").replaceAll('"', "&quot;")}" />`;
+        return html
+          .replace(/<script src="[^"]*before-app\.js"/, (script) => `${first}\n    ${script}`)
+          .replace('<div id="root"></div>', (root) => `${root}\n    ${templates.join("\n    ")}`);
       },
     },
   };

@@ -9,6 +9,7 @@ import { builtApp } from "./support/built-app";
 import { freePort } from "./support/free-port";
 import { startStaticHost } from "./support/static-host";
 import { expect, test } from "./support/test";
+import { withWorker, workerStands } from "./support/worker";
 
 /** What the browser refused because of the policy, from now on. */
 const watchPolicy = async (page: Page): Promise<string[]> => {
@@ -86,6 +87,32 @@ test("a static host that reads _headers serves the app under them", async ({ pag
   expect((await page.request.get(`${host.url}/`)).headers()["cache-control"]).toBe("no-cache");
   expect(violations).toEqual([]);
   await host.close();
+});
+
+test("offline-5: on a static host the worker keeps the app, and nothing keeps the worker", async ({ openAs }) => {
+  const host = await startStaticHost(builtApp());
+  const page = await openAs(null, { ...withWorker, baseURL: host.url });
+  const violations = await watchPolicy(page);
+  await page.goto("/login");
+  await page.evaluate(() => navigator.serviceWorker.register("/sw.js"));
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await workerStands(page);
+  const kept = await page.evaluate(async () =>
+    (await fetch("/sw.js", { cache: "no-store" })).headers.get("cache-control"),
+  );
+  expect(kept).toBe("no-cache");
+
+  await host.close();
+  for (const [path, heading] of [
+    ["/login", "Login"],
+    ["/register", "Register"],
+    ["/login?deep=link", "Login"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  }
+  expect(violations).toEqual([]);
 });
 
 const isInstalled = (program: string): boolean => {

@@ -92,46 +92,172 @@ const shiftOf = (page: Page): Promise<{ total: number; moved: string[] }> =>
       }),
   );
 
-/** The most that each may move. Where it is not 0, a part of unknown height comes above others that are there already. */
-const screensOf = ({ id }: Member, postId: string): [path: string, most: number][] => [
-  ["/", 0],
-  ["/explore", 0.15],
-  ["/create-post", 0],
-  [`/post/${postId}`, 0.03],
-  [`/profile/${id}`, 0],
-  [`/update-profile/${id}`, 0.22],
-  ["/harmony", 0.1],
-  ["/topics", 0],
-  ["/activity", 0],
-  ["/bookmarks", 0],
-  ["/create-community", 0],
+const screensOf = ({ id }: Member, postId: string): string[] => [
+  "/",
+  "/explore",
+  "/create-post",
+  `/post/${postId}`,
+  `/profile/${id}`,
+  `/update-profile/${id}`,
+  "/harmony",
+  "/topics",
+  "/activity",
+  "/bookmarks",
+  "/create-community",
 ];
 
-test("start-2: what is on the screen stays where it is while the rest comes", async ({ page, server, openAs }) => {
+/** What is found to have moved, by screen. */
+const movedOn = async (page: Page, device: string, screens: readonly string[]): Promise<string[]> => {
+  const found: string[] = [];
+  for (const path of screens) {
+    await page.goto(path);
+    await settled(page);
+    const { total, moved } = await shiftOf(page);
+    if (total > 0) found.push(`${path} on a ${device}: ${total.toFixed(4)}\n    ${moved.join("\n    ")}`);
+  }
+  return found;
+};
+
+const publicScreens = ["/login", "/register", "/forgot-password"];
+
+const devices = Object.entries({ phone, desktop: {} });
+
+test("start-2: what is on the screen stays where it is while the rest comes", async ({ server, openAs }) => {
   const ada = await join(server, "ada");
   let id = "";
   for (let number = 1; number <= 30; number += 1) id = await post(server, ada, { content: `Post number ${number}.` });
   await post(server, ada, { content: "An answer", parentId: id });
 
   const found: string[] = [];
-  const look = async (on: Page, device: string, path: string, most = 0): Promise<void> => {
-    await on.goto(path);
-    await settled(on);
-    const { total, moved } = await shiftOf(on);
-    if (total > most + 0.005) found.push(`${path} on a ${device}: ${total.toFixed(3)}\n    ${moved.join("\n    ")}`);
-  };
-  for (const path of ["/login", "/register", "/forgot-password"]) await look(page, "desktop", path);
-  const small = await page
-    .context()
-    .browser()
-    ?.newContext({ ...phone, baseURL: server.url });
-  if (!small) throw new Error("no browser");
-  const visitor = await small.newPage();
-  for (const path of ["/login", "/register", "/forgot-password"]) await look(visitor, "phone", path);
-  await small.close();
-  for (const [device, options] of Object.entries({ phone, desktop: {} })) {
-    const member = await openAs(ada, options);
-    for (const [path, most] of screensOf(ada, id)) await look(member, device, path, most);
+  for (const [device, options] of devices) {
+    found.push(...(await movedOn(await openAs(null, options), device, publicScreens)));
+    found.push(...(await movedOn(await openAs(ada, options), device, screensOf(ada, id))));
   }
   expect(found).toEqual([]);
+});
+
+test("start-2: it stays there when each answer takes another time", async ({ server, openAs }) => {
+  const ada = await join(server, "ada");
+  const id = await post(server, ada, { content: "Who has seen the heron?" });
+  const answer = await post(server, ada, { content: "I have", parentId: id });
+
+  const found: string[] = [];
+  for (const [device, options] of devices) {
+    const page = await openAs(ada, options);
+    let asked = 0;
+    // 300 to 800 ms: whoever asks first is not answered first.
+    await page.route("**/v1/**", async (route) => {
+      asked += 1;
+      await new Promise((resolve) => setTimeout(resolve, 300 + ((asked * 230) % 510)));
+      await route.continue();
+    });
+    const screens = ["/harmony", "/", "/explore", `/post/${answer}`, `/profile/${ada.id}`, `/update-profile/${ada.id}`];
+    found.push(...(await movedOn(page, device, screens)));
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  }
+  expect(found).toEqual([]);
+});
+
+/** Requests to the backend by what they ask for, in the order in which they were sent. */
+const askedBy = (page: Page): string[] => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (!pathname.startsWith("/v1/")) return;
+    const [, collection = pathname.slice(4)] = /collections\/(\w+)\//.exec(pathname) ?? [];
+    const isFeed =
+      collection === "posts" && [...searchParams.values()].some((query) => query.includes('"parentId","values":[""]'));
+    const isCount = collection === "posts" && [...searchParams.values()].some((query) => query.includes('"select"'));
+    asked.push(isFeed ? "feed" : isCount ? "reply counts" : collection);
+  });
+  return asked;
+};
+
+/** Holds back what `address` matches until the returned function is called. */
+const hold = async (page: Page, address: string | RegExp): Promise<() => void> => {
+  let release = (): void => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return () => release();
+};
+
+test("start-3: the first requests are sent before the code has come, and not again by it", async ({
+  server,
+  openAs,
+}) => {
+  const ada = await join(server, "ada");
+  await post(server, ada, { content: "Who has seen the heron?" });
+  const page = await openAs(ada);
+  const asked = askedBy(page);
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  const times = (name: string): number => asked.filter((each) => each === name).length;
+
+  // Second trip: the page's own script. Third: what it asks for, beside all code.
+  const sendCode = await hold(page, "**/assets/*.js");
+  const answerAuthors = await hold(page, /collections\/users\/documents\?/);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect.poll(() => asked.toSorted()).toEqual(["account", "feed"]);
+  await expect.poll(() => scripts.some((address) => /\/member-[^/]+\.js$/.test(address))).toBe(true);
+
+  // Fourth: who wrote the posts, and how often they were answered, neither after the other.
+  sendCode();
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(["users", "reply counts"]));
+  answerAuthors();
+  await expect(page.getByText("Who has seen the heron?")).toBeVisible();
+  await settled(page);
+  expect([times("account"), times("feed")]).toEqual([1, 1]);
+});
+
+test("start-3: what was asked for another member, or was lost, is asked for by the app", async ({ server, openAs }) => {
+  const ada = await join(server, "ada");
+  await post(server, ada, { content: "Who has seen the heron?" });
+  const page = await openAs(ada);
+  const asked = askedBy(page);
+  let isLost = true;
+  await page.route("**/v1/**", (route) => (isLost ? route.abort() : route.fallback()));
+  const sendCode = await hold(page, "**/assets/*.js");
+  await page.goto("/", { waitUntil: "commit" });
+  await expect.poll(() => asked.length).toBe(2);
+  isLost = false;
+  sendCode();
+  await expect(page.getByText("Who has seen the heron?")).toBeVisible();
+
+  // Another tab logs in as somebody else while the code is on its way: nothing of what was asked is theirs to see.
+  const sendCodeAgain = await hold(page, "**/assets/*.js");
+  asked.length = 0;
+  await page.goto("/", { waitUntil: "commit" });
+  await expect.poll(() => asked.toSorted()).toEqual(["account", "feed"]);
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem("chorus.session") ?? "{}") as object;
+    localStorage.setItem("chorus.session", JSON.stringify({ ...session, id: "somebodyelse" }));
+  });
+  sendCodeAgain();
+  await expect.poll(() => asked.filter((each) => each === "account").length).toBeGreaterThan(1);
+});
+
+test("start-3: visitors and those who look for something else are asked about nothing ahead of time", async ({
+  page,
+  server,
+  openAs,
+}) => {
+  const asked = askedBy(page);
+  await page.goto("/login");
+  await settled(page);
+  expect(asked).toEqual([]);
+
+  const ada = await openAs(await join(server, "ada"));
+  const ofAda = askedBy(ada);
+  await ada.route("**/assets/*.js", (route) => route.abort());
+  ada.removeAllListeners("console");
+  await ada.goto("/?topic=Lifestyle");
+  await ada.goto("/explore");
+  expect(ofAda).toEqual(["account", "account"]);
 });

@@ -1,7 +1,9 @@
 // What each screen costs: a fixed number of requests, however much it shows. Two of them check the session.
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { readLocal, writeLocal } from "@/lib/local-store";
+import { postKeys } from "@/queries/keys";
+import type { PostList } from "@/queries/post-cache";
 import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
@@ -54,6 +56,11 @@ const open = async (path: string, person: Person) => {
   await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
   return app;
 };
+
+const postsRead = (client: ReturnType<typeof renderApp>["queryClient"]): number =>
+  client
+    .getQueriesData<PostList>({ queryKey: postKeys.feeds })
+    .flatMap(([, list]) => list?.pages.flatMap(({ posts }) => posts) ?? []).length;
 
 describe("The cost of a screen", () => {
   it.each(costs)("calls-1: %s (%s) costs %d requests, with little to show and with much", async (_, path, requests) => {
@@ -153,6 +160,36 @@ describe("The cost of a screen", () => {
     expect(await screen.findAllByText("ada.lovelace")).not.toHaveLength(0);
     expect(backend.requests("GET", /users\/documents/)).toHaveLength(1);
     expect(readLocal("session")).toMatchObject({ username: "ada.lovelace" });
+  });
+
+  it("calls-4: a reconnect costs at most 8 requests after 1,000 posts were read, and counts what is on screen", async () => {
+    const [me, other] = [await ada(), await ben()] as const;
+    backend.admin.together(() => {
+      for (let number = 1; number <= 1000; number += 1)
+        backend.admin.createPost({
+          id: `post${number}`,
+          userId: other.id,
+          content: `Coffee ${number}`,
+          createdAt: new Date(Date.UTC(2025, 2, 1, 0, number)),
+        });
+    });
+    const { user, queryClient } = await open("/", me);
+    for (let read = 50; read <= 1000; read += 25) {
+      // By its words: to look for a role takes long, forty times.
+      await user.click(screen.getByText("Load more"));
+      await waitFor(() => expect(postsRead(queryClient)).toBe(read));
+    }
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+
+    backend.forgetRequests();
+    backend.cutRealtime();
+    backend.admin.createPost({ userId: other.id, content: "Tea!", parentId: "post1000" });
+    const card = () => screen.getByText("Coffee 1000").closest("article");
+    await waitFor(() => expect(within(card() ?? document.body).getByText("1 reply")).toBeVisible());
+    await waitFor(() => expect(backend.requests("GET", /postUserId/)).toHaveLength(1));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(backend.requests().length, JSON.stringify(backend.requests(), null, 1)).toBeLessThanOrEqual(8);
   });
 
   it("calls-1: an empty Home on a first visit checks the session once", async () => {

@@ -6,7 +6,7 @@ import { copyText } from "@/components/ui/share";
 import { Skeleton } from "@/components/ui/skeleton";
 import { storySummary, type NewsArticle } from "@/domain/news";
 import "@/styles/reading.css";
-import { NothingFocused } from "./news-controls";
+import { NewsNotice, NothingFocused } from "./news-controls";
 import { useQuote } from "./quote";
 import { ShareMenu, useShare } from "./share-menu";
 import { StoryImage } from "./story-list";
@@ -95,7 +95,7 @@ export const FocusedStorySection = ({ reader }: { reader: NewsReader }) => {
       aria-busy={isLoading}
       className="border-b border-line px-4 pt-5 pb-3 rail:px-5"
     >
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex min-h-6 items-center justify-between gap-2">
         <h2
           ref={storyHeading}
           id={headingId}
@@ -106,6 +106,8 @@ export const FocusedStorySection = ({ reader }: { reader: NewsReader }) => {
         </h2>
         {isSample && focused && <Badge>Sample</Badge>}
       </div>
+      {/* With the story: above the heading it would push down what is there. */}
+      <NewsNotice reader={reader} />
       {/* Another story brings another quote. */}
       {focused && <FocusedStory key={focused.url} story={focused} isSample={isSample} />}
       {!focused && (isLoading ? <FocusedStorySkeleton /> : <NothingFocused />)}

@@ -7,7 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { href } from "@/config/paths";
 import type { NewsArticle } from "@/domain/news";
 import { cx } from "@/lib/cx";
-import { NewsControls, NewsNotice, NothingFocused } from "./news-controls";
+import { NewsControls, NothingFocused } from "./news-controls";
 import { ShareMenu } from "./share-menu";
 import { StoryImage, StoryList } from "./story-list";
 import { useNewsReader, type NewsReader } from "./use-news-reader";
@@ -91,9 +91,8 @@ export const LatestNews = () => {
     <div className="flex flex-col gap-3.5">
       <h2 className="text-section font-bold tracking-heading">Latest News</h2>
       <NewsControls reader={reader} />
-      <NewsNotice reader={reader} />
       <FocusedStoryCard reader={reader} />
-      <StoryList reader={reader} heading="h3" />
+      <StoryList reader={reader} heading="h3" withNotice />
     </div>
   );
 };

@@ -9,6 +9,7 @@ import type { NewsArticle } from "@/domain/news";
 import { cx } from "@/lib/cx";
 import { httpUrl } from "@/lib/http-url";
 import { plural } from "@/lib/plural";
+import { NewsNotice } from "./news-controls";
 import type { NewsReader } from "./use-news-reader";
 
 /** A story's picture in a box that `className` sizes and paints: without a picture, or until it is there, the box shows. */
@@ -116,14 +117,22 @@ const NoStories = ({ reader }: { reader: NewsReader }) => {
   );
 };
 
-/** 'Latest Stories'. `heading` is the level of its heading on the page. */
-export const StoryList = ({ reader, heading: Heading }: { reader: NewsReader; heading: "h2" | "h3" }) => {
+interface StoryListProps {
+  reader: NewsReader;
+  /** The level of its heading on the page. */
+  heading: "h2" | "h3";
+  /** It says itself why the stories are samples, or not the newest. */
+  withNotice?: boolean;
+}
+
+/** 'Latest Stories'. */
+export const StoryList = ({ reader, heading: Heading, withNotice = false }: StoryListProps) => {
   const { articles, focused, isLoading, isSample, pickStory, revealStory } = reader;
   const headingId = useId();
 
   return (
     <Card aria-labelledby={headingId} aria-busy={isLoading}>
-      <div className="mb-1 flex items-center justify-between gap-2">
+      <div className="mb-1 flex min-h-6 items-center justify-between gap-2">
         <Heading id={headingId} className="text-section font-bold tracking-heading">
           Latest Stories
         </Heading>
@@ -132,6 +141,7 @@ export const StoryList = ({ reader, heading: Heading }: { reader: NewsReader; he
       <output className={isLoading ? "block text-small text-ink-2" : "sr-only"}>
         {isLoading ? "Loading stories..." : plural(articles.length, "story", "stories")}
       </output>
+      {withNotice && <NewsNotice reader={reader} />}
       {isLoading && <StoryListSkeleton />}
       {!isLoading && articles.length === 0 && <NoStories reader={reader} />}
       {articles.length > 0 && (

@@ -7,6 +7,7 @@ import { SearchField, useDebouncedSearch } from "@/components/ui/search-field";
 import { href } from "@/config/paths";
 import { useCommunities } from "@/queries/communities";
 import { useRecentSearches } from "@/queries/recent-searches";
+import { usePopularTopics } from "@/queries/topics";
 import { PopularTopics } from "./popular-topics";
 import { RecentSearches } from "./recent-searches";
 import { SearchResults } from "./search-results";
@@ -46,6 +47,18 @@ const CommunityInvitation = () => (
     <ButtonLink to={href.createCommunity()}>Create Community</ButtonLink>
   </section>
 );
+
+/** What stands below the popular topics comes with them: how many there are, nobody knows before. */
+const BelowTopics = () => {
+  const { isLoading } = usePopularTopics();
+  if (isLoading) return null;
+  return (
+    <>
+      <OwnCommunities />
+      <CommunityInvitation />
+    </>
+  );
+};
 
 /** A search is a few words; the server refuses thousands. */
 const longestSearch = 200;
@@ -91,8 +104,7 @@ export const ExplorePage = () => {
         <>
           <RecentSearches onChoose={search} />
           <PopularTopics />
-          <OwnCommunities />
-          <CommunityInvitation />
+          <BelowTopics />
         </>
       )}
     </>

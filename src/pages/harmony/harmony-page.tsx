@@ -1,12 +1,16 @@
 import { FocusedStorySection } from "@/components/news/focused-story";
-import { NewsControls, NewsNotice } from "@/components/news/news-controls";
+import { NewsControls } from "@/components/news/news-controls";
 import { StoryList } from "@/components/news/story-list";
 import { useNewsReader } from "@/components/news/use-news-reader";
+import { useReadingFont } from "@/components/news/use-reading-font";
 import { PageHeader } from "@/components/ui/page-header";
+import { cx } from "@/lib/cx";
 
 /** The news: a story to read, and the latest ones beside it, or under it where there is no room beside. */
 export const HarmonyPage = () => {
-  const reader = useNewsReader("harmony");
+  const news = useNewsReader("harmony");
+  const hasFont = useReadingFont();
+  const reader = hasFont ? news : { ...news, articles: [], focused: null, isLoading: true };
 
   return (
     <div className="min-h-full bg-surface wide:grid wide:min-h-dvh wide:grid-cols-[minmax(0,620px)_340px] wide:bg-transparent">
@@ -21,14 +25,15 @@ export const HarmonyPage = () => {
             <NewsControls reader={reader} />
           </PageHeader>
         </div>
-        {reader.failure && (
-          <div className="px-4 pt-4 rail:px-5">
-            <NewsNotice reader={reader} />
-          </div>
-        )}
         <FocusedStorySection reader={reader} />
       </div>
-      <div className="p-3 rail:p-4 wide:sticky wide:top-0 wide:h-dvh wide:overflow-y-auto wide:py-5 wide:ps-6 wide:pe-1">
+      {/* Under the story it comes with it: how long a story is, nobody knows before. */}
+      <div
+        className={cx(
+          "p-3 rail:p-4 wide:sticky wide:top-0 wide:h-dvh wide:overflow-y-auto wide:py-5 wide:ps-6 wide:pe-1",
+          reader.isLoading && "max-wide:sr-only",
+        )}
+      >
         <StoryList reader={reader} heading="h2" />
       </div>
     </div>

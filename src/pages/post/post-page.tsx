@@ -54,8 +54,11 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
           )
         }
       </QueryView>
-      {(!isMissing || wasShown) && !isHidden && <ReplyComposer parentId={id} parent={post ?? null} user={user} />}
-      {!isMissing && <Replies parentId={id} userId={user.id} />}
+      {/* Asked for at once, and shown with the post: how long that is, nobody knows before. */}
+      <div className={query.isLoading ? "hidden" : "contents"}>
+        {(!isMissing || wasShown) && !isHidden && <ReplyComposer parentId={id} parent={post ?? null} user={user} />}
+        {!isMissing && <Replies parentId={id} userId={user.id} />}
+      </div>
       {/* Room to scroll past what is above, however few the replies are. */}
       {above && <div className="h-[50dvh]" />}
     </>

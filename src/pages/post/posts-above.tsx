@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { Link, NavigationType, useNavigationType } from "react-router-dom";
 import { ThreadLine } from "@/components/posts/post-card";
 import { TopicBadge } from "@/components/topics/topic-badge";
@@ -58,11 +58,13 @@ export const PostsAboveIt = ({ above: { posts, hasMore, isCut } }: { above: Post
   const isReturn = useNavigationType() === NavigationType.Pop;
   const [topmost] = posts;
 
-  // At the very top, where the browser holds on to nothing; further down it keeps the place by itself. In an effect: by
-  // then the navigation has gone to its own start.
-  useEffect(() => {
+  // At the very top, where the browser holds on to nothing; further down it keeps the place by itself. Before it is drawn,
+  // so that the post does not jump, and once more in an effect: by then a navigation has gone to its own start.
+  const scrollPast = useEffectEvent(() => {
     if (!isReturn && window.scrollY === 0) window.scrollTo(0, section.current?.offsetHeight ?? 0);
-  }, [isReturn]);
+  });
+  useLayoutEffect(() => scrollPast(), []);
+  useEffect(() => scrollPast(), []);
 
   return (
     <section ref={section} aria-label="Earlier in this conversation">

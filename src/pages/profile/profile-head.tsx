@@ -126,10 +126,11 @@ export const ProfileHead = ({ user, name, isOwn }: ProfileHeadProps) => (
         </p>
       ) : null}
       <div className="mt-3 flex flex-wrap gap-x-4.5 gap-y-1 text-small text-ink-2">
-        <PostCount userId={user.id} />
         <span>
           Joined <time dateTime={user.createdAt}>{longDate(user.createdAt)}</time>
         </span>
+        {/* Last: nothing follows it that would move when it is known. */}
+        <PostCount userId={user.id} />
       </div>
     </div>
   </header>

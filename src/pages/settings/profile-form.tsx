@@ -7,7 +7,6 @@ import { Counter } from "@/components/ui/counter";
 import { ErrorState } from "@/components/ui/error-state";
 import { PasswordField, TextArea, TextField } from "@/components/ui/field";
 import { FieldRefusal, Form, FormActions, FormFailure } from "@/components/ui/form";
-import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
 import { profileFieldsSchema, type ProfileFields } from "@/domain/account";
@@ -15,16 +14,17 @@ import { limits } from "@/domain/limits";
 import { characterCount } from "@/domain/text";
 import type { User } from "@/domain/user";
 import { errorText, type AppError } from "@/lib/errors";
+import { useSessionUser } from "@/queries/auth";
 import { useUpdateProfile, type ProfileUpdate } from "@/queries/user-mutations";
 import { useUser } from "@/queries/users";
 import { PictureField } from "./picture-field";
 
 const passwordFields = ["currentPassword", "newPassword", "confirmNewPassword"] as const;
 
-const draftOf = (user: User | null): ProfileFields => ({
+const draftOf = ({ username, bio }: User): ProfileFields => ({
   file: null,
-  username: user?.username ?? "",
-  bio: user?.bio ?? "",
+  username,
+  bio,
   currentPassword: "",
   newPassword: "",
   confirmNewPassword: "",
@@ -46,13 +46,12 @@ const failure = (error: unknown): string =>
     : errorText(error);
 
 /** The Edit Profile form and what happens when it is sent. Held here, so that its words outlive a closed section. */
-const useProfileForm = (userId: string, user: User | null) => {
+const useProfileForm = (userId: string, user: User) => {
   const navigate = useNavigate();
   const update = useUpdateProfile();
   const form = useForm<ProfileFields>({
     resolver: zodResolver(profileFieldsSchema),
-    defaultValues: draftOf(null),
-    ...(user && { values: draftOf(user) }),
+    values: draftOf(user),
     // What is being typed stays when a newer profile arrives.
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
@@ -82,23 +81,6 @@ const useProfileForm = (userId: string, user: User | null) => {
 
   return { form, onSubmit: send, onCancel: () => void navigate(href.profile(userId)) };
 };
-
-/** The form before its member is known. */
-const ProfileFormSkeleton = () => (
-  <div aria-busy="true" className="flex flex-col gap-5">
-    <span className="sr-only">Loading…</span>
-    <div className="flex items-center gap-4">
-      <Skeleton shape="circle" className="size-16 flex-none" />
-      <Skeleton shape="block" className="h-20 flex-1" />
-    </div>
-    {["username", "bio", "password"].map((field) => (
-      <div key={field} className="flex flex-col gap-2">
-        <Skeleton className="w-24" />
-        <Skeleton shape="block" className="h-11" />
-      </div>
-    ))}
-  </div>
-);
 
 type ProfileFormProps = ReturnType<typeof useProfileForm> & { user: User };
 
@@ -155,24 +137,31 @@ interface EditProfileSectionProps {
 
 /** Holds the form's state also while the section is closed, so that looking at another one loses no words. */
 export const EditProfileSection = ({ userId, open, onOpenChange }: EditProfileSectionProps) => {
-  // Not the remembered session: another device may have changed the profile since.
   const { data: user, error, fetchStatus, refetch } = useUser(userId);
-  const profileForm = useProfileForm(userId, user ?? null);
+  const remembered = useSessionUser();
+  const shown = user ?? remembered;
+  const profileForm = useProfileForm(userId, shown);
+  const isOnItsWay = user === undefined && !error && fetchStatus !== "paused";
 
   const content = () => {
-    if (user) return <ProfileForm user={user} {...profileForm} />;
+    // As this browser remembers them, so that the form has its height at once. Not to be changed yet: another device may
+    // have changed the profile since.
+    if (user || isOnItsWay)
+      return (
+        <div inert={isOnItsWay} aria-busy={isOnItsWay}>
+          <ProfileForm user={shown} {...profileForm} />
+        </div>
+      );
     if (fetchStatus === "paused")
       return <ErrorState kind="offline" title="You are offline" onRetry={() => void refetch()} />;
-    if (error || user === null)
-      return (
-        <ErrorState
-          title="Your profile could not be loaded"
-          text={error ? errorText(error) : undefined}
-          onRetry={() => void refetch()}
-          retrying={fetchStatus === "fetching"}
-        />
-      );
-    return <ProfileFormSkeleton />;
+    return (
+      <ErrorState
+        title="Your profile could not be loaded"
+        text={error ? errorText(error) : undefined}
+        onRetry={() => void refetch()}
+        retrying={fetchStatus === "fetching"}
+      />
+    );
   };
 
   return (
