@@ -1,11 +1,11 @@
 // Draws the first screens at build, from the components that the app draws them with, into templates of index.html; of
 // these public/before-app.js shows the one that fits before any of the app's code is there (src/app/painted-shell.tsx).
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { ReactElement } from "react";
 import { prerender } from "react-dom/static";
-import { createServer, type IndexHtmlTransformContext, type Plugin, type ResolvedConfig } from "vite";
+import { createServer, minify, type IndexHtmlTransformContext, type Plugin, type ResolvedConfig } from "vite";
 
 interface Painting {
   who: string;
@@ -158,6 +158,12 @@ export const paintedShellPlugin = (): Plugin => {
     apply: "build",
     configResolved(resolved) {
       config = resolved;
+    },
+    // Copied as it is: nobody else makes it small, and every visit waits for it.
+    async writeBundle({ dir = "" }) {
+      const file = join(dir, "before-app.js");
+      const { code } = await minify(file, readFileSync(file, "utf8"), { module: false });
+      writeFileSync(file, code);
     },
     transformIndexHtml: {
       order: "post",

@@ -83,7 +83,9 @@ const shiftOf = (page: Page): Promise<{ total: number; moved: string[] }> =>
               sources: { node: Element | null }[];
             };
             total += value;
-            moved.push(`${value.toFixed(4)}: ${sources.map(({ node }) => node?.outerHTML?.slice(0, 120)).join(" | ")}`);
+            moved.push(
+              `${value.toFixed(4)}: ${sources.map(({ node }) => (node?.outerHTML ?? node?.textContent ?? "what is gone by now").slice(0, 120)).join(" | ")}`,
+            );
           }
           resolve({ total, moved });
         }).observe({ type: "layout-shift", buffered: true });

@@ -35,32 +35,31 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
         documentTitle={post ? `Post by ${nameOf(post.creator)}` : undefined}
         back={href.home()}
       />
-      <QueryView
-        query={query}
-        failed="This post could not be loaded"
-        later="It will load when you are back."
-        stale="The post could not be refreshed."
-        skeleton={<PostDetailSkeleton />}
-        empty={<PostNotFound wasDeleted={wasShown} />}
-      >
-        {(shown) =>
-          isHidden && shown.creator ? (
-            <MutedNotice user={shown.creator} />
-          ) : (
-            <>
-              {above && <PostsAboveIt above={above} />}
+      {above && post && !isHidden && <PostsAboveIt above={above} />}
+      {/* Room to scroll past what is above, however little follows. */}
+      <div className={above ? "min-h-dvh" : undefined}>
+        <QueryView
+          query={query}
+          failed="This post could not be loaded"
+          later="It will load when you are back."
+          stale="The post could not be refreshed."
+          skeleton={<PostDetailSkeleton />}
+          empty={<PostNotFound wasDeleted={wasShown} />}
+        >
+          {(shown) =>
+            isHidden && shown.creator ? (
+              <MutedNotice user={shown.creator} />
+            ) : (
               <PostDetail post={shown} isOwn={isWrittenBy(shown, user.id)} />
-            </>
-          )
-        }
-      </QueryView>
-      {/* Asked for at once, and shown with the post: how long that is, nobody knows before. */}
-      <div className={query.isLoading ? "hidden" : "contents"}>
-        {(!isMissing || wasShown) && !isHidden && <ReplyComposer parentId={id} parent={post ?? null} user={user} />}
-        {!isMissing && <Replies parentId={id} userId={user.id} />}
+            )
+          }
+        </QueryView>
+        {/* Asked for at once, and shown with the post: how long that is, nobody knows before. */}
+        <div className={query.isLoading ? "hidden" : "contents"}>
+          {(!isMissing || wasShown) && !isHidden && <ReplyComposer parentId={id} parent={post ?? null} user={user} />}
+          {!isMissing && <Replies parentId={id} userId={user.id} />}
+        </div>
       </div>
-      {/* Room to scroll past what is above, however few the replies are. */}
-      {above && <div className="h-[50dvh]" />}
     </>
   );
 };

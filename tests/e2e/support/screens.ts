@@ -66,6 +66,24 @@ const settings = (section: string, testsOnly?: true): Screen => ({
   ...(testsOnly && { testsOnly }),
 });
 
+/** Sends what stands in the form of a new post, without a network. */
+const postOffline = async (page: Page): Promise<void> => {
+  await page.getByLabel("Content").fill("The river is high, and the herons have moved up to the weir.");
+  // What the form is sent with comes when it is first touched.
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await press("Post")(page);
+  await expect(page.getByRole("region", { name: "Waiting to be sent" })).toBeVisible();
+};
+
+/** Takes back what waits, before there is a network again. */
+const takeBack = async (page: Page): Promise<void> => {
+  await press("Cancel")(page);
+  await expect(page.getByRole("region", { name: "Waiting to be sent" })).toHaveCount(0);
+  await page.evaluate(() => localStorage.removeItem("chorus.drafts"));
+  await page.context().setOffline(false);
+};
+
 export const screens: readonly Screen[] = [
   { name: "login", path: "/login", as: "visitor" },
   {
@@ -156,6 +174,24 @@ export const screens: readonly Screen[] = [
     restore: (page) => page.context().setOffline(false),
   },
   {
+    name: "home-waiting",
+    path: "/",
+    as: "member",
+    arrange: async (page) => {
+      await page.getByRole("main").getByRole("link", { name: "Create post" }).click();
+      await postOffline(page);
+      await page.getByRole("link", { name: "Home" }).first().click();
+      await expect(page.getByRole("article", { name: "Your post, waiting to be sent" })).toBeVisible();
+    },
+    restore: async (page) => {
+      await page
+        .getByRole("article", { name: "Your post, waiting to be sent" })
+        .getByRole("link", { name: "Edit" })
+        .click();
+      await takeBack(page);
+    },
+  },
+  {
     name: "home-delete",
     path: "/?topic=Lifestyle",
     as: "member",
@@ -223,6 +259,7 @@ export const screens: readonly Screen[] = [
   },
   { name: "topics", path: "/topics", as: "member" },
   { name: "create-post", path: "/create-post", as: "member" },
+  { name: "create-post-waiting", path: "/create-post", as: "member", arrange: postOffline, restore: takeBack },
   {
     name: "create-post-errors",
     path: "/create-post",
