@@ -139,7 +139,7 @@ const empty = (tab: FeedTab, topic: string) =>
   );
 
 // What stands there meanwhile is as high, so that the posts stay where they are.
-const WelcomeCard = quietPart(async () => (await import("./welcome")).Welcome, <div className="h-62" />);
+const WelcomeCard = quietPart(async () => (await import("./welcome")).Welcome, <div className="h-62 rail:h-64" />);
 
 /** For a newcomer, above the posts; nothing of it is loaded for anybody else. */
 const NewcomerWelcome = ({ user, hasPosted }: { user: SessionUser; hasPosted: boolean }) => {

@@ -22,6 +22,7 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
   const query = usePost(id);
   const post = query.data;
   const above = usePostsAbove(post?.parentId ?? "");
+  const [hadAbove] = useState(Boolean(above));
   const [wasShown, setWasShown] = useState(false);
   if (post && !wasShown) setWasShown(true);
   const isMissing = post === null;
@@ -35,7 +36,7 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
         documentTitle={post ? `Post by ${nameOf(post.creator)}` : undefined}
         back={href.home()}
       />
-      {above && post && !isHidden && <PostsAboveIt above={above} />}
+      {above && post && !isHidden && <PostsAboveIt above={above} areLate={!hadAbove} />}
       {/* Room to scroll past what is above, however little follows. */}
       <div className={above ? "min-h-dvh" : undefined}>
         <QueryView

@@ -51,11 +51,14 @@ const PostInBrief = ({ post }: { post: Post }) => {
 
 /**
  * What the post below answers, the topmost first. The reader starts at the post: what arrives above it is scrolled past.
+ * `areLate`: they came while the post was there already.
  */
-export const PostsAboveIt = ({ above: { posts, hasMore, isCut } }: { above: PostsAbove }) => {
+export const PostsAboveIt = ({ above, areLate }: { above: PostsAbove; areLate: boolean }) => {
+  const { posts, hasMore, isCut } = above;
   const section = useRef<HTMLElement>(null);
   const muted = useMutedIds();
-  const isReturn = useNavigationType() === NavigationType.Pop;
+  // Who returns finds the place again; the start of a visit counts as a return too.
+  const isReturn = useNavigationType() === NavigationType.Pop && !areLate;
   const [topmost] = posts;
 
   // At the very top, where the browser holds on to nothing; further down it keeps the place by itself. Before it is drawn,
