@@ -56,6 +56,12 @@ export const withLike = (likes: PostLikes, userId: string, isLiked: boolean): Po
   return { ...likes, members: isLiked ? [...others, userId] : others };
 };
 
+/** The likes without those of some members; the same object where there are none of theirs. */
+export const withoutLikesOf = (likes: PostLikes, unwanted: ReadonlySet<string>): PostLikes =>
+  likes.members.some((id) => unwanted.has(id))
+    ? { ...likes, members: likes.members.filter((id) => !unwanted.has(id)) }
+    : likes;
+
 /** '3', or '1000+' where there are more than are counted. */
 export const likeCount = ({ members, hasMore }: PostLikes): string => {
   const counted = Math.min(members.length, limits.likes);

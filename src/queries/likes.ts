@@ -8,12 +8,13 @@ import {
   useQueryClient,
   type QueryClient,
 } from "@tanstack/react-query";
-import { likeCount, noLikes, withLike, type PostLikes } from "@/domain/like";
+import { likeCount, noLikes, withLike, withoutLikesOf, type PostLikes } from "@/domain/like";
 import { limits } from "@/domain/limits";
 import type { Post } from "@/domain/post";
 import type { Author } from "@/domain/user";
 import { chunks } from "@/lib/chunks";
 import { useSessionUser } from "@/queries/auth";
+import { useMutedIds } from "@/queries/mutes";
 import { findAuthor, loadAuthors } from "@/queries/users";
 import { createLike, deleteLike, listLikes } from "@/sdk/likes";
 import { forThisMember, storedSession } from "@/sdk/stored-session";
@@ -124,7 +125,9 @@ export interface LikeControl {
 export const useLike = (post: Pick<Post, "id" | "userId" | "isAuthentic">): LikeControl | null => {
   const client = useQueryClient();
   const { id: userId } = useSessionUser();
-  const { data: known } = useQuery(likeQueries.byPost(post.id, userId));
+  const { data: all } = useQuery(likeQueries.byPost(post.id, userId));
+  const muted = useMutedIds();
+  const known = all && withoutLikesOf(all, muted);
   const mutationKey = likeKeys.set(post.id);
   const postUserId = post.isAuthentic ? post.userId : "";
   const mutation = useMutation({

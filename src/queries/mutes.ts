@@ -1,12 +1,12 @@
 // Owns whom this member has muted. Every list leaves them out when it is drawn, so that undoing it brings all back at once.
 // Asked for when the first screen is complete, and remembered on the device: what is muted does not flash.
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { authorIdOf } from "@/domain/ownership";
 import type { PostRecord } from "@/domain/post";
 import { useSessionUser } from "@/queries/auth";
 import { createMute, deleteMute, listMutedIds, rememberedMutes, rememberMutes } from "@/sdk/mutes";
 import { storedSession } from "@/sdk/stored-session";
-import { muteKeys } from "./keys";
+import { muteKeys, topicKeys } from "./keys";
 
 const nobody: ReadonlySet<string> = new Set();
 
@@ -37,6 +37,10 @@ export const useFollowedMutes = (isReady: boolean): void => {
 export const useMutedIds = (): ReadonlySet<string> =>
   useQuery({ ...mutes(useSessionUser().id), enabled: false, select: toSet }).data ?? nobody;
 
+/** The same, outside of what is drawn. */
+export const knownMutedIds = (client: QueryClient): ReadonlySet<string> =>
+  toSet(client.getQueryData(mutes(storedSession()?.id ?? "").queryKey) ?? null);
+
 /** Whether what somebody wrote is left out. */
 export const isMuted = (muted: ReadonlySet<string>, post: Pick<PostRecord, "isAuthentic" | "userId">): boolean =>
   muted.size > 0 && muted.has(authorIdOf(post));
@@ -65,6 +69,8 @@ export const useMute = () => {
     // Asked anew where it was not known whom else they have muted.
     onSettled: (_data, _error, _variables, before) => {
       if (before === undefined) void client.invalidateQueries({ queryKey });
+      // They are counted without what the muted wrote.
+      void client.invalidateQueries({ queryKey: topicKeys.popular });
     },
     meta: { failure: "The mute could not be saved" },
   });

@@ -3,13 +3,18 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { rankTopics } from "@/domain/topic";
 import { listLatest } from "@/sdk/posts";
 import { topicKeys } from "./keys";
+import { isMuted, knownMutedIds } from "./mutes";
 
 const topicQueries = {
   /** *Topics* of the named data sets. */
   popular: () =>
     queryOptions({
       queryKey: topicKeys.popular,
-      queryFn: async () => rankTopics(await listLatest()),
+      queryFn: async ({ client }) => {
+        const posts = await listLatest();
+        const muted = knownMutedIds(client);
+        return rankTopics(posts.filter((post) => !isMuted(muted, post)));
+      },
       staleTime: 60_000,
       meta: { isEmpty: (data: unknown) => Array.isArray(data) && data.length === 0 },
     }),

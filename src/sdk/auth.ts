@@ -10,6 +10,7 @@ import { uniqueId } from "@/lib/object-id";
 import { activitySeenIn, isWelcomedIn, notePreferences, profilePlaceIn } from "@/sdk/account-preferences";
 import { call, toAppError } from "@/sdk/call";
 import { account } from "@/sdk/client";
+import { learnMutes } from "@/sdk/mutes";
 import { setAsideSharedCommunities } from "@/sdk/shared-communities";
 import { hasReadProfile, noteProfileRead, setNotice, storedSession } from "@/sdk/stored-session";
 import { openProfile } from "@/sdk/users";
@@ -77,7 +78,9 @@ const profileName = (name: string, email: string): string =>
  */
 export const signIn = async (email: string, password: string): Promise<SessionUser> => {
   await openSession(email, password);
-  return getSessionUser();
+  const member = getSessionUser();
+  await Promise.all([member, learnMutes(member)]);
+  return member;
 };
 
 const step = async <T>(name: SignUpError["step"], run: () => Promise<T>): Promise<T> => {

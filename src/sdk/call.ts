@@ -25,10 +25,13 @@ const kindOf = ({ code, type }: AppwriteException): ErrorKind => {
   return "unexpected";
 };
 
+/** What a server says of a collection, and of a column or an index, that it does not have yet. */
+const missing: ReadonlySet<string> = new Set(["collection_not_found", "general_query_invalid"]);
+
 /** Any failure of a request as an AppError. `fetch` rejects with a TypeError when no server answered. */
 export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
-  if (error instanceof AppwriteException && error.type === "collection_not_found") noteOlderSchema();
+  if (error instanceof AppwriteException && missing.has(error.type)) noteOlderSchema();
   if (error instanceof AppwriteException) return new AppError(kindOf(error), error.message, { cause: error });
   if (error instanceof TypeError) return new AppError("offline", "", { cause: error });
   // A body that is announced as JSON and is not: a proxy or a captive portal answered.

@@ -61,6 +61,13 @@ export const parseOne = <T>(schema: Schema<T>, document: unknown): T => {
   return parsed;
 };
 
+/**
+ * Whether the server cannot answer such a query: what the app asks for is always the same, so that a column or an index of
+ * it is not there yet.
+ */
+export const isMissingColumn = (error: unknown): boolean =>
+  error instanceof AppError && error.cause instanceof AppwriteException && error.cause.type === "general_query_invalid";
+
 /** Whether the server has no such collection: its schema is older than this app. */
 export const isMissingCollection = (error: unknown): boolean =>
   error instanceof AppError && error.cause instanceof AppwriteException && error.cause.type === "collection_not_found";

@@ -31,6 +31,22 @@ export const listMutedIds = async (userId: string): Promise<string[] | null> => 
   }
 };
 
+/**
+ * Remembers on this device whom the member has muted who has just opened a session, beside what else is asked for then:
+ * nothing of the muted flashes on a device that is new to them. A failure is left to the first screen.
+ */
+export const learnMutes = async (member: Promise<{ id: string }>): Promise<void> => {
+  try {
+    const queries = [Query.orderDesc("$createdAt"), Query.limit(mostMutes)];
+    const { documents } = await call(() => databases.listDocuments({ ...collection, queries }));
+    const { id } = await member;
+    const own = parseAll(muteSchema, documents).filter((mute) => mute.isOwnedBy(id));
+    rememberMutes(id, [...new Set(own.map(({ mutedId }) => mutedId))]);
+  } catch {
+    // The screen asks again.
+  }
+};
+
 /** Mutes a member for `userId`. The id is chance: one that followed from both would tell whoever meets it. */
 export const createMute = async (mutedId: string, userId: string): Promise<void> => {
   const request = { ...collection, documentId: uniqueId(), data: { userId: mutedId }, permissions: privateTo(userId) };

@@ -11,7 +11,8 @@ import { chunks } from "@/lib/chunks";
 import { AppError, errorKind } from "@/lib/errors";
 import { call, untilGone } from "@/sdk/call";
 import { databases } from "@/sdk/client";
-import { checkId, ownedBy, parseAll, parseOne, write } from "@/sdk/documents";
+import { checkId, isMissingColumn, ownedBy, parseAll, parseOne, write } from "@/sdk/documents";
+import { noteOlderSchema } from "@/sdk/older-schema";
 
 const collection = { databaseId: backendIds.database, collectionId: backendIds.posts };
 
@@ -79,6 +80,9 @@ export const listByArticle = (article: string, page: PageRequest): Promise<Recor
 export const listLatestByUser = async (userId: string): Promise<PostRecord[]> =>
   (await listPage([Query.equal("userId", [userId])], { cursor: null, limit: limits.topicPosts })).records;
 
+/** The schema of 0.8.0 has no column for whom a reply answers; asked once in a visit. */
+let hasParentUser = true;
+
 /** Whom posts may be for: `words` are those of their handle, '' for nobody's. */
 interface Addressee {
   id: string;
@@ -87,15 +91,24 @@ interface Addressee {
 
 /**
  * Posts that say they answer this member, or hold the words of their handle one after the other, newest first: nothing of
- * it is checked, and the words may stand there by chance. `since` leaves out what is not newer than that moment.
+ * it is checked, and the words may stand there by chance. `since` leaves out what is not newer than that moment. Where
+ * replies cannot say whom they answer, only the words are looked for.
  */
-export const listAddressedTo = (
+export const listAddressedTo = async (
   { id, words }: Addressee,
   { since = "", ...page }: PageRequest & { since?: string },
 ): Promise<RecordPage> => {
+  const list = (filter: string): Promise<RecordPage> =>
+    listPage([filter, ...(since ? [Query.greaterThan("$createdAt", since)] : [])], page);
   const isReply = Query.equal("parentUserId", [id]);
-  const isFor = words ? Query.or([isReply, Query.search("content", `"${words}"`)]) : isReply;
-  return listPage([isFor, ...(since ? [Query.greaterThan("$createdAt", since)] : [])], page);
+  const isMention = words && Query.search("content", `"${words}"`);
+  try {
+    if (hasParentUser) return await list(isMention ? Query.or([isReply, isMention]) : isReply);
+  } catch (error) {
+    if (!isMissingColumn(error)) throw error;
+    hasParentUser = false;
+  }
+  return isMention ? list(isMention) : { records: [], nextCursor: null, total: 0 };
 };
 
 /** The latest replies to any of these posts. */
@@ -183,9 +196,6 @@ export const countReplies = async (postIds: readonly string[]): Promise<Counts> 
 export const countPostsByUser = async (userId: string): Promise<number> =>
   (await listByUser(userId, "posts", { cursor: null, limit: 1 })).total;
 
-/** The schema of 0.8.0 has no column for whom a reply answers; asked once in a visit. */
-let hasParentUser = true;
-
 const isUnknownStructure = (error: unknown): boolean =>
   error instanceof AppError &&
   error.cause instanceof AppwriteException &&
@@ -201,6 +211,7 @@ const sendPost = async ({ id, parentUserId, ...words }: NewPost): Promise<unknow
     if (!isUnknownStructure(error)) throw error;
     const sent = await send(words);
     hasParentUser = false;
+    noteOlderSchema();
     return sent;
   }
 };

@@ -159,6 +159,43 @@ describe("A muted member", () => {
   });
 });
 
+it("mute-6: nothing of a muted member flashes on a device that is new to one, and a login asks whom, not the screen", async () => {
+  const [me, other] = [await ada(), await ben()];
+  mute(other, me);
+  backend.admin.createPost({ userId: me.id, content: "Mine", topic: "Ours" });
+  backend.admin.createPost({ userId: other.id, content: "Herons!", topic: "Theirs" });
+  const seen = new Set<string>();
+  const eyes = new MutationObserver(() => {
+    for (const words of ["Mine", "Herons!"]) if (screen.queryByText(words)) seen.add(words);
+  });
+  eyes.observe(document.body, { childList: true, subtree: true });
+  const { user } = renderApp("/login");
+  await user.type(await screen.findByLabelText("Email"), me.email);
+  await user.type(screen.getByLabelText("Password"), me.password);
+  await user.click(screen.getByRole("button", { name: "Login" }));
+  await screen.findByText("Mine");
+  await waitFor(() => expect(backend.requests("GET", /"parentUserId"/), "the screen is complete").toHaveLength(1));
+  eyes.disconnect();
+  expect([...seen]).toEqual(["Mine"]);
+  expect(backend.requests("GET", mutes)).toHaveLength(1);
+});
+
+it("mute-2: likes and topics are counted without a muted member, where it is known that they are theirs", async () => {
+  const [me, other] = [await ada(), await ben()];
+  backend.admin.createPost({ id: "1", userId: me.id, content: "Mine", topic: "Ours" });
+  backend.admin.createPost({ userId: other.id, content: "Herons!", topic: "Theirs" });
+  const permissions = [`update("user:${other.id}")`, `delete("user:${other.id}")`];
+  const like = { postId: "1", userId: other.id, postUserId: me.id };
+  backend.admin.createDocument({ collection: "likes", data: like, permissions });
+  const { user } = renderApp("/", { as: me });
+  expect(await screen.findByRole("button", { name: "Like, 1 like" })).toBeVisible();
+  await choose(user, await post("Herons!"), "Mute ben");
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Like, 1 like" })).not.toBeInTheDocument());
+  await user.click(screen.getAllByRole("link", { name: "Explore" })[0] as HTMLElement);
+  expect(await screen.findByText("Ours")).toBeVisible();
+  expect(screen.queryByText("Theirs")).not.toBeInTheDocument();
+});
+
 it("mute-5: nobody mutes for others, not by rows that everybody may read", async () => {
   const [me, other, liar] = [await ada(), await ben(), await mallory()];
   mute(other, liar, ['read("users")', ...kept(liar.id)]);
