@@ -75,7 +75,7 @@ const Reasons = ({ reports }: { reports: readonly Report[] }) => {
         return some.length === 0 ? null : (
           <div key={value} className="flex flex-wrap gap-x-4 gap-y-0.5">
             <dt className="w-32 flex-none font-strong">{`${label} · ${some.length}`}</dt>
-            <dd className="min-w-40 flex-1 wrap-anywhere text-ink-2">
+            <dd className="min-w-[min(100%,10rem)] flex-1 wrap-anywhere text-ink-2">
               {silent.length > 0 && <p>{joined([...new Set(silent)])}</p>}
               {some.map(
                 (report) =>
