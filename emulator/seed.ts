@@ -12,6 +12,9 @@ const password = "sing-along-8";
 /** The member that the terminal names. */
 export const sampleSignIn = { email: "mara.okafor@chorus.example", password } as const;
 
+/** A member of the sample community who may look after it, with the same password. */
+export const sampleModerator = "asha";
+
 /** The account, and so the profile, of one of the names in sample-members.ts: the same in every community. */
 export const sampleMemberId = (name: string): string => digestId(`sample member ${name}`);
 
@@ -96,6 +99,45 @@ const writeBookmarks = (admin: Admin, now: Date): void => {
   );
 };
 
+/** What waits for the moderator, the latest first. */
+const reported = [
+  { by: "nora", subject: { postId: samplePostId("05") }, of: "tom", reason: "spam", note: "" },
+  {
+    by: "tom",
+    subject: { profileId: sampleMemberId("luis") },
+    of: "luis",
+    reason: "private",
+    note: "The bio names my street.",
+  },
+  {
+    by: "elif",
+    subject: { postId: samplePostId("03") },
+    of: "mara",
+    reason: "unkind",
+    note: "It reads as a joke about commuters.",
+  },
+  {
+    by: "jonas",
+    subject: { postId: samplePostId("05") },
+    of: "tom",
+    reason: "spam",
+    note: "An advertisement, I think.",
+  },
+] as const;
+
+const writeReports = (admin: Admin, now: Date): void => {
+  admin.setLabels(sampleMemberId(sampleModerator), ["moderator"]);
+  reported.forEach(({ by, subject, of, reason, note }, order) => {
+    const reporterId = sampleMemberId(by);
+    admin.createDocument({
+      collection: "reports",
+      data: { ...subject, subjectUserId: sampleMemberId(of), reason, note, reporterId },
+      permissions: [`update("user:${reporterId}")`, `delete("user:${reporterId}")`],
+      createdAt: new Date(now.getTime() - (order + 1) * 55 * minute),
+    });
+  });
+};
+
 export const seedSampleCommunity = async (
   emulator: Emulator,
   { now }: { now: Date },
@@ -120,6 +162,7 @@ export const seedSampleCommunity = async (
     .toSorted((one, other) => other.entry.ago - one.entry.ago);
   const likes = emulator.admin.together(() => {
     writeBookmarks(emulator.admin, now);
+    writeReports(emulator.admin, now);
     for (const post of written) writePost(emulator.admin, post, new Date(now.getTime() - post.entry.ago * minute));
     return written.reduce((sum, post, at) => sum + writeLikes(emulator.admin, post, at, now), 0);
   });

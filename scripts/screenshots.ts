@@ -4,8 +4,9 @@ import { copyFile, mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from "@playwright/test";
 import sharp from "sharp";
+import type { Member } from "../tests/e2e/support/api";
 import { buildApp } from "../tests/e2e/support/built-app";
-import { signInSample } from "../tests/e2e/support/sample";
+import { signInModerator, signInSample } from "../tests/e2e/support/sample";
 import { keptOnDevice, openScreen, screens, type Screen } from "../tests/e2e/support/screens";
 import type { Server } from "../tests/e2e/support/server";
 import { ServerProcess } from "../tests/e2e/support/server-process";
@@ -42,8 +43,7 @@ const openContext = async (
   return context;
 };
 
-const signIn = async (context: BrowserContext, server: Server): Promise<void> => {
-  const { id, username, cookie } = await signInSample(server);
+const signIn = async (context: BrowserContext, server: Server, { id, username, cookie }: Member): Promise<void> => {
   const [name = "", ...value] = cookie.split("=");
   await context.addCookies([{ name, value: value.join("="), url: server.url, httpOnly: true, sameSite: "Lax" }]);
   const session = { id, username, email: "", createdAt: seededAt.toISOString(), imgurl: "", imgid: "", bio: "" };
@@ -76,20 +76,21 @@ const renderAll = async (browser: Browser, server: Server): Promise<void> => {
   for (const colorScheme of themes)
     for (const [device, viewport] of Object.entries(devices)) {
       const options = { colorScheme, viewport };
-      const [visitors, members] = [
-        await openContext(browser, server, options),
-        await openContext(browser, server, options),
-      ];
-      await signIn(members, server);
-      const [visitor, member] = [await visitors.newPage(), await members.newPage()];
-      for (const page of [visitor, member]) await page.clock.setFixedTime(seenAt);
+      const open = async (who: Member | null): Promise<Page> => {
+        const context = await openContext(browser, server, options);
+        if (who) await signIn(context, server, who);
+        const page = await context.newPage();
+        await page.clock.setFixedTime(seenAt);
+        return page;
+      };
+      const pages: Record<Screen["as"], Page> = {
+        visitor: await open(null),
+        member: await open(await signInSample(server)),
+        moderator: await open(await signInModerator(server)),
+      };
       for (const screen of gallery)
-        await capture(
-          screen.as === "member" ? member : visitor,
-          screen,
-          `${screen.name}-${colorScheme}-${device}.webp`,
-        );
-      await Promise.all([visitors.close(), members.close()]);
+        await capture(pages[screen.as], screen, `${screen.name}-${colorScheme}-${device}.webp`);
+      for (const page of Object.values(pages)) await page.context().close();
       console.log(`${colorScheme}, ${device}: ${gallery.length} screens`);
     }
 };

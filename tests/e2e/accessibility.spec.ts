@@ -1,7 +1,7 @@
 // axe on every screen in both themes and on both kinds of device, and nothing that scrolls sideways at any width.
 import type { BrowserContextOptions, Page } from "@playwright/test";
 import axe from "axe-core";
-import { inviteUnruly, signInSample, type Unruly } from "./support/sample";
+import { inviteUnruly, signInModerator, signInSample, type Unruly } from "./support/sample";
 import { follow, keptOnDevice, load, openScreen, screens, settled, type Screen } from "./support/screens";
 import { expect, test } from "./support/test";
 
@@ -120,14 +120,11 @@ const lookAround = async (page: Page, screen: Stop): Promise<string[]> => {
   return found;
 };
 
-/** Two pages, one of a member and one of a visitor, that go from screen to screen. */
-const tour = async (
-  { member, visitor }: { member: Page; visitor: Page },
-  stops: readonly Stop[],
-): Promise<string[]> => {
+/** Pages, each of who may see a screen, that go from screen to screen. */
+const tour = async (pages: Record<Screen["as"], Page>, stops: readonly Stop[]): Promise<string[]> => {
   const found: string[] = [];
   for (const screen of stops) {
-    const page = screen.as === "member" ? member : visitor;
+    const page = pages[screen.as];
     const [, now] = page.url().startsWith("http") ? new URL(page.url()).pathname.split("/") : [];
     const [, next] = screen.path.split(/[/?]/);
     // What was typed or opened on a page stays on it: only another one is followed to.
@@ -163,7 +160,8 @@ for (let part = 1; part <= parts; part += 1)
     const member = await openAs(await signInSample(server), still);
     await keepCommunity(member);
     const visitor = await (await browser.newContext({ ...still, baseURL: server.url })).newPage();
-    const found = await tour({ member, visitor }, stops);
+    const moderator = await openAs(await signInModerator(server), still);
+    const found = await tour({ member, visitor, moderator }, stops);
     await visitor.context().close();
     expect(found).toEqual([]);
   });

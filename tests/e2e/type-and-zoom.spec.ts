@@ -1,7 +1,8 @@
 // Every screen for eyes that need it larger, in colours of their own, and beside an open keyboard: nothing is cut, no word
 // is torn, nothing lies over something else, and every control can be reached.
 import type { BrowserContextOptions, Page } from "@playwright/test";
-import { signInSample } from "./support/sample";
+import { colourProblemsOf } from "./support/own-colours";
+import { signInModerator, signInSample } from "./support/sample";
 import { follow, keptOnDevice, load, openScreen, screens, type Screen } from "./support/screens";
 import { expect, test } from "./support/test";
 
@@ -135,6 +136,16 @@ const problemsOf = (): string[] => {
   return [...found];
 };
 
+const lookInOwnColours = async (page: Page): Promise<string[]> => {
+  await page.setViewportSize(desktop);
+  await page.emulateMedia({ forcedColors: "active" });
+  // From here on, what has the focus has it by keyboard.
+  await page.keyboard.press("Shift");
+  const found = await page.evaluate(colourProblemsOf);
+  await page.emulateMedia({ forcedColors: "none" });
+  return found.map((what) => `colours of one's own: ${what}`);
+};
+
 const scaleText = (page: Page, size = ""): Promise<void> =>
   page.evaluate((given) => document.documentElement.style.setProperty("font-size", given), size);
 
@@ -146,13 +157,13 @@ const lookThrough = async (page: Page): Promise<string[]> => {
     found.push(...(await page.evaluate(problemsOf)).map((what) => `${name}: ${what}`));
   }
   await scaleText(page);
-  return found;
+  return [...found, ...(await lookInOwnColours(page))];
 };
 
 const parts = 3;
 
 for (let part = 1; part <= parts; part += 1)
-  test(`access-2: nothing is cut, torn, covered or out of reach with text of 200 %, at a zoom of 400 %, or beside a keyboard: part ${part} of ${parts}`, async ({
+  test(`access-2, access-4: nothing is cut, torn, covered or out of reach with text of 200 %, at a zoom of 400 %, beside a keyboard, or lost in colours of one's own: part ${part} of ${parts}`, async ({
     browser,
     server,
     openAs,
@@ -160,11 +171,12 @@ for (let part = 1; part <= parts; part += 1)
     const member = await openAs(await signInSample(server), still);
     await member.addInitScript(({ key, value }) => localStorage.setItem(key, value), keptOnDevice);
     const visitor = await (await browser.newContext({ ...still, baseURL: server.url })).newPage();
+    const moderator = await openAs(await signInModerator(server), still);
     const found: string[] = [];
     // A menu stands where its button stood when it was opened.
     const stops: Screen[] = screens.filter(({ name }, at) => at % parts === part - 1 && name !== "harmony-share");
     for (const screen of stops) {
-      const page = screen.as === "member" ? member : visitor;
+      const page = { member, visitor, moderator }[screen.as];
       await page.setViewportSize(desktop);
       const now = page.url().startsWith("http") ? new URL(page.url()).pathname.split("/")[1] : undefined;
       const isElsewhere = now !== undefined && now !== screen.path.split(/[/?]/)[1];

@@ -1,13 +1,13 @@
 // The sample community as a stage: its members sign in, and somebody joins whose every word is as hard on a layout as can be.
-import { sampleMemberId, sampleSignIn } from "../../../emulator/seed";
+import { sampleMembers } from "../../../emulator/sample-members";
+import { sampleMemberId, sampleModerator, sampleSignIn } from "../../../emulator/seed";
 import { join, post, type Member } from "./api";
 import type { Server } from "./server";
 
 const headers = { "content-type": "application/json", "x-appwrite-project": "chorus" };
 
-/** The member whom the terminal names, signed in. */
-export const signInSample = async (server: Server): Promise<Member> => {
-  const { email, password } = sampleSignIn;
+const signIn = async (server: Server, name: string, email: string): Promise<Member> => {
+  const { password } = sampleSignIn;
   const response = await fetch(`${server.url}/v1/account/sessions/email`, {
     method: "POST",
     headers,
@@ -17,8 +17,16 @@ export const signInSample = async (server: Server): Promise<Member> => {
   const [cookie = ""] = response.headers.getSetCookie().map((line) => line.split(";")[0]);
   // They have been there for long: it matters no more for how long.
   const createdAt = new Date(0).toISOString();
-  return { id: sampleMemberId("mara"), username: "mara.okafor", email, password, cookie, createdAt };
+  const username = sampleMembers.find((member) => member.name === name)?.username ?? name;
+  return { id: sampleMemberId(name), username, email, password, cookie, createdAt };
 };
+
+/** The member whom the terminal names, signed in. */
+export const signInSample = (server: Server): Promise<Member> => signIn(server, "mara", sampleSignIn.email);
+
+/** The one who looks after the sample community, signed in. */
+export const signInModerator = (server: Server): Promise<Member> =>
+  signIn(server, sampleModerator, "asha.patel@chorus.example");
 
 export interface Unruly {
   id: string;

@@ -8,7 +8,7 @@ export interface Screen {
   /** Names the gallery's file. */
   name: string;
   path: string;
-  as: "visitor" | "member";
+  as: "visitor" | "member" | "moderator";
   /** What a person does to get there from the path, and what they see then. */
   arrange?: (page: Page) => Promise<void>;
   /** Undoes what outlives the page. */
@@ -413,6 +413,35 @@ export const screens: readonly Screen[] = [
     path: "/community/nowhere",
     as: "member",
     arrange: (page) => see(page, "Community not found"),
+  },
+  {
+    name: "moderation",
+    path: "/moderation",
+    as: "moderator",
+    arrange: (page) => see(page, "An advertisement, I think."),
+  },
+  {
+    name: "moderation-confirm",
+    path: "/moderation",
+    as: "moderator",
+    arrange: async (page) => {
+      await press("Delete")(page);
+      await expect(page.getByRole("alertdialog")).toBeVisible();
+    },
+    restore: (page) => page.getByRole("button", { name: "Cancel" }).click(),
+  },
+  {
+    name: "moderation-empty",
+    path: "/moderation",
+    as: "moderator",
+    arrange: async (page) => {
+      await page.route(/\/collections\/reports\/documents/, (route) =>
+        route.fulfill({ json: { total: 0, documents: [] } }),
+      );
+      await page.reload();
+      await see(page, "Nothing is reported.");
+    },
+    restore: (page) => page.unrouteAll({ behavior: "ignoreErrors" }),
   },
   { name: "not-found", path: "/no/such/place", as: "visitor" },
 ];
