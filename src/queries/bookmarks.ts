@@ -46,24 +46,42 @@ export const useIsBookmarked = (postId: string): boolean | null => {
   return ids === null ? null : (ids?.includes(postId) ?? false);
 };
 
+/** The same, as far as this device knows, and how to make sure. */
+export const useKnownBookmark = (postId: string): { isBookmarked: boolean | null; look: () => void } => {
+  const client = useQueryClient();
+  const ids = bookmarkQueries.ids(useSessionUser().id);
+  const { data: isBookmarked = false } = useQuery({
+    ...ids,
+    enabled: false,
+    select: (known) => known && known.includes(postId),
+  });
+  const look = (): void => void client.ensureQueryData(ids).catch(() => undefined);
+  return { isBookmarked, look };
+};
+
+interface BookmarkChange {
+  postId: string;
+  wanted?: boolean | undefined;
+}
+
 /**
- * Bookmarks a post, or takes the bookmark back. Resolves to what it is now: bookmarked or not, or null where the server
+ * Bookmarks a post, or takes the bookmark back; `wanted` says which, or else whatever it is not. Resolves to what it is now: bookmarked or not, or null where the server
  * knows no bookmarks; rejects, after a toast, where it was refused.
  */
-export const useToggleBookmark = (): ((postId: string) => Promise<boolean | null>) => {
+export const useToggleBookmark = (): ((change: BookmarkChange) => Promise<boolean | null>) => {
   const client = useQueryClient();
   const { id: userId } = useSessionUser();
   const { mutateAsync } = useMutation({
     // One after the other: each looks at what the one before has done.
     scope: { id: "bookmarks" },
-    mutationFn: async (postId: string): Promise<boolean | null> => {
+    mutationFn: async ({ postId, wanted }: BookmarkChange): Promise<boolean | null> => {
       const ids = await client.ensureQueryData(bookmarkQueries.ids(userId));
       if (ids === null) return null;
-      const isBookmarked = !ids.includes(postId);
+      const isBookmarked = wanted ?? !ids.includes(postId);
       await (isBookmarked ? createBookmark(postId, userId) : deleteBookmark(postId, userId));
       return isBookmarked;
     },
-    onSuccess: (isBookmarked, postId) => {
+    onSuccess: (isBookmarked, { postId }) => {
       client.setQueryData(bookmarkQueries.ids(userId).queryKey, (before) => {
         const others = before?.filter((id) => id !== postId);
         return isBookmarked && others ? [postId, ...others] : others;

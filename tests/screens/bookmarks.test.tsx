@@ -1,5 +1,5 @@
 // What a member keeps for themselves: bookmarks, and the list of what they like.
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
@@ -100,6 +100,54 @@ describe("Bookmarks", () => {
     renderApp("/profile/ben", { as: me });
     await screen.findByRole("heading", { level: 1, name: "ben" });
     expect(screen.queryByRole("link", { name: "Bookmarks" })).not.toBeInTheDocument();
+  });
+});
+
+describe("The bookmark under a post", () => {
+  const button = async (content: string): Promise<HTMLElement> => {
+    const card = (await screen.findByRole("link", { name: content })).closest("article") as HTMLElement;
+    return within(card).getByRole("button", { name: "Bookmark" });
+  };
+
+  it("bookmark-4: keeps the post and lets it go again, and a feed asks nobody for it", async () => {
+    const [me, other] = [await ada(), await ben()];
+    write(other, "1", "Herons");
+    const { user, queryClient } = renderApp("/", { as: me });
+    expect(await button("Herons")).toHaveAttribute("aria-pressed", "false");
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(backend.requests("GET", bookmarks)).toHaveLength(0);
+
+    await user.click(await button("Herons"));
+    expect(await button("Herons")).toHaveAttribute("aria-pressed", "true");
+    expect(await screen.findByText("Bookmarked")).toBeVisible();
+    await user.click(await button("Herons"));
+    expect(await screen.findByText("Bookmark removed")).toBeVisible();
+    expect(await button("Herons")).toHaveAttribute("aria-pressed", "false");
+    await waitFor(() => expect(backend.requests("DELETE", bookmarks)).toHaveLength(1));
+  });
+
+  it("bookmark-4: takes nothing back that another device kept and this one did not know of", async () => {
+    const [me, other] = [await ada(), await ben()];
+    write(other, "1", "Herons");
+    bookmark(me, "1", 1);
+    const { user } = renderApp("/", { as: me });
+    const release = backend.hold("GET", bookmarks);
+    await user.click(await button("Herons"));
+    release();
+    expect(await screen.findByText("Bookmarked")).toBeVisible();
+    expect(await button("Herons")).toHaveAttribute("aria-pressed", "true");
+    expect(backend.requests("DELETE", bookmarks)).toHaveLength(0);
+    expect(backend.requests("POST", bookmarks)).toHaveLength(0);
+  });
+
+  it("bookmark-4: goes back where it was refused", async () => {
+    const [me, other] = [await ada(), await ben()];
+    write(other, "1", "Herons");
+    backend.failNext("POST", bookmarks, 500);
+    const { user } = renderApp("/", { as: me });
+    await user.click(await button("Herons"));
+    expect(await screen.findByText("Your bookmark could not be saved")).toBeVisible();
+    expect(await button("Herons")).toHaveAttribute("aria-pressed", "false");
   });
 });
 

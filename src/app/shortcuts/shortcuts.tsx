@@ -67,13 +67,14 @@ export const Shortcuts = () => {
   // The entry of the history that the list was opened on: whoever follows its link leaves it behind.
   const [openOn, setOpenOn] = useState<string | null>();
 
+  const bookmark = useBookmarkAction();
   const go: Moment["go"] = (to, state) => void navigate(to, { state });
   useShortcuts(usePreferences().shortcuts, {
     pathname,
     userId,
     go,
     showList: () => setOpenOn(key),
-    bookmark: useBookmarkAction(),
+    bookmark: (postId) => void bookmark(postId),
   });
 
   if (openOn === undefined) return null;

@@ -20,9 +20,10 @@ export const ArticleCard = ({ article }: { article: string }) => {
         <Link2 aria-hidden="true" className="size-4.5 -rotate-45" />
       </span>
       <span className="min-w-0 flex-1 basis-[8em]">
-        <span dir="ltr" className="block wrap-anywhere">
-          <span className="font-bold">{domain}</span>
-          <span className="text-ink-2">{path === "/" ? "" : path}</span>
+        {/* One line: of the path as much as there is room for, of the domain all. */}
+        <span dir="ltr" className="flex flex-wrap">
+          <span className="max-w-full font-bold wrap-anywhere">{domain}</span>
+          <span className="min-w-[6ch] flex-1 truncate text-ink-2">{path === "/" ? "" : path}</span>
         </span>
         {url && <span className="block text-small text-ink-2">Click to read article</span>}
       </span>

@@ -37,9 +37,9 @@ const SuggestionList = ({ id, suggestions, active, onPick }: SuggestionListProps
         className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-2 py-1 hover:bg-sunken aria-selected:bg-accent-soft"
       >
         <Avatar user={suggestion.user} size="s" />
-        <span className="min-w-0 truncate">
-          <bdi className="font-bold">{nameOf(suggestion.user)}</bdi>{" "}
-          <span dir="ltr" className="text-small text-ink-2">
+        <span className="min-w-0">
+          <bdi className="block truncate leading-tight font-bold">{nameOf(suggestion.user)}</bdi>{" "}
+          <span dir="ltr" className="block truncate text-small leading-tight text-ink-2">
             @{suggestion.handle}
           </span>
         </span>

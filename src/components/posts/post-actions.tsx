@@ -20,7 +20,7 @@ const BookmarkItem = ({ postId }: { postId: string }) => {
   const toggle = useBookmarkAction();
   if (isBookmarked === null) return null;
   return (
-    <MenuItem icon={isBookmarked ? BookmarkX : Bookmark} onSelect={() => toggle(postId)}>
+    <MenuItem icon={isBookmarked ? BookmarkX : Bookmark} onSelect={() => void toggle(postId, !isBookmarked)}>
       {isBookmarked ? "Remove bookmark" : "Bookmark"}
     </MenuItem>
   );

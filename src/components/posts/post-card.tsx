@@ -13,6 +13,7 @@ import { takesFocus } from "@/lib/initial-focus";
 import { useMutedIds } from "@/queries/mutes";
 import { useShownPost } from "@/queries/shown-posts";
 import { ArticleCard } from "./article-card";
+import { BookmarkButton } from "./bookmark-button";
 import { CardText } from "./card-text";
 import { EditedMark } from "./edited-mark";
 import { LikeButton } from "./like-button";
@@ -157,10 +158,11 @@ export const PostCard = memo(
               <CardText id={`${id}-content`} post={post} searched={searched} />
             </p>
             {post.article && !hidesArticle && <ArticleCard article={post.article} />}
-            <div className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center gap-x-4 text-meta text-ink-2">
+            <div className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center gap-x-3 text-meta text-ink-2">
               <ReplyCount count={post.replyCount} />
               <LikeButton post={post} />
-              <div className="ms-auto -me-3">
+              <div className="ms-auto -me-3 flex">
+                <BookmarkButton postId={post.id} />
                 <PostMenu post={post} isOwn={isOwn} />
               </div>
             </div>

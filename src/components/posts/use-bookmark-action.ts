@@ -1,16 +1,18 @@
 import { toast } from "@/components/ui/toast";
 import { useToggleBookmark } from "@/queries/bookmarks";
 
-/** Bookmarks a post, or takes the bookmark back, and says which: neither shows on the post. */
-export const useBookmarkAction = (): ((postId: string) => void) => {
+/**
+ * Bookmarks a post, or takes the bookmark back, and says which. `wanted`: what its member saw themselves doing; without it,
+ * whatever the post is not.
+ */
+export const useBookmarkAction = (): ((postId: string, wanted?: boolean) => Promise<void>) => {
   const toggle = useToggleBookmark();
-  const toggleAndSay = async (postId: string): Promise<void> => {
+  return async (postId, wanted) => {
     try {
-      const isBookmarked = await toggle(postId);
+      const isBookmarked = await toggle({ postId, wanted });
       if (isBookmarked !== null) toast({ title: isBookmarked ? "Bookmarked" : "Bookmark removed" });
     } catch {
       // The mutation has said it.
     }
   };
-  return (postId) => void toggleAndSay(postId);
 };

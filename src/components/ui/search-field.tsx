@@ -1,5 +1,6 @@
-import { X } from "lucide-react";
+import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { cx } from "@/lib/cx";
 import { takesFocus, type FocusRequest } from "@/lib/initial-focus";
 import { IconButton } from "./button";
 
@@ -71,6 +72,8 @@ interface SearchFieldProps {
   maxLength?: number;
   /** The name by which a navigation to its screen asks for this box. */
   focusName?: FocusRequest;
+  /** A magnifying glass in front, where the search is the whole screen. */
+  hasSign?: boolean;
 }
 
 export const SearchField = ({
@@ -81,6 +84,7 @@ export const SearchField = ({
   onSearch,
   maxLength,
   focusName,
+  hasSign = false,
 }: SearchFieldProps) => {
   const form = useRef<HTMLFormElement>(null);
 
@@ -96,6 +100,13 @@ export const SearchField = ({
 
   return (
     <form ref={form} role="search" aria-label={label} onSubmit={submit} className="relative">
+      {hasSign && (
+        <Search
+          aria-hidden="true"
+          strokeWidth={1.8}
+          className="pointer-events-none absolute start-4 top-1/2 size-5 -translate-y-1/2 text-ink-2"
+        />
+      )}
       <input
         type="search"
         enterKeyHint="search"
@@ -106,7 +117,10 @@ export const SearchField = ({
         value={value}
         onChange={(event) => onValueChange(event.currentTarget.value)}
         {...(focusName && takesFocus(focusName))}
-        className="block min-h-11 w-full rounded-full border border-transparent bg-sunken py-2.5 ps-4 pe-12 text-ui text-ink outline-none focus:border-accent focus:bg-surface focus:shadow-ring [&::-webkit-search-cancel-button]:appearance-none"
+        className={cx(
+          "block min-h-11 w-full rounded-full border border-transparent bg-sunken py-2.5 pe-12 text-ui text-ink outline-none focus:border-accent focus:bg-surface focus:shadow-ring [&::-webkit-search-cancel-button]:appearance-none",
+          hasSign ? "ps-11.5" : "ps-4",
+        )}
       />
       {value === "" ? null : (
         <IconButton

@@ -5,12 +5,13 @@ const graphemes = (text: string): string[] => Array.from(segmenter.segment(text)
 const isSpoken = (grapheme: string): boolean => /[\p{L}\p{N}]/u.test(grapheme);
 
 /**
- * One or two characters that stand for a name: 'mara.okafor' → 'MO', '李小龙' → '李小', '🦊 fox' → 'FO', '🦊' → '🦊'.
+ * One or two characters that stand for a name: 'mara.okafor' and 'maraOkafor' → 'MO', 'tomwrites' → 'TO', '李小龙' → '李小', '🦊 fox' →
+ * 'FO', '🦊' → '🦊'.
  * A character is what a reader sees as one, so that no emoji or accent is cut apart.
  */
 export const initials = (name: string): string => {
   const words = name
-    .split(/[\s._\-–]+/u)
+    .split(/[\s._\-–]+|(?<=\p{Ll})(?=\p{Lu})/u)
     .map((word) => graphemes(word).filter(isSpoken))
     .filter((word) => word.length > 0);
   const [first = [], ...others] = words;

@@ -61,8 +61,10 @@ export const ActivityLine = ({ line, authors, isNew }: ActivityLineProps) => {
           <Link to={href.post(post.id)} aria-describedby={`${id}-words`} className="after:absolute after:inset-0">
             <Names authors={authors} /> {did(line)}
           </Link>{" "}
-          <span className="inline-block text-small text-ink-3">
-            <span aria-hidden="true">· </span>
+          <span className="block text-small text-ink-3 wide-phone:inline-block">
+            <span aria-hidden="true" className="max-wide-phone:hidden">
+              ·{" "}
+            </span>
             <TimeStamp iso={createdAt} />
           </span>
         </p>

@@ -95,6 +95,7 @@ export const ExplorePage = () => {
             onSearch={enter}
             maxLength={longestSearch}
             focusName="search"
+            hasSign
           />
         </div>
       </PageHeader>

@@ -1,4 +1,5 @@
 import { ArticleCard } from "@/components/posts/article-card";
+import { BookmarkButton } from "@/components/posts/bookmark-button";
 import { EditedMark } from "@/components/posts/edited-mark";
 import { LikeButton } from "@/components/posts/like-button";
 import { LikersButton } from "@/components/posts/likers-button";
@@ -70,7 +71,8 @@ export const PostDetail = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {
           <div className="-ms-2 mt-2 -mb-2 flex min-h-11 flex-wrap items-center gap-x-2 text-meta text-ink-2">
             <LikeButton post={post} />
             <LikersButton post={post} />
-            <div className="ms-auto -me-3">
+            <div className="ms-auto -me-3 flex">
+              <BookmarkButton postId={post.id} />
               <PostMenu post={post} isOwn={isOwn} onDeleted={() => goBack(href.home())} />
             </div>
           </div>

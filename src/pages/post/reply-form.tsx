@@ -49,20 +49,22 @@ const ReplyForm = ({ user, draft, onSubmit, failure }: ReplyFormProps) => {
       <Avatar user={user} />
       <div className="flex min-w-0 flex-1 flex-col gap-2.5">
         <DraftNotice draft={draft} nothing={nothing} />
-        <MentionArea
-          name="content"
-          label="Post your reply"
-          hideLabel
-          placeholder="Post your reply"
-          rows={2}
-          dir="auto"
-          {...takesFocus("reply")}
-        />
-        <FormFailure />
-        <div className="flex items-center justify-end gap-3.5">
-          <Counter count={characterCount(content)} max={limits.replyContent} />
+        <div className="flex flex-wrap items-start justify-end gap-x-3 gap-y-2">
+          <div className="min-w-0 flex-1 basis-[10em]">
+            <MentionArea
+              name="content"
+              label="Post your reply"
+              hideLabel
+              placeholder="Post your reply"
+              rows={1}
+              dir="auto"
+              counter={<Counter count={characterCount(content)} max={limits.replyContent} />}
+              {...takesFocus("reply")}
+            />
+          </div>
           <SubmitButton>Reply</SubmitButton>
         </div>
+        <FormFailure />
       </div>
     </Form>
   );

@@ -19,10 +19,24 @@ export interface Screen {
   testsOnly?: true;
 }
 
+/** As a link to another page of the app does: nothing is loaded that is there already. */
+export const follow = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((to) => {
+    document.querySelector("h1")?.setAttribute("data-left", "");
+    history.pushState({ key: Math.random().toString(36).slice(2), usr: null, idx: history.length }, "", to);
+    window.dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+    window.scrollTo(0, 0);
+  }, path);
+  await expect(page.locator("h1[data-left]")).toHaveCount(0);
+};
+
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole("main").getByRole("button", { name }).first().click();
 
 const see = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
+
+/** An answer of the server: there is nothing. */
+const noDocuments = { total: 0, documents: [] };
 
 const feedAddress = /\/collections\/posts\/documents\?/;
 
@@ -122,6 +136,26 @@ export const screens: readonly Screen[] = [
   { name: "reset-password", path: "/reset-password?userId=mara&secret=abc", as: "visitor" },
   { name: "reset-password-broken", path: "/reset-password", as: "visitor", testsOnly: true },
   { name: "home", path: "/", as: "member" },
+  {
+    name: "home-welcome",
+    path: "/",
+    as: "member",
+    arrange: async (page) => {
+      await page.evaluate(
+        ({ id }) => {
+          const stored: object = JSON.parse(localStorage.getItem("chorus.session") ?? "{}");
+          const createdAt = new Date().toISOString();
+          localStorage.setItem("chorus.session", JSON.stringify({ ...stored, createdAt }));
+          localStorage.setItem("chorus.profile-read", JSON.stringify({ id, at: Date.now() }));
+        },
+        { id: mara },
+      );
+      await page.reload();
+      await see(page, "Nice to have you here");
+      await see(page, "Done: ");
+    },
+    restore: (page) => page.evaluate(() => localStorage.removeItem("chorus.profile-read")),
+  },
   { name: "home-news", path: "/?tab=news", as: "member" },
   { name: "home-topic", path: "/?topic=Technology", as: "member", testsOnly: true },
   {
@@ -274,6 +308,16 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: "create-post-mention",
+    path: "/create-post",
+    as: "member",
+    arrange: async (page) => {
+      await page.getByLabel("Content").pressSequentially("Which footbridge was it? Asking @as");
+      await expect(page.getByRole("listbox", { name: "Members" }).getByRole("option").first()).toBeVisible();
+    },
+    restore: (page) => page.evaluate(() => localStorage.removeItem("chorus.drafts")),
+  },
+  {
     name: "create-post-article",
     path: `/create-post?article=${encodeURIComponent(article)}&articleTitle=${encodeURIComponent("Restoration brings herons home")}`,
     as: "member",
@@ -303,6 +347,28 @@ export const screens: readonly Screen[] = [
   { name: "edit-post", path: `/post/${samplePostId("06")}/edit`, as: "member" },
   { name: "edit-post-refused", path: `/post/${samplePostId("02")}/edit`, as: "member", testsOnly: true },
   { name: "activity", path: "/activity", as: "member", arrange: (page) => see(page, "Earlier") },
+  {
+    name: "activity-empty",
+    path: "/activity",
+    as: "member",
+    arrange: async (page) => {
+      await page.route(/\/collections\/(posts|likes)\/documents\?/, (route) => route.fulfill({ json: noDocuments }));
+      await page.reload();
+      await see(page, "Nothing here yet.");
+    },
+    restore: (page) => page.unrouteAll({ behavior: "ignoreErrors" }),
+  },
+  {
+    name: "bookmarks-empty",
+    path: "/explore",
+    as: "member",
+    arrange: async (page) => {
+      await page.route(/\/collections\/bookmarks\/documents\?/, (route) => route.fulfill({ json: noDocuments }));
+      await follow(page, "/bookmarks");
+      await see(page, "No bookmarks yet.");
+    },
+    restore: (page) => page.unrouteAll({ behavior: "ignoreErrors" }),
+  },
   { name: "bookmarks", path: "/bookmarks", as: "member" },
   { name: "post-not-found", path: "/post/nothing-here", as: "member", arrange: (page) => see(page, "Post not found") },
   {
@@ -458,17 +524,6 @@ export const settled = async (page: Page, screen?: Screen): Promise<void> => {
 /** Loads the page anew. */
 export const load = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
-};
-
-/** As a link to another page of the app does: nothing is loaded that is there already. */
-export const follow = async (page: Page, path: string): Promise<void> => {
-  await page.evaluate((to) => {
-    document.querySelector("h1")?.setAttribute("data-left", "");
-    history.pushState({ key: Math.random().toString(36).slice(2), usr: null, idx: history.length }, "", to);
-    window.dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
-    window.scrollTo(0, 0);
-  }, path);
-  await expect(page.locator("h1[data-left]")).toHaveCount(0);
 };
 
 /** Goes to a screen and does what its state needs. */

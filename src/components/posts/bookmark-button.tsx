@@ -1,0 +1,38 @@
+import { Bookmark } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "@/components/ui/button";
+import { cx } from "@/lib/cx";
+import { useKnownBookmark } from "@/queries/bookmarks";
+import { useBookmarkAction } from "./use-bookmark-action";
+
+/**
+ * Under a post, beside its “…”: keeps it for later; pressed while it is kept. A feed asks nobody for it: what this device
+ * knows of bookmarks shows, and the server is asked when somebody reaches for one.
+ */
+export const BookmarkButton = ({ postId }: { postId: string }) => {
+  const { isBookmarked, look } = useKnownBookmark(postId);
+  const toggle = useBookmarkAction();
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  if (isBookmarked === null) return null;
+  const isPressed = wanted ?? isBookmarked;
+  const press = async (): Promise<void> => {
+    setWanted(!isPressed);
+    await toggle(postId, !isPressed);
+    setWanted(null);
+  };
+  return (
+    <IconButton
+      icon={Bookmark}
+      label="Bookmark"
+      title={isPressed ? "Remove bookmark" : "Bookmark"}
+      aria-pressed={isPressed}
+      onPointerEnter={look}
+      onFocus={look}
+      onClick={() => void press()}
+      className={cx(
+        "relative z-1 [&_svg]:size-4.25",
+        isPressed && "text-accent-text forced-colors:text-[Highlight] [&_svg]:fill-current",
+      )}
+    />
+  );
+};
