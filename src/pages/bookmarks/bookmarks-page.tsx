@@ -19,7 +19,7 @@ export const BookmarksPage = () => (
         <EmptyState
           drawing="posts"
           title="No bookmarks yet."
-          text="Keep a post for later: choose Bookmark in its “…” menu."
+          text="Keep a post for later: press the bookmark under it."
           action={<ButtonLink to={href.home()}>See what others write</ButtonLink>}
         />
       }

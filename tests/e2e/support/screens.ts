@@ -98,6 +98,20 @@ const takeBack = async (page: Page): Promise<void> => {
   await page.context().setOffline(false);
 };
 
+/** As if the browser had read of its member that they joined then. */
+const joined = async (page: Page, createdAt: string): Promise<void> => {
+  await page.evaluate(
+    ({ id, moment }) => {
+      const stored: object = JSON.parse(localStorage.getItem("chorus.session") ?? "{}");
+      localStorage.setItem("chorus.session", JSON.stringify({ ...stored, createdAt: moment }));
+      localStorage.setItem("chorus.profile-read", JSON.stringify({ id, at: Date.now() }));
+    },
+    { id: mara, moment: createdAt },
+  );
+  await page.reload();
+  await settled(page);
+};
+
 export const screens: readonly Screen[] = [
   { name: "login", path: "/login", as: "visitor" },
   {
@@ -141,20 +155,11 @@ export const screens: readonly Screen[] = [
     path: "/",
     as: "member",
     arrange: async (page) => {
-      await page.evaluate(
-        ({ id }) => {
-          const stored: object = JSON.parse(localStorage.getItem("chorus.session") ?? "{}");
-          const createdAt = new Date().toISOString();
-          localStorage.setItem("chorus.session", JSON.stringify({ ...stored, createdAt }));
-          localStorage.setItem("chorus.profile-read", JSON.stringify({ id, at: Date.now() }));
-        },
-        { id: mara },
-      );
-      await page.reload();
+      await joined(page, new Date().toISOString());
       await see(page, "Nice to have you here");
       await see(page, "Done: ");
     },
-    restore: (page) => page.evaluate(() => localStorage.removeItem("chorus.profile-read")),
+    restore: (page) => joined(page, new Date(0).toISOString()),
   },
   { name: "home-news", path: "/?tab=news", as: "member" },
   { name: "home-topic", path: "/?topic=Technology", as: "member", testsOnly: true },
