@@ -53,8 +53,9 @@ export const securityHeaders = (origins: Origins, own: string | null = null): Re
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "X-Frame-Options": "DENY",
+  // Sharing is the page's own anyway; Chromium on Linux, which knows no share sheet, warns of its name at every load.
   "Permissions-Policy":
-    "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), clipboard-write=(self), web-share=(self)",
+    "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), clipboard-write=(self)",
   "Cross-Origin-Opener-Policy": "same-origin",
 });
 

@@ -4,15 +4,8 @@ import { useEffect } from "react";
 import type { Author, User } from "@/domain/user";
 import { errorKind } from "@/lib/errors";
 import { changeSessionUser } from "@/queries/auth";
-import {
-  agedProfile,
-  distrustProfile,
-  forThisMember,
-  noteProfileRead,
-  rememberSession,
-  storedSession,
-} from "@/sdk/stored-session";
-import { getUser, listUsersByIds } from "@/sdk/users";
+import { forThisMember, rememberSession, storedSession } from "@/sdk/stored-session";
+import { agedProfile, distrustProfile, getUser, listUsersByIds, noteProfileRead } from "@/sdk/users";
 import { authKeys, userKeys } from "./keys";
 import { changeAuthor } from "./post-cache";
 

@@ -12,8 +12,8 @@ import { call, toAppError } from "@/sdk/call";
 import { account } from "@/sdk/client";
 import { learnMutes } from "@/sdk/mutes";
 import { setAsideSharedCommunities } from "@/sdk/shared-communities";
-import { hasReadProfile, noteProfileRead, setNotice, storedSession } from "@/sdk/stored-session";
-import { openProfile } from "@/sdk/users";
+import { setNotice, storedSession } from "@/sdk/stored-session";
+import { hasReadProfile, noteProfileRead, openProfile } from "@/sdk/users";
 
 const closeSession = async (): Promise<void> => {
   try {

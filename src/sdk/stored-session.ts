@@ -42,37 +42,8 @@ export const forThisMember = async <T>(wait: Promise<T>): Promise<T> => {
 
 export const onStoredSessionChange = (listener: () => void): (() => void) => onLocalChange(marker, listener);
 
-/** Where it stands whose profile was read last, and when. */
-const profileRead = "profile-read";
-
-interface ProfileRead {
-  id: string;
-  /** In milliseconds. */
-  at: number;
-}
-
-const lastRead = (id: string): number | null => {
-  const read = readLocal(profileRead) as Partial<ProfileRead> | null | undefined;
-  return read?.id === id && typeof read.at === "number" ? read.at : null;
-};
-
-/** Whether this browser has ever read the profile of its member. */
-export const hasReadProfile = (id: string): boolean => lastRead(id) !== null;
-
-/** Milliseconds for which it is good. */
-const goodFor = 5 * 60_000;
-
-/** The id of the member whose profile this browser holds, and has not looked at for a while; null: there is none. */
-export const agedProfile = (): string | null => {
-  const id = storedSession()?.id ?? "";
-  const at = lastRead(id);
-  return at !== null && Math.abs(Date.now() - at) >= goodFor ? id : null;
-};
-
-export const noteProfileRead = (id: string): void => void writeLocal(profileRead, { id, at: Date.now() });
-
-/** The next check of the session reads it, or writes it anew. */
-export const distrustProfile = (): void => removeLocal(profileRead);
+/** Where it stands whose profile was read last, and when (sdk/users). */
+export const profileRead = "profile-read";
 
 export const forgetSession = (): void => {
   removeLocal(profileRead);

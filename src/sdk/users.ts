@@ -1,10 +1,12 @@
 // Owns the users collection. A profile stands under its account's id, unless somebody else was there first.
 import { Query } from "appwrite";
+import * as z from "zod/mini";
 import { backendIds } from "@/config/backend-ids";
 import { limits } from "@/domain/limits";
 import { profileSchema, type User } from "@/domain/user";
 import { chunks } from "@/lib/chunks";
 import { AppError, errorKind } from "@/lib/errors";
+import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
 import { reportOnce } from "@/lib/report";
 import { rememberProfilePlace } from "@/sdk/account-preferences";
@@ -12,6 +14,7 @@ import { call } from "@/sdk/call";
 import { account, databases } from "@/sdk/client";
 import { checkId, ownedBy, parseAll, write } from "@/sdk/documents";
 import { avatarLink, deleteAvatar, uploadAvatar } from "@/sdk/storage";
+import { profileRead, storedSession } from "@/sdk/stored-session";
 
 const collection = { databaseId: backendIds.database, collectionId: backendIds.users };
 
@@ -211,3 +214,29 @@ export const updateProfile = (
   id: string,
   { file, ...words }: Pick<User, "username" | "bio"> & { file: File | null },
 ): Promise<User | null> => (file ? updateWithPicture(id, words, file) : patchUser(id, words));
+
+const readSchema = z.object({ id: z.string(), at: z.number() });
+
+/** In milliseconds; null: never. */
+const lastRead = (id: string): number | null => {
+  const { data } = readSchema.safeParse(readLocal(profileRead));
+  return data?.id === id ? data.at : null;
+};
+
+/** Whether this browser has ever read the profile of its member. */
+export const hasReadProfile = (id: string): boolean => lastRead(id) !== null;
+
+/** Milliseconds for which it is good. */
+const goodFor = 5 * 60_000;
+
+/** The id of the member whose profile this browser holds, and has not looked at for a while; null: there is none. */
+export const agedProfile = (): string | null => {
+  const id = storedSession()?.id ?? "";
+  const at = lastRead(id);
+  return at !== null && Math.abs(Date.now() - at) >= goodFor ? id : null;
+};
+
+export const noteProfileRead = (id: string): void => void writeLocal(profileRead, { id, at: Date.now() });
+
+/** The next check of the session reads it, or writes it anew. */
+export const distrustProfile = (): void => removeLocal(profileRead);

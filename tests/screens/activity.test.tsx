@@ -1,6 +1,6 @@
 // What brings a member back: answers, mentions and likes, told once on all their devices, and never made up by others.
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
@@ -194,6 +194,21 @@ describe("The bell", () => {
     reply(other, "1", me, "At the weir?", { createdAt: new Date() });
     renderApp("/", { as: me });
     expect(await bell("Activity, 1 new")).not.toHaveLength(0);
+  });
+
+  it("activity-6: stands on the icon of an installed app, and goes from it once it was seen", async () => {
+    const [me, other] = [await ada(), await ben()];
+    write(me, "Herons", { id: "1" });
+    reply(other, "1", me, "Where?");
+    const shown: number[] = [];
+    const show = (count = 0): Promise<void> => Promise.resolve(void shown.push(count));
+    vi.stubGlobal("navigator", Object.assign(navigator, { setAppBadge: show, clearAppBadge: () => show() }));
+    const { user } = renderApp("/topics", { as: me });
+    const [link] = await bell("Activity, 1 new");
+    expect(shown).toEqual([1]);
+    if (link) await user.click(link);
+    await waitFor(() => expect(shown).toEqual([1, 0]));
+    vi.unstubAllGlobals();
   });
 
   it("activity-6: keeps what else the account’s preferences hold", async () => {

@@ -25,7 +25,7 @@ describe("Topics", () => {
     expect(document.title).toBe("Topics · Chorus");
   });
 
-  it("topic-4: a reply counts half, so two posts stand above a post and a reply", async () => {
+  it("topic-4, topic-5: a reply counts half, as the page says, so two posts stand above a post and a reply", async () => {
     const member = await ada();
     const post = backend.admin.createPost({ userId: member.id, content: "One", topic: "News" });
     backend.admin.createPost({ userId: member.id, content: "Re", topic: "News", parentId: post.id });
@@ -35,6 +35,7 @@ describe("Topics", () => {
 
     const names = (await screen.findAllByRole("heading", { level: 2 })).map((heading) => heading.textContent);
     expect(names.filter((name) => name === "News" || name === "Career")).toEqual(["Career", "News"]);
+    expect(screen.getByText("The liveliest first: a post counts as much as two replies.")).toBeVisible();
   });
 
   it("topic-2: a card leads to the posts of its topic", async () => {

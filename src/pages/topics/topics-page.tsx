@@ -51,7 +51,9 @@ const TopicGridSkeleton = () => (
 /** What the community talks about, the most engaging first (topic-5). */
 export const TopicsPage = () => (
   <>
-    <PageHeader title="Topics" />
+    <PageHeader title="Topics">
+      <p className="mt-0.5 text-small text-ink-2">The liveliest first: a post counts as much as two replies.</p>
+    </PageHeader>
     <TopicsView skeleton={<TopicGridSkeleton />}>
       {(topics) => (
         <ul className={grid}>

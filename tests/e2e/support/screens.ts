@@ -35,6 +35,20 @@ const press = (name: string | RegExp) => (page: Page) =>
 
 const see = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
 
+/** As if the browser had read of its member that they joined then. */
+const joined = async (page: Page, createdAt: string): Promise<void> => {
+  await page.evaluate(
+    ({ id, moment }) => {
+      const stored: object = JSON.parse(localStorage.getItem("chorus.session") ?? "{}");
+      localStorage.setItem("chorus.session", JSON.stringify({ ...stored, createdAt: moment }));
+      localStorage.setItem("chorus.profile-read", JSON.stringify({ id, at: Date.now() }));
+    },
+    { id: mara, moment: createdAt },
+  );
+  await page.reload();
+  await settled(page);
+};
+
 /** An answer of the server: there is nothing. */
 const noDocuments = { total: 0, documents: [] };
 
@@ -96,20 +110,6 @@ const takeBack = async (page: Page): Promise<void> => {
   await expect(page.getByRole("region", { name: "Waiting to be sent" })).toHaveCount(0);
   await page.evaluate(() => localStorage.removeItem("chorus.drafts"));
   await page.context().setOffline(false);
-};
-
-/** As if the browser had read of its member that they joined then. */
-const joined = async (page: Page, createdAt: string): Promise<void> => {
-  await page.evaluate(
-    ({ id, moment }) => {
-      const stored: object = JSON.parse(localStorage.getItem("chorus.session") ?? "{}");
-      localStorage.setItem("chorus.session", JSON.stringify({ ...stored, createdAt: moment }));
-      localStorage.setItem("chorus.profile-read", JSON.stringify({ id, at: Date.now() }));
-    },
-    { id: mara, moment: createdAt },
-  );
-  await page.reload();
-  await settled(page);
 };
 
 export const screens: readonly Screen[] = [
