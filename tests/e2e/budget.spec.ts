@@ -1,77 +1,27 @@
-// What the first screens cost: bytes of code, requests and nodes. The budgets are a little above what was measured, so
-// that something that creeps in is seen here.
-import { brotliCompressSync, constants } from "node:zlib";
-import type { Page, Response } from "@playwright/test";
+// What screens cost: bytes of code, requests and nodes (support/budgets).
+import type { Page } from "@playwright/test";
 import { join, post } from "./support/api";
+import { budgetOnPhone, budgets, excess, pages, type Budget } from "./support/budgets";
+import { measure } from "./support/measure";
+import { signInSample } from "./support/sample";
 import { expect, test } from "./support/test";
 
-type Kind = "document" | "script" | "style" | "font" | "image" | "api" | "other";
+const phone = { viewport: { width: 390, height: 844 } };
 
-const kindOf = (response: Response): Kind => {
-  if (new URL(response.url()).pathname.startsWith("/v1/")) return "api";
-  const type = response.request().resourceType();
-  if (type === "stylesheet") return "style";
-  return type === "document" || type === "script" || type === "font" || type === "image" ? type : "other";
+/** Opens a page in a browser without anything of the app, and holds what it costs against its budget. */
+const check = async (name: string, page: Page, path: string, budget: Budget): Promise<string> => {
+  const { text, ...cost } = await measure(page, path);
+  const { code, scripts, files, api, nodes } = cost;
+  const size = `${(code / 1024).toFixed(1)} KiB of JS and CSS (brotli) in ${scripts} scripts`;
+  process.stdout.write(`  ${name}: ${size}; ${files} files, ${api} API requests; ${nodes} nodes\n`);
+  expect.soft(excess(cost, budget), `what of ${name} is over its budget`).toEqual([]);
+  return text;
 };
 
-const countOf = (responses: readonly Response[], kind: string): number =>
-  responses.filter((response) => kindOf(response) === kind).length;
-
-interface Loaded {
-  count: Partial<Record<Kind, number>>;
-  /** Bytes of JS and CSS as a web server that compresses would send them, each file once. */
-  brotli: number;
-  /** The text of all scripts. */
-  code: string;
-}
-
-/** Keeps out of the count what is loaded ahead of time once a screen is complete: not on a line that is to be spared. */
-const spareTheLine = (page: Page) =>
-  page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
-
-/** What `visit` makes a page load, until as much as is expected has come and nothing is on its way any more. */
-const loadedBy = async (page: Page, expected: Loaded["count"], visit: () => Promise<void>): Promise<Loaded> => {
-  const responses: Response[] = [];
-  const listen = (response: Response): number => responses.push(response);
-  page.on("response", listen);
-  await visit();
-  // A busy machine can be quiet before it is done.
-  await expect
-    .poll(() => Object.entries(expected).filter(([kind, number]) => countOf(responses, kind) < number))
-    .toEqual([]);
-  await page.waitForLoadState("networkidle");
-  page.off("response", listen);
-  const loaded: Loaded = { count: {}, brotli: 0, code: "" };
-  for (const response of responses) {
-    const kind = kindOf(response);
-    loaded.count[kind] = (loaded.count[kind] ?? 0) + 1;
-    if (kind !== "script" && kind !== "style") continue;
-    const body = await response.body();
-    loaded.brotli += brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }).length;
-    if (kind === "script") loaded.code += body.toString("utf8");
-  }
-  return loaded;
-};
-
-const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
-
-const report = (screen: string, { count, brotli }: Loaded): void => {
-  const requests = Object.entries(count).map(([kind, number]) => `${number} ${kind}`);
-  process.stdout.write(`  ${screen}: ${kib(brotli)} of JS and CSS (brotli); requests: ${requests.join(", ")}\n`);
-};
-
-test("the login loads what it needs: not the news, nor the pages and the frame of members", async ({ page }) => {
-  await spareTheLine(page);
-  const login = await loadedBy(page, { document: 1, style: 1, font: 1 }, async () => {
-    await page.goto("/login");
-    await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
-  });
-  report("/login", login);
-  expect(login.brotli).toBeLessThan(116 * 1024);
-  expect(login.count.script).toBeLessThanOrEqual(5);
-  expect(login.count.api ?? 0, "nobody is asked about a visitor").toBe(0);
+test("the login loads what it needs: not the news, nor the pages and the frame of members", async ({ openAs }) => {
+  const text = await check("login", await openAs(null), "/login", budgets.login);
   for (const words of ["Latest Stories", "The posts could not be loaded", "Skip to content", "Keyboard shortcuts"])
-    expect(login.code, `the login’s code knows nothing of “${words}”`).not.toContain(words);
+    expect(text, `the login’s code knows nothing of “${words}”`).not.toContain(words);
 });
 
 test("calls-1: the home screen costs few requests, whatever its length, and a long feed few nodes", async ({
@@ -85,32 +35,12 @@ test("calls-1: the home screen costs few requests, whatever its length, and a lo
   await Promise.all(Array.from({ length: 198 }, (_, index) => write(index + 2)));
   await write(200);
   const page = await openAs(ada);
-  await spareTheLine(page);
-  const home = await loadedBy(page, { document: 1, api: 5, style: 1, font: 1 }, async () => {
-    await page.goto("/");
-    await expect(page.getByText("Post number 200.")).toBeVisible();
-    await expect(page.getByRole("complementary", { name: "Latest News" })).toContainText("Welcome to Chorus");
-  });
-  report("/", home);
-  expect(home.brotli).toBeLessThan(157 * 1024);
-  // The session and its profile; the posts, their authors, their reply counts and their likes. Then, when idle, what is
-  // new for the bell and whom one has muted.
-  expect(home.count.api).toBeLessThanOrEqual(9);
-  expect(home.count).toMatchObject({ document: 1, style: 1, font: 1 });
-  // One of them is the welcome: whoever joined long ago does without.
-  expect(home.count.script).toBeLessThanOrEqual(6);
+  await check("home", page, "/", budgets.homeOnDesktop);
+  await expect(page.getByRole("complementary", { name: "Latest News" })).toContainText("Welcome to Chorus");
+  await expect(page.getByText("Post number 200.")).toBeVisible();
 
-  const phone = await openAs(ada, { viewport: { width: 390, height: 844 } });
-  await spareTheLine(phone);
-  const small = await loadedBy(phone, { document: 1, api: 5, font: 1 }, async () => {
-    await phone.goto("/");
-    await expect(phone.getByText("Post number 200.")).toBeVisible();
-  });
-  report("/ on a phone", small);
-  expect(small.brotli).toBeLessThan(150 * 1024);
-  expect(small.count.script).toBeLessThanOrEqual(5);
-  expect(small.count).toMatchObject({ font: 1 });
-  expect(small.code, "where there is no room for the news, their code stays away").not.toContain("Latest Stories");
+  const text = await check("home on a phone", await openAs(ada, phone), "/", budgets.homeOnPhone);
+  expect(text, "where there is no room for the news, their code stays away").not.toContain("Latest Stories");
 
   const nodes = (): Promise<number> => page.locator("*").count();
   const atFirst = await nodes();
@@ -176,4 +106,18 @@ test("calls-1: a device that remembers nothing but its member asks little: for t
     expect(page.getByRole("link", { name: "replied to you" })).toHaveCount(4),
   );
   expect(activity).toBeLessThanOrEqual(5 + mutes + 1);
+});
+
+test.describe("with the sample community", () => {
+  test.use({ community: "sample" });
+
+  test("every other screen on a phone stays within its budget", async ({ server, openAs }) => {
+    const mara = await signInSample(server);
+    for (const { name, path, as } of pages) {
+      if (name === "login" || name === "home") continue;
+      const page = await openAs(as === "member" ? mara : null, phone);
+      await check(name, page, path, budgetOnPhone(name));
+      await page.context().close();
+    }
+  });
 });

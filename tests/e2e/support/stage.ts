@@ -66,15 +66,20 @@ export class Stage implements Server {
     this.#isLost = isLost;
   }
 
-  /** An empty store, or one with the sample community; nobody of before is waited for or heard any more. */
-  async reset(community: "empty" | "sample", weather = "fair", ofWrites = weather): Promise<void> {
+  /** An empty store, or one that is filled; nobody of before is waited for or heard any more. */
+  async reset(
+    community: "empty" | "sample" | ((backend: Emulator) => Promise<void>),
+    weather = "fair",
+    ofWrites = weather,
+  ): Promise<void> {
     this.changeWeather(weather, ofWrites);
     this.loseAnswers();
     await Promise.all(this.#asked);
     this.#backend.close();
     this.mails.length = 0;
     this.#backend = this.#newBackend();
-    if (community === "sample") await seedSampleCommunity(this.#backend, { now: new Date() });
+    if (typeof community === "function") await community(this.#backend);
+    else if (community === "sample") await seedSampleCommunity(this.#backend, { now: new Date() });
   }
 
   /** As those who run the server do. */

@@ -1,0 +1,49 @@
+// What screens may cost: a little above what was measured, so that something that creeps in is seen. They go down with what
+// is measured, never up.
+import type { Cost } from "./measure";
+import { screens, type Screen } from "./screens";
+
+const kib = 1024;
+
+export type Budget = Partial<Omit<Cost, "trips" | "busy" | "heap">>;
+
+/** Figtree. */
+const fonts = 20 * kib;
+
+export const budgets = {
+  login: { code: 116 * kib, scripts: 5, files: 12, api: 0, fonts, shift: 0.05, nodes: 400 },
+  homeOnDesktop: { code: 157 * kib, scripts: 6, files: 17, api: 9, fonts, shift: 0.05, nodes: 1100 },
+  homeOnPhone: { code: 150 * kib, scripts: 5, files: 14, api: 9, fonts, shift: 0.05, nodes: 1100 },
+  /** Any other screen, on a phone. */
+  other: { code: 193 * kib, scripts: 10, api: 14, fonts, shift: 0.2, nodes: 1100 },
+  /** With the picture that is chosen there, its forms and their rules. */
+  settings: { code: 205 * kib, scripts: 11, api: 14, fonts, shift: 0.3, nodes: 1100 },
+  /** With the font that stories are read in. */
+  harmony: { code: 194 * kib, scripts: 10, api: 14, fonts: 80 * kib, shift: 0.2, nodes: 1100 },
+} as const satisfies Record<string, Budget>;
+
+/** What a screen may cost on a phone, by its name. */
+export const budgetOnPhone = (name: string): Budget => {
+  if (name === "login") return budgets.login;
+  if (name === "home") return budgets.homeOnPhone;
+  if (name.startsWith("settings")) return budgets.settings;
+  return name === "harmony" ? budgets.harmony : budgets.other;
+};
+
+/** One screen of each page, as it is when one comes to its address. */
+export const pages: readonly Screen[] = screens.filter(
+  ({ path, testsOnly, isLoading }, place) =>
+    !testsOnly && !isLoading && screens.findIndex((other) => pageOf(other) === pageOf({ path })) === place,
+);
+
+function pageOf({ path }: Pick<Screen, "path">): string {
+  const [page = ""] = path.split("?");
+  return page.split("/")[1] ?? "";
+}
+
+/** What of a screen is beyond its budget, in words; empty when nothing is. */
+export const excess = (cost: Cost, budget: Budget): string[] =>
+  Object.entries(budget).flatMap(([name, most]) => {
+    const value = cost[name as keyof Budget];
+    return value > most ? [`${name}: ${value}, at most ${most}`] : [];
+  });

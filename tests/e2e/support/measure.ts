@@ -1,0 +1,143 @@
+// What a page costs from nothing until it is complete: for the budgets of the tests, and for the table of `npm run bench:app`.
+import { brotliCompressSync, constants } from "node:zlib";
+import { expect, type Page, type Response } from "@playwright/test";
+import { settled } from "./screens";
+
+export interface Cost {
+  /** Bytes of JS and CSS as a web server that compresses would send them, each file once. */
+  code: number;
+  scripts: number;
+  /** Requests for files of the app, its page among them. */
+  files: number;
+  /** Requests to the backend, those among them that wait until the screen is complete. */
+  api: number;
+  /** Requests that had to wait for one another, one after the other: true where the line is slower than the machine. */
+  trips: number;
+  /** Bytes. */
+  fonts: number;
+  /** Cumulative layout shift. */
+  shift: number;
+  /** Milliseconds that scripts, styles and layout took; says nothing on a busy machine. */
+  busy: number;
+  /** Elements in the document. */
+  nodes: number;
+  /** Bytes of objects that are in use. */
+  heap: number;
+}
+
+interface Measured extends Cost {
+  /** The text of all scripts. */
+  text: string;
+}
+
+/** By address: files are named by what they hold. */
+const compressed = new Map<string, number>();
+
+const compressedSize = (address: string, body: Buffer): number => {
+  const known = compressed.get(address);
+  if (known !== undefined) return known;
+  const size = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }).length;
+  compressed.set(address, size);
+  return size;
+};
+
+const isApi = (response: Response): boolean => new URL(response.url()).pathname.startsWith("/v1/");
+
+/** How many of the page's requests followed upon one another: each upon those that had been answered before it began. */
+const tripsOf = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const [start] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const loads = (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).filter(
+      ({ name }) => !/\.(woff2|webp|png|jpg|svg|ico|webmanifest)|\/avatars\//.test(name),
+    );
+    const depths: { end: number; depth: number }[] = [{ end: start?.responseEnd ?? 0, depth: 1 }];
+    for (const { startTime, responseEnd } of loads.toSorted((a, b) => a.startTime - b.startTime)) {
+      const before = depths.filter(({ end }) => end <= startTime).map(({ depth }) => depth);
+      depths.push({ end: responseEnd, depth: 1 + Math.max(0, ...before) });
+    }
+    return Math.max(...depths.map(({ depth }) => depth));
+  });
+
+declare global {
+  var layoutShift: number | undefined;
+}
+
+/** Before the first page: what is to be watched from its beginning. */
+const watch = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    // Nothing is loaded ahead of time on a line that is to be spared: it is no part of the screen.
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+    globalThis.layoutShift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) globalThis.layoutShift = (globalThis.layoutShift ?? 0) + entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+};
+
+/** Milliseconds from here to the server and back, where trips are to be told from work. */
+interface Line {
+  latency: number;
+}
+
+/** Opens `path` in a page of a browser that has nothing of the app yet, and waits until all is there. */
+export const measure = async (page: Page, path: string, line?: Line): Promise<Measured> => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Performance.enable");
+  if (line) {
+    await browser.send("Network.enable");
+    const unlimited = { downloadThroughput: -1, uploadThroughput: -1 };
+    await browser.send("Network.emulateNetworkConditions", { offline: false, ...line, ...unlimited });
+  }
+  await watch(page);
+  const responses: Response[] = [];
+  const listen = (response: Response): number => responses.push(response);
+  page.on("response", listen);
+  await page.goto(path);
+  await settled(page);
+  // What a page says that it is complete: the news beside it come by themselves.
+  await expect(page.getByText("Loading…")).toHaveCount(0);
+  await page.waitForLoadState("networkidle");
+  page.off("response", listen);
+
+  const cost: Measured = { ...nothing };
+  for (const response of responses) {
+    const type = response.request().resourceType();
+    if (isApi(response)) {
+      cost.api += 1;
+      continue;
+    }
+    cost.files += 1;
+    if (type === "font") cost.fonts += (await response.body()).length;
+    if (type !== "script" && type !== "stylesheet") continue;
+    const body = await response.body();
+    cost.code += compressedSize(response.url(), body);
+    if (type === "stylesheet") continue;
+    cost.scripts += 1;
+    cost.text += body.toString("utf8");
+  }
+  cost.trips = await tripsOf(page);
+  cost.shift = await page.evaluate(() => globalThis.layoutShift ?? 0);
+  cost.nodes = await page.locator("*").count();
+  await browser.send("HeapProfiler.collectGarbage");
+  const { metrics } = await browser.send("Performance.getMetrics");
+  const metric = (name: string): number => metrics.find((each) => each.name === name)?.value ?? 0;
+  cost.busy = 1000 * (metric("ScriptDuration") + metric("LayoutDuration") + metric("RecalcStyleDuration"));
+  cost.heap = metric("JSHeapUsedSize");
+  await browser.detach();
+  return cost;
+};
+
+const nothing: Measured = {
+  code: 0,
+  scripts: 0,
+  files: 0,
+  api: 0,
+  trips: 0,
+  fonts: 0,
+  shift: 0,
+  busy: 0,
+  nodes: 0,
+  heap: 0,
+  text: "",
+};
