@@ -31,7 +31,7 @@
     // Nobody.
   }
   var meta = document.querySelector('meta[name="first-requests"]');
-  if (typeof member !== "string" || !meta || navigator.onLine === false) return;
+  if (typeof member !== "string" || !meta || !navigator.onLine) return;
   var first = JSON.parse(meta.content);
   if (cookies) first.headers["X-Fallback-Cookies"] = cookies;
   var answers = {};

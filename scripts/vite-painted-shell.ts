@@ -52,12 +52,12 @@ const render = async (shell: ReactElement): Promise<string> => {
   return html;
 };
 
-const page = /<main[^]*<\/main>/;
+const main = /<main[^]*<\/main>/;
 const current = / aria-current="\w+"/g;
 
 /** Where the ways around a page lead that are marked as being there. */
 const currentPlaces = (html: string): string[] =>
-  [...html.replace(page, "").matchAll(/<a(?=[^>]* aria-current)[^>]* href="([^"]*)"/g)].map(([, place = ""]) => place);
+  [...html.replace(main, "").matchAll(/<a(?=[^>]* aria-current)[^>]* href="([^"]*)"/g)].map(([, place = ""]) => place);
 
 /** What nobody's first screen can do without, by who they are. */
 const firstModules = {
@@ -79,7 +79,7 @@ const filesOf = (bundle: IndexHtmlTransformContext["bundle"], modules: readonly 
   const chunks = Object.values(bundle ?? {}).filter((file) => file.type === "chunk");
   const isThere = ({ moduleIds }: (typeof chunks)[number]): boolean =>
     moduleIds.some((id) => modules.some((module) => id.endsWith(module)));
-  const all = new Set(chunks.filter(isThere).flatMap(({ fileName, imports }) => [fileName, ...imports]));
+  const all = new Set(chunks.filter(isThere).flatMap(({ fileName, imports }) => [fileName].concat(imports)));
   const entry = chunks.find(({ isEntry }) => isEntry);
   const named = new Set(entry ? [entry.fileName, ...entry.imports] : []);
   return [...all].filter((name) => !named.has(name)).map((name) => `/${name}`);
@@ -95,7 +95,7 @@ const templatesOf = (
     const own = paintings.filter((painting) => painting.who === who);
     const [first] = own;
     if (!first) return [];
-    const around = first.html.replace(page, "<main></main>").replaceAll(current, "");
+    const around = first.html.replace(main, "<main></main>").replaceAll(current, "");
     const firstFiles = filesOf(bundle, firstModules[who]);
     const frame = `<template data-around="${who}" data-code="${firstFiles.join(" ")}">${around}</template>`;
     const pages = own.map(({ page: name, addresses, html }) => {
@@ -103,7 +103,7 @@ const templatesOf = (
       if (module === undefined) throw new Error(`src/app/routes.tsx names no page for paths.${name}.`);
       const code = filesOf(bundle, [module]).filter((file) => !firstFiles.includes(file));
       const places = [...new Set(currentPlaces(html))].join(" ");
-      return `<template data-for="${who}" data-at="${addresses}" data-current="${places}" data-code="${code.join(" ")}">${page.exec(html)?.[0] ?? ""}</template>`;
+      return `<template data-for="${who}" data-at="${addresses}" data-current="${places}" data-code="${code.join(" ")}">${main.exec(html)?.[0] ?? ""}</template>`;
     });
     return [frame].concat(pages);
   });

@@ -92,7 +92,7 @@ export const firstRequests = async (): Promise<FirstRequests> => {
   } finally {
     globalThis.fetch = fetch;
   }
-  const [account, feed] = asked.map(([address]) => String(address).replace(location.origin, ""));
+  const [account, feed] = asked.map(([request]) => new Request(request).url.replace(location.origin, ""));
   if (account === undefined || feed === undefined) throw new Error("The first requests are not known");
   return {
     headers: asked[0]?.[1]?.headers,

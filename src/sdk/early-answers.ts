@@ -18,6 +18,8 @@ const visit = globalThis as { chorusEarly?: Early };
 
 const isOurs = ({ member, cookies, at }: Early): boolean =>
   storedSession()?.id === member &&
+  // The SDK's own entry, which no other part of the app reads; there was a store to read when this was asked.
+  // oxlint-disable-next-line no-restricted-globals
   localStorage.getItem("cookieFallback") === cookies &&
   Math.abs(Date.now() - at) < limits.requestTimeout;
 
