@@ -86,8 +86,15 @@ const neededBy = (files: readonly string[], graph: Graph): Set<string> => {
   return found;
 };
 
-/** What a module is needed for, and the name of its chunk; null leaves it with the page or part that asks for it. */
-const chunkFor = (needs: (root: Root) => boolean, otherPages: readonly string[]): string | null => {
+/**
+ * What a module is needed for, and the name of its chunk; null leaves it with the page or part that asks for it.
+ * `hasForms` tells of a page whether something is written there.
+ */
+const chunkFor = (
+  needs: (root: Root) => boolean,
+  otherPages: readonly string[],
+  hasForms: (page: string) => boolean,
+): string | null => {
   if (needs("entry") || (needs("member") && (needs("visitor") || needs("forms")))) return "entry";
   if (needs("forms") || (needs("visitor") && otherPages.length > 0)) return "forms";
   if (needs("visitor")) return "visitor";
@@ -96,13 +103,17 @@ const chunkFor = (needs: (root: Root) => boolean, otherPages: readonly string[])
   if (needs("account")) return "account";
   // Small parts of our own: the news would need another file for them.
   if (needs("news")) return "member";
-  return otherPages.length > 1 ? "pages" : null;
+  if (otherPages.length < 2) return null;
+  // Pages that are only read do without what belongs to forms.
+  return otherPages.every(hasForms) ? "writing" : "pages";
 };
 
 export const chunksPlugin = (): Plugin => {
   let root = "";
   let pages: string[] = [];
-  let sets: { byRoot: Record<Root, Set<string>>; byPage: [string, Set<string>][] } | undefined;
+  let sets:
+    | { byRoot: Record<Root, Set<string>>; byPage: [string, Set<string>][]; pagesWithForms: Set<string> }
+    | undefined;
 
   const all = (graph: Graph): NonNullable<typeof sets> => {
     const under = (files: readonly string[]): Set<string> =>
@@ -111,6 +122,7 @@ export const chunksPlugin = (): Plugin => {
         graph,
       );
     const { entry, forms, visitor, member, account, news } = roots;
+    const byPage = pages.map((page): [string, Set<string>] => [page, under([page])]);
     return {
       byRoot: {
         entry: under(entry),
@@ -120,17 +132,19 @@ export const chunksPlugin = (): Plugin => {
         account: under(account),
         news: under(news),
       },
-      byPage: pages.map((page) => [page, under([page])]),
+      byPage,
+      pagesWithForms: new Set(byPage.flatMap(([page, modules]) => (modules.has(resolve(root, forms[0])) ? [page] : []))),
     };
   };
 
   const nameOf = (id: string, graph: Graph): string | null => {
     // What modules of other formats are wrapped with.
     if (id.includes("rolldown/runtime") || id.includes("vite/")) return "entry";
-    const { byRoot, byPage } = (sets ??= all(graph));
+    const { byRoot, byPage, pagesWithForms } = (sets ??= all(graph));
     return chunkFor(
       (name) => byRoot[name].has(id),
       byPage.flatMap(([page, modules]) => (modules.has(id) ? [page] : [])),
+      (page) => pagesWithForms.has(page),
     );
   };
 

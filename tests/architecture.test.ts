@@ -235,6 +235,7 @@ describe("files are where a stranger looks for them", () => {
         "client",
         "documents",
         "drafts",
+        "early-answers",
         "realtime",
         "recent-searches",
         "sample-articles",
