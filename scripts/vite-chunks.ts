@@ -112,8 +112,7 @@ export const chunksPlugin = (): Plugin => {
   let root = "";
   let pages: string[] = [];
   let sets:
-    | { byRoot: Record<Root, Set<string>>; byPage: [string, Set<string>][]; pagesWithForms: Set<string> }
-    | undefined;
+    { byRoot: Record<Root, Set<string>>; byPage: [string, Set<string>][]; pagesWithForms: Set<string> } | undefined;
 
   const all = (graph: Graph): NonNullable<typeof sets> => {
     const under = (files: readonly string[]): Set<string> =>
@@ -133,7 +132,9 @@ export const chunksPlugin = (): Plugin => {
         news: under(news),
       },
       byPage,
-      pagesWithForms: new Set(byPage.flatMap(([page, modules]) => (modules.has(resolve(root, forms[0])) ? [page] : []))),
+      pagesWithForms: new Set(
+        byPage.flatMap(([page, modules]) => (modules.has(resolve(root, forms[0])) ? [page] : [])),
+      ),
     };
   };
 

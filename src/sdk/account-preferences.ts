@@ -21,7 +21,7 @@ export const profilePlaceIn = (preferences: unknown): string | undefined =>
   placeSchema.safeParse(preferences).data?.profile;
 
 /** Milliseconds for which the last answer is good enough to write on: another device may change them any time. */
-const goodFor = 60_000;
+const goodFor = 10_000;
 
 let latest: { preferences: AccountPreferences; at: number } | null = null;
 
