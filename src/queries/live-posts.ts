@@ -14,6 +14,7 @@ import {
   recountReplies,
   refreshFeeds,
   showEdited,
+  showOwnPost,
   showReply,
 } from "@/queries/post-mutations";
 import { useFeed } from "@/queries/posts";
@@ -51,9 +52,12 @@ const announceMissed = async (client: QueryClient, feed = everything): Promise<v
   if (!list) return;
   const newest = list.pages[0]?.posts[0];
   const { records } = await listFeed(feed, { cursor: null });
+  const missed = records.filter(({ createdAt }) => !newest || createdAt > newest.createdAt);
+  // What went out at a start may have been sent before the list of the last visit was back.
+  for (const post of missed.toReversed()) if (isSentHere(client, post.id)) showOwnPost(client, post);
   announce(
     client,
-    records.filter(({ id, createdAt }) => !isSentHere(client, id) && (!newest || createdAt > newest.createdAt)),
+    missed.filter(({ id }) => !isSentHere(client, id)),
   );
 };
 

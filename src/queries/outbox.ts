@@ -19,7 +19,7 @@ import {
 import { createPost, deletePost } from "@/sdk/posts";
 import { storedSession } from "@/sdk/stored-session";
 import { postKeys } from "./keys";
-import { afterDelete, showPublished } from "./post-mutations";
+import { afterDelete, noteSending, showPublished } from "./post-mutations";
 
 /** What becomes of an entry; told to the member by whoever shows the app. */
 export type Outcome = "created" | "replied" | "deleted" | "refused" | "not-deleted";
@@ -45,6 +45,7 @@ const refuse = (owner: string, entry: WaitingPost, refusal: string, id = entry.p
 
 const sendPost = async (client: QueryClient, owner: string, entry: WaitingPost): Promise<Outcome> => {
   const { post } = entry;
+  const notSent = noteSending(client, post.id);
   try {
     const published = await createPost(post);
     // An answer that was lost was about other words: these are another post.
@@ -56,6 +57,7 @@ const sendPost = async (client: QueryClient, owner: string, entry: WaitingPost):
     removeWaiting(owner, post.id);
     return post.parentId ? "replied" : "created";
   } catch (error) {
+    notSent();
     if (mayPass.has(errorKind(error))) throw error;
     return refuse(owner, entry, errorText(error));
   }

@@ -87,7 +87,7 @@ export const showReply = async (client: QueryClient, record: PostRecord): Promis
 };
 
 /** Puts one's own new post on top of the views of the feed that it belongs to, until they are read anew. */
-const showOwnPost = (client: QueryClient, record: PostRecord): void => {
+export const showOwnPost = (client: QueryClient, record: PostRecord): void => {
   const user = client.getQueryData(authQueries.session().queryKey);
   if (!record.isAuthentic || user?.id !== record.userId) return;
   const post: Post = { ...record, creator: toAuthor(user), replyCount: 0, parent: null };
@@ -135,8 +135,18 @@ export const useCreateReply = () => useCreate({ success: "Comment posted success
 /** A mutation's variables: those under `postKeys.create` are all of `useCreate`, which the cache cannot know. */
 const sentPost = (variables: unknown): NewPost | undefined => variables as NewPost | undefined;
 
-/** Whether this tab has sent, or is sending, the post of that id: what follows is the mutation’s business then. */
+const sentLater = new WeakMap<QueryClient, Set<string>>();
+
+/** What waited for the network is sent by this tab now; what it returns says that it was not sent after all. */
+export const noteSending = (client: QueryClient, id: string): (() => void) => {
+  const ids = sentLater.get(client) ?? new Set();
+  sentLater.set(client, ids.add(id));
+  return () => void ids.delete(id);
+};
+
+/** Whether this tab has sent, or is sending, the post of that id: what follows is the sender’s business then. */
 export const isSentHere = (client: QueryClient, id: string): boolean =>
+  sentLater.get(client)?.has(id) === true ||
   client
     .getMutationCache()
     .findAll({ mutationKey: postKeys.create })

@@ -1,17 +1,14 @@
-import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactElement } from "react";
+import { useMemo, useRef, useState, type MouseEvent, type ReactElement } from "react";
 import { useLocation } from "react-router-dom";
-import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Notice, useLastingFocus } from "@/components/ui/notice";
 import { QueryView } from "@/components/ui/query-view";
 import { Skeleton } from "@/components/ui/skeleton";
 import { isWrittenBy } from "@/domain/ownership";
 import type { Post, PostPage } from "@/domain/post";
-import { errorKind, errorText } from "@/lib/errors";
 import { useSessionUser } from "@/queries/auth";
 import { isMuted, useMutedIds } from "@/queries/mutes";
 import type { PostListQuery } from "@/queries/posts";
-import { lastPost } from "./feed-focus";
+import { LoadMore, useEndFailure } from "./load-more";
 import { NestedAnswers } from "./nested-answers";
 import { PostCard } from "./post-card";
 import { useKeptPlace } from "./use-kept-place";
@@ -43,55 +40,6 @@ export const PostListSkeleton = ({ rows = 6 }: { rows?: number }) => (
     ))}
   </div>
 );
-
-/** The end of a list that goes on: it loads by itself as the reader comes near, or when it is pressed. */
-const LoadMore = ({ query }: { query: PostListQuery }) => {
-  const { fetchNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, data } = query;
-  const end = useRef<HTMLDivElement>(null);
-  const isPaused = query.fetchStatus === "paused";
-  const canLoad = !isFetching && !isPaused && !isFetchNextPageError;
-  const pageCount = data?.pages.length ?? 0;
-
-  useEffect(() => {
-    if (!end.current || !canLoad) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) void fetchNextPage();
-      },
-      { rootMargin: "1200px 0px" },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-    // A page that adds little leaves the end in reach: each page looks anew.
-  }, [canLoad, fetchNextPage, pageCount]);
-
-  // The button goes with the end of the list: who pressed it goes on at the last post before the new ones.
-  useLastingFocus(end, lastPost);
-
-  // Refused: the post that the next page was to start behind is gone. The list is read anew first.
-  const isLost = isFetchNextPageError && errorKind(query.error) === "invalid";
-  const load = async (): Promise<void> => {
-    if (isLost) await query.refetch();
-    await fetchNextPage();
-  };
-
-  const failure = isPaused
-    ? "You are offline. More will load when you are back."
-    : isFetchNextPageError
-      ? errorText(query.error)
-      : undefined;
-
-  return (
-    // No anchor for the browser's scrolling: holding on to the end, it would carry the reader to the end of each page
-    // that arrives, which asks for the next one.
-    <div ref={end} className="flex flex-col items-center gap-3 px-4 py-6 [overflow-anchor:none]">
-      {failure && <Notice kind={isPaused ? "offline" : "danger"}>{failure}</Notice>}
-      <Button variant="ghost" pending={isFetchingNextPage} onClick={() => void load()}>
-        {isFetchNextPageError ? "Try again" : "Load more"}
-      </Button>
-    </div>
-  );
-};
 
 const noPosts: readonly Post[] = [];
 
@@ -205,14 +153,15 @@ const distinctPosts = (pages: readonly PostPage[]): Post[] => [
 
 /** A list of posts in its four states, data first: a refresh that fails hides nothing. Loads more as one scrolls. */
 export const PostList = ({ query, label, empty, answers, hidesArticle, searched }: PostListProps) => {
-  const { hasNextPage, isFetchingNextPage } = query;
-  const pages = query.data?.pages;
+  const { data, error, fetchStatus, refetch, hasNextPage, isFetchingNextPage } = query;
+  const pages = data?.pages;
+  const hasEndFailed = useEndFailure(query);
   const muted = useMutedIds();
   const posts = useMemo(() => withoutMuted(distinctPosts(pages ?? []), muted), [pages, muted]);
 
   return (
     <QueryView
-      query={query}
+      query={{ data, error, fetchStatus, refetch, isFetchNextPageError: hasEndFailed }}
       failed="The posts could not be loaded"
       later="They will load when you are back."
       stale="The list could not be refreshed."
@@ -232,7 +181,7 @@ export const PostList = ({ query, label, empty, answers, hidesArticle, searched 
             hidesArticle={hidesArticle}
             searched={searched}
           />
-          {hasNextPage && <LoadMore query={query} />}
+          {hasNextPage && <LoadMore query={query} hasFailed={hasEndFailed} />}
           {/* A short list says so by itself. */}
           {!hasNextPage && (pages?.length ?? 0) > 1 && (
             <p className="px-4 py-6 text-center text-small text-ink-2">That is all.</p>
