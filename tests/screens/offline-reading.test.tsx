@@ -115,7 +115,8 @@ describe("What was read last", () => {
     await listening();
     await screen.findByText("Post 30.");
     // What came to the feed, the posts on screen and their replies; and their likes. Not what is asked when all is calm.
-    const asked = () => backend.requests("GET", /posts\/documents(?!.*(?:parentUserId|"userId"))|likes\/documents(?!.*postUserId)/);
+    const asked = () =>
+      backend.requests("GET", /posts\/documents(?!.*(?:parentUserId|"userId"))|likes\/documents(?!.*postUserId)/);
     await waitFor(() => expect(asked()).toHaveLength(4));
     await waitFor(() => expect(backend.requests("GET", /likes\/documents.*postUserId/)).toHaveLength(1));
     expect(asked()).toHaveLength(4);
