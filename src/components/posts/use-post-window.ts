@@ -60,6 +60,8 @@ interface Late {
   virtualizer: Virtualizer;
   /** A row is measured as it comes into the document, in the midst of a rendering. */
   isMeasuring: () => boolean;
+  /** To be called after each rendering. */
+  update: () => void;
 }
 
 const startVirtualizer = (core: Core): Late => {
@@ -70,7 +72,11 @@ const startVirtualizer = (core: Core): Late => {
     getScrollElement: () => window,
     observeElementRect: core.observeWindowRect,
     observeElementOffset: core.observeWindowOffset,
-    scrollToFn: core.windowScroll,
+    // Where the page is already it is not sent: that would end a scrolling that is under way.
+    scrollToFn: (offset, options, instance) => {
+      if (Math.abs(offset + (options.adjustments ?? 0) - window.scrollY) >= 1)
+        core.windowScroll(offset, options, instance);
+    },
     initialOffset: () => window.scrollY,
     // Rows that stand there stay: without it there are none until the window was measured.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
@@ -84,7 +90,12 @@ const startVirtualizer = (core: Core): Late => {
       isMeasuring = false;
     }
   };
-  return { core, virtualizer, isMeasuring: () => isMeasuring };
+  const update = (): void => {
+    // As it begins it sends the page to where it was when its code came: readers have gone on since.
+    if (virtualizer.scrollElement === null) virtualizer.scrollOffset = window.scrollY;
+    virtualizer._willUpdate();
+  };
+  return { core, virtualizer, isMeasuring: () => isMeasuring, update };
 };
 
 /**
@@ -131,7 +142,7 @@ const useLateVirtualizer = (
     ...options(late.core),
   });
   useLayoutEffect(() => virtualizer?._didMount(), [virtualizer]);
-  useLayoutEffect(() => virtualizer?._willUpdate());
+  useLayoutEffect(() => late?.update());
   return virtualizer ?? null;
 };
 
