@@ -19,7 +19,8 @@ import {
 import { createPost, deletePost } from "@/sdk/posts";
 import { storedSession } from "@/sdk/stored-session";
 import { postKeys } from "./keys";
-import { afterDelete, noteSending, showPublished } from "./post-mutations";
+import { isListed } from "./post-cache";
+import { afterDelete, noteSending, refreshFeeds, showPublished } from "./post-mutations";
 
 /** What becomes of an entry; told to the member by whoever shows the app. */
 export type Outcome = "created" | "replied" | "deleted" | "refused" | "not-deleted";
@@ -52,9 +53,10 @@ const sendPost = async (client: QueryClient, owner: string, entry: WaitingPost):
     if (published.content !== post.content || published.article !== post.article)
       return refuse(owner, entry, earlierVersion, uniqueId());
     // First shown, then no longer waiting: its place at the top of the feed is never empty. Its writer may be reading
-    // anywhere by now, so no feed begins anew.
+    // anywhere by now: a feed that shows it does not begin anew. At a start there may be none yet.
     showPublished(client, published);
     removeWaiting(owner, post.id);
+    if (!post.parentId && !isListed(client, postKeys.feed("discover", ""), post.id)) await refreshFeeds(client);
     return post.parentId ? "replied" : "created";
   } catch (error) {
     notSent();

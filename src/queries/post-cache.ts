@@ -90,6 +90,12 @@ export const removePost = (client: QueryClient, id: string): void => {
 const holds = (list: PostList, id: string): boolean =>
   list.pages.some(({ posts }) => posts.some((post) => post.id === id));
 
+/** Whether the list under a key is there and holds the post. */
+export const isListed = (client: QueryClient, queryKey: QueryKey, id: string): boolean => {
+  const list = client.getQueryData<PostList>(queryKey);
+  return list !== undefined && holds(list, id);
+};
+
 /** Puts a post on top of a list. */
 export const prependPost = (list: PostList, post: Post): PostList => {
   const [first, ...others] = list.pages;
