@@ -5,6 +5,7 @@ import { clearToasts } from "@/components/ui/toast";
 // As in a browser, where it is loaded while somebody looks at the first screen.
 import "@/components/ui/toaster";
 import { forgetReports } from "@/lib/report";
+import { forgetOlderSchema } from "@/sdk/older-schema";
 import { server, startBackend, stopBackend } from "./support/backend";
 import { installBrowser } from "./support/browser";
 
@@ -46,6 +47,7 @@ afterEach(async () => {
   cleanup();
   clearToasts();
   forgetReports();
+  forgetOlderSchema();
   await stopBackend();
   localStorage.clear();
   window.history.replaceState(null, "", "/");

@@ -2,6 +2,7 @@
 import { reportOnce } from "@/lib/report";
 
 let isOlder = false;
+const missing = new Set<string>();
 const listeners = new Set<() => void>();
 
 /** Hosts read it in the console; members are told where a part is not there. */
@@ -12,6 +13,17 @@ export const noteOlderSchema = (): void => {
     "The server’s schema is older than this app: `npm run backend:push` brings it up to date (docs/hosting.md).",
   );
   listeners.forEach((listener) => listener());
+};
+
+/** A column that the server turned out to lack is asked for once in a visit. */
+export const noteMissingColumn = (name: string): void => void missing.add(name);
+
+export const lacksColumn = (name: string): boolean => missing.has(name);
+
+/** For tests, each of which has a server of its own. */
+export const forgetOlderSchema = (): void => {
+  isOlder = false;
+  missing.clear();
 };
 
 export const isSchemaOlder = (): boolean => isOlder;

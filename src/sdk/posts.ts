@@ -12,7 +12,7 @@ import { AppError, errorKind } from "@/lib/errors";
 import { call, untilGone } from "@/sdk/call";
 import { databases } from "@/sdk/client";
 import { checkId, isMissingColumn, ownedBy, parseAll, parseOne, write } from "@/sdk/documents";
-import { noteOlderSchema } from "@/sdk/older-schema";
+import { lacksColumn, noteMissingColumn, noteOlderSchema } from "@/sdk/older-schema";
 
 const collection = { databaseId: backendIds.database, collectionId: backendIds.posts };
 
@@ -80,8 +80,8 @@ export const listByArticle = (article: string, page: PageRequest): Promise<Recor
 export const listLatestByUser = async (userId: string): Promise<PostRecord[]> =>
   (await listPage([Query.equal("userId", [userId])], { cursor: null, limit: limits.topicPosts })).records;
 
-/** The schema of 0.8.0 has no column for whom a reply answers; asked once in a visit. */
-let hasParentUser = true;
+/** Whom a reply answers: the schema of 0.8.0 has no column for it. */
+const parentUser = "parentUserId";
 
 /** Whom posts may be for: `words` are those of their handle, '' for nobody's. */
 interface Addressee {
@@ -103,10 +103,10 @@ export const listAddressedTo = async (
   const isReply = Query.equal("parentUserId", [id]);
   const isMention = words && Query.search("content", `"${words}"`);
   try {
-    if (hasParentUser) return await list(isMention ? Query.or([isReply, isMention]) : isReply);
+    if (!lacksColumn(parentUser)) return await list(isMention ? Query.or([isReply, isMention]) : isReply);
   } catch (error) {
     if (!isMissingColumn(error)) throw error;
-    hasParentUser = false;
+    noteMissingColumn(parentUser);
   }
   return isMention ? list(isMention) : { records: [], nextCursor: null, total: 0 };
 };
@@ -204,13 +204,13 @@ const isUnknownStructure = (error: unknown): boolean =>
 const sendPost = async ({ id, parentUserId, ...words }: NewPost): Promise<unknown> => {
   const send = (data: object): Promise<unknown> =>
     write(() => databases.createDocument({ ...collection, documentId: id, data, permissions: ownedBy(words.userId) }));
-  if (!parentUserId || !hasParentUser) return send(words);
+  if (!parentUserId || lacksColumn(parentUser)) return send(words);
   try {
     return await send({ ...words, parentUserId });
   } catch (error) {
     if (!isUnknownStructure(error)) throw error;
     const sent = await send(words);
-    hasParentUser = false;
+    noteMissingColumn(parentUser);
     noteOlderSchema();
     return sent;
   }

@@ -77,17 +77,6 @@ describe("With 0.8.0's schema", () => {
     else expect(screen.queryByText("npm run backend:push")).not.toBeInTheDocument();
   });
 
-  it("schema-1: activity finds replies, which do not say there whom they answer", async () => {
-    const me = await ada();
-    const other = await ben();
-    backend.admin.createPost({ id: "1", userId: me.id, content: "Herons!" });
-    backend.admin.createPost({ userId: other.id, content: "Answered", parentId: "1" });
-    const { user } = renderApp("/activity", { as: me });
-    await user.click(await screen.findByRole("button", { name: "Look for earlier replies" }));
-    expect(await screen.findByText("Answered")).toBeVisible();
-    expect(screen.queryByText(/Attribute not found/)).not.toBeInTheDocument();
-  });
-
   it("handle-8: @handle in an address is nobody", async () => {
     await ben();
     renderApp("/profile/@ben", { as: await ada() });
