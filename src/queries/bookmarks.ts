@@ -65,8 +65,8 @@ interface BookmarkChange {
 }
 
 /**
- * Bookmarks a post, or takes the bookmark back; `wanted` says which, or else whatever it is not. Resolves to what it is now: bookmarked or not, or null where the server
- * knows no bookmarks; rejects, after a toast, where it was refused.
+ * Bookmarks a post, or takes the bookmark back; `wanted` says which, or else whatever it is not. Resolves to what it is
+ * now: bookmarked or not, or null where the server knows no bookmarks; rejects, after a toast, where it was refused.
  */
 export const useToggleBookmark = (): ((change: BookmarkChange) => Promise<boolean | null>) => {
   const client = useQueryClient();

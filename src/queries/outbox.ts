@@ -2,7 +2,7 @@
 // (outbox-1). Its query goes on by itself as every other does that failed by weather (queries/recovery).
 import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
-import { earlierVersion } from "@/domain/post";
+import { earlierVersion, feedsOf } from "@/domain/post";
 import { errorKind, errorText, type ErrorKind } from "@/lib/errors";
 import { uniqueId } from "@/lib/object-id";
 import { useSessionUser } from "@/queries/auth";
@@ -20,7 +20,7 @@ import { createPost, deletePost } from "@/sdk/posts";
 import { storedSession } from "@/sdk/stored-session";
 import { postKeys } from "./keys";
 import { isListed } from "./post-cache";
-import { afterDelete, noteSending, refreshFeeds, showPublished } from "./post-mutations";
+import { afterDelete, noteSending, showPublished } from "./post-mutations";
 
 /** What becomes of an entry; told to the member by whoever shows the app. */
 export type Outcome = "created" | "replied" | "deleted" | "refused" | "not-deleted";
@@ -53,10 +53,13 @@ const sendPost = async (client: QueryClient, owner: string, entry: WaitingPost):
     if (published.content !== post.content || published.article !== post.article)
       return refuse(owner, entry, earlierVersion, uniqueId());
     // First shown, then no longer waiting: its place at the top of the feed is never empty. Its writer may be reading
-    // anywhere by now: a feed that shows it does not begin anew. At a start there may be none yet.
+    // anywhere by now: no feed begins anew, and only one that it is missing from is read again.
     showPublished(client, published);
     removeWaiting(owner, post.id);
-    if (!post.parentId && !isListed(client, postKeys.feed("discover", ""), post.id)) await refreshFeeds(client);
+    for (const { tab, topic } of post.parentId ? [] : feedsOf(published)) {
+      const queryKey = postKeys.feed(tab, topic);
+      if (!isListed(client, queryKey, post.id)) void client.invalidateQueries({ queryKey });
+    }
     return post.parentId ? "replied" : "created";
   } catch (error) {
     notSent();
