@@ -1,5 +1,5 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { clearToasts } from "@/components/ui/toast";
 // As in a browser, where it is loaded while somebody looks at the first screen.
@@ -8,9 +8,21 @@ import { forgetReports } from "@/lib/report";
 import { forgetOlderSchema } from "@/sdk/older-schema";
 import { server, startBackend, stopBackend } from "./support/backend";
 import { installBrowser } from "./support/browser";
+import { forgetApps } from "./support/render-app";
 
-// For what never comes: a busy machine may take its time.
-configure({ asyncUtilTimeout: 60_000 });
+const { getElementError } = getConfig();
+/** As Testing Library itself tells its queries, which then leave their diagnosis out. */
+const isWaiting = (): boolean => Reflect.get(getConfig(), "_disableExpensiveErrorDiagnostics") === true;
+
+configure({
+  // For what never comes: a busy machine may take its time.
+  asyncUtilTimeout: 60_000,
+  // What is waited for fails many times before it is there: the page is printed only when the wait is over.
+  getElementError: (message, container) =>
+    isWaiting()
+      ? Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" })
+      : getElementError(message, container),
+});
 installBrowser();
 
 /** What the SDK says about a healthy backend and about every closed socket. */
@@ -45,11 +57,13 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup();
+  forgetApps();
   clearToasts();
   forgetReports();
   forgetOlderSchema();
   await stopBackend();
   localStorage.clear();
+  vi.unstubAllGlobals();
   window.history.replaceState(null, "", "/");
   vi.restoreAllMocks();
   const unexpected = noise.filter((parts) => !expected.some((pattern) => pattern.test(parts.map(String).join(" "))));

@@ -111,8 +111,8 @@ export const forgetKept = async (): Promise<void> => {
   await Promise.all([clearDatabase(), forgetPictures()]);
 };
 
-/** Keeps what changed, together, a moment later; at once when the page is left. */
-const watch = (client: QueryClient): void => {
+/** Keeps `unkept` and what changes, together, a moment later; at once when the page is left. */
+const watch = (client: QueryClient, unkept: readonly Query[]): void => {
   const changed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -132,10 +132,15 @@ const watch = (client: QueryClient): void => {
     if (storedSession()?.id !== member) await forgetKept();
   };
 
-  client.getQueryCache().subscribe((event) => {
-    if (event.type !== "updated" || event.action.type !== "success" || !kindOf(event.query.queryKey)) return;
-    changed.add(event.query.queryHash);
+  const keepSoon = ({ queryKey, queryHash }: Query): void => {
+    if (!kindOf(queryKey)) return;
+    changed.add(queryHash);
     timer ??= setTimeout(() => void save(), pause);
+  };
+
+  unkept.forEach(keepSoon);
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === "updated" && event.action.type === "success") keepSoon(event.query);
   });
   const leave = (): void => {
     if (document.hidden && changed.size > 0) void save();
@@ -152,10 +157,10 @@ const watch = (client: QueryClient): void => {
  */
 export const keepAnswers = async (client: QueryClient, tooLate: AbortSignal): Promise<void> => {
   for (const { key } of keptKeys) client.setQueryDefaults(key, { gcTime: inMemory });
+  const cache = client.getQueryCache();
+  const wanted = new Set<string>();
   const member = storedSession()?.id;
   if (member !== undefined) {
-    const cache = client.getQueryCache();
-    const wanted = new Set<string>();
     const isWanted = ({ queryHash }: Kept): boolean => {
       const isMissing = !tooLate.aborted && storedSession()?.id === member && !cache.get(queryHash)?.state.data;
       if (isMissing) wanted.add(queryHash);
@@ -169,5 +174,9 @@ export const keepAnswers = async (client: QueryClient, tooLate: AbortSignal): Pr
       if (!partialMatchKey(query.queryKey, postKeys.feeds)) query.invalidate();
     }
   }
-  watch(client);
+  // What the server answered before the store of this device did.
+  watch(
+    client,
+    cache.getAll().filter(({ queryHash }) => !wanted.has(queryHash)),
+  );
 };

@@ -105,7 +105,7 @@ describe("An article's address that leads nowhere", () => {
     const { user } = await openArticle(article);
 
     expect(await notShown()).toBeVisible();
-    expect(backend.requests("GET", /collections\/posts\/documents/)).toEqual([]);
+    expect(backend.requestsOfScreen("GET", /collections\/posts\/documents/)).toEqual([]);
     await user.click(screen.getByRole("link", { name: "Read the news" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Harmony" })).toBeVisible();
   });

@@ -100,7 +100,9 @@ describe("Below a reply", () => {
     renderApp(`/post/${post}`, { as: member });
     await waitFor(() => expect(screen.getAllByRole("link", { name: "Aside" })).toHaveLength(20));
 
-    const lists = backend.requests("GET", /posts\/documents/).filter(({ search }) => search.includes('"parentId"'));
+    const lists = backend
+      .requestsOfScreen("GET", /posts\/documents/)
+      .filter(({ search }) => search.includes('"parentId"'));
     // The replies, and theirs, which say how many each has.
     expect(lists).toHaveLength(2);
   });

@@ -23,6 +23,10 @@ let rules: Rule[] = [];
 let holds: { method: string; path: RegExp; until: Promise<void>; isAnswered: boolean }[] = [];
 let mails: Mail[] = [];
 let seen: { method: string; path: string; search: string }[] = [];
+/** Who answered or likes the member, whom they muted, and whether a newcomer has posted. */
+const besideScreens = /parentUserId|postUserId|mutes\/documents|"userId".*"limit","values":\[1\]/;
+/** A pattern that means them: any other leaves them alone, which may come before or after what it is for. */
+const beside = /parentUserId|postUserId|mutes|userId/;
 /** Node's fetch keeps no cookies, a browser does. */
 let cookies = new Map<string, string>();
 
@@ -110,8 +114,10 @@ const handle = async ({ request }: { request: Request }): Promise<Response> => {
   const { pathname, search } = new URL(request.url);
   const path = pathname.replace(/^\/v1/, "");
   seen.push({ method: request.method, path, search: decodeURIComponent(search) });
+  const asked = path + decodeURIComponent(search);
+  const isBeside = besideScreens.test(asked);
   const isFor = (rule: { method: string; path: RegExp }): boolean =>
-    rule.method === request.method && rule.path.test(path + decodeURIComponent(search));
+    rule.method === request.method && rule.path.test(asked) && (!isBeside || beside.test(rule.path.source));
   const held = holds.filter(isFor);
   await Promise.all(held.filter(({ isAnswered }) => !isAnswered).map(({ until }) => until));
   const rule = rules.find((candidate) => candidate.times > 0 && isFor(candidate));
@@ -208,6 +214,11 @@ export const backend = {
     return seen.filter(
       (request) => (!method || request.method === method) && (!path || path.test(request.path + request.search)),
     );
+  },
+
+  /** Of the requests, those of the screen: without what the app asks for beside it, once it is calm, however soon that is. */
+  requestsOfScreen(method: string, path: RegExp): typeof seen {
+    return this.requests(method, path).filter(({ path: asked, search }) => !besideScreens.test(asked + search));
   },
 
   /** The mails that the server sent, the latest last. */

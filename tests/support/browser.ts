@@ -1,4 +1,5 @@
 // What jsdom lacks or does differently from a browser, for all screen tests.
+import { computedStyle } from "./computed-style";
 
 /** jsdom's own File, Blob and FormData lose bytes or names on the way to Node's fetch: take Node's. */
 const replaceBodies = async (): Promise<void> => {
@@ -60,6 +61,7 @@ class NoObserver {
 export const installBrowser = (): void => {
   void replaceBodies();
   Object.defineProperty(window, "matchMedia", { value: matchMedia, configurable: true });
+  Object.defineProperty(window, "getComputedStyle", { value: computedStyle, configurable: true, writable: true });
   Object.defineProperty(window, "scrollTo", { value: () => undefined, configurable: true, writable: true });
   const missing: [object, Record<string, unknown>][] = [
     [globalThis, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver }],

@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { App } from "@/app/app";
@@ -12,6 +13,14 @@ export interface RenderOptions {
   /** Milliseconds until what failed is asked for again by itself; never unless given, so that a failure stays to be seen. */
   recoverAfter?: number;
 }
+
+const apps = new Set<QueryClient>();
+
+/** What a test's app would still do later, such as keep what it read, must not happen in another test. */
+export const forgetApps = (): void => {
+  apps.forEach((client) => client.clear());
+  apps.clear();
+};
 
 /** The real app at an address. Retries wait a moment only; everything else is as in a browser. */
 export const renderApp = (path: string, { as, recoverAfter = Number.POSITIVE_INFINITY }: RenderOptions = {}) => {
@@ -32,6 +41,7 @@ export const renderApp = (path: string, { as, recoverAfter = Number.POSITIVE_INF
   window.history.replaceState(null, "", path);
   const user = userEvent.setup();
   const queryClient = createQueryClient({ retryDelay: () => 1 });
+  apps.add(queryClient);
   return {
     user,
     queryClient,

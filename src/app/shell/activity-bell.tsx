@@ -18,10 +18,9 @@ export const ActivityBell = ({ className }: { className?: string }) => {
   const count = isThere ? 0 : unseen;
   const text = count >= mostUnseen ? `${mostUnseen}+` : String(count);
 
-  useEffect(() => {
-    setTitleCount(count);
-    return () => setTitleCount(0);
-  }, [count]);
+  useEffect(() => setTitleCount(count), [count]);
+  // Not between two numbers: there are two bells, and the icon would blink.
+  useEffect(() => () => setTitleCount(0), []);
 
   return (
     <>

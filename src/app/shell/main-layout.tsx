@@ -18,7 +18,7 @@ import { useLiveActivity } from "@/queries/live-activity";
 import { useLiveLikes } from "@/queries/live-likes";
 import { useLivePosts } from "@/queries/live-posts";
 import { useFollowedMutes } from "@/queries/mutes";
-import { useIsCalm } from "@/queries/use-is-calm";
+import { useIsCalm, useScreenOnItsWay } from "@/queries/use-is-calm";
 import { useFollowedProfile } from "@/queries/users";
 import { ConnectionNotice } from "./connection-notice";
 import { BottomBar, Sidebar, TopBar } from "./navigation";
@@ -27,12 +27,15 @@ import { pageFailure } from "./page-failure";
 import { SchemaNotice } from "./schema-notice";
 
 /** In the place of a page whose code is on its way: its head, empty. */
-const PageFallback = () => (
-  <div aria-busy="true" className="border-b border-line px-5 pt-4.5 pb-3.5">
-    <span className="sr-only">Loading…</span>
-    <Skeleton className="h-6.5 w-32" />
-  </div>
-);
+const PageFallback = () => {
+  useScreenOnItsWay();
+  return (
+    <div aria-busy="true" className="border-b border-line px-5 pt-4.5 pb-3.5">
+      <span className="sr-only">Loading…</span>
+      <Skeleton className="h-6.5 w-32" />
+    </div>
+  );
+};
 
 const { Part: LatestNews } = lazyWithRetry(async () => (await import("@/components/news/latest-news")).LatestNews);
 

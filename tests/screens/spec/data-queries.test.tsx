@@ -53,7 +53,7 @@ describe("Data queries", () => {
     await user.click(screen.getAllByRole("link", { name: "Explore" })[0] ?? document.body);
 
     expect(await screen.findByRole("alert")).toHaveTextContent("You are offline");
-    expect(backend.requests("GET", posts)).toEqual([]);
+    expect(backend.requestsOfScreen("GET", posts)).toEqual([]);
     goOnline();
     expect(await screen.findByRole("link", { name: "Technology Interactions: 1" })).toBeVisible();
   });
@@ -72,7 +72,7 @@ describe("Data queries", () => {
     renderApp("/topics", { as: member });
 
     expect(await screen.findByText("No topics yet")).toBeVisible();
-    expect(backend.requests("GET", posts)).toHaveLength(4);
+    expect(backend.requestsOfScreen("GET", posts)).toHaveLength(4);
   });
 
   it("query-6: after 3 retries it is an error, and a refusal is one at once", async () => {
@@ -80,14 +80,14 @@ describe("Data queries", () => {
     backend.failNext("GET", posts, 500, 4);
     const { unmount } = renderApp("/topics", { as: member });
     expect(await screen.findByText("The topics did not load")).toBeVisible();
-    expect(backend.requests("GET", posts)).toHaveLength(4);
+    expect(backend.requestsOfScreen("GET", posts)).toHaveLength(4);
     unmount();
 
     backend.forgetRequests();
     backend.failNext("GET", posts, 400);
     renderApp("/topics", { as: member });
     expect(await screen.findByText("The topics did not load")).toBeVisible();
-    expect(backend.requests("GET", posts)).toHaveLength(1);
+    expect(backend.requestsOfScreen("GET", posts)).toHaveLength(1);
   });
 
   it("query-7: the pauses between retries double from 1 s", async () => {

@@ -144,6 +144,6 @@ describe("Popular topics", () => {
 
     expect(await screen.findByText("Interactions: 100")).toBeVisible();
     expect(screen.queryByRole("heading", { name: "Career" })).not.toBeInTheDocument();
-    expect(backend.requests("GET", /posts\/documents/)).toHaveLength(1);
+    expect(backend.requestsOfScreen("GET", /posts\/documents/)).toHaveLength(1);
   });
 });
