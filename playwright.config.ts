@@ -21,8 +21,8 @@ export default defineConfig<{ weather: string }>({
   globalSetup: "./tests/e2e/support/built-app.ts",
   // Much of a test is waiting, for the weather above all: half as many again as there are processors keep them busy.
   workers: "150%",
-  // On a machine that others use too, a test may have one more try; the report calls it flaky then.
-  retries: process.env.CI ? 1 : 0,
+  // On a machine that others use too, a test may have two more tries; the report calls it flaky then.
+  retries: process.env.CI ? 2 : 0,
   // For what never ends or never comes. How long something takes says nothing on a machine that has other things to do.
   timeout: 600_000,
   expect: { timeout: 60_000 },

@@ -46,8 +46,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "screens",
-          // On a machine that others use too, a test may have one more try.
-          retry: process.env.CI ? 1 : 0,
+          // On a machine that others use too, a test may have two more tries.
+          retry: process.env.CI ? 2 : 0,
           // One jsdom for all files of a worker: each test leaves it as it found it (tests/setup.ts).
           isolate: false,
           environment: "jsdom",

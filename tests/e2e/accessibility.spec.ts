@@ -151,17 +151,17 @@ const unruly = ({ id, postId }: Unruly): Stop[] => {
 const parts = 6;
 
 for (let part = 1; part <= parts; part += 1)
-  test(`access-1, access-2: every screen is accessible in both themes and on both devices, and nothing scrolls sideways from 320 to 1920 pixels, nor with text twice as large: part ${part} of ${parts}`, async ({
-    browser,
-    server,
-    openAs,
-  }) => {
-    const stops = [...screens, ...unruly(await inviteUnruly(server))].filter((_, at) => at % parts === part - 1);
-    const member = await openAs(await signInSample(server), still);
-    await keepCommunity(member);
-    const visitor = await (await browser.newContext({ ...still, baseURL: server.url })).newPage();
-    const moderator = await openAs(await signInModerator(server), still);
-    const found = await tour({ member, visitor, moderator }, stops);
-    await visitor.context().close();
-    expect(found).toEqual([]);
-  });
+  test(
+    `access-1, access-2: every screen is accessible in both themes and on both devices, and nothing scrolls sideways from 320 to 1920 pixels, nor with text twice as large: part ${part} of ${parts}`,
+    { tag: "@tour" },
+    async ({ browser, server, openAs }) => {
+      const stops = [...screens, ...unruly(await inviteUnruly(server))].filter((_, at) => at % parts === part - 1);
+      const member = await openAs(await signInSample(server), still);
+      await keepCommunity(member);
+      const visitor = await (await browser.newContext({ ...still, baseURL: server.url })).newPage();
+      const moderator = await openAs(await signInModerator(server), still);
+      const found = await tour({ member, visitor, moderator }, stops);
+      await visitor.context().close();
+      expect(found).toEqual([]);
+    },
+  );

@@ -111,7 +111,7 @@ test("calls-1: a device that remembers nothing but its member asks little: for t
 test.describe("with the sample community", () => {
   test.use({ community: "sample" });
 
-  test("every other screen on a phone stays within its budget", async ({ server, openAs }) => {
+  test("every other screen on a phone stays within its budget", { tag: "@tour" }, async ({ server, openAs }) => {
     const mara = await signInSample(server);
     for (const { name, path, as } of pages) {
       if (name === "login" || name === "home") continue;

@@ -24,44 +24,51 @@ const watchPolicy = async (page: Page): Promise<string[]> => {
   return violations;
 };
 
-test("safety-2: no screen, dialog or menu breaks the content security policy", async ({ server, openAs }) => {
-  const ada = await join(server, "ada");
-  const id = await post(server, ada, { content: "A post with an article", article: "https://riverpost.example/story" });
-  const page = await openAs(ada);
-  const violations = await watchPolicy(page);
-  const screens = [
-    ["/", "Home"],
-    ["/explore?q=article", "Search"],
-    ["/create-post", "Create Post"],
-    ["/harmony", "Harmony"],
-    ["/topics", "Topics"],
-    [`/post/${id}`, "Post"],
-    [`/profile/${ada.id}`, "ada"],
-    [`/update-profile/${ada.id}`, "Settings"],
-    ["/create-community", "Create Community"],
-  ] as const;
-  for (const [path, heading] of screens) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 }), path).toContainText(heading);
-  }
+test(
+  "safety-2: no screen, dialog or menu breaks the content security policy",
+  { tag: "@tour" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    const id = await post(server, ada, {
+      content: "A post with an article",
+      article: "https://riverpost.example/story",
+    });
+    const page = await openAs(ada);
+    const violations = await watchPolicy(page);
+    const screens = [
+      ["/", "Home"],
+      ["/explore?q=article", "Search"],
+      ["/create-post", "Create Post"],
+      ["/harmony", "Harmony"],
+      ["/topics", "Topics"],
+      [`/post/${id}`, "Post"],
+      [`/profile/${ada.id}`, "ada"],
+      [`/update-profile/${ada.id}`, "Settings"],
+      ["/create-community", "Create Community"],
+    ] as const;
+    for (const [path, heading] of screens) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 }), path).toContainText(heading);
+    }
 
-  await page.goto(`/post/${id}`);
-  await page.getByRole("button", { name: "More actions" }).click();
-  await page.getByRole("menuitem", { name: "Delete post" }).click();
-  await expect(page.getByRole("alertdialog")).toBeVisible();
-  await page.keyboard.press("Escape");
+    await page.goto(`/post/${id}`);
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Delete post" }).click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+    await page.keyboard.press("Escape");
 
-  await page.goto("/create-post");
-  await page.getByLabel("Content").fill("Styled by rules alone");
-  await page.getByRole("button", { name: "Post", exact: true }).click();
-  await expect(page.getByText("Post created successfully!").first()).toBeVisible();
+    await page.goto("/create-post");
+    await page.getByLabel("Content").fill("Styled by rules alone");
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(page.getByText("Post created successfully!").first()).toBeVisible();
 
-  await page.goto("/harmony");
-  await page.getByRole("button", { name: /share/i }).first().click();
-  await expect(page.getByRole("menu")).toBeVisible();
+    await page.goto("/harmony");
+    await page.getByRole("button", { name: /share/i }).first().click();
+    await expect(page.getByRole("menu")).toBeVisible();
 
-  expect(violations).toEqual([]);
-});
+    expect(violations).toEqual([]);
+  },
+);
 
 test("safety-2: a script that was smuggled into a page does not run", async ({ page }) => {
   await page.goto("/login");

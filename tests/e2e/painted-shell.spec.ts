@@ -124,21 +124,25 @@ const publicScreens = ["/login", "/register", "/forgot-password"];
 
 const devices = Object.entries({ phone, desktop: {} });
 
-test("start-2: what is on the screen stays where it is while the rest comes", async ({ server, openAs }) => {
-  const ada = await join(server, "ada");
-  let id = "";
-  for (let number = 1; number <= 30; number += 1) id = await post(server, ada, { content: `Post number ${number}.` });
-  await post(server, ada, { content: "An answer", parentId: id });
+test(
+  "start-2: what is on the screen stays where it is while the rest comes",
+  { tag: "@tour" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    let id = "";
+    for (let number = 1; number <= 30; number += 1) id = await post(server, ada, { content: `Post number ${number}.` });
+    await post(server, ada, { content: "An answer", parentId: id });
 
-  const found: string[] = [];
-  for (const [device, options] of devices) {
-    found.push(...(await movedOn(await openAs(null, options), device, publicScreens)));
-    found.push(...(await movedOn(await openAs(ada, options), device, screensOf(ada, id))));
-  }
-  expect(found).toEqual([]);
-});
+    const found: string[] = [];
+    for (const [device, options] of devices) {
+      found.push(...(await movedOn(await openAs(null, options), device, publicScreens)));
+      found.push(...(await movedOn(await openAs(ada, options), device, screensOf(ada, id))));
+    }
+    expect(found).toEqual([]);
+  },
+);
 
-test("start-2: it stays there when each answer takes another time", async ({ server, openAs }) => {
+test("start-2: it stays there when each answer takes another time", { tag: "@tour" }, async ({ server, openAs }) => {
   const ada = await join(server, "ada");
   const id = await post(server, ada, { content: "Who has seen the heron?" });
   const answer = await post(server, ada, { content: "I have", parentId: id });

@@ -166,26 +166,26 @@ const isOverlaid = /^(harmony-share|create-post-mention)$/;
 const parts = 3;
 
 for (let part = 1; part <= parts; part += 1)
-  test(`access-2, access-4: nothing is cut, torn, covered or out of reach with text of 200 %, at a zoom of 400 %, beside a keyboard, or lost in colours of one's own: part ${part} of ${parts}`, async ({
-    browser,
-    server,
-    openAs,
-  }) => {
-    const member = await openAs(await signInSample(server), still);
-    await member.addInitScript(({ key, value }) => localStorage.setItem(key, value), keptOnDevice);
-    const visitor = await (await browser.newContext({ ...still, baseURL: server.url })).newPage();
-    const moderator = await openAs(await signInModerator(server), still);
-    const found: string[] = [];
-    const stops: Screen[] = screens.filter(({ name }, at) => at % parts === part - 1 && !isOverlaid.test(name));
-    for (const screen of stops) {
-      const page = { member, visitor, moderator }[screen.as];
-      await page.setViewportSize(desktop);
-      const now = page.url().startsWith("http") ? new URL(page.url()).pathname.split("/")[1] : undefined;
-      const isElsewhere = now !== undefined && now !== screen.path.split(/[/?]/)[1];
-      await openScreen(page, screen, isElsewhere ? follow : load);
-      found.push(...(await lookThrough(page)).map((what) => `${screen.name}, ${what}`));
-      await screen.restore?.(page);
-    }
-    await visitor.context().close();
-    expect(found).toEqual([]);
-  });
+  test(
+    `access-2, access-4: nothing is cut, torn, covered or out of reach with text of 200 %, at a zoom of 400 %, beside a keyboard, or lost in colours of one's own: part ${part} of ${parts}`,
+    { tag: "@tour" },
+    async ({ browser, server, openAs }) => {
+      const member = await openAs(await signInSample(server), still);
+      await member.addInitScript(({ key, value }) => localStorage.setItem(key, value), keptOnDevice);
+      const visitor = await (await browser.newContext({ ...still, baseURL: server.url })).newPage();
+      const moderator = await openAs(await signInModerator(server), still);
+      const found: string[] = [];
+      const stops: Screen[] = screens.filter(({ name }, at) => at % parts === part - 1 && !isOverlaid.test(name));
+      for (const screen of stops) {
+        const page = { member, visitor, moderator }[screen.as];
+        await page.setViewportSize(desktop);
+        const now = page.url().startsWith("http") ? new URL(page.url()).pathname.split("/")[1] : undefined;
+        const isElsewhere = now !== undefined && now !== screen.path.split(/[/?]/)[1];
+        await openScreen(page, screen, isElsewhere ? follow : load);
+        found.push(...(await lookThrough(page)).map((what) => `${screen.name}, ${what}`));
+        await screen.restore?.(page);
+      }
+      await visitor.context().close();
+      expect(found).toEqual([]);
+    },
+  );
