@@ -2,6 +2,7 @@
 // after a look at the posts that they name.
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   queryOptions,
   useInfiniteQuery,
   useMutation,
@@ -172,7 +173,8 @@ const nobody: ReadonlySet<string> = new Set();
 /** The lines of the Activity screen, as far as they were read. `unwanted`: members whom one does not want to hear of. */
 export const useActivity = (user: SessionUser, unwanted: ReadonlySet<string> = nobody) => {
   const me = addresseeOf(user);
-  const query = useInfiniteQuery(activityQueries.list(me));
+  // A handle that is learnt or changed meanwhile asks anew; what is being read stays until that answer.
+  const query = useInfiniteQuery({ ...activityQueries.list(me), placeholderData: keepPreviousData });
   const older = useQuery({ ...activityQueries.older(me), enabled: false });
   const events = [...(query.data?.pages.flatMap((page) => page.events) ?? []), ...(older.data ?? [])];
   return {

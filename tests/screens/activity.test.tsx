@@ -139,6 +139,26 @@ describe("Activity", () => {
     expect(screen.getByText("That is all.")).toBeVisible();
   });
 
+  it("activity-7: what is read stays while a handle that has changed elsewhere is learnt", async () => {
+    const [me, other] = [await withHandle(ada(), "otter"), await ben()];
+    write(me, "Herons", { id: "1" });
+    reply(other, "1", me, "Where?");
+    const asOtter = /posts\/documents.*otter.*"limit","values":\[25\]/;
+    const check = backend.hold("GET", /^\/account$/);
+    renderApp("/activity", { as: me });
+    expect(await lines()).toEqual(["ben replied to you: Where?"]);
+    const button = screen.getByRole("button", { name: "Look for earlier replies" });
+    const anew = backend.hold("GET", asOtter);
+    check();
+    await waitFor(() => expect(backend.requests("GET", asOtter)).toHaveLength(1));
+    expect(screen.getByText("Where?")).toBeVisible();
+    expect(button).toBeInTheDocument();
+    write(other, "Ask @otter");
+    anew();
+    expect(await screen.findByText("Ask @otter")).toBeVisible();
+    expect(screen.getByText("Where?")).toBeVisible();
+  });
+
   it("activity-8: without any says what would stand there, with a way on", async () => {
     renderApp("/activity", { as: await ada() });
     expect(await screen.findByText("Nothing here yet.")).toBeVisible();

@@ -63,6 +63,17 @@ describe("With 0.8.0's schema", () => {
     expect(await screen.findByText("By the river")).toBeVisible();
   });
 
+  it("schema-1: activity finds replies, which do not say there whom they answer", async () => {
+    const me = await ada();
+    const other = await ben();
+    backend.admin.createPost({ id: "1", userId: me.id, content: "Herons!" });
+    backend.admin.createPost({ userId: other.id, content: "Answered", parentId: "1" });
+    const { user } = renderApp("/activity", { as: me });
+    await user.click(await screen.findByRole("button", { name: "Look for earlier replies" }));
+    expect(await screen.findByText("Answered")).toBeVisible();
+    expect(screen.queryByText(/Attribute not found/)).not.toBeInTheDocument();
+  });
+
   it.each([
     ["moderators", true],
     ["members", false],
