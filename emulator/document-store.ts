@@ -7,8 +7,8 @@ import { findsFew } from "./filter-sql.ts";
 import { matchExpression, type Expand } from "./fulltext.ts";
 import { rolesFor } from "./permissions.ts";
 import type { Filter, Query, Scalar } from "./queries.ts";
-import { isCheap, maxPage, refuseCostly, tooCostly } from "./query-cost.ts";
-import { countSql, listSql, maxCounted, planFor, searchPageSql } from "./query-sql.ts";
+import { isCheap, isQuick, maxPage, refuseCostly, tooCostly } from "./query-cost.ts";
+import { countSql, listSql, matchesSql, maxCounted, planFor, searchPageSql } from "./query-sql.ts";
 import type { Collection } from "./schema.ts";
 import { collatedColumn, eraseWords, tablesOf, writeWords } from "./tables.ts";
 import { createTimeOrder } from "./time-order.ts";
@@ -114,28 +114,51 @@ export const createDocumentStore = (database: Database): DocumentStore => {
     return { ...query, filters: withExpressions(query.filters, expand) };
   };
 
-  const count = (collection: Collection, asked: Query, readers: readonly string[] | null): number => {
+  /** `found`: where it has been counted already. */
+  const count = (collection: Collection, asked: Query, readers: readonly string[] | null, found?: number): number => {
     const { text, values } = countSql(collection, prepared(collection, asked), readers);
-    return totals.of(collection, JSON.stringify([text, values]), () =>
-      Number(database.one(text, ...values)?.["total"] ?? 0),
-    );
+    const counted = (): number => found ?? Number(database.one(text, ...values)?.["total"] ?? 0);
+    return totals.of(collection, JSON.stringify([text, values]), counted);
   };
-
   /** The highest sequence, which deletions leave as it is: an upper bound that costs nothing. */
   const size = (collection: Collection): number =>
     Number(database.one(`SELECT MAX(_id) AS size FROM ${tablesOf(collection).documents}`)?.["size"] ?? 0);
 
+  /** At most how many documents an index leaves; Infinity where it leaves many, or there is none. */
+  const mostOf = (collection: Collection, asked: Query, filter: Filter): number => {
+    if ("filters" in filter) {
+      const each = filter.filters.map((part) => mostOf(collection, asked, part));
+      return filter.method === "and" ? Math.min(...each) : each.reduce((sum, most) => sum + most, 0);
+    }
+    if (!isCheap(filter) || !findsFew(collection, filter, "page")) return Infinity;
+    const found = count(collection, { ...asked, filters: [filter] }, null);
+    return found < maxCounted ? found : Infinity;
+  };
+
+  const hasIndex =
+    (collection: Collection) =>
+    (filter: Filter): boolean =>
+      findsFew(collection, filter, "page");
+
   const refuseWork = (collection: Collection, asked: Query): void =>
-    refuseCostly(
-      collection,
-      asked,
-      () => size(collection),
-      () => {
-        const few = asked.filters.filter((filter) => isCheap(filter) && findsFew(collection, filter, "page"));
-        const counts = few.map((filter) => count(collection, { ...asked, filters: [filter] }, null));
-        return Math.min(...counts.map((found) => (found < maxCounted ? found : Infinity)), Infinity);
-      },
-    );
+    refuseCostly(collection, asked, {
+      size: () => size(collection),
+      narrowed: () => Math.min(...asked.filters.map((filter) => mostOf(collection, asked, filter)), Infinity),
+      hasIndex: hasIndex(collection),
+    });
+
+  /**
+   * The same question with what it found, where that takes a look at every text and is not much: a page and the number of
+   * all are then one look, not two.
+   */
+  const lookedThrough = (collection: Collection, asked: Query, readers: readonly string[] | null): Query => {
+    if (asked.filters.length === 0 || isQuick(asked, hasIndex(collection))) return asked;
+    const { text, values } = matchesSql(collection, prepared(collection, asked), readers);
+    const found = database.rows(text, ...values).map(([sequence]) => Number(sequence));
+    count(collection, asked, readers, found.length);
+    if (found.length >= maxCounted) return asked;
+    return { ...asked, filters: [{ method: "equal", attribute: "$sequence", values: found }] };
+  };
 
   return {
     byId,
@@ -189,8 +212,9 @@ export const createDocumentStore = (database: Database): DocumentStore => {
         for (const key of collection.searchable) eraseWords(database, collection, document.sequence, key);
       }),
 
-    list(collection, asked, readers, cursor) {
-      refuseWork(collection, asked);
+    list(collection, question, readers, cursor) {
+      refuseWork(collection, question);
+      const asked = lookedThrough(collection, question, readers);
       const query = { ...prepared(collection, asked), limit: Math.min(asked.limit, maxPage + 1) };
       const attributes = selected(collection, query.select);
       const columns = [...systemColumns, ...attributes.map(quoted)];

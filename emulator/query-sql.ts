@@ -3,7 +3,7 @@ import type { SqlValue } from "./database.ts";
 import { compared, conditions, joined, type Plan, type Sql } from "./filter-sql.ts";
 import type { Query, Scalar } from "./queries.ts";
 import type { Collection } from "./schema.ts";
-import { comparedColumn, tablesOf } from "./tables.ts";
+import { comparedColumn, isIndexedOrder, tablesOf } from "./tables.ts";
 
 interface Term {
   column: string;
@@ -42,6 +42,10 @@ const withTieBreak = (orders: Query["orders"]): Query["orders"] => {
   return [...orders, { attribute: "$sequence", descending: inTime && last.descending }];
 };
 
+/** Whether an index holds the documents in the order that is asked for, and none is left out. */
+const isInOrder = ({ random, orders: [first], offset }: Query): boolean =>
+  !random && offset === 0 && (first === undefined || isIndexedOrder(first.attribute));
+
 export const listSql = (
   collection: Collection,
   query: Query,
@@ -67,10 +71,13 @@ export const listSql = (
   const order = query.random
     ? "RANDOM()"
     : terms.map(({ column, descending }) => `${column}${descending ? " DESC" : ""}`).join(", ");
-  return {
-    text: `SELECT ${columns.join(", ")} FROM ${tablesOf(collection).documents} WHERE ${where.text} ORDER BY ${order} LIMIT ? OFFSET ?`,
-    values: [...where.values, query.limit, query.offset],
-  };
+  const { documents } = tablesOf(collection);
+  const page = `WHERE ${where.text} ORDER BY ${order} LIMIT ? OFFSET ?`;
+  // What is put in order carries nothing but its number: whole documents are read once it is known which.
+  const text = isInOrder(query)
+    ? `SELECT ${columns.join(", ")} FROM ${documents} ${page}`
+    : `SELECT ${columns.join(", ")} FROM ${documents} WHERE _id IN (SELECT _id FROM ${documents} ${page}) ORDER BY ${order}`;
+  return { text, values: [...where.values, query.limit, query.offset] };
 };
 
 export const maxCounted = 5000;
@@ -121,6 +128,15 @@ export const searchPageSql = (
   return {
     text: `SELECT ${columns.join(", ")} FROM ${documents} WHERE _id IN (${found}) ORDER BY _id ${order}`,
     values: [words.expression, ...(cursor ? [cursor("$sequence")] : []), query.limit, query.offset],
+  };
+};
+
+/** The sequences of what matches, in no order; as many as are counted. */
+export const matchesSql = (collection: Collection, query: Query, readers: readonly string[] | null): Sql => {
+  const where = joined(conditions(collection, query, readers, "count"), "AND");
+  return {
+    text: `SELECT _id FROM ${tablesOf(collection).documents} WHERE ${where.text} LIMIT ${maxCounted}`,
+    values: where.values,
   };
 };
 

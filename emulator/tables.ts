@@ -36,6 +36,9 @@ const systemColumns: Record<string, string> = {
   $updatedAt: "_updatedAt",
 };
 
+/** Whether documents can be read along an index in the order of an attribute, whatever the schema. */
+export const isIndexedOrder = (attribute: string): boolean => ["$id", "$sequence", "$createdAt"].includes(attribute);
+
 /** The column that an attribute of a query is compared by. */
 export const comparedColumn = (attribute: string): string => systemColumns[attribute] ?? collatedColumn(attribute);
 
