@@ -24,6 +24,7 @@ export default {
       paper: "var(--paper)",
       surface: "var(--surface)",
       sunken: "var(--sunken)",
+      raised: "var(--raised)",
       line: { DEFAULT: "var(--line)", strong: "var(--line-strong)" },
       edge: "var(--edge)",
       ink: { DEFAULT: "var(--ink)", 2: "var(--ink-2)", 3: "var(--ink-3)" },
@@ -37,8 +38,7 @@ export default {
       coral: "var(--coral)",
       danger: {
         DEFAULT: "var(--danger)",
-        hover: "var(--danger-hover)",
-        ink: "var(--danger-ink)",
+        fill: { DEFAULT: "var(--danger-fill)", hover: "var(--danger-fill-hover)" },
         soft: "var(--danger-soft)",
       },
       ok: { DEFAULT: "var(--ok)", soft: "var(--ok-soft)" },

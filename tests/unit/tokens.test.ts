@@ -117,8 +117,10 @@ const textPairs: [text: string, ground: string][] = [
   ...["ink", "ink-2", "ok"].map((text): [string, string] => [text, "ok-soft"]),
   ["accent-ink", "accent"],
   ["accent-ink", "accent-hover"],
-  ["danger-ink", "danger"],
-  ["danger-ink", "danger-hover"],
+  ["on-art", "danger-fill"],
+  ["on-art", "danger-fill-hover"],
+  ["ink", "raised"],
+  ["ink-2", "raised"],
   ["paper", "ink"],
   ...["1", "2", "3", "4", "5", "6", "7", "8"].map((tone): [string, string] => ["on-art", `avatar-${tone}`]),
 ];

@@ -17,7 +17,7 @@ const Keys = ({ keys }: Pick<Shortcut, "keys">) => (
     {keys.map((key, index) => (
       <Fragment key={key}>
         {index > 0 && " then "}
-        <kbd className="inline-block min-w-7 rounded-small border border-line-strong bg-sunken px-1.5 py-0.5 text-center font-ui text-small font-strong text-ink">
+        <kbd className="inline-block min-w-7 rounded-small border border-line-strong bg-raised px-1.5 py-0.5 text-center font-ui text-small font-strong text-ink">
           {key}
         </kbd>
       </Fragment>

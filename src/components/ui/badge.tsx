@@ -3,7 +3,8 @@ import { cx } from "@/lib/cx";
 
 const tones = {
   accent: "bg-accent-soft text-accent-text",
-  neutral: "bg-sunken text-ink-2",
+  ok: "bg-ok-soft text-ok",
+  neutral: "bg-raised text-ink-2",
 };
 
 export const Badge = ({ tone = "neutral", children }: { tone?: keyof typeof tones; children: ReactNode }) => {

@@ -31,8 +31,8 @@ interface ButtonLook {
 const variants = {
   primary: "border-transparent bg-accent text-accent-ink hover:bg-accent-hover",
   ghost: "border-line-strong text-ink hover:bg-sunken",
-  quiet: "border-transparent bg-sunken text-ink hover:bg-line",
-  danger: "border-transparent bg-danger text-danger-ink hover:bg-danger-hover",
+  quiet: "border-transparent bg-raised text-ink hover:bg-line-strong",
+  danger: "border-transparent bg-danger-fill text-on-art hover:bg-danger-fill-hover",
   "soft-danger": "border-transparent bg-danger-soft text-danger hover:border-danger",
 };
 

@@ -18,7 +18,7 @@ const Toast = ({ id, open, title, description, variant = "default", action }: To
         "flex flex-wrap items-center justify-end gap-x-3 rounded-medium py-1.5 ps-4.5 pe-1.5 shadow-2",
         "data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in data-[swipe=end]:animate-slide-off",
         "data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
-        destructive ? "bg-danger text-danger-ink" : "bg-ink text-paper",
+        destructive ? "bg-danger-fill text-on-art" : "bg-ink text-paper",
       )}
     >
       <div className="min-w-0 flex-1 basis-[8em] py-1.5">

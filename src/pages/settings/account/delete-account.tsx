@@ -103,7 +103,7 @@ export const DeleteAccount = () => {
           <p className="font-label">Delete my account</p>
           <p className="text-small text-ink-2">Everything of yours goes. This cannot be undone.</p>
         </div>
-        <Button variant="danger" onClick={() => setOpen(true)}>
+        <Button variant="soft-danger" onClick={() => setOpen(true)}>
           {leaving.hasBegun ? "Finish deleting" : "Delete"}
         </Button>
       </div>
