@@ -40,7 +40,7 @@ export const ConnectionNotice = () => {
 
   if (!wasAlone) return null;
   return (
-    <div className="p-3">
+    <div className="px-4 py-3 rail:px-5">
       <Notice kind={isAlone ? "offline" : "info"}>
         {isAlone ? (
           <>

@@ -31,7 +31,8 @@ export const BookmarkButton = ({ postId }: { postId: string }) => {
       onClick={() => void press()}
       className={cx(
         "relative z-1 [&_svg]:size-4.25",
-        isPressed && "text-accent-text forced-colors:text-[Highlight] [&_svg]:fill-current",
+        "aria-pressed:text-accent-text",
+        isPressed && "forced-colors:text-[Highlight] [&_svg]:fill-current",
       )}
     />
   );

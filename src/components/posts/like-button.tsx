@@ -23,7 +23,7 @@ export const LikeButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAut
       title={isLiked ? "Take the like back" : "Like"}
       onClick={toggle}
       className={cx(
-        "relative z-1 -my-3 inline-flex min-h-11 min-w-11 items-center gap-1.5 rounded-full px-2 tabular-nums transition-transform hover:text-ink active:scale-95",
+        "relative z-1 -my-3 inline-flex min-h-11 min-w-11 items-center gap-1.5 rounded-full px-2 tabular-nums transition-transform first:-ms-2 hover:text-ink active:scale-95",
         isLiked && "font-bold text-ink forced-colors:text-[Highlight]",
       )}
     >

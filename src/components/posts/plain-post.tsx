@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { Byline } from "@/components/users/byline";
 import type { NewPost } from "@/domain/post";
+import { generalTopic } from "@/domain/topic";
 import type { Author } from "@/domain/user";
 import { ArticleCard } from "./article-card";
 
@@ -24,7 +25,8 @@ export const PlainPost = ({ post, author, words, children, ...byline }: PlainPos
     {...byline}
     user={author}
     end={
-      post.topic && (
+      post.topic &&
+      post.topic !== generalTopic && (
         <span className="ms-auto flex max-w-full min-w-0">
           <TopicBadge topic={post.topic} />
         </span>

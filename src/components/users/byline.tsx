@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { href } from "@/config/paths";
 import { isBlank } from "@/domain/text";
 import type { Author } from "@/domain/user";
+import { cx } from "@/lib/cx";
 import { Avatar, type AvatarSize } from "./avatar";
 import { HandleMark } from "./handle-mark";
 
@@ -95,7 +96,7 @@ export const Byline = ({ user, time, id, size = "m", stacked = false, linked = t
       </>
     );
   return (
-    <div className="flex gap-3">
+    <div className={cx("flex", size === "s" ? "gap-4" : "gap-3")}>
       {picture}
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline gap-x-1.5">

@@ -1,6 +1,7 @@
 import { AtSign, Heart, MessageCircle, type LucideIcon } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-router-dom";
+import { useRichText } from "@/components/posts/rich-text";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { Avatar } from "@/components/users/avatar";
 import { nameOf } from "@/components/users/byline";
@@ -35,6 +36,19 @@ const did = ({ kind, userIds, post }: Activity): string => {
   if (kind === "mention") return "mentioned you";
   return `${userIds.length === 1 ? "likes" : "like"} your ${post.parentId ? "reply" : "post"}`;
 };
+
+/** A post's words; whom they name and what they are about stands out. The whole line is the link: none of these is another. */
+const Words = ({ content }: { content: string }) =>
+  useRichText(content).map(({ kind, text }, index) =>
+    kind === "text" ? (
+      text
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- pieces of a text have nothing but their place
+      <span key={index} className="font-label text-accent-text">
+        {text}
+      </span>
+    ),
+  );
 
 interface ActivityLineProps {
   line: Activity;
@@ -73,7 +87,7 @@ export const ActivityLine = ({ line, authors, isNew }: ActivityLineProps) => {
           dir="auto"
           className={cx("line-clamp-4 text-body wrap-anywhere whitespace-pre-line", kind === "like" && "text-ink-2")}
         >
-          {isBlank(post.content) ? "(without words)" : post.content}
+          {isBlank(post.content) ? "(without words)" : <Words content={post.content} />}
         </p>
       </div>
       {isNew && (

@@ -118,6 +118,8 @@ interface ThreadFormProps {
   /** Placeholder, and the field's name read aloud. */
   invitation: string;
   action: string;
+  /** The writer's picture is as large as those of the words that these join. */
+  depth: "thread" | "reply";
   /** A member's words, in their name. */
   mutation: ReturnType<typeof useCreateThread>;
   /** What is said once words are kept (community-12), and once they could not be (community-13). */
@@ -127,7 +129,7 @@ interface ThreadFormProps {
 const nothing = { content: "" };
 
 /** A box for the words of a thread or of a reply to one. */
-const ThreadForm = ({ invitation, action, mutation, said }: ThreadFormProps) => {
+const ThreadForm = ({ invitation, action, depth, mutation, said }: ThreadFormProps) => {
   const user = useSessionUser();
   const form = useForm({ resolver: zodResolver(threadFieldsSchema), defaultValues: nothing });
 
@@ -143,8 +145,14 @@ const ThreadForm = ({ invitation, action, mutation, said }: ThreadFormProps) => 
   };
 
   return (
-    <Form form={form} onSubmit={send} failure={deviceFailure} restartWith={nothing} className="flex gap-3">
-      <Avatar user={user} size="s" />
+    <Form
+      form={form}
+      onSubmit={send}
+      failure={deviceFailure}
+      restartWith={nothing}
+      className={cx("flex", depth === "thread" ? "gap-3" : "gap-4")}
+    >
+      <Avatar user={user} size={depth === "thread" ? "m" : "s"} />
       <div className="flex min-w-0 flex-1 flex-col gap-2.5">
         <TextArea name="content" label={invitation} hideLabel placeholder={invitation} rows={2} dir="auto" />
         <FormFailure />
@@ -162,6 +170,7 @@ export const NewThread = ({ communityId }: { communityId: string }) => (
   <ThreadForm
     invitation="Start a new thread..."
     action="Create Thread"
+    depth="thread"
     mutation={useCreateThread(communityId)}
     said={newThread}
   />
@@ -173,6 +182,7 @@ const NewReply = ({ communityId, threadId }: { communityId: string; threadId: st
   <ThreadForm
     invitation="Write a reply..."
     action="Reply"
+    depth="reply"
     mutation={useCreateThreadReply(communityId, threadId)}
     said={newReply}
   />

@@ -68,7 +68,7 @@ export const PostDetail = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {
             </p>
           </div>
           {post.article && <ArticleCard article={post.article} />}
-          <div className="-ms-2 mt-2 -mb-2 flex min-h-11 flex-wrap items-center gap-x-2 text-meta text-ink-2">
+          <div className="mt-2 -mb-2 flex min-h-11 flex-wrap items-center gap-x-2 text-meta text-ink-2">
             <LikeButton post={post} />
             <LikersButton post={post} />
             <div className="ms-auto -me-3 flex">
