@@ -84,10 +84,10 @@ const ArticleHead = ({ article, known }: ArticleHeadProps) => {
       <PageHeader title="Article" documentTitle={story.title || articleLabel(article).domain} back={href.harmony()} />
       <div className="border-b border-line px-4 py-4 rail:px-5">
         <ArticleText article={article} story={known?.article ?? null} />
-        <div className="mt-4 flex flex-wrap items-center gap-1 wide-phone:gap-2">
+        <div className="mt-4 flex flex-wrap items-center gap-1.5 wide-phone:gap-2">
           <ButtonLink
             to={share.post}
-            className="max-wide-phone:px-3.5"
+            className="max-wide-phone:px-3"
             onClick={(event) => {
               if (!share.isMember()) event.preventDefault();
             }}
@@ -96,7 +96,7 @@ const ArticleHead = ({ article, known }: ArticleHeadProps) => {
           </ButtonLink>
           {/* A sample stands nowhere else. */}
           {!story.isSample && (
-            <ExternalLink href={article} className={cx(buttonStyle({ variant: "ghost" }), "max-wide-phone:px-3.5")}>
+            <ExternalLink href={article} className={cx(buttonStyle({ variant: "ghost" }), "max-wide-phone:px-3")}>
               Click to read article
             </ExternalLink>
           )}

@@ -5,15 +5,20 @@ import { TopicsView } from "@/components/topics/topics-view";
 import { Skeleton } from "@/components/ui/skeleton";
 import { href } from "@/config/paths";
 import type { TopicSummary } from "@/domain/topic";
+import { cx } from "@/lib/cx";
 
-const grid = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-x-3 gap-y-1 px-2 rail:px-3";
+/** Two columns on a phone already; text that is enlarged gets one. */
+const grid =
+  "grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.25rem),1fr))] gap-y-1 px-2.5 rail:grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] rail:gap-x-3 rail:px-3";
+
+const row = "flex items-center gap-2.5 rounded-medium p-1.5 rail:gap-3 rail:p-2";
 
 /** The rows of popular topics before they are known. */
 const PopularTopicsSkeleton = ({ rows }: { rows: number }) => (
   <div role="status" aria-busy="true" className={grid}>
     <span className="sr-only">Loading topics…</span>
-    {Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
-      <div key={row} className="flex items-center gap-3 p-2">
+    {Array.from({ length: rows }, (_, place) => `row ${place}`).map((place) => (
+      <div key={place} className={row}>
         <Skeleton shape="block" className="size-11.5" />
         <div className="flex flex-col gap-2">
           <Skeleton className="h-4 w-28" />
@@ -28,7 +33,7 @@ const shown = 8;
 
 const TopicRow = ({ topic: { name, count } }: { topic: TopicSummary }) => (
   <li className="min-w-0">
-    <Link to={href.home({ topic: name })} className="flex items-center gap-3 rounded-medium p-2 hover:bg-sunken">
+    <Link to={href.home({ topic: name })} className={cx(row, "hover:bg-sunken")}>
       <TopicLetter name={name} />
       <span className="min-w-0">
         <span className="line-clamp-2 font-bold">

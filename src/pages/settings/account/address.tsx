@@ -1,4 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -51,8 +53,8 @@ const AddressForm = ({ current, onClose }: AddressFormProps) => {
   );
 };
 
-/** Asks for the mail that proves the address, and says what became of it. */
-const Verification = ({ email }: { email: string }) => {
+/** Asks for the mail that proves the address, and says what became of it; `change` stands beside it. */
+const Verification = ({ email, change }: { email: string; change: ReactNode }) => {
   const request = useRequestVerification();
   return (
     <>
@@ -66,37 +68,35 @@ const Verification = ({ email }: { email: string }) => {
         </Notice>
       )}
       {request.error && <FormError>{errorText(request.error)}</FormError>}
-      <Button
-        variant="quiet"
-        className="self-start"
-        pending={request.isPending}
-        onClick={() => request.mutate(undefined)}
-      >
-        {request.isSuccess ? "Send it again" : "Verify address"}
-      </Button>
+      <div className="flex flex-wrap gap-2.5">
+        <Button variant="quiet" pending={request.isPending} onClick={() => request.mutate(undefined)}>
+          {request.isSuccess ? "Send it again" : "Verify address"}
+        </Button>
+        {change}
+      </div>
     </>
   );
 };
 
 const Shown = ({ email, isVerified }: OwnAccount) => {
   const { isOpen, isChanged, open, close } = useChange(headingId);
+  const change = (
+    <Button variant="ghost" className="self-start" onClick={open}>
+      Change e-mail address
+    </Button>
+  );
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className="min-w-0 font-label wrap-anywhere">{email}</p>
-        <Badge tone={isVerified ? "accent" : "neutral"}>{isVerified ? "Verified" : "Not verified"}</Badge>
+        <Badge tone={isVerified ? "ok" : "neutral"}>
+          {isVerified && <Check aria-hidden="true" className="me-1 inline size-3.5 align-[-0.15em]" />}
+          {isVerified ? "Verified" : "Not verified"}
+        </Badge>
       </div>
       {isChanged && <Notice>Your e-mail address is changed.</Notice>}
-      {isOpen ? (
-        <AddressForm current={email} onClose={close} />
-      ) : (
-        <>
-          {!isVerified && <Verification key={email} email={email} />}
-          <Button variant="ghost" className="self-start" onClick={open}>
-            Change e-mail address
-          </Button>
-        </>
-      )}
+      {isOpen && <AddressForm current={email} onClose={close} />}
+      {!isOpen && (isVerified ? change : <Verification key={email} email={email} change={change} />)}
     </>
   );
 };
