@@ -43,11 +43,16 @@ const openContext = async (
   return context;
 };
 
-const signIn = async (context: BrowserContext, server: Server, { id, username, cookie }: Member): Promise<void> => {
+const signIn = async (context: BrowserContext, server: Server, member: Member): Promise<void> => {
+  const { id, username, cookie, createdAt } = member;
   const [name = "", ...value] = cookie.split("=");
   await context.addCookies([{ name, value: value.join("="), url: server.url, httpOnly: true, sameSite: "Lax" }]);
-  const session = { id, username, email: "", createdAt: seededAt.toISOString(), imgurl: "", imgid: "", bio: "" };
-  await context.addInitScript((text) => localStorage.setItem("chorus.session", text), JSON.stringify(session));
+  const handle = username.toLowerCase();
+  const session = { id, username, email: "", createdAt, imgurl: "", imgid: "", bio: "", handle };
+  // Before the first page only: what the app keeps of its member from then on is its own.
+  await context.addInitScript((text) => {
+    if (localStorage.getItem("chorus.session") === null) localStorage.setItem("chorus.session", text);
+  }, JSON.stringify(session));
 };
 
 /** Waits until every picture that was asked for is drawn. */

@@ -104,11 +104,20 @@ const postOffline = async (page: Page): Promise<void> => {
   await expect(page.getByRole("region", { name: "Waiting to be sent" })).toBeVisible();
 };
 
+const removeDrafts = (page: Page): Promise<void> =>
+  page.evaluate((key) => localStorage.removeItem(key), `chorus.drafts.${mara}`);
+
+/** Forgets what was begun in a form, which keeps it as it is left. */
+const forgetDrafts = async (page: Page): Promise<void> => {
+  await follow(page, "/topics");
+  await removeDrafts(page);
+};
+
 /** Takes back what waits, before there is a network again. */
 const takeBack = async (page: Page): Promise<void> => {
   await press("Cancel")(page);
   await expect(page.getByRole("region", { name: "Waiting to be sent" })).toHaveCount(0);
-  await page.evaluate(() => localStorage.removeItem("chorus.drafts"));
+  await removeDrafts(page);
   await page.context().setOffline(false);
 };
 
@@ -308,9 +317,8 @@ export const screens: readonly Screen[] = [
       await press("Post")(page);
       await see(page, "Content is required");
       await see(page, "Must be a valid URL");
-      // Typed text is kept as a draft, which the next screen would find.
-      await page.evaluate(() => localStorage.removeItem("chorus.drafts"));
     },
+    restore: forgetDrafts,
   },
   {
     name: "create-post-mention",
@@ -320,7 +328,7 @@ export const screens: readonly Screen[] = [
       await page.getByLabel("Content").pressSequentially("Which footbridge was it? Asking @as");
       await expect(page.getByRole("listbox", { name: "Members" }).getByRole("option").first()).toBeVisible();
     },
-    restore: (page) => page.evaluate(() => localStorage.removeItem("chorus.drafts")),
+    restore: forgetDrafts,
   },
   {
     name: "create-post-article",
@@ -400,7 +408,7 @@ export const screens: readonly Screen[] = [
     arrange: (page) => see(page, "No shared articles yet."),
   },
   { name: "profile-likes", path: `/profile/${mara}/likes`, as: "member" },
-  { name: "profile-other", path: "/profile/asha", as: "member" },
+  { name: "profile-other", path: `/profile/${sampleMemberId("asha")}`, as: "member" },
   { name: "profile-not-found", path: "/profile/nobody", as: "member", arrange: (page) => see(page, "User not found") },
   settings("edit-profile"),
   settings("about"),
