@@ -103,7 +103,7 @@ export const TopBar = () => {
           to={href.moderation()}
           aria-label="Moderation"
           aria-current={pathname === href.moderation() ? "page" : undefined}
-          className="ms-auto grid size-11 place-items-center rounded-full text-ink-2 aria-[current]:bg-accent-soft aria-[current]:text-accent-text"
+          className="ms-auto grid size-11 flex-none place-items-center rounded-full text-ink-2 aria-[current]:bg-accent-soft aria-[current]:text-accent-text"
         >
           <Shield aria-hidden="true" className="size-5" strokeWidth={1.8} />
         </Link>

@@ -37,11 +37,11 @@ const ArticleText = ({ article, story }: { article: string; story: NewsArticle |
 
   if (!story)
     return (
-      <div className="flex items-center gap-4 rounded-large bg-sunken p-5">
+      <div className="flex flex-wrap items-center gap-4 rounded-large bg-sunken p-5">
         <span className="grid size-14 flex-none place-items-center rounded-medium bg-accent-soft text-accent-text">
           <Newspaper aria-hidden="true" className="size-6.5" strokeWidth={1.8} />
         </span>
-        <p dir="ltr" className="min-w-0">
+        <p dir="ltr" className="min-w-[min(100%,8rem)] flex-1">
           <b className="block text-lead leading-tight font-bold wrap-anywhere">{domain}</b>
           <span className="wrap-anywhere text-ink-2">{path === "/" ? "" : path}</span>
         </p>

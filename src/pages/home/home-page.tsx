@@ -36,7 +36,7 @@ const CreatePostLink = () => (
     data-floating={useIsScrollingDown() ? "away" : ""}
     aria-label="Create post"
     title="Create post"
-    className="fixed end-4.5 bottom-[calc(var(--bar-bottom)+18px)] z-10 grid size-12 place-items-center rounded-large bg-accent text-accent-ink shadow-2 transition-transform hover:bg-accent-hover active:scale-95 data-[floating=away]:not-focus-visible:translate-y-[calc(100%+var(--bar-bottom)+2rem)] wide-phone:size-14.5 rail:end-6 rail:bottom-7 wide:end-[max(348px,calc(50vw-240px))] [@media(height<26rem)]:hidden"
+    className="fixed end-4.5 bottom-[calc(var(--bar-bottom)+18px)] z-10 grid size-12 place-items-center rounded-large border border-transparent bg-accent text-accent-ink shadow-2 transition-transform hover:bg-accent-hover active:scale-95 data-[floating=away]:not-focus-visible:translate-y-[calc(100%+var(--bar-bottom)+2rem)] wide-phone:size-14.5 rail:end-6 rail:bottom-7 wide:end-[max(348px,calc(50vw-240px))] [@media(height<26rem)]:hidden"
   >
     <Plus aria-hidden="true" className="size-6.5" strokeWidth={2.4} />
   </Link>
