@@ -24,6 +24,8 @@ const roots = {
   ],
   account: ["src/sdk/account.ts", "src/domain/recovery.ts", "node_modules/@hookform/resolvers/zod/dist/zod.mjs"],
   news: ["src/components/news/latest-news.tsx"],
+  // Most pages open one only when something is pressed. A switch shares the half of its code.
+  dialogs: ["src/components/ui/confirm-dialog.tsx", "src/components/ui/switch.tsx"],
 } as const;
 
 type Root = keyof typeof roots;
@@ -101,6 +103,7 @@ const chunkFor = (
   if (needs("member")) return "member";
   if (needs("news") && otherPages.every((page) => newsPages.test(page))) return "news";
   if (needs("account")) return "account";
+  if (needs("dialogs")) return "dialogs";
   // Small parts of our own: the news would need another file for them.
   if (needs("news")) return "member";
   if (otherPages.length < 2) return null;
@@ -120,20 +123,20 @@ export const chunksPlugin = (): Plugin => {
         files.map((file) => resolve(root, file)),
         graph,
       );
-    const { entry, forms, visitor, member, account, news } = roots;
     const byPage = pages.map((page): [string, Set<string>] => [page, under([page])]);
     return {
       byRoot: {
-        entry: under(entry),
-        forms: under(forms),
-        visitor: under(visitor),
-        member: under(member),
-        account: under(account),
-        news: under(news),
+        entry: under(roots.entry),
+        forms: under(roots.forms),
+        visitor: under(roots.visitor),
+        member: under(roots.member),
+        account: under(roots.account),
+        news: under(roots.news),
+        dialogs: under(roots.dialogs),
       },
       byPage,
       pagesWithForms: new Set(
-        byPage.flatMap(([page, modules]) => (modules.has(resolve(root, forms[0])) ? [page] : [])),
+        byPage.flatMap(([page, modules]) => (modules.has(resolve(root, roots.forms[0])) ? [page] : [])),
       ),
     };
   };

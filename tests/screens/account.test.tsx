@@ -35,7 +35,7 @@ describe("E-mail address", () => {
     expect(screen.getByText("ada@new.example")).toBeVisible();
     expect(screen.getByText("Not verified")).toBeVisible();
     expect(backend.admin.findMember("ada@new.example")?.id).toBe(person.id);
-    expect(screen.getByRole("heading", { name: "E-mail address" })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("heading", { name: "E-mail address" })).toHaveFocus());
   });
 
   it("address-3: what is wrong stands at its field, and nothing is changed", async () => {

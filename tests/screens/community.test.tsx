@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { readLocal, writeLocal } from "@/lib/local-store";
 import { createCommunity, createReply, createThread, getCommunity } from "@/sdk/communities";
@@ -146,7 +146,7 @@ describe("Community", () => {
     expect(boxOf("A heron")).not.toBeVisible();
 
     await user.click(screen.getByRole("button", { name: "Write a reply..." }));
-    expect(boxOf("A heron")).toHaveFocus();
+    await waitFor(() => expect(boxOf("A heron")).toHaveFocus());
     expect(boxOf("A heron")).toHaveValue("By the bridge");
     expect(boxOf("Where?")).not.toBeVisible();
   });
@@ -164,7 +164,7 @@ describe("Community", () => {
     const { user } = await open(id);
     await user.click(screen.getByRole("button", { name: "Delete community" }));
     const question = within(screen.getByRole("alertdialog", { name: "Delete Rivers?" }));
-    expect(question.getByRole("button", { name: "Cancel" })).toHaveFocus();
+    await waitFor(() => expect(question.getByRole("button", { name: "Cancel" })).toHaveFocus());
     await user.click(question.getByRole("button", { name: "Delete" }));
 
     expect(await screen.findByText("Community deleted")).toBeVisible();

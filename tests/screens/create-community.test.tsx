@@ -55,7 +55,7 @@ describe("Create Community", () => {
     expect(messages).toHaveLength(3);
     expect(name()).toHaveAccessibleDescription("Please fill in all required fields");
     expect(description()).toHaveAccessibleDescription("Please fill in all required fields");
-    expect(name()).toHaveFocus();
+    await waitFor(() => expect(name()).toHaveFocus());
     expect(readLocal("communities.1.ada")).toBeUndefined();
   });
 

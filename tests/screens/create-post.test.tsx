@@ -68,7 +68,7 @@ describe("Create Post", () => {
     await write(user, "   ");
     await user.click(button());
     expect(content()).toHaveAccessibleDescription("Content is required");
-    expect(content()).toHaveFocus();
+    await waitFor(() => expect(content()).toHaveFocus());
     expect(sent()).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe("Create Post", () => {
       await user.type(article(), address);
       await user.click(button());
       expect(article()).toHaveAccessibleDescription("Must be a valid URL");
-      expect(article()).toHaveFocus();
+      await waitFor(() => expect(article()).toHaveFocus());
       expect(sent()).toEqual([]);
     },
   );
@@ -201,7 +201,7 @@ describe("Create Post", () => {
     await user.dblClick(button());
     await user.keyboard("{Enter}");
     expect(button()).toHaveAttribute("aria-busy", "true");
-    expect(button()).toHaveFocus();
+    await waitFor(() => expect(button()).toHaveFocus());
     release();
     await screen.findByText("Post created successfully!");
     expect(sent()).toHaveLength(1);
@@ -221,7 +221,7 @@ describe("Create Post", () => {
     expect(chip()).toHaveTextContent("paper.example/story");
     await user.click(screen.getByRole("button", { name: "Remove article" }));
     expect(article()).toHaveValue("");
-    expect(article()).toHaveFocus();
+    await waitFor(() => expect(article()).toHaveFocus());
   });
 
   it("create-post-18: an address without a scheme is completed", async () => {
@@ -247,7 +247,7 @@ describe("Create Post", () => {
 
     await user.click(screen.getByRole("button", { name: "Undo" }));
     expect(content()).toHaveValue("Look: https://paper.example/story?utm_source=letter");
-    expect(content()).toHaveFocus();
+    await waitFor(() => expect(content()).toHaveFocus());
     expect(article()).toHaveValue("");
   });
 
@@ -333,7 +333,7 @@ describe("Create Post", () => {
     await user.click(screen.getByRole("button", { name: "Discard" }));
     expect(content()).toHaveValue("");
     expect(article()).toHaveValue("");
-    expect(content()).toHaveFocus();
+    await waitFor(() => expect(content()).toHaveFocus());
     await write(user, "A whole one");
     await user.click(button());
     await screen.findByText("Post created successfully!");

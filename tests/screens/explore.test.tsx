@@ -96,7 +96,7 @@ describe("Explore", () => {
     expect(await results()).toEqual(["Herons by the river"]);
 
     await user.click(screen.getByRole("button", { name: "Clear search" }));
-    expect(await box()).toHaveFocus();
+    await waitFor(async () => expect(await box()).toHaveFocus());
     expect(await screen.findByRole("heading", { name: "Popular topics" })).toBeVisible();
     expect(window.location.search).toBe("");
   });

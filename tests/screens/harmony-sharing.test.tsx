@@ -81,7 +81,7 @@ describe("Quotes", () => {
 
     await user.keyboard("{Enter}");
     expect(within(story()).getByText(trees.description, { selector: "mark" })).toBeVisible();
-    expect(button("Remove quote")).toHaveFocus();
+    await waitFor(() => expect(button("Remove quote")).toHaveFocus());
     button("Copy quote").focus();
     await user.keyboard("{Enter}");
 

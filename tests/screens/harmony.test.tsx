@@ -128,7 +128,7 @@ describe("Harmony", () => {
 
     await user.click(card(iceland.title));
 
-    expect(heading).toHaveFocus();
+    await waitFor(() => expect(heading).toHaveFocus());
   });
 });
 
@@ -234,7 +234,7 @@ describe("Harmony without the provider", () => {
       await focussedTitle(trees.title);
       expect(screen.queryByText("Samples")).not.toBeInTheDocument();
       expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
-      expect(screen.getByRole("heading", { level: 2, name: "Focussed Story" })).toHaveFocus();
+      await waitFor(() => expect(screen.getByRole("heading", { level: 2, name: "Focussed Story" })).toHaveFocus());
     },
   );
 

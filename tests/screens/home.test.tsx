@@ -105,11 +105,11 @@ describe("Home", () => {
     await user.click(screen.getByRole("link", { name: "Topic News" }));
     await waitFor(async () => expect(await wordsOf()).toEqual(["Herons"]));
     expect(toTop).toHaveBeenCalledWith(0, 0);
-    expect(screen.getByRole("heading", { level: 1, name: "Home" })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1, name: "Home" })).toHaveFocus());
 
     await user.click(screen.getByRole("button", { name: /^Remove filter/ }));
     await waitFor(async () => expect(await wordsOf()).toEqual(["Herons", "Bread"]));
-    expect(screen.getByRole("heading", { level: 1, name: "Home" })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1, name: "Home" })).toHaveFocus());
   });
 
   it("home-5: the floating plus leads to Create Post", async () => {

@@ -76,7 +76,7 @@ describe("Login", () => {
     await logIn(user, "mara@okafor", "12345");
     await waitFor(() => expect(email()).toHaveAccessibleDescription("Invalid email address"));
     expect(password()).toHaveAccessibleDescription("Password must be at least 6 characters long");
-    expect(email()).toHaveFocus();
+    await waitFor(() => expect(email()).toHaveFocus());
     expect(logins()).toEqual([]);
 
     await user.type(email(), ".example");
@@ -140,7 +140,7 @@ describe("Login", () => {
     await user.keyboard("{Enter}");
     await waitFor(() => expect(logins()).toHaveLength(1));
     expect(button()).toHaveAttribute("aria-busy", "true");
-    expect(button()).toHaveFocus();
+    await waitFor(() => expect(button()).toHaveFocus());
     release();
     expect(await heading("Home")).toBeVisible();
     expect(logins()).toHaveLength(1);

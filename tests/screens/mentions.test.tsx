@@ -1,5 +1,5 @@
 // Naming others while one writes: an @ and a letter bring members whose handle begins so.
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
 import { ada, mallory } from "../support/people";
@@ -47,7 +47,7 @@ describe("Completing a handle", () => {
     await user.type(text, "@h");
     await user.click(await screen.findByRole("option", { name: /@herta/ }));
     expect(text).toHaveValue("@herta ");
-    expect(text).toHaveFocus();
+    await waitFor(() => expect(text).toHaveFocus());
   });
 
   it("mention-2: Escape leaves the text as it is, and Enter is a new line again", async () => {

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { ada } from "../support/people";
 import { renderApp } from "../support/render-app";
@@ -18,6 +18,6 @@ describe("Unknown addresses", () => {
 
     await user.click(await screen.findByRole("link", { name: "Go to Home" }));
 
-    expect(await screen.findByRole("heading", { level: 1, name: "Home" })).toHaveFocus();
+    await waitFor(async () => expect(await screen.findByRole("heading", { level: 1, name: "Home" })).toHaveFocus());
   });
 });

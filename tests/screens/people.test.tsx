@@ -143,7 +143,7 @@ describe("Recent searches", () => {
 
     await user.click(screen.getByRole("button", { name: "Remove otter" }));
     expect(recent()).toEqual(["Remove beaver", "Remove heron"]);
-    expect(screen.getByRole("button", { name: "Remove heron" })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Remove heron" })).toHaveFocus());
     await user.click(screen.getByRole("button", { name: "Clear all" }));
     expect(screen.queryByText("Recent searches")).not.toBeInTheDocument();
   });

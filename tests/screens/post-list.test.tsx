@@ -253,7 +253,7 @@ describe("Long lists", () => {
     scrollTo(4000);
 
     expect(await card("Post 1")).toHaveAttribute("aria-posinset", "30");
-    expect(await card("Post 29")).toHaveFocus();
+    await waitFor(async () => expect(await card("Post 29")).toHaveFocus());
     expect(screen.queryByRole("link", { name: "Post 24" })).not.toBeInTheDocument();
   });
 

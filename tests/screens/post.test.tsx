@@ -76,7 +76,7 @@ describe("Post", () => {
     await user.click(await screen.findByRole("link", { name: "Replied to ada" }));
     expect(await postOf("ada")).toHaveTextContent("Worth reading to the end");
     expect(window.location.pathname).toBe(path);
-    expect(await heading("Post")).toHaveFocus();
+    await waitFor(async () => expect(await heading("Post")).toHaveFocus());
   });
 
   it("card-10: a reply to a deleted post says so", async () => {
@@ -158,7 +158,7 @@ describe("Post", () => {
     await user.paste(words);
     await user.click(button());
     expect(reply()).toHaveAccessibleDescription(message);
-    expect(reply()).toHaveFocus();
+    await waitFor(() => expect(reply()).toHaveFocus());
     expect(sent()).toEqual([]);
   });
 
@@ -251,7 +251,7 @@ describe("Post", () => {
     expect(reply()).toHaveValue("Half a reply");
     await user.click(screen.getByRole("button", { name: "Discard" }));
     expect(reply()).toHaveValue("");
-    expect(reply()).toHaveFocus();
+    await waitFor(() => expect(reply()).toHaveFocus());
   });
 
   it("post-7: replies of others appear at the end while one reads, and are announced", async () => {

@@ -77,7 +77,7 @@ describe("Register", () => {
     expect(field("Confirm Password")).toHaveAccessibleDescription(
       "Confirm Password must be at least 8 characters long",
     );
-    expect(field("Username")).toHaveFocus();
+    await waitFor(() => expect(field("Username")).toHaveFocus());
     expect(backend.requests()).toEqual([]);
   });
 

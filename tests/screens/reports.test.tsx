@@ -29,7 +29,7 @@ describe("A report", () => {
     expect(backend.requests("POST", reports)).toHaveLength(1);
     await user.click(screen.getByRole("button", { name: "Done" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-    expect(screen.getByRole("button", { name: "More actions" })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("button", { name: "More actions" })).toHaveFocus());
   });
 
   it("report-1: of a profile is sent from there", async () => {

@@ -225,7 +225,7 @@ describe("Edit Profile", () => {
     await user.click(update());
 
     expect(await screen.findByText("Username is required")).toBeVisible();
-    expect(await field("Username")).toHaveFocus();
+    await waitFor(async () => expect(await field("Username")).toHaveFocus());
     expect(writes()).toEqual([]);
   });
 
@@ -356,7 +356,7 @@ describe("Edit Profile", () => {
     await waitFor(async () =>
       expect(await field("Current Password")).toHaveAccessibleDescription("This is not your current password."),
     );
-    expect(await field("Current Password")).toHaveFocus();
+    await waitFor(async () => expect(await field("Current Password")).toHaveFocus());
     expect(window.location.pathname).toBe("/update-profile/ada");
     expect(await field("Username")).toHaveValue("ada.l");
     expect(backend.requests("PATCH", ownDocument)).toEqual([]);

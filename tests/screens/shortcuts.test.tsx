@@ -33,20 +33,20 @@ describe("Keyboard shortcuts", () => {
     const { user, newer, older } = await openHome();
     act(() => newer.focus());
     await user.keyboard("j");
-    expect(older).toHaveFocus();
+    await waitFor(() => expect(older).toHaveFocus());
     await user.keyboard("j");
-    expect(older).toHaveFocus();
+    await waitFor(() => expect(older).toHaveFocus());
     await user.keyboard("k");
-    expect(newer).toHaveFocus();
+    await waitFor(() => expect(newer).toHaveFocus());
     await user.keyboard("k");
-    expect(newer).toHaveFocus();
+    await waitFor(() => expect(newer).toHaveFocus());
   });
 
   it("keyboard-1: Enter opens the focused post, and r opens it with the reply field ready", async () => {
     const { user, newer, older } = await openHome();
     act(() => newer.focus());
     await user.keyboard("{Enter}");
-    expect(await heading("Post")).toHaveFocus();
+    await waitFor(async () => expect(await heading("Post")).toHaveFocus());
     await user.keyboard("gh");
     await heading("Home");
     expect(older).not.toBeInTheDocument();
@@ -70,7 +70,7 @@ describe("Keyboard shortcuts", () => {
     const again = await article("Newer words");
     await waitFor(() => expect(again).toHaveFocus());
     await user.keyboard("j");
-    expect(await article("Older words")).toHaveFocus();
+    await waitFor(async () => expect(await article("Older words")).toHaveFocus());
   });
 
   it("keyboard-1: Enter on a link inside a post follows that link", async () => {
@@ -85,7 +85,7 @@ describe("Keyboard shortcuts", () => {
     const { user } = renderApp(`/post/${post.id}`, { as: member });
     await heading("Post");
     await user.keyboard("r");
-    expect(screen.getByPlaceholderText("Post your reply")).toHaveFocus();
+    await waitFor(() => expect(screen.getByPlaceholderText("Post your reply")).toHaveFocus());
     expect(screen.getByPlaceholderText("Post your reply")).toHaveValue("");
   });
 
@@ -111,7 +111,7 @@ describe("Keyboard shortcuts", () => {
 
     act(() => box.blur());
     await user.keyboard("/");
-    expect(box).toHaveFocus();
+    await waitFor(() => expect(box).toHaveFocus());
   });
 
   it("keyboard-4: keys are letters while one types, and nothing with a modifier", async () => {
@@ -155,7 +155,7 @@ describe("Keyboard shortcuts", () => {
     expect(window.location.pathname).toBe("/");
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-    expect(newer).toHaveFocus();
+    await waitFor(() => expect(newer).toHaveFocus());
   });
 
   it("keyboard-3: the list leads to the switch that turns them off, and off they are", async () => {

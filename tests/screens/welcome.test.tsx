@@ -70,7 +70,7 @@ describe("The welcome", () => {
     await first.user.click(screen.getByRole("button", { name: "Put the welcome away" }));
     await waitFor(() => expect(backend.requests("PATCH", prefs)).toHaveLength(1));
     await waitFor(() => expect(first.queryClient.isMutating()).toBe(0));
-    expect(screen.getByRole("heading", { level: 1, name: "Home" })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1, name: "Home" })).toHaveFocus());
     expect(screen.queryByRole("region", { name: /^Nice to have you here/ })).not.toBeInTheDocument();
     first.unmount();
     first.queryClient.clear();

@@ -20,7 +20,9 @@ interface Rule {
 
 let emulator: Emulator | undefined;
 let rules: Rule[] = [];
-let holds: { method: string; path: RegExp; until: Promise<void>; isAnswered: boolean }[] = [];
+let holds: { method: string; path: RegExp; until: Promise<void>; release: () => void; isAnswered: boolean }[] = [];
+/** Requests that were not answered yet. */
+let open = 0;
 let mails: Mail[] = [];
 let seen: { method: string; path: string; search: string }[] = [];
 /** Who answered or likes the member, whom they muted, and whether a newcomer has posted. */
@@ -111,6 +113,15 @@ const failed = async (failure: Failure, request: Request): Promise<Response> => 
 };
 
 const handle = async ({ request }: { request: Request }): Promise<Response> => {
+  open += 1;
+  try {
+    return await respond(request);
+  } finally {
+    open -= 1;
+  }
+};
+
+const respond = async (request: Request): Promise<Response> => {
   const { pathname, search } = new URL(request.url);
   const path = pathname.replace(/^\/v1/, "");
   seen.push({ method: request.method, path, search: decodeURIComponent(search) });
@@ -155,11 +166,23 @@ export const startBackend = (schema?: AppwriteConfig): void => {
   emulator = createEmulator({ passwordCost: 2 ** 4, sendMail: (mail) => mails.push(mail), ...(schema && { schema }) });
 };
 
+/** Also where a test has stopped the clock. */
+const { setTimeout: realTimeout } = globalThis;
+const nextTask = (): Promise<void> => new Promise((resolve) => void realTimeout(resolve, 0));
+
+/** Resolves once nothing is on its way, and the app has had its answer. */
+const untilAnswered = async (): Promise<void> => {
+  await nextTask();
+  await nextTask();
+  if (open > 0) await untilAnswered();
+};
+
 export const stopBackend = async (): Promise<void> => {
   connections.forEach((client) => client.close(1000));
   connections = new Set();
-  // An answer that is still on its way must find its store open.
-  await new Promise((resolve) => setTimeout(resolve, 0));
+  // What is still on its way must find its store open, and what the app makes of it must not come in another test.
+  holds.forEach(({ release }) => release());
+  await untilAnswered();
   emulator?.close();
   emulator = undefined;
   server.resetHandlers();
@@ -202,7 +225,7 @@ export const backend = {
   hold(method: string, path: RegExp, what: "requests" | "answers" = "requests"): () => void {
     let release: () => void = () => undefined;
     const until = new Promise<void>((resolve) => (release = resolve));
-    holds.push({ method, path, until, isAnswered: what === "answers" });
+    holds.push({ method, path, until, release, isAnswered: what === "answers" });
     return () => {
       holds = holds.filter((hold) => !(hold.method === method && hold.path === path));
       release();

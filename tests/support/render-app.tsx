@@ -18,7 +18,10 @@ const apps = new Set<QueryClient>();
 
 /** What a test's app would still do later, such as keep what it read, must not happen in another test. */
 export const forgetApps = (): void => {
-  apps.forEach((client) => client.clear());
+  apps.forEach((client) => {
+    void client.cancelQueries();
+    client.clear();
+  });
   apps.clear();
 };
 

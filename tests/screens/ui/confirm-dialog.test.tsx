@@ -48,7 +48,7 @@ test("delete-1: a question that cannot be undone opens on Cancel and gives the f
   await person.click(screen.getByRole("button", { name: "Delete post" }));
   const dialog = screen.getByRole("alertdialog", { name: "Delete this post?" });
   expect(dialog).toHaveAccessibleDescription("Its replies stay.");
-  expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus());
 
   await person.keyboard("{Escape}");
   await waitFor(() => expect(screen.getByRole("button", { name: "Delete post" })).toHaveFocus());

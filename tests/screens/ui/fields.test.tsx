@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
@@ -65,7 +65,7 @@ test("a field’s error is announced and belongs to the field, in the place of i
   await person.click(button());
 
   expect(email()).toBeInvalid();
-  expect(email()).toHaveFocus();
+  await waitFor(() => expect(email()).toHaveFocus());
   expect(email()).toHaveAccessibleDescription("Invalid email address");
   expect(screen.getByRole("alert")).toHaveTextContent("Invalid email address");
 });
@@ -93,7 +93,7 @@ test("sign-in-15: a password can be looked at by the one who types it", async ()
   await person.click(screen.getByRole("button", { name: "Show password" }));
 
   expect(field).toHaveAttribute("type", "text");
-  expect(screen.getByRole("button", { name: "Hide password" })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("button", { name: "Hide password" })).toHaveFocus());
 });
 
 test("the counter speaks in words, seen and heard, only near the limit and beyond it", () => {
@@ -122,7 +122,7 @@ test("clearing a search empties it and stays in it", async () => {
   await person.click(screen.getByRole("button", { name: "Clear search" }));
 
   expect(change).toHaveBeenCalledWith("");
-  expect(screen.getByRole("searchbox", { name: "Search news" })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("searchbox", { name: "Search news" })).toHaveFocus());
 });
 
 test("a form that is being sent is not sent again, keeps its words and the focus, and opens again when it failed", async () => {
@@ -136,7 +136,7 @@ test("a form that is being sent is not sent again, keeps its words and the focus
   expect(action).toHaveBeenCalledExactlyOnceWith({ email: "mara@okafor" });
   expect(email()).toHaveValue("mara@okafor");
   expect(button()).toHaveAttribute("aria-busy", "true");
-  expect(button()).toHaveFocus();
+  await waitFor(() => expect(button()).toHaveFocus());
 
   await act(async () => reject(new AppError("server")));
   expect(screen.getByRole("alert")).toHaveTextContent("The server has a problem.");
