@@ -100,8 +100,8 @@ export const ChipRow = ({ label, children }: { label: string; children: ReactNod
       >
         {children}
       </div>
-      {reach.back && <Arrow icon={ChevronLeft} onClick={() => scroll(-1)} className="-start-2" />}
-      {reach.on && <Arrow icon={ChevronRight} onClick={() => scroll(1)} className="-end-2" />}
+      {reach.back && <Arrow icon={ChevronLeft} onClick={() => scroll(-1)} className="-start-1" />}
+      {reach.on && <Arrow icon={ChevronRight} onClick={() => scroll(1)} className="-end-1" />}
     </div>
   );
 };

@@ -36,7 +36,7 @@ export const RadioCards = <Value extends string>({
               value={option.value}
               checked={option.value === value}
               onChange={() => onValueChange(option.value)}
-              className="size-4.5 flex-none accent-accent outline-none"
+              className="size-4.5 flex-none appearance-none rounded-full border border-edge bg-surface outline-none checked:border-5 checked:border-accent forced-colors:checked:border-[HighlightText]"
             />
             <span className="min-w-0 flex-1">
               <span className="block font-label">{option.label}</span>
