@@ -1,6 +1,6 @@
 import { hashKey, MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { toast } from "@/components/ui/toast";
-import { errorKind, isWeather } from "@/lib/errors";
+import { errorKind, errorText, isWeather } from "@/lib/errors";
 import { leave } from "@/queries/auth";
 import { authKeys } from "@/queries/keys";
 import { storedSession } from "@/sdk/stored-session";
@@ -53,11 +53,12 @@ export const createQueryClient = ({ retryDelay }: QueryClientOptions = {}): Quer
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, { meta }) => {
-        // Why, the form says; that a session has ended, the login.
+        // Why, the form says, where there is one; that a session has ended, the login.
         if (endSession(error)) return;
         // Nobody is here any more to be told.
         if (!meta?.failure || errorKind(error) === "left") return;
-        const description = errorKind(error) === "offline" ? meta.offline : undefined;
+        const where = errorKind(error) === "offline" ? meta.offline : undefined;
+        const description = meta.saysWhy ? errorText(error) : where;
         toast({ title: meta.failure, description, variant: "destructive" });
       },
       onSuccess: (_data, _variables, _context, { meta }) => {

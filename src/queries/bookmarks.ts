@@ -88,7 +88,7 @@ export const useToggleBookmark = (): ((change: BookmarkChange) => Promise<boolea
       });
       void client.invalidateQueries({ queryKey: postKeys.bookmarked });
     },
-    meta: { failure: "Your bookmark could not be saved" },
+    meta: { failure: "Your bookmark could not be saved", saysWhy: true },
   });
   return mutateAsync;
 };

@@ -137,7 +137,7 @@ export const useLike = (post: Pick<Post, "id" | "userId" | "isAuthentic">): Like
     mutationFn: ({ isLiked }: { isLiked: boolean }) =>
       isLiked ? createLike({ postId: post.id, userId, postUserId }) : deleteLike(post.id, userId),
     onSuccess: (_, { isLiked }) => changeLikes(client, post.id, userId, isLiked),
-    meta: { failure: "Your like could not be saved" },
+    meta: { failure: "Your like could not be saved", saysWhy: true },
   });
   const wanted = useMutationState({
     filters: { mutationKey, status: "pending" },

@@ -5,6 +5,8 @@ export interface MutationMeta extends Record<string, unknown> {
   /** Titles of toasts, exact texts of the specification. */
   success?: string;
   failure?: string;
+  /** Nothing else on the screen says why: the toast does. */
+  saysWhy?: true;
   /** Said beside `failure` where there was no network. */
   offline?: string;
 }

@@ -64,7 +64,7 @@ export const useDismissReports = () => {
   return useMutation({
     mutationFn: (subject: ReportedSubject) => deleteReports(subject),
     onSuccess: (_data, subject) => forget(client, subject),
-    meta: { success: "Reports dismissed", failure: "The reports could not be dismissed" },
+    meta: { success: "Reports dismissed", failure: "The reports could not be dismissed", saysWhy: true },
   });
 };
 

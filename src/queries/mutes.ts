@@ -72,6 +72,6 @@ export const useMute = () => {
       // They are counted without what the muted wrote.
       void client.invalidateQueries({ queryKey: topicKeys.popular });
     },
-    meta: { failure: "The mute could not be saved" },
+    meta: { failure: "The mute could not be saved", saysWhy: true },
   });
 };

@@ -22,8 +22,14 @@ import { postKeys } from "./keys";
 import { isListed } from "./post-cache";
 import { afterDelete, noteSending, showPublished } from "./post-mutations";
 
-/** What becomes of an entry; told to the member by whoever shows the app. */
-export type Outcome = "created" | "replied" | "deleted" | "refused" | "not-deleted";
+type Outcome = "created" | "replied" | "deleted" | "refused" | "not-deleted";
+
+/** What became of an entry; told to the member by whoever shows the app. */
+export interface Told {
+  outcome: Outcome;
+  /** Why, where nothing else on the screen says it. */
+  reason?: string;
+}
 
 /** What says nothing about the words themselves: they wait on. */
 const mayPass: ReadonlySet<ErrorKind> = new Set(["offline", "server", "too-many", "signed-out", "left", "blocked"]);
@@ -68,19 +74,19 @@ const sendPost = async (client: QueryClient, owner: string, entry: WaitingPost):
   }
 };
 
-const sendDeletion = async (client: QueryClient, owner: string, { post }: WaitingDeletion): Promise<Outcome> => {
+const sendDeletion = async (client: QueryClient, owner: string, { post }: WaitingDeletion): Promise<Told> => {
   try {
     await deletePost(post.id);
     removeWaiting(owner, post.id);
     afterDelete(client, post);
-    return "deleted";
+    return { outcome: "deleted" };
   } catch (error) {
     if (mayPass.has(errorKind(error))) throw error;
     removeWaiting(owner, post.id);
     // It was taken off the screen, and is still there.
     void client.invalidateQueries({ queryKey: postKeys.lists });
     void client.invalidateQueries({ queryKey: postKeys.details });
-    return "not-deleted";
+    return { outcome: "not-deleted", reason: errorText(error) };
   }
 };
 
@@ -100,16 +106,20 @@ const inTurn = async (work: () => Promise<void>): Promise<void> => {
 const isWaiting = ({ refusal }: Waiting): boolean => refusal === "";
 
 /** Sends what waits, the oldest first. Another tab may have sent it by the time it is this one's turn. */
-const sendWaiting = (client: QueryClient, owner: string, tell: (outcome: Outcome) => void): Promise<void> =>
+const sendWaiting = (client: QueryClient, owner: string, tell: (told: Told) => void): Promise<void> =>
   inTurn(async () => {
     for (;;) {
       const next = listWaiting(owner).find(isWaiting);
       if (!next || storedSession()?.id !== owner) return;
-      tell(next.kind === "post" ? await sendPost(client, owner, next) : await sendDeletion(client, owner, next));
+      tell(
+        next.kind === "post"
+          ? { outcome: await sendPost(client, owner, next) }
+          : await sendDeletion(client, owner, next),
+      );
     }
   });
 
-const outboxQuery = (owner: string, last: string, tell: (outcome: Outcome) => void) =>
+const outboxQuery = (owner: string, last: string, tell: (told: Told) => void) =>
   queryOptions({
     // Whatever is added starts it anew; what is sent does not.
     queryKey: postKeys.outbox(owner, last),
@@ -133,7 +143,7 @@ const useEntries = (owner: string): readonly Waiting[] => {
 const isPost = (entry: Waiting): entry is WaitingPost => entry.kind === "post";
 
 /** Sends what waits as long as the app is open, and `tell`s what became of it. */
-export const useOutbox = (tell: (outcome: Outcome) => void): void => {
+export const useOutbox = (tell: (told: Told) => void): void => {
   const { id: owner } = useSessionUser();
   const last = useEntries(owner).findLast(isWaiting)?.post.id;
   useQuery({ ...outboxQuery(owner, last ?? "", tell), enabled: last !== undefined });

@@ -1,7 +1,7 @@
 import { toast } from "@/components/ui/toast";
-import { useOutbox, type Outcome } from "@/queries/outbox";
+import { useOutbox, type Told } from "@/queries/outbox";
 
-const words: Record<Outcome, Parameters<typeof toast>[0]> = {
+const words: Record<Told["outcome"], Parameters<typeof toast>[0]> = {
   created: { title: "Post created successfully!" },
   replied: { title: "Comment posted successfully!" },
   deleted: { title: "Post deleted" },
@@ -13,7 +13,7 @@ const words: Record<Outcome, Parameters<typeof toast>[0]> = {
   "not-deleted": { title: "The post could not be deleted", variant: "destructive" },
 };
 
-const tell = (outcome: Outcome): void => void toast(words[outcome]);
+const tell = ({ outcome, reason }: Told): void => void toast({ description: reason, ...words[outcome] });
 
 /** Sends what waited for the network, wherever in the app its member is, and says so. */
 export const useSentLater = (): void => useOutbox(tell);

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { useKeptWords } from "@/components/auth/use-kept-words";
 import { Button } from "@/components/ui/button";
 import { Counter } from "@/components/ui/counter";
 import { Dialog } from "@/components/ui/dialog";
@@ -17,6 +18,7 @@ import {
 } from "@/domain/report";
 import { characterCount } from "@/domain/text";
 import { errorKind, errorText } from "@/lib/errors";
+import { useSessionUser } from "@/queries/auth";
 import { useReport } from "@/queries/reports";
 
 const failure = (error: unknown): string =>
@@ -30,6 +32,8 @@ const ReportForm = ({ subject, subjectUserId, onSent, onCancel }: ReportFormProp
   const report = useReport();
   const [reason, setReason] = useState<ReportReason>("spam");
   const form = useForm<ReportFields>({ resolver: zodResolver(reportFieldsSchema), defaultValues: noNote });
+  const { id: owner } = useSessionUser();
+  useKeptWords(form, { owner, key: `report:${"postId" in subject ? subject.postId : subjectUserId}`, names: ["note"] });
   const note = useWatch({ control: form.control, name: "note" }).trim();
 
   const send = async (fields: ReportFields): Promise<void> => {

@@ -37,9 +37,9 @@ export const registerFailure = (error: unknown): RegisterFailure => {
     case "create":
       return { exists: false, text: "Account creation failed", reason: creationReason(error.cause) };
     case "sign-in":
-      return { exists: false, text: "Failed to login after registration" };
+      return { exists: false, text: "Failed to login after registration", reason: errorText(error.cause) };
     case "verify":
-      return { exists: false, text: "Failed to verify user after registration" };
+      return { exists: false, text: "Failed to verify user after registration", reason: errorText(error.cause) };
   }
 };
 

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { CircleUserRound } from "lucide-react";
 import { useForm, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
+import { useKeptWords } from "@/components/auth/use-kept-words";
 import { CollapsibleSection } from "@/components/ui/collapsible-section";
 import { Counter } from "@/components/ui/counter";
 import { ErrorState } from "@/components/ui/error-state";
@@ -55,6 +56,7 @@ const useProfileForm = (userId: string, user: User) => {
     // What is being typed stays when a newer profile arrives.
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
+  useKeptWords(form, { owner: userId, key: "profile", names: ["username", "bio"] });
 
   const finish = ({ user: updated, passwordError }: ProfileUpdate): void => {
     if (passwordError) return;

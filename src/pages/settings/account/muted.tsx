@@ -12,11 +12,15 @@ import { focusPart, Part } from "./part";
 
 const headingId = "account-muted";
 
+const words = {
+  failed: "Your muted members could not be loaded",
+  later: "They show once you are online again.",
+  stale: "Your muted members could not be loaded anew.",
+  skeleton: <Skeleton shape="block" className="h-14" />,
+};
+
 const MutedMembers = ({ ids }: { ids: readonly string[] }) => {
   const { mutate } = useMute();
-  // Those who are gone stay muted, and need no row.
-  const { data: members = [], isPending } = useMembersById(ids);
-  if (isPending) return <Skeleton shape="block" className="h-14" />;
 
   const undo = (id: string): void => {
     mutate({ id, isMuted: false });
@@ -25,20 +29,25 @@ const MutedMembers = ({ ids }: { ids: readonly string[] }) => {
   };
 
   return (
-    <ul className="-my-3">
-      {members.map((member) => (
-        <li key={member.id} className="flex items-center gap-3 border-b border-line py-3 last:border-b-0">
-          <Avatar user={member} />
-          <Link to={href.profile(member.id)} className="min-w-0 flex-1 rounded-small hover:underline">
-            <bdi className="font-bold wrap-anywhere">{nameOf(member)}</bdi>
-            <HandleMark user={member} />
-          </Link>
-          <Button variant="ghost" size="s" onClick={() => undo(member.id)}>
-            Undo <span className="sr-only">muting {nameOf(member)}</span>
-          </Button>
-        </li>
-      ))}
-    </ul>
+    // Those who are gone stay muted, and need no row.
+    <QueryView query={useMembersById(ids)} {...words} empty={null}>
+      {(members) => (
+        <ul className="-my-3">
+          {members.map((member) => (
+            <li key={member.id} className="flex items-center gap-3 border-b border-line py-3 last:border-b-0">
+              <Avatar user={member} />
+              <Link to={href.profile(member.id)} className="min-w-0 flex-1 rounded-small hover:underline">
+                <bdi className="font-bold wrap-anywhere">{nameOf(member)}</bdi>
+                <HandleMark user={member} />
+              </Link>
+              <Button variant="ghost" size="s" onClick={() => undo(member.id)}>
+                Undo <span className="sr-only">muting {nameOf(member)}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryView>
   );
 };
 
@@ -57,14 +66,7 @@ const NoneMuted = () => {
 /** Whom one has muted, and an end to it (mute-4). */
 export const Muted = () => (
   <Part id={headingId} title="Muted members">
-    <QueryView
-      query={useMutes()}
-      failed="Your muted members could not be loaded"
-      later="They show once you are online again."
-      stale="Your muted members could not be loaded anew."
-      skeleton={<Skeleton shape="block" className="h-14" />}
-      empty={<NoneMuted />}
-    >
+    <QueryView query={useMutes()} {...words} empty={<NoneMuted />}>
       {(ids) => <MutedMembers ids={ids} />}
     </QueryView>
   </Part>

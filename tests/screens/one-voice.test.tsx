@@ -1,0 +1,285 @@
+// What fails is told once, in words that say what happened and what to do: whatever was done, and whatever went wrong.
+import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { backend } from "../support/backend";
+import { ada, ben, type Person } from "../support/people";
+import { choose } from "../support/post-menu";
+import { renderApp } from "../support/render-app";
+
+interface Doing {
+  path: string;
+  /** What the server does not take. */
+  fails: [method: string, path: RegExp];
+  act: (user: UserEvent) => Promise<unknown>;
+}
+
+const press = async (user: UserEvent, name: string): Promise<void> =>
+  user.click(await screen.findByRole("button", { name }));
+const pressIn = async (user: UserEvent, role: string, name: string): Promise<void> =>
+  user.click(within(await screen.findByRole(role)).getByRole("button", { name }));
+const theirs = async (): Promise<HTMLElement> => (await screen.findByText("Herons!")).closest("article") as HTMLElement;
+const mine = async (): Promise<HTMLElement> => (await screen.findByText("Otters!")).closest("article") as HTMLElement;
+const type = async (user: UserEvent, label: string | RegExp, words: string): Promise<void> =>
+  user.type(await screen.findByLabelText(label), words);
+const account = async (user: UserEvent): Promise<void> => press(user, "Account");
+
+const login = async (user: UserEvent, { email, password }: Person): Promise<void> => {
+  await type(user, "Email", email);
+  await type(user, "Password", password);
+  await press(user, "Login");
+};
+
+const posts = /collections\/posts\/documents/;
+
+/** Done with one press: the toast says why. */
+const presses: [string, Doing][] = [
+  [
+    "a like",
+    {
+      path: "/",
+      fails: ["POST", /likes/],
+      act: async (user) => user.click(within(await theirs()).getByRole("button", { name: /^Like/ })),
+    },
+  ],
+  [
+    "a bookmark",
+    { path: "/", fails: ["POST", /bookmarks/], act: async (user) => choose(user, await theirs(), "Bookmark") },
+  ],
+  ["a mute", { path: "/", fails: ["POST", /mutes/], act: async (user) => choose(user, await theirs(), "Mute ben") }],
+  [
+    "putting the welcome away",
+    { path: "/", fails: ["PATCH", /account\/prefs/], act: async (user) => press(user, "Put the welcome away") },
+  ],
+  [
+    "dismissing reports",
+    { path: "/moderation", fails: ["DELETE", /reports/], act: async (user) => press(user, "Dismiss") },
+  ],
+];
+
+/** Done in a form, a question or a part of a page, which says why. */
+const places: [string, Doing][] = [
+  [
+    "changing a post",
+    {
+      path: "/post/mine/edit",
+      fails: ["PATCH", posts],
+      act: async (user) => {
+        await type(user, "Content", " More");
+        await press(user, "Save");
+      },
+    },
+  ],
+  [
+    "a report",
+    {
+      path: "/",
+      fails: ["POST", /reports/],
+      act: async (user) => {
+        await choose(user, await theirs(), "Report");
+        await press(user, "Send report");
+      },
+    },
+  ],
+  [
+    "deleting what is reported",
+    {
+      path: "/moderation",
+      fails: ["DELETE", posts],
+      act: async (user) => {
+        await press(user, "Delete");
+        await pressIn(user, "alertdialog", "Delete");
+      },
+    },
+  ],
+  [
+    "the profile",
+    {
+      path: "/update-profile/ada",
+      fails: ["PATCH", /users\/documents/],
+      act: async (user) => {
+        await waitFor(() => expect(screen.getByLabelText("Username")).toBeEnabled());
+        await type(user, /^Bio/, "By the river");
+        await press(user, "Update Profile");
+      },
+    },
+  ],
+  [
+    "a logout",
+    { path: "/update-profile/ada", fails: ["DELETE", /sessions\/current/], act: async (user) => press(user, "Logout") },
+  ],
+  [
+    "another e-mail address",
+    {
+      path: "/update-profile/ada",
+      fails: ["PATCH", /account\/email/],
+      act: async (user) => {
+        await account(user);
+        await press(user, "Change e-mail address");
+        await type(user, "New Email", "a@chorus.example");
+        await type(user, "Your Password", "ada-password");
+        await press(user, "Change address");
+      },
+    },
+  ],
+  [
+    "asking for a mail",
+    {
+      path: "/update-profile/ada",
+      fails: ["POST", /account\/verification/],
+      act: async (user) => {
+        await account(user);
+        await press(user, "Verify address");
+      },
+    },
+  ],
+  [
+    "another handle",
+    {
+      path: "/update-profile/ada",
+      fails: ["POST", /handles/],
+      act: async (user) => {
+        await account(user);
+        await press(user, "Change handle");
+        await user.clear(await screen.findByLabelText("New Handle"));
+        await type(user, "New Handle", "ada.l");
+        await press(user, "Change handle");
+      },
+    },
+  ],
+  [
+    "one’s own data",
+    {
+      path: "/update-profile/ada",
+      fails: ["GET", /posts\/documents.*"userId"/],
+      act: async (user) => {
+        await account(user);
+        await press(user, "Download");
+      },
+    },
+  ],
+  [
+    "earlier replies",
+    {
+      path: "/activity",
+      fails: ["GET", /posts\/documents.*"userId"/],
+      act: async (user) => press(user, "Look for earlier replies"),
+    },
+  ],
+];
+
+/** Waits for the network where there is none (outbox-1). */
+const deletion: [string, Doing] = [
+  "deleting a post",
+  {
+    path: "/",
+    fails: ["DELETE", posts],
+    act: async (user) => {
+      await choose(user, await mine(), "Delete post");
+      await pressIn(user, "alertdialog", "Delete");
+    },
+  },
+];
+
+const kinds = [
+  ["network", "You seem to be offline. Check your connection and try again."],
+  [500, "The server has a problem. Please try again in a moment."],
+  [429, "Too many tries. Please wait a while and try again."],
+  [403, "You are not allowed to do that."],
+] as const;
+
+const community = async (): Promise<Person> => {
+  const [me, other] = [await ada(), await ben()];
+  backend.admin.setLabels(me.id, ["moderator"]);
+  backend.admin.createPost({ id: "mine", userId: me.id, content: "Otters!" });
+  backend.admin.createPost({ id: "theirs", userId: other.id, content: "Herons!" });
+  backend.admin.createDocument({
+    collection: "reports",
+    data: { reporterId: other.id, postId: "theirs", profileId: "", subjectUserId: other.id, reason: "spam", note: "" },
+    permissions: [],
+  });
+  return me;
+};
+
+/** Where these words stand, among others or alone; what a screen reader is told of a toast is a copy of it. */
+const told = (words: string): HTMLElement[] =>
+  screen.queryAllByText((text) => text.includes(words)).filter((element) => element.closest("[aria-live]") === null);
+
+const tell = async ({ path, fails, act }: Doing, failure: (typeof kinds)[number][0], words: string): Promise<void> => {
+  const { user } = renderApp(path, { as: await community() });
+  await screen.findAllByRole("heading", { level: 1 });
+  backend.failNext(...fails, failure, 1000);
+  await act(user);
+  await waitFor(() => expect(told(words)).not.toHaveLength(0));
+  expect(told(words)).toHaveLength(1);
+};
+
+const eachWay = (doings: readonly [string, Doing][], ways: readonly (typeof kinds)[number][]) =>
+  doings.flatMap(([what, doing]) => ways.map(([failure, words]) => [what, failure, words, doing] as const));
+
+describe("What fails", () => {
+  it.each(eachWay(presses, kinds))(
+    "toast-8: %s is told once, with its reason (%s): %s",
+    async (_, failure, words, doing) => tell(doing, failure, words),
+  );
+
+  it.each([...eachWay([...places, deletion], kinds.slice(1, 3)), ...eachWay(places, kinds.slice(0, 1))])(
+    "toast-8: %s is told once, where it was done (%s): %s",
+    async (_, failure, words, doing) => tell(doing, failure, words),
+  );
+});
+
+describe("A session that ends", () => {
+  it("session-14: leaves what was changed of a profile, which is there after the login", async () => {
+    const me = await ada();
+    const { user } = renderApp("/update-profile/ada", { as: me });
+    await waitFor(() => expect(backend.requests("GET", /users\/documents/)).not.toHaveLength(0));
+    await type(user, /^Bio/, "By the river");
+    backend.admin.deleteSessions(me.id);
+    await press(user, "Update Profile");
+    expect(await screen.findByText(/^Your session has ended/)).toBeVisible();
+    expect(screen.queryByText(/Update user failed/)).not.toBeInTheDocument();
+    await login(user, me);
+    await waitFor(() => expect(screen.getByLabelText(/^Bio/)).toHaveValue("By the river"));
+    await press(user, "Update Profile");
+    expect(await screen.findByText("By the river")).toBeVisible();
+    await user.click(await screen.findByRole("link", { name: "Edit profile" }));
+    await user.clear(await screen.findByLabelText(/^Bio/));
+    await type(user, /^Bio/, "Away");
+    await press(user, "Cancel");
+    await user.click(await screen.findByRole("link", { name: "Edit profile" }));
+    await waitFor(() => expect(screen.getByLabelText(/^Bio/)).toHaveValue("By the river"));
+  });
+
+  it("session-14: leaves the note of a report", async () => {
+    const me = await community();
+    const { user } = renderApp("/", { as: me });
+    await choose(user, await theirs(), "Report");
+    await type(user, /^What should the moderators know/, "Again and again");
+    backend.admin.deleteSessions(me.id);
+    await press(user, "Send report");
+    expect(await screen.findByText(/^Your session has ended/)).toBeVisible();
+    await login(user, me);
+    await choose(user, await theirs(), "Report");
+    expect(await screen.findByLabelText(/^What should the moderators know/)).toHaveValue("Again and again");
+  });
+});
+
+describe("Account", () => {
+  it("mute-4: says why it cannot show whom one has muted", async () => {
+    const me = await community();
+    backend.admin.createDocument({
+      collection: "mutes",
+      data: { userId: "ben" },
+      permissions: ["read", "update", "delete"].map((action) => `${action}("user:${me.id}")`),
+    });
+    const { user } = renderApp("/update-profile/ada", { as: me });
+    await screen.findAllByRole("heading", { level: 1 });
+    backend.failNext("GET", /users\/documents.*"ben"/, 500, 1000);
+    await account(user);
+    expect(await screen.findByText("Your muted members could not be loaded")).toBeVisible();
+    backend.clearWeather();
+    await press(user, "Try again");
+    expect(await screen.findByRole("button", { name: "Undo muting ben" })).toBeVisible();
+  });
+});
