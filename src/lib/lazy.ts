@@ -1,5 +1,6 @@
 import { createElement, lazy, useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { AppError, errorText } from "./errors";
+import { noteOpener } from "./opener";
 
 export interface LazyPart<Props extends object> {
   Part: ComponentType<Props>;
@@ -124,6 +125,7 @@ export const useLatePart = <Props extends object>(
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
 
   const show = async (): Promise<boolean> => {
+    noteOpener();
     try {
       const loaded = await load();
       setPart(() => loaded);

@@ -1,6 +1,7 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import { useRef, type ReactNode, type RefObject } from "react";
+import { takeOpener } from "@/lib/opener";
 import { IconButton } from "./button";
 
 /** Holds the page still behind a dialog, and keeps the room of a scrollbar that takes room, so that nothing jumps. */
@@ -14,13 +15,6 @@ const unlockScroll = (): void => {
   delete document.documentElement.dataset["locked"];
 };
 
-/** The element to come back to. A menu is gone by then: its button stands for it. */
-const lastingElement = (active: Element | null): HTMLElement | null => {
-  const buttonId = active?.closest('[role="menu"]')?.getAttribute("aria-labelledby");
-  const element = buttonId ? document.getElementById(buttonId) : active;
-  return element instanceof HTMLElement && element !== document.body ? element : null;
-};
-
 /**
  * Radix returns the focus of a dialog to its own trigger only; ours are opened by state. Call `remember` as the dialog opens and
  * `giveBack` as it closes. If the opener is gone by then (it was deleted) and nothing else
@@ -31,7 +25,7 @@ const useReturnFocus = () => {
 
   return {
     remember: () => {
-      opener.current = lastingElement(document.activeElement);
+      opener.current = takeOpener();
     },
     giveBack: () => {
       // The opener is gone and somebody has placed the focus meanwhile: it stays there.
