@@ -1,11 +1,19 @@
 // Owns bookmarks and the lists of posts that a member keeps for themselves: what they bookmarked, what they like.
-import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryKey,
+} from "@tanstack/react-query";
 import { storedPosts } from "@/queries/posts";
 import { createBookmark, deleteBookmark, listBookmarkedIds, listBookmarks } from "@/sdk/bookmarks";
 import { listLikesBy } from "@/sdk/likes";
 import { listPostsByIds, type RecordPage } from "@/sdk/posts";
 import { useSessionUser } from "./auth";
 import { bookmarkKeys, postKeys } from "./keys";
+import { isListed } from "./post-cache";
 
 /** The posts with these ids, in this order; those that are gone are left out. */
 const postsInOrder = async (ids: readonly string[]): Promise<RecordPage["records"]> => {
@@ -50,11 +58,15 @@ export const useIsBookmarked = (postId: string): boolean | null => {
 export const useKnownBookmark = (postId: string): { isBookmarked: boolean | null; look: () => void } => {
   const client = useQueryClient();
   const ids = bookmarkQueries.ids(useSessionUser().id);
-  const { data: isBookmarked = false } = useQuery({
+  const { data: known = false } = useQuery({
     ...ids,
     enabled: false,
-    select: (known) => known && known.includes(postId),
+    select: (bookmarked) => bookmarked && bookmarked.includes(postId),
   });
+  // The list of bookmarks says so too, if it was read later: nobody need ask about what stands in it.
+  const readAt = (queryKey: QueryKey): number => client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+  const isLater = readAt(postKeys.bookmarked) > readAt(ids.queryKey);
+  const isBookmarked = known === false && isLater ? isListed(client, postKeys.bookmarked, postId) : known;
   const look = (): void => void client.ensureQueryData(ids).catch(() => undefined);
   return { isBookmarked, look };
 };

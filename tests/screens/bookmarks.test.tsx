@@ -50,6 +50,22 @@ describe("Bookmarks", () => {
     expect(await listed()).toEqual(["Otters", "Herons", "Beavers"]);
   });
 
+  it("bookmark-4: listed, a post’s bookmark is pressed without being asked about, and a press takes it back", async () => {
+    const [me, other] = [await ada(), await ben()];
+    write(other, "1", "Herons");
+    write(other, "2", "Otters");
+    bookmark(me, "1", 1);
+    bookmark(me, "2", 2);
+    const { user } = renderApp("/bookmarks", { as: me });
+    const [otters, herons] = await screen.findAllByRole("article");
+    if (!otters || !herons) throw new Error("Two posts are bookmarked.");
+    for (const post of [otters, herons])
+      expect(within(post).getByRole("button", { name: "Bookmark" })).toHaveAttribute("aria-pressed", "true");
+    await user.click(within(otters).getByRole("button", { name: "Bookmark" }));
+    await waitFor(() => expect(otters).not.toBeInTheDocument());
+    expect(within(herons).getByRole("button", { name: "Bookmark" })).toHaveAttribute("aria-pressed", "true");
+  });
+
   it("bookmark-1: of a member who has none say how the first one comes", async () => {
     const [me, other] = [await ada(), await ben()];
     write(other, "1", "Herons");
