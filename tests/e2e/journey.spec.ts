@@ -18,6 +18,8 @@ test("a member signs up, posts an article, is answered, and finds it all after a
   await page.getByRole("button", { name: "Register" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
   await expect(page.getByText("No posts found")).toBeVisible();
+  const welcome = page.getByRole("region", { name: "Nice to have you here, ada.lovelace" });
+  await expect(welcome.getByRole("link", { name: "Write your first post" })).toBeVisible();
 
   // Ben has a look at the empty feed and leaves it open.
   const ben = await join(npmStart, "ben");
@@ -34,6 +36,7 @@ test("a member signs up, posts an article, is answered, and finds it all after a
   await page.getByRole("button", { name: "Post", exact: true }).click();
   await expect(page.getByText("Post created successfully!").first()).toBeVisible();
   await expect(page).toHaveURL(`${npmStart.url}/`);
+  await expect(welcome.getByRole("listitem").filter({ hasText: "Done: Write your first post" })).toBeVisible();
   const adasFeed = page.getByRole("feed");
   await expect(adasFeed.getByRole("article")).toHaveCount(1);
   await expect(adasFeed).toContainText("riverpost.example/environment/2026/restoration-...");

@@ -60,6 +60,39 @@ test("toast-6: one that tells of a failure stands out from one that tells of a s
   expect(await colourOf("Post created successfully!")).not.toBe(ofFailure);
 });
 
+test("toast-9: on a phone a toast covers neither what is being written nor the button that sends it", async ({
+  server,
+  openAs,
+}) => {
+  // As much as a keyboard leaves of it.
+  const page = await openAs(await join(server, "ada"), { viewport: { width: 390, height: 480 } });
+  await page.route("**/collections/posts/documents", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 500, json: { message: "Server Error", code: 500, type: "general_unknown" } })
+      : route.fallback(),
+  );
+  await page.goto("/create-post");
+  const field = page.getByLabel("Content");
+  await field.fill("Under way, with a thumb on the keyboard");
+  const toast = page.getByRole("listitem").filter({ hasText: "Error creating post" });
+  let clear: boolean[] = [];
+  const isClear = (target: Locator): Promise<boolean> =>
+    target.evaluate((element) => {
+      const { left, width, top, height } = element.getBoundingClientRect();
+      const places = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [left + x * width, top + y * height]));
+      return places.every(([x = 0, y = 0]) => element.contains(document.elementFromPoint(x, y)));
+    });
+  await expect(field).toBeFocused();
+  // It stays for five seconds: what it covers is asked while it is there, or there is nothing to ask.
+  await expect(async () => {
+    await field.press("Control+Enter");
+    await expect(toast).toBeVisible();
+    clear = [await isClear(field), await isClear(page.getByRole("button", { name: "Post", exact: true }))];
+    await expect(toast).toBeVisible({ timeout: 1 });
+  }).toPass();
+  expect(clear, "the words, the button").toEqual([true, true]);
+});
+
 test("harmony-10: every category can be had with a plain mouse, also where the row has no room for all", async ({
   server,
   openAs,
