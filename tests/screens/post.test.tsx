@@ -135,6 +135,23 @@ describe("Post", () => {
     await waitFor(async () => expect(within(await replies()).getAllByRole("article")).toHaveLength(2));
   });
 
+  it("routes-6: its arrow leads one page back, and Home when the app was opened on it", async () => {
+    const { reader, path } = await scene();
+    const { user, unmount } = renderApp("/topics", { as: reader });
+    await user.click((await screen.findAllByRole("link", { name: "Home" }))[0] as HTMLElement);
+    await user.click(await screen.findByRole("link", { name: "Worth reading to the end" }));
+    await heading("Post");
+    await user.click(screen.getByRole("button", { name: "Back" }));
+    expect(await heading("Home")).toBeVisible();
+    unmount();
+
+    window.history.replaceState(null, "", "/");
+    const direct = renderApp(path, { as: reader });
+    await heading("Post");
+    await direct.user.click(screen.getByRole("button", { name: "Back" }));
+    expect(await heading("Home")).toBeVisible();
+  });
+
   it("reply-4: goes back one page", async () => {
     const { reader } = await scene();
     const { user } = renderApp("/", { as: reader });
