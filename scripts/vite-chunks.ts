@@ -1,6 +1,6 @@
 // Which file of the build a module goes into. Left to itself the bundler makes a file for every set of screens that
 // share something, about fifty of them; a screen then loads dozens.
-import { readdirSync } from "node:fs";
+import { readdirSync, realpathSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
 
@@ -25,8 +25,12 @@ const roots = {
   ],
   account: ["src/sdk/account.ts", "src/domain/recovery.ts", "node_modules/@hookform/resolvers/zod/dist/zod.mjs"],
   news: ["src/components/news/latest-news.tsx"],
-  // Most pages open one only when something is pressed. A switch shares the half of its code.
-  dialogs: ["src/components/ui/confirm-dialog.tsx", "src/components/ui/switch.tsx"],
+  // Most pages open one only when something is pressed. Switches and radios share the half of their code.
+  dialogs: [
+    "src/components/ui/confirm-dialog.tsx",
+    "src/components/ui/switch.tsx",
+    "src/components/ui/radio-cards.tsx",
+  ],
 } as const;
 
 type Root = keyof typeof roots;
@@ -121,7 +125,8 @@ export const chunksPlugin = (): Plugin => {
   const all = (graph: Graph): NonNullable<typeof sets> => {
     const under = (files: readonly string[]): Set<string> =>
       neededBy(
-        files.map((file) => resolve(root, file)),
+        // As the bundler calls them: what is linked goes by where it lies.
+        files.map((file) => realpathSync(resolve(root, file))),
         graph,
       );
     const byPage = pages.map((page): [string, Set<string>] => [page, under([page])]);

@@ -163,7 +163,7 @@ describe("Community", () => {
     const { id } = await rivers();
     const { user } = await open(id);
     await user.click(screen.getByRole("button", { name: "Delete community" }));
-    const question = within(screen.getByRole("alertdialog", { name: "Delete Rivers?" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Delete Rivers?" }));
     await waitFor(() => expect(question.getByRole("button", { name: "Cancel" })).toHaveFocus());
     await user.click(question.getByRole("button", { name: "Delete" }));
 

@@ -5,23 +5,32 @@ import { CommunityImage } from "@/components/communities/community-image";
 import { DeviceNote } from "@/components/communities/device-note";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink, IconButton } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
-import { toast } from "@/components/ui/toast";
+import { toast, toastFailure } from "@/components/ui/toast";
 import { href } from "@/config/paths";
 import type { Community } from "@/domain/community";
 import { withoutGaps } from "@/domain/text";
+import { useLatePart } from "@/lib/lazy";
 import { plural } from "@/lib/plural";
 import { useCommunity, useDeleteCommunity } from "@/queries/communities";
 import { NewThread, ThreadCard } from "./threads";
+
+const loadQuestion = async () => (await import("@/components/ui/confirm-dialog")).ConfirmDialog;
 
 /** Deletes a community of this device after a question, and leads to those that are left. */
 const DeleteCommunity = ({ community }: { community: Community }) => {
   const [isAsking, setIsAsking] = useState(false);
   const deletion = useDeleteCommunity();
   const navigate = useNavigate();
+  const { Part: Question, show } = useLatePart(loadQuestion, (reason) =>
+    toastFailure("The question could not be loaded", reason),
+  );
+
+  const ask = async (): Promise<void> => {
+    if (await show()) setIsAsking(true);
+  };
 
   const gone = (): void => {
     toast({ title: "Community deleted" });
@@ -30,18 +39,20 @@ const DeleteCommunity = ({ community }: { community: Community }) => {
 
   return (
     <>
-      <IconButton icon={Trash2} label="Delete community" onClick={() => setIsAsking(true)} className="-me-2.5" />
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={`Delete ${community.name}?`}
-        body="Its threads go with it, and nobody can bring them back."
-        confirmLabel="Delete"
-        danger
-        pending={deletion.isPending}
-        error={deletion.error ? "This device could not delete it: its storage may be closed." : undefined}
-        onConfirm={() => deletion.mutate(community.id, { onSuccess: gone })}
-      />
+      <IconButton icon={Trash2} label="Delete community" onClick={() => void ask()} className="-me-2.5" />
+      {Question && (
+        <Question
+          open={isAsking}
+          onOpenChange={setIsAsking}
+          title={`Delete ${community.name}?`}
+          body="Its threads go with it, and nobody can bring them back."
+          confirmLabel="Delete"
+          danger
+          pending={deletion.isPending}
+          error={deletion.error ? "This device could not delete it: its storage may be closed." : undefined}
+          onConfirm={() => deletion.mutate(community.id, { onSuccess: gone })}
+        />
+      )}
     </>
   );
 };
