@@ -31,9 +31,13 @@ describe("What failed by weather", () => {
   it("is asked for again at once when the browser is back online", async () => {
     const me = await ada();
     backend.admin.createPost({ userId: me.id, content: "Still here" });
-    backend.failNext("GET", posts, 500, 4);
-    renderApp("/", { as: me, recoverAfter: 3_600_000 });
+    backend.failNext("GET", posts, 500, 1000);
+    const { queryClient } = renderApp("/", { as: me, recoverAfter: 3_600_000 });
     await failed();
+    // The line to the server, once it is there, has it asked for again too.
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    backend.clearWeather();
     onlineManager.setOnline(false);
     onlineManager.setOnline(true);
     expect(await screen.findByText("Still here")).toBeVisible();
