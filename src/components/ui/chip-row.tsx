@@ -92,7 +92,8 @@ export const ChipRow = ({ label, children }: { label: string; children: ReactNod
         role="group"
         aria-label={label}
         className={cx(
-          "-mx-1 flex [scrollbar-width:none] gap-2 overflow-x-auto px-1 py-1.5",
+          // What is reached by keyboard comes to stand clear of the arrows.
+          "-mx-1 flex scroll-px-10 [scrollbar-width:none] gap-2 overflow-x-auto px-1 py-1.5",
           reach.back && reach.on && "mask-x-from-[calc(100%-2.5rem)]",
           reach.back && !reach.on && "mask-l-from-[calc(100%-2.5rem)]",
           !reach.back && reach.on && "mask-r-from-[calc(100%-2.5rem)]",
