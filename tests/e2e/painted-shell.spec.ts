@@ -235,6 +235,8 @@ test("start-3: what was asked for another member, or was lost, is asked for by t
   isLost = false;
   sendCode();
   await expect(page.getByText("Who has seen the heron?")).toBeVisible();
+  // Nor is the session, which was asked about again, still on its way.
+  await settled(page);
 
   // Another tab logs in as somebody else while the code is on its way: nothing of what was asked is theirs to see.
   const sendCodeAgain = await hold(page, "**/assets/*.js");

@@ -28,7 +28,7 @@ describe("Muting", () => {
     await waitFor(() => expect(screen.queryByText("Herons!")).not.toBeInTheDocument());
     expect(screen.getByText("Mine")).toBeVisible();
     expect(await screen.findByText("ben is muted")).toBeVisible();
-    expect(backend.requests("POST", mutes)).toHaveLength(1);
+    await waitFor(() => expect(backend.requests("POST", mutes)).toHaveLength(1));
 
     await user.click(screen.getByRole("button", { name: "Undo" }));
     expect(await screen.findByText("Herons!")).toBeVisible();
