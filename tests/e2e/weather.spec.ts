@@ -44,20 +44,39 @@ const seeAtLast = async (page: Page, wanted: Locator): Promise<void> => {
   }).toPass({ intervals: [250], timeout: patience });
 };
 
-/** Where each card on the screen stands, by its words. */
-const inView = (page: Page): Promise<Record<string, number>> =>
-  page.evaluate(() =>
-    Object.fromEntries(
-      [...document.querySelectorAll('[role="feed"] article')].flatMap((article) => {
-        const { top, bottom } = article.getBoundingClientRect();
-        const words = /Post number \d+\.|Said in a storm/.exec(article.textContent ?? "")?.[0] ?? "?";
-        return bottom > 0 && top < window.innerHeight ? [[words, top]] : [];
-      }),
-    ),
-  );
+interface View {
+  /** Where each card on the screen stands, by its words, as it was painted last. */
+  cards: Record<string, number>;
+  /** The list goes on where no card is yet: a busy machine draws them a while after it has scrolled. */
+  isBlank: boolean;
+}
 
-/** Where they stand once those that came into reach have their heights. */
-const settled = (page: Page): Promise<Record<string, number>> => onceStill(() => inView(page));
+const inView = (page: Page): Promise<View> =>
+  page.evaluate(async () => {
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+    const list = document.querySelector('[role="feed"]')?.getBoundingClientRect();
+    const cards: Record<string, number> = {};
+    let [first, last] = [window.innerHeight, 0];
+    for (const article of document.querySelectorAll('[role="feed"] article')) {
+      const { top, bottom } = article.getBoundingClientRect();
+      if (bottom <= 0 || top >= window.innerHeight) continue;
+      cards[/Post number \d+\.|Said in a storm/.exec(article.textContent ?? "")?.[0] ?? "?"] = top;
+      [first, last] = [Math.min(first, top), Math.max(last, bottom)];
+    }
+    const isBlank =
+      list !== undefined &&
+      (first > Math.max(list.top, 0) + 30 || last < Math.min(list.bottom, window.innerHeight) - 30);
+    return { cards, isBlank };
+  });
+
+/** Where they stand once all that came into reach are there, with their heights. */
+const settled = async (page: Page): Promise<Record<string, number>> =>
+  (
+    await onceStill(
+      () => inView(page),
+      ({ isBlank }) => !isBlank,
+    )
+  ).cards;
 
 /** What was on the screen has not moved. */
 const expectStill = (before: Record<string, number>, now: Record<string, number>): void => {
@@ -83,7 +102,7 @@ const readToTheEnd = async (page: Page, atHalf: () => Promise<void>): Promise<st
       isHalf = true;
       await atHalf();
     }
-    expectStill(place, await inView(page));
+    expectStill(place, (await inView(page)).cards);
     // Not a click of Playwright's, which would wait for, and scroll to, a button that has just gone with its trouble.
     if (await again.isVisible())
       await again.evaluateAll((buttons) =>
