@@ -35,6 +35,10 @@ const roots = {
 
 type Root = keyof typeof roots;
 
+const mapRoots = <T>(of: (files: readonly string[]) => T): Record<Root, T> =>
+  // Object.entries() forgets which keys there are.
+  Object.fromEntries(Object.entries(roots).map(([name, files]) => [name, of(files)])) as Record<Root, T>;
+
 /** The pages that show news; every other one is to do without their code. */
 const newsPages = /\/src\/pages\/(harmony|article)\//;
 
@@ -131,15 +135,7 @@ export const chunksPlugin = (): Plugin => {
       );
     const byPage = pages.map((page): [string, Set<string>] => [page, under([page])]);
     return {
-      byRoot: {
-        entry: under(roots.entry),
-        forms: under(roots.forms),
-        visitor: under(roots.visitor),
-        member: under(roots.member),
-        account: under(roots.account),
-        news: under(roots.news),
-        dialogs: under(roots.dialogs),
-      },
+      byRoot: mapRoots(under),
       byPage,
       pagesWithForms: new Set(
         byPage.flatMap(([page, modules]) => (modules.has(resolve(root, roots.forms[0])) ? [page] : [])),
