@@ -1,6 +1,4 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
 import { useKeptWords } from "@/components/auth/use-kept-words";
 import { Button } from "@/components/ui/button";
 import { Counter } from "@/components/ui/counter";
@@ -18,6 +16,7 @@ import {
 } from "@/domain/report";
 import { characterCount } from "@/domain/text";
 import { errorKind, errorText } from "@/lib/errors";
+import { rulesOf, useForm, useFormValue } from "@/lib/form-state";
 import { useSessionUser } from "@/queries/auth";
 import { useReport } from "@/queries/reports";
 
@@ -31,10 +30,10 @@ type ReportFormProps = Omit<ReportDialogProps, "onClose"> & { onSent: () => void
 const ReportForm = ({ subject, subjectUserId, onSent, onCancel }: ReportFormProps) => {
   const report = useReport();
   const [reason, setReason] = useState<ReportReason>("spam");
-  const form = useForm<ReportFields>({ resolver: zodResolver(reportFieldsSchema), defaultValues: noNote });
+  const form = useForm<ReportFields>({ rules: rulesOf(reportFieldsSchema), defaultValues: noNote });
   const { id: owner } = useSessionUser();
   useKeptWords(form, { owner, key: `report:${"postId" in subject ? subject.postId : subjectUserId}`, names: ["note"] });
-  const note = useWatch({ control: form.control, name: "note" }).trim();
+  const note = useFormValue(form, "note").trim();
 
   const send = async (fields: ReportFields): Promise<void> => {
     await report.mutateAsync({ subject, subjectUserId, reason, note: fields.note });

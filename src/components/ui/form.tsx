@@ -1,56 +1,42 @@
-import { CircleAlert } from "lucide-react";
 import {
-  useRef,
+  createContext,
+  useContext,
+  useSyncExternalStore,
+  type ChangeEvent,
   type ComponentProps,
-  type FocusEventHandler,
   type KeyboardEvent,
-  type Ref,
   type SubmitEvent,
 } from "react";
-import {
-  FormProvider,
-  useFormContext,
-  useFormState,
-  type FieldValues,
-  type Path,
-  type UseFormReturn,
-} from "react-hook-form";
 import { errorText } from "@/lib/errors";
+import { useFormValue, type FieldName, type FormStore } from "@/lib/form-state";
 import { Button } from "./button";
-
-interface FormErrorProps {
-  children: string;
-  ref?: Ref<HTMLDivElement>;
-}
-
-/** What went wrong with the whole form. Announced when it appears; focusable, so that a long form can bring its reader here. */
-export const FormError = ({ children, ref }: FormErrorProps) => {
-  return (
-    <div
-      ref={ref}
-      role="alert"
-      tabIndex={-1}
-      className="flex gap-2.5 rounded-field bg-danger-soft px-3.5 py-3 text-label text-danger"
-    >
-      <CircleAlert aria-hidden="true" className="mt-px size-5 flex-none" />
-      <p className="min-w-0">{children}</p>
-    </div>
-  );
-};
+import { FormError } from "./form-error";
 
 /** Thrown by a form's `onSubmit`: the values were refused for one of them. Its field says the message, and takes the focus. */
-export class FieldRefusal<Fields extends FieldValues> extends Error {
-  readonly field: Path<Fields>;
+export class FieldRefusal<Fields> extends Error {
+  readonly field: FieldName<Fields>;
 
-  constructor(field: Path<Fields>, message: string) {
+  constructor(field: FieldName<Fields>, message: string) {
     super(message);
     this.name = "FieldRefusal";
     this.field = field;
   }
 }
 
-interface FormProps<Fields extends FieldValues> extends Omit<ComponentProps<"form">, "onSubmit" | "onKeyDown"> {
-  form: UseFormReturn<Fields>;
+/** Fields know the form around them by their names alone. */
+type AnyForm = FormStore<Record<string, unknown>>;
+
+const FormContext = createContext<AnyForm | null>(null);
+
+/** The form around. */
+export const useFormAround = (): AnyForm => {
+  const form = useContext(FormContext);
+  if (!form) throw new Error("A field needs a form around it");
+  return form;
+};
+
+interface FormProps<Fields extends object> extends Omit<ComponentProps<"form">, "onSubmit" | "onKeyDown" | "ref"> {
+  form: FormStore<Fields>;
   /** Gets the checked values. Resolves once they are sent, and rejects when they are not. */
   onSubmit: (values: Fields) => Promise<unknown>;
   /** The rules refused the values; each field says why. */
@@ -65,7 +51,7 @@ interface FormProps<Fields extends FieldValues> extends Omit<ComponentProps<"for
  * Every form of the app: fields by their names (`<TextField name="email" …>`), `FormFailure` and `SubmitButton` inside. It
  * is sent once at a time, by its button or with Ctrl/⌘+Enter, and its fields are read-only meanwhile.
  */
-export const Form = <Fields extends FieldValues>({
+export const Form = <Fields extends object>({
   form,
   onSubmit,
   onInvalid,
@@ -74,36 +60,27 @@ export const Form = <Fields extends FieldValues>({
   children,
   ...rest
 }: FormProps<Fields>) => {
-  // Not the form's state, which is of the last render: a second press may come before the next.
-  const isShut = useRef(false);
-
-  const tell = (message: string | undefined): void => {
-    if (message !== undefined) form.setError("root", { message });
-  };
-
   const send = async (): Promise<void> => {
-    isShut.current = true;
-    let isSent = false;
     try {
-      await form.handleSubmit(async (values) => {
-        await onSubmit(values);
-        isSent = true;
-      }, onInvalid)();
-      if (isSent && restartWith) form.reset(restartWith);
+      await form.submit(onSubmit, onInvalid);
+      if (restartWith && form.get().status === "sent") form.reset(restartWith);
     } catch (error) {
-      // An error does not say in its type which form threw it; it came from this one.
-      if (error instanceof FieldRefusal)
-        form.setError(error.field as Path<Fields>, { message: error.message }, { shouldFocus: true });
-      else tell(failure(error));
-    } finally {
-      isShut.current = isSent && !restartWith;
+      if (error instanceof FieldRefusal) {
+        // An error does not say in its type which form threw it; it came from this one.
+        const field = error.field as FieldName<Fields>;
+        form.setError(field, error.message);
+        form.focus(field);
+        return;
+      }
+      const message = failure(error);
+      if (message !== undefined) form.setError("root", message);
     }
   };
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    // The form may have been drawn anew while it was being sent, as when a section was closed and opened again.
-    if (!isShut.current && !form.formState.isSubmitting) void send();
+    // Asked of the form and not of what was drawn: a second press may come before the next drawing.
+    if (form.get().status === "open") void send();
   };
 
   const sendByKey = (event: KeyboardEvent<HTMLFormElement>): void => {
@@ -114,26 +91,39 @@ export const Form = <Fields extends FieldValues>({
   };
 
   return (
-    <FormProvider {...form}>
+    // A field gives the form values of its own name, and that its type fits is seen to where the form is made.
+    <FormContext value={form as unknown as AnyForm}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut for what its button does */}
-      <form data-form="" {...rest} noValidate onSubmit={submit} onKeyDown={sendByKey}>
+      <form
+        data-form=""
+        {...rest}
+        ref={(element) => form.attach(element)}
+        noValidate
+        onSubmit={submit}
+        onKeyDown={sendByKey}
+      >
         {children}
       </form>
-    </FormProvider>
+    </FormContext>
   );
 };
 
 /** Whether the form around is on its way, or sent and not gone yet. */
 export const useIsShut = (): boolean => {
-  const { isSubmitting, isSubmitSuccessful } = useFormState();
-  return isSubmitting || isSubmitSuccessful;
+  const { get, subscribe } = useFormAround();
+  return useSyncExternalStore(subscribe, () => get().status !== "open");
+};
+
+/** What is wrong with a field of the form around, or with the whole form. */
+const useError = (name: string): string | undefined => {
+  const { get, subscribe } = useFormAround();
+  return useSyncExternalStore(subscribe, () => get().errors[name]);
 };
 
 /** Why the form around was not sent. */
 export const FormFailure = () => {
-  const { errors } = useFormState();
   const isShut = useIsShut();
-  const message = errors.root?.message;
+  const message = useError("root");
   return message === undefined || isShut ? null : <FormError>{message}</FormError>;
 };
 
@@ -179,23 +169,21 @@ export const FormActions = ({ onCancel, isBound = false, ...submit }: FormAction
   </div>
 );
 
-interface FieldState {
-  error: string | undefined;
-  readOnly: boolean;
-}
+/** The words in a field of the form around. */
+export const useFieldWords = (name: string): string => {
+  const value = useFormValue(useFormAround(), name);
+  return typeof value === "string" ? value : "";
+};
 
-interface FieldOptions {
-  /** Another field that is checked again whenever this one changes. */
-  deps?: string | undefined;
-  onBlur?: FocusEventHandler | undefined;
-}
+/** What a field of the form around is told: `input` belongs on its input. `deps` is checked again whenever it changes. */
+export const useField = (name: string, deps?: string) => {
+  const form = useFormAround();
+  const value = useFieldWords(name);
 
-/** What a field of the form around is told: `input` belongs on its input. */
-export const useField = (name: string, { deps, onBlur }: FieldOptions = {}) => {
-  const { register } = useFormContext();
-  const { errors } = useFormState({ name });
-  const isShut = useIsShut();
-  const message = errors[name]?.message;
-  const state: FieldState = { error: typeof message === "string" ? message : undefined, readOnly: isShut };
-  return { ...state, input: register(name, { ...(deps !== undefined && { deps }), ...(onBlur && { onBlur }) }) };
+  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
+    form.setValue(name, currentTarget.value);
+    void form.recheck(name, ...(deps === undefined ? [] : [deps]));
+  };
+
+  return { error: useError(name), input: { name, value, readOnly: useIsShut(), onChange: change } };
 };

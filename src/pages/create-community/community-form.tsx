@@ -1,7 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { ImageUp } from "lucide-react";
 import { useId, useRef, useState, type ChangeEvent } from "react";
-import { useController, useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { deviceFailure } from "@/components/communities/device-note";
 import { Button } from "@/components/ui/button";
@@ -13,6 +11,7 @@ import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
 import { communityFieldsSchema, type Community, type CommunityFields } from "@/domain/community";
 import { cx } from "@/lib/cx";
+import { rulesOf, useForm, useFormValue } from "@/lib/form-state";
 import { scaleImage } from "@/lib/picture";
 import { useCreateCommunity } from "@/queries/communities";
 
@@ -28,7 +27,7 @@ const useCommunityForm = () => {
   const [image, setImage] = useState<File | null>(null);
   const [imageProblem, setImageProblem] = useState<string>();
   const form = useForm<CommunityFields>({
-    resolver: zodResolver(communityFieldsSchema),
+    rules: rulesOf(communityFieldsSchema),
     defaultValues: { name: "", description: "", imageUrl: "", isPrivate: false },
   });
 
@@ -144,7 +143,7 @@ const ImageField = ({ file, problem, onChoose, onUnreadable }: ImageFieldProps) 
 
 export const CommunityForm = () => {
   const { form, image, imageProblem, chooseImage, refuseImage, send, refuse } = useCommunityForm();
-  const isPrivate = useController({ control: form.control, name: "isPrivate" });
+  const isPrivate = useFormValue(form, "isPrivate");
 
   return (
     <Form
@@ -160,8 +159,8 @@ export const CommunityForm = () => {
       <ImageField file={image} problem={imageProblem} onChoose={chooseImage} onUnreadable={refuseImage} />
       <Switch
         label="Make this community private"
-        checked={isPrivate.field.value}
-        onCheckedChange={isPrivate.field.onChange}
+        checked={isPrivate}
+        onCheckedChange={(isChecked) => form.setValue("isPrivate", isChecked)}
       />
       <FormFailure />
       <div className="flex justify-end">

@@ -1,9 +1,8 @@
 import { Link2, X } from "lucide-react";
 import { useEffect, useState, type FocusEvent } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
 import { Button, IconButton } from "@/components/ui/button";
 import { LockedField, TextField } from "@/components/ui/field";
-import { useIsShut } from "@/components/ui/form";
+import { useFieldWords, useFormAround, useIsShut } from "@/components/ui/form";
 import { articleLabel, typedArticleUrl } from "@/domain/article-url";
 
 const words = { label: "Article URL", mark: "(optional)" };
@@ -54,16 +53,16 @@ interface ArticleFieldProps {
 
 /** The Article URL of a post: a field until it is filled, then a chip that can be removed. */
 export const ArticleField = ({ locked, onUndo, onChange }: ArticleFieldProps) => {
-  const { setFocus, setValue } = useFormContext();
-  const article: unknown = useWatch({ name: "article" });
+  const { focus, setValue, recheck } = useFormAround();
+  const article = useFieldWords("article");
   const [isTyping, setIsTyping] = useState(false);
   const [removals, setRemovals] = useState(0);
-  const url = typeof article === "string" ? typedArticleUrl(article) : null;
+  const url = typedArticleUrl(article);
 
   // The button that had the focus is gone, and the field stands in its place.
   useEffect(() => {
-    if (removals > 0) setFocus("article");
-  }, [removals, setFocus]);
+    if (removals > 0) focus("article");
+  }, [removals, focus]);
 
   if (locked) return <LockedField {...words} value={locked} />;
 
@@ -84,7 +83,8 @@ export const ArticleField = ({ locked, onUndo, onChange }: ArticleFieldProps) =>
     setIsTyping(false);
     const typed = typedArticleUrl(currentTarget.value);
     if (typed === null) return;
-    setValue("article", typed, { shouldValidate: true });
+    setValue("article", typed);
+    void recheck("article");
     onChange();
   };
 

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { AuthHeader, AuthSwitch, passwordIsNew } from "@/components/auth/auth-page";
 import { ChosenPassword } from "@/components/auth/chosen-password";
@@ -11,6 +10,7 @@ import { href } from "@/config/paths";
 import { mailedLinkOf } from "@/domain/mailed-link";
 import type { NewPasswordFields } from "@/domain/recovery";
 import { errorKind } from "@/lib/errors";
+import { useForm } from "@/lib/form-state";
 import { lazyRules } from "@/lib/lazy-rules";
 import { useResetPassword } from "@/queries/account";
 import { useSession } from "@/queries/auth";
@@ -39,7 +39,7 @@ export const ResetPasswordPage = () => {
   const reset = useResetPassword();
   const navigate = useNavigate();
   const form = useForm<NewPasswordFields>({
-    resolver: rules.resolver,
+    rules: rules.rules,
     defaultValues: { password: "", confirmPassword: "" },
   });
 

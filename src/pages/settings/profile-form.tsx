@@ -1,6 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { CircleUserRound } from "lucide-react";
-import { useForm, useWatch } from "react-hook-form";
+import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { useKeptWords } from "@/components/auth/use-kept-words";
 import { CollapsibleSection } from "@/components/ui/collapsible-section";
@@ -15,6 +14,7 @@ import { limits } from "@/domain/limits";
 import { characterCount } from "@/domain/text";
 import type { User } from "@/domain/user";
 import { errorText, type AppError } from "@/lib/errors";
+import { rulesOf, useForm, useFormValue } from "@/lib/form-state";
 import { useSessionUser } from "@/queries/auth";
 import { useUpdateProfile, type ProfileUpdate } from "@/queries/user-mutations";
 import { useUser } from "@/queries/users";
@@ -51,11 +51,12 @@ const useProfileForm = (userId: string, user: User) => {
   const navigate = useNavigate();
   const update = useUpdateProfile();
   const form = useForm<ProfileFields>({
-    resolver: zodResolver(profileFieldsSchema),
-    values: draftOf(user),
-    // What is being typed stays when a newer profile arrives.
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    rules: rulesOf(profileFieldsSchema),
+    defaultValues: draftOf(user),
   });
+  const { renew } = form;
+  // What is being typed stays when a newer profile arrives.
+  useEffect(() => renew(draftOf(user)), [renew, user]);
   useKeptWords(form, { owner: userId, key: "profile", names: ["username", "bio"] });
 
   const finish = ({ user: updated, passwordError }: ProfileUpdate): void => {
@@ -71,7 +72,7 @@ const useProfileForm = (userId: string, user: User) => {
     } catch (cause) {
       if (draft.newPassword === "") throw cause;
       // Trying again must not ask for a change that is made.
-      for (const name of passwordFields) form.resetField(name, { defaultValue: "" });
+      for (const name of passwordFields) form.setValue(name, "");
       throw new OnlyPasswordSavedError("", { cause });
     }
   };
@@ -88,15 +89,12 @@ type ProfileFormProps = ReturnType<typeof useProfileForm> & { user: User };
 
 /** Edit Profile (edit-profile-1). */
 const ProfileForm = ({ user, form, onSubmit, onCancel }: ProfileFormProps) => {
-  const [bio, file] = useWatch({ control: form.control, name: ["bio", "file"] });
+  const bio = useFormValue(form, "bio");
+  const file = useFormValue(form, "file");
 
   return (
     <Form form={form} onSubmit={onSubmit} failure={failure} aria-label="Edit Profile" className="flex flex-col gap-5">
-      <PictureField
-        user={user}
-        file={file}
-        onChoose={(chosen) => form.setValue("file", chosen, { shouldDirty: true })}
-      />
+      <PictureField user={user} file={file} onChoose={(chosen) => form.setValue("file", chosen)} />
       <TextField name="username" label="Username" autoComplete="nickname" dir="auto" />
       <TextArea
         name="bio"
