@@ -70,12 +70,20 @@ const addAccountColumns = (database: Database): void => {
   if (!present.has("labels")) database.script("ALTER TABLE accounts ADD COLUMN labels TEXT NOT NULL DEFAULT '[]'");
 };
 
-const createTables = (database: Database, tables: CollectionTables): void => {
+const columnsOf = (attribute: string): string[] => [`${quoted(attribute)} TEXT`, `${collatedColumn(attribute)} TEXT`];
+
+/** With all columns at once: each that is added to a table that is there makes SQLite read its whole schema again. */
+const createTables = (database: Database, collection: Collection, tables: CollectionTables): void => {
+  const columns = [...collection.attributes.keys()].flatMap(columnsOf);
   database.script(`
-    CREATE TABLE IF NOT EXISTS ${tables.documents} (
-      _id INTEGER PRIMARY KEY AUTOINCREMENT, _uid TEXT NOT NULL UNIQUE COLLATE NOCASE,
-      _createdAt TEXT NOT NULL, _updatedAt TEXT NOT NULL, _permissions TEXT NOT NULL
-    );
+    CREATE TABLE IF NOT EXISTS ${tables.documents} (${[
+      "_id INTEGER PRIMARY KEY AUTOINCREMENT",
+      "_uid TEXT NOT NULL UNIQUE COLLATE NOCASE",
+      "_createdAt TEXT NOT NULL",
+      "_updatedAt TEXT NOT NULL",
+      "_permissions TEXT NOT NULL",
+      ...columns,
+    ].join(", ")});
     CREATE TABLE IF NOT EXISTS ${tables.readers} (role TEXT NOT NULL, document INTEGER NOT NULL, PRIMARY KEY (role, document)) WITHOUT ROWID;
   `);
 };
@@ -85,10 +93,7 @@ const addColumns = (database: Database, collection: Collection, tables: Collecti
   const present = new Set(database.all(`PRAGMA table_info(${tables.documents})`).map(({ name }) => name));
   for (const key of collection.attributes.keys()) {
     if (present.has(key)) continue;
-    database.script(`
-      ALTER TABLE ${tables.documents} ADD COLUMN ${quoted(key)} TEXT;
-      ALTER TABLE ${tables.documents} ADD COLUMN ${collatedColumn(key)} TEXT;
-    `);
+    for (const column of columnsOf(key)) database.script(`ALTER TABLE ${tables.documents} ADD COLUMN ${column}`);
   }
 };
 
@@ -175,7 +180,7 @@ export const prepareTables = (database: Database, schema: Schema): void => {
     addAccountColumns(database);
     for (const collection of [...schema.collections, ...schema.buckets.map(({ files }) => files)]) {
       const tables = tablesOf(collection);
-      createTables(database, tables);
+      createTables(database, collection, tables);
       addColumns(database, collection, tables);
       matchIndexes(database, collection, tables);
       addSearch(database, collection, tables);
