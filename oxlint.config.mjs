@@ -35,7 +35,7 @@ const homes = [
     teach: "Radix is dressed in src/components/ui: use the part there.",
   },
   {
-    packages: ["react", "react-*", "lucide-react"],
+    packages: ["react", "react-*", "lucide-react", "@hookform/*"],
     homes: ["app", "pages", "components", "queries", "lib"],
     teach: "src/domain and src/sdk are plain functions: hooks live in src/queries and above.",
   },

@@ -1,24 +1,32 @@
-import type { ZodMiniType } from "zod/mini";
+import type { FieldValues, Resolver } from "react-hook-form";
+import type { $ZodType } from "zod/v4/core";
 import { AppError } from "./errors";
-import { rulesOf, type Rules } from "./form-state";
 
-interface LazyRules<Fields> {
-  rules: Rules<Fields>;
+interface LazyRules<Fields extends FieldValues> {
+  resolver: Resolver<Fields>;
   /** Loads them ahead of time; a failure is left to the moment when they are needed. */
   preload: () => void;
 }
 
 /**
  * The rules of a form whose code, and zod with it, is loaded when the form is first touched: for screens of visitors,
- * who have nothing else yet. Members' screens have zod anyway and take `rulesOf`.
- * @throws AppError `offline`, from the rules, when the code cannot be had
+ * who have nothing else yet. Members' screens have zod anyway and take `zodResolver`.
+ * @throws AppError `offline`, from the resolver, when the code cannot be had
  */
-export const lazyRules = <Fields>(load: () => Promise<ZodMiniType<Fields, Fields>>): LazyRules<Fields> => ({
-  rules: async (values) => {
-    const schema = await load().catch((cause: unknown) => {
-      throw new AppError("offline", "", { cause });
-    });
-    return rulesOf(schema)(values);
-  },
-  preload: () => void load().catch(() => undefined),
-});
+export const lazyRules = <Fields extends FieldValues>(
+  loadSchema: () => Promise<$ZodType<Fields, Fields>>,
+): LazyRules<Fields> => {
+  const load = async (): Promise<Resolver<Fields>> => {
+    const [{ zodResolver }, schema] = await Promise.all([import("@hookform/resolvers/zod"), loadSchema()]);
+    return zodResolver(schema);
+  };
+  return {
+    resolver: async (...values) => {
+      const resolve = await load().catch((cause: unknown) => {
+        throw new AppError("offline", "", { cause });
+      });
+      return resolve(...values);
+    },
+    preload: () => void load().catch(() => undefined),
+  };
+};

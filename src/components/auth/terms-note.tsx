@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { FormError } from "@/components/ui/form-error";
+import { FormError } from "@/components/ui/form";
 import { useLatePart } from "@/lib/lazy";
 
 const load = async () => (await import("./terms")).TermsDialog;

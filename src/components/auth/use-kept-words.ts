@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import type { FieldName, FormStore } from "@/lib/form-state";
+import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import { uniqueId } from "@/lib/object-id";
 import { openDraft, returnToDraft } from "@/sdk/drafts";
 import { storedNotice } from "@/sdk/stored-session";
@@ -8,24 +8,25 @@ import { storedNotice } from "@/sdk/stored-session";
  * A form whose session ends under it loses no words: what its member changed in these fields is there again when the form
  * is next opened under this key, after the login that follows. Whoever leaves the form otherwise means to.
  */
-export const useKeptWords = <Name extends string, Fields extends Record<Name, string>>(
-  { get, changed, setValue }: FormStore<Fields>,
-  { owner, key, names }: { owner: string; key: string; names: readonly (Name & FieldName<Fields>)[] },
+export const useKeptWords = <Fields extends FieldValues>(
+  { formState, getValues, setValue }: UseFormReturn<Fields>,
+  { owner, key, names }: { owner: string; key: string; names: readonly Path<Fields>[] },
 ): void => {
+  const { dirtyFields } = formState;
+
   const bringBack = useEffectEvent(() => {
     const draft = openDraft(owner, key);
     for (const name of names) {
       const words = draft.found[name];
-      // The fields with these names are words: TypeScript does not follow from a name to the type of its field.
-      if (words !== undefined) setValue(name, words as Fields[typeof name]);
+      if (words !== undefined) setValue(name, words as PathValue<Fields, Path<Fields>>, { shouldDirty: true });
     }
     draft.drop();
   });
 
   const keep = useEffectEvent(() => {
-    const begun = new Set<string>(changed());
-    const kept = names.filter((name) => begun.has(name)).map((name) => [name, get().values[name]] as const);
-    if (storedNotice() === "ended" && kept.length > 0) returnToDraft(owner, key, uniqueId(), Object.fromEntries(kept));
+    const changed = names.filter((name) => name in dirtyFields);
+    if (storedNotice() !== "ended" || changed.length === 0) return;
+    returnToDraft(owner, key, uniqueId(), Object.fromEntries(changed.map((name) => [name, String(getValues(name))])));
   });
 
   useEffect(() => {

@@ -1,25 +1,30 @@
 import { useEffect, useState } from "react";
+import { useFormContext, type FieldValues } from "react-hook-form";
 import { Button } from "@/components/ui/button";
-import { useFormAround, useIsShut } from "@/components/ui/form";
+import { useIsShut } from "@/components/ui/form";
 import { openDraft, type Draft } from "@/sdk/drafts";
 
-interface DraftNoticeProps {
+interface DraftNoticeProps<Fields extends FieldValues> {
   draft: Draft;
   /** What is left of the form's fields without the draft. */
-  nothing: Readonly<Record<string, string>>;
+  nothing: Fields;
 }
 
 /** In a form: says quietly that its text was left there earlier, and offers to be rid of it. */
-export const DraftNotice = ({ draft, nothing }: DraftNoticeProps) => {
-  const { reset, focus } = useFormAround();
+export const DraftNotice = <Fields extends FieldValues & { content: string }>({
+  draft,
+  nothing,
+}: DraftNoticeProps<Fields>) => {
+  const { reset, setFocus } = useFormContext();
   const isShut = useIsShut();
   const [isThere, setIsThere] = useState(Object.keys(draft.found).length > 0);
   if (!isThere) return null;
 
   const discard = (): void => {
     draft.drop();
+    // First the focus: a form that is reset knows its fields again only once they are drawn.
+    setFocus("content");
     reset(nothing);
-    focus("content");
     setIsThere(false);
   };
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from "react";
+import { useWatch } from "react-hook-form";
 import { TextArea } from "@/components/ui/field";
-import { useFieldWords } from "@/components/ui/form";
 import { Avatar } from "@/components/users/avatar";
 import { nameOf } from "@/components/users/byline";
 import { typedHandleAt, type TypedHandle } from "@/domain/handle";
@@ -53,7 +53,7 @@ const SuggestionList = ({ id, suggestions, active, onPick }: SuggestionListProps
  * takes one, Escape leaves the text as it is.
  */
 export const MentionArea = (props: ComponentProps<typeof TextArea>) => {
-  const content = useFieldWords(props.name);
+  const content: unknown = useWatch({ name: props.name });
   const box = useRef<HTMLDivElement>(null);
   const listId = useId();
   const [typed, setTyped] = useState<TypedHandle | null>(null);

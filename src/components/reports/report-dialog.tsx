@@ -1,4 +1,6 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import { useKeptWords } from "@/components/auth/use-kept-words";
 import { Button } from "@/components/ui/button";
 import { Counter } from "@/components/ui/counter";
@@ -16,7 +18,6 @@ import {
 } from "@/domain/report";
 import { characterCount } from "@/domain/text";
 import { errorKind, errorText } from "@/lib/errors";
-import { rulesOf, useForm, useFormValue } from "@/lib/form-state";
 import { useSessionUser } from "@/queries/auth";
 import { useReport } from "@/queries/reports";
 
@@ -30,10 +31,10 @@ type ReportFormProps = Omit<ReportDialogProps, "onClose"> & { onSent: () => void
 const ReportForm = ({ subject, subjectUserId, onSent, onCancel }: ReportFormProps) => {
   const report = useReport();
   const [reason, setReason] = useState<ReportReason>("spam");
-  const form = useForm<ReportFields>({ rules: rulesOf(reportFieldsSchema), defaultValues: noNote });
+  const form = useForm<ReportFields>({ resolver: zodResolver(reportFieldsSchema), defaultValues: noNote });
   const { id: owner } = useSessionUser();
   useKeptWords(form, { owner, key: `report:${"postId" in subject ? subject.postId : subjectUserId}`, names: ["note"] });
-  const note = useFormValue(form, "note").trim();
+  const note = useWatch({ control: form.control, name: "note" }).trim();
 
   const send = async (fields: ReportFields): Promise<void> => {
     await report.mutateAsync({ subject, subjectUserId, reason, note: fields.note });

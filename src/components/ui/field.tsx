@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from "lucide-react";
-import { useId, useState, type ComponentProps, type ReactNode } from "react";
+import { useId, useState, type ComponentProps, type FocusEventHandler, type ReactNode } from "react";
 import { cx } from "@/lib/cx";
 import { IconButton } from "./button";
 import { useField } from "./form";
@@ -80,12 +80,14 @@ interface FormField extends Omit<FieldWords, "error"> {
   name: string;
   /** Another field that is checked again whenever this one changes. */
   deps?: string;
+  onBlur?: FocusEventHandler | undefined;
 }
 
 /** Splits the props of a form's field: `frame` belongs on its `Field`, `input` on the input itself. */
 const useFormField = <Props extends FormField>({
   name,
   deps,
+  onBlur,
   label,
   hideLabel,
   mark,
@@ -94,14 +96,14 @@ const useFormField = <Props extends FormField>({
   ...rest
 }: Props) => {
   const id = useId();
-  const { error, input } = useField(name, deps);
+  const { error, readOnly, input } = useField(name, { deps, onBlur });
   return {
     frame: { id, label, hideLabel, mark, hint, error, counter },
-    input: { ...rest, ...input, ...describedField(id, { hint, error }) },
+    input: { ...rest, ...input, readOnly, ...describedField(id, { hint, error }) },
   };
 };
 
-type TextFieldProps = Omit<ComponentProps<"input">, "className" | "name" | "value" | "onChange"> & FormField;
+type TextFieldProps = Omit<ComponentProps<"input">, "className" | "name" | "value" | "onBlur"> & FormField;
 
 /** One line of words. */
 export const TextField = ({ type = "text", ...props }: TextFieldProps) => {
@@ -135,7 +137,7 @@ interface LockedFieldProps extends FieldWords {
   value: string;
 }
 
-/** A line of words that stands fast. Of no form: nobody can change it. */
+/** A line of words that stands fast. Of no form: react-hook-form leaves out the value of a disabled field. */
 export const LockedField = ({ value, ...words }: LockedFieldProps) => {
   const id = useId();
   return (
@@ -145,7 +147,7 @@ export const LockedField = ({ value, ...words }: LockedFieldProps) => {
   );
 };
 
-type TextAreaProps = Omit<ComponentProps<"textarea">, "className" | "name" | "value" | "onChange"> &
+type TextAreaProps = Omit<ComponentProps<"textarea">, "className" | "name" | "value" | "onBlur"> &
   FormField & {
     /** `bare`: the words of a whole screen, large and without a frame. */
     look?: "framed" | "bare";

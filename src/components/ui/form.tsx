@@ -1,42 +1,56 @@
+import { CircleAlert } from "lucide-react";
 import {
-  createContext,
-  useContext,
-  useSyncExternalStore,
-  type ChangeEvent,
+  useRef,
   type ComponentProps,
+  type FocusEventHandler,
   type KeyboardEvent,
+  type Ref,
   type SubmitEvent,
 } from "react";
+import {
+  FormProvider,
+  useFormContext,
+  useFormState,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from "react-hook-form";
 import { errorText } from "@/lib/errors";
-import { useFormValue, type FieldName, type FormStore } from "@/lib/form-state";
 import { Button } from "./button";
-import { FormError } from "./form-error";
+
+interface FormErrorProps {
+  children: string;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** What went wrong with the whole form. Announced when it appears; focusable, so that a long form can bring its reader here. */
+export const FormError = ({ children, ref }: FormErrorProps) => {
+  return (
+    <div
+      ref={ref}
+      role="alert"
+      tabIndex={-1}
+      className="flex gap-2.5 rounded-field bg-danger-soft px-3.5 py-3 text-label text-danger"
+    >
+      <CircleAlert aria-hidden="true" className="mt-px size-5 flex-none" />
+      <p className="min-w-0">{children}</p>
+    </div>
+  );
+};
 
 /** Thrown by a form's `onSubmit`: the values were refused for one of them. Its field says the message, and takes the focus. */
-export class FieldRefusal<Fields> extends Error {
-  readonly field: FieldName<Fields>;
+export class FieldRefusal<Fields extends FieldValues> extends Error {
+  readonly field: Path<Fields>;
 
-  constructor(field: FieldName<Fields>, message: string) {
+  constructor(field: Path<Fields>, message: string) {
     super(message);
     this.name = "FieldRefusal";
     this.field = field;
   }
 }
 
-/** Fields know the form around them by their names alone. */
-type AnyForm = FormStore<Record<string, unknown>>;
-
-const FormContext = createContext<AnyForm | null>(null);
-
-/** The form around. */
-export const useFormAround = (): AnyForm => {
-  const form = useContext(FormContext);
-  if (!form) throw new Error("A field needs a form around it");
-  return form;
-};
-
-interface FormProps<Fields extends object> extends Omit<ComponentProps<"form">, "onSubmit" | "onKeyDown" | "ref"> {
-  form: FormStore<Fields>;
+interface FormProps<Fields extends FieldValues> extends Omit<ComponentProps<"form">, "onSubmit" | "onKeyDown"> {
+  form: UseFormReturn<Fields>;
   /** Gets the checked values. Resolves once they are sent, and rejects when they are not. */
   onSubmit: (values: Fields) => Promise<unknown>;
   /** The rules refused the values; each field says why. */
@@ -51,7 +65,7 @@ interface FormProps<Fields extends object> extends Omit<ComponentProps<"form">, 
  * Every form of the app: fields by their names (`<TextField name="email" …>`), `FormFailure` and `SubmitButton` inside. It
  * is sent once at a time, by its button or with Ctrl/⌘+Enter, and its fields are read-only meanwhile.
  */
-export const Form = <Fields extends object>({
+export const Form = <Fields extends FieldValues>({
   form,
   onSubmit,
   onInvalid,
@@ -60,27 +74,36 @@ export const Form = <Fields extends object>({
   children,
   ...rest
 }: FormProps<Fields>) => {
+  // Not the form's state, which is of the last render: a second press may come before the next.
+  const isShut = useRef(false);
+
+  const tell = (message: string | undefined): void => {
+    if (message !== undefined) form.setError("root", { message });
+  };
+
   const send = async (): Promise<void> => {
+    isShut.current = true;
+    let isSent = false;
     try {
-      await form.submit(onSubmit, onInvalid);
-      if (restartWith && form.get().status === "sent") form.reset(restartWith);
+      await form.handleSubmit(async (values) => {
+        await onSubmit(values);
+        isSent = true;
+      }, onInvalid)();
+      if (isSent && restartWith) form.reset(restartWith);
     } catch (error) {
-      if (error instanceof FieldRefusal) {
-        // An error does not say in its type which form threw it; it came from this one.
-        const field = error.field as FieldName<Fields>;
-        form.setError(field, error.message);
-        form.focus(field);
-        return;
-      }
-      const message = failure(error);
-      if (message !== undefined) form.setError("root", message);
+      // An error does not say in its type which form threw it; it came from this one.
+      if (error instanceof FieldRefusal)
+        form.setError(error.field as Path<Fields>, { message: error.message }, { shouldFocus: true });
+      else tell(failure(error));
+    } finally {
+      isShut.current = isSent && !restartWith;
     }
   };
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    // Asked of the form and not of what was drawn: a second press may come before the next drawing.
-    if (form.get().status === "open") void send();
+    // The form may have been drawn anew while it was being sent, as when a section was closed and opened again.
+    if (!isShut.current && !form.formState.isSubmitting) void send();
   };
 
   const sendByKey = (event: KeyboardEvent<HTMLFormElement>): void => {
@@ -91,39 +114,26 @@ export const Form = <Fields extends object>({
   };
 
   return (
-    // A field gives the form values of its own name, and that its type fits is seen to where the form is made.
-    <FormContext value={form as unknown as AnyForm}>
+    <FormProvider {...form}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut for what its button does */}
-      <form
-        data-form=""
-        {...rest}
-        ref={(element) => form.attach(element)}
-        noValidate
-        onSubmit={submit}
-        onKeyDown={sendByKey}
-      >
+      <form data-form="" {...rest} noValidate onSubmit={submit} onKeyDown={sendByKey}>
         {children}
       </form>
-    </FormContext>
+    </FormProvider>
   );
 };
 
 /** Whether the form around is on its way, or sent and not gone yet. */
 export const useIsShut = (): boolean => {
-  const { get, subscribe } = useFormAround();
-  return useSyncExternalStore(subscribe, () => get().status !== "open");
-};
-
-/** What is wrong with a field of the form around, or with the whole form. */
-const useError = (name: string): string | undefined => {
-  const { get, subscribe } = useFormAround();
-  return useSyncExternalStore(subscribe, () => get().errors[name]);
+  const { isSubmitting, isSubmitSuccessful } = useFormState();
+  return isSubmitting || isSubmitSuccessful;
 };
 
 /** Why the form around was not sent. */
 export const FormFailure = () => {
+  const { errors } = useFormState();
   const isShut = useIsShut();
-  const message = useError("root");
+  const message = errors.root?.message;
   return message === undefined || isShut ? null : <FormError>{message}</FormError>;
 };
 
@@ -169,21 +179,23 @@ export const FormActions = ({ onCancel, isBound = false, ...submit }: FormAction
   </div>
 );
 
-/** The words in a field of the form around. */
-export const useFieldWords = (name: string): string => {
-  const value = useFormValue(useFormAround(), name);
-  return typeof value === "string" ? value : "";
-};
+interface FieldState {
+  error: string | undefined;
+  readOnly: boolean;
+}
 
-/** What a field of the form around is told: `input` belongs on its input. `deps` is checked again whenever it changes. */
-export const useField = (name: string, deps?: string) => {
-  const form = useFormAround();
-  const value = useFieldWords(name);
+interface FieldOptions {
+  /** Another field that is checked again whenever this one changes. */
+  deps?: string | undefined;
+  onBlur?: FocusEventHandler | undefined;
+}
 
-  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
-    form.setValue(name, currentTarget.value);
-    void form.recheck(name, ...(deps === undefined ? [] : [deps]));
-  };
-
-  return { error: useError(name), input: { name, value, readOnly: useIsShut(), onChange: change } };
+/** What a field of the form around is told: `input` belongs on its input. */
+export const useField = (name: string, { deps, onBlur }: FieldOptions = {}) => {
+  const { register } = useFormContext();
+  const { errors } = useFormState({ name });
+  const isShut = useIsShut();
+  const message = errors[name]?.message;
+  const state: FieldState = { error: typeof message === "string" ? message : undefined, readOnly: isShut };
+  return { ...state, input: register(name, { ...(deps !== undefined && { deps }), ...(onBlur && { onBlur }) }) };
 };

@@ -1,6 +1,8 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { MessageCircle } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useForm } from "react-hook-form";
 import { deviceFailure } from "@/components/communities/device-note";
 import { TextArea } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
@@ -12,7 +14,6 @@ import { threadFieldsSchema, type Thread } from "@/domain/community";
 import { withoutGaps } from "@/domain/text";
 import type { Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
-import { rulesOf, useForm } from "@/lib/form-state";
 import { plural } from "@/lib/plural";
 import { useSessionUser } from "@/queries/auth";
 import { useCreateThread, useCreateThreadReply } from "@/queries/communities";
@@ -130,7 +131,7 @@ const nothing = { content: "" };
 /** A box for the words of a thread or of a reply to one. */
 const ThreadForm = ({ invitation, action, depth, mutation, said }: ThreadFormProps) => {
   const user = useSessionUser();
-  const form = useForm({ rules: rulesOf(threadFieldsSchema), defaultValues: nothing });
+  const form = useForm({ resolver: zodResolver(threadFieldsSchema), defaultValues: nothing });
 
   const send = async ({ content }: { content: string }): Promise<void> => {
     const { id, username, imgurl } = user;

@@ -1,5 +1,7 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { ImageUp } from "lucide-react";
 import { useId, useRef, useState, type ChangeEvent } from "react";
+import { useController, useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { deviceFailure } from "@/components/communities/device-note";
 import { Button } from "@/components/ui/button";
@@ -11,7 +13,6 @@ import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
 import { communityFieldsSchema, type Community, type CommunityFields } from "@/domain/community";
 import { cx } from "@/lib/cx";
-import { rulesOf, useForm, useFormValue } from "@/lib/form-state";
 import { scaleImage } from "@/lib/picture";
 import { useCreateCommunity } from "@/queries/communities";
 
@@ -27,7 +28,7 @@ const useCommunityForm = () => {
   const [image, setImage] = useState<File | null>(null);
   const [imageProblem, setImageProblem] = useState<string>();
   const form = useForm<CommunityFields>({
-    rules: rulesOf(communityFieldsSchema),
+    resolver: zodResolver(communityFieldsSchema),
     defaultValues: { name: "", description: "", imageUrl: "", isPrivate: false },
   });
 
@@ -143,7 +144,7 @@ const ImageField = ({ file, problem, onChoose, onUnreadable }: ImageFieldProps) 
 
 export const CommunityForm = () => {
   const { form, image, imageProblem, chooseImage, refuseImage, send, refuse } = useCommunityForm();
-  const isPrivate = useFormValue(form, "isPrivate");
+  const isPrivate = useController({ control: form.control, name: "isPrivate" });
 
   return (
     <Form
@@ -159,8 +160,8 @@ export const CommunityForm = () => {
       <ImageField file={image} problem={imageProblem} onChoose={chooseImage} onUnreadable={refuseImage} />
       <Switch
         label="Make this community private"
-        checked={isPrivate}
-        onCheckedChange={(isChecked) => form.setValue("isPrivate", isChecked)}
+        checked={isPrivate.field.value}
+        onCheckedChange={isPrivate.field.onChange}
       />
       <FormFailure />
       <div className="flex justify-end">

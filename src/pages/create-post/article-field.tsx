@@ -1,8 +1,9 @@
 import { Link2, X } from "lucide-react";
 import { useEffect, useState, type FocusEvent } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
 import { Button, IconButton } from "@/components/ui/button";
 import { LockedField, TextField } from "@/components/ui/field";
-import { useFieldWords, useFormAround, useIsShut } from "@/components/ui/form";
+import { useIsShut } from "@/components/ui/form";
 import { articleLabel, typedArticleUrl } from "@/domain/article-url";
 
 const words = { label: "Article URL", mark: "(optional)" };
@@ -53,16 +54,16 @@ interface ArticleFieldProps {
 
 /** The Article URL of a post: a field until it is filled, then a chip that can be removed. */
 export const ArticleField = ({ locked, onUndo, onChange }: ArticleFieldProps) => {
-  const { focus, setValue, recheck } = useFormAround();
-  const article = useFieldWords("article");
+  const { setFocus, setValue } = useFormContext();
+  const article: unknown = useWatch({ name: "article" });
   const [isTyping, setIsTyping] = useState(false);
   const [removals, setRemovals] = useState(0);
-  const url = typedArticleUrl(article);
+  const url = typeof article === "string" ? typedArticleUrl(article) : null;
 
   // The button that had the focus is gone, and the field stands in its place.
   useEffect(() => {
-    if (removals > 0) focus("article");
-  }, [removals, focus]);
+    if (removals > 0) setFocus("article");
+  }, [removals, setFocus]);
 
   if (locked) return <LockedField {...words} value={locked} />;
 
@@ -83,8 +84,7 @@ export const ArticleField = ({ locked, onUndo, onChange }: ArticleFieldProps) =>
     setIsTyping(false);
     const typed = typedArticleUrl(currentTarget.value);
     if (typed === null) return;
-    setValue("article", typed);
-    void recheck("article");
+    setValue("article", typed, { shouldValidate: true });
     onChange();
   };
 

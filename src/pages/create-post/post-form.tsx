@@ -1,6 +1,7 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { X } from "lucide-react";
 import { useState, type ClipboardEvent, type ReactNode } from "react";
-import { flushSync } from "react-dom";
+import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
 import { DraftNotice } from "@/components/posts/draft-notice";
 import { MentionArea } from "@/components/posts/mention-area";
 import { publishFailure } from "@/components/posts/use-publish";
@@ -16,29 +17,27 @@ import { limits } from "@/domain/limits";
 import { postFieldsSchema, type PostFields } from "@/domain/post";
 import { characterCount } from "@/domain/text";
 import type { Author } from "@/domain/user";
-import { rulesOf, useForm, useFormValue, type FormStore } from "@/lib/form-state";
 import { takesFocus } from "@/lib/initial-focus";
 import { useMediaQuery } from "@/lib/use-media-query";
 import type { Draft } from "@/sdk/drafts";
 import { ArticleField } from "./article-field";
 
 /** Puts an address that is pasted alone where it costs no characters, if that place is free; `undo` puts it where it was pasted. */
-const usePastedArticle = (form: FormStore<PostFields>, locked: string, keep: () => void) => {
+const usePastedArticle = (form: UseFormReturn<PostFields>, locked: string, keep: () => void) => {
   const [undo, setUndo] = useState<() => void>();
 
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
     const text = event.clipboardData.getData("text/plain");
     const url = loneArticleUrl(text);
-    if (url === null || locked || form.get().values.article.trim() !== "" || event.currentTarget.readOnly) return;
+    if (url === null || locked || form.getValues("article").trim() !== "" || event.currentTarget.readOnly) return;
     event.preventDefault();
     const area = event.currentTarget;
     const { selectionStart: start, selectionEnd: end } = area;
     form.setValue("article", url);
     keep();
     setUndo(() => () => {
-      const { content } = form.get().values;
-      // At once: the words must be there for the caret to stand behind them.
-      flushSync(() => form.setValue("content", content.slice(0, start) + text + content.slice(end)));
+      const { content } = form.getValues();
+      form.setValue("content", content.slice(0, start) + text + content.slice(end));
       form.setValue("article", "");
       keep();
       setUndo(undefined);
@@ -75,15 +74,15 @@ interface PostFormProps {
 /** The form of a new post (create-post-1), which is the whole screen: on phones its head has the ways out, above any keyboard. */
 export const PostForm = ({ user, draft, quote, article, topicOf, onSubmit, onCancel, children }: PostFormProps) => {
   const form = useForm<PostFields>({
-    rules: rulesOf(postFieldsSchema),
+    resolver: zodResolver(postFieldsSchema),
     defaultValues: { content: draft.found.content || quote, article: article || (draft.found.article ?? "") },
   });
-  const content = useFormValue(form, "content").trim();
+  const content = useWatch({ control: form.control, name: "content" }).trim();
   const isPhone = !useMediaQuery(`(min-width: ${breakpoints.rail})`);
   const topic = topicOf(content);
 
   const keep = (): void => {
-    const { content: words, article: link } = form.get().values;
+    const { content: words, article: link } = form.getValues();
     draft.keep(article ? { content: words } : { content: words, article: link });
   };
   const { paste, undo, forget } = usePastedArticle(form, article, keep);

@@ -1,3 +1,5 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm, useWatch } from "react-hook-form";
 import { useParams } from "react-router-dom";
 import { DraftNotice, useDraft } from "@/components/posts/draft-notice";
 import { MentionArea } from "@/components/posts/mention-area";
@@ -17,7 +19,6 @@ import { isWrittenBy } from "@/domain/ownership";
 import { postFieldsSchema, type Post, type PostFields } from "@/domain/post";
 import { replyEditSchema, topicAfterEdit } from "@/domain/post-edit";
 import { characterCount } from "@/domain/text";
-import { rulesOf, useForm, useFormValue } from "@/lib/form-state";
 import { takesFocus } from "@/lib/initial-focus";
 import { useGoBack } from "@/lib/use-go-back";
 import { useSessionUser } from "@/queries/auth";
@@ -37,10 +38,10 @@ const EditForm = ({ post, draft, onSubmit, onCancel }: EditFormProps) => {
   const isReply = post.parentId !== "";
   const published: PostFields = { content: post.content, article: post.article };
   const form = useForm<PostFields>({
-    rules: rulesOf(isReply ? replyEditSchema : postFieldsSchema),
+    resolver: zodResolver(isReply ? replyEditSchema : postFieldsSchema),
     defaultValues: { ...published, ...draft.found },
   });
-  const content = useFormValue(form, "content").trim();
+  const content = useWatch({ control: form.control, name: "content" }).trim();
   const topic = isReply ? "" : topicAfterEdit(post, content);
 
   return (
@@ -48,7 +49,7 @@ const EditForm = ({ post, draft, onSubmit, onCancel }: EditFormProps) => {
       form={form}
       onSubmit={onSubmit}
       aria-labelledby="page-title"
-      onChange={() => draft.keep({ ...form.get().values })}
+      onChange={() => draft.keep(form.getValues())}
       className="flex flex-col gap-4 px-4 py-5 rail:px-5"
     >
       <DraftNotice draft={draft} nothing={published} />

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { useLocation } from "react-router-dom";
 import { AuthHeader, AuthSwitch } from "@/components/auth/auth-page";
 import { EmailField } from "@/components/ui/field";
@@ -6,7 +7,6 @@ import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { href } from "@/config/paths";
 import type { RecoveryFields } from "@/domain/recovery";
-import { useForm } from "@/lib/form-state";
 import { lazyRules } from "@/lib/lazy-rules";
 import { useRequestRecovery } from "@/queries/auth";
 
@@ -23,7 +23,7 @@ export const ForgotPasswordPage = () => {
   const typedEmail = typedEmailOf(useLocation().state);
   const [sentTo, setSentTo] = useState<string>();
   const request = useRequestRecovery();
-  const form = useForm<RecoveryFields>({ rules: rules.rules, defaultValues: { email: typedEmail } });
+  const form = useForm<RecoveryFields>({ resolver: rules.resolver, defaultValues: { email: typedEmail } });
 
   const send = async ({ email }: RecoveryFields): Promise<void> => {
     setSentTo(undefined);

@@ -1,3 +1,4 @@
+import { useForm, useWatch } from "react-hook-form";
 import { Link, useLocation } from "react-router-dom";
 import { AuthHeader, AuthSwitch, existingEmailOf, isPasswordNew } from "@/components/auth/auth-page";
 import { EmailField, PasswordField } from "@/components/ui/field";
@@ -7,7 +8,6 @@ import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
 import type { SignInFields } from "@/domain/account";
 import { AppError, errorText } from "@/lib/errors";
-import { useForm, useFormValue } from "@/lib/form-state";
 import { lazyRules } from "@/lib/lazy-rules";
 import { useSignIn } from "@/queries/auth";
 
@@ -29,9 +29,9 @@ interface LoginFormProps {
 }
 
 const LoginForm = ({ email, onSubmit }: LoginFormProps) => {
-  const form = useForm<SignInFields>({ rules: rules.rules, defaultValues: { email, password: "" } });
+  const form = useForm<SignInFields>({ resolver: rules.resolver, defaultValues: { email, password: "" } });
   const state: unknown = useLocation().state;
-  const typedEmail = useFormValue(form, "email");
+  const typedEmail = useWatch({ control: form.control, name: "email" });
 
   return (
     <Form

@@ -1,3 +1,5 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm, useWatch } from "react-hook-form";
 import { DraftNotice, useDraft } from "@/components/posts/draft-notice";
 import { MentionArea } from "@/components/posts/mention-area";
 import { publishFailure, usePublish } from "@/components/posts/use-publish";
@@ -11,7 +13,6 @@ import { authorIdOf } from "@/domain/ownership";
 import { replyFieldsSchema, type NewPost, type Post, type ReplyFields } from "@/domain/post";
 import { characterCount } from "@/domain/text";
 import type { Author, SessionUser } from "@/domain/user";
-import { rulesOf, useForm, useFormValue } from "@/lib/form-state";
 import { takesFocus } from "@/lib/initial-focus";
 import { useGoBack } from "@/lib/use-go-back";
 import { useCreateReply } from "@/queries/post-mutations";
@@ -30,10 +31,10 @@ interface ReplyFormProps {
 /** The form under a post (post-5). */
 const ReplyForm = ({ user, draft, onSubmit, failure }: ReplyFormProps) => {
   const form = useForm<ReplyFields>({
-    rules: rulesOf(replyFieldsSchema),
+    resolver: zodResolver(replyFieldsSchema),
     defaultValues: { content: draft.found.content ?? "" },
   });
-  const content = useFormValue(form, "content").trim();
+  const content = useWatch({ control: form.control, name: "content" }).trim();
 
   return (
     <Form
@@ -42,7 +43,7 @@ const ReplyForm = ({ user, draft, onSubmit, failure }: ReplyFormProps) => {
       failure={failure}
       restartWith={nothing}
       aria-label="Reply"
-      onChange={() => draft.keep({ ...form.get().values })}
+      onChange={() => draft.keep(form.getValues())}
       className="flex gap-3 border-b border-line px-4 py-3.5 rail:px-5 rail:py-4"
     >
       <Avatar user={user} />

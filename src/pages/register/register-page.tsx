@@ -1,3 +1,4 @@
+import { useForm } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router-dom";
 import { AuthHeader, AuthSwitch, existingMember } from "@/components/auth/auth-page";
 import { ChosenPassword } from "@/components/auth/chosen-password";
@@ -9,7 +10,6 @@ import { href, paths } from "@/config/paths";
 import type { SignUpFields } from "@/domain/account";
 import { SignUpError } from "@/domain/sign-up-error";
 import { AppError, errorText } from "@/lib/errors";
-import { useForm } from "@/lib/form-state";
 import { lazyRules } from "@/lib/lazy-rules";
 import { useSignUp } from "@/queries/auth";
 
@@ -53,7 +53,7 @@ const rules = lazyRules<SignUpFields>(async () => (await import("@/domain/accoun
 const nothing: SignUpFields = { username: "", email: "", password: "", confirmPassword: "" };
 
 const RegisterForm = ({ onSubmit }: { onSubmit: (draft: SignUpFields) => Promise<unknown> }) => {
-  const form = useForm<SignUpFields>({ rules: rules.rules, defaultValues: nothing });
+  const form = useForm<SignUpFields>({ resolver: rules.resolver, defaultValues: nothing });
 
   return (
     <Form

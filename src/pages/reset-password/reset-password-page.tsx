@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { AuthHeader, AuthSwitch, passwordIsNew } from "@/components/auth/auth-page";
 import { ChosenPassword } from "@/components/auth/chosen-password";
@@ -10,7 +11,6 @@ import { href } from "@/config/paths";
 import { mailedLinkOf } from "@/domain/mailed-link";
 import type { NewPasswordFields } from "@/domain/recovery";
 import { errorKind } from "@/lib/errors";
-import { useForm } from "@/lib/form-state";
 import { lazyRules } from "@/lib/lazy-rules";
 import { useResetPassword } from "@/queries/account";
 import { useSession } from "@/queries/auth";
@@ -39,7 +39,7 @@ export const ResetPasswordPage = () => {
   const reset = useResetPassword();
   const navigate = useNavigate();
   const form = useForm<NewPasswordFields>({
-    rules: rules.rules,
+    resolver: rules.resolver,
     defaultValues: { password: "", confirmPassword: "" },
   });
 

@@ -1,5 +1,6 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { CircleUserRound } from "lucide-react";
-import { useEffect } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { useKeptWords } from "@/components/auth/use-kept-words";
 import { CollapsibleSection } from "@/components/ui/collapsible-section";
@@ -14,7 +15,6 @@ import { limits } from "@/domain/limits";
 import { characterCount } from "@/domain/text";
 import type { User } from "@/domain/user";
 import { errorText, type AppError } from "@/lib/errors";
-import { rulesOf, useForm, useFormValue } from "@/lib/form-state";
 import { useSessionUser } from "@/queries/auth";
 import { useUpdateProfile, type ProfileUpdate } from "@/queries/user-mutations";
 import { useUser } from "@/queries/users";
@@ -51,12 +51,11 @@ const useProfileForm = (userId: string, user: User) => {
   const navigate = useNavigate();
   const update = useUpdateProfile();
   const form = useForm<ProfileFields>({
-    rules: rulesOf(profileFieldsSchema),
-    defaultValues: draftOf(user),
+    resolver: zodResolver(profileFieldsSchema),
+    values: draftOf(user),
+    // What is being typed stays when a newer profile arrives.
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
-  const { renew } = form;
-  // What is being typed stays when a newer profile arrives.
-  useEffect(() => renew(draftOf(user)), [renew, user]);
   useKeptWords(form, { owner: userId, key: "profile", names: ["username", "bio"] });
 
   const finish = ({ user: updated, passwordError }: ProfileUpdate): void => {
@@ -72,7 +71,7 @@ const useProfileForm = (userId: string, user: User) => {
     } catch (cause) {
       if (draft.newPassword === "") throw cause;
       // Trying again must not ask for a change that is made.
-      for (const name of passwordFields) form.setValue(name, "");
+      for (const name of passwordFields) form.resetField(name, { defaultValue: "" });
       throw new OnlyPasswordSavedError("", { cause });
     }
   };
@@ -89,12 +88,15 @@ type ProfileFormProps = ReturnType<typeof useProfileForm> & { user: User };
 
 /** Edit Profile (edit-profile-1). */
 const ProfileForm = ({ user, form, onSubmit, onCancel }: ProfileFormProps) => {
-  const bio = useFormValue(form, "bio");
-  const file = useFormValue(form, "file");
+  const [bio, file] = useWatch({ control: form.control, name: ["bio", "file"] });
 
   return (
     <Form form={form} onSubmit={onSubmit} failure={failure} aria-label="Edit Profile" className="flex flex-col gap-5">
-      <PictureField user={user} file={file} onChoose={(chosen) => form.setValue("file", chosen)} />
+      <PictureField
+        user={user}
+        file={file}
+        onChoose={(chosen) => form.setValue("file", chosen, { shouldDirty: true })}
+      />
       <TextField name="username" label="Username" autoComplete="nickname" dir="auto" />
       <TextArea
         name="bio"

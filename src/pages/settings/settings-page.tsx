@@ -4,7 +4,7 @@ import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from "
 import { Button } from "@/components/ui/button";
 import { CollapsibleSection } from "@/components/ui/collapsible-section";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { FormError } from "@/components/ui/form-error";
+import { FormError } from "@/components/ui/form";
 import { PageHeader } from "@/components/ui/page-header";
 import { href } from "@/config/paths";
 import { countOf } from "@/domain/count";

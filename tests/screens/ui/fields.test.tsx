@@ -1,13 +1,13 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
+import { useForm } from "react-hook-form";
 import { expect, test, vi } from "vitest";
 import { Counter } from "@/components/ui/counter";
 import { PasswordField, TextArea, TextField } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { SearchField } from "@/components/ui/search-field";
 import { AppError } from "@/lib/errors";
-import { useForm } from "@/lib/form-state";
 
 interface Fields {
   email: string;
@@ -26,10 +26,10 @@ const sent = async (): Promise<void> => undefined;
 const ContactForm = ({ onSubmit = sent, children, ...rest }: ContactFormProps) => {
   const form = useForm<Fields>({
     defaultValues: nothing,
-    rules: (values) =>
+    resolver: (values) =>
       values.email.includes("@")
         ? { values, errors: {} }
-        : { values: null, errors: { email: "Invalid email address" } },
+        : { values: {}, errors: { email: { type: "rule", message: "Invalid email address" } } },
   });
   return (
     <Form form={form} onSubmit={onSubmit} {...rest}>

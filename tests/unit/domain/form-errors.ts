@@ -1,13 +1,18 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { FieldValues, ResolverResult } from "react-hook-form";
 import type { ZodMiniType } from "zod/mini";
-import { rulesOf } from "@/lib/form-state";
 
-type Values = Record<string, unknown>;
-type FormSchema = ZodMiniType<Values, Values>;
+type FormSchema = ZodMiniType<FieldValues, FieldValues>;
 
-/** What a form would show for `values`: field → message; none for values that pass. */
-export const formErrors = async (schema: FormSchema, values: Values): Promise<Record<string, unknown>> =>
-  (await rulesOf(schema)(values)).errors;
+const resolve = async (schema: FormSchema, values: FieldValues): Promise<ResolverResult<FieldValues, FieldValues>> =>
+  zodResolver(schema)(values, undefined, { fields: {}, shouldUseNativeValidation: false });
 
-/** What the form would hand to its submit handler; nothing for values that are refused. */
-export const formValues = async (schema: FormSchema, values: Values): Promise<Values> =>
-  (await rulesOf(schema)(values)).values ?? {};
+/** What react-hook-form would show for `values`: field → message; none for values that pass. */
+export const formErrors = async (schema: FormSchema, values: FieldValues): Promise<Record<string, unknown>> => {
+  const { errors } = await resolve(schema, values);
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]));
+};
+
+/** What the form would hand to its submit handler. */
+export const formValues = async (schema: FormSchema, values: FieldValues): Promise<FieldValues> =>
+  (await resolve(schema, values)).values;

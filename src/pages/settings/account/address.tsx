@@ -1,16 +1,16 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
+import { useForm } from "react-hook-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmailField, PasswordField } from "@/components/ui/field";
-import { FieldRefusal, Form, FormActions, FormFailure } from "@/components/ui/form";
-import { FormError } from "@/components/ui/form-error";
+import { FieldRefusal, Form, FormActions, FormError, FormFailure } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { QueryView } from "@/components/ui/query-view";
 import { Skeleton } from "@/components/ui/skeleton";
 import { addressFieldsSchema, type AddressFields } from "@/domain/account";
 import { errorKind, errorText } from "@/lib/errors";
-import { rulesOf, useForm } from "@/lib/form-state";
 import { useOwnAccount, useRequestVerification, useUpdateEmail } from "@/queries/account";
 import type { OwnAccount } from "@/sdk/account";
 import { Part, useChange } from "./part";
@@ -27,7 +27,7 @@ interface AddressFormProps {
 const AddressForm = ({ current, onClose }: AddressFormProps) => {
   const update = useUpdateEmail();
   const form = useForm<AddressFields>({
-    rules: rulesOf(addressFieldsSchema),
+    resolver: zodResolver(addressFieldsSchema),
     defaultValues: { email: "", password: "" },
   });
 

@@ -1,4 +1,6 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -8,7 +10,6 @@ import { Notice } from "@/components/ui/notice";
 import { href } from "@/config/paths";
 import { leavingFieldsSchema, leavingWord, type LeavingFields } from "@/domain/account";
 import { errorText } from "@/lib/errors";
-import { rulesOf, useForm } from "@/lib/form-state";
 import { useSessionUser } from "@/queries/auth";
 import { useLeaveForGood } from "@/queries/own-data";
 import { Part } from "./part";
@@ -49,7 +50,7 @@ const WhatHappens = () => (
 
 const LeavingForm = ({ leaving, onCancel }: { leaving: ReturnType<typeof useLeaveForGood>; onCancel: () => void }) => {
   const navigate = useNavigate();
-  const form = useForm<LeavingFields>({ rules: rulesOf(leavingFieldsSchema), defaultValues: { word: "" } });
+  const form = useForm<LeavingFields>({ resolver: zodResolver(leavingFieldsSchema), defaultValues: { word: "" } });
 
   const send = async (): Promise<void> => {
     await leaving.mutateAsync();

@@ -1,3 +1,5 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { FieldRefusal, Form, FormActions, FormFailure } from "@/components/ui/form";
@@ -5,7 +7,6 @@ import { Notice } from "@/components/ui/notice";
 import { handleFieldsSchema, type HandleFields } from "@/domain/handle";
 import type { User } from "@/domain/user";
 import { errorKind } from "@/lib/errors";
-import { rulesOf, useForm } from "@/lib/form-state";
 import { useSessionUser } from "@/queries/auth";
 import { useHandleOwner } from "@/queries/handles";
 import { useChangeHandle } from "@/queries/own-handle";
@@ -16,7 +17,7 @@ const headingId = "account-handle";
 const HandleForm = ({ user, onClose }: { user: User; onClose: (isChanged: boolean) => void }) => {
   const change = useChangeHandle(user.id);
   const form = useForm<HandleFields>({
-    rules: rulesOf(handleFieldsSchema),
+    resolver: zodResolver(handleFieldsSchema),
     defaultValues: { handle: user.handle ?? "" },
   });
 
