@@ -120,13 +120,18 @@ const chunkFor = (
   return otherPages.every(hasForms) ? "writing" : "pages";
 };
 
+interface Sets {
+  byRoot: Record<Root, Set<string>>;
+  byPage: [string, Set<string>][];
+  pagesWithForms: Set<string>;
+}
+
 export const chunksPlugin = (): Plugin => {
   let root = "";
   let pages: string[] = [];
-  let sets:
-    { byRoot: Record<Root, Set<string>>; byPage: [string, Set<string>][]; pagesWithForms: Set<string> } | undefined;
+  let sets: Sets | undefined;
 
-  const all = (graph: Graph): NonNullable<typeof sets> => {
+  const all = (graph: Graph): Sets => {
     const under = (files: readonly string[]): Set<string> =>
       neededBy(
         // As the bundler calls them: what is linked goes by where it lies.

@@ -8,8 +8,8 @@ import type { AppwriteConfig } from "../../emulator/schema";
 
 const endpoint = `${location.origin}/v1`;
 
-type Failure =
-  number | "network" | "html" | "lost-answer" | "sent-again" | "no-collection" | "no-attribute" | "no-mail";
+type Loss = "network" | "html" | "lost-answer" | "sent-again";
+type Failure = number | Loss | "no-collection" | "no-attribute" | "no-mail";
 
 interface Rule {
   method: string;

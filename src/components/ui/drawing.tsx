@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
-export type DrawingName =
-  "posts" | "replies" | "search" | "news" | "topics" | "community" | "offline" | "lost" | "error";
+export type DrawingName = keyof typeof drawings;
 
 const sheet = "fill-surface stroke-line-strong";
 const words = "stroke-line-strong";
@@ -9,7 +8,7 @@ const voice = "stroke-accent-text";
 const spark = "fill-coral stroke-none";
 
 // Each on the same 144 × 112 ground: soft shape behind, sheets in front, one voice in the accent and one spark.
-const drawings: Readonly<Record<DrawingName, ReactNode>> = {
+const drawings = {
   posts: (
     <>
       <path
@@ -104,7 +103,7 @@ const drawings: Readonly<Record<DrawingName, ReactNode>> = {
       <path className="stroke-coral" d="M72 39v16M72 66h.1" />
     </>
   ),
-};
+} satisfies Record<string, ReactNode>;
 
 /** The small drawings of empty and failed states; decorative. */
 export const Drawing = ({ name }: { name: DrawingName }) => {
