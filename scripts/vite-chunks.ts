@@ -19,18 +19,29 @@ const roots = {
     // The welcome comes late, and must bring neither the news along nor a file for its icon.
     "src/components/ui/card.tsx",
     "node_modules/lucide-react/dist/esm/icons/check.mjs",
+    "src/components/ui/use-late-question.ts",
     "src/queries/keep-answers.ts",
     "src/sdk/auth.ts",
     "src/sdk/drafts.ts",
   ],
-  account: ["src/sdk/account.ts", "src/domain/recovery.ts", "node_modules/@hookform/resolvers/zod/dist/zod.mjs"],
-  news: ["src/components/news/latest-news.tsx"],
-  // Most pages open one only when something is pressed. Switches and radios share the half of their code.
-  dialogs: [
-    "src/components/ui/confirm-dialog.tsx",
+  // What forms of members have beyond those of visitors, who load the first of it when they begin to write.
+  fields: [
+    "node_modules/@hookform/resolvers/zod/dist/zod.mjs",
+    "src/components/ui/counter.tsx",
+    "src/components/ui/file-preview.tsx",
     "src/components/ui/switch.tsx",
-    "src/components/ui/radio-cards.tsx",
+    "node_modules/lucide-react/dist/esm/icons/image-up.mjs",
   ],
+  account: [
+    "src/queries/account.ts",
+    "src/queries/user-mutations.ts",
+    "src/components/auth/use-kept-words.ts",
+    "src/domain/recovery.ts",
+    "src/domain/mailed-link.ts",
+  ],
+  news: ["src/components/news/latest-news.tsx"],
+  // Pages open one only when something is pressed.
+  dialogs: ["src/components/ui/confirm-dialog.tsx"],
 } as const;
 
 type Root = keyof typeof roots;
@@ -111,6 +122,7 @@ const chunkFor = (
   if (needs("visitor")) return "visitor";
   if (needs("member")) return "member";
   if (needs("news") && otherPages.every((page) => newsPages.test(page))) return "news";
+  if (needs("fields")) return "fields";
   if (needs("account")) return "account";
   if (needs("dialogs")) return "dialogs";
   // Small parts of our own: the news would need another file for them.

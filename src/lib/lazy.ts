@@ -4,8 +4,11 @@ import { noteOpener } from "./opener";
 
 export interface LazyPart<Props extends object> {
   Part: ComponentType<Props>;
-  /** Loads the code ahead of time, to be shown without a moment's wait. Never rejects: a failure is left to that moment. */
-  preload: () => Promise<void>;
+  /**
+   * Loads the code ahead of time, to be shown without a moment's wait. Resolves to whether it is there, and never rejects: a
+   * failure is left to that moment.
+   */
+  preload: () => Promise<boolean>;
 }
 
 /** The code of a part of the app did not load. */
@@ -79,8 +82,10 @@ export const lazyWithRetry = <Props extends object>(load: () => Promise<Componen
       try {
         const part = await load();
         if (!isShown) Loaded = part;
+        return true;
       } catch {
         // It is loaded anew when it is needed.
+        return false;
       }
     },
   };

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readLocal, writeLocal } from "@/lib/local-store";
 import { expectNoise } from "../setup";
@@ -14,6 +15,11 @@ const updateFailed = "Update user failed. Please try again.";
 const field = (name: string) => screen.findByLabelText(name);
 const update = () => screen.getByRole("button", { name: "Update Profile" });
 const section = (name: string) => screen.getByRole("button", { name });
+/** Presses a heading, and waits for what is under it: its code comes when it is asked for. */
+const openSection = async (user: UserEvent, name: string): Promise<void> => {
+  await user.click(section(name));
+  await screen.findByRole("button", { name, expanded: true });
+};
 const dropZone = () => screen.getByLabelText("Change Profile Picture");
 
 beforeEach(decodePictures);
@@ -72,8 +78,7 @@ describe("Settings", () => {
   it("settings-2, settings-3: one section is open at a time, all can be collapsed, and the address knows which", async () => {
     const { user } = await openSettings();
 
-    await user.click(section("About"));
-    expect(section("About")).toHaveAttribute("aria-expanded", "true");
+    await openSection(user, "About");
     expect(section("Edit Profile")).toHaveAttribute("aria-expanded", "false");
     expect(window.location.search).toBe("?section=about");
 
@@ -89,7 +94,7 @@ describe("Settings", () => {
     const { user } = await openSettings();
 
     await user.type(await field("Username"), " lovelace");
-    await user.click(section("Changelog"));
+    await openSection(user, "Changelog");
     await user.click(section("Edit Profile"));
 
     expect(await field("Username")).toHaveValue("ada lovelace");
@@ -97,7 +102,7 @@ describe("Settings", () => {
 
   it("settings-5: About shows version 0.8.0 and a support contact", async () => {
     const { user } = await openSettings();
-    await user.click(section("About"));
+    await openSection(user, "About");
 
     expect(screen.getByText("0.8.0")).toBeVisible();
     expect(screen.getByRole("link", { name: /support@/ })).toHaveAttribute("href", expect.stringMatching(/^mailto:/));
@@ -105,7 +110,7 @@ describe("Settings", () => {
 
   it("settings-6: the Terms of Service were last updated on January 27, 2025", async () => {
     const { user } = await openSettings();
-    await user.click(section("Terms of Service"));
+    await openSection(user, "Terms of Service");
 
     expect(screen.getByText("January 27, 2025").parentElement).toHaveTextContent("Last updated: January 27, 2025");
     expect(screen.getAllByRole("heading", { level: 3 }).length).toBeGreaterThan(8);
@@ -113,7 +118,7 @@ describe("Settings", () => {
 
   it("settings-7: the Initiatives lead to The Futures Lab, in a new tab", async () => {
     const { user } = await openSettings();
-    await user.click(section("Chorus Initiatives"));
+    await openSection(user, "Chorus Initiatives");
 
     expect(screen.getByRole("heading", { level: 3, name: "The Futures Lab" })).toBeVisible();
     expect(screen.getByRole("link", { name: /Visit The Futures Lab/ })).toHaveAttribute("target", "_blank");
@@ -121,7 +126,7 @@ describe("Settings", () => {
 
   it("settings-8: Privacy and Security says what others see and what stays on this device", async () => {
     const { user } = await openSettings();
-    await user.click(section("Privacy and Security"));
+    await openSection(user, "Privacy and Security");
 
     expect(screen.getByText(/They never see your e-mail address/)).toBeVisible();
     expect(screen.getByRole("heading", { level: 3, name: "On this device" })).toBeVisible();
@@ -130,7 +135,7 @@ describe("Settings", () => {
 
   it("settings-9: the Changelog has 0.8.0 and 0.7.0 with their dates", async () => {
     const { user } = await openSettings();
-    await user.click(section("Changelog"));
+    await openSection(user, "Changelog");
 
     const releases = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
     expect(releases).toEqual(["0.8.0", "0.7.0"]);
@@ -142,7 +147,7 @@ describe("Settings", () => {
 
   it("settings-10: Appearance changes the theme and the shortcuts at once, and keeps them", async () => {
     const { user } = await openSettings();
-    await user.click(section("Appearance"));
+    await openSection(user, "Appearance");
 
     expect(screen.getByRole("radio", { name: "System" })).toBeChecked();
     await user.click(screen.getByRole("radio", { name: "Dark" }));

@@ -7,7 +7,8 @@ import { useSessionUser } from "@/queries/auth";
 import { usePreferences } from "@/queries/preferences";
 import { shortcutTable, type Moment, type Shortcut } from "./shortcut-table";
 
-const typing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+const typing =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
 const overlay = ["dialog", "alertdialog", "menu", "listbox"]
   .map((role) => `[role="${role}"][data-state="open"]`)
   .join();

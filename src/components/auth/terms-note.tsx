@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { FormError } from "@/components/ui/form";
+import { FormError } from "@/components/ui/form-error";
 import { useLatePart } from "@/lib/lazy";
 
-const load = async () => (await import("./terms")).TermsDialog;
+const load = async () => (await import("./terms-dialog")).TermsDialog;
 
 /** What one agrees to by registering. The text is long, and loaded for those who ask for it. */
 export const TermsNote = () => {

@@ -1,4 +1,3 @@
-import { Dialog } from "@/components/ui/dialog";
 import { LongText, type TextPart } from "@/components/ui/long-text";
 import { app } from "@/config/app";
 
@@ -98,11 +97,4 @@ export const Terms = () => (
     </p>
     <LongText parts={termsText} />
   </div>
-);
-
-/** The Terms of Service for those who have no settings yet. */
-export const TermsDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog open onOpenChange={onClose} title="Terms of Service">
-    <Terms />
-  </Dialog>
 );

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from "react";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
-import { FormError } from "./form";
+import { FormError } from "./form-error";
 
 interface ConfirmDialogProps {
   open: boolean;

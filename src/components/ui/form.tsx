@@ -1,12 +1,4 @@
-import { CircleAlert } from "lucide-react";
-import {
-  useRef,
-  type ComponentProps,
-  type FocusEventHandler,
-  type KeyboardEvent,
-  type Ref,
-  type SubmitEvent,
-} from "react";
+import { useRef, type ComponentProps, type FocusEventHandler, type KeyboardEvent, type SubmitEvent } from "react";
 import {
   FormProvider,
   useFormContext,
@@ -17,26 +9,7 @@ import {
 } from "react-hook-form";
 import { errorText } from "@/lib/errors";
 import { Button } from "./button";
-
-interface FormErrorProps {
-  children: string;
-  ref?: Ref<HTMLDivElement>;
-}
-
-/** What went wrong with the whole form. Announced when it appears; focusable, so that a long form can bring its reader here. */
-export const FormError = ({ children, ref }: FormErrorProps) => {
-  return (
-    <div
-      ref={ref}
-      role="alert"
-      tabIndex={-1}
-      className="flex gap-2.5 rounded-field bg-danger-soft px-3.5 py-3 text-label text-danger"
-    >
-      <CircleAlert aria-hidden="true" className="mt-px size-5 flex-none" />
-      <p className="min-w-0">{children}</p>
-    </div>
-  );
-};
+import { FormError } from "./form-error";
 
 /** Thrown by a form's `onSubmit`: the values were refused for one of them. Its field says the message, and takes the focus. */
 export class FieldRefusal<Fields extends FieldValues> extends Error {

@@ -1,4 +1,3 @@
-import * as Radix from "@radix-ui/react-switch";
 import { useId } from "react";
 
 interface SwitchProps {
@@ -8,7 +7,7 @@ interface SwitchProps {
   onCheckedChange: (checked: boolean) => void;
 }
 
-/** On or off, at once. The whole row may be pressed. */
+/** On or off, at once. The whole row may be pressed. A native checkbox: Space switches. */
 export const Switch = ({ label, hint, checked, onCheckedChange }: SwitchProps) => {
   const id = useId();
 
@@ -24,15 +23,22 @@ export const Switch = ({ label, hint, checked, onCheckedChange }: SwitchProps) =
           </p>
         )}
       </div>
-      <Radix.Root
-        id={id}
-        checked={checked}
-        onCheckedChange={onCheckedChange}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        className="hit-area h-7 w-12 flex-none rounded-full border border-edge bg-sunken data-[state=checked]:border-accent data-[state=checked]:bg-accent"
-      >
-        <Radix.Thumb className="block size-5 translate-x-[3px] rounded-full bg-edge transition-transform data-[state=checked]:translate-x-[23px] data-[state=checked]:bg-accent-ink rtl:-translate-x-[3px] rtl:data-[state=checked]:-translate-x-[23px]" />
-      </Radix.Root>
+      <span className="relative flex-none">
+        <input
+          id={id}
+          type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked
+          role="switch"
+          checked={checked}
+          onChange={(event) => onCheckedChange(event.currentTarget.checked)}
+          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+          className="peer hit-area block h-7 w-12 cursor-pointer appearance-none rounded-full border border-edge bg-sunken checked:border-accent checked:bg-accent"
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute start-1 top-1 size-5 rounded-full bg-edge transition-transform peer-checked:translate-x-5 peer-checked:bg-accent-ink rtl:peer-checked:-translate-x-5"
+        />
+      </span>
     </div>
   );
 };

@@ -8,25 +8,21 @@ import { ButtonLink, IconButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
-import { toast, toastFailure } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast";
+import { useLateQuestion } from "@/components/ui/use-late-question";
 import { href } from "@/config/paths";
 import type { Community } from "@/domain/community";
 import { withoutGaps } from "@/domain/text";
-import { useLatePart } from "@/lib/lazy";
 import { plural } from "@/lib/plural";
 import { useCommunity, useDeleteCommunity } from "@/queries/communities";
 import { NewThread, ThreadCard } from "./threads";
-
-const loadQuestion = async () => (await import("@/components/ui/confirm-dialog")).ConfirmDialog;
 
 /** Deletes a community of this device after a question, and leads to those that are left. */
 const DeleteCommunity = ({ community }: { community: Community }) => {
   const [isAsking, setIsAsking] = useState(false);
   const deletion = useDeleteCommunity();
   const navigate = useNavigate();
-  const { Part: Question, show } = useLatePart(loadQuestion, (reason) =>
-    toastFailure("The question could not be loaded", reason),
-  );
+  const { Part: Question, show } = useLateQuestion();
 
   const ask = async (): Promise<void> => {
     if (await show()) setIsAsking(true);

@@ -5,10 +5,10 @@ import { PlainPost } from "@/components/posts/plain-post";
 import { RichText, useRichText } from "@/components/posts/rich-text";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useLastingFocus } from "@/components/ui/notice";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { toast } from "@/components/ui/toast";
+import { useLateQuestion } from "@/components/ui/use-late-question";
 import { Byline, nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import type { Report, ReportedSubject } from "@/domain/moderation";
@@ -106,9 +106,14 @@ export const ReportedCard = ({ subject, post }: ReportedCardProps) => {
   const [isAsking, setAsking] = useState(false);
   const dismissal = useDismissReports();
   const removal = useRemoveReported();
+  const { Part: Question, show } = useLateQuestion();
   const isPost = subject.kind === "post";
   const isGone = isPost && !post;
   useLastingFocus(card, () => document.getElementById("page-title"));
+
+  const ask = async (): Promise<void> => {
+    if (await show()) setAsking(true);
+  };
 
   const remove = async (): Promise<void> => {
     try {
@@ -140,15 +145,15 @@ export const ReportedCard = ({ subject, post }: ReportedCardProps) => {
             Dismiss
           </Button>
           {!isGone && (
-            <Button variant="soft-danger" onClick={() => setAsking(true)}>
+            <Button variant="soft-danger" onClick={() => void ask()}>
               <Trash2 aria-hidden="true" className="size-4" />
               {isPost ? "Delete" : "Blank"}
             </Button>
           )}
         </div>
       </div>
-      {isAsking && (
-        <ConfirmDialog
+      {Question && isAsking && (
+        <Question
           open
           onOpenChange={setAsking}
           title={isPost ? "Delete this post?" : "Blank this profile?"}

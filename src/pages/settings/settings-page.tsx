@@ -3,16 +3,19 @@ import { useEffect, useRef, useState } from "react";
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { Button } from "@/components/ui/button";
 import { CollapsibleSection } from "@/components/ui/collapsible-section";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { FormError } from "@/components/ui/form";
+import { FormError } from "@/components/ui/form-error";
 import { PageHeader } from "@/components/ui/page-header";
+import { toastFailure } from "@/components/ui/toast";
+import { useLateQuestion } from "@/components/ui/use-late-question";
 import { href } from "@/config/paths";
 import { countOf } from "@/domain/count";
-import { errorText } from "@/lib/errors";
+import { AppError, errorText } from "@/lib/errors";
+import { isConnectionDear, whenIdle } from "@/lib/idle";
 import { useSessionUser, useSignOut } from "@/queries/auth";
 import { useWaitingCount } from "@/queries/outbox";
+import { useIsCalm } from "@/queries/use-is-calm";
 import { EditProfileSection } from "./profile-form";
-import { editProfileId, settingsSections } from "./sections";
+import { editProfileId, settingsSections, type SettingsSection } from "./sections";
 
 const parameter = "section";
 const none = "none";
@@ -57,6 +60,15 @@ const useOpenSection = () => {
   };
 };
 
+/** What is under the closed headings comes once the page is there: no press waits for it. */
+const useLoadedSections = (): void => {
+  const isCalm = useIsCalm();
+  useEffect(() => {
+    if (!isCalm || isConnectionDear()) return undefined;
+    return whenIdle(() => settingsSections.forEach(({ content }) => void content.preload()));
+  }, [isCalm]);
+};
+
 export const SettingsPage = () => {
   const { id } = useParams();
   const { search } = useLocation();
@@ -65,7 +77,10 @@ export const SettingsPage = () => {
   const navigate = useNavigate();
   const waiting = useWaitingCount();
   const [isAsking, setIsAsking] = useState(false);
+  const { Part: Question, show } = useLateQuestion();
   const { isOpen, setOpen } = useOpenSection();
+  const presses = useRef(0);
+  useLoadedSections();
 
   // Nobody edits another member: the settings are always one's own.
   if (id !== me.id) return <Navigate to={href.settings(me.id) + search} replace />;
@@ -80,13 +95,23 @@ export const SettingsPage = () => {
     }
   };
 
+  const askOrLeave = async (): Promise<void> => {
+    if (waiting === 0) await leave();
+    else if (await show()) setIsAsking(true);
+  };
+
+  const change = async (section: string, isToOpen: boolean, content?: SettingsSection["content"]): Promise<void> => {
+    const press = (presses.current += 1);
+    // Not left to the section itself: code that cannot be had would cost the page, and what is written in Edit Profile.
+    const isThere = !isToOpen || !content || (await content.preload());
+    // Of two presses, the second was meant by whoever saw nothing come of the first.
+    if (press !== presses.current) return;
+    if (isThere) setOpen(section, isToOpen);
+    else toastFailure("The section could not be loaded", errorText(new AppError("offline", "")));
+  };
+
   const logout = (
-    <Button
-      variant="ghost"
-      size="s"
-      pending={signOut.isPending}
-      onClick={() => (waiting > 0 ? setIsAsking(true) : void leave())}
-    >
+    <Button variant="ghost" size="s" pending={signOut.isPending} onClick={() => void askOrLeave()}>
       <LogOut aria-hidden="true" className="size-4" />
       Logout
     </Button>
@@ -95,18 +120,20 @@ export const SettingsPage = () => {
   return (
     <>
       <PageHeader title="Settings" actions={logout} />
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title="Log out and lose what waits?"
-        body={`${countOf(waiting, "thing that you wrote or deleted is", "things that you wrote or deleted are")} kept on this device and not sent yet. Logging out removes what waits.`}
-        confirmLabel="Log out"
-        onConfirm={() => {
-          setIsAsking(false);
-          void leave();
-        }}
-        danger
-      />
+      {Question && (
+        <Question
+          open={isAsking}
+          onOpenChange={setIsAsking}
+          title="Log out and lose what waits?"
+          body={`${countOf(waiting, "thing that you wrote or deleted is", "things that you wrote or deleted are")} kept on this device and not sent yet. Logging out removes what waits.`}
+          confirmLabel="Log out"
+          onConfirm={() => {
+            setIsAsking(false);
+            void leave();
+          }}
+          danger
+        />
+      )}
       {signOut.error && (
         <div className="px-4 pt-4 rail:px-5">
           <FormError>{`You are still logged in. ${errorText(signOut.error)}`}</FormError>
@@ -117,17 +144,17 @@ export const SettingsPage = () => {
         <EditProfileSection
           userId={me.id}
           open={isOpen(editProfileId)}
-          onOpenChange={(open) => setOpen(editProfileId, open)}
+          onOpenChange={(open) => void change(editProfileId, open)}
         />
-        {settingsSections.map(({ id: section, title, icon, Content }) => (
+        {settingsSections.map((section) => (
           <CollapsibleSection
-            key={section}
-            title={title}
-            icon={icon}
-            open={isOpen(section)}
-            onOpenChange={(open) => setOpen(section, open)}
+            key={section.id}
+            title={section.title}
+            icon={section.icon}
+            open={isOpen(section.id)}
+            onOpenChange={(open) => void change(section.id, open, section.content)}
           >
-            <Content />
+            <section.content.Part />
           </CollapsibleSection>
         ))}
       </div>

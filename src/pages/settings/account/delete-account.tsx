@@ -3,13 +3,14 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/field";
 import { Form, FormActions, FormFailure } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
+import { toastFailure } from "@/components/ui/toast";
 import { href } from "@/config/paths";
 import { leavingFieldsSchema, leavingWord, type LeavingFields } from "@/domain/account";
 import { errorText } from "@/lib/errors";
+import { useLatePart } from "@/lib/lazy";
 import { useSessionUser } from "@/queries/auth";
 import { useLeaveForGood } from "@/queries/own-data";
 import { Part } from "./part";
@@ -81,11 +82,21 @@ const LeavingForm = ({ leaving, onCancel }: { leaving: ReturnType<typeof useLeav
   );
 };
 
+const loadDialog = async () => (await import("@/components/ui/dialog")).Dialog;
+
 /** An end to the account, after a typed confirmation (leaving-1). */
 export const DeleteAccount = () => {
   const { id } = useSessionUser();
   const leaving = useLeaveForGood(id);
   const [isOpen, setOpen] = useState(false);
+  const { Part: Dialog, show } = useLatePart(loadDialog, (reason) =>
+    toastFailure("The question could not be loaded", reason),
+  );
+
+  const ask = async (): Promise<void> => {
+    if (await show()) setOpen(true);
+  };
+
   // Under way it cannot be called off.
   const change = (next: boolean): void => {
     if (!leaving.isPending) setOpen(next);
@@ -103,19 +114,21 @@ export const DeleteAccount = () => {
           <p className="font-label">Delete my account</p>
           <p className="text-small text-ink-2">Everything of yours goes. This cannot be undone.</p>
         </div>
-        <Button variant="soft-danger" onClick={() => setOpen(true)}>
+        <Button variant="soft-danger" onClick={() => void ask()}>
           {leaving.hasBegun ? "Finish deleting" : "Delete"}
         </Button>
       </div>
-      <Dialog
-        open={isOpen}
-        onOpenChange={change}
-        title="Delete your account?"
-        description={<WhatHappens />}
-        role="alertdialog"
-      >
-        <LeavingForm leaving={leaving} onCancel={() => change(false)} />
-      </Dialog>
+      {Dialog && (
+        <Dialog
+          open={isOpen}
+          onOpenChange={change}
+          title="Delete your account?"
+          description={<WhatHappens />}
+          role="alertdialog"
+        >
+          <LeavingForm leaving={leaving} onCancel={() => change(false)} />
+        </Dialog>
+      )}
     </Part>
   );
 };

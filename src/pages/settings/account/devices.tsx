@@ -1,7 +1,7 @@
 import { Laptop, Smartphone } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { FormError } from "@/components/ui/form";
+import { FormError } from "@/components/ui/form-error";
 import { useLastingFocus } from "@/components/ui/notice";
 import { QueryView } from "@/components/ui/query-view";
 import { Skeleton } from "@/components/ui/skeleton";
