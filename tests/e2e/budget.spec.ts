@@ -24,34 +24,35 @@ test("the login loads what it needs: not the news, nor the pages and the frame o
     expect(text, `the login’s code knows nothing of “${words}”`).not.toContain(words);
 });
 
-test("calls-1: the home screen costs few requests, whatever its length, and a long feed few nodes", async ({
-  server,
-  openAs,
-}) => {
-  const ada = await join(server, "ada");
-  const write = (number: number): Promise<string> => post(server, ada, { content: `Post number ${number}.` });
-  // Only the first and the last are looked for: those between may change places.
-  await write(1);
-  await Promise.all(Array.from({ length: 198 }, (_, index) => write(index + 2)));
-  await write(200);
-  const page = await openAs(ada);
-  await check("home", page, "/", budgets.homeOnDesktop);
-  await expect(page.getByRole("complementary", { name: "Latest News" })).toContainText("Welcome to Chorus");
-  await expect(page.getByText("Post number 200.")).toBeVisible();
+test(
+  "calls-1: the home screen costs few requests, whatever its length, and a long feed few nodes",
+  { tag: "@walk" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    const write = (number: number): Promise<string> => post(server, ada, { content: `Post number ${number}.` });
+    // Only the first and the last are looked for: those between may change places.
+    await write(1);
+    await Promise.all(Array.from({ length: 198 }, (_, index) => write(index + 2)));
+    await write(200);
+    const page = await openAs(ada);
+    await check("home", page, "/", budgets.homeOnDesktop);
+    await expect(page.getByRole("complementary", { name: "Latest News" })).toContainText("Welcome to Chorus");
+    await expect(page.getByText("Post number 200.")).toBeVisible();
 
-  const text = await check("home on a phone", await openAs(ada, phone), "/", budgets.homeOnPhone);
-  expect(text, "where there is no room for the news, their code stays away").not.toContain("Latest Stories");
+    const text = await check("home on a phone", await openAs(ada, phone), "/", budgets.homeOnPhone);
+    expect(text, "where there is no room for the news, their code stays away").not.toContain("Latest Stories");
 
-  const nodes = (): Promise<number> => page.locator("*").count();
-  const atFirst = await nodes();
-  await expect(async () => {
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await expect(page.getByText("Post number 1.", { exact: true })).toBeVisible({ timeout: 200 });
-  }).toPass({ intervals: [50] });
-  const atTheEnd = await nodes();
-  process.stdout.write(`  nodes: ${atFirst} with 25 posts, ${atTheEnd} with 200\n`);
-  expect(Math.max(atFirst, atTheEnd)).toBeLessThan(1100);
-});
+    const nodes = (): Promise<number> => page.locator("*").count();
+    const atFirst = await nodes();
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await expect(page.getByText("Post number 1.", { exact: true })).toBeVisible({ timeout: 200 });
+    }).toPass({ intervals: [50] });
+    const atTheEnd = await nodes();
+    process.stdout.write(`  nodes: ${atFirst} with 25 posts, ${atTheEnd} with 200\n`);
+    expect(Math.max(atFirst, atTheEnd)).toBeLessThan(1100);
+  },
+);
 
 /** What a page asks the backend for: until it has been quiet for a moment, and after that. */
 const requestsOf = (page: Page): { method: string; path: string }[] => {

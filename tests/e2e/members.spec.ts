@@ -63,53 +63,58 @@ test("activity-1: a reply, a mention and a like ring at once in another browser,
   await expect(phone).toHaveTitle("Explore · Chorus");
 });
 
-test("edit-5: what one member edits reads anew for another who is looking at it", async ({ server, openAs }) => {
-  const [ada, ben] = [await join(server, "ada"), await join(server, "ben")];
-  const postId = await post(server, ada, { content: "Herns on the Aire" });
-  const [adas, bens] = [await openAs(ada), await openAs(ben)];
-  await openLive(bens, "/");
-  await expect(card(bens, "Herns on the Aire")).toBeVisible();
+test(
+  "edit-5: what one member edits reads anew for another who is looking at it",
+  { tag: "@walk" },
+  async ({ server, openAs }) => {
+    const [ada, ben] = [await join(server, "ada"), await join(server, "ben")];
+    const postId = await post(server, ada, { content: "Herns on the Aire" });
+    const [adas, bens] = [await openAs(ada), await openAs(ben)];
+    await openLive(bens, "/");
+    await expect(card(bens, "Herns on the Aire")).toBeVisible();
 
-  await adas.goto("/");
-  await choose(adas, "Herns on the Aire", "Edit");
-  await adas.getByLabel("Content").fill("Herons on the Aire");
-  await adas.getByRole("button", { name: "Save" }).click();
-  await expect(card(adas, "Herons on the Aire")).toBeVisible();
-  await expect(card(bens, "Herons on the Aire")).toContainText("edited");
+    await adas.goto("/");
+    await choose(adas, "Herns on the Aire", "Edit");
+    await adas.getByLabel("Content").fill("Herons on the Aire");
+    await adas.getByRole("button", { name: "Save" }).click();
+    await expect(card(adas, "Herons on the Aire")).toBeVisible();
+    await expect(card(bens, "Herons on the Aire")).toContainText("edited");
 
-  await bens.goto(`/post/${postId}`);
-  await expect(bens.getByRole("main")).toContainText("Herons on the Aire");
-  await expect(bens.getByRole("main")).toContainText("edited");
-});
+    await bens.goto(`/post/${postId}`);
+    await expect(bens.getByRole("main")).toContainText("Herons on the Aire");
+    await expect(bens.getByRole("main")).toContainText("edited");
+  },
+);
 
-test("bookmark-3: a bookmark is there for its member after a reload, and nobody else can read it", async ({
-  server,
-  openAs,
-}) => {
-  const [ada, ben] = [await join(server, "ada"), await join(server, "ben")];
-  await post(server, ben, { content: "Herons on the Aire" });
-  const [adas, bens] = [await openAs(ada), await openAs(ben)];
-  await adas.goto("/");
-  const isKept = adas.waitForResponse(
-    (answer) => answer.url().includes("/bookmarks/documents") && answer.request().method() === "POST",
-  );
-  await choose(adas, "Herons on the Aire", "Bookmark");
-  const address = `${server.url}/v1/databases/main/collections/bookmarks/documents`;
-  const { $id }: { $id: string } = await (await isKept).json();
-  await adas.goto("/bookmarks");
-  await expect(card(adas, "Herons on the Aire")).toBeVisible();
-  await adas.reload();
-  await expect(card(adas, "Herons on the Aire")).toBeVisible();
+test(
+  "bookmark-3: a bookmark is there for its member after a reload, and nobody else can read it",
+  { tag: "@walk" },
+  async ({ server, openAs }) => {
+    const [ada, ben] = [await join(server, "ada"), await join(server, "ben")];
+    await post(server, ben, { content: "Herons on the Aire" });
+    const [adas, bens] = [await openAs(ada), await openAs(ben)];
+    await adas.goto("/");
+    const isKept = adas.waitForResponse(
+      (answer) => answer.url().includes("/bookmarks/documents") && answer.request().method() === "POST",
+    );
+    await choose(adas, "Herons on the Aire", "Bookmark");
+    const address = `${server.url}/v1/databases/main/collections/bookmarks/documents`;
+    const { $id }: { $id: string } = await (await isKept).json();
+    await adas.goto("/bookmarks");
+    await expect(card(adas, "Herons on the Aire")).toBeVisible();
+    await adas.reload();
+    await expect(card(adas, "Herons on the Aire")).toBeVisible();
 
-  // A plain request, as another member and as its own.
-  const headers = { "x-appwrite-project": "chorus" };
-  const others = await bens.request.get(address, { headers });
-  expect(await others.json()).toMatchObject({ total: 0, documents: [] });
-  expect((await bens.request.get(`${address}/${$id}`, { headers })).status()).toBe(404);
-  expect((await adas.request.get(`${address}/${$id}`, { headers })).status()).toBe(200);
-  await bens.goto("/bookmarks");
-  await expect(bens.getByText("No bookmarks yet.")).toBeVisible();
-});
+    // A plain request, as another member and as its own.
+    const headers = { "x-appwrite-project": "chorus" };
+    const others = await bens.request.get(address, { headers });
+    expect(await others.json()).toMatchObject({ total: 0, documents: [] });
+    expect((await bens.request.get(`${address}/${$id}`, { headers })).status()).toBe(404);
+    expect((await adas.request.get(`${address}/${$id}`, { headers })).status()).toBe(200);
+    await bens.goto("/bookmarks");
+    await expect(bens.getByText("No bookmarks yet.")).toBeVisible();
+  },
+);
 
 test("search-11: a member finds another one by name, and their posts with the words marked", async ({
   server,

@@ -100,42 +100,43 @@ test("outbox-1, outbox-2: a post and a reply without a network wait, survive clo
   expect(writes).toHaveLength(2);
 });
 
-test("outbox-8: what waited goes out while its writer reads far down the feed, and nothing moves", async ({
-  server,
-  openAs,
-}) => {
-  const ada = await join(server, "ada");
-  for (let number = 60; number >= 1; number -= 1) await post(server, ada, { content: `Post number ${number}.` });
-  const page = await openAs(await join(server, "ben"), withWorker);
-  await page.goto("/");
-  await page.getByText("Post number 25.", { exact: true }).scrollIntoViewIfNeeded();
-  await expect(page.getByText("Post number 26.", { exact: true })).toBeVisible();
-  await workerStands(page);
-  await page.context().setOffline(true);
-  await page.getByRole("link", { name: "Create Post" }).first().click();
-  await page.getByLabel("Content").fill("Sent from a tunnel.");
-  await page.getByRole("button", { name: "Post", exact: true }).click();
-  await page.goBack();
-  const sent = page.getByRole("feed").getByText("Sent from a tunnel.", { exact: true });
-  const place = page.getByText("Post number 26.", { exact: true });
-  await expect(place).toBeInViewport();
-  await expect(page.getByRole("article", { name: "Your post, waiting to be sent" })).toHaveCount(1);
-  const top = async (): Promise<number> => Math.round((await place.boundingBox())?.y ?? Number.NaN);
-  // As a reader who goes on from where they were: what was still to be put right on the way back is done.
-  await page.evaluate(() => window.scrollBy({ top: 60, behavior: "instant" }));
-  let before = await top();
-  await expect(async () => {
-    const last = before;
-    before = await top();
-    expect(before).toBe(last);
-  }).toPass({ intervals: [100] });
+test(
+  "outbox-8: what waited goes out while its writer reads far down the feed, and nothing moves",
+  { tag: "@walk" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    for (let number = 60; number >= 1; number -= 1) await post(server, ada, { content: `Post number ${number}.` });
+    const page = await openAs(await join(server, "ben"), withWorker);
+    await page.goto("/");
+    await page.getByText("Post number 25.", { exact: true }).scrollIntoViewIfNeeded();
+    await expect(page.getByText("Post number 26.", { exact: true })).toBeVisible();
+    await workerStands(page);
+    await page.context().setOffline(true);
+    await page.getByRole("link", { name: "Create Post" }).first().click();
+    await page.getByLabel("Content").fill("Sent from a tunnel.");
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await page.goBack();
+    const sent = page.getByRole("feed").getByText("Sent from a tunnel.", { exact: true });
+    const place = page.getByText("Post number 26.", { exact: true });
+    await expect(place).toBeInViewport();
+    await expect(page.getByRole("article", { name: "Your post, waiting to be sent" })).toHaveCount(1);
+    const top = async (): Promise<number> => Math.round((await place.boundingBox())?.y ?? Number.NaN);
+    // As a reader who goes on from where they were: what was still to be put right on the way back is done.
+    await page.evaluate(() => window.scrollBy({ top: 60, behavior: "instant" }));
+    let before = await top();
+    await expect(async () => {
+      const last = before;
+      before = await top();
+      expect(before).toBe(last);
+    }).toPass({ intervals: [100] });
 
-  await page.context().setOffline(false);
-  await expect(page.getByText("Post created successfully!", { exact: true })).toBeVisible();
-  await expect(page.getByRole("article", { name: "Your post, waiting to be sent" })).toHaveCount(0);
+    await page.context().setOffline(false);
+    await expect(page.getByText("Post created successfully!", { exact: true })).toBeVisible();
+    await expect(page.getByRole("article", { name: "Your post, waiting to be sent" })).toHaveCount(0);
 
-  expect(await top()).toBe(before);
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await expect(sent).toHaveCount(1);
-  await expect(sent).toBeInViewport();
-});
+    expect(await top()).toBe(before);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(sent).toHaveCount(1);
+    await expect(sent).toBeInViewport();
+  },
+);

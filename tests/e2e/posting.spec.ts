@@ -51,7 +51,7 @@ test("create-post-17: a double click makes one post", async ({ server, openAs })
   await expect(page.getByRole("feed").getByRole("article")).toHaveCount(1);
 });
 
-test("feed-3: Back finds the place in a feed of 200 posts", async ({ server, openAs }) => {
+test("feed-3: Back finds the place in a feed of 200 posts", { tag: "@walk" }, async ({ server, openAs }) => {
   const ada = await join(server, "ada");
   for (let number = 1; number <= 200; number += 1) await post(server, ada, { content: `Post number ${number}.` });
   const page = await openAs(ada);

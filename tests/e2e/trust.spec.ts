@@ -52,95 +52,100 @@ const publish = async (page: Page, words: string): Promise<void> => {
   await expect(page.getByText(words)).toBeVisible();
 };
 
-test("handle-2, handle-4: two members of one name are told apart by their handles", async ({ server, openAs }) => {
-  for (const [number, handle] of [
-    ["1", "@sam.reid"],
-    ["2", "@sam.reid2"],
-  ] as const) {
-    const page = await openAs(null);
-    await register(page, "Sam Reid", `sam${number}@chorus.example`);
-    await publish(page, `I am number ${number}`);
-    await expect(page.getByRole("article").filter({ hasText: `number ${number}` })).toContainText(handle);
-  }
-  const page = await openAs(await join(server, "ada"));
-  await page.goto("/");
-  await expect(page.getByRole("article").filter({ hasText: "I am number 1" })).toContainText("@sam.reid");
-  await expect(page.getByRole("article").filter({ hasText: "I am number 2" })).toContainText("@sam.reid2");
-  await page.goto("/profile/@sam.reid2");
-  await expect(page.getByText("I am number 2")).toBeVisible();
-});
+test(
+  "handle-2, handle-4: two members of one name are told apart by their handles",
+  { tag: "@walk" },
+  async ({ server, openAs }) => {
+    for (const [number, handle] of [
+      ["1", "@sam.reid"],
+      ["2", "@sam.reid2"],
+    ] as const) {
+      const page = await openAs(null);
+      await register(page, "Sam Reid", `sam${number}@chorus.example`);
+      await publish(page, `I am number ${number}`);
+      await expect(page.getByRole("article").filter({ hasText: `number ${number}` })).toContainText(handle);
+    }
+    const page = await openAs(await join(server, "ada"));
+    await page.goto("/");
+    await expect(page.getByRole("article").filter({ hasText: "I am number 1" })).toContainText("@sam.reid");
+    await expect(page.getByRole("article").filter({ hasText: "I am number 2" })).toContainText("@sam.reid2");
+    await page.goto("/profile/@sam.reid2");
+    await expect(page.getByText("I am number 2")).toBeVisible();
+  },
+);
 
-test("report-1, moderation-2, moderation-3: what is reported a moderator deletes, and its author's app drops it", async ({
-  server,
-  stage,
-  openAs,
-}) => {
-  const [ada, ben, cleo] = [await join(server, "ada"), await join(server, "ben"), await join(server, "cleo")];
-  stage.makeModerator(cleo.id);
-  await post(server, ada, { content: "Followers cheap, today only!" });
-  await post(server, ada, { content: "Good morning" });
+test(
+  "report-1, moderation-2, moderation-3: what is reported a moderator deletes, and its author's app drops it",
+  { tag: "@walk" },
+  async ({ server, stage, openAs }) => {
+    const [ada, ben, cleo] = [await join(server, "ada"), await join(server, "ben"), await join(server, "cleo")];
+    stage.makeModerator(cleo.id);
+    await post(server, ada, { content: "Followers cheap, today only!" });
+    await post(server, ada, { content: "Good morning" });
 
-  const author = await openAs(ada);
-  await author.goto("/");
-  await expect(author.getByText("Followers cheap")).toBeVisible();
+    const author = await openAs(ada);
+    await author.goto("/");
+    await expect(author.getByText("Followers cheap")).toBeVisible();
 
-  const reporter = await openAs(ben);
-  const code: string[] = [];
-  reporter.on("request", (request) => code.push(request.url()));
-  await reporter.goto("/");
-  const card = reporter.getByRole("article").filter({ hasText: "Followers cheap" });
-  await card.getByRole("button", { name: "More actions" }).click();
-  await reporter.getByRole("menuitem", { name: "Report" }).click();
-  await reporter.getByRole("button", { name: "Send report" }).click();
-  await expect(reporter.getByText("Your report is with the moderators.")).toBeVisible();
-  await reporter.goto("/moderation");
-  await expect(reporter.getByRole("heading", { level: 1, name: "404 Not Found" })).toBeVisible();
-  expect(code.filter((url) => /moderation-page|reported-card/.test(url))).toEqual([]);
+    const reporter = await openAs(ben);
+    const code: string[] = [];
+    reporter.on("request", (request) => code.push(request.url()));
+    await reporter.goto("/");
+    const card = reporter.getByRole("article").filter({ hasText: "Followers cheap" });
+    await card.getByRole("button", { name: "More actions" }).click();
+    await reporter.getByRole("menuitem", { name: "Report" }).click();
+    await reporter.getByRole("button", { name: "Send report" }).click();
+    await expect(reporter.getByText("Your report is with the moderators.")).toBeVisible();
+    await reporter.goto("/moderation");
+    await expect(reporter.getByRole("heading", { level: 1, name: "404 Not Found" })).toBeVisible();
+    expect(code.filter((url) => /moderation-page|reported-card/.test(url))).toEqual([]);
 
-  const moderator = await openAs(cleo);
-  await moderator.goto("/");
-  await moderator.getByRole("navigation").getByRole("link", { name: "Moderation" }).first().click();
-  await expect(moderator.getByText("Followers cheap")).toBeVisible();
-  await moderator.getByRole("button", { name: "Delete" }).click();
-  await moderator.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect(moderator.getByText("Nothing is reported.")).toBeVisible();
+    const moderator = await openAs(cleo);
+    await moderator.goto("/");
+    await moderator.getByRole("navigation").getByRole("link", { name: "Moderation" }).first().click();
+    await expect(moderator.getByText("Followers cheap")).toBeVisible();
+    await moderator.getByRole("button", { name: "Delete" }).click();
+    await moderator.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect(moderator.getByText("Nothing is reported.")).toBeVisible();
 
-  await expect(author.getByText("Followers cheap")).toHaveCount(0);
-  await expect(author.getByText("Good morning")).toBeVisible();
-});
+    await expect(author.getByText("Followers cheap")).toHaveCount(0);
+    await expect(author.getByText("Good morning")).toBeVisible();
+  },
+);
 
-test("leaving-5: an account of 300 posts whose deletion a closed tab interrupted is deleted later", async ({
-  server,
-  openAs,
-}) => {
-  const [ada, ben] = [await join(server, "ada"), await join(server, "ben")];
-  await Promise.all(Array.from({ length: 300 }, (_, at) => post(server, ada, { content: `Post ${at}` })));
-  await post(server, ben, { content: "Mine stays" });
-  const open = async (page: Page, button: string): Promise<void> => {
-    await page.goto(`/update-profile/${ada.id}?section=account`);
-    await page.getByRole("button", { name: button, exact: true }).click();
-    await page.getByLabel(/to confirm/).fill("delete");
-    await page.getByRole("button", { name: "Delete for good" }).click();
-  };
+test(
+  "leaving-5: an account of 300 posts whose deletion a closed tab interrupted is deleted later",
+  { tag: "@walk" },
+  async ({ server, openAs }) => {
+    const [ada, ben] = [await join(server, "ada"), await join(server, "ben")];
+    await Promise.all(Array.from({ length: 300 }, (_, at) => post(server, ada, { content: `Post ${at}` })));
+    await post(server, ben, { content: "Mine stays" });
+    const open = async (page: Page, button: string): Promise<void> => {
+      await page.goto(`/update-profile/${ada.id}?section=account`);
+      await page.getByRole("button", { name: button, exact: true }).click();
+      await page.getByLabel(/to confirm/).fill("delete");
+      await page.getByRole("button", { name: "Delete for good" }).click();
+    };
 
-  const page = await openAs(ada);
-  let deleted = 0;
-  await page.route(/\/collections\/posts\/documents\/[^?]+$/, async (route) => {
-    if (route.request().method() !== "DELETE") return route.continue();
-    deleted += 1;
-    // The rest is on its way when the tab is closed.
-    return deleted <= 20 ? route.continue() : undefined;
-  });
-  await open(page, "Delete");
-  await expect.poll(() => deleted).toBeGreaterThan(20);
-  const later = await page.context().newPage();
-  await page.close();
-  // What was on its way as the tab closed may still arrive.
-  expect((await rowsOf(server, ben, "posts")).length).toBeGreaterThan(270);
+    const page = await openAs(ada);
+    let deleted = 0;
+    await page.route(/\/collections\/posts\/documents\/[^?]+$/, async (route) => {
+      if (route.request().method() !== "DELETE") return route.continue();
+      deleted += 1;
+      // The rest is on its way when the tab is closed.
+      return deleted <= 20 ? route.continue() : undefined;
+    });
+    await open(page, "Delete");
+    await expect.poll(() => deleted).toBeGreaterThan(20);
+    const later = await page.context().newPage();
+    await page.close();
+    // What was on its way as the tab closed may still arrive.
+    expect((await rowsOf(server, ben, "posts")).length).toBeGreaterThan(270);
 
-  await later.goto(`/update-profile/${ada.id}?section=account`);
-  await expect(later.getByText("You began to delete your account, and it is not finished.")).toBeVisible();
-  await open(later, "Finish deleting");
-  await expect(later).toHaveURL(/\/account-closed$/);
-  expect((await rowsOf(server, ben, "posts")).map(({ content }) => content)).toEqual(["Mine stays"]);
-});
+    await later.goto(`/update-profile/${ada.id}?section=account`);
+    await expect(later.getByText("You began to delete your account, and it is not finished.")).toBeVisible();
+    await open(later, "Finish deleting");
+    await expect(later).toHaveURL(/\/account-closed$/);
+    expect((await rowsOf(server, ben, "posts")).map(({ content }) => content)).toEqual(["Mine stays"]);
+  },
+);

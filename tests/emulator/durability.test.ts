@@ -19,7 +19,7 @@ import {
   type Promises,
 } from "./support/writers";
 
-const kills = Number(process.env["KILLS"] ?? 10);
+const kills = Number(process.env["KILLS"] ?? 3);
 
 const folder = mkdtempSync(join(tmpdir(), "chorus-durability-"));
 let built = "";

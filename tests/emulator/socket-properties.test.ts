@@ -1,5 +1,5 @@
 // Nothing falls over, whatever strangers send over real connections: messages, frames that break the protocol, upgrades
-// and requests that are none. A failure prints its seed and path: run it again with SEED; EFFORT=10 tries ten times as much.
+// and requests that are none. A failure prints its seed and path: run it again with SEED; EFFORT=1 tries four times as much.
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
@@ -13,7 +13,7 @@ import { buildWorld, marker, secretWords, sendAs, type World } from "./support/s
 import { upgradeRequest } from "./support/upgrade-request";
 
 const seed = Number(process.env["SEED"] ?? Date.now());
-const effort = Number(process.env["EFFORT"] ?? 1);
+const effort = Number(process.env["EFFORT"] ?? 0.25);
 const runs = (count: number) => ({ numRuns: Math.round(count * effort), seed });
 /** Long enough for any machine; only a server that has stopped answering takes it. */
 const patience = 120_000 * Math.max(1, effort);
@@ -138,7 +138,7 @@ describe("over real connections", () => {
     patience,
   );
 
-  it("nothing is left behind, and more than ten thousand cases were tried", async () => {
+  it(`nothing is left behind, and more than ${10_000 * effort} cases were tried`, async () => {
     await vi.waitFor(() => expect([world.emulator.connections, sockets.clients.size]).toEqual([0, 0]), {
       timeout: 60_000,
     });
