@@ -65,49 +65,50 @@ const requestsOf = (page: Page): { method: string; path: string }[] => {
   return asked;
 };
 
-test("calls-1: a device that remembers nothing but its member asks little: for the feed, a conversation and activity", async ({
-  server,
-  openAs,
-}) => {
-  const members = await Promise.all(["ada", "ben", "cleo", "dora", "emil"].map((name) => join(server, name)));
-  const [ada, ...others] = members as [(typeof members)[0], ...typeof members];
-  const thread = await post(server, ada, { content: "Herons on the Aire" });
-  for (const member of others) {
-    const parentId = await post(server, member, { content: `Where, @ada? (${member.username})`, parentId: thread });
-    for (const answerer of others) await post(server, answerer, { content: "By the weir.", parentId });
-    await post(server, member, { content: `A walk with ${member.username}` });
-  }
+test(
+  "calls-1: a device that remembers nothing but its member asks little: for the feed, a conversation and activity",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const members = await Promise.all(["ada", "ben", "cleo", "dora", "emil"].map((name) => join(server, name)));
+    const [ada, ...others] = members as [(typeof members)[0], ...typeof members];
+    const thread = await post(server, ada, { content: "Herons on the Aire" });
+    for (const member of others) {
+      const parentId = await post(server, member, { content: `Where, @ada? (${member.username})`, parentId: thread });
+      for (const answerer of others) await post(server, answerer, { content: "By the weir.", parentId });
+      await post(server, member, { content: `A walk with ${member.username}` });
+    }
 
-  const cost = async (path: string, isComplete: (page: Page) => Promise<void>) => {
-    const page = await openAs(ada);
-    const asked = requestsOf(page);
-    await page.goto(path);
-    await isComplete(page);
-    await page.waitForLoadState("networkidle");
-    // By now the bell has looked, at likes too; only Activity itself has no bell.
-    await expect.poll(() => asked.filter(({ path: of }) => of.startsWith("mutes/")).length).toBe(1);
-    if (path !== "/activity")
-      await expect.poll(() => asked.filter(({ path: of }) => of.startsWith("likes/")).length).toBeGreaterThan(1);
-    await page.waitForLoadState("networkidle");
-    const counted = asked.map(({ method, path: of }) => `${method} ${of}`);
-    process.stdout.write(`  ${path}: ${counted.length} requests: ${counted.join(", ")}\n`);
-    await page.context().close();
-    return counted.length;
-  };
-  /** Who answered, who likes, and whether that is so. */
-  const bell = 3;
-  const mutes = 1;
-  // The session, the feed, its authors with oneself, their reply counts and likes; whom one has muted.
-  expect(await cost("/", (page) => expect(page.getByRole("article")).toHaveCount(5))).toBeLessThanOrEqual(6 + bell);
-  // The session, the post, its replies, the answers that count them, the authors of both, the likes of all.
-  const conversation = await cost(`/post/${thread}`, (page) => expect(page.getByRole("article")).toHaveCount(13));
-  expect(conversation).toBeLessThanOrEqual(7 + bell + mutes);
-  // The session, who answered, who likes, what, and who they are; then that it was seen.
-  const activity = await cost("/activity", (page) =>
-    expect(page.getByRole("link", { name: "replied to you" })).toHaveCount(4),
-  );
-  expect(activity).toBeLessThanOrEqual(5 + mutes + 1);
-});
+    const cost = async (path: string, isComplete: (page: Page) => Promise<void>) => {
+      const page = await openAs(ada);
+      const asked = requestsOf(page);
+      await page.goto(path);
+      await isComplete(page);
+      await page.waitForLoadState("networkidle");
+      // By now the bell has looked, at likes too; only Activity itself has no bell.
+      await expect.poll(() => asked.filter(({ path: of }) => of.startsWith("mutes/")).length).toBe(1);
+      if (path !== "/activity")
+        await expect.poll(() => asked.filter(({ path: of }) => of.startsWith("likes/")).length).toBeGreaterThan(1);
+      await page.waitForLoadState("networkidle");
+      const counted = asked.map(({ method, path: of }) => `${method} ${of}`);
+      process.stdout.write(`  ${path}: ${counted.length} requests: ${counted.join(", ")}\n`);
+      await page.context().close();
+      return counted.length;
+    };
+    /** Who answered, who likes, and whether that is so. */
+    const bell = 3;
+    const mutes = 1;
+    // The session, the feed, its authors with oneself, their reply counts and likes; whom one has muted.
+    expect(await cost("/", (page) => expect(page.getByRole("article")).toHaveCount(5))).toBeLessThanOrEqual(6 + bell);
+    // The session, the post, its replies, the answers that count them, the authors of both, the likes of all.
+    const conversation = await cost(`/post/${thread}`, (page) => expect(page.getByRole("article")).toHaveCount(13));
+    expect(conversation).toBeLessThanOrEqual(7 + bell + mutes);
+    // The session, who answered, who likes, what, and who they are; then that it was seen.
+    const activity = await cost("/activity", (page) =>
+      expect(page.getByRole("link", { name: "replied to you" })).toHaveCount(4),
+    );
+    expect(activity).toBeLessThanOrEqual(5 + mutes + 1);
+  },
+);
 
 test("calls-1: what is asked for beside a screen waits for it, however late its code comes", async ({
   server,

@@ -79,7 +79,7 @@ test(
 
 test(
   "create-community-6: a photograph is kept upright, a small picture is not enlarged, and what is no picture is refused",
-  { tag: "@variant" },
+  { tag: "@detail" },
   async ({ server, openAs }) => {
     const page = await openAs(await join(server, "ada"));
     const turned = await photo({ width: 1600, height: 800, type: "jpeg", orientation: 6 });
@@ -101,7 +101,7 @@ test(
   },
 );
 
-test("community-7: a community that is not on this device says so", async ({ server, openAs }) => {
+test("community-7: a community that is not on this device says so", { tag: "@detail" }, async ({ server, openAs }) => {
   const page = await openAs(await join(server, "ada"));
   await page.goto("/community/made-elsewhere");
   await expect(page.getByText("Community not found")).toBeVisible();

@@ -26,7 +26,7 @@ const keepPressing = (page: Page, name: string): Promise<number> =>
 for (const rate of [1, 4])
   test(
     `create-post-17: pressed until it is gone, on a processor ${rate} times slower, Post makes one post`,
-    { tag: rate === 1 ? [] : "@variant" },
+    { tag: rate === 1 ? [] : "@detail" },
     async ({ server, openAs }) => {
       const ada = await join(server, "ada");
       // Enough to make Home slow to come.
@@ -44,7 +44,7 @@ for (const rate of [1, 4])
     },
   );
 
-test("create-community-2: a double click makes one community", async ({ server, openAs }) => {
+test("create-community-2: a double click makes one community", { tag: "@detail" }, async ({ server, openAs }) => {
   const page = await openAs(await join(server, "ada"));
   await page.goto("/create-community");
   await page.getByLabel("Community Name").fill("Bread");

@@ -86,66 +86,68 @@ test("a new picture, bio and name show on the profile, in the feed and to others
   expect(address.pathname).toContain(second);
 });
 
-test("picture-7: a file that is no picture is refused in words, and one that is takes its place", async ({
-  server,
-  openAs,
-}, testInfo) => {
-  const page = await openAs(await join(server, "ada"));
-  await page.goto("/update-profile/ada");
-  const choose = (name: string, mimeType: string, buffer: Buffer): Promise<void> =>
-    picture(page).setInputFiles({ name, mimeType, buffer });
+test(
+  "picture-7: a file that is no picture is refused in words, and one that is takes its place",
+  { tag: "@detail" },
+  async ({ server, openAs }, testInfo) => {
+    const page = await openAs(await join(server, "ada"));
+    await page.goto("/update-profile/ada");
+    const choose = (name: string, mimeType: string, buffer: Buffer): Promise<void> =>
+      picture(page).setInputFiles({ name, mimeType, buffer });
 
-  await choose("notes.txt", "text/plain", Buffer.from("Not a picture"));
-  await expect(page.getByText("Wrong file type: choose a PNG or JPEG picture.")).toBeVisible();
-  await choose("notes.png", "image/png", Buffer.from("Not a picture"));
-  await expect(page.getByText("This file cannot be read as a PNG or JPEG picture.")).toBeVisible();
-  await choose("cut.png", "image/png", (await photo({ width: 300, height: 300 })).subarray(0, 200));
-  await expect(page.getByText("This file cannot be read as a PNG or JPEG picture.")).toBeVisible();
-  const huge = testInfo.outputPath("huge.png");
-  writeFileSync(huge, "");
-  truncateSync(huge, 50_000_001);
-  await picture(page).setInputFiles(huge);
-  await expect(page.getByText("This file is too large: a picture may have up to 50 MB.")).toBeVisible();
-  await choose("empty.png", "image/png", Buffer.alloc(0));
-  await expect(page.getByText("This file is too small: it is empty.")).toBeVisible();
-  await expect(page.getByRole("img", { name: "Your new picture" })).toHaveCount(0);
+    await choose("notes.txt", "text/plain", Buffer.from("Not a picture"));
+    await expect(page.getByText("Wrong file type: choose a PNG or JPEG picture.")).toBeVisible();
+    await choose("notes.png", "image/png", Buffer.from("Not a picture"));
+    await expect(page.getByText("This file cannot be read as a PNG or JPEG picture.")).toBeVisible();
+    await choose("cut.png", "image/png", (await photo({ width: 300, height: 300 })).subarray(0, 200));
+    await expect(page.getByText("This file cannot be read as a PNG or JPEG picture.")).toBeVisible();
+    const huge = testInfo.outputPath("huge.png");
+    writeFileSync(huge, "");
+    truncateSync(huge, 50_000_001);
+    await picture(page).setInputFiles(huge);
+    await expect(page.getByText("This file is too large: a picture may have up to 50 MB.")).toBeVisible();
+    await choose("empty.png", "image/png", Buffer.alloc(0));
+    await expect(page.getByText("This file is too small: it is empty.")).toBeVisible();
+    await expect(page.getByRole("img", { name: "Your new picture" })).toHaveCount(0);
 
-  await choose("me.jpg", "image/jpeg", await photo({ width: 300, height: 200, type: "jpeg" }));
-  await expect(page.getByRole("img", { name: "Your new picture" })).toBeVisible();
-  await expect(page.getByText("This file is too small: it is empty.")).toHaveCount(0);
-});
+    await choose("me.jpg", "image/jpeg", await photo({ width: 300, height: 200, type: "jpeg" }));
+    await expect(page.getByRole("img", { name: "Your new picture" })).toBeVisible();
+    await expect(page.getByText("This file is too small: it is empty.")).toHaveCount(0);
+  },
+);
 
-test("edit-profile-17: a changed password opens the next session, and the old one does not", async ({
-  server,
-  openAs,
-}) => {
-  const ada = await join(server, "ada");
-  const page = await openAs(ada);
-  const changePassword = async (current: string): Promise<void> => {
-    await page.getByLabel("Current Password", { exact: true }).fill(current);
-    await page.getByLabel("New Password", { exact: true }).fill("a-better-password");
-    await page.getByLabel("Confirm New Password", { exact: true }).fill("a-better-password");
-    await page.getByRole("button", { name: "Update Profile" }).click();
-  };
-  const login = async (password: string): Promise<void> => {
-    await page.getByLabel("Email").fill(ada.email);
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Login" }).click();
-  };
+test(
+  "edit-profile-17: a changed password opens the next session, and the old one does not",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    const page = await openAs(ada);
+    const changePassword = async (current: string): Promise<void> => {
+      await page.getByLabel("Current Password", { exact: true }).fill(current);
+      await page.getByLabel("New Password", { exact: true }).fill("a-better-password");
+      await page.getByLabel("Confirm New Password", { exact: true }).fill("a-better-password");
+      await page.getByRole("button", { name: "Update Profile" }).click();
+    };
+    const login = async (password: string): Promise<void> => {
+      await page.getByLabel("Email").fill(ada.email);
+      await page.getByLabel("Password", { exact: true }).fill(password);
+      await page.getByRole("button", { name: "Login" }).click();
+    };
 
-  await page.goto("/update-profile/ada");
-  await changePassword("not-my-password");
-  await expect(page.getByText("This is not your current password.")).toBeVisible();
-  await expect(page.getByLabel("Current Password", { exact: true })).toBeFocused();
-  await changePassword(ada.password);
-  await expect(page.getByRole("heading", { level: 1, name: "ada" })).toBeVisible();
+    await page.goto("/update-profile/ada");
+    await changePassword("not-my-password");
+    await expect(page.getByText("This is not your current password.")).toBeVisible();
+    await expect(page.getByLabel("Current Password", { exact: true })).toBeFocused();
+    await changePassword(ada.password);
+    await expect(page.getByRole("heading", { level: 1, name: "ada" })).toBeVisible();
 
-  await page.getByRole("link", { name: "Settings" }).click();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await login(ada.password);
-  await expect(page.getByRole("alert").filter({ hasText: /Invalid credentials/ })).toBeVisible();
-  await login("a-better-password");
-  await expect(page).not.toHaveURL(/\/login$/);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-});
+    await page.getByRole("link", { name: "Settings" }).click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await login(ada.password);
+    await expect(page.getByRole("alert").filter({ hasText: /Invalid credentials/ })).toBeVisible();
+    await login("a-better-password");
+    await expect(page).not.toHaveURL(/\/login$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  },
+);

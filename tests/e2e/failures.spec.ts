@@ -92,24 +92,25 @@ test("start-2: the reply form comes with the post, and not where it would have t
   await expect(form).toBeVisible();
 });
 
-test("an answer that is no JSON, as from a hotel’s wireless network, is an error with another try", async ({
-  server,
-  openAs,
-}) => {
-  const ada = await join(server, "ada");
-  await post(server, ada, { content: "Behind the portal" });
-  const page = await openAs(ada);
-  await page.clock.install();
-  await page.route(isFeed, (route) =>
-    route.fulfill({ status: 200, contentType: "application/json", body: "<html>Welcome to our hotel</html>" }),
-  );
-  await page.goto("/");
-  await until(page, () => expect(page.getByText("The posts could not be loaded")).toBeVisible({ timeout: 500 }));
-  await expect(page.getByText("The server has a problem.")).toBeVisible();
-  await page.unroute(isFeed);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Behind the portal")).toBeVisible();
-});
+test(
+  "an answer that is no JSON, as from a hotel’s wireless network, is an error with another try",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    await post(server, ada, { content: "Behind the portal" });
+    const page = await openAs(ada);
+    await page.clock.install();
+    await page.route(isFeed, (route) =>
+      route.fulfill({ status: 200, contentType: "application/json", body: "<html>Welcome to our hotel</html>" }),
+    );
+    await page.goto("/");
+    await until(page, () => expect(page.getByText("The posts could not be loaded")).toBeVisible({ timeout: 500 }));
+    await expect(page.getByText("The server has a problem.")).toBeVisible();
+    await page.unroute(isFeed);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Behind the portal")).toBeVisible();
+  },
+);
 
 test("a page whose code fails to load once is loaded once more", async ({ server, openAs }) => {
   const page = await openAs(await join(server, "ada"));
@@ -145,40 +146,45 @@ test("a page whose code cannot be had any more belongs to an older version, and 
   await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible();
 });
 
-test("query-3: without a network, a page that was never visited waits for it and then comes by itself", async ({
-  page,
-  server,
-}) => {
-  const ada = await join(server, "ada");
-  await saveData(page);
-  await page.goto("/");
-  await page.getByLabel("Email").fill(ada.email);
-  await page.getByLabel("Password", { exact: true }).fill(ada.password);
-  await page.getByRole("button", { name: "Login" }).click();
-  await expect(page.getByText("No posts found")).toBeVisible();
+test(
+  "query-3: without a network, a page that was never visited waits for it and then comes by itself",
+  { tag: "@detail" },
+  async ({ page, server }) => {
+    const ada = await join(server, "ada");
+    await saveData(page);
+    await page.goto("/");
+    await page.getByLabel("Email").fill(ada.email);
+    await page.getByLabel("Password", { exact: true }).fill(ada.password);
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page.getByText("No posts found")).toBeVisible();
 
-  await page.context().setOffline(true);
-  await expect(page.getByText("You are offline. What you see may be out of date.")).toBeVisible();
-  await goTo(page, "Explore");
-  await expect(page.getByText("You are offline. The page comes when you are back.")).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByText("You are back online.")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible();
-});
+    await page.context().setOffline(true);
+    await expect(page.getByText("You are offline. What you see may be out of date.")).toBeVisible();
+    await goTo(page, "Explore");
+    await expect(page.getByText("You are offline. The page comes when you are back.")).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText("You are back online.")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible();
+  },
+);
 
-test("query-3: every page is there without a network once the first one has settled", async ({ server, openAs }) => {
-  const page = await openAs(await join(server, "ada"));
-  const last = page.waitForResponse(pageCode("article"));
-  await page.goto("/");
-  await (await last).finished();
-  await page.context().setOffline(true);
-  await goTo(page, "Explore");
-  await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible();
-  await goTo(page, "Create Post");
-  await expect(page.getByRole("heading", { level: 1, name: "Create Post" })).toBeVisible();
-});
+test(
+  "query-3: every page is there without a network once the first one has settled",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const page = await openAs(await join(server, "ada"));
+    const last = page.waitForResponse(pageCode("article"));
+    await page.goto("/");
+    await (await last).finished();
+    await page.context().setOffline(true);
+    await goTo(page, "Explore");
+    await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible();
+    await goTo(page, "Create Post");
+    await expect(page.getByRole("heading", { level: 1, name: "Create Post" })).toBeVisible();
+  },
+);
 
-test("a double press on Delete deletes once", async ({ server, openAs }) => {
+test("a double press on Delete deletes once", { tag: "@detail" }, async ({ server, openAs }) => {
   const ada = await join(server, "ada");
   await post(server, ada, { content: "This one stays" });
   await post(server, ada, { content: "This one goes" });

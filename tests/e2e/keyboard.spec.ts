@@ -50,7 +50,7 @@ for (const [device, viewport] of Object.entries({
 }))
   test(
     `keyboard-5: the keyboard alone leads from the login to a published reply, on a ${device}`,
-    { tag: device === "desktop" ? [] : "@variant" },
+    { tag: device === "desktop" ? [] : "@detail" },
     async ({ page, server }) => {
       const ada = await join(server, "ada");
       const ben = await join(server, "ben");

@@ -60,69 +60,71 @@ test("toast-6: one that tells of a failure stands out from one that tells of a s
   expect(await colourOf("Post created successfully!")).not.toBe(ofFailure);
 });
 
-test("toast-9: on a phone a toast covers neither what is being written nor the button that sends it", async ({
-  server,
-  openAs,
-}) => {
-  // As much as a keyboard leaves of it.
-  const page = await openAs(await join(server, "ada"), { viewport: { width: 390, height: 480 } });
-  await page.route("**/collections/posts/documents", (route) =>
-    route.request().method() === "POST"
-      ? route.fulfill({ status: 500, json: { message: "Server Error", code: 500, type: "general_unknown" } })
-      : route.fallback(),
-  );
-  await page.goto("/create-post");
-  const field = page.getByLabel("Content");
-  await field.fill("Under way, with a thumb on the keyboard");
-  const toast = page.getByRole("listitem").filter({ hasText: "Error creating post" });
-  let clear: boolean[] = [];
-  const isClear = (target: Locator): Promise<boolean> =>
-    target.evaluate((element) => {
-      const { left, width, top, height } = element.getBoundingClientRect();
-      const places = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [left + x * width, top + y * height]));
-      return places.every(([x = 0, y = 0]) => element.contains(document.elementFromPoint(x, y)));
-    });
-  await expect(field).toBeFocused();
-  // It stays for five seconds: what it covers is asked while it is there, or there is nothing to ask.
-  await expect(async () => {
-    await field.press("Control+Enter");
-    await expect(toast).toBeVisible();
-    clear = [await isClear(field), await isClear(page.getByRole("button", { name: "Post", exact: true }))];
-    await expect(toast).toBeVisible({ timeout: 1 });
-  }).toPass();
-  expect(clear, "the words, the button").toEqual([true, true]);
-});
+test(
+  "toast-9: on a phone a toast covers neither what is being written nor the button that sends it",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    // As much as a keyboard leaves of it.
+    const page = await openAs(await join(server, "ada"), { viewport: { width: 390, height: 480 } });
+    await page.route("**/collections/posts/documents", (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill({ status: 500, json: { message: "Server Error", code: 500, type: "general_unknown" } })
+        : route.fallback(),
+    );
+    await page.goto("/create-post");
+    const field = page.getByLabel("Content");
+    await field.fill("Under way, with a thumb on the keyboard");
+    const toast = page.getByRole("listitem").filter({ hasText: "Error creating post" });
+    let clear: boolean[] = [];
+    const isClear = (target: Locator): Promise<boolean> =>
+      target.evaluate((element) => {
+        const { left, width, top, height } = element.getBoundingClientRect();
+        const places = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [left + x * width, top + y * height]));
+        return places.every(([x = 0, y = 0]) => element.contains(document.elementFromPoint(x, y)));
+      });
+    await expect(field).toBeFocused();
+    // It stays for five seconds: what it covers is asked while it is there, or there is nothing to ask.
+    await expect(async () => {
+      await field.press("Control+Enter");
+      await expect(toast).toBeVisible();
+      clear = [await isClear(field), await isClear(page.getByRole("button", { name: "Post", exact: true }))];
+      await expect(toast).toBeVisible({ timeout: 1 });
+    }).toPass();
+    expect(clear, "the words, the button").toEqual([true, true]);
+  },
+);
 
-test("harmony-10: every category can be had with a plain mouse, also where the row has no room for all", async ({
-  server,
-  openAs,
-}) => {
-  const page = await openAs(await join(server, "ada"));
-  await page.goto("/");
-  const row = page.getByRole("complementary", { name: "Latest News" }).getByRole("group", { name: /categor/i });
-  const last = row.getByRole("button").last();
-  /** Whether a press at its middle would be one on it. */
-  const isInReach = (): Promise<boolean> =>
-    last.evaluate((chip) => {
-      const { left, width, top, height } = chip.getBoundingClientRect();
-      return chip.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-    });
-  await expect(last).toBeAttached();
-  expect(await isInReach(), "the row has no room for all").toBe(false);
-  await row.hover();
-  await page.mouse.wheel(0, 2000);
-  await expect.poll(isInReach, "by the wheel").toBe(true);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+test(
+  "harmony-10: every category can be had with a plain mouse, also where the row has no room for all",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const page = await openAs(await join(server, "ada"));
+    await page.goto("/");
+    const row = page.getByRole("complementary", { name: "Latest News" }).getByRole("group", { name: /categor/i });
+    const last = row.getByRole("button").last();
+    /** Whether a press at its middle would be one on it. */
+    const isInReach = (): Promise<boolean> =>
+      last.evaluate((chip) => {
+        const { left, width, top, height } = chip.getBoundingClientRect();
+        return chip.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    await expect(last).toBeAttached();
+    expect(await isInReach(), "the row has no room for all").toBe(false);
+    await row.hover();
+    await page.mouse.wheel(0, 2000);
+    await expect.poll(isInReach, "by the wheel").toBe(true);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
-  await page.mouse.wheel(0, -2000);
-  await expect.poll(isInReach).toBe(false);
-  const arrow = page.getByRole("complementary", { name: "Latest News" }).locator('button[aria-hidden="true"]').last();
-  await expect(async () => {
-    if (await isInReach()) return;
-    await arrow.click({ timeout: 1000 });
-    expect(await isInReach(), "by the arrow").toBe(true);
-  }).toPass();
-});
+    await page.mouse.wheel(0, -2000);
+    await expect.poll(isInReach).toBe(false);
+    const arrow = page.getByRole("complementary", { name: "Latest News" }).locator('button[aria-hidden="true"]').last();
+    await expect(async () => {
+      if (await isInReach()) return;
+      await arrow.click({ timeout: 1000 });
+      expect(await isInReach(), "by the arrow").toBe(true);
+    }).toPass();
+  },
+);
 
 test("home-5: on a phone the plus goes out of the way while one reads on, and a toast stands clear of it", async ({
   server,
@@ -163,41 +165,47 @@ test("home-5: on a phone the plus goes out of the way while one reads on, and a 
   );
 });
 
-test("access-4: in colours of the reader's own, what is chosen takes their highlight", async ({ server, openAs }) => {
-  const page = await openAs(await join(server, "ada"), { forcedColors: "active" });
-  const highlight = await (async () => {
-    await page.goto("/");
-    return page.evaluate(() => {
-      const probe = document.body.appendChild(document.createElement("i"));
-      probe.style.cssText = "forced-color-adjust:none;background:Highlight";
-      const { backgroundColor } = getComputedStyle(probe);
-      probe.remove();
-      return backgroundColor;
-    });
-  })();
-  const ground = (locator: Locator): Promise<string> =>
-    locator.evaluate((element) => getComputedStyle(element).backgroundColor);
+test(
+  "access-4: in colours of the reader's own, what is chosen takes their highlight",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const page = await openAs(await join(server, "ada"), { forcedColors: "active" });
+    const highlight = await (async () => {
+      await page.goto("/");
+      return page.evaluate(() => {
+        const probe = document.body.appendChild(document.createElement("i"));
+        probe.style.cssText = "forced-color-adjust:none;background:Highlight";
+        const { backgroundColor } = getComputedStyle(probe);
+        probe.remove();
+        return backgroundColor;
+      });
+    })();
+    const ground = (locator: Locator): Promise<string> =>
+      locator.evaluate((element) => getComputedStyle(element).backgroundColor);
 
-  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
-  const bar = page.getByRole("navigation", { name: "Main" });
-  expect(await ground(bar.getByRole("link", { name: "Home" }))).toBe(highlight);
-  expect(await ground(bar.getByRole("link", { name: "Explore" }))).not.toBe(highlight);
-  expect(await ground(page.getByRole("tab", { selected: true }))).toBe(highlight);
-  expect(await ground(page.getByRole("tab", { selected: false }).first())).not.toBe(highlight);
-  const categories = page.getByRole("complementary", { name: "Latest News" }).getByRole("group", { name: /categor/i });
-  expect(await ground(categories.getByRole("button", { pressed: true }))).toBe(highlight);
-  expect(await ground(categories.getByRole("button", { pressed: false }).first())).not.toBe(highlight);
+    await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+    const bar = page.getByRole("navigation", { name: "Main" });
+    expect(await ground(bar.getByRole("link", { name: "Home" }))).toBe(highlight);
+    expect(await ground(bar.getByRole("link", { name: "Explore" }))).not.toBe(highlight);
+    expect(await ground(page.getByRole("tab", { selected: true }))).toBe(highlight);
+    expect(await ground(page.getByRole("tab", { selected: false }).first())).not.toBe(highlight);
+    const categories = page
+      .getByRole("complementary", { name: "Latest News" })
+      .getByRole("group", { name: /categor/i });
+    expect(await ground(categories.getByRole("button", { pressed: true }))).toBe(highlight);
+    expect(await ground(categories.getByRole("button", { pressed: false }).first())).not.toBe(highlight);
 
-  await page.goto("/harmony");
-  expect(await ground(page.locator('main [aria-current="true"]').first())).toBe(highlight);
-  await page.goto("/create-community");
-  const isPrivate = page.getByRole("switch");
-  const off = await ground(isPrivate);
-  await isPrivate.click();
-  await expect(isPrivate).toBeChecked();
-  expect(off).not.toBe(highlight);
-  expect(await ground(isPrivate)).toBe(highlight);
-});
+    await page.goto("/harmony");
+    expect(await ground(page.locator('main [aria-current="true"]').first())).toBe(highlight);
+    await page.goto("/create-community");
+    const isPrivate = page.getByRole("switch");
+    const off = await ground(isPrivate);
+    await isPrivate.click();
+    await expect(isPrivate).toBeChecked();
+    expect(off).not.toBe(highlight);
+    expect(await ground(isPrivate)).toBe(highlight);
+  },
+);
 
 test("limits-3: /assets/icons/loader.svg is an image", async ({ request, server }) => {
   const answer = await request.get(`${server.url}/assets/icons/loader.svg`);

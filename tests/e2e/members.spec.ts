@@ -116,20 +116,21 @@ test(
   },
 );
 
-test("search-11: a member finds another one by name, and their posts with the words marked", async ({
-  server,
-  openAs,
-}) => {
-  const [ada, ben] = [await join(server, "ada"), await join(server, "ben.walker")];
-  await post(server, ben, { content: "A walker by the river" });
-  const page = await openAs(ada);
-  await page.goto("/explore");
-  await page.getByRole("searchbox", { name: "Search posts" }).fill("walker");
-  await expect(page.getByRole("feed", { name: "Results" }).locator("mark")).toHaveText("walker");
-  await page.getByRole("region", { name: "People" }).getByRole("link", { name: "ben.walker" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "ben.walker" })).toBeVisible();
+test(
+  "search-11: a member finds another one by name, and their posts with the words marked",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const [ada, ben] = [await join(server, "ada"), await join(server, "ben.walker")];
+    await post(server, ben, { content: "A walker by the river" });
+    const page = await openAs(ada);
+    await page.goto("/explore");
+    await page.getByRole("searchbox", { name: "Search posts" }).fill("walker");
+    await expect(page.getByRole("feed", { name: "Results" }).locator("mark")).toHaveText("walker");
+    await page.getByRole("region", { name: "People" }).getByRole("link", { name: "ben.walker" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "ben.walker" })).toBeVisible();
 
-  await page.goBack();
-  await page.getByRole("searchbox", { name: "Search posts" }).fill("");
-  await expect(page.getByRole("button", { name: "walker", exact: true })).toBeVisible();
-});
+    await page.goBack();
+    await page.getByRole("searchbox", { name: "Search posts" }).fill("");
+    await expect(page.getByRole("button", { name: "walker", exact: true })).toBeVisible();
+  },
+);

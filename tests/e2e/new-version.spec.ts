@@ -43,18 +43,21 @@ test("offline-6: a new version is offered while a draft is being written, and no
   await expect(other.getByText("It is quiet here.")).toBeVisible();
 });
 
-test("offline-7: a host can take the worker off every browser, and the app goes on without", async ({
-  deployment,
-  openAs,
-}) => {
-  const page = await openAs(await join(deployment, "ada"), withWorker);
-  await page.goto("/");
-  await workerStands(page);
-  deployment.retireWorker();
-  await lookForNewer(page);
-  const left = (): Promise<number> =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length + (await caches.keys()).length);
-  await expect.poll(left).toBe(0);
-  await page.reload();
-  await expect(page.getByText("It is quiet here.")).toBeVisible();
-});
+test(
+  "offline-7: a host can take the worker off every browser, and the app goes on without",
+  { tag: "@detail" },
+  async ({ deployment, openAs }) => {
+    const page = await openAs(await join(deployment, "ada"), withWorker);
+    await page.goto("/");
+    await workerStands(page);
+    deployment.retireWorker();
+    await lookForNewer(page);
+    const left = (): Promise<number> =>
+      page.evaluate(
+        async () => (await navigator.serviceWorker.getRegistrations()).length + (await caches.keys()).length,
+      );
+    await expect.poll(left).toBe(0);
+    await page.reload();
+    await expect(page.getByText("It is quiet here.")).toBeVisible();
+  },
+);

@@ -13,36 +13,37 @@ const until = (page: Page, isThere: () => Promise<void>): Promise<void> =>
     await isThere();
   }).toPass({ intervals: [100] });
 
-test("a server that goes away is noticed, and what came meanwhile waits behind the pill when it is back", async ({
-  npmStart,
-  openAs,
-}) => {
-  const ada = await join(npmStart, "ada");
-  const ben = await join(npmStart, "ben");
-  const before = await post(npmStart, ben, { content: "Before the break" });
-  const page = await openAs(ada);
-  await page.clock.install();
-  const connected = page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
-  await page.goto("/");
-  await expect(feed(page)).toHaveCount(1);
-  await connected;
+test(
+  "a server that goes away is noticed, and what came meanwhile waits behind the pill when it is back",
+  { tag: "@walk" },
+  async ({ npmStart, openAs }) => {
+    const ada = await join(npmStart, "ada");
+    const ben = await join(npmStart, "ben");
+    const before = await post(npmStart, ben, { content: "Before the break" });
+    const page = await openAs(ada);
+    await page.clock.install();
+    const connected = page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
+    await page.goto("/");
+    await expect(feed(page)).toHaveCount(1);
+    await connected;
 
-  await npmStart.stop();
-  await until(page, () => expect(page.getByText(notice)).toBeVisible({ timeout: 500 }));
-  await expect(feed(page)).toContainText("Before the break");
+    await npmStart.stop();
+    await until(page, () => expect(page.getByText(notice)).toBeVisible({ timeout: 500 }));
+    await expect(feed(page)).toContainText("Before the break");
 
-  await npmStart.start();
-  await post(npmStart, ben, { content: "While you were away" });
-  await post(npmStart, ben, { content: "Anybody there?", parentId: before });
-  await until(page, () => expect(page.getByRole("button", { name: "1 new post" })).toBeVisible({ timeout: 500 }));
-  await expect(page.getByText(notice)).toBeHidden();
-  await expect(feed(page)).toContainText(["1 reply"]);
-  await page.getByRole("button", { name: "1 new post" }).click();
-  await expect(feed(page)).toContainText(["While you were away", "Before the break"]);
+    await npmStart.start();
+    await post(npmStart, ben, { content: "While you were away" });
+    await post(npmStart, ben, { content: "Anybody there?", parentId: before });
+    await until(page, () => expect(page.getByRole("button", { name: "1 new post" })).toBeVisible({ timeout: 500 }));
+    await expect(page.getByText(notice)).toBeHidden();
+    await expect(feed(page)).toContainText(["1 reply"]);
+    await page.getByRole("button", { name: "1 new post" }).click();
+    await expect(feed(page)).toContainText(["While you were away", "Before the break"]);
 
-  await post(npmStart, ben, { content: "And on it goes" });
-  await expect(page.getByRole("button", { name: "1 new post" })).toBeVisible();
-});
+    await post(npmStart, ben, { content: "And on it goes" });
+    await expect(page.getByRole("button", { name: "1 new post" })).toBeVisible();
+  },
+);
 
 test(
   "activity-1: who answered and who likes is there after the server's restart",

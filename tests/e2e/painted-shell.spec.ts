@@ -32,29 +32,30 @@ test("start-1: visitors see the login before any of the app's code is there", as
 });
 
 for (const colorScheme of ["light", "dark"] as const)
-  test(`start-1: members see bars and the shape of a feed before any code is there, ${colorScheme}`, async ({
-    server,
-    openAs,
-  }) => {
-    const ada = await join(server, "ada");
-    for (const [device, options] of Object.entries({ phone, desktop: {} })) {
-      const page = await openAs(ada, { ...options, colorScheme });
-      // Refused on purpose.
-      page.removeAllListeners("console");
-      await withoutCode(page);
-      await page.goto("/");
-      await expect(page.locator("main h1")).toHaveText("Home");
-      await expect(page.locator("nav:visible a[aria-current]")).toHaveText("Home");
-      await expect(page.locator("main .shimmer").first()).toBeVisible();
-      await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
-      await expect(page.getByRole("link"), "nothing of it can be pressed yet").toHaveCount(0);
-      await shot(page, `painted-home-${device}-${colorScheme}`);
-      await page.goto("/create-post");
-      await expect(page.locator("main h1")).toHaveText("Create Post");
-      await expect(page.locator("nav:visible a[aria-current]")).toHaveText("Create Post");
-      await shot(page, `painted-create-post-${device}-${colorScheme}`);
-    }
-  });
+  test(
+    `start-1: members see bars and the shape of a feed before any code is there, ${colorScheme}`,
+    { tag: colorScheme === "light" ? [] : "@detail" },
+    async ({ server, openAs }) => {
+      const ada = await join(server, "ada");
+      for (const [device, options] of Object.entries({ phone, desktop: {} })) {
+        const page = await openAs(ada, { ...options, colorScheme });
+        // Refused on purpose.
+        page.removeAllListeners("console");
+        await withoutCode(page);
+        await page.goto("/");
+        await expect(page.locator("main h1")).toHaveText("Home");
+        await expect(page.locator("nav:visible a[aria-current]")).toHaveText("Home");
+        await expect(page.locator("main .shimmer").first()).toBeVisible();
+        await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
+        await expect(page.getByRole("link"), "nothing of it can be pressed yet").toHaveCount(0);
+        await shot(page, `painted-home-${device}-${colorScheme}`);
+        await page.goto("/create-post");
+        await expect(page.locator("main h1")).toHaveText("Create Post");
+        await expect(page.locator("nav:visible a[aria-current]")).toHaveText("Create Post");
+        await shot(page, `painted-create-post-${device}-${colorScheme}`);
+      }
+    },
+  );
 
 test("start-1: every screen that a visit can begin with is painted", () => {
   const html = readFileSync(joinPath(builtApp(), "index.html"), "utf8");
@@ -222,52 +223,56 @@ test("start-3: the first requests are sent before the code has come, and not aga
   expect([times("account"), times("feed")]).toEqual([1, 1]);
 });
 
-test("start-3: what was asked for another member, or was lost, is asked for by the app", async ({ server, openAs }) => {
-  const ada = await join(server, "ada");
-  await post(server, ada, { content: "Who has seen the heron?" });
-  const page = await openAs(ada);
-  const asked = askedBy(page);
-  let isLost = true;
-  await page.route("**/v1/**", (route) => (isLost ? route.abort() : route.fallback()));
-  const sendCode = await hold(page, "**/assets/*.js");
-  await page.goto("/", { waitUntil: "commit" });
-  await expect.poll(() => asked.length).toBe(2);
-  isLost = false;
-  sendCode();
-  await expect(page.getByText("Who has seen the heron?")).toBeVisible();
-  // Nor is the session, which was asked about again, still on its way.
-  await settled(page);
+test(
+  "start-3: what was asked for another member, or was lost, is asked for by the app",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    await post(server, ada, { content: "Who has seen the heron?" });
+    const page = await openAs(ada);
+    const asked = askedBy(page);
+    let isLost = true;
+    await page.route("**/v1/**", (route) => (isLost ? route.abort() : route.fallback()));
+    const sendCode = await hold(page, "**/assets/*.js");
+    await page.goto("/", { waitUntil: "commit" });
+    await expect.poll(() => asked.length).toBe(2);
+    isLost = false;
+    sendCode();
+    await expect(page.getByText("Who has seen the heron?")).toBeVisible();
+    // Nor is the session, which was asked about again, still on its way.
+    await settled(page);
 
-  // Another tab logs in as somebody else while the code is on its way: nothing of what was asked is theirs to see.
-  const sendCodeAgain = await hold(page, "**/assets/*.js");
-  asked.length = 0;
-  await page.goto("/", { waitUntil: "commit" });
-  // What the page before may still ask for when it is left is none of these.
-  const early = (): string[] => asked.filter((what) => what === "account" || what === "feed").toSorted();
-  await expect.poll(early).toEqual(["account", "feed"]);
-  await page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem("chorus.session") ?? "{}") as object;
-    localStorage.setItem("chorus.session", JSON.stringify({ ...session, id: "somebodyelse" }));
-  });
-  sendCodeAgain();
-  await expect.poll(() => asked.filter((each) => each === "account").length).toBeGreaterThan(1);
-});
+    // Another tab logs in as somebody else while the code is on its way: nothing of what was asked is theirs to see.
+    const sendCodeAgain = await hold(page, "**/assets/*.js");
+    asked.length = 0;
+    await page.goto("/", { waitUntil: "commit" });
+    // What the page before may still ask for when it is left is none of these.
+    const early = (): string[] => asked.filter((what) => what === "account" || what === "feed").toSorted();
+    await expect.poll(early).toEqual(["account", "feed"]);
+    await page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem("chorus.session") ?? "{}") as object;
+      localStorage.setItem("chorus.session", JSON.stringify({ ...session, id: "somebodyelse" }));
+    });
+    sendCodeAgain();
+    await expect.poll(() => asked.filter((each) => each === "account").length).toBeGreaterThan(1);
+  },
+);
 
-test("start-3: visitors and those who look for something else are asked about nothing ahead of time", async ({
-  page,
-  server,
-  openAs,
-}) => {
-  const asked = askedBy(page);
-  await page.goto("/login");
-  await settled(page);
-  expect(asked).toEqual([]);
+test(
+  "start-3: visitors and those who look for something else are asked about nothing ahead of time",
+  { tag: "@detail" },
+  async ({ page, server, openAs }) => {
+    const asked = askedBy(page);
+    await page.goto("/login");
+    await settled(page);
+    expect(asked).toEqual([]);
 
-  const ada = await openAs(await join(server, "ada"));
-  const ofAda = askedBy(ada);
-  await ada.route("**/assets/*.js", (route) => route.abort());
-  ada.removeAllListeners("console");
-  await ada.goto("/?topic=Lifestyle");
-  await ada.goto("/explore");
-  expect(ofAda).toEqual(["account", "account"]);
-});
+    const ada = await openAs(await join(server, "ada"));
+    const ofAda = askedBy(ada);
+    await ada.route("**/assets/*.js", (route) => route.abort());
+    ada.removeAllListeners("console");
+    await ada.goto("/?topic=Lifestyle");
+    await ada.goto("/explore");
+    expect(ofAda).toEqual(["account", "account"]);
+  },
+);

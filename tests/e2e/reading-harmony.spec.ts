@@ -135,18 +135,22 @@ test(
   },
 );
 
-test("harmony-15: the news beside the feed leave the feed alone, and lead to Harmony", async ({ server, openAs }) => {
-  const ada = await join(server, "ada");
-  await post(server, ada, { content: "Nothing to see here" });
-  const page = await openAs(ada);
-  await page.goto("/");
-  const news = page.getByRole("complementary", { name: "Latest News" });
-  await news.getByRole("button", { name: belonging }).click();
-  await expect(news.getByRole("region", { name: "Focused Story" })).toContainText(belonging);
-  await expect(page.getByText("Nothing to see here")).toBeVisible();
-  await news.getByRole("link", { name: "Read" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Harmony" })).toBeVisible();
-  await expect(focusedTitle(page)).toHaveText(belonging);
-  await page.goBack();
-  await expect(page.getByText("Nothing to see here")).toBeVisible();
-});
+test(
+  "harmony-15: the news beside the feed leave the feed alone, and lead to Harmony",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    await post(server, ada, { content: "Nothing to see here" });
+    const page = await openAs(ada);
+    await page.goto("/");
+    const news = page.getByRole("complementary", { name: "Latest News" });
+    await news.getByRole("button", { name: belonging }).click();
+    await expect(news.getByRole("region", { name: "Focused Story" })).toContainText(belonging);
+    await expect(page.getByText("Nothing to see here")).toBeVisible();
+    await news.getByRole("link", { name: "Read" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Harmony" })).toBeVisible();
+    await expect(focusedTitle(page)).toHaveText(belonging);
+    await page.goBack();
+    await expect(page.getByText("Nothing to see here")).toBeVisible();
+  },
+);

@@ -60,33 +60,38 @@ test("settings-11: the theme follows the device while the app is open", async ({
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("post-1: a post of nothing but lines does not push the feed away, and all of it is on its own page", async ({
-  server,
-  openAs,
-}) => {
-  const ada = await join(server, "ada");
-  await post(server, ada, { content: `Look${"\nup".repeat(48)}` });
-  const page = await openAs(ada);
-  await page.goto("/");
-  const card = page.getByRole("feed").getByRole("article");
-  await expect(card).toBeVisible();
-  expect((await card.boundingBox())?.height).toBeLessThan(640);
-  await card.getByRole("link", { name: /^Look/ }).click();
-  const whole = page.getByRole("article").first();
-  await expect(page.getByRole("heading", { level: 1, name: "Post" })).toBeVisible();
-  await expect.poll(async () => (await whole.boundingBox())?.height).toBeGreaterThan(1000);
-});
+test(
+  "post-1: a post of nothing but lines does not push the feed away, and all of it is on its own page",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    await post(server, ada, { content: `Look${"\nup".repeat(48)}` });
+    const page = await openAs(ada);
+    await page.goto("/");
+    const card = page.getByRole("feed").getByRole("article");
+    await expect(card).toBeVisible();
+    expect((await card.boundingBox())?.height).toBeLessThan(640);
+    await card.getByRole("link", { name: /^Look/ }).click();
+    const whole = page.getByRole("article").first();
+    await expect(page.getByRole("heading", { level: 1, name: "Post" })).toBeVisible();
+    await expect.poll(async () => (await whole.boundingBox())?.height).toBeGreaterThan(1000);
+  },
+);
 
-test("profile-2: a bio of nothing but lines does not push the posts away", async ({ server, openAs }) => {
-  const ada = await join(server, "ada");
-  await post(server, ada, { content: "Below my bio" });
-  const page = await openAs(ada);
-  await page.goto("/update-profile/ada");
-  await page.getByLabel(/^Bio/).fill(`Me${"\n.".repeat(200)}`);
-  await page.getByRole("button", { name: "Update Profile" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "ada" })).toBeVisible();
-  await expect(page.getByText("Below my bio")).toBeInViewport();
-});
+test(
+  "profile-2: a bio of nothing but lines does not push the posts away",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    await post(server, ada, { content: "Below my bio" });
+    const page = await openAs(ada);
+    await page.goto("/update-profile/ada");
+    await page.getByLabel(/^Bio/).fill(`Me${"\n.".repeat(200)}`);
+    await page.getByRole("button", { name: "Update Profile" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "ada" })).toBeVisible();
+    await expect(page.getByText("Below my bio")).toBeInViewport();
+  },
+);
 
 test(
   "who pressed the last 'Load more' goes on from there with the keyboard",

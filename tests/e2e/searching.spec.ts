@@ -47,69 +47,75 @@ test("words are found in posts, topics and places, newest first, and the search 
   await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
 });
 
-test("search-3: a search waits until nothing was typed for 300 ms, and asks once for each field of posts and for people", async ({
-  server,
-  openAs,
-}) => {
-  const page = await openAs(await writeAboutHerons(server));
-  const searches: string[] = [];
-  page.on("request", (request) => {
-    const url = decodeURIComponent(request.url());
-    if (url.includes('"method":"search"') && url.includes('"heron"')) searches.push(url);
-  });
-  await page.clock.install();
-  await page.goto("/explore");
-  await expect(page.getByRole("heading", { name: "Popular topics" })).toBeVisible();
-  await expect(page.getByText("Interactions: 2")).toBeVisible();
+test(
+  "search-3: a search waits until nothing was typed for 300 ms, and asks once for each field of posts and for people",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const page = await openAs(await writeAboutHerons(server));
+    const searches: string[] = [];
+    page.on("request", (request) => {
+      const url = decodeURIComponent(request.url());
+      if (url.includes('"method":"search"') && url.includes('"heron"')) searches.push(url);
+    });
+    await page.clock.install();
+    await page.goto("/explore");
+    await expect(page.getByRole("heading", { name: "Popular topics" })).toBeVisible();
+    await expect(page.getByText("Interactions: 2")).toBeVisible();
 
-  await page.clock.pauseAt(Date.now() + 60_000);
-  for (const key of "heron") {
+    await page.clock.pauseAt(Date.now() + 60_000);
+    for (const key of "heron") {
+      await page.clock.runFor(290);
+      await box(page).press(key);
+    }
     await page.clock.runFor(290);
-    await box(page).press(key);
-  }
-  await page.clock.runFor(290);
-  await expect(page).toHaveURL(/\/explore$/);
-  await page.clock.runFor(10);
-  await expect(page).toHaveURL(/\/explore\?q=heron$/);
-  await page.clock.resume();
-  await expect(found(page)).toHaveCount(4);
-  expect(searches).toHaveLength(4);
-});
+    await expect(page).toHaveURL(/\/explore$/);
+    await page.clock.runFor(10);
+    await expect(page).toHaveURL(/\/explore\?q=heron$/);
+    await page.clock.resume();
+    await expect(found(page)).toHaveCount(4);
+    expect(searches).toHaveLength(4);
+  },
+);
 
-test("search-4: an answer that comes late does not take the place of a newer one", async ({ server, openAs }) => {
-  const page = await openAs(await writeAboutHerons(server));
-  let answerLate = (): void => undefined;
-  const later = new Promise<void>((resolve) => (answerLate = resolve));
-  await page.route(/search.*nothing/i, async (route) => {
-    await later;
-    await route.fallback();
-  });
-  await page.goto("/explore");
-  const asked = page.waitForRequest(/search.*nothing/i);
-  await box(page).fill("nothing");
-  await asked;
-  await box(page).fill("evening");
-  await expect(found(page)).toContainText(["Slow evening by the water."]);
+test(
+  "search-4: an answer that comes late does not take the place of a newer one",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const page = await openAs(await writeAboutHerons(server));
+    let answerLate = (): void => undefined;
+    const later = new Promise<void>((resolve) => (answerLate = resolve));
+    await page.route(/search.*nothing/i, async (route) => {
+      await later;
+      await route.fallback();
+    });
+    await page.goto("/explore");
+    const asked = page.waitForRequest(/search.*nothing/i);
+    await box(page).fill("nothing");
+    await asked;
+    await box(page).fill("evening");
+    await expect(found(page)).toContainText(["Slow evening by the water."]);
 
-  const answered = page.waitForResponse(/search.*nothing/i);
-  answerLate();
-  await answered;
-  await expect(found(page)).toHaveCount(1);
-  await expect(found(page)).toContainText(["Slow evening by the water."]);
-  await expect(box(page)).toHaveValue("evening");
-});
+    const answered = page.waitForResponse(/search.*nothing/i);
+    answerLate();
+    await answered;
+    await expect(found(page)).toHaveCount(1);
+    await expect(found(page)).toContainText(["Slow evening by the water."]);
+    await expect(box(page)).toHaveValue("evening");
+  },
+);
 
-test("search-2: nothing found says so and leads on; an emptied box brings the topics back", async ({
-  server,
-  openAs,
-}) => {
-  const page = await openAs(await writeAboutHerons(server));
-  await page.goto("/explore?q=zeppelin");
-  await expect(page.getByText("No posts found.")).toBeVisible();
-  await expect(page.getByText("0 results")).toBeVisible();
-  await page.getByRole("button", { name: "Clear search" }).click();
-  await expect(page).toHaveURL(/\/explore$/);
-  await page.getByRole("link", { name: /Heron/ }).click();
-  await expect(page).toHaveURL(/\/\?topic=Heron$/);
-  await expect(page.getByRole("feed").getByRole("article")).toHaveCount(2);
-});
+test(
+  "search-2: nothing found says so and leads on; an emptied box brings the topics back",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const page = await openAs(await writeAboutHerons(server));
+    await page.goto("/explore?q=zeppelin");
+    await expect(page.getByText("No posts found.")).toBeVisible();
+    await expect(page.getByText("0 results")).toBeVisible();
+    await page.getByRole("button", { name: "Clear search" }).click();
+    await expect(page).toHaveURL(/\/explore$/);
+    await page.getByRole("link", { name: /Heron/ }).click();
+    await expect(page).toHaveURL(/\/\?topic=Heron$/);
+    await expect(page.getByRole("feed").getByRole("article")).toHaveCount(2);
+  },
+);

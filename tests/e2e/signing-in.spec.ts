@@ -2,7 +2,7 @@ import { endSessions, join, post } from "./support/api";
 import { expect, test } from "./support/test";
 
 test.describe("signing in", () => {
-  test("wrong credentials are refused in words, and the e-mail stays", async ({ page, server }) => {
+  test("wrong credentials are refused in words, and the e-mail stays", { tag: "@detail" }, async ({ page, server }) => {
     const ada = await join(server, "ada");
     await page.goto("/login");
     await page.getByLabel("Email").fill(ada.email);
@@ -25,7 +25,7 @@ test.describe("signing in", () => {
     await expect(page.getByText("Worth coming back for")).toBeVisible();
   });
 
-  test("an account that exists is named, and the login is offered", async ({ page, server }) => {
+  test("an account that exists is named, and the login is offered", { tag: "@detail" }, async ({ page, server }) => {
     const ada = await join(server, "ada");
     await page.goto("/register");
     await page.getByLabel("Username").fill("ada");
