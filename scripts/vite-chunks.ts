@@ -20,6 +20,7 @@ const roots = {
     "src/components/ui/card.tsx",
     "node_modules/lucide-react/dist/esm/icons/check.mjs",
     "src/components/ui/use-late-question.ts",
+    "src/components/users/muted-notice.tsx",
     "src/queries/keep-answers.ts",
     "src/sdk/auth.ts",
     "src/sdk/drafts.ts",
@@ -29,7 +30,6 @@ const roots = {
     "node_modules/@hookform/resolvers/zod/dist/zod.mjs",
     "src/components/ui/counter.tsx",
     "src/components/ui/file-preview.tsx",
-    "src/components/ui/switch.tsx",
     "node_modules/lucide-react/dist/esm/icons/image-up.mjs",
   ],
   account: [
@@ -38,6 +38,16 @@ const roots = {
     "src/components/auth/use-kept-words.ts",
     "src/domain/recovery.ts",
     "src/domain/mailed-link.ts",
+  ],
+  // The rest that several pages share; Settings takes its switch from there when it is asked for.
+  pages: ["src/components/ui/switch.tsx"],
+  // Where posts and replies are written.
+  writing: [
+    "src/components/posts/mention-area.tsx",
+    "src/components/posts/draft-notice.tsx",
+    "src/components/posts/waiting-posts.tsx",
+    "src/components/posts/use-publish.ts",
+    "src/components/posts/post-not-found.tsx",
   ],
   news: ["src/components/news/latest-news.tsx"],
   // Pages open one only when something is pressed.
@@ -110,13 +120,8 @@ const neededBy = (files: readonly string[], graph: Graph): Set<string> => {
 
 /**
  * What a module is needed for, and the name of its chunk; null leaves it with the page or part that asks for it.
- * `hasForms` tells of a page whether something is written there.
  */
-const chunkFor = (
-  needs: (root: Root) => boolean,
-  otherPages: readonly string[],
-  hasForms: (page: string) => boolean,
-): string | null => {
+const chunkFor = (needs: (root: Root) => boolean, otherPages: readonly string[]): string | null => {
   if (needs("entry") || (needs("member") && (needs("visitor") || needs("forms")))) return "entry";
   if (needs("forms") || (needs("visitor") && otherPages.length > 0)) return "forms";
   if (needs("visitor")) return "visitor";
@@ -124,50 +129,35 @@ const chunkFor = (
   if (needs("news") && otherPages.every((page) => newsPages.test(page))) return "news";
   if (needs("fields")) return "fields";
   if (needs("account")) return "account";
+  if (needs("writing")) return "writing";
   if (needs("dialogs")) return "dialogs";
   // Small parts of our own: the news would need another file for them.
   if (needs("news")) return "member";
-  if (otherPages.length < 2) return null;
-  // Pages that are only read do without what belongs to forms.
-  return otherPages.every(hasForms) ? "writing" : "pages";
+  return needs("pages") || otherPages.length > 1 ? "pages" : null;
 };
-
-interface Sets {
-  byRoot: Record<Root, Set<string>>;
-  byPage: [string, Set<string>][];
-  pagesWithForms: Set<string>;
-}
 
 export const chunksPlugin = (): Plugin => {
   let root = "";
   let pages: string[] = [];
-  let sets: Sets | undefined;
+  let sets: { byRoot: Record<Root, Set<string>>; byPage: [string, Set<string>][] } | undefined;
 
-  const all = (graph: Graph): Sets => {
+  const all = (graph: Graph): NonNullable<typeof sets> => {
     const under = (files: readonly string[]): Set<string> =>
       neededBy(
         // As the bundler calls them: what is linked goes by where it lies.
         files.map((file) => realpathSync(resolve(root, file))),
         graph,
       );
-    const byPage = pages.map((page): [string, Set<string>] => [page, under([page])]);
-    return {
-      byRoot: mapRoots(under),
-      byPage,
-      pagesWithForms: new Set(
-        byPage.flatMap(([page, modules]) => (modules.has(resolve(root, roots.forms[0])) ? [page] : [])),
-      ),
-    };
+    return { byRoot: mapRoots(under), byPage: pages.map((page) => [page, under([page])]) };
   };
 
   const nameOf = (id: string, graph: Graph): string | null => {
     // What modules of other formats are wrapped with.
     if (id.includes("rolldown/runtime") || id.includes("vite/")) return "entry";
-    const { byRoot, byPage, pagesWithForms } = (sets ??= all(graph));
+    const { byRoot, byPage } = (sets ??= all(graph));
     return chunkFor(
       (name) => byRoot[name].has(id),
       byPage.flatMap(([page, modules]) => (modules.has(id) ? [page] : [])),
-      (page) => pagesWithForms.has(page),
     );
   };
 
