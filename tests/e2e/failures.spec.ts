@@ -127,6 +127,31 @@ test("a page whose code fails to load once is loaded once more", async ({ server
   expect(failures).toBe(1);
 });
 
+test("a section of Settings whose code fails to load says so, opens at the next press, and costs no words", async ({
+  server,
+  openAs,
+}) => {
+  const ada = await join(server, "ada");
+  const page = await openAs(ada);
+  await saveData(page);
+  const code = /\/assets\/section-contents-[^/]+\.js$/;
+  await page.route(
+    code,
+    times(1, (route) => route.abort()),
+  );
+  await page.goto(`/update-profile/${ada.id}`);
+  await page.getByLabel("Bio").fill("Walks by the river");
+  const changelog = page.getByRole("button", { name: "Changelog" });
+  await changelog.click();
+  await expect(page.getByText("The section could not be loaded").first()).toBeVisible();
+  await expect(page.getByLabel("Bio")).toHaveValue("Walks by the river");
+
+  await changelog.click();
+  await expect(page.getByRole("heading", { level: 3, name: "0.8.0" })).toBeVisible();
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  await expect(page.getByLabel("Bio")).toHaveValue("Walks by the river");
+});
+
 test("a page whose code cannot be had any more belongs to an older version, and the newest is one press away", async ({
   page,
   server,
