@@ -70,6 +70,7 @@ const kib = (bytes: number): string => (bytes / 1024).toFixed(1);
 const columns: [string, (cost: Cost) => string][] = [
   ["JS+CSS KiB", ({ code }) => kib(code)],
   ["scripts", ({ scripts }) => String(scripts)],
+  ["late KiB", ({ late }) => kib(late)],
   ["files", ({ files }) => String(files)],
   ["API", ({ api }) => String(api)],
   ["trips", ({ trips }) => String(trips)],

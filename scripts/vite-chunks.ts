@@ -7,12 +7,15 @@ import type { Plugin } from "vite";
 /** Who cannot do without a module: these files, and whatever they import. */
 const roots = {
   entry: ["src/main.tsx"],
-  forms: ["src/components/ui/form.tsx", "src/components/ui/field.tsx"],
-  visitor: [
-    "src/pages/login/login-page.tsx",
-    "src/pages/register/register-page.tsx",
-    "src/pages/forgot-password/forgot-password-page.tsx",
+  forms: [
+    "src/components/ui/form.tsx",
+    "src/components/ui/field.tsx",
+    // What stands around the forms of visitors, too: all of them have one.
+    "src/components/auth/auth-layout.tsx",
+    "src/components/auth/chosen-password.tsx",
+    "src/domain/sign-up-error.ts",
   ],
+  visitor: ["src/pages/login/login-page.tsx"],
   member: [
     "src/app/shell/main-layout.tsx",
     "src/pages/home/home-page.tsx",
@@ -21,16 +24,17 @@ const roots = {
     "node_modules/lucide-react/dist/esm/icons/check.mjs",
     "src/components/ui/use-late-question.ts",
     "src/components/users/muted-notice.tsx",
-    "src/queries/keep-answers.ts",
-    "src/sdk/auth.ts",
-    "src/sdk/drafts.ts",
+    "src/sdk/session.ts",
+    "src/sdk/shared-communities.ts",
   ],
+  background: ["src/app/shell/background.tsx"],
   // What forms of members have beyond those of visitors, who load the first of it when they begin to write.
   fields: [
     "node_modules/@hookform/resolvers/zod/dist/zod.mjs",
     "src/components/ui/counter.tsx",
     "src/components/ui/file-preview.tsx",
     "node_modules/lucide-react/dist/esm/icons/image-up.mjs",
+    "src/sdk/drafts.ts",
   ],
   account: [
     "src/queries/account.ts",
@@ -133,6 +137,8 @@ const chunkFor = (needs: (root: Root) => boolean, otherPages: readonly string[])
   if (needs("dialogs")) return "dialogs";
   // Small parts of our own: the news would need another file for them.
   if (needs("news")) return "member";
+  // By the time that something is sent it is there.
+  if (needs("background")) return "background";
   return needs("pages") || otherPages.length > 1 ? "pages" : null;
 };
 

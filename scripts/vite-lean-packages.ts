@@ -19,7 +19,27 @@ const changes: Record<string, readonly Change[]> = {
       found: /= (React\d*\.(?:forwardRef|createContext|memo)\()/g,
       becomes: "= /* @__PURE__ */ $1",
     },
+    {
+      name: "classes that may be unused",
+      found: /^(var \w+ = )(class extends React\d*\.Component \{$[\s\S]*?^\});$/gm,
+      becomes: "$1/* @__PURE__ */ (() => $2)();",
+    },
     { name: "the prefetching of a Link", found: /shouldPrefetch && !isAbsolute \? .*? : link;/g, becomes: "link;" },
+    {
+      name: "what a Link listens to for its prefetching",
+      found: /usePrefetchBehavior\(\s*prefetch,\s*rest\s*\)/g,
+      becomes: "[false, null, {}]",
+    },
+    {
+      name: "the state of data routes",
+      found: /(function _renderMatches\(.*), dataRouterOpts\) \{\s*let dataRouterState = dataRouterOpts\?\.state;/g,
+      becomes: "$1) { const dataRouterOpts = undefined, dataRouterState = undefined;",
+    },
+    {
+      name: "the navigation of data routes",
+      found: /isDataRoute \? useNavigateStable\(\) : /g,
+      becomes: "",
+    },
     {
       name: "the error screens of data routes",
       found: /dataRouterState && \(match\.route\.ErrorBoundary[\s\S]*?\) : getChildren\(\);/g,

@@ -62,7 +62,7 @@ const currentPlaces = (html: string): string[] =>
 /** What nobody's first screen can do without, by who they are. */
 const firstModules = {
   visitor: ["/src/pages/login/login-page.tsx"],
-  member: ["/src/app/shell/main-layout.tsx", "/src/queries/keep-answers.ts"],
+  member: ["/src/app/shell/main-layout.tsx"],
 } as const;
 
 /** The module of each page, by the name of its path, as src/app/routes.tsx has them. */

@@ -6,7 +6,6 @@ import { RequireAuth, RequireGuest, RequireModerator } from "@/app/guards";
 import { Loader } from "@/app/loader";
 import { createQueryClient } from "@/app/query-client";
 import { ScrollAndFocusRestoration } from "@/app/scroll-and-focus-restoration";
-import { AuthLayout } from "@/components/auth/auth-layout";
 import { envProblems } from "@/config/env";
 import { paths } from "@/config/paths";
 import { isConnectionDear, whenIdle } from "@/lib/idle";
@@ -31,6 +30,11 @@ const PublicOutlet = () => {
   return <Outlet />;
 };
 
+/** Not for members to load. */
+const { Part: AuthLayout, preload: preloadAuthLayout } = lazyWithRetry(
+  async () => (await import("@/components/auth/auth-layout")).AuthLayout,
+);
+
 const publicLayout = (
   <AuthLayout>
     <ErrorBoundary fallback={visitorPageFailure}>
@@ -50,7 +54,13 @@ const { Part: MainLayout, preload: preloadMainLayout } = lazyWithRetry(
 
 /** Loads the code of what somebody sees first who comes to an address, its parts beside each other. Never rejects. */
 export const preloadScreen = async (pathname: string, isMember: boolean): Promise<void> => {
-  await Promise.all([firstRoute(pathname, isMember)?.preload(), isMember ? preloadMainLayout() : undefined]);
+  const first = firstRoute(pathname, isMember);
+  const isForVisitors = first?.access === "public" || first?.access === "mailed";
+  await Promise.all([
+    first?.preload(),
+    isMember ? preloadMainLayout() : undefined,
+    isForVisitors ? preloadAuthLayout() : undefined,
+  ]);
 };
 
 const memberLayout = (

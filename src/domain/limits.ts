@@ -26,6 +26,8 @@ export const limits = {
   topicPosts: 100,
   /** Likes of one post that are counted: more read '1000+'. */
   likes: 1000,
+  /** Posts, and likes, that the bell looks at: beyond them, it says that there is more. */
+  unseen: 50,
   newsArticles: 20,
   /** Of a file that is chosen as a picture: what is uploaded is drawn anew at `avatarPixels`, and small. */
   pictureFileBytes: 50_000_000,

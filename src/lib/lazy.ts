@@ -48,6 +48,15 @@ const withRetry = async <T>(load: () => Promise<T>): Promise<T> => {
   }
 };
 
+/** Code that something takes that was asked for. @throws AppError `offline` where it cannot be had. */
+export const lateCode = async <T>(load: () => Promise<T>): Promise<T> => {
+  try {
+    return await load();
+  } catch (cause) {
+    throw new AppError("offline", "", { cause });
+  }
+};
+
 const startAnew = new Set<() => void>();
 
 /**

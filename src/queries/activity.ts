@@ -21,6 +21,7 @@ import {
   type Addressee,
 } from "@/domain/activity";
 import type { Like } from "@/domain/like";
+import { limits } from "@/domain/limits";
 import { authorIdOf } from "@/domain/ownership";
 import type { PostRecord } from "@/domain/post";
 import type { SessionUser } from "@/domain/user";
@@ -35,8 +36,6 @@ import { findPost } from "./post-cache";
 
 /** Likes in one page: they share lines. */
 const likesPerPage = 50;
-/** What the bell looks at: beyond it, it says that there is more. */
-export const mostUnseen = 50;
 
 /** Ids that the server takes in one query. */
 const idsPerRequest = 100;
@@ -133,14 +132,14 @@ export const activityQueries = {
       refetchOnWindowFocus: false,
     }),
 
-  /** What came since `seen`: at most `mostUnseen` posts and as many likes. Newest of each first. */
+  /** What came since `seen`: at most `limits.unseen` posts and as many likes. Newest of each first. */
   unseen: (me: Addressee, seen: string) =>
     queryOptions({
       queryKey: activityKeys.unseen(me.id, seen),
       queryFn: async ({ client }): Promise<ActivityEvent[]> => {
         const [posts, likes] = await Promise.all([
-          listAddressedTo(searchedAs(me), { cursor: null, since: seen, limit: mostUnseen }),
-          likesFor(client, me, { cursor: null, since: seen, limit: mostUnseen }),
+          listAddressedTo(searchedAs(me), { cursor: null, since: seen, limit: limits.unseen }),
+          likesFor(client, me, { cursor: null, since: seen, limit: limits.unseen }),
         ]);
         return toEvents(client, me, posts.records, likes.likes);
       },
@@ -189,14 +188,14 @@ export const useActivity = (user: SessionUser, unwanted: ReadonlySet<string> = n
 export const useActivitySeen = (): string | undefined =>
   useQuery({ ...authQueries.session(), enabled: false }).data?.activitySeen;
 
-/** How many lines are new since the screen was last looked at; asked for once `isReady`. */
-export const useUnseenActivity = (isReady: boolean, unwanted: ReadonlySet<string> = nobody): number => {
+/** How many lines are new since the screen was last looked at; asked for while `isWanted`. */
+export const useUnseenActivity = (isWanted: boolean, unwanted: ReadonlySet<string> = nobody): number => {
   // The server's word, not what this browser remembers: another device may have seen more.
   const { data: user } = useQuery({ ...authQueries.session(), enabled: false });
   const seen = user?.activitySeen ?? "";
   const { data } = useQuery({
     ...activityQueries.unseen(addresseeOf(user ?? { id: "" }), seen),
-    enabled: isReady && user !== undefined,
+    enabled: isWanted && user !== undefined,
     placeholderData: (before: ActivityEvent[] | undefined) => before?.filter((event) => isUnseen(event, seen)),
   });
   return groupActivity(withoutMembers(data ?? [], unwanted)).length;

@@ -2,7 +2,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { SessionUser } from "@/domain/user";
-import { AppError, errorKind } from "@/lib/errors";
+import { errorKind } from "@/lib/errors";
+import { lateCode } from "@/lib/lazy";
 import {
   forgetSession,
   onNoticeChange,
@@ -17,29 +18,17 @@ import { forgetAnswers } from "./kept";
 import { authKeys } from "./keys";
 import { replaceAnswer } from "./replace-answer";
 
-const code = async <T>(load: () => Promise<T>): Promise<T> => {
+/** What begins and ends sessions: code that nobody has a use for before the first try. */
+const signing = () => lateCode(() => import("@/sdk/auth"));
+
+/** Loads ahead of time what follows a login; a failure is left to the moment when it is needed. */
+export const preloadAuth = async (): Promise<void> => {
   try {
-    return await load();
-  } catch (cause) {
-    throw new AppError("offline", "", { cause });
+    await Promise.all([signing(), import("@/sdk/session")]);
+  } catch {
+    // It is loaded when it is needed.
   }
 };
-
-/** Talking to the server about accounts: code that a visitor has no use for before the first try. */
-const server = () =>
-  code(async () => {
-    const { getSessionUser, signIn, signUp, signOut } = await import("@/sdk/auth");
-    // Of the same chunk: it is there by now.
-    const { removeDrafts } = await import("@/sdk/drafts");
-    return { getSessionUser, signIn, signUp, signOut, removeDrafts };
-  });
-
-/** Loads that code ahead of time; a failure is left to the moment when it is needed. */
-export const preloadAuth = (): Promise<void> =>
-  server().then(
-    () => undefined,
-    () => undefined,
-  );
 
 /** Milliseconds for which a check is believed while its member goes from place to place. */
 const trustedFor = 60_000;
@@ -50,7 +39,7 @@ export const authQueries = {
     queryOptions({
       queryKey: authKeys.session,
       queryFn: async ({ signal }) => {
-        const { getSessionUser } = await server();
+        const { getSessionUser } = await lateCode(() => import("@/sdk/session"));
         const user = await getSessionUser();
         // A late answer, about a session that was left meanwhile, brings nobody back.
         if (!signal.aborted) rememberSession(user);
@@ -168,7 +157,7 @@ export const useSignIn = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ email, password }: { email: string; password: string }) =>
-      (await server()).signIn(email, password),
+      (await signing()).signIn(email, password),
     onSuccess: (user) => enter(client, user),
   });
 };
@@ -177,7 +166,7 @@ export const useSignUp = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ username, email, password }: { username: string; email: string; password: string }) =>
-      (await server()).signUp(username, email, password),
+      (await signing()).signUp(username, email, password),
     onSuccess: (user) => enter(client, user),
   });
 };
@@ -186,7 +175,7 @@ export const useSignUp = () => {
 export const useRequestRecovery = () =>
   useMutation({
     mutationFn: async (email: string) => {
-      const { requestRecovery } = await code(() => import("@/sdk/account"));
+      const { requestRecovery } = await lateCode(() => import("@/sdk/account"));
       await requestRecovery(email);
     },
   });
@@ -196,7 +185,9 @@ export const useSignOut = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      const { signOut, removeDrafts } = await server();
+      const [{ signOut }, { removeDrafts }] = await lateCode(() =>
+        Promise.all([import("@/sdk/auth"), import("@/sdk/drafts")]),
+      );
       await signOut();
       return removeDrafts;
     },

@@ -1,11 +1,12 @@
 // Owns what of the cache is kept on this device for the next visit, and for times without a network: what was read last,
 // of one member, within bounds of number, length and age (offline-1). Loaded for members only.
 import { experimental_createQueryPersister as createPersister } from "@tanstack/query-persist-client-core";
-import { partialMatchKey, type Query, type QueryClient, type QueryKey } from "@tanstack/react-query";
+import { partialMatchKey, useQueryClient, type Query, type QueryClient, type QueryKey } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { app } from "@/config/app";
 import { clearDatabase, readDatabase, removeFromDatabase, writeDatabase } from "@/lib/device-database";
 import { onStoredSessionChange, storedSession } from "@/sdk/stored-session";
-import { markAsKept } from "./kept";
+import { markAsKept, noteKept } from "./kept";
 import { keptKeys, postKeys } from "./keys";
 import type { PostList } from "./post-cache";
 
@@ -108,6 +109,7 @@ const forgetPictures = async (): Promise<void> => {
 };
 
 export const forgetKept = async (): Promise<void> => {
+  noteKept(false);
   await Promise.all([clearDatabase(), forgetPictures()]);
 };
 
@@ -127,6 +129,7 @@ const watch = (client: QueryClient, unkept: readonly Query[]): void => {
     changed.clear();
     if (member === undefined) return;
     const { persistQuery } = persisterOf(member);
+    noteKept(true);
     await Promise.all(queries.filter(isWorthKeeping).map((query) => persistQuery(query)));
     // Whoever logged out meanwhile, perhaps in another tab, has left nothing here.
     if (storedSession()?.id !== member) await forgetKept();
@@ -151,11 +154,14 @@ const watch = (client: QueryClient, unkept: readonly Query[]): void => {
   });
 };
 
+const keeping = new WeakSet<QueryClient>();
+
 /**
  * Puts back what the signed-in member read last, unless that is `tooLate`, and keeps from now on what they read. An answer
  * of this visit is never replaced by a kept one.
  */
 export const keepAnswers = async (client: QueryClient, tooLate: AbortSignal): Promise<void> => {
+  keeping.add(client);
   for (const { key } of keptKeys) client.setQueryDefaults(key, { gcTime: inMemory });
   const cache = client.getQueryCache();
   const wanted = new Set<string>();
@@ -179,4 +185,12 @@ export const keepAnswers = async (client: QueryClient, tooLate: AbortSignal): Pr
     client,
     cache.getAll().filter(({ queryHash }) => !wanted.has(queryHash)),
   );
+};
+
+/** Keeps what is read, also on a device that had nothing to put back. */
+export const useKeptAnswers = (): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!keeping.has(client)) void keepAnswers(client, AbortSignal.abort());
+  }, [client]);
 };

@@ -2,6 +2,7 @@
 // kept, and how, is queries/keep-answers, which only members load.
 import { hashKey, notifyManager, useQueryClient, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 
 /** By hash: the moment that a kept answer is from, in milliseconds. */
 type KeptAnswers = Map<string, number>;
@@ -51,6 +52,14 @@ export const useShownSince = (): number | null => {
   );
 };
 
+/** Where this device remembers that it keeps something: what is not there need not be looked for. */
+const noted = "kept";
+
+export const noteKept = (isThere: boolean): void => {
+  if (isThere) writeLocal(noted, true);
+  else removeLocal(noted);
+};
+
 /** Milliseconds that a start waits for what the browser keeps: a store that does not answer is no reason for none. */
 const longestWait = 1000;
 
@@ -83,7 +92,8 @@ export const restoreAnswers = (client: QueryClient): Restoration => {
     await restore(client);
     restoration.isDone = true;
   };
-  const restoration: Restoration = { isDone: false, done: run() };
+  const restoration: Restoration =
+    readLocal(noted) === true ? { isDone: false, done: run() } : { isDone: true, done: Promise.resolve() };
   restorations.set(client, restoration);
   return restoration;
 };

@@ -1,39 +1,22 @@
 // Owns what arrives by realtime: new posts wait behind a pill, replies join the list that is open, counts follow.
 // Nothing that is being read moves.
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { limits } from "@/domain/limits";
-import { isInFeed, type Feed, type FeedTab, type PostPage, type PostRecord } from "@/domain/post";
+import type { Feed, PostPage, PostRecord } from "@/domain/post";
 import { errorKind } from "@/lib/errors";
 import { reportOnce } from "@/lib/report";
 import { hydratePosts } from "@/queries/hydrate-posts";
-import { isMuted, useMutedIds } from "@/queries/mutes";
-import {
-  invalidateRelated,
-  isSentHere,
-  recountReplies,
-  refreshFeeds,
-  showEdited,
-  showOwnPost,
-  showReply,
-} from "@/queries/post-mutations";
-import { useFeed } from "@/queries/posts";
+import { invalidateRelated, recountReplies, showEdited, showOwnPost, showReply } from "@/queries/post-changes";
 import { findAuthor, loadAuthors } from "@/queries/users";
 import { listFeed, listReplies } from "@/sdk/posts";
 import { subscribeToPosts } from "@/sdk/realtime";
-import { isKept } from "./kept";
+import { arrivals } from "./arrivals";
 import { authKeys, postKeys } from "./keys";
 import { appendPost, changeAuthor, changeLists, removePost, type PostList } from "./post-cache";
 import { recoverNow } from "./recovery";
+import { isSentHere } from "./sent-here";
 import { refreshShownPosts } from "./shown-posts";
-
-const arrivals = queryOptions({
-  queryKey: postKeys.arrivals,
-  queryFn: (): PostRecord[] => [],
-  initialData: [],
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-});
 
 const announce = (client: QueryClient, posts: readonly PostRecord[]): void => {
   client.setQueryData(arrivals.queryKey, (waiting = []) =>
@@ -92,6 +75,11 @@ const appendMissed = async (client: QueryClient): Promise<void> => {
   );
 };
 
+/** What came while nobody listened. At the start of a visit that is between the answers of its first screen and the socket. */
+const lookForMissed = async (client: QueryClient): Promise<void> => {
+  await Promise.all([announceMissed(client), appendMissed(client)]);
+};
+
 /**
  * After a gap, in which events may have been missed. It costs at most eight requests, however much was read: one for the
  * session, one for the feed, three for the posts on screen, and three for new replies where a post is open.
@@ -100,7 +88,7 @@ const catchUp = async (client: QueryClient): Promise<void> => {
   for (const queryKey of [postKeys.allReplies, postKeys.details])
     void client.invalidateQueries({ queryKey, type: "inactive", refetchType: "none" });
   try {
-    await Promise.all([announceMissed(client), appendMissed(client)]);
+    await lookForMissed(client);
   } finally {
     refreshShownPosts(client);
   }
@@ -113,6 +101,7 @@ export const useLivePosts = (): void => {
     // Several replies to one post in a moment cost one count.
     const toRecount = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isHeard = false;
     const inBackground = (work: Promise<void>): void => {
       work.catch((error: unknown) => reportOnce("An update from the server could not be followed", error));
     };
@@ -148,7 +137,11 @@ export const useLivePosts = (): void => {
         if (post.parentId) recountSoon(post.parentId);
       },
       onDisconnect: () => inBackground(checkServer(client)),
-      onConnect: () => recoverNow(client),
+      onConnect: () => {
+        recoverNow(client);
+        if (!isHeard) inBackground(lookForMissed(client));
+        isHeard = true;
+      },
       onReconnect: () => {
         inBackground(checkServer(client));
         inBackground(catchUp(client));
@@ -159,13 +152,6 @@ export const useLivePosts = (): void => {
       unsubscribe();
     };
   }, [client]);
-};
-
-/** Whether a post that waits is missing from a list: it is not in it, and not further down than the list was read. */
-const isMissing = ({ pages }: PostList, { id, createdAt }: PostRecord): boolean => {
-  const listed = pages.flatMap(({ posts }) => posts);
-  const oldest = pages.at(-1)?.nextCursor ? listed.at(-1) : undefined;
-  return (!oldest || createdAt > oldest.createdAt) && !listed.some((post) => post.id === id);
 };
 
 /** Shows the authors of a list with the names and pictures that they have now. */
@@ -179,35 +165,11 @@ const refreshAuthors = async (client: QueryClient, { pages }: PostList): Promise
  * Looks at a feed that was kept from an earlier visit: what came to it since waits, what is shown becomes true where it
  * stands. Nothing that is being read moves (offline-3).
  */
-const missed = (tab: FeedTab, topic: string) =>
-  queryOptions({
-    queryKey: postKeys.missed(tab, topic),
-    queryFn: async ({ client }): Promise<true> => {
-      const queryKey = postKeys.feed(tab, topic);
-      const list = client.getQueryData<PostList>(queryKey);
-      await Promise.all([announceMissed(client, { tab, topic }), list && refreshAuthors(client, list)]);
-      refreshShownPosts(client);
-      // As good as an answer of this moment.
-      client.setQueryData<PostList>(queryKey, (now) => now);
-      return true;
-    },
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
-/** How many posts wait for this view of the feed, and the way to show them. */
-export const useArrivals = (tab: FeedTab, topic: string): { count: number; show: () => Promise<void> } => {
-  const client = useQueryClient();
-  const [wasKept] = useState(() => isKept(client, postKeys.feed(tab, topic)));
-  useQuery({ ...missed(tab, topic), enabled: wasKept });
-  const { data } = useQuery(arrivals);
-  const { data: feed } = useFeed(tab, topic);
-  const muted = useMutedIds();
-  const isNew = (post: PostRecord): boolean => isInFeed(post, { tab, topic }) && !isMuted(muted, post);
-  const count = feed ? data.filter((post) => isNew(post) && isMissing(feed, post)).length : 0;
-  const show = async (): Promise<void> => {
-    client.setQueryData(arrivals.queryKey, []);
-    await refreshFeeds(client);
-  };
-  return { count, show };
+export const catchUpOnFeed = async (client: QueryClient, feed: Feed): Promise<void> => {
+  const queryKey = postKeys.feed(feed.tab, feed.topic);
+  const list = client.getQueryData<PostList>(queryKey);
+  await Promise.all([announceMissed(client, feed), list && refreshAuthors(client, list)]);
+  refreshShownPosts(client);
+  // As good as an answer of this moment.
+  client.setQueryData<PostList>(queryKey, (now) => now);
 };

@@ -12,7 +12,8 @@ import type { PostRecord } from "@/domain/post";
 import { loadAuthors, userQueries } from "@/queries/users";
 import { untilGone } from "@/sdk/call";
 import { blankProfile, deleteReports, listReports } from "@/sdk/moderation";
-import { deletePost, listPostsByIds } from "@/sdk/posts";
+import { deletePost } from "@/sdk/post-writes";
+import { listPostsByIds } from "@/sdk/posts";
 import { moderationKeys } from "./keys";
 import { removePost } from "./post-cache";
 

@@ -1,26 +1,26 @@
 // Owns what waits for the network: it is kept, shown as waiting, and sent once, in its order, by whichever tab comes first
 // (outbox-1). Its query goes on by itself as every other does that failed by weather (queries/recovery).
 import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
-import { useMemo, useSyncExternalStore } from "react";
 import { earlierVersion, feedsOf } from "@/domain/post";
 import { errorKind, errorText, type ErrorKind } from "@/lib/errors";
+import { lateCode } from "@/lib/lazy";
 import { uniqueId } from "@/lib/object-id";
 import { useSessionUser } from "@/queries/auth";
-import { hasDraft, returnToDraft } from "@/sdk/drafts";
 import {
   listWaiting,
-  onWaitingChange,
   putWaiting,
   removeWaiting,
   type Waiting,
   type WaitingDeletion,
   type WaitingPost,
 } from "@/sdk/outbox";
-import { createPost, deletePost } from "@/sdk/posts";
+import { createPost, deletePost } from "@/sdk/post-writes";
 import { storedSession } from "@/sdk/stored-session";
 import { postKeys } from "./keys";
 import { isListed } from "./post-cache";
-import { afterDelete, noteSending, showPublished } from "./post-mutations";
+import { afterDelete, showPublished } from "./post-changes";
+import { noteSending } from "./sent-here";
+import { useWaiting } from "./waiting";
 
 type Outcome = "created" | "replied" | "deleted" | "refused" | "not-deleted";
 
@@ -34,15 +34,10 @@ export interface Told {
 /** What says nothing about the words themselves: they wait on. */
 const mayPass: ReadonlySet<ErrorKind> = new Set(["offline", "server", "too-many", "signed-out", "left", "blocked"]);
 
-/** Back into the form's draft, with why it was refused, if it was. */
-const takeBack = (owner: string, { draftKey, post, refusal }: WaitingPost): void => {
-  const { content, article } = post;
-  returnToDraft(owner, draftKey, post.id, { content, ...(article && { article }), ...(refusal && { refusal }) });
-  removeWaiting(owner, post.id);
-};
-
 /** Refused words are their writer's again; where the form holds others by now, they stand beside it until it is free. */
-const refuse = (owner: string, entry: WaitingPost, refusal: string, id = entry.post.id): Outcome => {
+const refuse = async (owner: string, entry: WaitingPost, refusal: string, id = entry.post.id): Promise<Outcome> => {
+  const { hasDraft } = await lateCode(() => import("@/sdk/drafts"));
+  const { takeBack } = await lateCode(() => import("./waiting-of-form"));
   removeWaiting(owner, entry.post.id);
   const refused = { ...entry, post: { ...entry.post, id }, refusal };
   if (hasDraft(owner, entry.draftKey)) putWaiting(owner, refused);
@@ -57,7 +52,7 @@ const sendPost = async (client: QueryClient, owner: string, entry: WaitingPost):
     const published = await createPost(post);
     // An answer that was lost was about other words: these are another post.
     if (published.content !== post.content || published.article !== post.article)
-      return refuse(owner, entry, earlierVersion, uniqueId());
+      return await refuse(owner, entry, earlierVersion, uniqueId());
     // First shown, then no longer waiting: its place at the top of the feed is never empty. Its writer may be reading
     // anywhere by now: no feed begins anew, and only one that it is missing from is read again.
     showPublished(client, published);
@@ -70,7 +65,7 @@ const sendPost = async (client: QueryClient, owner: string, entry: WaitingPost):
   } catch (error) {
     notSent();
     if (mayPass.has(errorKind(error))) throw error;
-    return refuse(owner, entry, errorText(error));
+    return await refuse(owner, entry, errorText(error));
   }
 };
 
@@ -132,43 +127,9 @@ const outboxQuery = (owner: string, last: string, tell: (told: Told) => void) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-const useEntries = (owner: string): readonly Waiting[] => {
-  const stored = useSyncExternalStore(
-    (listener) => onWaitingChange(owner, listener),
-    () => JSON.stringify(listWaiting(owner)),
-  );
-  return useMemo(() => (stored === "[]" ? [] : listWaiting(owner)), [owner, stored]);
-};
-
-const isPost = (entry: Waiting): entry is WaitingPost => entry.kind === "post";
-
 /** Sends what waits as long as the app is open, and `tell`s what became of it. */
 export const useOutbox = (tell: (told: Told) => void): void => {
   const { id: owner } = useSessionUser();
-  const last = useEntries(owner).findLast(isWaiting)?.post.id;
+  const last = useWaiting(owner).findLast(isWaiting)?.post.id;
   useQuery({ ...outboxQuery(owner, last ?? "", tell), enabled: last !== undefined });
-};
-
-/** One's own posts and replies that wait, the oldest first. */
-export const useWaitingPosts = (): readonly WaitingPost[] => {
-  const { id: owner } = useSessionUser();
-  const entries = useEntries(owner);
-  return useMemo(() => entries.filter(isPost), [entries]);
-};
-
-/** How many things would be lost with a logout. */
-export const useWaitingCount = (): number => useEntries(useSessionUser().id).length;
-
-/** What the form under a draft's key can do with what waits of it. */
-export const useOutboxOf = (draftKey: string) => {
-  const { id: owner } = useSessionUser();
-  const waiting = useWaitingPosts();
-  const entries = useMemo(() => waiting.filter((entry) => entry.draftKey === draftKey), [waiting, draftKey]);
-  return {
-    entries,
-    /** Words are begun in the form already. */
-    hasDraft: (): boolean => hasDraft(owner, draftKey),
-    keep: (post: WaitingPost["post"]): void => putWaiting(owner, { kind: "post", draftKey, post, refusal: "" }),
-    takeBack: (entry: WaitingPost): void => takeBack(owner, entry),
-  };
 };

@@ -9,7 +9,7 @@ import { authQueries } from "@/queries/auth";
 import { showUser } from "@/queries/user-mutations";
 import { rememberOwners } from "@/sdk/handles";
 import { claimHandle, createHandle, deleteHandle, deleteOtherHandles } from "@/sdk/own-handle";
-import { patchUser } from "@/sdk/users";
+import { patchUser } from "@/sdk/profile-changes";
 import { handleKeys } from "./keys";
 
 /** How many handles a name is good for, with 2, 3, … behind it. */

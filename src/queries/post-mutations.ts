@@ -1,117 +1,23 @@
-// Owns what members do to posts, and what follows in the cache once the server has confirmed it.
-import { useMutation, useMutationState, useQueryClient, type QueryClient, type QueryKey } from "@tanstack/react-query";
-import { feedsOf, type NewPost, type Post, type PostRecord } from "@/domain/post";
+// Owns what members do to posts. What follows in the cache once the server has confirmed it is queries/post-changes.
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { NewPost, Post } from "@/domain/post";
 import type { PostEdit } from "@/domain/post-edit";
 import { errorKind } from "@/lib/errors";
-import { reportOnce } from "@/lib/report";
-import { authQueries } from "@/queries/auth";
-import { hydrateNewPost } from "@/queries/hydrate-posts";
-import { startLikes } from "@/queries/likes";
+import { lateCode } from "@/lib/lazy";
 import type { MutationMeta } from "@/queries/meta";
-import { toAuthor } from "@/queries/users";
 import { putWaiting } from "@/sdk/outbox";
-import { countReplies, createPost, deletePost, updatePost } from "@/sdk/posts";
 import { storedSession } from "@/sdk/stored-session";
-import { postKeys, topicKeys } from "./keys";
-import {
-  appendPost,
-  changeLists,
-  changeListsForGood,
-  changePost,
-  findPost,
-  keepFirstPage,
-  prependPost,
-  removePost,
-} from "./post-cache";
-import { showRecord } from "./shown-posts";
+import { postKeys } from "./keys";
+import { removePost } from "./post-cache";
 
-/**
- * Stops what is being read for the first time: `invalidateQueries` would wait for its answer, which may be older than
- * what has changed, and take it for the new one.
- */
-const stopFirstLoads = (client: QueryClient, keys: readonly QueryKey[]): void => {
-  for (const queryKey of keys)
-    void client.cancelQueries({
-      queryKey,
-      fetchStatus: "fetching",
-      predicate: ({ state }) => state.data === undefined,
-    });
-};
-
-/** Reads the feeds anew from their top. */
-export const refreshFeeds = async (client: QueryClient): Promise<void> => {
-  changeLists(client, postKeys.feeds, keepFirstPage);
-  await client.invalidateQueries({ queryKey: postKeys.feeds });
-};
-
-/** Counts the replies of these posts anew, wherever they are shown. */
-export const recountReplies = async (client: QueryClient, postIds: readonly string[]): Promise<void> => {
-  const counts = await countReplies(postIds);
-  for (const [id, replyCount] of counts)
-    changePost(client, id, (post) => (post.replyCount === replyCount ? post : { ...post, replyCount }));
-};
-
-/** Follows a change of one's own; should it fail, the next look at the post counts anew. */
-const recountSoon = (client: QueryClient, parentId: string): void => {
-  recountReplies(client, [parentId]).catch((error: unknown) => reportOnce("Replies could not be counted", error));
-};
-
-/**
- * What else a post that has come or gone changes: its author's profile, its article's page, the topics. They are asked
- * for again `now` where they show, or only when they are next opened.
- */
-export const invalidateRelated = (
-  client: QueryClient,
-  { userId, article }: Pick<PostRecord, "userId" | "article">,
-  when: "now" | "later",
-): void => {
-  const keys = [
-    // The number first: it may be waiting for the list.
-    postKeys.countByUser(userId),
-    postKeys.byUser(userId),
-    topicKeys.popular,
-    ...(article ? [postKeys.byArticle(article)] : []),
-  ];
-  if (when === "now") stopFirstLoads(client, keys);
-  for (const queryKey of keys)
-    void client.invalidateQueries({ queryKey, refetchType: when === "now" ? "active" : "none" });
-};
-
-/** Puts a reply behind those that are shown, or are just being read. */
-export const showReply = async (client: QueryClient, record: PostRecord): Promise<void> => {
-  const queryKey = postKeys.replies(record.parentId);
-  const query = client.getQueryCache().find({ queryKey });
-  if (!query || (query.state.data === undefined && query.state.fetchStatus === "idle")) return;
-  const reply = await hydrateNewPost(client, record);
-  if (reply) changeListsForGood(client, queryKey, (list) => appendPost(list, reply));
-};
-
-/** Puts one's own new post on top of the views of the feed that it belongs to, until they are read anew. */
-export const showOwnPost = (client: QueryClient, record: PostRecord): void => {
-  const user = client.getQueryData(authQueries.session().queryKey);
-  if (!record.isAuthentic || user?.id !== record.userId) return;
-  const post: Post = { ...record, creator: toAuthor(user), replyCount: 0, parent: null };
-  for (const { tab, topic } of feedsOf(record))
-    changeListsForGood(client, postKeys.feed(tab, topic), (list) => prependPost(list, post));
-};
-
-/** Shows one's own post wherever it belongs once it is published. The feeds stay as long as they were read. */
-export const showPublished = (client: QueryClient, record: PostRecord): void => {
-  startLikes(client, record.id);
-  invalidateRelated(client, record, "now");
-  void client.invalidateQueries({ queryKey: postKeys.searches });
-  if (record.parentId) {
-    for (const queryKey of postKeys.around) void client.invalidateQueries({ queryKey, refetchType: "none" });
-    recountSoon(client, record.parentId);
-    showReply(client, record).catch((error: unknown) => reportOnce("A reply could not be shown", error));
-  } else showOwnPost(client, record);
-};
-
-/** What follows in the cache once a form has published a post: its writer goes on to the top of the feed. */
-const afterCreate = async (client: QueryClient, record: PostRecord): Promise<void> => {
-  showPublished(client, record);
-  if (!record.parentId) await refreshFeeds(client);
-};
+/** Code that a form does without until it is sent; by then it is there, with what goes on behind the screens. */
+const writing = () =>
+  lateCode(async () => {
+    const { createPost, deletePost, updatePost } = await import("@/sdk/post-writes");
+    // Of the same chunk.
+    const { afterCreate, afterDelete, showEdited } = await import("./post-changes");
+    return { createPost, deletePost, updatePost, afterCreate, afterDelete, showEdited };
+  });
 
 /**
  * Publishes a post or a reply. It fails at once when there is no network: its form keeps it to be sent later (queries/outbox).
@@ -121,9 +27,9 @@ const useCreate = (meta: MutationMeta) => {
   const client = useQueryClient();
   return useMutation({
     mutationKey: postKeys.create,
-    mutationFn: (post: NewPost) => createPost(post),
+    mutationFn: async (post: NewPost) => (await writing()).createPost(post),
     // Until the feed has it, a post counts as being sent: its place at the top of the feed is never empty.
-    onSuccess: (record) => afterCreate(client, record),
+    onSuccess: async (record) => (await writing()).afterCreate(client, record),
     meta: { failure: "Error creating post", offline: "It is kept, and goes out when you are back online.", ...meta },
   });
 };
@@ -131,43 +37,6 @@ const useCreate = (meta: MutationMeta) => {
 export const useCreatePost = () => useCreate({ success: "Post created successfully!" });
 
 export const useCreateReply = () => useCreate({ success: "Comment posted successfully!" });
-
-/** A mutation's variables: those under `postKeys.create` are all of `useCreate`, which the cache cannot know. */
-const sentPost = (variables: unknown): NewPost | undefined => variables as NewPost | undefined;
-
-const sentLater = new WeakMap<QueryClient, Set<string>>();
-
-/** What waited for the network is sent by this tab now; what it returns says that it was not sent after all. */
-export const noteSending = (client: QueryClient, id: string): (() => void) => {
-  const ids = sentLater.get(client) ?? new Set();
-  sentLater.set(client, ids.add(id));
-  return () => void ids.delete(id);
-};
-
-/** Whether this tab has sent, or is sending, the post of that id: what follows is the sender’s business then. */
-export const isSentHere = (client: QueryClient, id: string): boolean =>
-  sentLater.get(client)?.has(id) === true ||
-  client
-    .getMutationCache()
-    .findAll({ mutationKey: postKeys.create })
-    .some(({ state }) => state.status !== "error" && sentPost(state.variables)?.id === id);
-
-/** Posts that are on their way and in no list yet. */
-export const usePostsBeingSent = (): NewPost[] =>
-  useMutationState({
-    filters: { mutationKey: postKeys.create, status: "pending" },
-    select: ({ state }) => sentPost(state.variables),
-  }).filter((post) => post !== undefined);
-
-/** What follows in the cache once a post is deleted. */
-export const afterDelete = (
-  client: QueryClient,
-  post: Pick<PostRecord, "id" | "userId" | "article" | "parentId">,
-): void => {
-  removePost(client, post.id);
-  invalidateRelated(client, post, "now");
-  if (post.parentId) recountSoon(client, post.parentId);
-};
 
 /**
  * Deletes one's own post; it leaves the lists when the server has confirmed it. Without a network it leaves them at once,
@@ -178,7 +47,7 @@ export const useDeletePost = () => {
   return useMutation({
     mutationFn: async ({ id, userId, parentId, article }: Post) => {
       try {
-        await deletePost(id);
+        await (await writing()).deletePost(id);
         return { isKept: false };
       } catch (error) {
         const owner = storedSession()?.id;
@@ -187,32 +56,20 @@ export const useDeletePost = () => {
         return { isKept: true };
       }
     },
-    onSuccess: ({ isKept }, post) => {
+    onSuccess: async ({ isKept }, post) => {
       if (isKept) removePost(client, post.id);
-      else afterDelete(client, post);
+      else (await writing()).afterDelete(client, post);
     },
   });
-};
-
-/** Shows a post as it reads by now, wherever it stands; lists that it no longer belongs to follow when they are read anew. */
-export const showEdited = (client: QueryClient, record: PostRecord): void => {
-  const before = findPost(client, record.id);
-  // Answers and events may come in any order.
-  if (before && before.updatedAt > record.updatedAt) return;
-  showRecord(client, record);
-  if (before && before.topic === record.topic && before.article === record.article) return;
-  for (const { article } of [record, ...(before ? [before] : [])])
-    invalidateRelated(client, { userId: record.userId, article }, "later");
-  for (const queryKey of [postKeys.feeds, postKeys.searches])
-    void client.invalidateQueries({ queryKey, refetchType: "none" });
 };
 
 /** Changes one's own post; it reads anew once the server has confirmed it. */
 export const useEditPost = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ post, changes }: { post: Post; changes: PostEdit }) => updatePost(post.id, changes),
-    onSuccess: (record) => showEdited(client, record),
+    mutationFn: async ({ post, changes }: { post: Post; changes: PostEdit }) =>
+      (await writing()).updatePost(post.id, changes),
+    onSuccess: async (record) => (await writing()).showEdited(client, record),
     meta: { success: "Changes saved" },
   });
 };

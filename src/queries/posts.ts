@@ -5,21 +5,14 @@ import {
   queryOptions,
   useInfiniteQuery,
   useQuery,
-  useQueryClient,
   type QueryClient,
   type UseInfiniteQueryResult,
 } from "@tanstack/react-query";
-import type { FeedTab, Post, PostPage, ProfileTab } from "@/domain/post";
-import { errorKind } from "@/lib/errors";
-import { loadAnswers } from "@/queries/conversation";
-import { hydratePage, hydratePosts } from "@/queries/hydrate-posts";
-import { gatherLikes } from "@/queries/likes";
-import { loadPost, loadReplies } from "@/queries/load-conversation";
-import { searchPage } from "@/queries/search-posts";
+import type { FeedTab, PostPage, ProfileTab } from "@/domain/post";
+import { hydratePage } from "@/queries/hydrate-posts";
 import { countPostsByUser, listByArticle, listByUser, listFeed, type RecordPage } from "@/sdk/posts";
 import { postKeys } from "./keys";
-import { findPost, type PostList } from "./post-cache";
-import { useShownPost } from "./shown-posts";
+import { changeLists, keepFirstPage, type PostList } from "./post-cache";
 
 /** What the hooks below answer with, whichever list it is: what is shown, and how far it has been read. */
 export type PostListQuery = UseInfiniteQueryResult<PostList>;
@@ -27,7 +20,7 @@ export type PostListQuery = UseInfiniteQueryResult<PostList>;
 type Load = (cursor: string | null, client: QueryClient) => Promise<PostPage>;
 
 /** A list keeps its place: it changes when it is told to, not because a window was looked at again. */
-const list = (queryKey: readonly unknown[], load: Load) =>
+export const postList = (queryKey: readonly unknown[], load: Load) =>
   infiniteQueryOptions({
     queryKey,
     queryFn: ({ client, pageParam }): Promise<PostPage> => load(pageParam, client),
@@ -41,13 +34,13 @@ const list = (queryKey: readonly unknown[], load: Load) =>
 
 /** A list whose pages are stored posts as the server lists them. */
 export const storedPosts = (queryKey: readonly unknown[], load: (cursor: string | null) => Promise<RecordPage>) =>
-  list(queryKey, async (cursor, client) => hydratePage(client, await load(cursor)));
+  postList(queryKey, async (cursor, client) => hydratePage(client, await load(cursor)));
 
 /*
  * The named data sets and their factories:
- *   recent posts, posts, infinite posts   postQueries.feed         post by id      postQueries.byId
- *   post by parent                        postQueries.byParent     search posts    postQueries.search
- *   user posts                            postQueries.byUser       topics          topicQueries.popular
+ *   recent posts, posts, infinite posts   postQueries.feed         user posts      postQueries.byUser
+ *   post by id, post by parent            queries/post             search posts    useSearchPosts
+ *   topics                                topicQueries.popular
  *   current user, user account            authQueries.session      user by id      userQueries.byId
  *   users (the authors of a page)         loadAuthors, which fills userQueries.byId
  *   top news, search news                 newsQueries              file preview    avatarSrc: a link, nothing to cache
@@ -55,18 +48,6 @@ export const storedPosts = (queryKey: readonly unknown[], load: (cursor: string 
 const postQueries = {
   feed: (tab: FeedTab, topic: string) =>
     storedPosts(postKeys.feed(tab, topic), (cursor) => listFeed({ tab, topic }, { cursor })),
-
-  byParent: (parentId: string) =>
-    list(postKeys.replies(parentId), async (cursor, client) => {
-      const { page, parent } = await loadReplies(client, parentId, cursor);
-      const answers = loadAnswers(
-        client,
-        page.records.map(({ id }) => id),
-      );
-      // The likes of the post, its replies and their answers are one request.
-      gatherLikes(client, answers);
-      return hydratePage(client, page, { known: parent ? [parent] : [], counts: answers });
-    }),
 
   byUser: (userId: string, tab: ProfileTab) =>
     storedPosts(postKeys.byUserTab(userId, tab), async (cursor) => {
@@ -77,25 +58,6 @@ const postQueries = {
 
   byArticle: (article: string) =>
     storedPosts(postKeys.byArticle(article), (cursor) => listByArticle(article, { cursor })),
-
-  search: (text: string) => list(postKeys.search(text), (cursor, client) => searchPage(client, text, cursor)),
-
-  /** Null: there is no such post. */
-  byId: (id: string) =>
-    queryOptions({
-      queryKey: postKeys.byId(id),
-      queryFn: async ({ client }): Promise<Post | null> => {
-        try {
-          const record = await loadPost(client, id);
-          // Its own screen shows no number of replies: it shows the replies.
-          return (await hydratePosts(client, [record], { counts: new Map() }))[0] ?? null;
-        } catch (error) {
-          if (errorKind(error) === "not-found") return null;
-          throw error;
-        }
-      },
-      meta: { isEmpty: (data: unknown) => data === null },
-    }),
 
   /** How many top-level posts a member has. Their list says so too: where it shows, nobody else is asked. */
   countByUser: (userId: string) =>
@@ -113,27 +75,17 @@ const postQueries = {
     }),
 };
 
-export const useFeed = (tab: FeedTab, topic: string) => useInfiniteQuery(postQueries.feed(tab, topic));
+/** Reads the feeds anew from their top. */
+export const refreshFeeds = async (client: QueryClient): Promise<void> => {
+  changeLists(client, postKeys.feeds, keepFirstPage);
+  await client.invalidateQueries({ queryKey: postKeys.feeds });
+};
 
-export const useReplies = (parentId: string) => useInfiniteQuery(postQueries.byParent(parentId));
+export const useFeed = (tab: FeedTab, topic: string) => useInfiniteQuery(postQueries.feed(tab, topic));
 
 export const useUserPosts = (userId: string, tab: ProfileTab) => useInfiniteQuery(postQueries.byUser(userId, tab));
 
 export const useArticlePosts = (article: string) => useInfiniteQuery(postQueries.byArticle(article));
 
-/** Asks nothing while there is no text. */
-export const useSearchPosts = (text: string) => useInfiniteQuery({ ...postQueries.search(text), enabled: text !== "" });
-
 export const useUserPostCount = (userId: string, enabled = true) =>
   useQuery({ ...postQueries.countByUser(userId), enabled });
-
-/** One post; what a list already knows of it shows while the server is asked, and stays should the server not answer. */
-export const usePost = (id: string) => {
-  const client = useQueryClient();
-  useShownPost(id);
-  return useQuery({
-    ...postQueries.byId(id),
-    initialData: () => findPost(client, id),
-    initialDataUpdatedAt: 0,
-  });
-};

@@ -1,9 +1,11 @@
 // Owns the search: three fields are asked for any of the words, and content for all of them; their answers become one list.
-import type { QueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, type QueryClient } from "@tanstack/react-query";
 import type { PostPage, PostRecord } from "@/domain/post";
 import { mergeSearchResults, searchWords } from "@/domain/search";
 import { hydratePosts } from "@/queries/hydrate-posts";
+import { postList } from "@/queries/posts";
 import { searchFields, searchPosts, type RecordPage } from "@/sdk/posts";
+import { postKeys } from "./keys";
 
 /** Where a search goes on: null at its end, undefined before its beginning. */
 type Next = string | null | undefined;
@@ -25,7 +27,7 @@ const searchNext = async (field: (typeof searchFields)[number], texts: readonly 
  * with many hits reads less far back than one with few: what lies beyond the shortest reach waits for a later page, so that
  * no page brings posts newer than the last.
  */
-export const searchPage = async (client: QueryClient, text: string, cursor: string | null): Promise<PostPage> => {
+const searchPage = async (client: QueryClient, text: string, cursor: string | null): Promise<PostPage> => {
   const { any, all } = searchWords(text);
   const from: SearchCursor = cursor === null ? { all: undefined, any: [], held: [] } : JSON.parse(cursor);
   // The first page asks everything at once; then those with any word wait until all with every word were shown.
@@ -50,3 +52,10 @@ export const searchPage = async (client: QueryClient, text: string, cursor: stri
     total: first.length + rest.length,
   };
 };
+
+/** Asks nothing while there is no text. */
+export const useSearchPosts = (text: string) =>
+  useInfiniteQuery({
+    ...postList(postKeys.search(text), (cursor, client) => searchPage(client, text, cursor)),
+    enabled: text !== "",
+  });

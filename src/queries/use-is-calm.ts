@@ -1,43 +1,35 @@
 // Owns when a screen counts as complete: what is not of the screen waits for that.
 import { useIsFetching } from "@tanstack/react-query";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
+import { sharedValue } from "@/lib/shared-value";
 
 /** Milliseconds without a request after which a screen counts as complete. */
 const calm = 400;
 
 /** How many screens' code is on its way. */
-let coming = 0;
-const listeners = new Set<() => void>();
-
-const change = (by: 1 | -1): void => {
-  coming += by;
-  listeners.forEach((listener) => listener());
-};
+const coming = sharedValue<number>(0);
 
 /** For what stands in the place of a screen: it has asked for nothing yet, and is not complete. */
 export const useScreenOnItsWay = (): void =>
   useEffect(() => {
-    change(1);
-    return () => change(-1);
+    coming.set(coming.get() + 1);
+    return () => coming.set(coming.get() - 1);
   }, []);
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-/** True once the first screen of a visit has all that it asked for: what is not of the screen waits for it. */
+/**
+ * True once the first screen of a visit has all that it asked for: what is not of the screen waits for it. The browser is
+ * told of that moment as well, under the name `screen-complete`, for whoever measures.
+ */
 export const useIsCalm = (): boolean => {
   const isFetching = useIsFetching() > 0;
-  const isComing = useSyncExternalStore(
-    subscribe,
-    () => coming > 0,
-    () => false,
-  );
+  const isComing = coming.use() > 0;
   const [isCalm, setIsCalm] = useState(false);
   useEffect(() => {
     if (isCalm || isFetching || isComing) return undefined;
-    const timer = setTimeout(() => setIsCalm(true), calm);
+    const timer = setTimeout(() => {
+      performance.mark("screen-complete");
+      setIsCalm(true);
+    }, calm);
     return () => clearTimeout(timer);
   }, [isCalm, isFetching, isComing]);
   return isCalm;

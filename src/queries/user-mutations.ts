@@ -8,8 +8,8 @@ import { authQueries } from "@/queries/auth";
 import { toAuthor, userQueries } from "@/queries/users";
 import { updateAccountName, updatePassword } from "@/sdk/auth";
 import { toAppError } from "@/sdk/call";
+import { updateProfile } from "@/sdk/profile-changes";
 import { rememberSession } from "@/sdk/stored-session";
-import { updateProfile } from "@/sdk/users";
 import { changeAuthor } from "./post-cache";
 
 /** What became of an update. */

@@ -106,14 +106,14 @@ export const loadAuthors = async (client: QueryClient, ids: readonly string[]): 
   await Promise.all([...new Set(ids)].filter(isMissing).map((id) => load(client, id)));
 };
 
-/** Looks at one's own profile where no authors were asked for, once `isReady`. */
-export const useFollowedProfile = (isReady: boolean): void => {
+/** Looks at one's own profile where no authors were asked for. */
+export const useFollowedProfile = (): void => {
   const client = useQueryClient();
   useEffect(() => {
-    const ownId = isReady && agedProfile();
+    const ownId = agedProfile();
     // What fails is tried again with the next authors.
     if (ownId) load(client, ownId).catch(() => undefined);
-  }, [client, isReady]);
+  }, [client]);
 };
 
 /** What is known of an author by now. Null for a member who is gone, and for nobody (''). */

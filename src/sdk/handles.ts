@@ -68,7 +68,7 @@ const memory = "handles";
 const day = 24 * 60 * 60_000;
 const mostRemembered = 300;
 
-const memorySchema = z.record(z.string(), z.object({ owner: z.string(), at: z.number() }));
+const memorySchema = z.catchall(z.object({}), z.object({ owner: z.string(), at: z.number() }));
 
 const remembered = (): z.infer<typeof memorySchema> => memorySchema.safeParse(readLocal(memory)).data ?? {};
 

@@ -1,20 +1,17 @@
-// Owns the posts collection. Says what is stored; who wrote it and how many replies it has is joined in queries/.
-import { AppwriteException, Query } from "appwrite";
+// Owns what is read of the posts collection (sdk/post-writes writes it). Says what is stored; who wrote it and how many replies it has is joined in queries/.
+import { Query } from "appwrite";
 import * as z from "zod/mini";
 import { backendIds } from "@/config/backend-ids";
 import { limits } from "@/domain/limits";
-import { isWrittenBy } from "@/domain/ownership";
-import { postSchema, type Feed, type NewPost, type PostRecord, type ProfileTab } from "@/domain/post";
-import type { PostEdit } from "@/domain/post-edit";
-import { classifyTopic } from "@/domain/topic-classifier";
+import { postSchema, type Feed, type PostRecord, type ProfileTab } from "@/domain/post";
 import { chunks } from "@/lib/chunks";
-import { AppError, errorKind } from "@/lib/errors";
-import { call, untilGone } from "@/sdk/call";
+import { call } from "@/sdk/call";
 import { databases } from "@/sdk/client";
-import { checkId, isMissingColumn, ownedBy, parseAll, parseOne, write } from "@/sdk/documents";
-import { lacksColumn, noteMissingColumn, noteOlderSchema } from "@/sdk/older-schema";
+import { checkId, isMissingColumn, parseAll, parseOne } from "@/sdk/documents";
+import { lacksColumn, noteMissingColumn } from "@/sdk/older-schema";
 
-const collection = { databaseId: backendIds.database, collectionId: backendIds.posts };
+/** Where posts are stored. */
+export const posts = { databaseId: backendIds.database, collectionId: backendIds.posts };
 
 /** One page of a list of posts: `cursor` is the id of the last post of the page before. */
 interface PageRequest {
@@ -35,7 +32,7 @@ const listPage = async (
   order = Query.orderDesc("$createdAt"),
 ): Promise<RecordPage> => {
   const queries = [...filters, order, Query.limit(limit), ...(cursor ? [Query.cursorAfter(cursor)] : [])];
-  const { documents, total } = await call(() => databases.listDocuments({ ...collection, queries }));
+  const { documents, total } = await call(() => databases.listDocuments({ ...posts, queries }));
   // The cursor comes from what the server sent, so that a malformed last post does not end the list.
   const last = documents.length === limit ? documents.at(-1)?.$id : undefined;
   return { records: parseAll(postSchema, documents), nextCursor: last ?? null, total };
@@ -81,7 +78,7 @@ export const listLatestByUser = async (userId: string): Promise<PostRecord[]> =>
   (await listPage([Query.equal("userId", [userId])], { cursor: null, limit: limits.topicPosts })).records;
 
 /** Whom a reply answers: the schema of 0.8.0 has no column for it. */
-const parentUser = "parentUserId";
+export const parentUser = "parentUserId";
 
 /** Whom posts may be for: `words` are those of their handle, '' for nobody's. */
 interface Addressee {
@@ -137,7 +134,7 @@ export const listLatest = async (): Promise<PostRecord[]> =>
 /** @throws AppError `not-found` */
 export const getPost = async (id: string): Promise<PostRecord> => {
   checkId(id);
-  return parseOne(postSchema, await call(() => databases.getDocument({ ...collection, documentId: id })));
+  return parseOne(postSchema, await call(() => databases.getDocument({ ...posts, documentId: id })));
 };
 
 /** Values of an id that one request asks for. */
@@ -163,7 +160,7 @@ type Counts = Map<string, number>;
 const tally = async (ids: readonly string[], limit: number): Promise<{ counts: Counts; isExact: boolean }> => {
   const filter = Query.equal("parentId", [...ids]);
   const queries = [filter, Query.select(["parentId"]), Query.orderDesc("$createdAt"), Query.limit(limit)];
-  const { documents, total } = await call(() => databases.listDocuments({ ...collection, queries }));
+  const { documents, total } = await call(() => databases.listDocuments({ ...posts, queries }));
   const counts: Counts = new Map(ids.map((id) => [id, 0]));
   for (const { parentId } of parseAll(replySchema, documents)) counts.set(parentId, (counts.get(parentId) ?? 0) + 1);
   return { counts, isExact: total <= documents.length };
@@ -195,47 +192,3 @@ export const countReplies = async (postIds: readonly string[]): Promise<Counts> 
 /** How many top-level posts a member has written; `limits.countCap` may mean more. */
 export const countPostsByUser = async (userId: string): Promise<number> =>
   (await listByUser(userId, "posts", { cursor: null, limit: 1 })).total;
-
-const isUnknownStructure = (error: unknown): boolean =>
-  error instanceof AppError &&
-  error.cause instanceof AppwriteException &&
-  error.cause.type === "document_invalid_structure";
-
-const sendPost = async ({ id, parentUserId, ...words }: NewPost): Promise<unknown> => {
-  const send = (data: object): Promise<unknown> =>
-    write(() => databases.createDocument({ ...collection, documentId: id, data, permissions: ownedBy(words.userId) }));
-  if (!parentUserId || lacksColumn(parentUser)) return send(words);
-  try {
-    return await send({ ...words, parentUserId });
-  } catch (error) {
-    if (!isUnknownStructure(error)) throw error;
-    const sent = await send(words);
-    noteMissingColumn(parentUser);
-    noteOlderSchema();
-    return sent;
-  }
-};
-
-/** Publishes a post; without a topic it gets its words'. The same draft sent twice, as after a lost answer, is one post. */
-export const createPost = async (post: NewPost): Promise<PostRecord> => {
-  try {
-    return parseOne(postSchema, await sendPost({ ...post, topic: post.topic || classifyTopic(post.content) }));
-  } catch (error) {
-    if (errorKind(error) !== "taken") throw error;
-    const published = await getPost(post.id);
-    if (!isWrittenBy(published, post.userId)) throw error;
-    return published;
-  }
-};
-
-/** Changes what one's own post says. @throws AppError `forbidden`, `not-found` */
-export const updatePost = async (id: string, changes: PostEdit): Promise<PostRecord> =>
-  parseOne(
-    postSchema,
-    await call(() => databases.updateDocument({ ...collection, documentId: id, data: { ...changes } })),
-  );
-
-/** Deletes one's own post; its replies stay. One that is gone already counts as deleted. */
-export const deletePost = async (id: string): Promise<void> => {
-  await untilGone(write(() => databases.deleteDocument({ ...collection, documentId: id })));
-};

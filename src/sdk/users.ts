@@ -1,4 +1,4 @@
-// Owns the users collection. A profile stands under its account's id, unless somebody else was there first.
+// Owns the users collection; what members and moderators change in it is sdk/profile-changes. A profile stands under its account's id, unless somebody else was there first.
 import { Query } from "appwrite";
 import * as z from "zod/mini";
 import { backendIds } from "@/config/backend-ids";
@@ -8,15 +8,14 @@ import { chunks } from "@/lib/chunks";
 import { AppError, errorKind } from "@/lib/errors";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
-import { reportOnce } from "@/lib/report";
 import { rememberProfilePlace } from "@/sdk/account-preferences";
 import { call } from "@/sdk/call";
 import { account, databases } from "@/sdk/client";
 import { checkId, ownedBy, parseAll, write } from "@/sdk/documents";
-import { avatarLink, deleteAvatar, uploadAvatar } from "@/sdk/storage";
 import { profileRead, storedSession } from "@/sdk/stored-session";
 
-const collection = { databaseId: backendIds.database, collectionId: backendIds.users };
+/** Where profiles are stored. */
+export const profiles = { databaseId: backendIds.database, collectionId: backendIds.users };
 
 /** Appwrite takes at most 100 values of an id in one query here, one page each. */
 const idsPerRequest = 100;
@@ -24,8 +23,11 @@ const idsPerRequest = 100;
 /** Where the profiles stand whose own place was taken, by account. */
 const elsewhere = new Map<string, string>();
 
+/** The id of the document that a member's profile stands in, as far as that is known. */
+export const profilePlace = (id: string): string => elsewhere.get(id) ?? id;
+
 /** The profiles among these documents that are their members' own. */
-const ownProfiles = (documents: readonly unknown[]): User[] =>
+export const ownProfiles = (documents: readonly unknown[]): User[] =>
   parseAll(profileSchema, documents)
     .filter(({ isAuthentic }) => isAuthentic)
     .map(({ documentId, user }) => {
@@ -36,7 +38,7 @@ const ownProfiles = (documents: readonly unknown[]): User[] =>
 
 const listProfiles = async (attribute: "$id" | "accountId", ids: readonly string[], limit: number): Promise<User[]> => {
   const queries = [Query.equal(attribute, [...ids]), Query.limit(limit)];
-  return ownProfiles((await call(() => databases.listDocuments({ ...collection, queries }))).documents);
+  return ownProfiles((await call(() => databases.listDocuments({ ...profiles, queries }))).documents);
 };
 
 /** The members with these ids, of which there are at most 100. */
@@ -60,13 +62,13 @@ export const listUsersByIds = async (ids: readonly string[]): Promise<User[]> =>
 export const searchUsers = async (texts: readonly string[]): Promise<User[]> => {
   if (texts.length === 0) return [];
   const queries = [...texts.map((text) => Query.search("username", text)), Query.limit(limits.searchedPeople)];
-  return ownProfiles((await call(() => databases.listDocuments({ ...collection, queries }))).documents);
+  return ownProfiles((await call(() => databases.listDocuments({ ...profiles, queries }))).documents);
 };
 
 /** Null when there is none, or it is nobody's own. */
 const getDocument = async (documentId: string): Promise<User | null> => {
   try {
-    return ownProfiles([await call(() => databases.getDocument({ ...collection, documentId }))])[0] ?? null;
+    return ownProfiles([await call(() => databases.getDocument({ ...profiles, documentId }))])[0] ?? null;
   } catch (error) {
     if (errorKind(error) === "not-found") return null;
     throw error;
@@ -91,7 +93,7 @@ const createProfile = async (documentId: string, accountId: string, username: st
   const data = { username, accountId, imgurl: "", imgid: "", bio: "" };
   const permissions = ownedBy(accountId);
   const [user] = ownProfiles([
-    await write(() => databases.createDocument({ ...collection, documentId, data, permissions })),
+    await write(() => databases.createDocument({ ...profiles, documentId, data, permissions })),
   ]);
   if (!user) throw new AppError("server");
   return user;
@@ -132,88 +134,6 @@ export const openProfile = async ({
   await rememberProfilePlace(documentId);
   return { user, isReplaced: true };
 };
-
-type Writable = Pick<User, "username" | "imgurl" | "imgid" | "bio"> & { handle: string };
-
-/**
- * Changes fields of a profile: one's own, or as a moderator anybody's. Null: the server took the change, but its answer
- * says nothing.
- */
-export const patchUser = async (id: string, data: Partial<Writable>): Promise<User | null> => {
-  const documentId = elsewhere.get(id) ?? id;
-  const document = await write(() => databases.updateDocument({ ...collection, documentId, data }));
-  return ownProfiles([document])[0] ?? null;
-};
-
-/** What follows a failed step; should it fail too, developers hear of it, and the member of the first failure. */
-const attempt = async <T>(run: () => Promise<T>): Promise<T | null> => {
-  try {
-    return await run();
-  } catch (error) {
-    reportOnce("A failed change of a picture could not be taken back", error);
-    return null;
-  }
-};
-
-/** Nothing was changed: the server said so. */
-const isRefusal = (error: unknown): boolean => !["offline", "server", "left", "unexpected"].includes(errorKind(error));
-
-/**
- * The third step: the document names the new picture. Where the answer was lost, the document itself says whether it
- * does; if it does not, the new file goes again.
- */
-const nameNewPicture = async (id: string, data: Partial<Writable> & { imgid: string }): Promise<User | null> => {
-  try {
-    return await patchUser(id, data);
-  } catch (error) {
-    const stored = await attempt(() => getUser(id));
-    if (stored?.imgid === data.imgid) return stored;
-    if (stored || isRefusal(error)) await attempt(() => deleteAvatar(data.imgid));
-    throw error;
-  }
-};
-
-/** The last step. A picture that is not one's own to delete was never one's own: nothing is left behind. */
-const deleteOldPicture = async (fileId: string): Promise<void> => {
-  try {
-    await deleteAvatar(fileId);
-  } catch (error) {
-    if (errorKind(error) !== "forbidden") throw error;
-  }
-};
-
-/** Upload, link, document, deletion of the old file (picture-1). */
-const updateWithPicture = async (
-  id: string,
-  words: Pick<User, "username" | "bio">,
-  file: File,
-): Promise<User | null> => {
-  const { username, bio, imgid: oldId, imgurl } = await getUser(id);
-  const imgid = await uploadAvatar(file, id);
-  const updated = await nameNewPicture(id, { ...words, imgid, imgurl: avatarLink(imgid) });
-  // The same: an earlier try came further than its answer said.
-  if (!updated || !oldId || oldId === imgid) return updated;
-  try {
-    await deleteOldPicture(oldId);
-  } catch (error) {
-    await attempt(async () => {
-      // First the document: a profile must never name a picture that is gone.
-      await patchUser(id, { username, bio, imgid: oldId, imgurl });
-      await deleteAvatar(imgid);
-    });
-    throw error;
-  }
-  return updated;
-};
-
-/**
- * Changes one's own profile, and its picture if `file` is one. A failed step leaves the profile and the files as they
- * were. Null: the server took the change, but its answer says nothing. Source: PATCH …/users/documents/{id}.
- */
-export const updateProfile = (
-  id: string,
-  { file, ...words }: Pick<User, "username" | "bio"> & { file: File | null },
-): Promise<User | null> => (file ? updateWithPicture(id, words, file) : patchUser(id, words));
 
 const readSchema = z.object({ id: z.string(), at: z.number() });
 

@@ -1,26 +1,15 @@
 import { Bell } from "lucide-react";
-import { useEffect } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { href, paths } from "@/config/paths";
+import { limits } from "@/domain/limits";
 import { cx } from "@/lib/cx";
-import { setTitleCount } from "@/lib/title-count";
-import { mostUnseen, useUnseenActivity } from "@/queries/activity";
-import { useMutedIds } from "@/queries/mutes";
-import { useIsCalm } from "@/queries/use-is-calm";
+import { useTitleCount } from "@/lib/title-count";
 
-/**
- * The way to Activity, with how much is new there: on the bell, in its name, in the page's title, on the app's icon, and
- * said politely when it changes. On the screen itself everything is being seen.
- */
+/** The way to Activity, with how much is new there (`./background` counts): on the bell, in its name, and said politely. */
 export const ActivityBell = ({ className }: { className?: string }) => {
   const isThere = useLocation().pathname === paths.activity;
-  const unseen = useUnseenActivity(useIsCalm() && !isThere, useMutedIds());
-  const count = isThere ? 0 : unseen;
-  const text = count >= mostUnseen ? `${mostUnseen}+` : String(count);
-
-  useEffect(() => setTitleCount(count), [count]);
-  // Not between two numbers: there are two bells, and the icon would blink.
-  useEffect(() => () => setTitleCount(0), []);
+  const count = useTitleCount();
+  const text = count >= limits.unseen ? `${limits.unseen}+` : String(count);
 
   return (
     <>

@@ -12,17 +12,11 @@ import { cx } from "@/lib/cx";
 import { lazyWithRetry, quietPart } from "@/lib/lazy";
 import { useMediaQuery } from "@/lib/use-media-query";
 import { useSessionCheck } from "@/queries/auth";
-import { useClaimedHandle } from "@/queries/handles";
 import { useAnswersAreBack } from "@/queries/kept";
-import { useLiveActivity } from "@/queries/live-activity";
-import { useLiveLikes } from "@/queries/live-likes";
-import { useLivePosts } from "@/queries/live-posts";
 import { useFollowedMutes } from "@/queries/mutes";
 import { useIsCalm, useScreenOnItsWay } from "@/queries/use-is-calm";
-import { useFollowedProfile } from "@/queries/users";
 import { ConnectionNotice } from "./connection-notice";
 import { BottomBar, Sidebar, TopBar } from "./navigation";
-import { useSentLater } from "./outbox";
 import { pageFailure } from "./page-failure";
 import { SchemaNotice } from "./schema-notice";
 
@@ -50,6 +44,8 @@ const SidePanel = () => (
   </aside>
 );
 
+const Background = quietPart(async () => (await import("./background")).Background);
+
 /** Comes last. Where its code cannot be had, there is nothing to tell of. */
 const NewVersion = quietPart(async () => (await import("./update-notice")).UpdateNotice);
 
@@ -57,17 +53,11 @@ const memberNotices = ["profile-replaced"] as const;
 
 const Layout = () => {
   const { pathname } = useLocation();
-  useLivePosts();
   useSessionCheck(pathname);
-  useLiveLikes();
-  useLiveActivity();
-  useClaimedHandle();
   const isCalm = useIsCalm();
   // A feed is complete with it, and what is muted does not flash on a device that does not know it yet.
   useFollowedMutes(isCalm || pathname === paths.home);
-  useFollowedProfile(isCalm);
-  useSentLater();
-  const isAllLoaded = usePreloadedPages();
+  const isAllLoaded = usePreloadedPages(isCalm);
   // Harmony is the news: it fills both columns itself.
   const isReader = pathname === paths.harmony;
   const hasRoomForNews = useMediaQuery(`(min-width: ${breakpoints.wide})`) && !isReader;
@@ -106,6 +96,7 @@ const Layout = () => {
       </div>
       <BottomBar />
       <Shortcuts />
+      {isCalm && <Background />}
       {isAllLoaded && <NewVersion />}
     </>
   );

@@ -18,6 +18,7 @@ import { CardText } from "./card-text";
 import { EditedMark } from "./edited-mark";
 import { LikeButton } from "./like-button";
 import { PostMenu } from "./post-menu";
+import type { Mark } from "./rich-text";
 
 /**
  * A post, in a list or on its own page: where the browser has view transitions, the one turns into the other as it is
@@ -93,8 +94,8 @@ interface PostCardProps {
   wasOpened?: boolean;
   /** What it links to is known from around it. */
   hidesArticle?: boolean | undefined;
-  /** What was searched for, to be marked in its words. */
-  searched?: string | undefined;
+  /** Marks in its words what was searched for. */
+  mark?: Mark | undefined;
   /** The way to more answers, at the end of the last nested one. */
   more?: ReactNode;
 }
@@ -111,7 +112,7 @@ export const PostCard = memo(
     leadsOn = false,
     wasOpened = false,
     hidesArticle = false,
-    searched = "",
+    mark,
     more,
   }: PostCardProps) => {
     const id = useId();
@@ -155,7 +156,7 @@ export const PostCard = memo(
           >
             {!isInConversation && <ReplyLink post={post} />}
             <p className="mt-0.5">
-              <CardText id={`${id}-content`} post={post} searched={searched} />
+              <CardText id={`${id}-content`} post={post} mark={mark} />
             </p>
             {post.article && !hidesArticle && <ArticleCard article={post.article} />}
             <div className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center gap-x-3 text-meta text-ink-2">

@@ -11,6 +11,7 @@ import type { PostListQuery } from "@/queries/posts";
 import { LoadMore, useEndFailure } from "./load-more";
 import { NestedAnswers } from "./nested-answers";
 import { PostCard } from "./post-card";
+import type { Mark } from "./rich-text";
 import { useKeptPlace } from "./use-kept-place";
 import { usePostWindow } from "./use-post-window";
 
@@ -82,12 +83,12 @@ interface PostFeedProps {
   answers?: ReadonlyMap<string, readonly Post[]> | undefined;
   /** All posts are about one article, which stands above them. */
   hidesArticle?: boolean | undefined;
-  /** What was searched for, to be marked in the posts. */
-  searched?: string | undefined;
+  /** Marks in the posts what was searched for; the same function while the words are. */
+  mark?: Mark | undefined;
 }
 
 /** Posts one below the other, of which only those near the screen are in the document. */
-const PostFeed = ({ posts, label, hasMore, isBusy, loadMore, answers, hidesArticle, searched }: PostFeedProps) => {
+const PostFeed = ({ posts, label, hasMore, isBusy, loadMore, answers, hidesArticle, mark }: PostFeedProps) => {
   const feed = useRef<HTMLDivElement>(null);
   const { rows, after, measure, scrollToRow } = usePostWindow(posts, feed);
   useKeptPlace({ posts, scrollToRow, loadMore: hasMore && !isBusy ? loadMore : undefined, isAtEnd: !hasMore });
@@ -124,7 +125,7 @@ const PostFeed = ({ posts, label, hasMore, isBusy, loadMore, answers, hidesArtic
               leadsOn={nested.length > 0}
               wasOpened={post.id === openedId}
               hidesArticle={hidesArticle}
-              searched={searched}
+              mark={mark}
             />
             {nested.length > 0 && <NestedAnswers post={post} answers={nested} ownId={ownId} />}
           </div>
@@ -143,7 +144,7 @@ interface PostListProps {
   empty: string | ReactElement;
   answers?: PostFeedProps["answers"];
   hidesArticle?: boolean;
-  searched?: string;
+  mark?: Mark;
 }
 
 /** Each post once: a search finds one in several of its pages. */
@@ -152,7 +153,7 @@ const distinctPosts = (pages: readonly PostPage[]): Post[] => [
 ];
 
 /** A list of posts in its four states, data first: a refresh that fails hides nothing. Loads more as one scrolls. */
-export const PostList = ({ query, label, empty, answers, hidesArticle, searched }: PostListProps) => {
+export const PostList = ({ query, label, empty, answers, hidesArticle, mark }: PostListProps) => {
   const { data, error, fetchStatus, refetch, hasNextPage, isFetchingNextPage } = query;
   const pages = data?.pages;
   const hasEndFailed = useEndFailure(query);
@@ -179,7 +180,7 @@ export const PostList = ({ query, label, empty, answers, hidesArticle, searched 
             loadMore={() => void query.fetchNextPage()}
             answers={answers}
             hidesArticle={hidesArticle}
-            searched={searched}
+            mark={mark}
           />
           {hasNextPage && <LoadMore query={query} hasFailed={hasEndFailed} />}
           {/* A short list says so by itself. */}

@@ -1,14 +1,18 @@
-import { Fragment, useMemo } from "react";
+import { Fragment, useMemo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { ExternalLink } from "@/components/ui/external-link";
 import { href } from "@/config/paths";
 import { parseRichText, type TextPiece } from "@/domain/rich-text";
-import { Marked } from "./marked";
+
+/** Draws words with what was searched for marked in them. */
+export type Mark = (text: string) => ReactNode;
+
+const plain: Mark = (text) => text;
 
 const look = "relative z-1 rounded-small font-label text-accent-text hover:underline";
 
-const Piece = ({ piece, searched }: { piece: TextPiece; searched: string }) => {
-  const words = <Marked text={piece.text} searched={searched} />;
+const Piece = ({ piece, mark }: { piece: TextPiece; mark: Mark }) => {
+  const words = mark(piece.text);
   switch (piece.kind) {
     case "text":
       return words;
@@ -41,10 +45,10 @@ export const useRichText = (content: string): readonly TextPiece[] =>
  * A post's words, in which addresses, handles and topics are links; what was searched for is marked. Nothing that a
  * member writes is ever markup.
  */
-export const RichText = ({ pieces, searched = "" }: { pieces: readonly TextPiece[]; searched?: string }) =>
+export const RichText = ({ pieces, mark = plain }: { pieces: readonly TextPiece[]; mark?: Mark | undefined }) =>
   pieces.map((piece, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- pieces of a text have nothing but their place
     <Fragment key={index}>
-      <Piece piece={piece} searched={searched} />
+      <Piece piece={piece} mark={mark} />
     </Fragment>
   ));

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Drawing, type DrawingName } from "./drawing";
+import { Drawing } from "./drawing";
+import type { DrawingName } from "./drawings";
 
 interface EmptyStateProps {
   drawing: DrawingName;

@@ -2,7 +2,7 @@ import { UserRound } from "lucide-react";
 import { useState } from "react";
 import type { Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
-import { avatarSrc } from "@/sdk/storage";
+import { avatarSrc } from "@/sdk/avatar-address";
 import { avatarTone, initials } from "./initials";
 
 const sizes = {

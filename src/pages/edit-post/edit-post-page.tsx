@@ -22,8 +22,8 @@ import { characterCount } from "@/domain/text";
 import { takesFocus } from "@/lib/initial-focus";
 import { useGoBack } from "@/lib/use-go-back";
 import { useSessionUser } from "@/queries/auth";
+import { usePost } from "@/queries/post";
 import { useEditPost } from "@/queries/post-mutations";
-import { usePost } from "@/queries/posts";
 import type { Draft } from "@/sdk/drafts";
 
 interface EditFormProps {

@@ -1,6 +1,5 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { Link } from "react-router-dom";
-import { Marked } from "@/components/posts/marked";
 import { PostList } from "@/components/posts/post-list";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -14,8 +13,9 @@ import { cx } from "@/lib/cx";
 import { errorText } from "@/lib/errors";
 import { plural } from "@/lib/plural";
 import { isMuted, useMutedIds } from "@/queries/mutes";
-import { useSearchPosts } from "@/queries/posts";
 import { useSearchPeople } from "@/queries/search-people";
+import { useSearchPosts } from "@/queries/search-posts";
+import { Marked } from "./marked";
 
 /** People that show before somebody asks for the others. */
 const shown = 6;
@@ -126,6 +126,7 @@ const nothing = (
 /** What was found for the words in the box, people first; how much is there is announced once they have settled. */
 export const SearchResults = ({ text }: { text: string }) => {
   const { results, isStale } = useSearchResults(text);
+  const mark = useCallback((words: string) => <Marked text={words} searched={text} />, [text]);
   const muted = useMutedIds();
   const found = new Set(
     results.data?.pages.flatMap(({ posts }) => posts.flatMap((post) => (isMuted(muted, post) ? [] : post.id))),
@@ -146,7 +147,7 @@ export const SearchResults = ({ text }: { text: string }) => {
           </p>
         </div>
         <div aria-busy={isStale} className={cx("transition-opacity", isStale && "opacity-50")}>
-          <PostList query={results} label="Results" empty={nothing} searched={text} />
+          <PostList query={results} label="Results" empty={nothing} mark={mark} />
         </div>
       </section>
     </>

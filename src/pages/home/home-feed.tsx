@@ -12,11 +12,11 @@ import { isWrittenBy } from "@/domain/ownership";
 import { feedTabs, isInFeed, type FeedTab, type NewPost } from "@/domain/post";
 import { isNewcomer, type Author, type SessionUser } from "@/domain/user";
 import { quietPart } from "@/lib/lazy";
+import { useArrivals } from "@/queries/arrivals";
 import { useSessionUser } from "@/queries/auth";
-import { useArrivals } from "@/queries/live-posts";
-import { useWaitingPosts } from "@/queries/outbox";
-import { usePostsBeingSent } from "@/queries/post-mutations";
 import { useFeed } from "@/queries/posts";
+import { usePostsBeingSent } from "@/queries/sent-here";
+import { useWaitingPosts } from "@/queries/waiting";
 import type { WaitingPost } from "@/sdk/outbox";
 
 interface PendingPostProps {

@@ -11,7 +11,7 @@ import type { SessionUser } from "@/domain/user";
 import { useSessionUser } from "@/queries/auth";
 import { usePostsAbove } from "@/queries/conversation";
 import { isMuted, useMutedIds } from "@/queries/mutes";
-import { usePost } from "@/queries/posts";
+import { usePost } from "@/queries/post";
 import { PostDetail, PostDetailSkeleton } from "./post-detail";
 import { PostsAboveIt } from "./posts-above";
 import { Replies } from "./replies";

@@ -12,8 +12,8 @@ import { countOf } from "@/domain/count";
 import { AppError, errorText } from "@/lib/errors";
 import { isConnectionDear, whenIdle } from "@/lib/idle";
 import { useSessionUser, useSignOut } from "@/queries/auth";
-import { useWaitingCount } from "@/queries/outbox";
 import { useIsCalm } from "@/queries/use-is-calm";
+import { useWaitingCount } from "@/queries/waiting";
 import { EditProfileSection } from "./profile-form";
 import { editProfileId, settingsSections, type SettingsSection } from "./sections";
 

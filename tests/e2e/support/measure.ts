@@ -4,9 +4,11 @@ import { expect, type Page, type Response } from "@playwright/test";
 import { settled } from "./screens";
 
 export interface Cost {
-  /** Bytes of JS and CSS as a web server that compresses would send them, each file once. */
+  /** Bytes of JS and CSS as a web server that compresses would send them, each file once, until the screen is complete. */
   code: number;
   scripts: number;
+  /** The same of what is loaded when the screen is complete: what goes on behind it. */
+  late: number;
   /** Requests for files of the app, its page among them. */
   files: number;
   /** Requests to the backend, those among them that wait until the screen is complete. */
@@ -58,6 +60,16 @@ const tripsOf = (page: Page): Promise<number> =>
     return Math.max(...depths.map(({ depth }) => depth));
   });
 
+/** The addresses of what was asked for when the page had said that its screen is complete; of nothing where it never did. */
+const lateFiles = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const [complete] = performance.getEntriesByName("screen-complete");
+    return performance
+      .getEntriesByType("resource")
+      .filter(({ startTime }) => complete !== undefined && startTime >= complete.startTime)
+      .map(({ name }) => name);
+  });
+
 declare global {
   var layoutShift: number | undefined;
 }
@@ -100,6 +112,7 @@ export const measure = async (page: Page, path: string, line?: Line): Promise<Me
   await page.waitForLoadState("networkidle");
   page.off("response", listen);
 
+  const late = new Set(await lateFiles(page));
   const cost: Measured = { ...nothing };
   for (const response of responses) {
     const type = response.request().resourceType();
@@ -111,6 +124,10 @@ export const measure = async (page: Page, path: string, line?: Line): Promise<Me
     if (type === "font") cost.fonts += (await response.body()).length;
     if (type !== "script" && type !== "stylesheet") continue;
     const body = await response.body();
+    if (late.has(response.url())) {
+      cost.late += compressedSize(response.url(), body);
+      continue;
+    }
     cost.code += compressedSize(response.url(), body);
     if (type === "stylesheet") continue;
     cost.scripts += 1;
@@ -131,6 +148,7 @@ export const measure = async (page: Page, path: string, line?: Line): Promise<Me
 const nothing: Measured = {
   code: 0,
   scripts: 0,
+  late: 0,
   files: 0,
   api: 0,
   trips: 0,

@@ -1,0 +1,54 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import { toast } from "@/components/ui/toast";
+import { paths } from "@/config/paths";
+import { setTitleCount } from "@/lib/title-count";
+import { useUnseenActivity } from "@/queries/activity";
+import { useClaimedHandle } from "@/queries/handles";
+import { useKeptAnswers } from "@/queries/keep-answers";
+import { useLiveActivity } from "@/queries/live-activity";
+import { useLiveLikes } from "@/queries/live-likes";
+import { useLivePosts } from "@/queries/live-posts";
+import { useMutedIds } from "@/queries/mutes";
+import { useOutbox, type Told } from "@/queries/outbox";
+import { useFollowedProfile } from "@/queries/users";
+
+const words: Record<Told["outcome"], Parameters<typeof toast>[0]> = {
+  created: { title: "Post created successfully!" },
+  replied: { title: "Comment posted successfully!" },
+  deleted: { title: "Post deleted" },
+  refused: {
+    title: "Error creating post",
+    description: "The server refused it. Your words are back where you wrote them.",
+    variant: "destructive",
+  },
+  "not-deleted": { title: "The post could not be deleted", variant: "destructive" },
+};
+
+const tell = ({ outcome, reason }: Told): void => void toast({ description: reason, ...words[outcome] });
+
+/** Counts what is new in Activity: for the bell, the page's title and the app's icon. On the screen itself all is being seen. */
+const useCountedActivity = (): void => {
+  const isThere = useLocation().pathname === paths.activity;
+  const unseen = useUnseenActivity(!isThere, useMutedIds());
+  const count = isThere ? 0 : unseen;
+  useEffect(() => setTitleCount(count), [count]);
+  // Not between two numbers: the icon would blink.
+  useEffect(() => () => setTitleCount(0), []);
+};
+
+/**
+ * What goes on behind all of a member's screens, and begins when the first one is complete: news by realtime, what waited
+ * for the network, what is kept for the next visit. It shows nothing, and its code is not the first screen's.
+ */
+export const Background = () => {
+  useLivePosts();
+  useLiveLikes();
+  useLiveActivity();
+  useCountedActivity();
+  useClaimedHandle();
+  useFollowedProfile();
+  useOutbox(tell);
+  useKeptAnswers();
+  return null;
+};
