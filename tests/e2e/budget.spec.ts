@@ -101,7 +101,9 @@ test(
     /** What came to the feed, or to the post that is open, until the socket was. */
     const missed = 1;
     // The session, the feed, its authors with oneself, their reply counts and likes; whom one has muted.
-    expect(await cost("/", (page) => expect(page.getByRole("article")).toHaveCount(5))).toBeLessThanOrEqual(6 + bell + missed);
+    expect(await cost("/", (page) => expect(page.getByRole("article")).toHaveCount(5))).toBeLessThanOrEqual(
+      6 + bell + missed,
+    );
     // The session, the post, its replies, the answers that count them, the authors of both, the likes of all.
     const conversation = await cost(`/post/${thread}`, (page) => expect(page.getByRole("article")).toHaveCount(13));
     expect(conversation).toBeLessThanOrEqual(7 + bell + mutes + missed);
