@@ -223,6 +223,7 @@ describe("files are where a stranger looks for them", () => {
       sdk: [
         "account",
         "account-preferences",
+        "avatar-address",
         "leaving",
         "own-data",
         "own-handle",
@@ -230,6 +231,9 @@ describe("files are where a stranger looks for them", () => {
         "older-schema",
         "outbox",
         "own-rows",
+        "post-writes",
+        "profile-changes",
+        "session",
         "shared-communities",
         "call",
         "client",
