@@ -3,7 +3,7 @@ import { Outlet, useLocation } from "react-router-dom";
 import { ErrorBoundary } from "@/app/error-boundary";
 import { Loader } from "@/app/loader";
 import { usePreloadedPages } from "@/app/preload-pages";
-import { Shortcuts } from "@/app/shortcuts/shortcuts";
+import { LateShortcuts } from "@/app/shortcuts/late-shortcuts";
 import { SessionNotice } from "@/components/auth/session-notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { breakpoints } from "@/config/breakpoints";
@@ -95,7 +95,7 @@ const Layout = () => {
         {hasRoomForNews && <SidePanel />}
       </div>
       <BottomBar />
-      <Shortcuts />
+      <LateShortcuts isComplete={isCalm} />
       {isCalm && <Background />}
       {isAllLoaded && <NewVersion />}
     </>

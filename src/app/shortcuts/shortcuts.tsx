@@ -33,8 +33,8 @@ const shortcutFor = (prefix: string | null, key: string): Shortcut | undefined =
 
 const startsPair = (key: string): boolean => shortcutTable.some(({ keys }) => keys.length === 2 && keys[0] === key);
 
-/** Listens for the shortcuts while they are switched on. */
-const useShortcuts = (isOn: boolean, moment: Moment): void => {
+/** Listens for the shortcuts while they are switched on, and says that it does, or that nobody need wait for it. */
+const useShortcuts = (isOn: boolean, moment: Moment, onListening: (isListening: boolean) => void): void => {
   const prefix = useRef<{ key: string; at: number } | null>(null);
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
@@ -52,16 +52,16 @@ const useShortcuts = (isOn: boolean, moment: Moment): void => {
   });
 
   useEffect(() => {
-    if (!isOn) return undefined;
-    document.addEventListener("keydown", onKeyDown);
+    if (isOn) document.addEventListener("keydown", onKeyDown);
+    onListening(true);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [isOn]);
+  }, [isOn, onListening]);
 };
 
 const { Part: ShortcutList } = lazyWithRetry(async () => (await import("./shortcut-list")).ShortcutList);
 
 /** The keyboard shortcuts of members' pages, unless they are switched off, and their list once it is asked for. */
-export const Shortcuts = () => {
+export const Shortcuts = ({ onListening }: { onListening: (isListening: boolean) => void }) => {
   const navigate = useNavigate();
   const { key, pathname } = useLocation();
   const { id: userId } = useSessionUser();
@@ -70,13 +70,14 @@ export const Shortcuts = () => {
 
   const bookmark = useBookmarkAction();
   const go: Moment["go"] = (to, state) => void navigate(to, { state });
-  useShortcuts(usePreferences().shortcuts, {
+  const moment: Moment = {
     pathname,
     userId,
     go,
     showList: () => setOpenOn(key),
     bookmark: (postId) => void bookmark(postId),
-  });
+  };
+  useShortcuts(usePreferences().shortcuts, moment, onListening);
 
   if (openOn === undefined) return null;
   return (

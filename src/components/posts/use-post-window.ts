@@ -1,24 +1,23 @@
-import type * as VirtualCore from "@tanstack/virtual-core";
 import { useEffect, useLayoutEffect, useReducer, useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { limits } from "@/domain/limits";
 import type { Post } from "@/domain/post";
 import { isConnectionDear, whenIdle } from "@/lib/idle";
-
-type Core = typeof VirtualCore;
-type Virtualizer = VirtualCore.Virtualizer<Window, HTMLElement>;
-type Options = VirtualCore.VirtualizerOptions<Window, HTMLElement>;
+import type * as Virtualizer from "./virtualizer";
 
 /** What works out which rows show: a first page does without. */
-let loadedCore: Core | null = null;
+type Code = typeof Virtualizer;
 
-const loadCore = async (): Promise<Core> => (loadedCore ??= await import("@tanstack/virtual-core"));
+let loaded: Code | null = null;
+
+const loadCode = async (): Promise<Code> => (loaded ??= await import("./virtualizer"));
 
 // Heights of the cards seen so far, in pixels, by post: a list that is shown again has its full height at once, so that
 // its place can be found again. They hold for one width of the window.
 const heights = new Map<string, number>();
 let width = 0;
 
+/** Pixels of a card that was never seen. */
 const estimate = 130;
 
 const knownHeight = (id: string): number => {
@@ -54,50 +53,6 @@ const noteHeights = (feed: HTMLElement | null): void => {
   }
 };
 
-/** The virtualizer of one feed, with what its options are made of. */
-interface Late {
-  core: Core;
-  virtualizer: Virtualizer;
-  /** A row is measured as it comes into the document, in the midst of a rendering. */
-  isMeasuring: () => boolean;
-  /** To be called after each rendering. */
-  update: () => void;
-}
-
-const startVirtualizer = (core: Core): Late => {
-  let isMeasuring = false;
-  const virtualizer = new core.Virtualizer<Window, HTMLElement>({
-    count: 0,
-    estimateSize: () => estimate,
-    getScrollElement: () => window,
-    observeElementRect: core.observeWindowRect,
-    observeElementOffset: core.observeWindowOffset,
-    // Where the page is already it is not sent: that would end a scrolling that is under way.
-    scrollToFn: (offset, options, instance) => {
-      if (Math.abs(offset + (options.adjustments ?? 0) - window.scrollY) >= 1)
-        core.windowScroll(offset, options, instance);
-    },
-    initialOffset: () => window.scrollY,
-    // Rows that stand there stay: without it there are none until the window was measured.
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
-  });
-  const { measureElement } = virtualizer;
-  virtualizer.measureElement = (row) => {
-    isMeasuring = true;
-    try {
-      measureElement(row);
-    } finally {
-      isMeasuring = false;
-    }
-  };
-  const update = (): void => {
-    // As it begins it sends the page to where it was when its code came: readers have gone on since.
-    if (virtualizer.scrollElement === null) virtualizer.scrollOffset = window.scrollY;
-    virtualizer._willUpdate();
-  };
-  return { core, virtualizer, isMeasuring: () => isMeasuring, update };
-};
-
 /**
  * As `useWindowVirtualizer` of @tanstack/react-virtual, with code that is there with the second page at the latest, when idle
  * before; null until then.
@@ -105,10 +60,10 @@ const startVirtualizer = (core: Core): Late => {
 const useLateVirtualizer = (
   isLong: boolean,
   feed: RefObject<HTMLElement | null>,
-  options: (core: Core) => Partial<Options>,
-): Virtualizer | null => {
+  options: (code: Code) => Partial<Virtualizer.WindowOptions>,
+): Virtualizer.LateVirtualizer["virtualizer"] | null => {
   const [, rerender] = useReducer((count: number) => count + 1, 0);
-  const [late, setLate] = useState(() => loadedCore && startVirtualizer(loadedCore));
+  const [late, setLate] = useState(() => loaded && { code: loaded, ...loaded.startVirtualizer() });
   const isMissing = late === null;
 
   useEffect(() => {
@@ -116,10 +71,10 @@ const useLateVirtualizer = (
     let isOver = false;
     const load = async (): Promise<void> => {
       try {
-        const core = await loadCore();
+        const code = await loadCode();
         if (isOver) return;
         noteHeights(feed.current);
-        setLate(startVirtualizer(core));
+        setLate({ code, ...code.startVirtualizer() });
       } catch {
         // All rows stay in the document until it is tried again, with the next page.
       }
@@ -139,7 +94,7 @@ const useLateVirtualizer = (
       if (isSync && !late.isMeasuring()) flushSync(rerender);
       else rerender();
     },
-    ...options(late.core),
+    ...options(late.code),
   });
   useLayoutEffect(() => virtualizer?._didMount(), [virtualizer]);
   useLayoutEffect(() => late?.update());
@@ -156,10 +111,10 @@ export const usePostWindow = (posts: readonly Post[], feed: RefObject<HTMLElemen
   const [top, setTop] = useState(0);
   const anchor = useRef<Anchor | null>(null);
 
-  const choose = (core: Core, range: VirtualCore.Range): number[] => {
+  const choose = ({ rowsIn }: Code, range: Parameters<Code["rowsIn"]>[0]): number[] => {
     // A single page is shown whole: it costs little, and the browser can search it.
     if (range.count <= limits.page) return Array.from({ length: range.count }, (_, index) => index);
-    const indexes = core.defaultRangeExtractor(range);
+    const indexes = rowsIn(range);
     const row = feed.current?.contains(document.activeElement)
       ? document.activeElement?.closest<HTMLElement>("[data-index]")
       : null;
@@ -169,13 +124,13 @@ export const usePostWindow = (posts: readonly Post[], feed: RefObject<HTMLElemen
     return [...new Set([...indexes, ...kept])].toSorted((a, b) => a - b);
   };
 
-  const virtualizer = useLateVirtualizer(posts.length > limits.page, feed, (core) => ({
+  const virtualizer = useLateVirtualizer(posts.length > limits.page, feed, (code) => ({
     count: posts.length,
     scrollMargin: top,
     overscan: 6,
     getItemKey: (index) => posts[index]?.id ?? index,
     estimateSize: (index) => knownHeight(posts[index]?.id ?? ""),
-    rangeExtractor: (range) => choose(core, range),
+    rangeExtractor: (range) => choose(code, range),
     measureElement: (element, entry) => {
       const height = entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height;
       const post = posts[Number(element.dataset["index"])];
