@@ -10,12 +10,10 @@ const roots = {
   forms: [
     "src/components/ui/form.tsx",
     "src/components/ui/field.tsx",
-    // What stands around the forms of visitors, too: all of them have one.
-    "src/components/auth/auth-layout.tsx",
     "src/components/auth/chosen-password.tsx",
     "src/domain/sign-up-error.ts",
   ],
-  visitor: ["src/pages/login/login-page.tsx"],
+  visitor: ["src/pages/login/login-page.tsx", "src/components/auth/auth-layout.tsx"],
   member: [
     "src/app/shell/main-layout.tsx",
     "src/pages/home/home-page.tsx",
