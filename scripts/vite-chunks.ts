@@ -33,6 +33,7 @@ const roots = {
     "src/components/ui/file-preview.tsx",
     "node_modules/lucide-react/dist/esm/icons/image-up.mjs",
     "src/sdk/drafts.ts",
+    "src/lib/picture.ts",
   ],
   account: [
     "src/queries/account.ts",
@@ -50,6 +51,9 @@ const roots = {
     "src/components/posts/waiting-posts.tsx",
     "src/components/posts/use-publish.ts",
     "src/components/posts/post-not-found.tsx",
+    "src/queries/post.ts",
+    "src/queries/post-mutations.ts",
+    "src/domain/topic-classifier.ts",
   ],
   news: ["src/components/news/latest-news.tsx"],
   // Pages open one only when something is pressed.
