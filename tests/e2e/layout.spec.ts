@@ -156,6 +156,7 @@ test("home-5: on a phone the plus goes out of the way while one reads on, and a 
   await page.mouse.wheel(0, -200);
   await expect(plus).toBeInViewport();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(plus).not.toBeInViewport();
   await page.evaluate(() => window.scrollBy(0, -20));
   await expect(plus).toBeInViewport();
   const actions = await page.getByRole("button", { name: "More actions" }).last().boundingBox();

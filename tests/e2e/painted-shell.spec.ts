@@ -193,6 +193,9 @@ const hold = async (page: Page, address: string | RegExp): Promise<() => void> =
   return () => release();
 };
 
+/** What goes on behind the screens begins when the first one is complete, and asks for its own. */
+const withoutBackground = (page: Page): Promise<unknown> => hold(page, /\/background-[^/]+\.js$/);
+
 test("start-3: the first requests are sent before the code has come, and not again by it", async ({
   server,
   openAs,
@@ -209,6 +212,7 @@ test("start-3: the first requests are sent before the code has come, and not aga
 
   // Second trip: the page's own script. Third: what it asks for, beside all code.
   const sendCode = await hold(page, "**/assets/*.js");
+  await withoutBackground(page);
   const answerAuthors = await hold(page, /collections\/users\/documents\?/);
   await page.goto("/", { waitUntil: "commit" });
   await expect.poll(() => asked.toSorted()).toEqual(["account", "feed"]);
@@ -234,6 +238,7 @@ test(
     let isLost = true;
     await page.route("**/v1/**", (route) => (isLost ? route.abort() : route.fallback()));
     const sendCode = await hold(page, "**/assets/*.js");
+    await withoutBackground(page);
     await page.goto("/", { waitUntil: "commit" });
     await expect.poll(() => asked.length).toBe(2);
     isLost = false;

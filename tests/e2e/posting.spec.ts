@@ -47,6 +47,7 @@ test("create-post-17: a double click makes one post", async ({ server, openAs })
   await page.getByLabel("Content").fill("Said once");
   await page.getByRole("button", { name: "Post", exact: true }).dblclick();
   await expect(page.getByText("Post created successfully!").first()).toBeVisible();
+  await expect(page.getByRole("feed").getByRole("article").first()).toBeVisible();
   await page.reload();
   await expect(page.getByRole("feed").getByRole("article")).toHaveCount(1);
 });

@@ -23,15 +23,19 @@ const writeFeed = async (server: Server): Promise<Member> => {
   return ada;
 };
 
-/** Every page of the feed takes its time; `asked` counts them. */
+/** The first page is also looked at for what came to it. */
+const isLaterPage = (url: string): boolean => url.includes("cursorAfter");
+
+/** Every page of the feed takes its time; `asked` counts those after the first, the next of which may fail. */
 const slowDown = async (page: Page): Promise<{ asked: number; failNext: boolean }> => {
   const weather = { asked: 0, failNext: false };
   await page.route(
     (url) => isPageOfFeed(url.href),
     async (route) => {
-      weather.asked += 1;
+      const isLater = isLaterPage(route.request().url());
+      if (isLater) weather.asked += 1;
       await pause(answerTime);
-      if (!weather.failNext) return route.continue();
+      if (!isLater || !weather.failNext) return route.continue();
       weather.failNext = false;
       const refusal = { message: "Refused", code: 400, type: "general_test", version: "1.9.6" };
       return route.fulfill({ status: 400, json: refusal });
@@ -87,7 +91,7 @@ test("feed-3: by wheel every post of a slow feed comes by, once and in order", a
   const seen = await readToTheEnd(page, () => page.mouse.wheel(0, 450));
 
   expect(seen).toEqual(everyNumber);
-  expect(weather.asked).toBeLessThanOrEqual(pages + 1);
+  expect(weather.asked).toBeLessThanOrEqual(pages);
 });
 
 test(
@@ -115,7 +119,7 @@ test(
     const seen = await readToTheEnd(page, swipe);
 
     expect(seen).toEqual(everyNumber);
-    expect(weather.asked).toBeLessThanOrEqual(pages + 1);
+    expect(weather.asked).toBeLessThanOrEqual(pages);
   },
 );
 
