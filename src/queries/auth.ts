@@ -6,6 +6,7 @@ import { errorKind } from "@/lib/errors";
 import { lateCode } from "@/lib/lazy";
 import {
   forgetSession,
+  lastSeenSession,
   onNoticeChange,
   onStoredSessionChange,
   rememberSession,
@@ -84,7 +85,7 @@ export const useSession = (): Session => {
 export const useSessionUser = (): SessionUser => {
   const session = useSession();
   const now = session.status === "signed-in" ? session.user : null;
-  const [atFirst] = useState(now);
+  const [atFirst] = useState(() => now ?? lastSeenSession());
   const user = now ?? atFirst;
   if (!user) throw new Error("useSessionUser outside of the signed-in part of the app");
   return user;
