@@ -74,7 +74,7 @@ const termsText: readonly TextPart[] = [
   {
     title: "Leaving",
     paragraphs: [
-      `You may stop using ${app.name} at any time. There is no button yet that deletes an account: write to ${app.supportEmail} from the account’s e-mail address and we will delete the account, the profile and its picture and, if you wish, your posts.`,
+      `You may stop using ${app.name} at any time. “Delete account”, under Account in the settings, deletes your posts and replies, your likes, your handle, your picture and your profile, and closes the account for good; it says first what stays with the host. You can download a copy of your data before.`,
     ],
   },
   {
