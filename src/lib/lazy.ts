@@ -100,9 +100,13 @@ export const lazyWithRetry = <Props extends object>(load: () => Promise<Componen
   };
 };
 
+/** Milliseconds until code that did not come is tried for again; each later wait is twice as long. */
+const firstWait = 10_000;
+
 /**
  * A part of the app that the screen does well without: its code is loaded when it is first shown, with `meanwhile` in its
- * place, and nobody hears of code that cannot be had. Not `React.lazy`: that must not cost the screen.
+ * place, and nobody hears of code that cannot be had: it is tried for again, ever more seldom. Not `React.lazy`: that must
+ * not cost the screen.
  */
 export const quietPart =
   <Props extends object>(
@@ -112,10 +116,21 @@ export const quietPart =
   (props) => {
     const [Part, setPart] = useState<ComponentType<Props> | null>(null);
     useEffect(() => {
-      load().then(
-        (loaded) => setPart(() => loaded),
-        () => undefined,
-      );
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let isOver = false;
+      const start = async (wait: number): Promise<void> => {
+        try {
+          const loaded = await load();
+          setPart(() => loaded);
+        } catch {
+          if (!isOver) timer = setTimeout(() => void start(2 * wait), wait);
+        }
+      };
+      void start(firstWait);
+      return () => {
+        isOver = true;
+        clearTimeout(timer);
+      };
     }, []);
     return Part ? createElement(Part, props) : meanwhile;
   };

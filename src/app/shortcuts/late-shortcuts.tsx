@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { quietPart } from "@/lib/lazy";
+import { isTyping } from "./is-typing";
 
 const Shortcuts = quietPart(async () => (await import("./shortcuts")).Shortcuts);
 
 /** A key that may be a shortcut. What it then is, ./shortcuts knows. */
 const isCharacter = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
   key.length === 1 && key !== " " && !ctrlKey && !altKey && !metaKey;
-
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof Element && target.closest("input, textarea, select") !== null;
 
 /**
  * The keyboard shortcuts, whose code comes when the first screen `isComplete`, or with the first key that may be one: what

@@ -5,10 +5,9 @@ import { useBookmarkAction } from "@/components/posts/use-bookmark-action";
 import { lazyWithRetry } from "@/lib/lazy";
 import { useSessionUser } from "@/queries/auth";
 import { usePreferences } from "@/queries/preferences";
+import { isTyping } from "./is-typing";
 import { shortcutTable, type Moment, type Shortcut } from "./shortcut-table";
 
-const typing =
-  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
 const overlay = ["dialog", "alertdialog", "menu", "listbox"]
   .map((role) => `[role="${role}"][data-state="open"]`)
   .join();
@@ -19,7 +18,7 @@ const overlay = ["dialog", "alertdialog", "menu", "listbox"]
  */
 const isFree = (event: KeyboardEvent): boolean => {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return false;
-  if (event.target instanceof Element && event.target.closest(typing)) return false;
+  if (isTyping(event)) return false;
   return document.querySelector(overlay) === null;
 };
 
