@@ -46,6 +46,14 @@ const changes: Record<string, readonly Change[]> = {
       becomes: "getChildren();",
     },
   ],
+  // A second kind of collection, that none of its packages uses.
+  "@radix-ui/react-collection/": [
+    {
+      name: "its collections in the making",
+      found: /^\/\/ src\/collection\.tsx$[\s\S]*^export \{[^}]*\};$/gm,
+      becomes: "export { createCollection };",
+    },
+  ],
   // Lists of countries, credit cards and browsers.
   "appwrite/dist/esm/sdk.js": [
     {
@@ -55,6 +63,13 @@ const changes: Record<string, readonly Change[]> = {
     },
   ],
 };
+
+/** Without the names that every component and function of Radix is given as it starts, for developer tools. */
+const withoutNames = (code: string): string =>
+  code
+    .replaceAll(/^ *[\w.]+\.displayName = .*;$/gm, "")
+    .replaceAll(/\}, "\w+"\)/g, "})")
+    .replace(/^var __name = .*$/m, "const __name = /* @__NO_SIDE_EFFECTS__ */ (target) => target;");
 
 const production = (file: string): string =>
   fileURLToPath(new URL(`../node_modules/react-router/dist/production/${file}`, import.meta.url));
@@ -79,16 +94,17 @@ export const leanPackagesPlugin = (): Plugin => ({
     },
   }),
   transform: {
-    filter: { id: /node_modules\/(?:react-router|appwrite)\// },
+    filter: { id: /node_modules\/(?:react-router|appwrite|@radix-ui)\// },
     handler(code, id) {
       const known = Object.entries(changes).find(([file]) => id.includes(`/node_modules/${file}`))?.[1];
-      // Its other chunks hold nothing of what is looked for.
-      if (!known || (id.includes("react-router") && !code.includes("function PrefetchPageLinks"))) return null;
+      const named = id.includes("/@radix-ui/") ? withoutNames(code) : code;
+      // The router's other chunks hold nothing of what is looked for.
+      if (!known || (id.includes("react-router") && !code.includes("function PrefetchPageLinks"))) return named;
       return known.reduce((text, { name, found, becomes }) => {
         const changed = text.replaceAll(found, becomes);
         if (changed === text) this.warn(`${id} is not written as it was: ${name} cannot be left out.`);
         return changed;
-      }, code);
+      }, named);
     },
   },
 });

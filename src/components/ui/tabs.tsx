@@ -1,6 +1,15 @@
-import { createContext, use, useId, useMemo, type KeyboardEvent, type ReactNode } from "react";
-
-// The pattern of the ARIA practices, by hand: every list of posts stands under tabs, and a library's are 7 KiB of them.
+import {
+  createContext,
+  use,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from "react";
+import type { TabRowProps } from "./tab-row";
 
 interface TabsProps {
   value: string;
@@ -29,52 +38,74 @@ interface TabsListProps {
   items: readonly { value: string; label: string }[];
 }
 
-/** Where a key leads from one of so many tabs; round at both ends. */
-const placeAfter = (key: string, place: number, count: number): number | undefined => {
-  if (key === "ArrowRight") return (place + 1) % count;
-  if (key === "ArrowLeft") return (place + count - 1) % count;
-  if (key === "Home") return 0;
-  return key === "End" ? count - 1 : undefined;
-};
+const rowStyle = "flex gap-6 overflow-x-auto";
+const tabStyle =
+  "min-h-11 flex-none border-b-3 border-transparent px-0.5 pt-2.5 pb-2.5 font-label text-ink-2 -outline-offset-2 hover:text-ink aria-selected:border-accent aria-selected:text-ink";
 
-/** The row of tabs. `label` says what they divide. Stands on its header's bottom line. The arrow keys choose. */
+const isTabKey = (key: string): boolean => ["ArrowLeft", "ArrowRight", "Home", "End"].includes(key);
+
+/**
+ * The row of tabs. `label` says what they divide. Stands on its header's bottom line. Every list of posts stands under tabs,
+ * and few people choose them by arrow keys: what knows these keys is loaded with the first of them, which then counts.
+ */
 export const TabsList = ({ label, items }: TabsListProps) => {
   const { value, onValueChange, id } = use(ChoiceContext);
+  const [Row, setRow] = useState<ComponentType<TabRowProps> | null>(null);
+  const early = useRef("");
 
-  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, place: number): void => {
-    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
-    const next = altKey || ctrlKey || metaKey || shiftKey ? undefined : placeAfter(key, place, items.length);
-    const item = next === undefined ? undefined : items[next];
-    if (!item) return;
-    event.preventDefault();
-    document.getElementById(tabId(id, item.value))?.focus();
-    onValueChange(item.value);
+  useEffect(() => {
+    if (!Row) return;
+    // The row that had the focus is gone.
+    document.getElementById(tabId(id, value))?.focus();
+    const again = new KeyboardEvent("keydown", { key: early.current, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(again);
+    // Only as the other row comes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [Row]);
+
+  const onKeyDown = async (key: string): Promise<void> => {
+    early.current = key;
+    try {
+      const { TabRow } = await import("./tab-row");
+      setRow(() => TabRow);
+    } catch {
+      // It is loaded with the next key.
+    }
   };
 
+  const tabs = items.map((item) => ({
+    ...item,
+    id: tabId(id, item.value),
+    panelId: item.value === value ? panelId(id, item.value) : undefined,
+  }));
+
+  if (Row) return <Row {...{ label, tabs, value, onValueChange, className: rowStyle, tabClassName: tabStyle }} />;
   return (
-    <div role="tablist" aria-label={label} className="flex gap-6 overflow-x-auto">
-      {items.map((item, place) => {
-        const isChosen = item.value === value;
-        return (
-          <button
-            key={item.value}
-            type="button"
-            role="tab"
-            id={tabId(id, item.value)}
-            aria-selected={isChosen}
-            aria-controls={isChosen ? panelId(id, item.value) : undefined}
-            // One stop for the Tab key.
-            tabIndex={isChosen ? 0 : -1}
-            onClick={() => {
-              if (!isChosen) onValueChange(item.value);
-            }}
-            onKeyDown={(event) => onKeyDown(event, place)}
-            className="min-h-11 flex-none border-b-3 border-transparent px-0.5 pt-2.5 pb-2.5 font-label text-ink-2 -outline-offset-2 hover:text-ink aria-selected:border-accent aria-selected:text-ink"
-          >
-            {item.label}
-          </button>
-        );
-      })}
+    <div role="tablist" aria-label={label} className={rowStyle}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          id={tab.id}
+          aria-selected={tab.value === value}
+          aria-controls={tab.panelId}
+          // One stop for the Tab key.
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => {
+            if (tab.value !== value) onValueChange(tab.value);
+          }}
+          onKeyDown={(event) => {
+            const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+            if (!isTabKey(key) || altKey || ctrlKey || metaKey || shiftKey) return;
+            event.preventDefault();
+            void onKeyDown(key);
+          }}
+          className={tabStyle}
+        >
+          {tab.label}
+        </button>
+      ))}
     </div>
   );
 };
