@@ -9,6 +9,8 @@ import { chunksPlugin } from "./scripts/vite-chunks.ts";
 import { compressionPlugin } from "./scripts/vite-compression.ts";
 import { leanPackagesPlugin } from "./scripts/vite-lean-packages.ts";
 import { paintedShellPlugin } from "./scripts/vite-painted-shell.ts";
+import { reactModulesPlugin } from "./scripts/vite-react-modules.ts";
+import { runtimeInEntryPlugin } from "./scripts/vite-runtime-in-entry.ts";
 import { securityHeadersPlugin } from "./scripts/vite-security-headers.ts";
 
 const port = Number(process.env.PORT ?? 4173);
@@ -18,7 +20,9 @@ export default defineConfig({
     react(),
     tailwindcss(),
     leanPackagesPlugin(),
+    reactModulesPlugin(),
     chunksPlugin(),
+    runtimeInEntryPlugin(),
     securityHeadersPlugin(),
     paintedShellPlugin(),
     serviceWorkerPlugin(),
