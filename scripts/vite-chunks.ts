@@ -6,7 +6,8 @@ import type { Plugin } from "vite";
 
 /** Who cannot do without a module: these files, and whatever they import. */
 const roots = {
-  entry: ["src/main.tsx"],
+  // With what forms look like: of those that come late, it is there before.
+  entry: ["src/main.tsx", "src/components/ui/plain-form.ts"],
   forms: [
     "src/components/ui/form.tsx",
     "src/components/ui/field.tsx",
@@ -26,10 +27,13 @@ const roots = {
     "src/sdk/shared-communities.ts",
   ],
   background: ["src/app/shell/background.tsx"],
-  // What forms of members have beyond those of visitors, who load the first of it when they begin to write.
+  // The rules of forms, which members' forms have at once, and those of visitors when they begin to write.
+  rules: ["node_modules/@hookform/resolvers/zod/dist/zod.mjs"],
+  // What stands around the forms of members, and in the place of those whose code comes late.
   fields: [
-    "node_modules/@hookform/resolvers/zod/dist/zod.mjs",
     "src/components/ui/counter.tsx",
+    "src/components/ui/late-form.tsx",
+    "src/components/ui/plain-area.tsx",
     "src/components/ui/file-preview.tsx",
     "node_modules/lucide-react/dist/esm/icons/image-up.mjs",
     "src/sdk/drafts.ts",
@@ -44,17 +48,16 @@ const roots = {
   ],
   // The rest that several pages share; Settings takes its switch from there when it is asked for.
   pages: ["src/components/ui/switch.tsx"],
-  // Where posts and replies are written.
+  // Where posts and replies are written: what needs the forms' code, and what a screen has without it.
+  composing: ["src/components/posts/mention-area.tsx", "src/components/posts/draft-notice.tsx"],
   writing: [
-    "src/components/posts/mention-area.tsx",
-    "src/components/posts/draft-notice.tsx",
+    "src/components/posts/draft-words.tsx",
     "src/components/posts/waiting-posts.tsx",
+    "src/components/posts/use-draft.ts",
     "src/components/posts/use-publish.ts",
-    "src/components/posts/post-not-found.tsx",
-    "src/queries/post.ts",
     "src/queries/post-mutations.ts",
-    "src/domain/topic-classifier.ts",
   ],
+  conversation: ["src/components/posts/post-not-found.tsx", "src/queries/post.ts"],
   news: ["src/components/news/latest-news.tsx"],
   // Pages open one only when something is pressed.
   dialogs: ["src/components/ui/confirm-dialog.tsx"],
@@ -133,9 +136,12 @@ const chunkFor = (needs: (root: Root) => boolean, otherPages: readonly string[])
   if (needs("visitor")) return "visitor";
   if (needs("member")) return "member";
   if (needs("news") && otherPages.every((page) => newsPages.test(page))) return "news";
+  if (needs("rules")) return "rules";
   if (needs("fields")) return "fields";
   if (needs("account")) return "account";
   if (needs("writing")) return "writing";
+  if (needs("conversation")) return "conversation";
+  if (needs("composing")) return "composing";
   if (needs("dialogs")) return "dialogs";
   // Small parts of our own: the news would need another file for them.
   if (needs("news")) return "member";

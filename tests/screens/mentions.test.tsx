@@ -43,11 +43,10 @@ describe("Completing a handle", () => {
     await member("m2", "Herta", "herta");
     backend.admin.createPost({ id: "post", userId: me.id, content: "Herons" });
     const { user } = renderApp("/post/post", { as: me });
-    const text = await screen.findByLabelText("Post your reply");
-    await user.type(text, "@h");
+    await user.type(await screen.findByLabelText("Post your reply"), "@h");
     await user.click(await screen.findByRole("option", { name: /@herta/ }));
-    expect(text).toHaveValue("@herta ");
-    await waitFor(() => expect(text).toHaveFocus());
+    expect(screen.getByLabelText("Post your reply")).toHaveValue("@herta ");
+    await waitFor(() => expect(screen.getByLabelText("Post your reply")).toHaveFocus());
   });
 
   it("mention-2: Escape leaves the text as it is, and Enter is a new line again", async () => {

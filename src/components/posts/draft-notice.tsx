@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useFormContext, type FieldValues } from "react-hook-form";
-import { Button } from "@/components/ui/button";
 import { useIsShut } from "@/components/ui/form";
-import { openDraft, type Draft } from "@/sdk/drafts";
+import type { Draft } from "@/sdk/drafts";
+import { DraftWords } from "./draft-words";
+import { isFound } from "./use-draft";
 
 interface DraftNoticeProps<Fields extends FieldValues> {
   draft: Draft;
@@ -10,14 +11,14 @@ interface DraftNoticeProps<Fields extends FieldValues> {
   nothing: Fields;
 }
 
-/** In a form: says quietly that its text was left there earlier, and offers to be rid of it. */
+/** In a form: its text was left there earlier, and may be discarded. */
 export const DraftNotice = <Fields extends FieldValues & { content: string }>({
   draft,
   nothing,
 }: DraftNoticeProps<Fields>) => {
   const { reset, setFocus } = useFormContext();
   const isShut = useIsShut();
-  const [isThere, setIsThere] = useState(Object.keys(draft.found).length > 0);
+  const [isThere, setIsThere] = useState(isFound(draft));
   if (!isThere) return null;
 
   const discard = (): void => {
@@ -28,31 +29,5 @@ export const DraftNotice = <Fields extends FieldValues & { content: string }>({
     setIsThere(false);
   };
 
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-small text-ink-2">
-      {draft.found.refusal === undefined ? (
-        <p role="status">We kept what you wrote here earlier.</p>
-      ) : (
-        <p role="alert" className="text-danger">
-          This was not sent. {draft.found.refusal}
-        </p>
-      )}
-      <Button variant="ghost" size="s" disabled={isShut} onClick={discard}>
-        Discard
-      </Button>
-    </div>
-  );
-};
-
-/** A member's draft for as long as its form is shown. Another member or key needs another form: give it a `key`. */
-export const useDraft = (userId: string, draftKey: string): Draft => {
-  const [draft] = useState(() => openDraft(userId, draftKey));
-  useEffect(() => {
-    window.addEventListener("pagehide", draft.flush);
-    return () => {
-      window.removeEventListener("pagehide", draft.flush);
-      draft.flush();
-    };
-  }, [draft]);
-  return draft;
+  return <DraftWords draft={draft} isSpoken disabled={isShut} onDiscard={discard} />;
 };

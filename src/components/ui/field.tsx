@@ -3,6 +3,7 @@ import { useId, useState, type ComponentProps, type FocusEventHandler, type Reac
 import { cx } from "@/lib/cx";
 import { IconButton } from "./button";
 import { useField } from "./form";
+import { areaLook, inputStyle, type AreaLook } from "./plain-form";
 
 /** A field's error: announced when it appears, and tied to the field through its `id`. */
 export const FieldError = ({ id, children }: { id?: string; children: string }) => {
@@ -33,16 +34,6 @@ const describedField = (id: string, { hint, error }: Pick<FieldWords, "hint" | "
   "aria-invalid": error === undefined ? undefined : true,
   "aria-describedby": (error !== undefined && `${id}-error`) || (hint ? `${id}-hint` : undefined),
 });
-
-/** The look of every input of words. */
-const inputStyle = cx(
-  "block w-full rounded-field border border-edge bg-surface px-3.5 py-2.5 text-ui text-ink outline-none",
-  "focus:border-accent focus:shadow-ring aria-invalid:border-danger aria-invalid:focus:shadow-ring-danger",
-  "disabled:border-line disabled:bg-sunken disabled:text-ink-2 read-only:bg-sunken",
-);
-
-/** Words on the screen itself: the caret alone shows where one writes. */
-const bareStyle = "block w-full bg-transparent text-lead text-ink outline-none";
 
 /** Label above, error or else hint below, counter at the end: the frame around one input. */
 const Field = ({ id, label, hideLabel = false, mark, hint, error, counter, children }: FieldProps) => {
@@ -147,43 +138,16 @@ export const LockedField = ({ value, ...words }: LockedFieldProps) => {
   );
 };
 
-type TextAreaProps = Omit<ComponentProps<"textarea">, "className" | "name" | "value" | "onBlur"> &
-  FormField & {
-    /** `bare`: the words of a whole screen, large and without a frame. */
-    look?: "framed" | "bare";
-  };
-
-// Firefox before 2026 knows no `field-sizing`; there the area is measured as one types.
-const grow = (area: HTMLTextAreaElement) => {
-  if (CSS.supports("field-sizing", "content")) return;
-  area.style.height = "auto";
-  area.style.height = `${area.scrollHeight + 2}px`;
-};
-
-// With `field-sizing` an empty area shrinks to one line whatever its `rows`: the minimum holds them open.
-const minimum: Readonly<Record<number, string>> = {
-  1: "min-h-11",
-  2: "min-h-[4.25rem]",
-  3: "min-h-24",
-  4: "min-h-28",
-  5: "min-h-34",
-};
+type TextAreaProps = Omit<ComponentProps<"textarea">, "className" | "name" | "value" | "onBlur" | "rows"> &
+  FormField &
+  AreaLook;
 
 /** Several lines of words, at least `rows` of them; grows with its content. */
-export const TextArea = ({ rows = 3, look = "framed", ...props }: TextAreaProps) => {
+export const TextArea = ({ rows, look, ...props }: TextAreaProps) => {
   const { frame, input } = useFormField(props);
   return (
     <Field {...frame}>
-      <textarea
-        {...input}
-        rows={rows}
-        onInput={(event) => grow(event.currentTarget)}
-        className={cx(
-          look === "framed" ? inputStyle : bareStyle,
-          "field-sizing-content max-h-[60dvh] resize-none",
-          minimum[rows] ?? "min-h-24",
-        )}
-      />
+      <textarea {...input} {...areaLook({ rows, look })} />
     </Field>
   );
 };

@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps, type FocusEventHandler, type KeyboardEvent, type SubmitEvent } from "react";
+import { useRef, type ComponentProps, type FocusEventHandler, type SubmitEvent } from "react";
 import {
   FormProvider,
   useFormContext,
@@ -10,6 +10,7 @@ import {
 import { errorText } from "@/lib/errors";
 import { Button } from "./button";
 import { FormError } from "./form-error";
+import { sendByKey } from "./plain-form";
 
 /** Thrown by a form's `onSubmit`: the values were refused for one of them. Its field says the message, and takes the focus. */
 export class FieldRefusal<Fields extends FieldValues> extends Error {
@@ -77,13 +78,6 @@ export const Form = <Fields extends FieldValues>({
     event.preventDefault();
     // The form may have been drawn anew while it was being sent, as when a section was closed and opened again.
     if (!isShut.current && !form.formState.isSubmitting) void send();
-  };
-
-  const sendByKey = (event: KeyboardEvent<HTMLFormElement>): void => {
-    // Enter that ends the composing of a character belongs to the keyboard.
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    event.currentTarget.requestSubmit();
   };
 
   return (

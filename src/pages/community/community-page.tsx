@@ -15,7 +15,8 @@ import type { Community } from "@/domain/community";
 import { withoutGaps } from "@/domain/text";
 import { plural } from "@/lib/plural";
 import { useCommunity, useDeleteCommunity } from "@/queries/communities";
-import { NewThread, ThreadCard } from "./threads";
+import { NewThread } from "./thread-box";
+import { ThreadCard } from "./threads";
 
 /** Deletes a community of this device after a question, and leads to those that are left. */
 const DeleteCommunity = ({ community }: { community: Community }) => {

@@ -1,22 +1,15 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { MessageCircle } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useForm } from "react-hook-form";
-import { deviceFailure } from "@/components/communities/device-note";
-import { TextArea } from "@/components/ui/field";
-import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { TimeStamp } from "@/components/ui/time-stamp";
-import { toast } from "@/components/ui/toast";
-import { Avatar } from "@/components/users/avatar";
 import { Byline } from "@/components/users/byline";
-import { threadFieldsSchema, type Thread } from "@/domain/community";
+import type { Thread } from "@/domain/community";
 import { withoutGaps } from "@/domain/text";
 import type { Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { plural } from "@/lib/plural";
 import { useSessionUser } from "@/queries/auth";
-import { useCreateThread, useCreateThreadReply } from "@/queries/communities";
+import { NewReply } from "./thread-box";
 
 /** The threads of one community as they are read: which of them is being answered. */
 export interface Conversation {
@@ -113,77 +106,3 @@ export const ThreadCard = ({ thread, depth = 0, conversation }: ThreadCardProps)
     </article>
   );
 };
-
-interface ThreadFormProps {
-  /** Placeholder, and the field's name read aloud. */
-  invitation: string;
-  action: string;
-  /** The writer's picture is as large as those of the words that these join. */
-  depth: "thread" | "reply";
-  /** A member's words, in their name. */
-  mutation: ReturnType<typeof useCreateThread>;
-  /** What is said once words are kept (community-12), and once they could not be (community-13). */
-  said: { success: string; failure: string };
-}
-
-const nothing = { content: "" };
-
-/** A box for the words of a thread or of a reply to one. */
-const ThreadForm = ({ invitation, action, depth, mutation, said }: ThreadFormProps) => {
-  const user = useSessionUser();
-  const form = useForm({ resolver: zodResolver(threadFieldsSchema), defaultValues: nothing });
-
-  const send = async ({ content }: { content: string }): Promise<void> => {
-    const { id, username, imgurl } = user;
-    try {
-      await mutation.mutateAsync({ content, author: { id, username, imageUrl: imgurl } });
-      toast({ title: "Success", description: said.success });
-    } catch (error) {
-      toast({ title: "Error", description: said.failure, variant: "destructive" });
-      throw error;
-    }
-  };
-
-  return (
-    <Form
-      form={form}
-      onSubmit={send}
-      failure={deviceFailure}
-      restartWith={nothing}
-      className={cx("flex", depth === "thread" ? "gap-3" : "gap-4")}
-    >
-      <Avatar user={user} size={depth === "thread" ? "m" : "s"} />
-      <div className="flex min-w-0 flex-1 flex-col gap-2.5">
-        <TextArea name="content" label={invitation} hideLabel placeholder={invitation} rows={2} dir="auto" />
-        <FormFailure />
-        <div className="flex justify-end">
-          <SubmitButton size="s">{action}</SubmitButton>
-        </div>
-      </div>
-    </Form>
-  );
-};
-
-const newThread = { success: "Thread created successfully", failure: "Failed to create thread" };
-
-export const NewThread = ({ communityId }: { communityId: string }) => (
-  <ThreadForm
-    invitation="Start a new thread..."
-    action="Create Thread"
-    depth="thread"
-    mutation={useCreateThread(communityId)}
-    said={newThread}
-  />
-);
-
-const newReply = { success: "Reply added successfully", failure: "Failed to add reply" };
-
-const NewReply = ({ communityId, threadId }: { communityId: string; threadId: string }) => (
-  <ThreadForm
-    invitation="Write a reply..."
-    action="Reply"
-    depth="reply"
-    mutation={useCreateThreadReply(communityId, threadId)}
-    said={newReply}
-  />
-);

@@ -1,6 +1,6 @@
 import { MapPin } from "lucide-react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { useDraft } from "@/components/posts/draft-notice";
+import { useDraft } from "@/components/posts/use-draft";
 import { usePublish } from "@/components/posts/use-publish";
 import { WaitingPosts } from "@/components/posts/waiting-posts";
 import { Notice } from "@/components/ui/notice";

@@ -1,9 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { useParams } from "react-router-dom";
-import { DraftNotice, useDraft } from "@/components/posts/draft-notice";
+import { DraftNotice } from "@/components/posts/draft-notice";
 import { MentionArea } from "@/components/posts/mention-area";
 import { PostNotFound } from "@/components/posts/post-not-found";
+import { useDraft } from "@/components/posts/use-draft";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Counter } from "@/components/ui/counter";

@@ -15,7 +15,7 @@ import { usePost } from "@/queries/post";
 import { PostDetail, PostDetailSkeleton } from "./post-detail";
 import { PostsAboveIt } from "./posts-above";
 import { Replies } from "./replies";
-import { ReplyComposer } from "./reply-form";
+import { ReplyComposer } from "./reply-composer";
 
 /** A post, the form to answer it, and its replies. */
 const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { DraftWords } from "@/components/posts/draft-words";
+import { isFound, useDraft } from "@/components/posts/use-draft";
+import { WaitingPosts } from "@/components/posts/waiting-posts";
+import { Button } from "@/components/ui/button";
+import { LateForm, lateFormCode } from "@/components/ui/late-form";
+import { PlainArea } from "@/components/ui/plain-area";
+import { useIsCalm } from "@/queries/use-is-calm";
+import type { ReplyFormProps } from "./reply-form";
+import { replyArea, ReplyLayout, replyStyle } from "./reply-layout";
+
+const code = lateFormCode<ReplyFormProps>(async () => (await import("./reply-form")).ReplyForm);
+
+type ReplyComposerProps = Pick<ReplyFormProps, "parentId" | "parent" | "user">;
+
+interface ReplyBoxProps extends ReplyComposerProps, Pick<ReplyFormProps, "keep"> {
+  draftKey: string;
+}
+
+const ReplyBox = ({ draftKey, ...props }: ReplyBoxProps) => {
+  const { user } = props;
+  const draft = useDraft(user.id, draftKey);
+  const [hasDraft, setHasDraft] = useState(isFound(draft));
+
+  return (
+    <LateForm
+      code={code}
+      isScreenComplete={useIsCalm()}
+      props={{ ...props, draft, hasDraft }}
+      words={draft.found.content ?? ""}
+      onWords={(content) => draft.keep({ content })}
+      failure="Your reply is not sent"
+      aria-label="Reply"
+      className={replyStyle}
+    >
+      {({ words, isSending, put }) => (
+        <ReplyLayout
+          user={user}
+          notice={
+            hasDraft && (
+              <DraftWords
+                draft={draft}
+                isSpoken={false}
+                disabled={isSending}
+                onDiscard={() => {
+                  draft.drop();
+                  put("");
+                  setHasDraft(false);
+                }}
+              />
+            )
+          }
+          area={<PlainArea {...replyArea(words)} defaultValue={draft.found.content} readOnly={isSending} />}
+          button={
+            <Button type="submit" pending={isSending}>
+              Reply
+            </Button>
+          }
+        />
+      )}
+    </LateForm>
+  );
+};
+
+/** The form to answer a post, and the way to the server (reply-4); or what was answered and waits for the network. */
+export const ReplyComposer = (props: ReplyComposerProps) => {
+  const draftKey = `reply:${props.parentId}`;
+  return (
+    <WaitingPosts draftKey={draftKey}>{(keep) => <ReplyBox {...props} draftKey={draftKey} keep={keep} />}</WaitingPosts>
+  );
+};
