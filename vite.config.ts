@@ -34,8 +34,9 @@ export default defineConfig({
   preview: { port, strictPort: true },
   build: { target: "es2022", sourcemap: false, modulePreload: { polyfill: false } },
   test: {
-    // Vitest leaves one core idle by default; on two cores that is half of them.
-    maxWorkers: availableParallelism(),
+    // Much of a test is waiting: for the app to be calm, for a process to start. Half as many again as there are processors
+    // keep them busy.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     // Against another server, the contract tests share its one project, which each file empties first.
     fileParallelism: !process.env.APPWRITE_ENDPOINT,
     // For what never ends. How long something takes says nothing on a machine that has other things to do.

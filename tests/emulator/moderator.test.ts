@@ -6,14 +6,21 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createEmulator, type Emulator } from "../../emulator/app";
-import { runScript } from "../support/run-script";
+import { buildScript, runScript } from "../support/run-script";
 import { clientWith, documents, memberOf, signedInAs } from "./support/backend";
 
 describe("npm run moderator", () => {
   let folder: string;
   let dataFile: string;
+  let built: Awaited<ReturnType<typeof buildScript>>;
+
+  beforeAll(async () => {
+    built = await buildScript("moderator");
+  });
+
+  afterAll(() => rmSync(built.folder, { recursive: true }));
 
   const open = (apiKey?: string): Emulator => createEmulator({ dataFile, passwordCost: 2, apiKey });
 
@@ -28,7 +35,7 @@ describe("npm run moderator", () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   const run = (args: readonly string[], env: Record<string, string> = {}) =>
-    runScript("moderator", args, { CHORUS_DATA: dataFile, ...env });
+    built.run(args, { CHORUS_DATA: dataFile, ...env });
 
   const mayReadReports = async (): Promise<number> => {
     const emulator = open();
@@ -39,7 +46,11 @@ describe("npm run moderator", () => {
 
   it("makes a member a moderator, and takes it away again", async () => {
     expect(await mayReadReports()).toBe(401);
-    expect(await run(["MARA@chorus.example"])).toEqual({ code: 0, said: "MARA@chorus.example is a moderator now.\n" });
+    // As `npm run moderator` starts it.
+    expect(await runScript("moderator", ["MARA@chorus.example"], { CHORUS_DATA: dataFile })).toEqual({
+      code: 0,
+      said: "MARA@chorus.example is a moderator now.\n",
+    });
     expect(await mayReadReports()).toBe(200);
     expect((await run(["mara@chorus.example", "--remove"])).code).toBe(0);
     expect(await mayReadReports()).toBe(401);
