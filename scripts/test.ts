@@ -1,33 +1,48 @@
 // `npm test`: the static checks beside each other and beside the build for the browser tests, as each of them leaves
-// processors idle by itself; then all tests of Vitest, then those in the browser. With --static only the static checks.
+// processors idle by itself; then all tests of Vitest, then those in the browser. With --static only the static checks,
+// with --build FOLDER only the build, in a process of its own as it needs much memory.
 import { spawn } from "node:child_process";
-import { availableParallelism } from "node:os";
-import { buildApp } from "../tests/e2e/support/built-app";
+import { mkdtempSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildInto, whereBuilt } from "../tests/e2e/support/built-app.ts";
 
 const checks = ["types", "lint", "unused", "format", "spec"];
-const isStatic = process.argv.includes("--static");
-/** As it was: a build says in it that all is production. */
-const env = { ...process.env };
+const [mode, folderOfBuild] = process.argv.slice(2);
 
-/** What an npm script wrote is shown when it has ended: lines of several would mix. */
-const check = async (name: string): Promise<boolean> =>
+// Ctrl+C ends what runs, and this tidies up.
+process.on("SIGINT", () => undefined);
+
+interface Ended {
+  isWell: boolean;
+  said: string;
+}
+
+/** Runs a command of the project to its end. What it says is shown at once, or kept if it is `quiet`. */
+const run = async (
+  command: readonly string[],
+  { quiet = false, env = {} }: { quiet?: boolean; env?: Record<string, string> } = {},
+): Promise<Ended> =>
   new Promise((resolve) => {
-    const child = spawn("npm", ["run", "--silent", name], {
-      env: process.stdout.isTTY ? { FORCE_COLOR: "1", ...env } : env,
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    const said: Buffer[] = [];
-    child.stdout.on("data", (chunk: Buffer) => said.push(chunk));
-    child.stderr.on("data", (chunk: Buffer) => said.push(chunk));
-    child.once("close", (code) => {
-      console.log(`${code === 0 ? "passed" : "FAILED"}: npm run ${name}`);
-      if (code !== 0) process.stdout.write(Buffer.concat(said));
-      resolve(code === 0);
-    });
+    const [program = "", ...args] = command;
+    const stdio = quiet ? "pipe" : "inherit";
+    const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ["ignore", stdio, stdio] });
+    let said = "";
+    const hear = (chunk: Buffer): void => void (said += chunk.toString());
+    child.stdout?.on("data", hear);
+    child.stderr?.on("data", hear);
+    child.once("close", (code) => resolve({ isWell: code === 0, said }));
   });
 
+/** What one of several says is shown when it has ended, and only if it failed: their lines would mix. */
+const runBeside = async (name: string, command: readonly string[]): Promise<boolean> => {
+  const { isWell, said } = await run(command, { quiet: true });
+  console.log(isWell ? `passed: ${name}` : `FAILED: ${name}\n${said}`);
+  return isWell;
+};
+
 /** In order, as many at a time; all of them, so that one knows everything that is wrong. */
-const sideBySide = async (tasks: (() => Promise<boolean>)[], atOnce: number): Promise<boolean> => {
+const sideBySide = async (tasks: readonly (() => Promise<boolean>)[]): Promise<boolean> => {
   const waiting = [...tasks];
   let isWell = true;
   const takeNext = async (): Promise<void> => {
@@ -36,30 +51,25 @@ const sideBySide = async (tasks: (() => Promise<boolean>)[], atOnce: number): Pr
     if (!(await next())) isWell = false;
     await takeNext();
   };
-  await Promise.all(Array.from({ length: atOnce }, takeNext));
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, takeNext));
   return isWell;
 };
 
-const tests = async (script: string, variables: NodeJS.ProcessEnv): Promise<boolean> =>
-  new Promise((resolve) => {
-    const child = spawn("npm", ["run", "--silent", script], { env: variables, stdio: "inherit" });
-    child.once("close", (code) => resolve(code === 0));
-  });
+const staticChecks = checks.map((name) => async () => runBeside(name, ["npm", "run", "--silent", name]));
 
-let removeBuild = (): void => undefined;
-const build = async (): Promise<boolean> => {
-  removeBuild = await buildApp();
-  console.log("built: the app, for the tests in a browser");
-  return true;
+const all = async (): Promise<boolean> => {
+  const folder = mkdtempSync(join(tmpdir(), "chorus-build-"));
+  const build = async () => runBeside("build", ["tsx", "scripts/test.ts", "--build", folder]);
+  try {
+    return (
+      (await sideBySide([build, ...staticChecks])) &&
+      (await run(["vitest", "run"])).isWell &&
+      (await run(["npm", "run", "--silent", "test:e2e"], { env: whereBuilt(folder) })).isWell
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 };
 
-const staticChecks = checks.map((name) => async () => check(name));
-const all = async (): Promise<boolean> =>
-  (await sideBySide([...(isStatic ? [] : [build]), ...staticChecks], Math.max(2, availableParallelism()))) &&
-  (isStatic || ((await tests("test:vitest", env)) && (await tests("test:e2e", process.env))));
-
-try {
-  process.exitCode = (await all()) ? 0 : 1;
-} finally {
-  removeBuild();
-}
+if (mode === "--build" && folderOfBuild !== undefined) await buildInto(folderOfBuild);
+else process.exitCode = (await (mode === "--static" ? sideBySide(staticChecks) : all())) ? 0 : 1;

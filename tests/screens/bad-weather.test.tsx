@@ -92,6 +92,8 @@ describe("What failed by weather", () => {
     });
     const { user } = renderApp("/", { as: me, recoverAfter: 50 });
     await screen.findByText("Post 30");
+    // The feed, and what came to it until the socket was open.
+    await waitFor(() => expect(backend.requests("GET", /"parentId","values":\[""\]/)).toHaveLength(2));
     backend.failNext("GET", /cursorAfter/, 500, 4);
     backend.forgetRequests();
     await user.click(screen.getByRole("button", { name: "Load more" }));

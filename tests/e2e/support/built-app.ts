@@ -17,6 +17,19 @@ export const builtApp = (): string => {
   return folder;
 };
 
+const rootIn = (folder: string): string => join(folder, "my föhn & 50%25 projects");
+
+/** Tells tests where the app stands that was built into `folder`. */
+export const whereBuilt = (folder: string): Record<string, string> => ({ [variable]: join(rootIn(folder), "dist") });
+
+export const buildInto = async (folder: string): Promise<void> => {
+  const root = rootIn(folder);
+  mkdirSync(root);
+  for (const name of parts) cpSync(name, join(root, name), { recursive: true });
+  symlinkSync(resolve("node_modules"), join(root, "node_modules"));
+  await build({ root, configFile: join(root, "vite.config.ts"), logLevel: "warn" });
+};
+
 /**
  * Runs before all tests, unless `npm test` has built the app meanwhile; what it returns runs after them. Workers get the
  * environment that it leaves.
@@ -24,12 +37,8 @@ export const builtApp = (): string => {
 export const buildApp = async (): Promise<() => void> => {
   if (process.env[variable]) return () => undefined;
   const folder = mkdtempSync(join(tmpdir(), "chorus-build-"));
-  const root = join(folder, "my föhn & 50%25 projects");
-  mkdirSync(root);
-  for (const name of parts) cpSync(name, join(root, name), { recursive: true });
-  symlinkSync(resolve("node_modules"), join(root, "node_modules"));
-  await build({ root, configFile: join(root, "vite.config.ts"), logLevel: "warn" });
-  process.env[variable] = join(root, "dist");
+  await buildInto(folder);
+  Object.assign(process.env, whereBuilt(folder));
   return () => rmSync(folder, { recursive: true, force: true });
 };
 
