@@ -96,9 +96,18 @@ const namesIn = (code: string): { name: string; local: string; from: string }[] 
     }),
   );
 
-/** The files behind a barrel, by the names that it gives their parts. */
-const partsOf = (id: string, code: string): Map<string, string> =>
-  new Map(namesIn(code).flatMap(({ local, from }) => (from.startsWith(".") ? [[local, resolve(id, "..", from)]] : [])));
+const partsOfBarrels = new Map<string, ReadonlyMap<string, string>>();
+
+/** The files behind a barrel, by the names that it gives their parts. That of the icons names thousands: it is read once. */
+const partsOf = (id: string, code: string): ReadonlyMap<string, string> => {
+  const parts =
+    partsOfBarrels.get(id) ??
+    new Map(
+      namesIn(code).flatMap(({ local, from }) => (from.startsWith(".") ? [[local, resolve(id, "..", from)]] : [])),
+    );
+  partsOfBarrels.set(id, parts);
+  return parts;
+};
 
 /** All modules that these need at once, themselves among them. */
 const neededBy = (files: readonly string[], graph: Graph): Set<string> => {

@@ -1,5 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, getConfig } from "@testing-library/react";
+import * as React from "react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { clearToasts } from "@/components/ui/toast";
 // As in a browser, where it is loaded while somebody looks at the first screen.
@@ -24,6 +25,12 @@ configure({
       : getElementError(message, container),
 });
 installBrowser();
+
+// In development React keeps the stack of every element that is made, up to ten thousand of a second, to say more in a
+// warning. That is a tenth of the time of all screens, and here a warning fails its test by itself: without, if it can be.
+const internals: unknown = Reflect.get(React, "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE");
+if (internals instanceof Object)
+  Object.defineProperty(internals, "recentlyCreatedOwnerStacks", { get: () => 10_000, set() {} });
 
 /** What the SDK says about a healthy backend and about every closed socket. */
 const sdkNoise = [
