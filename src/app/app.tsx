@@ -10,7 +10,7 @@ import { envProblems } from "@/config/env";
 import { paths } from "@/config/paths";
 import { isConnectionDear, whenIdle } from "@/lib/idle";
 import { lazyWithRetry } from "@/lib/lazy";
-import { preloadAuth, useSession, watchSession } from "@/queries/auth";
+import { preloadAuth, watchSession } from "@/queries/auth";
 import { restoreAnswers } from "@/queries/kept";
 import { watchRecovery, type RecoveryPauses } from "@/queries/recovery";
 import { storedSession } from "@/sdk/stored-session";
@@ -78,7 +78,11 @@ const moderatorOutlet = (
 );
 
 /** For everybody: members keep what stands around their pages. */
-const OpenLayout = () => (useSession().status === "signed-in" ? <MainLayout /> : <Outlet />);
+const openLayout = (
+  <RequireAuth otherwise={<Outlet />}>
+    <MainLayout />
+  </RequireAuth>
+);
 
 /** The other name of a screen; what the navigation carries comes along. */
 const Forward = ({ to }: { to: string }) => <Navigate to={to} replace state={useLocation().state} />;
@@ -95,7 +99,7 @@ export const Screens = () => (
         {pagesFor("member")}
         <Route element={moderatorOutlet}>{pagesFor("moderator")}</Route>
       </Route>
-      <Route element={<OpenLayout />}>{pagesFor("open")}</Route>
+      <Route element={openLayout}>{pagesFor("open")}</Route>
     </Routes>
   </Suspense>
 );

@@ -1,20 +1,31 @@
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { href } from "@/config/paths";
-import { useSession, useSessionUser } from "@/queries/auth";
+import { SessionUserContext, useSession, useSessionUser } from "@/queries/auth";
 
 /** Where somebody wanted to go when they were asked to log in. */
 interface ComingFrom {
   from?: string;
 }
 
-/** Shows its children to members; everybody else logs in first and comes back here. */
-export const RequireAuth = ({ children }: { children: ReactNode }) => {
-  const session = useSession();
+const ToLogin = () => {
   const { pathname, search } = useLocation();
-  if (session.status === "signed-out")
-    return <Navigate to={href.login()} replace state={{ from: pathname + search } satisfies ComingFrom} />;
-  return children;
+  return <Navigate to={href.login()} replace state={{ from: pathname + search } satisfies ComingFrom} />;
+};
+
+const toLogin = <ToLogin />;
+
+interface RequireAuthProps {
+  children: ReactNode;
+  /** For everybody else, who logs in first and comes back here, unless it is said. */
+  otherwise?: ReactNode;
+}
+
+/** Shows its children to members. */
+export const RequireAuth = ({ children, otherwise = toLogin }: RequireAuthProps) => {
+  const session = useSession();
+  if (session.status === "signed-out") return otherwise;
+  return <SessionUserContext value={session.user}>{children}</SessionUserContext>;
 };
 
 const cameFrom = (state: unknown): string => {

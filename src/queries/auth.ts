@@ -1,12 +1,11 @@
 // Owns who is signed in. Signing in or out forgets every cached answer: nothing of one member is shown to another.
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { createContext, use, useEffect, useMemo, useSyncExternalStore } from "react";
 import type { SessionUser } from "@/domain/user";
 import { errorKind } from "@/lib/errors";
 import { lateCode } from "@/lib/lazy";
 import {
   forgetSession,
-  lastSeenSession,
   onNoticeChange,
   onStoredSessionChange,
   rememberSession,
@@ -78,15 +77,12 @@ export const useSession = (): Session => {
   return { status: "signed-in", user, isUnchecked };
 };
 
-/**
- * The signed-in member. Only for what is shown inside the guard of the main layout. A session may end, in another tab too,
- * a moment before the guard leads away: until then what is drawn again is still about who it was.
- */
+/** Hands the signed-in member to all that is shown inside the guard of the main layout, where they stay who they are. */
+export const SessionUserContext = createContext<SessionUser | null>(null);
+
+/** The signed-in member. Only for what is shown inside the guard of the main layout. */
 export const useSessionUser = (): SessionUser => {
-  const session = useSession();
-  const now = session.status === "signed-in" ? session.user : null;
-  const [atFirst] = useState(() => now ?? lastSeenSession());
-  const user = now ?? atFirst;
+  const user = use(SessionUserContext);
   if (!user) throw new Error("useSessionUser outside of the signed-in part of the app");
   return user;
 };

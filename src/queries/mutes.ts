@@ -1,6 +1,7 @@
 // Owns whom this member has muted. Every list leaves them out when it is drawn, so that undoing it brings all back at once.
 // Asked for when the first screen is complete, and remembered on the device: what is muted does not flash.
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { createContext, use } from "react";
 import { authorIdOf } from "@/domain/ownership";
 import type { PostRecord } from "@/domain/post";
 import { useSessionUser } from "@/queries/auth";
@@ -28,14 +29,15 @@ const mutes = (userId: string) =>
 
 const toSet = (ids: string[] | null): ReadonlySet<string> => (ids ? new Set(ids) : nobody);
 
-/** Asks whom this member has muted, once `isReady`. */
-export const useFollowedMutes = (isReady: boolean): void => {
-  useQuery({ ...mutes(useSessionUser().id), enabled: isReady });
-};
+/** Asks whom this member has muted, once `isReady`; until then it is what this device remembers. */
+export const useFollowedMutes = (isReady: boolean): ReadonlySet<string> =>
+  useQuery({ ...mutes(useSessionUser().id), enabled: isReady, select: toSet }).data ?? nobody;
+
+/** Hands to every list whom this member has muted. */
+export const MutedIdsContext = createContext(nobody);
 
 /** Whom this member has muted, as far as that is known. */
-export const useMutedIds = (): ReadonlySet<string> =>
-  useQuery({ ...mutes(useSessionUser().id), enabled: false, select: toSet }).data ?? nobody;
+export const useMutedIds = (): ReadonlySet<string> => use(MutedIdsContext);
 
 /** The same, outside of what is drawn. */
 export const knownMutedIds = (client: QueryClient): ReadonlySet<string> =>

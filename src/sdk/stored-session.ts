@@ -14,18 +14,11 @@ const isSessionUser = (value: unknown): value is SessionUser =>
   value !== null &&
   fields.every((field) => typeof (value as Partial<Record<string, unknown>>)[field] === "string");
 
-let lastSeen: SessionUser | null = null;
-
 /** The member that this browser last knew to be signed in, without asking the server; without the e-mail address. */
 export const storedSession = (): SessionUser | null => {
   const stored = readLocal(marker);
-  if (!isSessionUser(stored)) return null;
-  lastSeen = stored;
-  return stored;
+  return isSessionUser(stored) ? stored : null;
 };
-
-/** Who that was when this tab last looked: another one may have logged out, and this one not have heard of it yet. */
-export const lastSeenSession = (): SessionUser | null => lastSeen;
 
 /**
  * Something begins for the member who is signed in now. What it returns tells whether they have left by then, in another

@@ -13,7 +13,7 @@ import { lazyWithRetry, quietPart } from "@/lib/lazy";
 import { useMediaQuery } from "@/lib/use-media-query";
 import { useSessionCheck } from "@/queries/auth";
 import { useAnswersAreBack } from "@/queries/kept";
-import { useFollowedMutes } from "@/queries/mutes";
+import { MutedIdsContext, useFollowedMutes } from "@/queries/mutes";
 import { useIsCalm, useScreenOnItsWay } from "@/queries/use-is-calm";
 import { ConnectionNotice } from "./connection-notice";
 import { BottomBar, Sidebar, TopBar } from "./navigation";
@@ -56,14 +56,14 @@ const Layout = () => {
   useSessionCheck(pathname);
   const isCalm = useIsCalm();
   // A feed is complete with it, and what is muted does not flash on a device that does not know it yet.
-  useFollowedMutes(isCalm || pathname === paths.home);
+  const mutedIds = useFollowedMutes(isCalm || pathname === paths.home);
   const isAllLoaded = usePreloadedPages(isCalm);
   // Harmony is the news: it fills both columns itself.
   const isReader = pathname === paths.harmony;
   const hasRoomForNews = useMediaQuery(`(min-width: ${breakpoints.wide})`) && !isReader;
 
   return (
-    <>
+    <MutedIdsContext value={mutedIds}>
       <a
         href="#main"
         className="sr-only z-50 rounded-full bg-accent px-5 py-3 font-strong text-accent-ink focus:not-sr-only focus:fixed focus:start-4 focus:top-4"
@@ -98,7 +98,7 @@ const Layout = () => {
       <LateShortcuts isComplete={isCalm} />
       {isCalm && <Background />}
       {isAllLoaded && <NewVersion />}
-    </>
+    </MutedIdsContext>
   );
 };
 
