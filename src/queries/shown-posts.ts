@@ -1,10 +1,12 @@
 // Owns which posts are on screen, and that what may have changed unheard is looked at anew: what is on screen at once, in
 // two requests whatever was read, the rest when it comes on screen.
-import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useQueryClient, type QueryClient, type QueryState } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Post, PostRecord } from "@/domain/post";
 import { reportOnce } from "@/lib/report";
 import { countReplies, listPostsByIds } from "@/sdk/posts";
+import { likeKeys } from "./keys";
+import { prefetchLikes } from "./likes";
 import { changePost, listedPostIds, removePost } from "./post-cache";
 
 interface Screen {
@@ -55,19 +57,43 @@ const refreshSoon = (client: QueryClient): void => {
   }, 100);
 };
 
-/** Says that a post is on screen, as long as the part that calls this is. */
-export const useShownPost = (id: string): void => {
-  const client = useQueryClient();
-  useEffect(() => {
-    const { shown, outdated } = screenOf(client);
-    shown.set(id, (shown.get(id) ?? 0) + 1);
-    if (outdated.has(id)) refreshSoon(client);
-    return () => {
+/** Counts these posts as shown. Returns how that ends. */
+const show = (client: QueryClient, ids: readonly string[]): (() => void) => {
+  const { shown, outdated } = screenOf(client);
+  for (const id of ids) shown.set(id, (shown.get(id) ?? 0) + 1);
+  if (ids.some((id) => outdated.has(id))) refreshSoon(client);
+  return () => {
+    for (const id of ids) {
       const left = (shown.get(id) ?? 1) - 1;
       if (left > 0) shown.set(id, left);
       else shown.delete(id);
-    };
-  }, [client, id]);
+    }
+  };
+};
+
+/** Says that a post is on screen, as long as the part that calls this is. */
+export const useShownPost = (id: string): void => {
+  const client = useQueryClient();
+  useEffect(() => show(client, [id]), [client, id]);
+};
+
+/** Whether a card would ask for it. */
+const isWanting = (state: QueryState | undefined): boolean => state?.data === undefined || state.isInvalidated;
+
+/**
+ * Says that these posts are on screen in a moment, and the same list while they are the same: whatever is asked for about the
+ * posts on screen is asked for about them as well, in the same request.
+ */
+export const useComingPosts = (posts: readonly Post[]): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    const ids = posts.map(({ id }) => id);
+    prefetchLikes(
+      client,
+      ids.filter((id) => isWanting(client.getQueryState(likeKeys.byPost(id)))),
+    );
+    return show(client, ids);
+  }, [client, posts]);
 };
 
 /** Looks anew at everything that was read: now at what is on screen, later at what comes on screen. */

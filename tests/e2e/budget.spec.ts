@@ -66,6 +66,25 @@ const requestsOf = (page: Page): { method: string; path: string }[] => {
   return asked;
 };
 
+test("feed-10: the posts that fill the screen are drawn before the others", async ({ server, openAs }) => {
+  const ada = await join(server, "ada");
+  await Promise.all(Array.from({ length: 25 }, (_, index) => post(server, ada, { content: `Post number ${index}.` })));
+  const page = await openAs(ada, phone);
+  await page.addInitScript(() => {
+    const counts: number[] = [];
+    Object.assign(window, { counts });
+    new MutationObserver(() => {
+      const count = document.querySelectorAll('[role="feed"] article').length;
+      if (count > 0 && count !== counts.at(-1)) counts.push(count);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto("/");
+  await expect(page.getByRole("article")).toHaveCount(25);
+  const [first = 0] = await page.evaluate(() => Reflect.get(window, "counts") as number[]);
+  expect(first).toBeGreaterThanOrEqual(5);
+  expect(first).toBeLessThan(10);
+});
+
 test(
   "calls-1: a device that remembers nothing but its member asks little: for the feed, a conversation and activity",
   { tag: "@detail" },

@@ -5,7 +5,6 @@ import { Button, ButtonLink, IconButton } from "@/components/ui/button";
 import { copyText } from "@/components/ui/share";
 import { Skeleton } from "@/components/ui/skeleton";
 import { storySummary, type NewsArticle } from "@/domain/news";
-import "@/styles/reading.css";
 import { NewsNotice, NothingFocused } from "./news-controls";
 import { useQuote } from "./quote";
 import { ShareMenu, useShare } from "./share-menu";

@@ -22,6 +22,9 @@ const start: { place: Place | null } = {
   place: entrySchema.safeParse(history.state).data?.place ?? null,
 };
 
+/** Whether a place is still to be found, anywhere in its feed. */
+export const isSeekingPlace = (): boolean => start.place !== null;
+
 const giveUp = (): void => {
   start.place = null;
 };
@@ -47,7 +50,7 @@ const keepPlace = (): void => {
 const restAfter = 400;
 
 /** Whatever tells that the reader is going somewhere themselves. */
-const ofTheReader = ["wheel", "touchstart", "keydown", "pointerdown", "popstate"] as const;
+export const ofTheReader = ["wheel", "touchstart", "keydown", "pointerdown", "popstate"] as const;
 
 /** Rows that come into reach get their heights: for so many frames it is looked at whether the post still stands there. */
 const settling = 30;

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { limits } from "@/domain/limits";
 import type { Post } from "@/domain/post";
 import { isConnectionDear, whenIdle } from "@/lib/idle";
+import { useLaterRows } from "./use-later-rows";
 import type * as Virtualizer from "./virtualizer";
 
 /** What works out which rows show: a first page does without. */
@@ -59,6 +60,7 @@ const noteHeights = (feed: HTMLElement | null): void => {
  */
 const useLateVirtualizer = (
   isLong: boolean,
+  isWhole: boolean,
   feed: RefObject<HTMLElement | null>,
   options: (code: Code) => Partial<Virtualizer.WindowOptions>,
 ): Virtualizer.LateVirtualizer["virtualizer"] | null => {
@@ -80,12 +82,12 @@ const useLateVirtualizer = (
       }
     };
     if (isLong) void load();
-    const callOff = isLong || isConnectionDear() ? undefined : whenIdle(() => void load());
+    const callOff = isLong || !isWhole || isConnectionDear() ? undefined : whenIdle(() => void load());
     return () => {
       isOver = true;
       callOff?.();
     };
-  }, [isLong, isMissing, feed]);
+  }, [isLong, isWhole, isMissing, feed]);
 
   const virtualizer = late?.virtualizer;
   late?.virtualizer.setOptions({
@@ -124,7 +126,9 @@ export const usePostWindow = (posts: readonly Post[], feed: RefObject<HTMLElemen
     return [...new Set([...indexes, ...kept])].toSorted((a, b) => a - b);
   };
 
-  const virtualizer = useLateVirtualizer(posts.length > limits.page, feed, (code) => ({
+  const later = useLaterRows(posts, loaded !== null);
+  const isLong = posts.length > limits.page;
+  const virtualizer = useLateVirtualizer(isLong, later.length === 0, feed, (code) => ({
     count: posts.length,
     scrollMargin: top,
     overscan: 6,
@@ -182,8 +186,8 @@ export const usePostWindow = (posts: readonly Post[], feed: RefObject<HTMLElemen
 
   if (!virtualizer)
     return {
-      rows: posts.map((post, index) => ({ index, post, before: 0 })),
-      after: 0,
+      rows: posts.slice(0, posts.length - later.length).map((post, index) => ({ index, post, before: 0 })),
+      after: later.reduce((height, { id }) => height + knownHeight(id), 0),
       measure: ignore,
       scrollToRow: ignore,
     };
