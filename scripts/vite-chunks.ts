@@ -11,53 +11,54 @@ const roots = {
   forms: [
     "src/components/ui/form.tsx",
     "src/components/ui/field.tsx",
-    "src/components/auth/chosen-password.tsx",
+    "src/lib/lazy-rules.ts",
     "src/domain/sign-up-error.ts",
   ],
-  visitor: ["src/pages/login/login-page.tsx", "src/components/auth/auth-layout.tsx"],
+  visitor: [
+    "src/pages/login/login-page.tsx",
+    "src/components/auth/auth-layout.tsx",
+    // Registering asks for it as well.
+    "src/components/auth/chosen-password.tsx",
+  ],
   member: [
     "src/app/shell/main-layout.tsx",
     "src/pages/home/home-page.tsx",
     // The welcome comes late, and must bring neither the news along nor a file for its icon.
     "src/components/ui/card.tsx",
     "node_modules/lucide-react/dist/esm/icons/check.mjs",
+    // So little that no page is to load another file for it.
+    "src/components/ui/file-preview.tsx",
+    "node_modules/lucide-react/dist/esm/icons/image-up.mjs",
     "src/components/ui/use-late-question.ts",
     "src/components/users/muted-notice.tsx",
     "src/sdk/session.ts",
     "src/sdk/shared-communities.ts",
   ],
   background: ["src/app/shell/background.tsx"],
-  // The rules of forms, which members' forms have at once, and those of visitors when they begin to write.
+  // The rules of forms, which come when one begins to write.
   rules: ["node_modules/@hookform/resolvers/zod/dist/zod.mjs"],
-  // What stands around the forms of members, and in the place of those whose code comes late.
-  fields: [
-    "src/components/ui/counter.tsx",
-    "src/components/ui/late-form.tsx",
-    "src/components/ui/plain-area.tsx",
-    "src/components/ui/file-preview.tsx",
-    "node_modules/lucide-react/dist/esm/icons/image-up.mjs",
-    "src/sdk/drafts.ts",
-    "src/lib/picture.ts",
-  ],
-  account: [
-    "src/queries/account.ts",
-    "src/queries/user-mutations.ts",
-    "src/components/auth/use-kept-words.ts",
-    "src/domain/recovery.ts",
-    "src/domain/mailed-link.ts",
-  ],
+  // What stands around the forms of members.
+  fields: ["src/components/ui/counter.tsx", "src/sdk/drafts.ts"],
+  // What Settings need at once.
+  profile: ["src/components/auth/use-kept-words.ts", "src/queries/user-mutations.ts"],
+  // Where a mail leads; and what Settings ask of the account, when they are asked.
+  mailed: ["src/domain/mailed-link.ts", "src/queries/account.ts"],
+  account: ["src/sdk/auth.ts", "src/sdk/account.ts", "src/sdk/profile-changes.ts", "src/domain/recovery.ts"],
   // The rest that several pages share; Settings takes its switch from there when it is asked for.
   pages: ["src/components/ui/switch.tsx"],
-  // Where posts and replies are written: what needs the forms' code, and what a screen has without it.
-  composing: ["src/components/posts/mention-area.tsx", "src/components/posts/draft-notice.tsx"],
+  // Where posts and replies are written; what needs the forms' code is with those who need it.
   writing: [
-    "src/components/posts/draft-words.tsx",
+    "src/components/posts/mention-area.tsx",
+    "src/components/posts/draft-notice.tsx",
     "src/components/posts/waiting-posts.tsx",
-    "src/components/posts/use-draft.ts",
+    "src/components/posts/use-classifier.ts",
     "src/components/posts/use-publish.ts",
+    "src/components/posts/post-not-found.tsx",
+    "src/queries/post.ts",
     "src/queries/post-mutations.ts",
   ],
-  conversation: ["src/components/posts/post-not-found.tsx", "src/queries/post.ts"],
+  // Where one reads first, and answers perhaps.
+  answering: ["src/components/ui/late-form.tsx", "src/components/ui/plain-area.tsx"],
   news: ["src/components/news/latest-news.tsx"],
   // Pages open one only when something is pressed.
   dialogs: ["src/components/ui/confirm-dialog.tsx"],
@@ -71,6 +72,9 @@ const mapRoots = <T>(of: (files: readonly string[]) => T): Record<Root, T> =>
 
 /** The pages that show news; every other one is to do without their code. */
 const newsPages = /\/src\/pages\/(harmony|article)\//;
+
+/** The pages that stand in the frame of visitors, which has what they share. */
+const visitorsPages = /\/src\/pages\/(register|forgot-password|reset-password|verify-email|account-closed)\//;
 
 interface Module {
   code: string | null;
@@ -141,16 +145,17 @@ const neededBy = (files: readonly string[], graph: Graph): Set<string> => {
  */
 const chunkFor = (needs: (root: Root) => boolean, otherPages: readonly string[]): string | null => {
   if (needs("entry") || (needs("member") && (needs("visitor") || needs("forms")))) return "entry";
-  if (needs("forms") || (needs("visitor") && otherPages.length > 0)) return "forms";
+  if (needs("forms") || (needs("visitor") && !otherPages.every((page) => visitorsPages.test(page)))) return "forms";
   if (needs("visitor")) return "visitor";
   if (needs("member")) return "member";
   if (needs("news") && otherPages.every((page) => newsPages.test(page))) return "news";
   if (needs("rules")) return "rules";
   if (needs("fields")) return "fields";
+  if (needs("profile")) return "profile";
+  if (needs("mailed")) return "mailed";
   if (needs("account")) return "account";
   if (needs("writing")) return "writing";
-  if (needs("conversation")) return "conversation";
-  if (needs("composing")) return "composing";
+  if (needs("answering")) return "answering";
   if (needs("dialogs")) return "dialogs";
   // Small parts of our own: the news would need another file for them.
   if (needs("news")) return "member";

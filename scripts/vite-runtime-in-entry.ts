@@ -23,12 +23,21 @@ const pairsOf = (clause: string): { name: string; local: string }[] =>
 /**
  * Moves the code of `runtime` into `entry`, and makes the others take it from there; changes them in place. Whether that can
  * be done: the entry must need no other file, so that it runs first; and who needs the helpers must name the entry already,
- * so that its own name changes with the entry’s.
+ * or somebody who does, so that its own name changes with the entry’s.
  */
 export const moveRuntime = (chunks: readonly Chunk[], runtime: Chunk, entry: Chunk): boolean => {
   const importers = chunks.filter(({ imports }) => imports.includes(runtime.fileName));
   const [, body, clause] = /^([\s\S]*)export ?\{([^}]*)\};?\s*$/.exec(runtime.code) ?? [];
-  const isNamed = importers.every((chunk) => chunk === entry || chunk.imports.includes(entry.fileName));
+  const named = new Set([entry.fileName]);
+  const namesEntry = ({ fileName, imports }: Chunk): boolean => {
+    if (
+      !named.has(fileName) &&
+      imports.some((file) => chunks.some((each) => each.fileName === file && namesEntry(each)))
+    )
+      named.add(fileName);
+    return named.has(fileName);
+  };
+  const isNamed = importers.every(namesEntry);
   const isFirst = entry.imports.every((file) => file === runtime.fileName);
   if (body === undefined || clause === undefined || !isNamed || !isFirst) return false;
 
@@ -36,7 +45,8 @@ export const moveRuntime = (chunks: readonly Chunk[], runtime: Chunk, entry: Chu
     `import ?\\{([^}]*)\\} ?from ?"\\./${basename(runtime.fileName).replaceAll(".", "\\.")}";?`,
   );
   for (const chunk of importers) {
-    chunk.imports = chunk.imports.filter((file) => file !== runtime.fileName);
+    chunk.imports = chunk.imports.filter((file) => file !== runtime.fileName && file !== entry.fileName);
+    if (chunk !== entry) chunk.imports.unshift(entry.fileName);
     chunk.code = chunk.code.replace(statement, (_, names: string) => {
       const pairs = pairsOf(names);
       if (chunk === entry) return `var ${pairs.map(({ name, local }) => `${local}=${shared(name)}`).join()};`;

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { replyFieldsSchema, type PostRecord } from "./post";
-import { classifyTopic } from "./topic-classifier";
 
 /** What its author may change of a post that is published. */
 export type PostEdit = Pick<PostRecord, "content" | "article" | "topic">;
@@ -9,8 +8,11 @@ export type PostEdit = Pick<PostRecord, "content" | "article" | "topic">;
 export const replyEditSchema = z.extend(replyFieldsSchema, { article: z.string() });
 
 /**
- * The topic of a post once it says something else: the classifier's, unless the post was given another one than the
- * classifier's. A reply keeps its parent's.
+ * The topic of a post once it says something else: the classifier's (domain/topic-classifier), unless the post was given
+ * another one than the classifier's. A reply keeps its parent's.
  */
-export const topicAfterEdit = (before: Pick<PostRecord, "content" | "topic" | "parentId">, content: string): string =>
-  before.parentId === "" && before.topic === classifyTopic(before.content) ? classifyTopic(content) : before.topic;
+export const topicAfterEdit = (
+  before: Pick<PostRecord, "content" | "topic" | "parentId">,
+  content: string,
+  classify: (content: string) => string,
+): string => (before.parentId === "" && before.topic === classify(before.content) ? classify(content) : before.topic);

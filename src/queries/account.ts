@@ -1,22 +1,20 @@
 // Owns what screens ask and change about the account itself. Who is signed in, queries/auth knows.
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { MailedLink } from "@/domain/mailed-link";
+import { lateCode } from "@/lib/lazy";
 import { authQueries, leave } from "@/queries/auth";
-import {
-  endDevice,
-  getOwnAccount,
-  listDevices,
-  requestVerification,
-  resetPassword,
-  updateEmail,
-  verifyEmail,
-} from "@/sdk/account";
 import { storedSession } from "@/sdk/stored-session";
 import { accountKeys } from "./keys";
 
+/** Visitors come here too, by a mail: with this comes the code of every request, which they have no other use for. */
+const account = () => lateCode(() => import("@/sdk/account"));
+
+/** Loads it ahead of time; a failure is left to the moment when it is needed. */
+export const preloadAccount = (): void => void account().catch(() => undefined);
+
 const accountQueries = {
-  own: () => queryOptions({ queryKey: accountKeys.own, queryFn: getOwnAccount }),
-  devices: () => queryOptions({ queryKey: accountKeys.devices, queryFn: listDevices }),
+  own: () => queryOptions({ queryKey: accountKeys.own, queryFn: async () => (await account()).getOwnAccount() }),
+  devices: () => queryOptions({ queryKey: accountKeys.devices, queryFn: async () => (await account()).listDevices() }),
 };
 
 /** One's own address, and whether it is verified. */
@@ -29,7 +27,8 @@ export const useDevices = () => useQuery(accountQueries.devices());
 export const useResetPassword = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ link, password }: { link: MailedLink; password: string }) => resetPassword(link, password),
+    mutationFn: async ({ link, password }: { link: MailedLink; password: string }) =>
+      (await account()).resetPassword(link, password),
     onSuccess: (_data, { link }) => {
       if (storedSession()?.id === link.userId) leave(client);
     },
@@ -39,7 +38,8 @@ export const useResetPassword = () => {
 export const useUpdateEmail = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ email, password }: { email: string; password: string }) => updateEmail(email, password),
+    mutationFn: async ({ email, password }: { email: string; password: string }) =>
+      (await account()).updateEmail(email, password),
     onSuccess: (own) => {
       client.setQueryData(accountQueries.own().queryKey, own);
       client.setQueryData(authQueries.session().queryKey, (user) => user && { ...user, email: own.email });
@@ -50,7 +50,7 @@ export const useUpdateEmail = () => {
 export const useRequestVerification = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: requestVerification,
+    mutationFn: async () => (await account()).requestVerification(),
     // Another device may have verified it meanwhile.
     onSuccess: () => client.invalidateQueries({ queryKey: accountKeys.own }),
   });
@@ -59,7 +59,7 @@ export const useRequestVerification = () => {
 export const useVerifyEmail = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: verifyEmail,
+    mutationFn: async (link: MailedLink) => (await account()).verifyEmail(link),
     onSuccess: () => client.invalidateQueries({ queryKey: accountKeys.own }),
   });
 };
@@ -72,6 +72,7 @@ export const useEndDevices = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {
+      const { endDevice } = await account();
       for (const id of ids) {
         await endDevice(id);
         client.setQueryData(accountQueries.devices().queryKey, (devices) => devices?.filter((each) => each.id !== id));

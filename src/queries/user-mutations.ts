@@ -3,14 +3,26 @@ import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-q
 import type { ProfileFields } from "@/domain/account";
 import type { User } from "@/domain/user";
 import { errorKind, type AppError } from "@/lib/errors";
+import { lateCode } from "@/lib/lazy";
 import { reportOnce } from "@/lib/report";
 import { authQueries } from "@/queries/auth";
 import { toAuthor, userQueries } from "@/queries/users";
-import { updateAccountName, updatePassword } from "@/sdk/auth";
 import { toAppError } from "@/sdk/call";
-import { updateProfile } from "@/sdk/profile-changes";
 import { rememberSession } from "@/sdk/stored-session";
 import { changeAuthor } from "./post-cache";
+
+/** Code that the form does without until it is sent. */
+const saving = () =>
+  lateCode(async () => {
+    const [{ updateAccountName, updatePassword }, { updateProfile }] = await Promise.all([
+      import("@/sdk/auth"),
+      import("@/sdk/profile-changes"),
+    ]);
+    return { updateAccountName, updatePassword, updateProfile };
+  });
+
+/** Loads it ahead of time; a failure is left to the moment when it is needed. */
+export const preloadSaving = (): void => void saving().catch(() => undefined);
 
 /** What became of an update. */
 export interface ProfileUpdate {
@@ -23,6 +35,7 @@ export interface ProfileUpdate {
 /** Only a profile that must be written anew starts with it, so a failure costs the member nothing. */
 const nameAccount = async (username: string): Promise<void> => {
   try {
+    const { updateAccountName } = await saving();
     await updateAccountName(username);
   } catch (error) {
     reportOnce("The account keeps its old name", error);
@@ -31,6 +44,7 @@ const nameAccount = async (username: string): Promise<void> => {
 
 const changePassword = async ({ currentPassword, newPassword }: ProfileFields): Promise<AppError | null> => {
   if (newPassword === "") return null;
+  const { updatePassword } = await saving();
   try {
     await updatePassword(currentPassword, newPassword);
     return null;
@@ -45,6 +59,7 @@ const save = async (id: string, draft: ProfileFields): Promise<ProfileUpdate> =>
   const passwordError = await changePassword(draft);
   if (passwordError) return { user: null, passwordError };
   const { username, bio, file } = draft;
+  const { updateProfile } = await saving();
   const user = await updateProfile(id, { username, bio, file });
   if (user) await nameAccount(user.username);
   return { user, passwordError };

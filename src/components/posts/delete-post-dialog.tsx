@@ -3,7 +3,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import type { Post } from "@/domain/post";
 import { errorText } from "@/lib/errors";
-import { useDeletePost } from "@/queries/post-mutations";
+import { useDeletePost } from "@/queries/post-deletion";
 
 interface DeletePostDialogProps {
   post: Post;

@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { ImageUp } from "lucide-react";
 import { useId, useRef, useState, type ChangeEvent } from "react";
 import { useController, useForm } from "react-hook-form";
@@ -13,13 +12,18 @@ import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
 import { communityFieldsSchema, type Community, type CommunityFields } from "@/domain/community";
 import { cx } from "@/lib/cx";
-import { scaleImage } from "@/lib/picture";
+import { lateCode } from "@/lib/lazy";
+import { lazyRules } from "@/lib/lazy-rules";
 import { useCreateCommunity } from "@/queries/communities";
 
 const notAPicture = "This file is not a picture that can be shown. Choose another one.";
 
 /** The picture could not be read; its field says so. */
 class PictureError extends Error {}
+
+const loadScaling = () => lateCode(() => import("@/lib/picture"));
+
+const rules = lazyRules<CommunityFields>(async () => communityFieldsSchema);
 
 /** The Create Community form and what happens when it is sent. `imageProblem` is about the picture alone. */
 const useCommunityForm = () => {
@@ -28,11 +32,13 @@ const useCommunityForm = () => {
   const [image, setImage] = useState<File | null>(null);
   const [imageProblem, setImageProblem] = useState<string>();
   const form = useForm<CommunityFields>({
-    resolver: zodResolver(communityFieldsSchema),
+    resolver: rules.resolver,
     defaultValues: { name: "", description: "", imageUrl: "", isPrivate: false },
   });
 
   const chooseImage = (file: File | null): void => {
+    // A failure is left to the moment when it is needed.
+    if (file) void loadScaling().catch(() => undefined);
     setImage(file);
     setImageProblem(undefined);
   };
@@ -43,6 +49,7 @@ const useCommunityForm = () => {
   };
 
   const scaledImage = async (file: File): Promise<string> => {
+    const { scaleImage } = await loadScaling();
     try {
       return await scaleImage(file);
     } catch {
@@ -151,6 +158,7 @@ export const CommunityForm = () => {
       form={form}
       onSubmit={send}
       onInvalid={refuse}
+      onFocus={rules.preload}
       failure={(error) => (error instanceof PictureError ? undefined : deviceFailure(error))}
       aria-labelledby="page-title"
       className="flex flex-col gap-5"

@@ -1,5 +1,6 @@
 import { MapPin } from "lucide-react";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { loadClassifier } from "@/components/posts/use-classifier";
 import { useDraft } from "@/components/posts/use-draft";
 import { usePublish } from "@/components/posts/use-publish";
 import { WaitingPosts } from "@/components/posts/waiting-posts";
@@ -11,7 +12,6 @@ import { limits } from "@/domain/limits";
 import type { NewPost, PostFields } from "@/domain/post";
 import { quotation } from "@/domain/quotation";
 import { topicLabels, type TopicLabel } from "@/domain/topic";
-import { classifyTopic } from "@/domain/topic-classifier";
 import type { SessionUser } from "@/domain/user";
 import { useGoBack } from "@/lib/use-go-back";
 import { useSessionUser } from "@/queries/auth";
@@ -52,6 +52,15 @@ const readPrefill = (query: URLSearchParams): Prefill => {
   };
 };
 
+/** '' where its code cannot be had: the post gets one when it is sent. */
+const topicOf = async (content: string): Promise<string> => {
+  try {
+    return (await loadClassifier()).classifyTopic(content);
+  } catch {
+    return "";
+  }
+};
+
 interface PostComposerProps {
   user: SessionUser;
   prefill: Prefill;
@@ -75,7 +84,7 @@ const PostComposer = ({ user, prefill, draftKey, keep }: PostComposerProps) => {
         userId: user.id,
         parentId: "",
         parentUserId: "",
-        topic: topic ?? classifyTopic(post.content),
+        topic: topic ?? (await topicOf(post.content)),
         location,
       },
       () => void navigate(href.home(), { replace: true }),
@@ -88,7 +97,7 @@ const PostComposer = ({ user, prefill, draftKey, keep }: PostComposerProps) => {
       draft={draft}
       quote={quote}
       article={article}
-      topicOf={(content) => topic ?? (content === "" ? "" : classifyTopic(content))}
+      topic={topic}
       onSubmit={send}
       onCancel={() => goBack(href.home())}
     >

@@ -1,13 +1,14 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { X } from "lucide-react";
 import { useState, type ClipboardEvent, type ReactNode } from "react";
 import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
 import { DraftNotice } from "@/components/posts/draft-notice";
 import { MentionArea } from "@/components/posts/mention-area";
+import { useClassifier } from "@/components/posts/use-classifier";
 import { publishFailure } from "@/components/posts/use-publish";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { Button, IconButton } from "@/components/ui/button";
 import { Counter } from "@/components/ui/counter";
+import { TextArea } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { PageHeader } from "@/components/ui/page-header";
 import { Avatar } from "@/components/users/avatar";
@@ -16,8 +17,10 @@ import { loneArticleUrl } from "@/domain/article-url";
 import { limits } from "@/domain/limits";
 import { postFieldsSchema, type PostFields } from "@/domain/post";
 import { characterCount } from "@/domain/text";
+import type { TopicLabel } from "@/domain/topic";
 import type { Author } from "@/domain/user";
 import { takesFocus } from "@/lib/initial-focus";
+import { lazyRules } from "@/lib/lazy-rules";
 import { useMediaQuery } from "@/lib/use-media-query";
 import type { Draft } from "@/sdk/drafts";
 import { ArticleField } from "./article-field";
@@ -55,6 +58,8 @@ const usePastedArticle = (form: UseFormReturn<PostFields>, locked: string, keep:
   return { paste, undo, forget };
 };
 
+const rules = lazyRules<PostFields>(async () => postFieldsSchema);
+
 interface PostFormProps {
   /** Who writes. */
   user: Author;
@@ -63,8 +68,8 @@ interface PostFormProps {
   quote: string;
   /** An article that the post is about and that is not to be changed; '' lets its writer choose. */
   article: string;
-  /** The label that a post with these words would get. */
-  topicOf: (content: string) => string;
+  /** The label that a post gets whatever it says; null for one by its words. */
+  topic: TopicLabel | null;
   onSubmit: (post: PostFields) => Promise<void>;
   onCancel: () => void;
   /** Above the fields. */
@@ -72,18 +77,29 @@ interface PostFormProps {
 }
 
 /** The form of a new post (create-post-1), which is the whole screen: on phones its head has the ways out, above any keyboard. */
-export const PostForm = ({ user, draft, quote, article, topicOf, onSubmit, onCancel, children }: PostFormProps) => {
+export const PostForm = ({
+  user,
+  draft,
+  quote,
+  article,
+  topic: given,
+  onSubmit,
+  onCancel,
+  children,
+}: PostFormProps) => {
   const form = useForm<PostFields>({
-    resolver: zodResolver(postFieldsSchema),
+    resolver: rules.resolver,
     defaultValues: { content: draft.found.content || quote, article: article || (draft.found.article ?? "") },
   });
-  const content = useWatch({ control: form.control, name: "content" }).trim();
+  const words = useWatch({ control: form.control, name: "content" });
+  const content = words.trim();
   const isPhone = !useMediaQuery(`(min-width: ${breakpoints.rail})`);
-  const topic = topicOf(content);
+  const classify = useClassifier(content);
+  const topic = given ?? (content && classify(content));
 
   const keep = (): void => {
-    const { content: words, article: link } = form.getValues();
-    draft.keep(article ? { content: words } : { content: words, article: link });
+    const { article: link, ...kept } = form.getValues();
+    draft.keep(article ? kept : { ...kept, article: link });
   };
   const { paste, undo, forget } = usePastedArticle(form, article, keep);
 
@@ -97,6 +113,7 @@ export const PostForm = ({ user, draft, quote, article, topicOf, onSubmit, onCan
       aria-labelledby="page-title"
       data-form="screen"
       onChange={keep}
+      onFocus={rules.preload}
     >
       <PageHeader
         title="Create Post"
@@ -106,8 +123,10 @@ export const PostForm = ({ user, draft, quote, article, topicOf, onSubmit, onCan
       <div className="flex gap-3 px-4 py-4.5 rail:px-5">
         <Avatar user={user} />
         <div className="flex min-w-0 flex-1 flex-col gap-4">
-          <DraftNotice draft={draft} nothing={{ content: "", article }} />
+          <DraftNotice form={form} draft={draft} nothing={{ content: "", article }} field="content" />
           <MentionArea
+            Area={TextArea}
+            words={words}
             name="content"
             label="Content"
             placeholder="What do you want to say?"

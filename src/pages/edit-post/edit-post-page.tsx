@@ -1,15 +1,15 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { useParams } from "react-router-dom";
 import { DraftNotice } from "@/components/posts/draft-notice";
 import { MentionArea } from "@/components/posts/mention-area";
 import { PostNotFound } from "@/components/posts/post-not-found";
+import { loadClassifier, useClassifier } from "@/components/posts/use-classifier";
 import { useDraft } from "@/components/posts/use-draft";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Counter } from "@/components/ui/counter";
 import { EmptyState } from "@/components/ui/empty-state";
-import { TextField } from "@/components/ui/field";
+import { TextArea, TextField } from "@/components/ui/field";
 import { Form, FormActions, FormFailure } from "@/components/ui/form";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
@@ -21,11 +21,15 @@ import { postFieldsSchema, type Post, type PostFields } from "@/domain/post";
 import { replyEditSchema, topicAfterEdit } from "@/domain/post-edit";
 import { characterCount } from "@/domain/text";
 import { takesFocus } from "@/lib/initial-focus";
+import { lazyRules } from "@/lib/lazy-rules";
 import { useGoBack } from "@/lib/use-go-back";
 import { useSessionUser } from "@/queries/auth";
 import { usePost } from "@/queries/post";
-import { useEditPost } from "@/queries/post-mutations";
+import { useEditPost } from "@/queries/post-editing";
 import type { Draft } from "@/sdk/drafts";
+
+const postRules = lazyRules<PostFields>(async () => postFieldsSchema);
+const replyRules = lazyRules<PostFields>(async () => replyEditSchema);
 
 interface EditFormProps {
   post: Post;
@@ -37,13 +41,16 @@ interface EditFormProps {
 /** The form for what one has published, by the rules and limits of a new post, or of a reply. */
 const EditForm = ({ post, draft, onSubmit, onCancel }: EditFormProps) => {
   const isReply = post.parentId !== "";
+  const rules = isReply ? replyRules : postRules;
   const published: PostFields = { content: post.content, article: post.article };
   const form = useForm<PostFields>({
-    resolver: zodResolver(isReply ? replyEditSchema : postFieldsSchema),
+    resolver: rules.resolver,
     defaultValues: { ...published, ...draft.found },
   });
-  const content = useWatch({ control: form.control, name: "content" }).trim();
-  const topic = isReply ? "" : topicAfterEdit(post, content);
+  const words = useWatch({ control: form.control, name: "content" });
+  const content = words.trim();
+  const classify = useClassifier(words);
+  const topic = isReply ? "" : topicAfterEdit(post, content, classify);
 
   return (
     <Form
@@ -51,10 +58,19 @@ const EditForm = ({ post, draft, onSubmit, onCancel }: EditFormProps) => {
       onSubmit={onSubmit}
       aria-labelledby="page-title"
       onChange={() => draft.keep(form.getValues())}
+      onFocus={rules.preload}
       className="flex flex-col gap-4 px-4 py-5 rail:px-5"
     >
-      <DraftNotice draft={draft} nothing={published} />
-      <MentionArea name="content" label="Content" rows={5} dir="auto" {...takesFocus("always")} />
+      <DraftNotice form={form} draft={draft} nothing={published} field="content" />
+      <MentionArea
+        Area={TextArea}
+        words={words}
+        name="content"
+        label="Content"
+        rows={5}
+        dir="auto"
+        {...takesFocus("always")}
+      />
       {!isReply && (
         <TextField
           name="article"
@@ -90,7 +106,8 @@ const PostEditor = ({ post, userId }: { post: Post; userId: string }) => {
 
   const save = async ({ content, article }: PostFields): Promise<void> => {
     draft.flush();
-    const changes = { content, article, topic: topicAfterEdit(post, content) };
+    const { classifyTopic } = await loadClassifier();
+    const changes = { content, article, topic: topicAfterEdit(post, content, classifyTopic) };
     await edit.mutateAsync({ post, changes }, { onSuccess: leave });
     draft.drop();
   };

@@ -5,7 +5,7 @@ import type { Post, PostPage } from "@/domain/post";
 import { plural } from "@/lib/plural";
 import { useAnswers } from "@/queries/conversation";
 import { isMuted, useMutedIds } from "@/queries/mutes";
-import { useReplies } from "@/queries/post";
+import { useReplies } from "@/queries/replies";
 
 interface Seen {
   pages: readonly PostPage[] | undefined;

@@ -4,6 +4,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { DraftNotice } from "@/components/posts/draft-notice";
 import { MentionArea } from "@/components/posts/mention-area";
 import { publishFailure, usePublish } from "@/components/posts/use-publish";
+import { TextArea } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { useFormStart, type FormStart } from "@/components/ui/late-form";
 import { toast } from "@/components/ui/toast";
@@ -82,8 +83,8 @@ export const ReplyForm = ({
     >
       <ReplyLayout
         user={user}
-        notice={hasDraft && <DraftNotice draft={draft} nothing={nothing} />}
-        area={<MentionArea name="content" hideLabel {...replyArea(content)} />}
+        notice={hasDraft && <DraftNotice form={form} draft={draft} nothing={nothing} field="content" />}
+        area={<MentionArea Area={TextArea} words={content} name="content" hideLabel {...replyArea(content)} />}
         button={<SubmitButton>Reply</SubmitButton>}
         failure={<FormFailure />}
       />

@@ -12,7 +12,7 @@ import { mailedLinkOf } from "@/domain/mailed-link";
 import type { NewPasswordFields } from "@/domain/recovery";
 import { errorKind } from "@/lib/errors";
 import { lazyRules } from "@/lib/lazy-rules";
-import { useResetPassword } from "@/queries/account";
+import { preloadAccount, useResetPassword } from "@/queries/account";
 import { useSession } from "@/queries/auth";
 
 const rules = lazyRules<NewPasswordFields>(async () => (await import("@/domain/recovery")).newPasswordFieldsSchema);
@@ -63,7 +63,10 @@ export const ResetPasswordPage = () => {
         <Form
           form={form}
           onSubmit={send}
-          onFocus={rules.preload}
+          onFocus={() => {
+            rules.preload();
+            preloadAccount();
+          }}
           aria-labelledby="page-title"
           className="flex flex-col gap-4"
         >

@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { CircleUserRound } from "lucide-react";
 import { useForm, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
@@ -10,17 +9,25 @@ import { PasswordField, TextArea, TextField } from "@/components/ui/field";
 import { FieldRefusal, Form, FormActions, FormFailure } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
-import { profileFieldsSchema, type ProfileFields } from "@/domain/account";
+import type { ProfileFields } from "@/domain/account";
 import { limits } from "@/domain/limits";
 import { characterCount } from "@/domain/text";
 import type { User } from "@/domain/user";
 import { errorText, type AppError } from "@/lib/errors";
+import { lazyRules } from "@/lib/lazy-rules";
 import { useSessionUser } from "@/queries/auth";
-import { useUpdateProfile, type ProfileUpdate } from "@/queries/user-mutations";
+import { preloadSaving, useUpdateProfile, type ProfileUpdate } from "@/queries/user-mutations";
 import { useUser } from "@/queries/users";
 import { PictureField } from "./picture-field";
 
 const passwordFields = ["currentPassword", "newPassword", "confirmNewPassword"] as const;
+
+const rules = lazyRules<ProfileFields>(async () => (await import("@/domain/account")).profileFieldsSchema);
+
+const preload = (): void => {
+  rules.preload();
+  preloadSaving();
+};
 
 const draftOf = ({ username, bio }: User): ProfileFields => ({
   file: null,
@@ -51,7 +58,7 @@ const useProfileForm = (userId: string, user: User) => {
   const navigate = useNavigate();
   const update = useUpdateProfile();
   const form = useForm<ProfileFields>({
-    resolver: zodResolver(profileFieldsSchema),
+    resolver: rules.resolver,
     values: draftOf(user),
     // What is being typed stays when a newer profile arrives.
     resetOptions: { keepDirtyValues: true, keepErrors: true },
@@ -91,7 +98,14 @@ const ProfileForm = ({ user, form, onSubmit, onCancel }: ProfileFormProps) => {
   const [bio, file] = useWatch({ control: form.control, name: ["bio", "file"] });
 
   return (
-    <Form form={form} onSubmit={onSubmit} failure={failure} aria-label="Edit Profile" className="flex flex-col gap-5">
+    <Form
+      form={form}
+      onSubmit={onSubmit}
+      failure={failure}
+      onFocus={preload}
+      aria-label="Edit Profile"
+      className="flex flex-col gap-5"
+    >
       <PictureField
         user={user}
         file={file}

@@ -6,7 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import { href } from "@/config/paths";
 import { mailedLinkOf } from "@/domain/mailed-link";
 import { errorKind, errorText } from "@/lib/errors";
-import { useVerifyEmail } from "@/queries/account";
+import { preloadAccount, useVerifyEmail } from "@/queries/account";
 import { useSession } from "@/queries/auth";
 
 /** The way on from here: Settings for members, the login for everybody else. */
@@ -44,7 +44,13 @@ export const VerifyEmailPage = () => {
         {!isBad && verify.isSuccess && <Notice>Your e-mail address is verified.</Notice>}
         {!isBad && verify.error && <FormError>{errorText(verify.error)}</FormError>}
         {link && !isBad && !verify.isSuccess && (
-          <Button wide pending={verify.isPending} onClick={() => verify.mutate(link)}>
+          <Button
+            wide
+            pending={verify.isPending}
+            onPointerEnter={preloadAccount}
+            onFocus={preloadAccount}
+            onClick={() => verify.mutate(link)}
+          >
             Confirm my address
           </Button>
         )}

@@ -1,0 +1,71 @@
+// What stands under the words while a handle is typed, and its code: most who write name nobody.
+import { useEffect, useEffectEvent } from "react";
+import { Avatar } from "@/components/users/avatar";
+import { nameOf } from "@/components/users/byline";
+import { plural } from "@/lib/plural";
+import { useHandleSuggestions, type HandleSuggestion } from "@/queries/handle-suggestions";
+
+interface SuggestionListProps {
+  id: string;
+  suggestions: readonly HandleSuggestion[];
+  active: number;
+  onPick: (suggestion: HandleSuggestion) => void;
+}
+
+/** The members that are meant, perhaps. The focus stays in the text. */
+const SuggestionList = ({ id, suggestions, active, onPick }: SuggestionListProps) => (
+  <div
+    id={id}
+    role="listbox"
+    aria-label="Members"
+    className="absolute inset-x-0 top-full z-20 mt-1 max-w-90 rounded-medium border border-line bg-surface p-1 shadow-2"
+  >
+    {suggestions.map((suggestion, index) => (
+      <div
+        key={suggestion.handle}
+        id={`${id}-${index}`}
+        role="option"
+        aria-selected={index === active}
+        tabIndex={-1}
+        onPointerDown={(event) => {
+          // The focus stays where one writes.
+          event.preventDefault();
+          onPick(suggestion);
+        }}
+        className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-2 py-1 hover:bg-sunken aria-selected:bg-accent-soft"
+      >
+        <Avatar user={suggestion.user} size="s" />
+        <span className="min-w-0">
+          <bdi className="block truncate leading-tight font-bold">{nameOf(suggestion.user)}</bdi>{" "}
+          <span dir="ltr" className="block truncate text-small leading-tight text-ink-2">
+            @{suggestion.handle}
+          </span>
+        </span>
+      </div>
+    ))}
+  </div>
+);
+
+export interface MentionSuggestionsProps extends Pick<SuggestionListProps, "id" | "active" | "onPick"> {
+  /** The beginning of a handle. */
+  prefix: string;
+  /** Is told whom the list offers. */
+  onSuggestions: (suggestions: readonly HandleSuggestion[]) => void;
+}
+
+/** Offers members whose handle begins so, and says how many. */
+export const MentionSuggestions = ({ prefix, onSuggestions, ...list }: MentionSuggestionsProps) => {
+  const suggestions = useHandleSuggestions(prefix);
+  const tell = useEffectEvent(() => onSuggestions(suggestions));
+  const offered = suggestions.map(({ handle }) => handle).join();
+  useEffect(() => tell(), [offered]);
+  const isOpen = suggestions.length > 0;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isOpen && `${plural(suggestions.length, "member", "members")}: arrow keys choose, Enter takes one`}
+      </p>
+      {isOpen && <SuggestionList {...list} suggestions={suggestions} />}
+    </>
+  );
+};
