@@ -6,14 +6,14 @@ import { useIsCalm } from "@/queries/use-is-calm";
 import type { ThreadFormProps } from "./thread-form";
 import { threadArea, ThreadLayout, threadStyle } from "./thread-layout";
 
-const code = lateFormCode<ThreadFormProps>(async () => (await import("./thread-form")).ThreadForm);
+export const threadFormCode = lateFormCode<ThreadFormProps>(async () => (await import("./thread-form")).ThreadForm);
 
 /** A box for the words of a thread or of a reply to one. */
 const ThreadBox = (props: ThreadFormProps) => {
   const { invitation, action, depth, said } = props;
   return (
     <LateForm
-      code={code}
+      code={threadFormCode}
       isScreenComplete={useIsCalm()}
       props={props}
       words=""

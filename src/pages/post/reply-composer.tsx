@@ -9,7 +9,7 @@ import { useIsCalm } from "@/queries/use-is-calm";
 import type { ReplyFormProps } from "./reply-form";
 import { replyArea, ReplyLayout, replyStyle } from "./reply-layout";
 
-const code = lateFormCode<ReplyFormProps>(async () => (await import("./reply-form")).ReplyForm);
+export const replyFormCode = lateFormCode<ReplyFormProps>(async () => (await import("./reply-form")).ReplyForm);
 
 type ReplyComposerProps = Pick<ReplyFormProps, "parentId" | "parent" | "user">;
 
@@ -24,7 +24,7 @@ const ReplyBox = ({ draftKey, ...props }: ReplyBoxProps) => {
 
   return (
     <LateForm
-      code={code}
+      code={replyFormCode}
       isScreenComplete={useIsCalm()}
       props={{ ...props, draft, hasDraft }}
       words={draft.found.content ?? ""}
