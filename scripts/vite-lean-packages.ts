@@ -10,6 +10,9 @@ interface Change {
   becomes: string;
 }
 
+/** Questions of the SDK that this app never asks. */
+const unasked = "(?:not(?!Equal)|distance|created|updated|intersects|crosses|overlaps|touches|orderRandom)\\w*";
+
 const changes: Record<string, readonly Change[]> = {
   // Its components for servers and for its own data loading.
   "react-router/dist/production/chunk-": [
@@ -54,8 +57,23 @@ const changes: Record<string, readonly Change[]> = {
       becomes: "export { createCollection };",
     },
   ],
-  // Lists of countries, credit cards and browsers.
+  // Lists of countries, credit cards and browsers, and of ways to ask.
   "appwrite/dist/esm/sdk.js": [
+    {
+      name: "questions about places, times and the contrary",
+      found: new RegExp(`^Query\\.${unasked} = .*;$`, "gm"),
+      becomes: "",
+    },
+    {
+      name: "its ids",
+      found: /^var _a, _ID_hexTimestamp;[\s\S]*?^_a = ID, [\s\S]*?^\};$/gm,
+      becomes: "const ID = /* @__PURE__ */ (() => { $& return ID; })();",
+    },
+    {
+      name: "what its services have in common",
+      found: /^(class Service \{)([\s\S]*?)^Service\.(CHUNK_SIZE = [^;]*;)/gm,
+      becomes: "$1 static $3 $2",
+    },
     {
       name: "its enumerations",
       found: /^var (\w+);\n\(function \(\1\) \{([\s\S]*?)\n\}\)\(\1 \|\| \(\1 = \{\}\)\);/gm,
@@ -94,8 +112,10 @@ export const leanPackagesPlugin = (): Plugin => ({
     },
   }),
   transform: {
-    filter: { id: /node_modules\/(?:react-router|appwrite|@radix-ui)\// },
+    filter: { id: /node_modules\/(?:react-router|appwrite|@radix-ui)\/|\/src\/sdk\// },
     handler(code, id) {
+      if (id.includes("/src/sdk/") && new RegExp(`\\bQuery\\.${unasked}\\(`).test(code))
+        this.error(`${id} asks in a way that the build leaves out: see scripts/vite-lean-packages.ts.`);
       const known = Object.entries(changes).find(([file]) => id.includes(`/node_modules/${file}`))?.[1];
       const named = id.includes("/@radix-ui/") ? withoutNames(code) : code;
       // The router's other chunks hold nothing of what is looked for.

@@ -20,24 +20,24 @@ const pairsOf = (clause: string): { name: string; local: string }[] =>
     return { name, local };
   });
 
+/** The files that one needs before it can run, itself among them. */
+const allImports = (chunk: Chunk, chunks: readonly Chunk[]): Set<string> => {
+  const files = new Set([chunk.fileName]);
+  // What is added meanwhile is gone through as well.
+  for (const file of files)
+    chunks.find(({ fileName }) => fileName === file)?.imports.forEach((name) => files.add(name));
+  return files;
+};
+
 /**
  * Moves the code of `runtime` into `entry`, and makes the others take it from there; changes them in place. Whether that can
- * be done: the entry must need no other file, so that it runs first; and who needs the helpers must name the entry already,
- * or somebody who does, so that its own name changes with the entry’s.
+ * be done: the entry must need no other file, so that it runs first; and who needs the helpers must need the entry already,
+ * if only by way of another file, so that its own name changes with the entry’s.
  */
 export const moveRuntime = (chunks: readonly Chunk[], runtime: Chunk, entry: Chunk): boolean => {
   const importers = chunks.filter(({ imports }) => imports.includes(runtime.fileName));
   const [, body, clause] = /^([\s\S]*)export ?\{([^}]*)\};?\s*$/.exec(runtime.code) ?? [];
-  const named = new Set([entry.fileName]);
-  const namesEntry = ({ fileName, imports }: Chunk): boolean => {
-    if (
-      !named.has(fileName) &&
-      imports.some((file) => chunks.some((each) => each.fileName === file && namesEntry(each)))
-    )
-      named.add(fileName);
-    return named.has(fileName);
-  };
-  const isNamed = importers.every(namesEntry);
+  const isNamed = importers.every((chunk) => allImports(chunk, chunks).has(entry.fileName));
   const isFirst = entry.imports.every((file) => file === runtime.fileName);
   if (body === undefined || clause === undefined || !isNamed || !isFirst) return false;
 

@@ -55,9 +55,13 @@ describe("The bundler’s helpers", () => {
     });
   });
 
-  it("stay where somebody needs them who does not name the entry, or whom the entry needs", () => {
+  it("stay where somebody needs them who does not need the entry, or whom the entry needs", () => {
     const { runtime, entry, page } = build();
-    expect(moveRuntime([runtime, entry, { ...page, imports: [runtime.fileName] }], runtime, entry)).toBe(false);
+    const other = { ...page, imports: [runtime.fileName] };
+    expect(moveRuntime([runtime, entry, other], runtime, entry)).toBe(false);
+    const late = build();
+    const byWayOfPage = { ...late.page, fileName: "assets/part-4.js", imports: [runtime.fileName, page.fileName] };
+    expect(moveRuntime([...Object.values(late), byWayOfPage], late.runtime, late.entry)).toBe(true);
     entry.imports.push(page.fileName);
     expect(moveRuntime([runtime, entry, page], runtime, entry)).toBe(false);
     expect(entry.code).toBe(build().entry.code);
