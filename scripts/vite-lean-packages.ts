@@ -13,6 +13,21 @@ interface Change {
 /** Questions of the SDK that this app never asks. */
 const unasked = "(?:not(?!Equal)|distance|created|updated|intersects|crosses|overlaps|touches|orderRandom)\\w*";
 
+/** An icon as this app draws it: decoration, in the colour of the words beside it. Its parts are made once, not each time. */
+const plainIcon = `
+import { createElement } from "react";
+const line = {
+  width: 24, height: 24, viewBox: "0 0 24 24", fill: "none", stroke: "currentColor",
+  strokeWidth: 2, strokeLinecap: "round", strokeLinejoin: "round", "aria-hidden": true,
+};
+/* @__NO_SIDE_EFFECTS__ */
+const createLucideIcon = ({ node }) => {
+  const parts = node.map(([name, attributes]) => createElement(name, attributes));
+  return (props) => createElement("svg", { ...line, ...props }, parts);
+};
+export { createLucideIcon as default };
+`;
+
 const changes: Record<string, readonly Change[]> = {
   // Its components for servers and for its own data loading.
   "react-router/dist/production/chunk-": [
@@ -48,6 +63,10 @@ const changes: Record<string, readonly Change[]> = {
       found: /dataRouterState && \(match\.route\.ErrorBoundary[\s\S]*?\) : getChildren\(\);/g,
       becomes: "getChildren();",
     },
+  ],
+  // Shared settings, other colours and widths, and names for developer tools, worked out anew for each icon on the screen.
+  "lucide-react/dist/esm/createLucideIcon.mjs": [
+    { name: "other ways to draw an icon", found: /^[\s\S]*createElement\(Icon,[\s\S]*$/g, becomes: plainIcon },
   ],
   // A second kind of collection, that none of its packages uses.
   "@radix-ui/react-collection/": [
@@ -112,7 +131,7 @@ export const leanPackagesPlugin = (): Plugin => ({
     },
   }),
   transform: {
-    filter: { id: /node_modules\/(?:react-router|appwrite|@radix-ui)\/|\/src\/sdk\// },
+    filter: { id: /node_modules\/(?:react-router|appwrite|@radix-ui|lucide-react)\/|\/src\/sdk\// },
     handler(code, id) {
       if (id.includes("/src/sdk/") && new RegExp(`\\bQuery\\.${unasked}\\(`).test(code))
         this.error(`${id} asks in a way that the build leaves out: see scripts/vite-lean-packages.ts.`);
