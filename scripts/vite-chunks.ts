@@ -13,6 +13,9 @@ const roots = {
     "src/components/ui/field.tsx",
     "src/lib/lazy-rules.ts",
     "src/domain/sign-up-error.ts",
+    // So little that no page is to load another file for it.
+    "src/components/ui/file-preview.tsx",
+    "node_modules/lucide-react/dist/esm/icons/image-up.mjs",
   ],
   visitor: [
     "src/pages/login/login-page.tsx",
@@ -26,9 +29,6 @@ const roots = {
     // The welcome comes late, and must bring neither the news along nor a file for its icon.
     "src/components/ui/card.tsx",
     "node_modules/lucide-react/dist/esm/icons/check.mjs",
-    // So little that no page is to load another file for it.
-    "src/components/ui/file-preview.tsx",
-    "node_modules/lucide-react/dist/esm/icons/image-up.mjs",
     "src/components/ui/use-late-question.ts",
     "src/components/users/muted-notice.tsx",
     "src/sdk/session.ts",

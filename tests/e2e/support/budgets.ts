@@ -17,7 +17,7 @@ export const budgets = {
   /** Any other screen, on a phone. */
   other: { code: 155 * kib, late: 12 * kib, scripts: 7, api: 14, fonts, shift: 0.2, nodes: 1100 },
   /** With the picture that is chosen there. */
-  settings: { code: 161 * kib, late: 12 * kib, scripts: 7, api: 14, fonts, shift: 0.3, nodes: 1100 },
+  settings: { code: 160 * kib, late: 12 * kib, scripts: 7, api: 14, fonts, shift: 0.3, nodes: 1100 },
   /** With the font that stories are read in. */
   harmony: { code: 149 * kib, late: 12 * kib, scripts: 7, api: 14, fonts: 80 * kib, shift: 0.2, nodes: 1100 },
 } as const satisfies Record<string, Budget>;
