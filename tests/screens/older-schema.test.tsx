@@ -31,8 +31,9 @@ describe("With 0.8.0's schema", () => {
     const me = await ada();
     const other = await ben();
     backend.admin.createPost({ userId: other.id, content: "Herons!" });
-    const { user } = renderApp("/", { as: me });
+    const { user, queryClient } = renderApp("/", { as: me });
     await waitFor(() => expect(backend.requests("GET", /mutes/)).toHaveLength(1));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     await user.click(await screen.findByRole("button", { name: "More actions" }));
     expect(await screen.findByRole("menuitem", { name: "Copy link" })).toBeVisible();
     expect(screen.queryByRole("menuitem", { name: "Mute ben" })).not.toBeInTheDocument();
