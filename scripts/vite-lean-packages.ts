@@ -12,6 +12,8 @@ interface Change {
 
 /** Questions of the SDK that this app never asks. */
 const unasked = "(?:not(?!Equal)|distance|created|updated|intersects|crosses|overlaps|touches|orderRandom)\\w*";
+/** And what it never sets. */
+const unset = "(?:setEndpointRealtime|setJWT|setLocale|setSession|setDevKey|ping)\\(";
 
 /** An icon as this app draws it: decoration, in the colour of the words beside it. Its parts are made once, not each time. */
 const plainIcon = `
@@ -41,6 +43,16 @@ const changes: Record<string, readonly Change[]> = {
       name: "classes that may be unused",
       found: /^(var \w+ = )(class extends React\d*\.Component \{$[\s\S]*?^\});$/gm,
       becomes: "$1/* @__PURE__ */ (() => $2)();",
+    },
+    {
+      name: "warnings to developers",
+      found: /^function warning\(/gm,
+      becomes: "/* @__NO_SIDE_EFFECTS__ */\nfunction warning(",
+    },
+    {
+      name: "the words of what developers do wrong",
+      found: /(\binvariant\((?:[^`"();]|\([^()]*\)|"\?")*?),\s*(?:\/\/ .*\n\s*)*(?:`[^`]*`|"[^"]*")\s*\);/g,
+      becomes: "$1);",
     },
     { name: "the prefetching of a Link", found: /shouldPrefetch && !isAbsolute \? .*? : link;/g, becomes: "link;" },
     {
@@ -83,6 +95,7 @@ const changes: Record<string, readonly Change[]> = {
       found: new RegExp(`^Query\\.${unasked} = .*;$`, "gm"),
       becomes: "",
     },
+    { name: "settings for servers", found: new RegExp(`^ {4}${unset}[\\s\\S]*?^ {4}\\}$`, "gm"), becomes: "" },
     {
       name: "its ids",
       found: /^var _a, _ID_hexTimestamp;[\s\S]*?^_a = ID, [\s\S]*?^\};$/gm,
@@ -133,7 +146,7 @@ export const leanPackagesPlugin = (): Plugin => ({
   transform: {
     filter: { id: /node_modules\/(?:react-router|appwrite|@radix-ui|lucide-react)\/|\/src\/sdk\// },
     handler(code, id) {
-      if (id.includes("/src/sdk/") && new RegExp(`\\bQuery\\.${unasked}\\(`).test(code))
+      if (id.includes("/src/sdk/") && new RegExp(`\\bQuery\\.${unasked}\\(|\\bclient\\.${unset}`).test(code))
         this.error(`${id} asks in a way that the build leaves out: see scripts/vite-lean-packages.ts.`);
       const known = Object.entries(changes).find(([file]) => id.includes(`/node_modules/${file}`))?.[1];
       const named = id.includes("/@radix-ui/") ? withoutNames(code) : code;
