@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App, prepareFirstScreen } from "@/app/app";
 import "@/styles/index.css";
@@ -6,11 +6,14 @@ import "@/styles/index.css";
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-// Until then the first screen stands painted in #root (app/painted-shell); the app takes its place at once.
+// Until then the first screen stands painted in #root (app/painted-shell); the app takes its place at once. As a transition
+// it is worked out in small pieces, between which the browser can do other things.
 void prepareFirstScreen().then((client) =>
-  createRoot(root).render(
-    <StrictMode>
-      <App queryClient={client} />
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App queryClient={client} />
+      </StrictMode>,
+    ),
   ),
 );

@@ -5,10 +5,10 @@ import { useComingPosts } from "@/queries/shown-posts";
 import { isSeekingPlace, ofTheReader } from "./use-kept-place";
 
 /** Pixels of a card, about: with so many, a screen is full. */
-const usualHeight = 160;
+const usualHeight = 190;
 
 /** Rows that are drawn together once the screen is full. */
-const step = 4;
+const step = 2;
 
 const none: readonly Post[] = [];
 
