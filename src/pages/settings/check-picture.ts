@@ -1,5 +1,8 @@
 import { limits } from "@/domain/limits";
 
+/** The kinds of pictures that are taken, with the endings of their names. */
+export const pictureTypes = { "image/png": [".png"], "image/jpeg": [".jpeg", ".jpg"] };
+
 const signatures: readonly (readonly number[])[] = [
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   [0xff, 0xd8, 0xff],
