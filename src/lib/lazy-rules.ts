@@ -9,8 +9,8 @@ interface LazyRules<Fields extends FieldValues> {
 }
 
 /**
- * The rules of a form whose code, and zod with it, is loaded when the form is first touched: for screens of visitors,
- * who have nothing else yet. Members' screens have zod anyway and take `zodResolver`.
+ * The rules of a form whose code, and whatever of zod is not there yet, is loaded when the form is first touched: nobody
+ * breaks a rule before that.
  * @throws AppError `offline`, from the resolver, when the code cannot be had
  */
 export const lazyRules = <Fields extends FieldValues>(
