@@ -2,6 +2,7 @@ import {
   createContext,
   use,
   useEffect,
+  useEffectEvent,
   useId,
   useMemo,
   useRef,
@@ -53,14 +54,14 @@ export const TabsList = ({ label, items }: TabsListProps) => {
   const [Row, setRow] = useState<ComponentType<TabRowProps> | null>(null);
   const early = useRef("");
 
-  useEffect(() => {
-    if (!Row) return;
+  const goOn = useEffectEvent((): void => {
     // The row that had the focus is gone.
     document.getElementById(tabId(id, value))?.focus();
     const again = new KeyboardEvent("keydown", { key: early.current, bubbles: true, cancelable: true });
     document.activeElement?.dispatchEvent(again);
-    // Only as the other row comes.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  });
+  useEffect(() => {
+    if (Row) goOn();
   }, [Row]);
 
   const onKeyDown = async (key: string): Promise<void> => {
