@@ -43,7 +43,7 @@ const roots = {
   profile: ["src/components/auth/use-kept-words.ts", "src/queries/user-mutations.ts"],
   // Where a mail leads; and what Settings ask of the account, when they are asked.
   mailed: ["src/domain/mailed-link.ts", "src/queries/account.ts"],
-  account: ["src/sdk/auth.ts", "src/sdk/account.ts", "src/sdk/profile-changes.ts", "src/domain/recovery.ts"],
+  account: ["src/sdk/auth.ts", "src/sdk/account.ts", "src/sdk/profile-changes.ts", "src/domain/account.ts"],
   // The rest that several pages share; Settings takes its switch from there when it is asked for.
   pages: ["src/components/ui/switch.tsx"],
   // Where posts and replies are written; what needs the forms' code is with those who need it.
@@ -61,7 +61,7 @@ const roots = {
   answering: ["src/components/ui/late-form.tsx", "src/components/ui/plain-area.tsx"],
   news: ["src/components/news/latest-news.tsx"],
   // Pages open one only when something is pressed.
-  dialogs: ["src/components/ui/confirm-dialog.tsx"],
+  dialogs: ["src/components/ui/dialog.tsx"],
 } as const;
 
 type Root = keyof typeof roots;
@@ -121,20 +121,25 @@ const neededBy = (files: readonly string[], graph: Graph): Set<string> => {
     found.add(id);
     const { code, importedIds } = graph.getModuleInfo(id) ?? { code: null, importedIds: [] };
     if (barrel.test(id)) return;
-    const names = importedIds.some((other) => barrel.test(other)) ? namesIn(code ?? "") : [];
-    const take = (other: string): void => {
+    const clauses = importedIds.some((other) => barrel.test(other)) ? namesIn(code ?? "") : [];
+    const take = (other: string, names: readonly string[]): void => {
       visit(other);
       if (!barrel.test(other)) return;
       const info = graph.getModuleInfo(other);
       const parts = partsOf(other, info?.code ?? "");
-      for (const { name } of names) {
+      for (const name of names) {
         const part = parts.get(name);
         if (part !== undefined) visit(part);
       }
       // One barrel may hand on another.
-      info?.importedIds.filter((behind) => barrel.test(behind)).forEach(take);
+      info?.importedIds.filter((behind) => barrel.test(behind)).forEach((behind) => take(behind, names));
     };
-    importedIds.forEach(take);
+    // `Link` is the router's in one clause, and an icon in another.
+    for (const other of importedIds)
+      take(
+        other,
+        clauses.flatMap(({ name, from }) => (other.includes(`/${from}/`) ? [name] : [])),
+      );
   };
   files.forEach(visit);
   return found;

@@ -223,14 +223,12 @@ describe("files are where a stranger looks for them", () => {
       sdk: [
         "account",
         "account-preferences",
-        "avatar-address",
         "leaving",
         "own-data",
         "own-handle",
         "moderation",
         "older-schema",
         "outbox",
-        "own-rows",
         "post-writes",
         "profile-changes",
         "session",
@@ -242,7 +240,6 @@ describe("files are where a stranger looks for them", () => {
         "early-answers",
         "realtime",
         "recent-searches",
-        "sample-articles",
         "stored-session",
       ],
     };

@@ -6,7 +6,7 @@ import { clearToasts } from "@/components/ui/toast";
 // As in a browser, where it is loaded while somebody looks at the first screen.
 import "@/components/ui/toaster";
 import { forgetReports } from "@/lib/report";
-import { threadFormCode } from "@/pages/community/thread-box";
+import { threadFormCode } from "@/pages/community/threads";
 import { replyFormCode } from "@/pages/post/reply-composer";
 import { forgetOlderSchema } from "@/sdk/older-schema";
 import { server, startBackend, stopBackend } from "./support/backend";

@@ -67,3 +67,19 @@ export const likeCount = ({ members, hasMore }: PostLikes): string => {
   const counted = Math.min(members.length, limits.likes);
   return hasMore || members.length > limits.likes ? `${counted}+` : String(counted);
 };
+
+/**
+ * A document of the bookmarks collection. `createdAt` is ISO 8601. Its maker decides who can read it: one that another
+ * member lets everybody read is none of a reader's own (`isOwnedBy`).
+ */
+export const bookmarkSchema = z.pipe(
+  z.extend(documentSchema, { postId: textAttribute }),
+  z.transform(({ $id, $createdAt, $permissions, postId }) => ({
+    id: $id,
+    createdAt: $createdAt,
+    postId,
+    isOwnedBy: (userId: string) => isOwnedBy($permissions, userId),
+  })),
+);
+
+export type Bookmark = z.infer<typeof bookmarkSchema>;

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { documentSchema, textAttribute } from "./document";
 import { limits } from "./limits";
+import { isOwnedBy } from "./ownership";
 import { characterCount } from "./text";
 
 /** Why somebody reports something, as it is stored and as it reads. */
@@ -31,3 +33,50 @@ export const reportFieldsSchema = z.object({
 });
 
 export type ReportFields = z.infer<typeof reportFieldsSchema>;
+
+// What moderators read of the reports.
+
+/** The reason that a report names; anything unknown is something else. */
+const reasonOf = (text: string): ReportReason => reportReasons.find(({ value }) => value === text)?.value ?? "other";
+
+/** A document of the reports collection. `reporterId` is '' where somebody else wrote it in their name. */
+export const reportSchema = z.pipe(
+  z.extend(documentSchema, {
+    postId: textAttribute,
+    profileId: textAttribute,
+    reporterId: textAttribute,
+    reason: textAttribute,
+    note: textAttribute,
+  }),
+  z.transform(({ $id, $createdAt, $permissions, postId, profileId, reporterId, reason, note }) => ({
+    id: $id,
+    createdAt: $createdAt,
+    postId,
+    profileId,
+    reporterId: isOwnedBy($permissions, reporterId) ? reporterId : "",
+    reason: reasonOf(reason),
+    note,
+  })),
+);
+
+export type Report = z.infer<typeof reportSchema>;
+
+/** Everything that is reported of one post or one profile. */
+export interface ReportedSubject {
+  kind: "post" | "profile";
+  id: string;
+  /** The latest first. */
+  reports: readonly Report[];
+}
+
+/** Reports of one thing together, the thing that was reported last first; out of reports in that order. */
+export const groupReports = (reports: readonly Report[]): ReportedSubject[] => {
+  const groups = new Map<string, ReportedSubject>();
+  for (const report of reports) {
+    const kind = report.postId ? "post" : "profile";
+    const id = report.postId || report.profileId;
+    const before = groups.get(`${kind} ${id}`);
+    groups.set(`${kind} ${id}`, { kind, id, reports: [...(before?.reports ?? []), report] });
+  }
+  return [...groups.values()];
+};

@@ -72,3 +72,16 @@ const newFor = 14 * 24 * 60 * 60_000;
 /** Whether a member joined so lately, by `now` in milliseconds, that a welcome is in place. */
 export const isNewcomer = ({ createdAt, isWelcomed = false }: SessionUser, now: number): boolean =>
   !isWelcomed && now - Date.parse(createdAt) < newFor;
+
+/**
+ * A document of the mutes collection: `mutedId` is the member of whom its maker wants to see nothing. Its maker decides
+ * who can read it: one that another member lets everybody read is none of a reader's own (`isOwnedBy`).
+ */
+export const muteSchema = z.pipe(
+  z.extend(documentSchema, { userId: textAttribute }),
+  z.transform(({ $id, $permissions, userId }) => ({
+    id: $id,
+    mutedId: userId,
+    isOwnedBy: (id: string) => isOwnedBy($permissions, id),
+  })),
+);

@@ -1,6 +1,6 @@
 import { createElement, lazy, useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { AppError, errorText } from "./errors";
-import { noteOpener } from "./opener";
+import { noteOpener } from "./initial-focus";
 
 export interface LazyPart<Props extends object> {
   Part: ComponentType<Props>;

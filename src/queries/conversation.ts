@@ -1,14 +1,26 @@
-// Owns what stands around a post in its conversation: the posts above it, and the first answers to its replies. Costs a
-// request for each post above that no list holds, and one for the answers of a whole page of replies, which counts them too.
-import { queryOptions, useQueries, useQuery, type QueryClient, type UseQueryResult } from "@tanstack/react-query";
+// Owns what stands around a post in its conversation: the posts above it, its replies, and the first answers to those. Costs
+// a request for each post above that no list holds, one for a page of replies, and one for the answers to all of them, which
+// counts them too.
+import {
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useQueries,
+  useQuery,
+  type UseQueryResult,
+} from "@tanstack/react-query";
 import { limits } from "@/domain/limits";
 import { authorIdOf } from "@/domain/ownership";
 import type { Post, PostPage, PostRecord } from "@/domain/post";
 import { prefetchLikes } from "@/queries/likes";
 import { findAuthor, loadAuthors } from "@/queries/users";
-import { countReplies, listAnswers, listPostsByIds } from "@/sdk/posts";
+import { countReplies, listAnswers, listPostsByIds, listReplies, type RecordPage } from "@/sdk/posts";
+import { hydratePage } from "./hydrate-posts";
 import { postKeys } from "./keys";
+import { gatherLikes } from "./likes";
+import { answerOf, conversationOf } from "./post";
 import { findPost } from "./post-cache";
+import { postList } from "./posts";
 
 /** What a reply answers, the topmost first. */
 export interface PostsAbove {
@@ -71,10 +83,7 @@ const answers = (ids: readonly string[]) =>
  * How often each reply of a page was answered, told by the answers themselves, which are shown next: one request for both
  * wherever they are all there.
  */
-export const loadAnswers = async (
-  client: QueryClient,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, number>> => {
+const loadAnswers = async (client: QueryClient, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   if (ids.length === 0) return new Map();
   const { records, isAll } = await listAnswers(ids);
   const countIn = (id: string): number => records.filter(({ parentId }) => parentId === id).length;
@@ -102,3 +111,34 @@ export const useAnswers = (pages: readonly PostPage[] = []): ReadonlyMap<string,
     queries: pages.map(({ posts }) => answers(posts.flatMap(({ id, replyCount }) => (replyCount ? id : [])))),
     combine: byParent,
   });
+
+/** `parent`: the post, where it was on its way too. */
+const loadReplies = async (
+  client: QueryClient,
+  parentId: string,
+  cursor: string | null,
+): Promise<{ page: RecordPage; parent: PostRecord | undefined }> => {
+  const conversation = conversationOf(client, parentId);
+  const request = listReplies(parentId, { cursor });
+  conversation.replies = request;
+  try {
+    const page = await request;
+    return { page, parent: await answerOf(conversation.post) };
+  } finally {
+    conversation.replies = undefined;
+  }
+};
+
+const repliesTo = (parentId: string) =>
+  postList(postKeys.replies(parentId), async (cursor, client) => {
+    const { page, parent } = await loadReplies(client, parentId, cursor);
+    const counts = loadAnswers(
+      client,
+      page.records.map(({ id }) => id),
+    );
+    // The likes of the post, its replies and their answers are one request.
+    gatherLikes(client, counts);
+    return hydratePage(client, page, { known: parent ? [parent] : [], counts });
+  });
+
+export const useReplies = (parentId: string) => useInfiniteQuery(repliesTo(parentId));

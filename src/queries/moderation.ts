@@ -6,9 +6,9 @@ import {
   useQueryClient,
   type QueryClient,
 } from "@tanstack/react-query";
-import { groupReports, type Report, type ReportedSubject } from "@/domain/moderation";
 import { authorIdOf } from "@/domain/ownership";
 import type { PostRecord } from "@/domain/post";
+import { groupReports, type Report, type ReportedSubject } from "@/domain/report";
 import { loadAuthors, userQueries } from "@/queries/users";
 import { untilGone } from "@/sdk/call";
 import { blankProfile, deleteReports, listReports } from "@/sdk/moderation";

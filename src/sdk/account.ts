@@ -1,7 +1,7 @@
 // Owns what members do about their account beside signing in and out: getting back in, their address, their devices.
 import { AppwriteException } from "appwrite";
 import { paths } from "@/config/paths";
-import { deviceSchema, type Device } from "@/domain/device";
+import { type Device, deviceSchema } from "@/domain/account";
 import type { MailedLink } from "@/domain/mailed-link";
 import { AppError, errorKind } from "@/lib/errors";
 import { call, toAppError, untilGone } from "@/sdk/call";

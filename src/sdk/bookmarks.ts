@@ -2,7 +2,7 @@
 // everybody read, which is left out here.
 import { Query } from "appwrite";
 import { backendIds } from "@/config/backend-ids";
-import { bookmarkSchema, type Bookmark } from "@/domain/bookmark";
+import { type Bookmark, bookmarkSchema } from "@/domain/like";
 import { limits } from "@/domain/limits";
 import { uniqueId } from "@/lib/object-id";
 import { call, untilGone } from "@/sdk/call";

@@ -5,7 +5,7 @@ import { AppError, errorKind } from "@/lib/errors";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { call } from "@/sdk/call";
 import { account, databases } from "@/sdk/client";
-import { deleteOwnRow, listOwnRows, ownTables } from "@/sdk/own-rows";
+import { deleteOwnRow, listOwnRows, ownTables } from "@/sdk/own-data";
 import { deleteAvatar } from "@/sdk/storage";
 import { getUser } from "@/sdk/users";
 

@@ -1,7 +1,7 @@
 // Owns what the server lets moderators do: read reports and be done with them, and blank a profile. Others never load it.
 import { Query } from "appwrite";
 import { backendIds } from "@/config/backend-ids";
-import { reportSchema, type Report, type ReportedSubject } from "@/domain/moderation";
+import { type Report, type ReportedSubject, reportSchema } from "@/domain/report";
 import { call, untilGone } from "@/sdk/call";
 import { databases } from "@/sdk/client";
 import { parseAll, write } from "@/sdk/documents";

@@ -3,7 +3,7 @@
 import { Query } from "appwrite";
 import * as z from "zod/mini";
 import { backendIds } from "@/config/backend-ids";
-import { muteSchema } from "@/domain/mute";
+import { muteSchema } from "@/domain/user";
 import { readLocal, writeLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
 import { call, untilGone } from "@/sdk/call";

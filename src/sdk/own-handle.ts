@@ -1,6 +1,6 @@
-// Owns what members do to their own handles: claim one, free one. Whose a handle is, sdk/handles tells.
-import { digestId } from "@/lib/digest-id";
 import { AppError, errorKind } from "@/lib/errors";
+// Owns what members do to their own handles: claim one, free one. Whose a handle is, sdk/handles tells.
+import { digestId } from "@/lib/object-id";
 import { untilGone } from "@/sdk/call";
 import { databases } from "@/sdk/client";
 import { ownedBy, write } from "@/sdk/documents";

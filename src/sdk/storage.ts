@@ -1,4 +1,4 @@
-// Owns the files of the avatars bucket. Where they are shown from is sdk/avatar-address.
+// Owns the files of the avatars bucket. Where they are shown from is in sdk/users.
 import { backendIds } from "@/config/backend-ids";
 import { limits } from "@/domain/limits";
 import { errorKind } from "@/lib/errors";

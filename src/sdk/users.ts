@@ -1,11 +1,13 @@
-// Owns the users collection; what members and moderators change in it is sdk/profile-changes. A profile stands under its account's id, unless somebody else was there first.
+// Owns the users collection, and where pictures of members are loaded from; what members and moderators change in it is sdk/profile-changes. A profile stands under its account's id, unless somebody else was there first.
 import { Query } from "appwrite";
 import * as z from "zod/mini";
 import { backendIds } from "@/config/backend-ids";
+import { env } from "@/config/env";
 import { limits } from "@/domain/limits";
 import { profileSchema, type User } from "@/domain/user";
 import { chunks } from "@/lib/chunks";
 import { AppError, errorKind } from "@/lib/errors";
+import { httpUrl } from "@/lib/http-url";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
 import { rememberProfilePlace } from "@/sdk/account-preferences";
@@ -160,3 +162,22 @@ export const noteProfileRead = (id: string): void => void writeLocal(profileRead
 
 /** The next check of the session reads it, or writes it anew. */
 export const distrustProfile = (): void => removeLocal(profileRead);
+
+const files = new URL(`${env.appwriteEndpoint}/storage/buckets/${backendIds.avatars}/files/`).href;
+
+/**
+ * Where to load a stored avatar from to show it `size` CSS pixels wide: the stored link names a 2000-pixel preview,
+ * megabytes of a small picture. Empty for anything but a picture of this project, so that a member cannot make others'
+ * browsers call a server, or a path of this one, of their choice.
+ */
+export const avatarSrc = (imgurl: string, size: number, pixelRatio = 1): string => {
+  const url = httpUrl(imgurl);
+  // The address as it will be asked for, with its dots followed.
+  if (!url?.href.startsWith(files)) return "";
+  const pixels = String(Math.min(2000, Math.ceil(size * pixelRatio)));
+  url.searchParams.set("width", pixels);
+  url.searchParams.set("height", pixels);
+  url.searchParams.set("quality", "80");
+  url.searchParams.set("output", "webp");
+  return url.href;
+};

@@ -1,7 +1,7 @@
 // Handles: how members come to one, whose is shown, and how it is changed.
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { digestId } from "@/lib/digest-id";
+import { digestId } from "@/lib/object-id";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";

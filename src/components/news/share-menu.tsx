@@ -5,7 +5,7 @@ import { copyLink, hasDeviceSheet, openDeviceSheet } from "@/components/ui/share
 import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
 import { cleanArticleUrl } from "@/domain/article-url";
-import { shareTargets } from "@/domain/share-targets";
+import { shareTargets } from "@/domain/news";
 import { storedSession } from "@/sdk/stored-session";
 
 /** A story on its way out. */

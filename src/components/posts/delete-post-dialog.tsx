@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ConfirmDialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import type { Post } from "@/domain/post";
 import { errorText } from "@/lib/errors";

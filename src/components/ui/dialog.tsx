@@ -1,8 +1,9 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import { useRef, type ReactNode, type RefObject } from "react";
-import { takeOpener } from "@/lib/opener";
-import { IconButton } from "./button";
+import { type ReactNode, type RefObject, useRef } from "react";
+import { takeOpener } from "@/lib/initial-focus";
+import { Button, IconButton } from "./button";
+import { FormError } from "./form";
 
 /** Holds the page still behind a dialog, and keeps the room of a scrollbar that takes room, so that nothing jumps. */
 const lockScroll = (): void => {
@@ -77,7 +78,7 @@ export const Dialog = ({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        {/* Not Radix.Overlay: its scroll lock inserts a <style>; ours is in scroll-lock.ts. */}
+        {/* Not Radix.Overlay: its scroll lock inserts a <style>; ours is `lockScroll`. */}
         <div aria-hidden="true" className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
         <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center p-4">
           <Radix.Content
@@ -109,5 +110,43 @@ export const Dialog = ({
         </div>
       </Radix.Portal>
     </Radix.Root>
+  );
+};
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** What will happen, in a sentence. */
+  body: ReactNode;
+  confirmLabel: string;
+  onConfirm: () => void;
+  danger?: boolean;
+  pending?: boolean;
+  /** Why it did not work; the dialog stays open so that it can be tried again. */
+  error?: string | undefined;
+}
+
+/** Asks before something that cannot be undone. Opens on Cancel; the caller closes it once the work is done. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { open, onOpenChange, title, body, confirmLabel, onConfirm, danger = false, pending = false, error } = props;
+  const cancel = useRef<HTMLButtonElement>(null);
+  // Under way it cannot be called off: the answer would come to a dialog that is gone.
+  const change = (next: boolean) => {
+    if (!pending) onOpenChange(next);
+  };
+
+  return (
+    <Dialog open={open} onOpenChange={change} title={title} description={body} role="alertdialog" initialFocus={cancel}>
+      {error === undefined ? null : <FormError>{error}</FormError>}
+      <div className="flex flex-wrap justify-end gap-2.5 pt-1">
+        <Button ref={cancel} variant="ghost" onClick={() => change(false)}>
+          Cancel
+        </Button>
+        <Button variant={danger ? "danger" : "primary"} pending={pending} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
   );
 };

@@ -1,6 +1,6 @@
 import { errorKind, errorText } from "@/lib/errors";
 import { Button } from "./button";
-import { Drawing } from "./drawing";
+import { Drawing } from "./empty-state";
 
 interface ErrorStateProps {
   kind?: "offline" | "other";

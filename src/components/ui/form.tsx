@@ -1,16 +1,36 @@
-import { useRef, type ComponentProps, type FocusEventHandler, type SubmitEvent } from "react";
+import { CircleAlert } from "lucide-react";
+import { type ComponentProps, type FocusEventHandler, type Ref, type SubmitEvent, useRef } from "react";
 import {
-  FormProvider,
-  useFormContext,
-  useFormState,
   type FieldValues,
+  FormProvider,
   type Path,
+  useFormContext,
   type UseFormReturn,
+  useFormState,
 } from "react-hook-form";
 import { errorText } from "@/lib/errors";
 import { Button } from "./button";
-import { FormError } from "./form-error";
 import { sendByKey } from "./plain-form";
+
+interface FormErrorProps {
+  children: string;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** What went wrong with the whole form. Announced when it appears; focusable, so that a long form can bring its reader here. */
+export const FormError = ({ children, ref }: FormErrorProps) => {
+  return (
+    <div
+      ref={ref}
+      role="alert"
+      tabIndex={-1}
+      className="flex gap-2.5 rounded-field bg-danger-soft px-3.5 py-3 text-label text-danger"
+    >
+      <CircleAlert aria-hidden="true" className="mt-px size-5 flex-none" />
+      <p className="min-w-0">{children}</p>
+    </div>
+  );
+};
 
 /** Thrown by a form's `onSubmit`: the values were refused for one of them. Its field says the message, and takes the focus. */
 export class FieldRefusal<Fields extends FieldValues> extends Error {

@@ -1,11 +1,25 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { href } from "@/config/paths";
+import { addsToName } from "@/domain/handle";
 import { isBlank } from "@/domain/text";
 import type { Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
+import { useHandle } from "@/queries/handles";
 import { Avatar, type AvatarSize } from "./avatar";
-import { HandleMark } from "./handle-mark";
+
+const Verified = ({ user }: { user: Author }) => {
+  const handle = useHandle(user);
+  return handle === null ? null : (
+    <span dir="ltr" className="ms-1.5 text-small font-normal wrap-anywhere text-ink-3">
+      @{handle}
+    </span>
+  );
+};
+
+/** Beside a member's name: their handle, where it says more than the name, and only while it really is theirs. */
+export const HandleMark = ({ user }: { user: Author }) =>
+  addsToName(user.handle, user.username) ? <Verified user={user} /> : null;
 
 /** What somebody is called: their username, or 'Unknown User' (card-4). */
 export const nameOf = (user: Pick<Author, "username"> | null): string =>

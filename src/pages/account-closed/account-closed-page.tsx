@@ -1,4 +1,4 @@
-import { AuthHeader, AuthSwitch } from "@/components/auth/auth-page";
+import { AuthHeader, AuthSwitch } from "@/components/auth/auth-layout";
 import { app } from "@/config/app";
 import { href } from "@/config/paths";
 

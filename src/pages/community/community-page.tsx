@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
-import { CommunityImage } from "@/components/communities/community-image";
+import { CommunityImage } from "@/components/communities/community-link";
 import { DeviceNote } from "@/components/communities/device-note";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink, IconButton } from "@/components/ui/button";
@@ -15,8 +15,7 @@ import type { Community } from "@/domain/community";
 import { withoutGaps } from "@/domain/text";
 import { plural } from "@/lib/plural";
 import { useCommunity, useDeleteCommunity } from "@/queries/communities";
-import { NewThread } from "./thread-box";
-import { ThreadCard } from "./threads";
+import { NewThread, ThreadCard } from "./threads";
 
 /** Deletes a community of this device after a question, and leads to those that are left. */
 const DeleteCommunity = ({ community }: { community: Community }) => {

@@ -1,21 +1,35 @@
-import { useCallback, useState } from "react";
+import { Fragment, useCallback, useState } from "react";
 import { Link } from "react-router-dom";
 import { PostList } from "@/components/posts/post-list";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Avatar } from "@/components/users/avatar";
-import { nameOf } from "@/components/users/byline";
-import { HandleMark } from "@/components/users/handle-mark";
+import { HandleMark, nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
-import { searchWords } from "@/domain/search";
+import { markHits, searchWords } from "@/domain/search";
 import type { User } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { errorText } from "@/lib/errors";
 import { plural } from "@/lib/plural";
 import { isMuted, useMutedIds } from "@/queries/mutes";
-import { useSearchPeople } from "@/queries/search-people";
-import { useSearchPosts } from "@/queries/search-posts";
-import { Marked } from "./marked";
+import { useSearchPeople, useSearchPosts } from "@/queries/search";
+
+/** A text in which what was searched for is marked. */
+const Marked = ({ text, searched }: { text: string; searched: string }) =>
+  searched === ""
+    ? text
+    : markHits(text, searched).map((stretch, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- stretches of a text have nothing but their place
+        <Fragment key={index}>
+          {stretch.isHit ? (
+            <mark className="rounded-xs border-b-2 border-accent bg-accent-soft px-px text-inherit">
+              {stretch.text}
+            </mark>
+          ) : (
+            stretch.text
+          )}
+        </Fragment>
+      ));
 
 /** People that show before somebody asks for the others. */
 const shown = 6;

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation } from "react-router-dom";
-import { AuthHeader, AuthSwitch } from "@/components/auth/auth-page";
+import { AuthHeader, AuthSwitch } from "@/components/auth/auth-layout";
 import { EmailField } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { href } from "@/config/paths";
-import type { RecoveryFields } from "@/domain/recovery";
+import type { RecoveryFields } from "@/domain/account";
 import { lazyRules } from "@/lib/lazy-rules";
 import { useRequestRecovery } from "@/queries/auth";
 
-const rules = lazyRules<RecoveryFields>(async () => (await import("@/domain/recovery")).recoveryFieldsSchema);
+const rules = lazyRules<RecoveryFields>(async () => (await import("@/domain/account")).recoveryFieldsSchema);
 
 /** What was typed at the login, so that it need not be typed again. */
 const typedEmailOf = (state: unknown): string =>

@@ -1,10 +1,31 @@
-import { FocusedStorySection } from "@/components/news/focused-story";
+import { useEffect, useState } from "react";
 import { NewsControls } from "@/components/news/news-controls";
 import { StoryList } from "@/components/news/story-list";
 import { useNewsReader } from "@/components/news/use-news-reader";
-import { useReadingFont } from "@/components/news/use-reading-font";
 import { PageHeader } from "@/components/ui/page-header";
 import { cx } from "@/lib/cx";
+import { FocusedStorySection } from "./focused-story";
+
+const font = '1em "Newsreader Variable"';
+
+/** Milliseconds that a story waits for its font. */
+const patience = 1000;
+
+/** Whether the font of stories is here, or has had its time: a story is drawn once, and not anew when its font comes. */
+const useReadingFont = (): boolean => {
+  // Where no browser draws, there is nothing to wait for.
+  const [isSettled, setIsSettled] = useState(
+    () => typeof document === "undefined" || !("fonts" in document) || document.fonts.check(font),
+  );
+  useEffect(() => {
+    if (isSettled) return undefined;
+    const settle = (): void => setIsSettled(true);
+    const timer = setTimeout(settle, patience);
+    document.fonts.load(font).then(settle, settle);
+    return () => clearTimeout(timer);
+  }, [isSettled]);
+  return isSettled;
+};
 
 /** The news: a story to read, and the latest ones beside it, or under it where there is no room beside. */
 export const HarmonyPage = () => {

@@ -1,6 +1,6 @@
 import { useForm, useWatch } from "react-hook-form";
 import { Link, useLocation } from "react-router-dom";
-import { AuthHeader, AuthSwitch, existingEmailOf, isPasswordNew } from "@/components/auth/auth-page";
+import { AuthHeader, AuthSwitch, existingEmailOf, isPasswordNew } from "@/components/auth/auth-layout";
 import { EmailField, PasswordField } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";

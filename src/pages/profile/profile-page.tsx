@@ -1,4 +1,6 @@
+import type { ReactElement } from "react";
 import { useNavigate, useParams } from "react-router-dom";
+import { PostList } from "@/components/posts/post-list";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
@@ -7,14 +9,79 @@ import { Tabs, TabsList, TabsPanel } from "@/components/ui/tabs";
 import { nameOf } from "@/components/users/byline";
 import { MutedNotice } from "@/components/users/muted-notice";
 import { href } from "@/config/paths";
-import { profileTab, profileTabs } from "@/domain/post";
+import { profileTab, type ProfileTab, profileTabs } from "@/domain/post";
 import type { User } from "@/domain/user";
 import { useSessionUser } from "@/queries/auth";
+import { useLikedPosts } from "@/queries/bookmarks";
 import { useHandleOwner } from "@/queries/handles";
 import { useMutedIds } from "@/queries/mutes";
+import { useUserPosts } from "@/queries/posts";
 import { useUser } from "@/queries/users";
 import { ProfileHead, ProfileSkeleton } from "./profile-head";
-import { LikedPosts, ProfilePosts } from "./profile-posts";
+
+interface ProfilePostsProps {
+  userId: string;
+  tab: ProfileTab;
+  isOwn: boolean;
+}
+
+const emptyOfOthers: Record<ProfileTab, ReactElement> = {
+  posts: <EmptyState drawing="posts" title="No posts yet." />,
+  replies: <EmptyState drawing="replies" title="No replies yet." />,
+  articles: <EmptyState drawing="news" title="No shared articles yet." />,
+};
+
+const emptyOfOneself: Record<ProfileTab, ReactElement> = {
+  posts: (
+    <EmptyState
+      drawing="posts"
+      title="No posts yet."
+      text="What you write stands here, newest first."
+      action={<ButtonLink to={href.createPost()}>Write your first post</ButtonLink>}
+    />
+  ),
+  replies: (
+    <EmptyState
+      drawing="replies"
+      title="No replies yet."
+      text="Somebody may be waiting for an answer."
+      action={<ButtonLink to={href.home()}>See what others write</ButtonLink>}
+    />
+  ),
+  articles: (
+    <EmptyState
+      drawing="news"
+      title="No shared articles yet."
+      text="Found something worth reading? Put it into a post."
+      action={<ButtonLink to={href.harmony()}>Look for a story</ButtonLink>}
+    />
+  ),
+};
+
+/** One tab of a profile. */
+const ProfilePosts = ({ userId, tab, isOwn }: ProfilePostsProps) => (
+  <PostList
+    query={useUserPosts(userId, tab)}
+    label={profileTabs.find(({ value }) => value === tab)?.label ?? ""}
+    empty={(isOwn ? emptyOfOneself : emptyOfOthers)[tab]}
+  />
+);
+
+/** What one likes, the latest first: a tab of one's own profile. */
+const LikedPosts = ({ userId }: { userId: string }) => (
+  <PostList
+    query={useLikedPosts(userId)}
+    label="Likes"
+    empty={
+      <EmptyState
+        drawing="posts"
+        title="No likes yet."
+        text="Posts that you give a heart stand here. Only you see this list."
+        action={<ButtonLink to={href.home()}>See what others write</ButtonLink>}
+      />
+    }
+  />
+);
 
 const UserNotFound = () => (
   <>

@@ -1,17 +1,49 @@
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router-dom";
-import { AuthHeader, AuthSwitch, existingMember } from "@/components/auth/auth-page";
+import { AuthHeader, AuthSwitch, existingMember } from "@/components/auth/auth-layout";
 import { ChosenPassword } from "@/components/auth/chosen-password";
-import { TermsNote } from "@/components/auth/terms-note";
 import { EmailField, TextField } from "@/components/ui/field";
-import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
+import { Form, FormError, FormFailure, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { href, paths } from "@/config/paths";
 import type { SignUpFields } from "@/domain/account";
 import { SignUpError } from "@/domain/sign-up-error";
 import { AppError, errorText } from "@/lib/errors";
+import { useLatePart } from "@/lib/lazy";
 import { lazyRules } from "@/lib/lazy-rules";
 import { useSignUp } from "@/queries/auth";
+
+const load = async () => (await import("@/components/auth/terms-dialog")).TermsDialog;
+
+/** What one agrees to by registering. The text is long, and loaded for those who ask for it. */
+const TermsNote = () => {
+  const [failure, setFailure] = useState<string>();
+  const { Part: Dialog, show, hide } = useLatePart(load, setFailure);
+
+  const open = (): void => {
+    setFailure(undefined);
+    void show();
+  };
+
+  return (
+    <>
+      <p className="text-small text-ink-2">
+        By registering you agree to the{" "}
+        <button
+          type="button"
+          onClick={open}
+          className="hit-area font-strong text-accent-text underline underline-offset-2"
+        >
+          Terms of Service
+        </button>
+        .
+      </p>
+      {failure !== undefined && <FormError>{failure}</FormError>}
+      {Dialog && <Dialog onClose={hide} />}
+    </>
+  );
+};
 
 interface RegisterFailure {
   /** The address is taken, or its credentials already log in. */

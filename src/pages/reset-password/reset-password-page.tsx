@@ -1,21 +1,21 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { AuthHeader, AuthSwitch, passwordIsNew } from "@/components/auth/auth-page";
+import { AuthHeader, AuthSwitch, passwordIsNew } from "@/components/auth/auth-layout";
 import { ChosenPassword } from "@/components/auth/chosen-password";
 import { ButtonLink } from "@/components/ui/button";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
+import type { NewPasswordFields } from "@/domain/account";
 import { mailedLinkOf } from "@/domain/mailed-link";
-import type { NewPasswordFields } from "@/domain/recovery";
 import { errorKind } from "@/lib/errors";
 import { lazyRules } from "@/lib/lazy-rules";
 import { preloadAccount, useResetPassword } from "@/queries/account";
 import { useSession } from "@/queries/auth";
 
-const rules = lazyRules<NewPasswordFields>(async () => (await import("@/domain/recovery")).newPasswordFieldsSchema);
+const rules = lazyRules<NewPasswordFields>(async () => (await import("@/domain/account")).newPasswordFieldsSchema);
 
 /** A link that opens nothing; it may have opened once, and its answer was lost on the way. */
 const BadLink = () => (

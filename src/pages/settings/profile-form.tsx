@@ -2,7 +2,6 @@ import { CircleUserRound } from "lucide-react";
 import { useForm, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { useKeptWords } from "@/components/auth/use-kept-words";
-import { CollapsibleSection } from "@/components/ui/collapsible-section";
 import { Counter } from "@/components/ui/counter";
 import { ErrorState } from "@/components/ui/error-state";
 import { PasswordField, TextArea, TextField } from "@/components/ui/field";
@@ -19,6 +18,7 @@ import { useSessionUser } from "@/queries/auth";
 import { preloadSaving, useUpdateProfile, type ProfileUpdate } from "@/queries/user-mutations";
 import { useUser } from "@/queries/users";
 import { PictureField } from "./picture-field";
+import { CollapsibleSection } from "./sections";
 
 const passwordFields = ["currentPassword", "newPassword", "confirmNewPassword"] as const;
 

@@ -2,8 +2,7 @@ import { LogOut } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { Button } from "@/components/ui/button";
-import { CollapsibleSection } from "@/components/ui/collapsible-section";
-import { FormError } from "@/components/ui/form-error";
+import { FormError } from "@/components/ui/form";
 import { PageHeader } from "@/components/ui/page-header";
 import { toastFailure } from "@/components/ui/toast";
 import { useLateQuestion } from "@/components/ui/use-late-question";
@@ -15,7 +14,7 @@ import { useSessionUser, useSignOut } from "@/queries/auth";
 import { useIsCalm } from "@/queries/use-is-calm";
 import { useWaitingCount } from "@/queries/waiting";
 import { EditProfileSection } from "./profile-form";
-import { editProfileId, settingsSections, type SettingsSection } from "./sections";
+import { CollapsibleSection, editProfileId, type SettingsSection, settingsSections } from "./sections";
 
 const parameter = "section";
 const none = "none";

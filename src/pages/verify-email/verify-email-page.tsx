@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router-dom";
-import { AuthHeader, AuthSwitch } from "@/components/auth/auth-page";
+import { AuthHeader, AuthSwitch } from "@/components/auth/auth-layout";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { FormError } from "@/components/ui/form-error";
+import { FormError } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { href } from "@/config/paths";
 import { mailedLinkOf } from "@/domain/mailed-link";

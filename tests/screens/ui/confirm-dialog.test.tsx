@@ -4,7 +4,7 @@ import { Ellipsis, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { Button, IconButton } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ConfirmDialog } from "@/components/ui/dialog";
 import { Menu, MenuItem } from "@/components/ui/menu";
 
 const Deletion = ({ pending = false, error }: { pending?: boolean; error?: string }) => {

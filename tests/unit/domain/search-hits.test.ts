@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { markHits } from "@/domain/search-hits";
+import { markHits } from "@/domain/search";
 
 const marked = (text: string, searched: string): string =>
   markHits(text, searched)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shareTargets } from "@/domain/share-targets";
+import { shareTargets } from "@/domain/news";
 
 const link = "https://chorus.example/article/https%3A%2F%2Fa.example%2Fs%3Fid%3D1%262";
 const title = "Trees & cafés: 100% more #shade + air";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { digestId } from "@/lib/digest-id";
+import { digestId } from "@/lib/object-id";
 
 describe("The id of a text", () => {
   it.each([

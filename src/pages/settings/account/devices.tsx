@@ -1,12 +1,12 @@
 import { Laptop, Smartphone } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { FormError } from "@/components/ui/form-error";
+import { FormError } from "@/components/ui/form";
 import { useLastingFocus } from "@/components/ui/notice";
 import { QueryView } from "@/components/ui/query-view";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TimeStamp } from "@/components/ui/time-stamp";
-import { deviceName, type Device } from "@/domain/device";
+import { type Device, deviceName } from "@/domain/account";
 import { errorText } from "@/lib/errors";
 import { useDevices, useEndDevices } from "@/queries/account";
 import { Part } from "./part";

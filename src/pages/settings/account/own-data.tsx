@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { FormError } from "@/components/ui/form-error";
+import { FormError } from "@/components/ui/form";
 import { app } from "@/config/app";
 import { errorText } from "@/lib/errors";
 import { plural } from "@/lib/plural";

@@ -1,16 +1,91 @@
 import { Share2 } from "lucide-react";
-import { useId } from "react";
+import { type ComponentProps, useId } from "react";
+import { NewsNotice, NothingFocused } from "@/components/news/news-controls";
+import { ShareMenu, useShare } from "@/components/news/share-menu";
+import { StoryImage } from "@/components/news/story-list";
+import type { NewsReader } from "@/components/news/use-news-reader";
 import { Badge } from "@/components/ui/badge";
 import { Button, ButtonLink, IconButton } from "@/components/ui/button";
+import { ExternalLink } from "@/components/ui/external-link";
 import { copyText } from "@/components/ui/share";
 import { Skeleton } from "@/components/ui/skeleton";
-import { storySummary, type NewsArticle } from "@/domain/news";
-import { NewsNotice, NothingFocused } from "./news-controls";
-import { useQuote } from "./quote";
-import { ShareMenu, useShare } from "./share-menu";
-import { StoryImage } from "./story-list";
-import { quotablePieces, StorySummary } from "./story-summary";
-import type { NewsReader } from "./use-news-reader";
+import { type NewsArticle, storySummary, type StorySummary as Summary } from "@/domain/news";
+import { httpUrl } from "@/lib/http-url";
+import { cutAtQuote, pieceAttribute, type QuotePart, useQuote } from "./quote";
+
+/** What of a summary may be quoted, in the order in which it is shown. `content` is empty for all but samples. */
+const quotablePieces = ({ title, keyPoints, publishedBy, date }: Summary, content: string) => ({
+  pieces: [title, keyPoints, content, publishedBy, date],
+  title: 0,
+  keyPoints: 1,
+  content: 2,
+  publishedBy: 3,
+  date: 4,
+});
+
+type QuotablePieces = ReturnType<typeof quotablePieces>;
+
+interface PieceProps {
+  quotable: QuotablePieces;
+  piece: number;
+  marked: readonly QuotePart[];
+}
+
+const Piece = ({ quotable, piece, marked }: PieceProps) => {
+  const text = quotable.pieces[piece] ?? "";
+  const { before, quoted, after } = cutAtQuote(
+    text,
+    marked.find((part) => part.piece === piece),
+  );
+  return (
+    <span dir="auto" {...{ [pieceAttribute]: piece }}>
+      {before}
+      {quoted === "" ? null : <mark className="bg-accent-soft text-inherit">{quoted}</mark>}
+      {after}
+    </span>
+  );
+};
+
+type StorySummaryProps = ComponentProps<"div"> & {
+  quotable: QuotablePieces;
+  marked: readonly QuotePart[];
+  /** Where the whole story is; '' for a sample, which is nowhere else. */
+  source: string;
+};
+
+/** The summary text (harmony-9), in pieces that can be quoted. */
+const StorySummary = ({ quotable, marked, source, ...rest }: StorySummaryProps) => {
+  const has = (piece: number): boolean => Boolean(quotable.pieces[piece]);
+  const shown = (piece: number) => <Piece quotable={quotable} piece={piece} marked={marked} />;
+
+  return (
+    <div {...rest}>
+      <h3 className="mt-3 font-read text-story font-strong tracking-heading">{shown(quotable.title)}</h3>
+      {has(quotable.keyPoints) && (
+        <>
+          <p className="mt-2 font-read text-section font-bold text-ink">Key Points:</p>
+          <p className="mt-2 font-read text-section text-ink-2">{shown(quotable.keyPoints)}</p>
+        </>
+      )}
+      {has(quotable.content) && <p className="mt-2 font-read text-section text-ink-2">{shown(quotable.content)}</p>}
+      <p className="mt-2 flex flex-wrap gap-x-2.5 text-section text-ink-2">
+        <span>
+          {has(quotable.publishedBy) && shown(quotable.publishedBy)}
+          {has(quotable.publishedBy) && has(quotable.date) ? " · " : null}
+          {has(quotable.date) && shown(quotable.date)}
+        </span>
+        {httpUrl(source) && (
+          <ExternalLink
+            href={source}
+            className="hit-area font-label text-accent-text underline-offset-4 hover:underline"
+          >
+            Read the full story
+          </ExternalLink>
+        )}
+      </p>
+    </div>
+  );
+};
 
 /** A story in full, on Harmony: its summary, the quote that is highlighted in it, and the ways to share it. */
 const FocusedStory = ({ story, isSample }: { story: NewsArticle; isSample: boolean }) => {

@@ -1,5 +1,6 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import { avatarTone, initials } from "@/components/users/initials";
+import { avatarTone, initials } from "@/components/users/avatar";
 
 describe("initials", () => {
   it.each([
