@@ -227,7 +227,6 @@ describe("files are where a stranger looks for them", () => {
         "own-data",
         "own-handle",
         "moderation",
-        "older-schema",
         "outbox",
         "post-writes",
         "profile-changes",

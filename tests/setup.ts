@@ -8,7 +8,7 @@ import "@/components/ui/toaster";
 import { forgetReports } from "@/lib/report";
 import { threadFormCode } from "@/pages/community/threads";
 import { replyFormCode } from "@/pages/post/reply-composer";
-import { forgetOlderSchema } from "@/sdk/older-schema";
+import { forgetOlderSchema } from "@/sdk/call";
 import { server, startBackend, stopBackend } from "./support/backend";
 import { installBrowser } from "./support/browser";
 import { forgetApps } from "./support/render-app";

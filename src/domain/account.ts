@@ -11,12 +11,14 @@ export const signInFieldsSchema = z.object({
     .check(
       z.refine(
         (password) => characterCount(password) >= limits.signInPassword,
-        "Password must be at least 6 characters long",
+        `Password must be at least ${limits.signInPassword} characters long`,
       ),
     ),
 });
 
 export type SignInFields = z.infer<typeof signInFieldsSchema>;
+
+const signUpLength = `must be at least ${limits.signUpPassword} characters long`;
 
 const longEnough = (password: string): boolean => characterCount(password) >= limits.signUpPassword;
 const shortEnough = (password: string): boolean => characterCount(password) <= limits.password;
@@ -27,11 +29,8 @@ export const emailField = z.string().check(z.trim(), z.email("Invalid email addr
 export const newPasswordFields = {
   password: z
     .string()
-    .check(
-      z.refine(longEnough, "Password must be at least 8 characters long"),
-      z.refine(shortEnough, "Too many characters"),
-    ),
-  confirmPassword: z.string().check(z.refine(longEnough, "Confirm Password must be at least 8 characters long")),
+    .check(z.refine(longEnough, `Password ${signUpLength}`), z.refine(shortEnough, "Too many characters")),
+  confirmPassword: z.string().check(z.refine(longEnough, `Confirm Password ${signUpLength}`)),
 };
 
 interface PasswordPair {

@@ -15,12 +15,11 @@ import type { Post, PostPage, PostRecord } from "@/domain/post";
 import { prefetchLikes } from "@/queries/likes";
 import { findAuthor, loadAuthors } from "@/queries/users";
 import { countReplies, listAnswers, listPostsByIds, listReplies, type RecordPage } from "@/sdk/posts";
-import { hydratePage } from "./hydrate-posts";
 import { postKeys } from "./keys";
 import { gatherLikes } from "./likes";
 import { answerOf, conversationOf } from "./post";
 import { findPost } from "./post-cache";
-import { postList } from "./posts";
+import { hydratePage, postList } from "./posts";
 
 /** What a reply answers, the topmost first. */
 export interface PostsAbove {

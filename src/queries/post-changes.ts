@@ -4,13 +4,12 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { feedsOf, type Post, type PostRecord } from "@/domain/post";
 import { reportOnce } from "@/lib/report";
 import { authQueries } from "@/queries/auth";
-import { hydrateNewPost } from "@/queries/hydrate-posts";
 import { startLikes } from "@/queries/likes";
-import { refreshFeeds } from "@/queries/posts";
 import { toAuthor } from "@/queries/users";
 import { countReplies } from "@/sdk/posts";
 import { postKeys, topicKeys } from "./keys";
 import { appendPost, changeListsForGood, changePost, findPost, prependPost, removePost } from "./post-cache";
+import { hydrateNewPost, refreshFeeds } from "./posts";
 import { showRecord } from "./shown-posts";
 
 /**

@@ -1,12 +1,18 @@
-// Owns the publishing of posts (what else members do to theirs: ./post-deletion, ./post-editing). What follows in the cache once the server has confirmed it is queries/post-changes.
+// Owns what members do with their own posts: publish, change and delete them. What follows in the cache once the server has
+// confirmed it is queries/post-changes.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { NewPost } from "@/domain/post";
+import type { NewPost, Post } from "@/domain/post";
+import type { PostEdit } from "@/domain/post-edit";
+import { errorKind } from "@/lib/errors";
 import { lateCode } from "@/lib/lazy";
 import type { MutationMeta } from "@/queries/meta";
+import { putWaiting } from "@/sdk/outbox";
+import { storedSession } from "@/sdk/stored-session";
 import { postKeys } from "./keys";
+import { removePost } from "./post-cache";
 
 /** Code that a form does without until it is sent; by then it is there, with what goes on behind the screens. */
-export const writing = () =>
+const writing = () =>
   lateCode(async () => {
     const { createPost, deletePost, updatePost } = await import("@/sdk/post-writes");
     // Of the same chunk.
@@ -32,3 +38,39 @@ const useCreate = (meta: MutationMeta) => {
 export const useCreatePost = () => useCreate({ success: "Post created successfully!" });
 
 export const useCreateReply = () => useCreate({ success: "Comment posted successfully!" });
+
+/** Changes one's own post; it reads anew once the server has confirmed it. */
+export const useEditPost = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ post, changes }: { post: Post; changes: PostEdit }) =>
+      (await writing()).updatePost(post.id, changes),
+    onSuccess: async (record) => (await writing()).showEdited(client, record),
+    meta: { success: "Changes saved" },
+  });
+};
+
+/**
+ * Deletes one's own post; it leaves the lists when the server has confirmed it. Without a network it leaves them at once,
+ * and its deletion waits (queries/outbox).
+ */
+export const useDeletePost = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, userId, parentId, article }: Post) => {
+      try {
+        await (await writing()).deletePost(id);
+        return { isKept: false };
+      } catch (error) {
+        const owner = storedSession()?.id;
+        if (errorKind(error) !== "offline" || owner === undefined) throw error;
+        putWaiting(owner, { kind: "deletion", post: { id, userId, parentId, article }, refusal: "" });
+        return { isKept: true };
+      }
+    },
+    onSuccess: async ({ isKept }, post) => {
+      if (isKept) removePost(client, post.id);
+      else (await writing()).afterDelete(client, post);
+    },
+  });
+};

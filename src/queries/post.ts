@@ -3,10 +3,10 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { Post, PostRecord } from "@/domain/post";
 import { errorKind } from "@/lib/errors";
-import { hydratePosts } from "@/queries/hydrate-posts";
 import { getPost, type RecordPage } from "@/sdk/posts";
 import { postKeys } from "./keys";
 import { findPost } from "./post-cache";
+import { hydratePosts } from "./posts";
 import { useShownPost } from "./shown-posts";
 
 /** What is on its way for the screen of a post. */

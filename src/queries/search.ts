@@ -12,9 +12,8 @@ import { type RecordPage, searchFields, searchPosts } from "@/sdk/posts";
 import { forgetSearch, forgetSearches, onSearchesChange, recentSearches, rememberSearch } from "@/sdk/recent-searches";
 import { listUsersByIds, searchUsers } from "@/sdk/users";
 import { useSessionUser } from "./auth";
-import { hydratePosts } from "./hydrate-posts";
 import { postKeys, userKeys } from "./keys";
-import { postList } from "./posts";
+import { hydratePosts, postList } from "./posts";
 
 /** Where a search goes on: null at its end, undefined before its beginning. */
 type Next = string | null | undefined;

@@ -1,9 +1,42 @@
-// Owns the way from a failed request to an AppError. Knows Appwrite's statuses and types; never compares message texts.
+// Owns the way from a failed request to an AppError, and whether the server was found to lack something that the app asks
+// for: its schema is older than the app. Knows Appwrite's statuses and types; never compares message texts.
 import { AppwriteException } from "appwrite";
 import { limits } from "@/domain/limits";
 import { AppError, errorKind, type ErrorKind } from "@/lib/errors";
-import { noteOlderSchema } from "@/sdk/older-schema";
+import { reportOnce } from "@/lib/report";
 import { watchMember } from "@/sdk/stored-session";
+
+let isOlder = false;
+const missingColumns = new Set<string>();
+const listeners = new Set<() => void>();
+
+/** Hosts read it in the console; members are told where a part is not there. */
+export const noteOlderSchema = (): void => {
+  if (isOlder) return;
+  isOlder = true;
+  reportOnce(
+    "The server’s schema is older than this app: `npm run backend:push` brings it up to date (docs/hosting.md).",
+  );
+  listeners.forEach((listener) => listener());
+};
+
+/** A column that the server turned out to lack is asked for once in a visit. */
+export const noteMissingColumn = (name: string): void => void missingColumns.add(name);
+
+export const lacksColumn = (name: string): boolean => missingColumns.has(name);
+
+/** For tests, each of which has a server of its own. */
+export const forgetOlderSchema = (): void => {
+  isOlder = false;
+  missingColumns.clear();
+};
+
+export const isSchemaOlder = (): boolean => isOlder;
+
+export const onOlderSchema = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
 
 const kindOf = ({ code, type }: AppwriteException): ErrorKind => {
   if (type === "user_invalid_credentials") return "invalid";

@@ -5,10 +5,9 @@ import { postSchema, type NewPost, type PostRecord } from "@/domain/post";
 import type { PostEdit } from "@/domain/post-edit";
 import { AppError, errorKind } from "@/lib/errors";
 import { lateCode } from "@/lib/lazy";
-import { call, untilGone } from "@/sdk/call";
+import { call, lacksColumn, noteMissingColumn, noteOlderSchema, untilGone } from "@/sdk/call";
 import { databases } from "@/sdk/client";
 import { ownedBy, parseOne, write } from "@/sdk/documents";
-import { lacksColumn, noteMissingColumn, noteOlderSchema } from "@/sdk/older-schema";
 import { getPost, parentUser, posts } from "@/sdk/posts";
 
 const isUnknownStructure = (error: unknown): boolean =>

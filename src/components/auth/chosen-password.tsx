@@ -1,4 +1,5 @@
 import { PasswordField } from "@/components/ui/field";
+import { limits } from "@/domain/limits";
 
 /** A password that is chosen, and once more what was typed: the form's `password` and `confirmPassword`. */
 export const ChosenPassword = ({ label }: { label: string }) => (
@@ -7,7 +8,7 @@ export const ChosenPassword = ({ label }: { label: string }) => (
       name="password"
       label={label}
       autoComplete="new-password"
-      hint="At least 8 characters"
+      hint={`At least ${limits.signUpPassword} characters`}
       deps="confirmPassword"
     />
     <PasswordField name="confirmPassword" label={`Confirm ${label}`} autoComplete="new-password" />

@@ -1,18 +1,76 @@
 import { Bookmark, BookmarkX, Ellipsis, Link as LinkIcon, Pencil, Share2, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { ReportItem, useReportDialog } from "@/components/reports/report-item";
 import { IconButton } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/dialog";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { copyLink, hasDeviceSheet, openDeviceSheet } from "@/components/ui/share";
+import { toast } from "@/components/ui/toast";
 import { MuteItem } from "@/components/users/mute-item";
 import { href } from "@/config/paths";
 import { authorIdOf } from "@/domain/ownership";
 import type { Post } from "@/domain/post";
+import { errorText } from "@/lib/errors";
 import { useIsBookmarked } from "@/queries/bookmarks";
-import { DeletePostDialog } from "./delete-post-dialog";
+import { useDeletePost } from "@/queries/post-mutations";
 import { neighbourOf } from "./feed-focus";
 import { useBookmarkAction } from "./use-bookmark-action";
+
+interface DeletePostDialogProps {
+  post: Post;
+  onClose: () => void;
+  /** What takes the focus when the post is gone, its button with it; asked before it goes. */
+  nextFocus: () => HTMLElement | null;
+  onDeleted?: (() => void) | undefined;
+}
+
+/** Asks before a post is deleted. The confirmed deletion takes the post off the screen, and this dialog with it. */
+const DeletePostDialog = ({ post, onClose, nextFocus, onDeleted }: DeletePostDialogProps) => {
+  const deletion = useDeletePost();
+  const successor = useRef<HTMLElement | null>(null);
+  const isUnderWay = useRef(false);
+
+  // Not sooner: until the dialog is gone it keeps the focus to itself.
+  useEffect(
+    () => () => {
+      const target = successor.current;
+      if (target) setTimeout(() => target.focus(), 0);
+    },
+    [],
+  );
+
+  const finish = ({ isKept }: { isKept: boolean }): void => {
+    toast({ title: isKept ? "The post will be deleted when you are back online" : "Post deleted" });
+    onDeleted?.();
+  };
+
+  const confirm = (): void => {
+    // A second press can come before `isPending` is drawn.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    successor.current = nextFocus();
+    // The promise, because callbacks of `mutate` are dropped when the dialog is gone by then.
+    deletion.mutateAsync(post).then(finish, () => {
+      successor.current = null;
+      isUnderWay.current = false;
+    });
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={post.parentId ? "Delete this reply?" : "Delete this post?"}
+      body={post.parentId ? "It will be gone for everyone." : "It will be gone for everyone. Its replies stay."}
+      confirmLabel="Delete"
+      onConfirm={confirm}
+      danger
+      pending={deletion.isPending}
+      {...(deletion.isError && { error: errorText(deletion.error) })}
+    />
+  );
+};
 
 /** In the “…” menu of a post: keeps it for later, or no longer. Nothing where the server knows no bookmarks. */
 const BookmarkItem = ({ postId }: { postId: string }) => {

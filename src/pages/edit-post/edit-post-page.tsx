@@ -25,7 +25,7 @@ import { lazyRules } from "@/lib/lazy-rules";
 import { useGoBack } from "@/lib/use-go-back";
 import { useSessionUser } from "@/queries/auth";
 import { usePost } from "@/queries/post";
-import { useEditPost } from "@/queries/post-editing";
+import { useEditPost } from "@/queries/post-mutations";
 import type { Draft } from "@/sdk/drafts";
 
 const postRules = lazyRules<PostFields>(async () => postFieldsSchema);

@@ -1,18 +1,54 @@
+import { useState } from "react";
+import { useLocation } from "react-router-dom";
 import { ArticleCard } from "@/components/posts/article-card";
 import { BookmarkButton } from "@/components/posts/bookmark-button";
 import { EditedMark } from "@/components/posts/edited-mark";
 import { LikeButton } from "@/components/posts/like-button";
-import { LikersButton } from "@/components/posts/likers-button";
 import { PostTransition, ReplyLink } from "@/components/posts/post-card";
 import { PostMenu } from "@/components/posts/post-menu";
 import { RichText, useRichText } from "@/components/posts/rich-text";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TimeStamp } from "@/components/ui/time-stamp";
+import { toastFailure } from "@/components/ui/toast";
 import { Byline } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import type { Post } from "@/domain/post";
+import { useLatePart } from "@/lib/lazy";
 import { useGoBack } from "@/lib/use-go-back";
+import { useLike } from "@/queries/likes";
+
+const loadMembers = async () => (await import("./likers-dialog")).LikersDialog;
+
+/** Shows who likes a post, whose code is loaded when somebody asks. Nothing while nobody does. */
+const LikersButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAuthentic"> }) => {
+  const like = useLike(post);
+  const { Part: Members, show } = useLatePart(loadMembers, (reason) =>
+    toastFailure("The members could not be loaded", reason),
+  );
+  // The entry of the history that the list was opened on: whoever follows a link of it leaves it behind.
+  const { key } = useLocation();
+  const [openOn, setOpenOn] = useState<string | null>(null);
+
+  const open = async (): Promise<void> => {
+    if (await show()) setOpenOn(key);
+  };
+
+  const isOpen = openOn === key;
+  if (!like || (like.likes.members.length === 0 && !isOpen)) return null;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => void open()}
+        className="relative z-1 -my-3 min-h-11 rounded-small px-1 text-ink-2 hover:text-ink hover:underline"
+      >
+        Who likes this
+      </button>
+      {Members && isOpen && <Members members={like.likes.members} onClose={() => setOpenOn(null)} />}
+    </>
+  );
+};
 
 /** The shape of a post on its own page that is on its way, as high as one of two lines: what is below it stays in place. */
 export const PostDetailSkeleton = () => (

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { DraftWords } from "@/components/posts/draft-words";
+import { DraftWords } from "@/components/posts/draft-notice";
 import { isFound, useDraft } from "@/components/posts/use-draft";
 import { WaitingPosts } from "@/components/posts/waiting-posts";
 import { Button } from "@/components/ui/button";

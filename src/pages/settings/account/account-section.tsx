@@ -1,9 +1,8 @@
 import { Address } from "./address";
-import { DeleteAccount } from "./delete-account";
 import { Devices } from "./devices";
 import { Handle } from "./handle";
 import { Muted } from "./muted";
-import { OwnData } from "./own-data";
+import { DeleteAccount, OwnData } from "./own-data";
 
 /** What belongs to the account and not to the profile (address-1, devices-1, own-data-1, leaving-1). */
 export const AccountSection = () => (

@@ -1,11 +1,21 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { Download } from "lucide-react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useNavigate } from "react-router-dom";
 import { Button } from "@/components/ui/button";
-import { FormError } from "@/components/ui/form";
+import { TextField } from "@/components/ui/field";
+import { Form, FormActions, FormError, FormFailure } from "@/components/ui/form";
+import { Notice } from "@/components/ui/notice";
+import { toastFailure } from "@/components/ui/toast";
 import { app } from "@/config/app";
+import { href } from "@/config/paths";
+import { type LeavingFields, leavingFieldsSchema, leavingWord } from "@/domain/account";
 import { errorText } from "@/lib/errors";
+import { useLatePart } from "@/lib/lazy";
 import { plural } from "@/lib/plural";
 import { useSessionUser } from "@/queries/auth";
-import { useCollectOwnData } from "@/queries/own-data";
+import { useCollectOwnData, useLeaveForGood } from "@/queries/own-data";
 import { Part } from "./part";
 
 /** Hands a text to the browser as a file to keep. */
@@ -54,6 +64,124 @@ export const OwnData = () => {
         </Button>
       </div>
       {collect.error && <FormError>{`Nothing is saved. ${errorText(collect.error)}`}</FormError>}
+    </Part>
+  );
+};
+
+type Progress = ReturnType<typeof useLeaveForGood>["progress"];
+
+/** How far it has come; what is read aloud changes only with what it does. */
+const ProgressLine = ({ progress }: { progress: NonNullable<Progress> }) => {
+  const { done, total, isPaused } = progress;
+  const words = total === 0 ? "Looking for what is yours…" : "Deleting… Keep this page open.";
+  return (
+    <div className="flex flex-col gap-2">
+      <p role="status" className="text-label">
+        {isPaused ? "The server asks to slow down. It goes on by itself; keep this page open." : words}
+      </p>
+      {total > 0 && (
+        <>
+          <progress aria-label="Deleted so far" value={done} max={total} className="h-2 w-full accent-danger" />
+          <p className="text-small text-ink-2">{`${done} of ${total}`}</p>
+        </>
+      )}
+    </div>
+  );
+};
+
+const WhatHappens = () => (
+  <div className="flex flex-col gap-2">
+    <p>
+      Your posts, replies, likes, bookmarks, handle, picture and profile are deleted, and your account is closed for
+      good. This cannot be undone.
+    </p>
+    <p>
+      The closed account stays with those who run this community, blocked: your e-mail address, your username and the
+      records of your logins. Nobody can log in with it, and the address cannot register again.
+    </p>
+  </div>
+);
+
+const LeavingForm = ({ leaving, onCancel }: { leaving: ReturnType<typeof useLeaveForGood>; onCancel: () => void }) => {
+  const navigate = useNavigate();
+  const form = useForm<LeavingFields>({ resolver: zodResolver(leavingFieldsSchema), defaultValues: { word: "" } });
+
+  const send = async (): Promise<void> => {
+    await leaving.mutateAsync();
+    await navigate(href.accountClosed(), { replace: true });
+  };
+
+  return (
+    <Form
+      form={form}
+      onSubmit={send}
+      failure={(error) => `It is not finished. ${errorText(error)} Trying again goes on with what is left.`}
+      aria-label="Delete my account"
+      className="flex flex-col gap-4"
+    >
+      <TextField
+        name="word"
+        label={`Type “${leavingWord}” to confirm`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {leaving.progress && <ProgressLine progress={leaving.progress} />}
+      <FormFailure />
+      <FormActions isBound={leaving.isPending} onCancel={onCancel} variant="danger">
+        Delete for good
+      </FormActions>
+    </Form>
+  );
+};
+
+const loadDialog = async () => (await import("@/components/ui/dialog")).Dialog;
+
+/** An end to the account, after a typed confirmation (leaving-1). */
+export const DeleteAccount = () => {
+  const { id } = useSessionUser();
+  const leaving = useLeaveForGood(id);
+  const [isOpen, setOpen] = useState(false);
+  const { Part: Dialog, show } = useLatePart(loadDialog, (reason) =>
+    toastFailure("The question could not be loaded", reason),
+  );
+
+  const ask = async (): Promise<void> => {
+    if (await show()) setOpen(true);
+  };
+
+  // Under way it cannot be called off.
+  const change = (next: boolean): void => {
+    if (!leaving.isPending) setOpen(next);
+  };
+
+  return (
+    <Part id="account-delete" title="Delete account">
+      {leaving.hasBegun && !leaving.isPending && (
+        <Notice kind="danger">
+          You began to delete your account, and it is not finished. Go on with what is left.
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="min-w-[min(100%,12rem)] flex-1">
+          <p className="font-label">Delete my account</p>
+          <p className="text-small text-ink-2">Everything of yours goes. This cannot be undone.</p>
+        </div>
+        <Button variant="soft-danger" onClick={() => void ask()}>
+          {leaving.hasBegun ? "Finish deleting" : "Delete"}
+        </Button>
+      </div>
+      {Dialog && (
+        <Dialog
+          open={isOpen}
+          onOpenChange={change}
+          title="Delete your account?"
+          description={<WhatHappens />}
+          role="alertdialog"
+        >
+          <LeavingForm leaving={leaving} onCancel={() => change(false)} />
+        </Dialog>
+      )}
     </Part>
   );
 };
