@@ -18,6 +18,8 @@ const words = "river market morning again never always quiet lantern bridge harb
 /** Posts as they stand in the table, without the detour through a hundred thousand requests. */
 const fill = (count: number): void => {
   const database = openDatabase(dataFile);
+  // All of it fits into memory, where its indexes are made, and nothing is lost if the machine fails meanwhile.
+  database.script("PRAGMA cache_size = -400000; PRAGMA synchronous = OFF; PRAGMA wal_autocheckpoint = 0");
   const word = (at: string): string => `json_extract(?, '$[' || (${at}) || ']')`;
   const list = JSON.stringify(words);
   const rest =
@@ -83,17 +85,33 @@ const workOf = async (queries: object[]): Promise<Work> => {
 /** A look at every post, which is allowed: a quarter of a second where the machine has much else to do. */
 const wholeLook = [query("contains", "content", "nowhere"), newest];
 
-/** How many such looks a query is worth: measured side by side until the machine lets both of them be. */
-const looksOf = async (queries: object[]): Promise<number> => {
-  let [look, cost] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (let round = 0; round < 8 && !(cost / look < mostLooks); round += 1) {
-    look = Math.min(look, (await workOf(wholeLook)).cost);
+/** The cheapest look so far: one is no cheaper for the next query, and forty of them are half of the work of all this. */
+let cheapestLook = Number.POSITIVE_INFINITY;
+
+const costOfLook = async (): Promise<number> => {
+  const { cost } = await workOf(wholeLook);
+  cheapestLook = Math.min(cheapestLook, cost);
+  return cost;
+};
+
+beforeAll(costOfLook);
+
+/**
+ * How many such looks the work on a query is worth that was measured first. If that seems to be too many, both are
+ * measured side by side until the machine lets both of them be.
+ */
+const looksOf = async (queries: object[], first: Work, most: number): Promise<number> => {
+  if (first.cost / cheapestLook < most) return first.cost / cheapestLook;
+  let [look, { cost }] = [Number.POSITIVE_INFINITY, first];
+  for (let round = 0; round < 8 && !(cost / look < most); round += 1) {
+    look = Math.min(look, await costOfLook());
     cost = Math.min(cost, (await workOf(queries)).cost);
   }
   return cost / look;
 };
 
-const mostLooks = 2;
+/** An answer costs less than twice what the longest that is allowed does; a refusal comes before that was done half. */
+const mostLooks = { answered: 2, refused: 0.5 };
 
 describe("at 100,000 posts", () => {
   it.each<[string, object[]]>([
@@ -130,8 +148,9 @@ describe("at 100,000 posts", () => {
     ["a long page in such an order", [query("orderAsc", "content"), limit(1000)]],
     ["a random order", [query("orderRandom")]],
   ])("%s is answered", async (_, queries) => {
-    expect((await workOf(queries)).status).toBe(200);
-    expect(await looksOf(queries)).toBeLessThan(mostLooks);
+    const work = await workOf(queries);
+    expect(work.status).toBe(200);
+    expect(await looksOf(queries, work, mostLooks.answered)).toBeLessThan(mostLooks.answered);
   });
 
   it.each<[string, object[]]>([
@@ -175,9 +194,9 @@ describe("at 100,000 posts", () => {
       ],
     ],
   ])("%s is refused like a query that timed out", async (_, queries) => {
-    const { status, type } = await workOf(queries);
-    expect([status, type]).toEqual([408, "database_timeout"]);
-    expect(await looksOf(queries)).toBeLessThan(0.5);
+    const work = await workOf(queries);
+    expect([work.status, work.type]).toEqual([408, "database_timeout"]);
+    expect(await looksOf(queries, work, mostLooks.refused)).toBeLessThan(mostLooks.refused);
   });
 
   it("the same is answered where there is little to look at", async () => {
