@@ -14,7 +14,6 @@ export const domains = [
   "mutes",
   "reports",
   "activity",
-  "storage",
   "news",
   "topics",
   "communities",

@@ -1,5 +1,5 @@
 // Owns one post. Its screen asks for it and its replies at once, and they go on together: the authors of both are then one
-// request, and the replies (./replies) know their parent.
+// request, and the replies (./conversation) know their parent.
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { Post, PostRecord } from "@/domain/post";
 import { errorKind } from "@/lib/errors";

@@ -1,4 +1,4 @@
-// Owns popular topics in the cache. How they are ranked is lib/popular-topics.
+// Owns popular topics in the cache. How they are ranked is domain/topic.
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { rankTopics } from "@/domain/topic";
 import { listLatest } from "@/sdk/posts";

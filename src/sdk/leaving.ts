@@ -6,7 +6,7 @@ import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { call } from "@/sdk/call";
 import { account, databases } from "@/sdk/client";
 import { deleteOwnRow, listOwnRows, ownTables } from "@/sdk/own-data";
-import { deleteAvatar } from "@/sdk/storage";
+import { deleteAvatar } from "@/sdk/profile-changes";
 import { getUser } from "@/sdk/users";
 
 /** `total` is 0 while what there is to delete is still being counted. `isPaused`: the server asked to slow down. */

@@ -7,8 +7,7 @@ import { databases } from "@/sdk/client";
 import { parseAll, write } from "@/sdk/documents";
 import { listHandleOwners } from "@/sdk/handles";
 import { deleteHandle } from "@/sdk/own-handle";
-import { patchUser } from "@/sdk/profile-changes";
-import { deleteAvatar } from "@/sdk/storage";
+import { deleteAvatar, patchUser } from "@/sdk/profile-changes";
 import { getUser } from "@/sdk/users";
 
 const collection = { databaseId: backendIds.database, collectionId: backendIds.reports };

@@ -1,4 +1,4 @@
-// Owns what a member chose on this device. Knows no screen; showing the theme is lib/apply-theme.
+// Owns what a member chose on this device. Knows no screen; showing the theme is app/theme.
 import { preferencesFrom, type Preferences } from "@/domain/preferences";
 import { onLocalChange, readLocal, writeLocal } from "@/lib/local-store";
 

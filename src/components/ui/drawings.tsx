@@ -108,7 +108,7 @@ interface DrawnProps {
   className: string;
 }
 
-/** The small drawings of empty and failed states; decorative. Loaded with the first one that shows (./drawing). */
+/** The small drawings of empty and failed states; decorative. Loaded with the first one that shows (./empty-state). */
 export const Drawn = ({ name, className }: DrawnProps) => {
   return (
     <svg

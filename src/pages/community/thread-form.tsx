@@ -1,4 +1,4 @@
-// The code of the boxes of a community, which comes when the community is there (./thread-box).
+// The code of the boxes of a community, which comes when the community is there (./threads).
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { deviceFailure } from "@/components/communities/device-note";
