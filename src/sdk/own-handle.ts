@@ -1,5 +1,5 @@
-import { AppError, errorKind } from "@/lib/errors";
 // Owns what members do to their own handles: claim one, free one. Whose a handle is, sdk/handles tells.
+import { AppError, errorKind } from "@/lib/errors";
 import { digestId } from "@/lib/object-id";
 import { untilGone } from "@/sdk/call";
 import { databases } from "@/sdk/client";
