@@ -1,6 +1,6 @@
 // Sets the theme before the first paint: a classic script in <head>, so that nothing is drawn in the wrong colours. It reads the
 // choice that src/sdk/preferences keeps, {"theme": "system" | "light" | "dark"}; anything else counts as "system".
-// src/lib/apply-theme does the same for every later change.
+// src/app/theme does the same for every later change.
 (function () {
   var theme;
   try {

@@ -14,6 +14,9 @@ interface Change {
 const unasked = "(?:not(?!Equal)|distance|created|updated|intersects|crosses|overlaps|touches|orderRandom)\\w*";
 /** And what it never sets. */
 const unset = "(?:setEndpointRealtime|setJWT|setLocale|setSession|setDevKey|ping)\\(";
+/** What this app never does with the cache. */
+const undone =
+  "(?:isMutating|setQueriesData|resetQueries|query|infiniteQuery|(?:prefetch|ensure)Infinite\\w+|setDefaultOptions|setMutationDefaults)";
 
 /** An icon as this app draws it: decoration, in the colour of the words beside it. Its parts are made once, not each time. */
 const plainIcon = `
@@ -80,6 +83,13 @@ const changes: Record<string, readonly Change[]> = {
   "lucide-react/dist/esm/createLucideIcon.mjs": [
     { name: "other ways to draw an icon", found: /^[\s\S]*createElement\(Icon,[\s\S]*$/g, becomes: plainIcon },
   ],
+  "@tanstack/query-core/build/modern/queryClient.js": [
+    {
+      name: "what is not done with the cache",
+      found: new RegExp(`^\\t(?:async )?${undone}\\(.*\\{$[\\s\\S]*?^\\t\\}$`, "gm"),
+      becomes: "",
+    },
+  ],
   // A second kind of collection, that none of its packages uses.
   "@radix-ui/react-collection/": [
     {
@@ -114,11 +124,15 @@ const changes: Record<string, readonly Change[]> = {
   ],
 };
 
-/** Without the names that every component and function of Radix is given as it starts, for developer tools. */
-const withoutNames = (code: string): string =>
+/**
+ * Radix without the names that every component and function of it is given as it starts, for developer tools, and without
+ * looking for parts of React as if they might be missing: that keeps all of React in the build.
+ */
+const plainRadix = (code: string): string =>
   code
     .replaceAll(/^ *[\w.]+\.displayName = .*;$/gm, "")
     .replaceAll(/\}, "\w+"\)/g, "})")
+    .replaceAll(/\b(React\d*)\[" (\w+) "\.trim\(\)\.toString\(\)\]/g, "$1.$2")
     .replace(/^var __name = .*$/m, "const __name = /* @__NO_SIDE_EFFECTS__ */ (target) => target;");
 
 const production = (file: string): string =>
@@ -144,12 +158,16 @@ export const leanPackagesPlugin = (): Plugin => ({
     },
   }),
   transform: {
-    filter: { id: /node_modules\/(?:react-router|appwrite|@radix-ui|lucide-react)\/|\/src\/sdk\// },
+    filter: {
+      id: /node_modules\/(?:react-router|appwrite|@radix-ui|lucide-react|@tanstack\/query-core)\/|\/src\/(?:sdk|queries|app)\//,
+    },
     handler(code, id) {
       if (id.includes("/src/sdk/") && new RegExp(`\\bQuery\\.${unasked}\\(|\\bclient\\.${unset}`).test(code))
         this.error(`${id} asks in a way that the build leaves out: see scripts/vite-lean-packages.ts.`);
+      if (id.includes("/src/") && new RegExp(`\\bclient\\.${undone}[<(]`).test(code))
+        this.error(`${id} uses the cache in a way that the build leaves out: see scripts/vite-lean-packages.ts.`);
       const known = Object.entries(changes).find(([file]) => id.includes(`/node_modules/${file}`))?.[1];
-      const named = id.includes("/@radix-ui/") ? withoutNames(code) : code;
+      const named = id.includes("/@radix-ui/") ? plainRadix(code) : code;
       // The router's other chunks hold nothing of what is looked for.
       if (!known || (id.includes("react-router") && !code.includes("function PrefetchPageLinks"))) return named;
       return known.reduce((text, { name, found, becomes }) => {

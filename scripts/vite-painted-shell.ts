@@ -121,6 +121,8 @@ const stage = {
   // Nobody's: where the app will stand is not known.
   location: { origin: "https://chorus.invalid" },
   history: { state: null },
+  innerWidth: 0,
+  addEventListener: () => undefined,
   readOnce: <T>(_subscribe: unknown, read: () => T, readAtBuild = read): T => readAtBuild(),
 };
 

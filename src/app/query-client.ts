@@ -1,10 +1,15 @@
-import { hashKey, MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { hashKey, MutationCache, notifyManager, QueryCache, QueryClient, timeoutManager } from "@tanstack/react-query";
 import { toast } from "@/components/ui/toast";
 import { errorKind, errorText, isWeather } from "@/lib/errors";
+import { runTogether, sharedTimers } from "@/lib/shared-timers";
 import { leave } from "@/queries/auth";
 import { authKeys } from "@/queries/keys";
 import { storedSession } from "@/sdk/stored-session";
 import "@/queries/meta";
+
+// Before there is any query. What several of them have to tell is told at once, so that a screen is drawn once for it.
+timeoutManager.setTimeoutProvider(sharedTimers);
+notifyManager.setScheduler(runTogether);
 
 /** Milliseconds for which a check of the session is believed; twice as long after each check that failed. */
 const trustSession = { first: 10_000, longest: 5 * 60_000 };

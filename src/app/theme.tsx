@@ -7,7 +7,10 @@ let device: MediaQueryList | undefined;
 
 const paint = (): void => {
   const root = document.documentElement;
-  root.dataset.theme = chosen === "system" ? (device?.matches ? "dark" : "light") : chosen;
+  const theme = chosen === "system" ? (device?.matches ? "dark" : "light") : chosen;
+  // As it was before the first paint: to look at its colours would have the page laid out.
+  if (root.dataset.theme === theme) return;
+  root.dataset.theme = theme;
   // Both metas, one per scheme of the device, take the page's colour: the choice outranks the device.
   const paper = getComputedStyle(root).getPropertyValue("--paper").trim();
   if (!paper) return;

@@ -23,13 +23,17 @@ import { likeKeys } from "./keys";
 /** A page of replies and the post that they answer are one request. */
 const postsPerRequest = 2 * limits.page;
 
-/** Posts whose likes were asked for in the same moment, and who waits for them. */
+/** Posts whose likes are asked for together. */
 interface Batch {
+  viewerId: string;
+  postIds: Set<string>;
+  /** Whether more can still be asked for with them. */
+  isOpen: boolean;
+  /** Null: the server's schema knows no likes. */
   likes: Promise<Map<string, PostLikes> | null>;
-  add: (postId: string) => void;
 }
 
-const batches = new WeakMap<QueryClient, Map<string, Batch>>();
+const batches = new WeakMap<QueryClient, Set<Batch>>();
 
 const gathering = new WeakMap<QueryClient, Promise<unknown>>();
 
@@ -41,32 +45,42 @@ export const gatherLikes = (client: QueryClient, until: Promise<unknown>): void 
   );
 };
 
-const openBatch = (client: QueryClient, viewerId: string): Batch => {
-  const ids = new Set<string>();
-  const load = async (): Promise<Map<string, PostLikes> | null> => {
-    // What is asked for in one go is one request.
-    const moment = new Promise((resolve) => setTimeout(resolve, 0)).then(() => gathering.get(client));
-    await forThisMember(moment).finally(() => batches.get(client)?.delete(viewerId));
-    const answers = await Promise.all(chunks([...ids], postsPerRequest).map((chunk) => listLikes(chunk, viewerId)));
-    const found = answers.flatMap((answer) => (answer ? Array.from(answer) : []));
-    return answers.includes(null) ? null : new Map(found);
-  };
-  return { likes: load(), add: (postId) => void ids.add(postId) };
-};
-
-const loadLikes = async (client: QueryClient, postId: string, viewerId: string): Promise<PostLikes | null> => {
-  if (client.getQueryData(likeKeys.isMissing)) return null;
-  const open = batches.get(client) ?? new Map<string, Batch>();
-  batches.set(client, open);
-  const batch = open.get(viewerId) ?? openBatch(client, viewerId);
-  open.set(viewerId, batch);
-  batch.add(postId);
-  const likes = await batch.likes;
-  if (likes) return likes.get(postId) ?? noLikes;
+const loadBatch = async (client: QueryClient, batch: Batch): Promise<Map<string, PostLikes> | null> => {
+  // What is asked for in one go is one request.
+  const moment = new Promise((resolve) => setTimeout(resolve, 0)).then(() => gathering.get(client));
+  await forThisMember(moment).finally(() => (batch.isOpen = false));
+  const all = chunks([...batch.postIds], postsPerRequest);
+  const answers = await Promise.all(all.map((postIds) => listLikes(postIds, batch.viewerId)));
+  if (!answers.includes(null)) return new Map(answers.flatMap((answer) => (answer ? Array.from(answer) : [])));
   client.setQueryDefaults(likeKeys.isMissing, { gcTime: Number.POSITIVE_INFINITY });
   client.setQueryData(likeKeys.isMissing, true);
   return null;
 };
+
+/** The batch that brings a post's likes: one on its way if they are in it. */
+const batchWith = (client: QueryClient, postId: string, viewerId: string): Batch => {
+  const underWay = batches.get(client) ?? new Set<Batch>();
+  batches.set(client, underWay);
+  const found = [...underWay].find(
+    (batch) => batch.viewerId === viewerId && (batch.isOpen || batch.postIds.has(postId)),
+  );
+  const batch = found ?? { viewerId, postIds: new Set(), isOpen: true, likes: Promise.resolve(null) };
+  batch.postIds.add(postId);
+  if (!found) {
+    underWay.add(batch);
+    batch.likes = forThisMember(loadBatch(client, batch)).finally(() => underWay.delete(batch));
+  }
+  return batch;
+};
+
+const loadLikes = async (client: QueryClient, postId: string, viewerId: string): Promise<PostLikes | null> => {
+  if (client.getQueryData(likeKeys.isMissing)) return null;
+  const likes = await batchWith(client, postId, viewerId).likes;
+  return likes && (likes.get(postId) ?? noLikes);
+};
+
+/** Milliseconds for which likes are believed. */
+const trust = 60_000;
 
 const likeQueries = {
   /** Null: the server's schema knows no likes. */
@@ -75,7 +89,7 @@ const likeQueries = {
       queryKey: likeKeys.byPost(postId),
       queryFn: ({ client }) => loadLikes(client, postId, viewerId),
       // Realtime keeps them true; they are asked for again with a list that is, and not because a card was scrolled to.
-      staleTime: 60_000,
+      staleTime: trust,
       refetchOnMount: ({ state }) => state.isInvalidated,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
@@ -92,10 +106,20 @@ const likeQueries = {
     }),
 };
 
-/** Asks for the likes of a page of posts, so that one request brings them all. Failures are the cards' own. */
+/**
+ * Asks for the likes of a page of posts that are not known, so that one request brings them all. Failures are the cards' own.
+ */
 export const prefetchLikes = (client: QueryClient, postIds: readonly string[]): void => {
   const viewerId = storedSession()?.id ?? "";
-  for (const id of postIds) void client.prefetchQuery(likeQueries.byPost(id, viewerId));
+  const isOld = (postId: string): boolean => {
+    const state = client.getQueryState(likeKeys.byPost(postId));
+    return !state || state.isInvalidated || Date.now() - state.dataUpdatedAt > trust;
+  };
+  const show = async (postId: string): Promise<void> => {
+    const likes = await loadLikes(client, postId, viewerId);
+    client.setQueryData(likeKeys.byPost(postId), likes);
+  };
+  for (const postId of postIds.filter(isOld)) show(postId).catch(() => undefined);
 };
 
 /** A post that has just been published: nobody has liked it yet, and nobody needs to be asked. */

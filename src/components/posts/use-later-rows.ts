@@ -20,7 +20,7 @@ const none: readonly Post[] = [];
  */
 export const useLaterRows = (posts: readonly Post[], isAtOnce: boolean): readonly Post[] => {
   const [drawn, setDrawn] = useState(() =>
-    isAtOnce || isSeekingPlace() ? Infinity : Math.ceil(window.innerHeight / usualHeight),
+    isAtOnce || isSeekingPlace() ? Infinity : Math.ceil(window.outerHeight / usualHeight),
   );
   const { length } = posts;
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useReducer, useRef, useState, type RefObject } from "react";
+import { startTransition, useEffect, useLayoutEffect, useReducer, useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { limits } from "@/domain/limits";
 import type { Post } from "@/domain/post";
@@ -16,18 +16,17 @@ const loadCode = async (): Promise<Code> => (loaded ??= await import("./virtuali
 // Heights of the cards seen so far, in pixels, by post: a list that is shown again has its full height at once, so that
 // its place can be found again. They hold for one width of the window.
 const heights = new Map<string, number>();
-let width = 0;
+let width = innerWidth;
+addEventListener("resize", () => {
+  if (width === innerWidth) return;
+  width = innerWidth;
+  heights.clear();
+});
 
 /** Pixels of a card that was never seen. */
 const estimate = 130;
 
-const knownHeight = (id: string): number => {
-  if (width !== window.innerWidth) {
-    heights.clear();
-    width = window.innerWidth;
-  }
-  return heights.get(id) ?? estimate;
-};
+const knownHeight = (id: string): number => heights.get(id) ?? estimate;
 
 /** The first post on the screen as the list was last drawn. */
 interface Anchor {
@@ -46,6 +45,9 @@ interface PostWindow {
   scrollToRow: (index: number) => void;
 }
 
+/** Pixels from the top of the page to a list. */
+const beginOf = (feed: HTMLElement | null): number => (feed ? feed.getBoundingClientRect().top + window.scrollY : 0);
+
 /** The rows that stand there all at once, before it matters which of them show. */
 const noteHeights = (feed: HTMLElement | null): void => {
   for (const row of feed?.querySelectorAll<HTMLElement>("[data-post]") ?? []) {
@@ -62,6 +64,7 @@ const useLateVirtualizer = (
   isLong: boolean,
   isWhole: boolean,
   feed: RefObject<HTMLElement | null>,
+  setTop: (top: number) => void,
   options: (code: Code) => Partial<Virtualizer.WindowOptions>,
 ): Virtualizer.LateVirtualizer["virtualizer"] | null => {
   const [, rerender] = useReducer((count: number) => count + 1, 0);
@@ -76,7 +79,10 @@ const useLateVirtualizer = (
         const code = await loadCode();
         if (isOver) return;
         noteHeights(feed.current);
-        setLate({ code, ...code.startVirtualizer() });
+        startTransition(() => {
+          setTop(beginOf(feed.current));
+          setLate({ code, ...code.startVirtualizer() });
+        });
       } catch {
         // All rows stay in the document until it is tried again, with the next page.
       }
@@ -87,7 +93,7 @@ const useLateVirtualizer = (
       isOver = true;
       callOff?.();
     };
-  }, [isLong, isWhole, isMissing, feed]);
+  }, [isLong, isWhole, isMissing, feed, setTop]);
 
   const virtualizer = late?.virtualizer;
   late?.virtualizer.setOptions({
@@ -104,6 +110,18 @@ const useLateVirtualizer = (
 };
 
 const ignore = (): void => undefined;
+
+/** Whether the page was scrolled since the list is shown, or may have been before. */
+const useIsScrolled = (isFromStart: boolean): boolean => {
+  const [isScrolled, setIsScrolled] = useState(isFromStart);
+  useEffect(() => {
+    if (isScrolled) return undefined;
+    const note = (): void => setIsScrolled(true);
+    window.addEventListener("scroll", note, { passive: true, once: true });
+    return () => window.removeEventListener("scroll", note);
+  }, [isScrolled]);
+  return isScrolled;
+};
 
 /**
  * Which posts of a long list need to be in the document: those on screen, some around them, and the one with the focus
@@ -126,9 +144,11 @@ export const usePostWindow = (posts: readonly Post[], feed: RefObject<HTMLElemen
     return [...new Set([...indexes, ...kept])].toSorted((a, b) => a - b);
   };
 
-  const later = useLaterRows(posts, loaded !== null);
+  const [isFirst] = useState(loaded === null);
+  const later = useLaterRows(posts, !isFirst);
+  const isScrolled = useIsScrolled(!isFirst);
   const isLong = posts.length > limits.page;
-  const virtualizer = useLateVirtualizer(isLong, later.length === 0, feed, (code) => ({
+  const virtualizer = useLateVirtualizer(isLong, posts.length > 0 && later.length === 0, feed, setTop, (code) => ({
     count: posts.length,
     scrollMargin: top,
     overscan: 6,
@@ -172,7 +192,9 @@ export const usePostWindow = (posts: readonly Post[], feed: RefObject<HTMLElemen
   };
 
   useLayoutEffect(() => {
-    const offset = feed.current ? feed.current.getBoundingClientRect().top + window.scrollY : 0;
+    // Nobody has gone anywhere yet, and to ask where things stand would have the page laid out at once.
+    if (!isScrolled && !virtualizer) return;
+    const offset = beginOf(feed.current);
     const moved = Math.abs(offset - top) > 1 ? offset - top : 0;
     // oxlint-disable-next-line react/set-state-in-effect -- where the feed begins is known when it is laid out
     if (moved !== 0) setTop(offset);

@@ -4,31 +4,41 @@ import { relativeTime, untilNextChange } from "@/lib/time";
 // One clock for all time stamps: it sleeps until the first of them reads differently.
 const shown = new Map<() => void, string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** When it wakes, in milliseconds since 1970. */
+let wakesAt = Infinity;
 
-const wake = (): void => {
-  shown.forEach((_, listener) => listener());
-  schedule();
+const sleep = (): void => {
+  clearTimeout(timer);
+  wakesAt = Infinity;
 };
 
-const schedule = (): void => {
-  clearTimeout(timer);
+const wakeFor = (iso: string): void => {
   if (document.hidden) return;
   const now = new Date();
-  const wait = Math.min(...[...shown.values()].map((iso) => untilNextChange(iso, now)));
-  if (Number.isFinite(wait)) timer = setTimeout(wake, wait);
+  const wait = untilNextChange(iso, now);
+  if (now.getTime() + wait >= wakesAt) return;
+  clearTimeout(timer);
+  timer = setTimeout(wake, wait);
+  wakesAt = now.getTime() + wait;
+};
+
+const wake = (): void => {
+  sleep();
+  shown.forEach((_, listener) => listener());
+  shown.forEach(wakeFor);
 };
 
 /** Nobody looks at a hidden page: it catches up when it is shown again. */
-const onVisibilityChange = (): void => (document.hidden ? clearTimeout(timer) : wake());
+const onVisibilityChange = (): void => (document.hidden ? sleep() : wake());
 
 const subscribe = (iso: string, listener: () => void): (() => void) => {
   if (shown.size === 0) document.addEventListener("visibilitychange", onVisibilityChange);
   shown.set(listener, iso);
-  schedule();
+  wakeFor(iso);
   return () => {
     shown.delete(listener);
     if (shown.size > 0) return;
-    clearTimeout(timer);
+    sleep();
     document.removeEventListener("visibilitychange", onVisibilityChange);
   };
 };

@@ -12,12 +12,14 @@ import { HomeFeed, NewPostsPill } from "./home-feed";
 const useIsScrollingDown = (): boolean => {
   const [isDown, setIsDown] = useState(false);
   useEffect(() => {
-    let last = window.scrollY;
+    // Where the page stands as it opens is not asked: it would have to be laid out at once to tell.
+    let last: number | null = null;
     const onScroll = (): void => {
       const y = window.scrollY;
+      const before = last ?? y;
       // A finger is never quite still.
-      if (Math.abs(y - last) < 8) return;
-      setIsDown(y > last && y > 80);
+      if (last !== null && Math.abs(y - last) < 8) return;
+      setIsDown(y > before && y > 80);
       last = y;
     };
     window.addEventListener("scroll", onScroll, { passive: true });
