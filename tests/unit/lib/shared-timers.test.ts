@@ -4,14 +4,31 @@ import { runTogether, sharedTimers } from "@/lib/shared-timers";
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
-test("long waits that end at about the same time are one timer, and none ends early", () => {
+test("long waits are one timer, and each of them ends when it should", () => {
   const ended: string[] = [];
-  for (const name of ["a", "b", "c"]) sharedTimers.setTimeout(() => ended.push(name), 60_000);
+  sharedTimers.setTimeout(() => ended.push("late"), 60_000);
+  sharedTimers.setTimeout(() => ended.push("early"), 30_000);
+  sharedTimers.setTimeout(() => ended.push("latest"), 300_000);
   expect(vi.getTimerCount()).toBe(1);
-  vi.advanceTimersByTime(59_999);
+  vi.advanceTimersByTime(29_999);
   expect(ended).toEqual([]);
-  vi.advanceTimersByTime(5_001);
-  expect(ended).toEqual(["a", "b", "c"]);
+  vi.advanceTimersByTime(1);
+  expect(ended).toEqual(["early"]);
+  vi.advanceTimersByTime(30_000);
+  expect(ended).toEqual(["early", "late"]);
+  vi.advanceTimersByTime(240_000);
+  expect(ended).toEqual(["early", "late", "latest"]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a timer that was lost does not keep later waits from ending", () => {
+  const ended: string[] = [];
+  sharedTimers.setTimeout(() => ended.push("first"), 20_000);
+  vi.clearAllTimers();
+  vi.setSystemTime(1_030_000);
+  sharedTimers.setTimeout(() => ended.push("second"), 20_000);
+  vi.advanceTimersByTime(20_000);
+  expect(ended).toEqual(["first", "second"]);
 });
 
 test("a wait that is called off does not end, and leaves the others alone", () => {
@@ -19,16 +36,24 @@ test("a wait that is called off does not end, and leaves the others alone", () =
   const id = sharedTimers.setTimeout(() => ended.push("called off"), 300_000);
   sharedTimers.setTimeout(() => ended.push("other"), 300_000);
   sharedTimers.clearTimeout(id);
-  vi.advanceTimersByTime(305_000);
+  vi.advanceTimersByTime(300_000);
   expect(ended).toEqual(["other"]);
+});
+
+test("without a wait that is left there is no timer", () => {
+  const first = sharedTimers.setTimeout(() => undefined, 300_000);
+  const second = sharedTimers.setTimeout(() => undefined, 200_000);
+  sharedTimers.clearTimeout(first);
+  sharedTimers.clearTimeout(second);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test("a wait that begins as another one ends has its whole time", () => {
   const ended: string[] = [];
   sharedTimers.setTimeout(() => sharedTimers.setTimeout(() => ended.push("second"), 20_000), 20_000);
-  vi.advanceTimersByTime(39_000);
+  vi.advanceTimersByTime(39_999);
   expect(ended).toEqual([]);
-  vi.advanceTimersByTime(11_000);
+  vi.advanceTimersByTime(1);
   expect(ended).toEqual(["second"]);
 });
 
@@ -53,4 +78,27 @@ test("what is to run in a moment runs in one task, in order, and what comes up m
   expect(ran).toEqual(["first", "second"]);
   vi.advanceTimersToNextTimer();
   expect(ran).toEqual(["first", "second", "third"]);
+});
+
+test("a clock that is replaced takes no wait along", () => {
+  const ended: string[] = [];
+  sharedTimers.setTimeout(() => ended.push("long"), 20_000);
+  runTogether(() => ended.push("soon"));
+  vi.useRealTimers();
+  vi.useFakeTimers({ now: 1_000_000 });
+  sharedTimers.setTimeout(() => ended.push("longer"), 30_000);
+  runTogether(() => ended.push("as soon"));
+  vi.advanceTimersByTime(30_000);
+  expect(ended).toEqual(["soon", "as soon", "long", "longer"]);
+});
+
+test("what fails in a moment keeps nothing else from it, and is heard of", () => {
+  const ran: string[] = [];
+  runTogether(() => {
+    throw new Error("The first one failed");
+  });
+  runTogether(() => ran.push("second"));
+  vi.advanceTimersToNextTimer();
+  expect(ran).toEqual(["second"]);
+  expect(() => vi.advanceTimersToNextTimer()).toThrow("The first one failed");
 });
