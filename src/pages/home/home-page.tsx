@@ -12,18 +12,23 @@ import { HomeFeed, NewPostsPill } from "./home-feed";
 const useIsScrollingDown = (): boolean => {
   const [isDown, setIsDown] = useState(false);
   useEffect(() => {
-    // Where the page stands as it opens is not asked: it would have to be laid out at once to tell.
-    let last: number | null = null;
+    let last = 0;
     const onScroll = (): void => {
       const y = window.scrollY;
-      const before = last ?? y;
       // A finger is never quite still.
-      if (last !== null && Math.abs(y - last) < 8) return;
-      setIsDown(y > before && y > 80);
+      if (Math.abs(y - last) < 8) return;
+      setIsDown(y > last && y > 80);
       last = y;
     };
-    window.addEventListener("scroll", onScroll, { passive: true });
-    return () => window.removeEventListener("scroll", onScroll);
+    // Where the page stands is known with the first frame: to ask before would have it laid out at once.
+    const frame = requestAnimationFrame(() => {
+      last = window.scrollY;
+      window.addEventListener("scroll", onScroll, { passive: true });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener("scroll", onScroll);
+    };
   }, []);
   return isDown;
 };
