@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import type { ThemeChoice } from "@/domain/preferences";
 import { usePreferences } from "@/queries/preferences";
+import type { ThemeChoice } from "@/sdk/preferences";
 
 let chosen: ThemeChoice = "system";
 let device: MediaQueryList | undefined;

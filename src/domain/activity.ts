@@ -1,5 +1,5 @@
+import { isWrittenBy } from "./document";
 import type { Like } from "./like";
-import { isWrittenBy } from "./ownership";
 import type { PostRecord } from "./post";
 
 /** What somebody did that concerns this member. `createdAt` is ISO 8601. */

@@ -1,7 +1,6 @@
 // What a handle is, and how one is made of a name. Whose it is, the rows of the handles collection say by their permissions.
 import * as z from "zod/mini";
-import { documentSchema, textAttribute } from "./document";
-import { isOwnedBy } from "./ownership";
+import { documentSchema, textAttribute, isOwnedBy } from "./document";
 
 const shortest = 3;
 const longest = 30;

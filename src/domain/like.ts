@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { documentSchema, textAttribute } from "./document";
+import { documentSchema, textAttribute, isOwnedBy } from "./document";
 import { limits } from "./limits";
-import { isOwnedBy } from "./ownership";
 
 const likeDocument = z.extend(documentSchema, {
   postId: textAttribute,

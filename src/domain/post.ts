@@ -9,9 +9,8 @@
 // The first differ because a form knows neither author nor topic; the last because a list is there before its authors.
 import * as z from "zod/mini";
 import { typedArticleUrl } from "./article-url";
-import { documentSchema, textAttribute } from "./document";
+import { documentSchema, textAttribute, isOwnedBy } from "./document";
 import { limits } from "./limits";
-import { isOwnedBy } from "./ownership";
 import { characterCount, isBlank } from "./text";
 import type { Author } from "./user";
 

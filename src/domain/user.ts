@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { documentSchema, textAttribute } from "./document";
+import { documentSchema, textAttribute, isOwnedBy } from "./document";
 import { limits } from "./limits";
-import { isOwnedBy } from "./ownership";
 import { characterCount, isBlank } from "./text";
 
 /** A member as everyone sees them. `createdAt` is an ISO 8601 moment. */

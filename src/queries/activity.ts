@@ -20,9 +20,9 @@ import {
   type ActivityEvent,
   type Addressee,
 } from "@/domain/activity";
+import { authorIdOf } from "@/domain/document";
 import type { Like } from "@/domain/like";
 import { limits } from "@/domain/limits";
-import { authorIdOf } from "@/domain/ownership";
 import type { PostRecord } from "@/domain/post";
 import type { SessionUser } from "@/domain/user";
 import { chunks } from "@/lib/chunks";

@@ -9,8 +9,8 @@ import {
   useQuery,
   type UseQueryResult,
 } from "@tanstack/react-query";
+import { authorIdOf } from "@/domain/document";
 import { limits } from "@/domain/limits";
-import { authorIdOf } from "@/domain/ownership";
 import type { Post, PostPage, PostRecord } from "@/domain/post";
 import { prefetchLikes } from "@/queries/likes";
 import { findAuthor, loadAuthors } from "@/queries/users";

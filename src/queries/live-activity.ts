@@ -2,7 +2,7 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { mentions } from "@/domain/activity";
-import { isWrittenBy } from "@/domain/ownership";
+import { isWrittenBy } from "@/domain/document";
 import type { PostRecord } from "@/domain/post";
 import type { SessionUser } from "@/domain/user";
 import { authQueries, useSessionUser } from "@/queries/auth";

@@ -6,7 +6,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from "@tanstack/react-query";
-import { authorIdOf } from "@/domain/ownership";
+import { authorIdOf } from "@/domain/document";
 import type { PostRecord } from "@/domain/post";
 import { groupReports, type Report, type ReportedSubject } from "@/domain/report";
 import { loadAuthors, userQueries } from "@/queries/users";

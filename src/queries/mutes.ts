@@ -2,7 +2,7 @@
 // Asked for when the first screen is complete, and remembered on the device: what is muted does not flash.
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { createContext, use } from "react";
-import { authorIdOf } from "@/domain/ownership";
+import { authorIdOf } from "@/domain/document";
 import type { PostRecord } from "@/domain/post";
 import { useSessionUser } from "@/queries/auth";
 import { createMute, deleteMute, listMutedIds, rememberedMutes, rememberMutes } from "@/sdk/mutes";

@@ -10,7 +10,7 @@ import {
   type UseInfiniteQueryResult,
   useQuery,
 } from "@tanstack/react-query";
-import { authorIdOf } from "@/domain/ownership";
+import { authorIdOf } from "@/domain/document";
 import type { FeedTab, Post, PostPage, PostRecord, ProfileTab } from "@/domain/post";
 import {
   countPostsByUser,

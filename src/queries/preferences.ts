@@ -1,7 +1,12 @@
 // Owns how screens read and change what a member chose on this device. Nothing here goes to the server.
 import { useSyncExternalStore } from "react";
-import type { Preferences, ThemeChoice } from "@/domain/preferences";
-import { getPreferences, subscribePreferences, updatePreferences } from "@/sdk/preferences";
+import {
+  type Preferences,
+  type ThemeChoice,
+  getPreferences,
+  subscribePreferences,
+  updatePreferences,
+} from "@/sdk/preferences";
 
 export const usePreferences = (): Preferences =>
   useSyncExternalStore(subscribePreferences, getPreferences, getPreferences);

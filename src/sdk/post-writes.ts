@@ -1,6 +1,6 @@
 // Owns what is written into the posts collection. It is read by sdk/posts.
 import { AppwriteException } from "appwrite";
-import { isWrittenBy } from "@/domain/ownership";
+import { isWrittenBy } from "@/domain/document";
 import { postSchema, type NewPost, type PostRecord } from "@/domain/post";
 import type { PostEdit } from "@/domain/post-edit";
 import { AppError, errorKind } from "@/lib/errors";

@@ -1,6 +1,26 @@
 // Owns what a member chose on this device. Knows no screen; showing the theme is app/theme.
-import { preferencesFrom, type Preferences } from "@/domain/preferences";
 import { onLocalChange, readLocal, writeLocal } from "@/lib/local-store";
+
+const themes = ["system", "light", "dark"] as const;
+
+/** What a member may choose; `system` follows the device. */
+export type ThemeChoice = (typeof themes)[number];
+
+/** What a member chose on this device. */
+export interface Preferences {
+  theme: ThemeChoice;
+  /** The single-key shortcuts (WCAG 2.1.4 wants a way to turn them off). */
+  shortcuts: boolean;
+}
+
+/** Anything unreadable is the default, field by field. */
+const preferencesFrom = (stored: unknown): Preferences => {
+  const { theme, shortcuts } = (typeof stored === "object" && stored !== null ? stored : {}) as Record<string, unknown>;
+  return {
+    theme: themes.find((choice) => choice === theme) ?? "system",
+    shortcuts: typeof shortcuts === "boolean" ? shortcuts : true,
+  };
+};
 
 /** `public/before-app.js` reads the theme from here before the app starts: localStorage `chorus.preferences`. */
 const key = "preferences";

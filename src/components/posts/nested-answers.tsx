@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { Link } from "react-router-dom";
 import { href } from "@/config/paths";
-import { isWrittenBy } from "@/domain/ownership";
+import { isWrittenBy } from "@/domain/document";
 import type { Post } from "@/domain/post";
 import { plural } from "@/lib/plural";
 import { PostCard } from "./post-card";

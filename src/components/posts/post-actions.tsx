@@ -9,7 +9,7 @@ import { copyLink, hasDeviceSheet, openDeviceSheet } from "@/components/ui/share
 import { toast } from "@/components/ui/toast";
 import { MuteItem } from "@/components/users/mute-item";
 import { href } from "@/config/paths";
-import { authorIdOf } from "@/domain/ownership";
+import { authorIdOf } from "@/domain/document";
 import type { Post } from "@/domain/post";
 import { errorText } from "@/lib/errors";
 import { useIsBookmarked } from "@/queries/bookmarks";

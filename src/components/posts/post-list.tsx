@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { EmptyState } from "@/components/ui/empty-state";
 import { QueryView } from "@/components/ui/query-view";
 import { Skeleton } from "@/components/ui/skeleton";
-import { isWrittenBy } from "@/domain/ownership";
+import { isWrittenBy } from "@/domain/document";
 import type { Post, PostPage } from "@/domain/post";
 import { useSessionUser } from "@/queries/auth";
 import { isMuted, useMutedIds } from "@/queries/mutes";

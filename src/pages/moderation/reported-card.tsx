@@ -11,7 +11,7 @@ import { toast } from "@/components/ui/toast";
 import { useLateQuestion } from "@/components/ui/use-late-question";
 import { Byline, nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
-import { authorIdOf } from "@/domain/ownership";
+import { authorIdOf } from "@/domain/document";
 import type { PostRecord } from "@/domain/post";
 import { type Report, type ReportedSubject, reportReasons } from "@/domain/report";
 import { errorText } from "@/lib/errors";

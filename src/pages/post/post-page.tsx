@@ -8,7 +8,7 @@ import { QueryView } from "@/components/ui/query-view";
 import { nameOf } from "@/components/users/byline";
 import { MutedNotice } from "@/components/users/muted-notice";
 import { href } from "@/config/paths";
-import { isWrittenBy } from "@/domain/ownership";
+import { isWrittenBy } from "@/domain/document";
 import type { Post, PostPage as LoadedPage } from "@/domain/post";
 import type { SessionUser } from "@/domain/user";
 import { plural } from "@/lib/plural";

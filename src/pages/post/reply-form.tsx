@@ -8,7 +8,7 @@ import { TextArea } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { useFormStart, type FormStart } from "@/components/ui/late-form";
 import { toast } from "@/components/ui/toast";
-import { authorIdOf } from "@/domain/ownership";
+import { authorIdOf } from "@/domain/document";
 import { replyFieldsSchema, type NewPost, type Post, type ReplyFields } from "@/domain/post";
 import type { SessionUser } from "@/domain/user";
 import { useGoBack } from "@/lib/use-go-back";

@@ -7,7 +7,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { toastFailure } from "@/components/ui/toast";
 import { useLateQuestion } from "@/components/ui/use-late-question";
 import { href } from "@/config/paths";
-import { countOf } from "@/domain/count";
+import { countOf } from "@/domain/text";
 import { AppError, errorText } from "@/lib/errors";
 import { isConnectionDear, whenIdle } from "@/lib/idle";
 import { useSessionUser, useSignOut } from "@/queries/auth";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { countOf } from "@/domain/count";
 import { limits } from "@/domain/limits";
+import { countOf } from "@/domain/text";
 
 test.each([
   [0, "0 replies"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { authorIdOf, isWrittenBy } from "@/domain/ownership";
+import { authorIdOf, isWrittenBy } from "@/domain/document";
 import { feedsOf, feedTab, isInFeed, postSchema, profileTab } from "@/domain/post";
 
 const document = {
