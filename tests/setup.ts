@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { clearToasts } from "@/components/ui/toast";
 // As in a browser, where it is loaded while somebody looks at the first screen.
 import "@/components/ui/toaster";
-import { forgetReports } from "@/lib/report";
+import { forgetReports } from "@/lib/errors";
 import { threadFormCode } from "@/pages/community/threads";
 import { replyFormCode } from "@/pages/post/reply-composer";
 import { forgetOlderSchema } from "@/sdk/call";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { app } from "@/config/app";
-import { loadAgain } from "@/lib/load-again";
+import { loadAgain } from "@/lib/lazy";
 
 /** Words and one way on. Without a drawing: this code is loaded by everybody, and hardly anybody sees it. */
 const Failure = ({ title, text, action }: { title: string; text: string; action: ReactNode }) => (

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { longDate } from "@/lib/format";
 import { httpUrl } from "@/lib/http-url";
-import { longDate } from "@/lib/time";
 
 /** The news provider's topics with their labels (harmony-10); the first is the default. */
 export const newsCategories = [

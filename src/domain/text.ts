@@ -1,4 +1,4 @@
-import { plural } from "@/lib/plural";
+import { plural } from "@/lib/format";
 import { limits } from "./limits";
 
 /** Characters as the server counts them: code points, so an emoji is one. */

@@ -3,9 +3,9 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Author } from "@/domain/user";
-import { chunks } from "@/lib/chunks";
 import { whenIdle } from "@/lib/idle";
 import { useSessionUser } from "@/queries/auth";
+import { chunks } from "@/sdk/documents";
 import { listHandleOwners, rememberedOwner, rememberOwners } from "@/sdk/handles";
 import { forThisMember } from "@/sdk/stored-session";
 import { handleKeys } from "./keys";

@@ -12,10 +12,10 @@ import { likeCount, noLikes, withLike, withoutLikesOf, type PostLikes } from "@/
 import { limits } from "@/domain/limits";
 import type { Post } from "@/domain/post";
 import type { Author } from "@/domain/user";
-import { chunks } from "@/lib/chunks";
 import { useSessionUser } from "@/queries/auth";
 import { useMutedIds } from "@/queries/mutes";
 import { findAuthor, loadAuthors } from "@/queries/users";
+import { chunks } from "@/sdk/documents";
 import { createLike, deleteLike, listLikes } from "@/sdk/likes";
 import { forThisMember, storedSession } from "@/sdk/stored-session";
 import { likeKeys } from "./keys";

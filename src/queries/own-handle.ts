@@ -2,9 +2,8 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { handleCandidates } from "@/domain/handle";
 import type { User } from "@/domain/user";
-import { errorKind, isWeather } from "@/lib/errors";
+import { errorKind, isWeather, reportOnce } from "@/lib/errors";
 import { uniqueId } from "@/lib/object-id";
-import { reportOnce } from "@/lib/report";
 import { authQueries } from "@/queries/auth";
 import { showUser } from "@/queries/user-mutations";
 import { rememberOwners } from "@/sdk/handles";

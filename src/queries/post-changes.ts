@@ -2,7 +2,7 @@
 // queries/outbox) or another's (queries/live-posts).
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { feedsOf, type Post, type PostRecord } from "@/domain/post";
-import { reportOnce } from "@/lib/report";
+import { reportOnce } from "@/lib/errors";
 import { authQueries } from "@/queries/auth";
 import { startLikes } from "@/queries/likes";
 import { toAuthor } from "@/queries/users";

@@ -3,7 +3,7 @@
 import { useQueryClient, type QueryClient, type QueryState } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Post, PostRecord } from "@/domain/post";
-import { reportOnce } from "@/lib/report";
+import { reportOnce } from "@/lib/errors";
 import { countReplies, listPostsByIds } from "@/sdk/posts";
 import { likeKeys } from "./keys";
 import { prefetchLikes } from "./likes";

@@ -2,9 +2,8 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { ProfileFields } from "@/domain/account";
 import type { User } from "@/domain/user";
-import { errorKind, type AppError } from "@/lib/errors";
+import { errorKind, type AppError, reportOnce } from "@/lib/errors";
 import { lateCode } from "@/lib/lazy";
-import { reportOnce } from "@/lib/report";
 import { authQueries } from "@/queries/auth";
 import { toAuthor, userQueries } from "@/queries/users";
 import { toAppError } from "@/sdk/call";

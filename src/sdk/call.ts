@@ -2,8 +2,7 @@
 // for: its schema is older than the app. Knows Appwrite's statuses and types; never compares message texts.
 import { AppwriteException } from "appwrite";
 import { limits } from "@/domain/limits";
-import { AppError, errorKind, type ErrorKind } from "@/lib/errors";
-import { reportOnce } from "@/lib/report";
+import { AppError, errorKind, type ErrorKind, reportOnce } from "@/lib/errors";
 import { watchMember } from "@/sdk/stored-session";
 
 let isOlder = false;

@@ -10,10 +10,9 @@ import {
   type Thread,
   type ThreadAuthor,
 } from "@/domain/community";
-import { AppError } from "@/lib/errors";
+import { AppError, reportOnce } from "@/lib/errors";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
-import { reportOnce } from "@/lib/report";
 import { readList, sharedKey, unclaimedKey } from "@/sdk/shared-communities";
 
 /** A store for each member. Ends, before the member, with the version of the shape: another shape gets another key. */

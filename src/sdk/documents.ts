@@ -1,8 +1,7 @@
-// Owns what all collections share: ids, the permissions that are written, and documents that are malformed.
+// Owns what all collections share: ids, how many fit into a request, the permissions that are written, and documents that are malformed.
 import { AppwriteException, Permission, Role } from "appwrite";
 import * as z from "zod/mini";
-import { AppError, errorKind } from "@/lib/errors";
-import { reportOnce } from "@/lib/report";
+import { AppError, errorKind, reportOnce } from "@/lib/errors";
 import { call } from "@/sdk/call";
 import { account } from "@/sdk/client";
 
@@ -13,6 +12,10 @@ import { account } from "@/sdk/client";
 export const checkId = (id: string): void => {
   if (!/^[a-zA-Z0-9][a-zA-Z0-9._-]{0,35}$/.test(id)) throw new AppError("not-found");
 };
+
+/** A list in stretches of at most `size` entries, in order: for requests that take only so many at once. */
+export const chunks = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
 
 /** Only its author may change or delete what they wrote; the collection's own permissions let members read it. */
 export const ownedBy = (userId: string): string[] => [

@@ -3,8 +3,7 @@
 import { env } from "@/config/env";
 import { limits } from "@/domain/limits";
 import { newsAnswerSchema, type NewsArticle, newsArticleSchema, type NewsCategory } from "@/domain/news";
-import { AppError, type ErrorKind } from "@/lib/errors";
-import { reportOnce } from "@/lib/report";
+import { AppError, type ErrorKind, reportOnce } from "@/lib/errors";
 
 const sample = (
   slug: string,

@@ -4,10 +4,9 @@ import * as z from "zod/mini";
 import { backendIds } from "@/config/backend-ids";
 import { limits } from "@/domain/limits";
 import { postSchema, type Feed, type PostRecord, type ProfileTab } from "@/domain/post";
-import { chunks } from "@/lib/chunks";
 import { call, lacksColumn, noteMissingColumn } from "@/sdk/call";
 import { databases } from "@/sdk/client";
-import { checkId, isMissingColumn, parseAll, parseOne } from "@/sdk/documents";
+import { chunks, checkId, isMissingColumn, parseAll, parseOne } from "@/sdk/documents";
 
 /** Where posts are stored. */
 export const posts = { databaseId: backendIds.database, collectionId: backendIds.posts };

@@ -3,10 +3,9 @@
 import { backendIds } from "@/config/backend-ids";
 import { limits } from "@/domain/limits";
 import type { User } from "@/domain/user";
-import { errorKind } from "@/lib/errors";
+import { errorKind, reportOnce } from "@/lib/errors";
 import { uniqueId } from "@/lib/object-id";
 import { redrawPicture } from "@/lib/picture";
-import { reportOnce } from "@/lib/report";
 import { untilGone } from "@/sdk/call";
 import { databases, storage } from "@/sdk/client";
 import { ownedBy, write } from "@/sdk/documents";

@@ -5,7 +5,6 @@ import { backendIds } from "@/config/backend-ids";
 import { env } from "@/config/env";
 import { limits } from "@/domain/limits";
 import { profileSchema, type User } from "@/domain/user";
-import { chunks } from "@/lib/chunks";
 import { AppError, errorKind } from "@/lib/errors";
 import { httpUrl } from "@/lib/http-url";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
@@ -13,7 +12,7 @@ import { uniqueId } from "@/lib/object-id";
 import { rememberProfilePlace } from "@/sdk/account-preferences";
 import { call } from "@/sdk/call";
 import { account, databases } from "@/sdk/client";
-import { checkId, ownedBy, parseAll, write } from "@/sdk/documents";
+import { chunks, checkId, ownedBy, parseAll, write } from "@/sdk/documents";
 import { profileRead, storedSession } from "@/sdk/stored-session";
 
 /** Where profiles are stored. */

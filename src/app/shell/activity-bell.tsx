@@ -1,9 +1,9 @@
 import { Bell } from "lucide-react";
 import { Link, useLocation } from "react-router-dom";
+import { useTitleCount } from "@/components/ui/page-header";
 import { href, paths } from "@/config/paths";
 import { limits } from "@/domain/limits";
 import { cx } from "@/lib/cx";
-import { useTitleCount } from "@/lib/title-count";
 
 /** The way to Activity, with how much is new there (`./background` counts): on the bell, in its name, and said politely. */
 export const ActivityBell = ({ className }: { className?: string }) => {

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
+import { setTitleCount } from "@/components/ui/page-header";
 import { toast } from "@/components/ui/toast";
 import { paths } from "@/config/paths";
-import { setTitleCount } from "@/lib/title-count";
 import { useUnseenActivity } from "@/queries/activity";
 import { useClaimedHandle } from "@/queries/handles";
 import { useKeptAnswers } from "@/queries/keep-answers";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Notice } from "@/components/ui/notice";
-import { dayAndTime } from "@/lib/time";
+import { dayAndTime } from "@/lib/format";
 import { useIsOnline } from "@/lib/use-is-online";
 import { useSession } from "@/queries/auth";
 import { useShownSince } from "@/queries/kept";

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
-import { CodeLoadError, siteAnswers } from "@/lib/lazy";
-import { loadAgain } from "@/lib/load-again";
+import { CodeLoadError, siteAnswers, loadAgain } from "@/lib/lazy";
 import { useIsOnline } from "@/lib/use-is-online";
 
 /** Milliseconds before the nth question whether the site is back. */

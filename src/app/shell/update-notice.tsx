@@ -1,7 +1,7 @@
 import { RefreshCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { loadAgain } from "@/lib/load-again";
+import { loadAgain } from "@/lib/lazy";
 import { registerServiceWorker } from "@/lib/service-worker";
 
 /** One for the whole visit. */

@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { href } from "@/config/paths";
 import type { Community } from "@/domain/community";
 import { cx } from "@/lib/cx";
-import { plural } from "@/lib/plural";
+import { plural } from "@/lib/format";
 
 const sizes = { m: "size-11 rounded-field text-section", xl: "size-24 rounded-large text-display" } as const;
 

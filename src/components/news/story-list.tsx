@@ -7,8 +7,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import type { NewsArticle } from "@/domain/news";
 import { cx } from "@/lib/cx";
+import { plural } from "@/lib/format";
 import { httpUrl } from "@/lib/http-url";
-import { plural } from "@/lib/plural";
 import { NewsNotice } from "./news-controls";
 import type { NewsReader } from "./use-news-reader";
 

@@ -1,6 +1,6 @@
 import { TimeStamp } from "@/components/ui/time-stamp";
 import type { Post } from "@/domain/post";
-import { longDate } from "@/lib/time";
+import { longDate } from "@/lib/format";
 
 /** Says that a post no longer reads as it was published: in a list in one word with the time behind it, else with the time. */
 export const EditedMark = ({

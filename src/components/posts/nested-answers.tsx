@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { href } from "@/config/paths";
 import { isWrittenBy } from "@/domain/document";
 import type { Post } from "@/domain/post";
-import { plural } from "@/lib/plural";
+import { plural } from "@/lib/format";
 import { PostCard } from "./post-card";
 
 interface NestedAnswersProps {

@@ -1,10 +1,52 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
 import { app } from "@/config/app";
 import { cx } from "@/lib/cx";
-import { useTitlePrefix } from "@/lib/title-count";
-import { useGoBack } from "@/lib/use-go-back";
+import { sharedValue } from "@/lib/shared-value";
 import { IconButton } from "./button";
+
+// How many things wait for the reader: it stands before the title of every page, '(3) Home', and on the app's icon.
+const count = sharedValue<number>(0);
+
+/** The device's icon of an installed app; browsers without one have no such functions. */
+const showOnIcon = (waiting: number): void => {
+  const badge = waiting > 0 ? navigator.setAppBadge?.(waiting) : navigator.clearAppBadge?.();
+  // Refused where the app is not installed: the title still says it.
+  badge?.catch(() => undefined);
+};
+
+export const setTitleCount = (next: number): void => {
+  if (next === count.get()) return;
+  count.set(next);
+  showOnIcon(next);
+};
+
+export const useTitleCount = count.use;
+
+/** '(3) ' while three things wait, '' while nothing does. */
+const useTitlePrefix = (): string => {
+  const waiting = useTitleCount();
+  return waiting > 0 ? `(${waiting}) ` : "";
+};
+
+/**
+ * Which entry of this app's history shows, from 0. The router (BrowserRouter) numbers its entries in the history's state
+ * as `idx` and tells nobody else; 0 too for an entry that is not the router's.
+ */
+const historyIndex = (): number => {
+  const state: unknown = window.history.state;
+  return typeof state === "object" && state !== null && "idx" in state && typeof state.idx === "number" ? state.idx : 0;
+};
+
+/** Goes back one page. Opened directly, with no page to go back to, it goes to `fallback`; null stays. */
+export const useGoBack = (): ((fallback: string | null) => void) => {
+  const navigate = useNavigate();
+  return (fallback) => {
+    if (historyIndex() > 0) void navigate(-1);
+    else if (fallback !== null) void navigate(fallback, { replace: true });
+  };
+};
 
 /** What the browser calls the page: 'Home · Chorus', or '(3) Home · Chorus' while three things wait. For screens without a `PageHeader`, which has it. */
 export const PageTitle = ({ children }: { children: string }) => (

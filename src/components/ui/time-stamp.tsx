@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
-import { relativeTime, untilNextChange } from "@/lib/time";
+import { relativeTime, untilNextChange } from "@/lib/format";
 
 // One clock for all time stamps: it sleeps until the first of them reads differently.
 const shown = new Map<() => void, string>();

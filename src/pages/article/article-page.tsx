@@ -11,7 +11,7 @@ import { href, paths } from "@/config/paths";
 import { articleLabel, cleanArticleUrl } from "@/domain/article-url";
 import type { NewsArticle } from "@/domain/news";
 import { cx } from "@/lib/cx";
-import { longDate } from "@/lib/time";
+import { longDate } from "@/lib/format";
 import { useKnownStory } from "@/queries/news";
 import { useArticlePosts } from "@/queries/posts";
 

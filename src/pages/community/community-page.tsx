@@ -13,7 +13,7 @@ import { useLateQuestion } from "@/components/ui/use-late-question";
 import { href } from "@/config/paths";
 import type { Community } from "@/domain/community";
 import { withoutGaps } from "@/domain/text";
-import { plural } from "@/lib/plural";
+import { plural } from "@/lib/format";
 import { useCommunity, useDeleteCommunity } from "@/queries/communities";
 import { NewThread, ThreadCard } from "./threads";
 

@@ -10,7 +10,7 @@ import type { Thread } from "@/domain/community";
 import { withoutGaps } from "@/domain/text";
 import type { Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
-import { plural } from "@/lib/plural";
+import { plural } from "@/lib/format";
 import { useSessionUser } from "@/queries/auth";
 import { useCreateThread, useCreateThreadReply } from "@/queries/communities";
 import { useIsCalm } from "@/queries/use-is-calm";

@@ -10,7 +10,7 @@ import { markHits, searchWords } from "@/domain/search";
 import type { User } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { errorText } from "@/lib/errors";
-import { plural } from "@/lib/plural";
+import { plural } from "@/lib/format";
 import { isMuted, useMutedIds } from "@/queries/mutes";
 import { useSearchPeople, useSearchPosts } from "@/queries/search";
 

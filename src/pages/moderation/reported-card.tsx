@@ -15,8 +15,7 @@ import { authorIdOf } from "@/domain/document";
 import type { PostRecord } from "@/domain/post";
 import { type Report, type ReportedSubject, reportReasons } from "@/domain/report";
 import { errorText } from "@/lib/errors";
-import { plural } from "@/lib/plural";
-import { longDate } from "@/lib/time";
+import { plural, longDate } from "@/lib/format";
 import { useDismissReports, useRemoveReported } from "@/queries/moderation";
 import { useAuthors, useUser } from "@/queries/users";
 

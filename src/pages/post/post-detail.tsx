@@ -8,6 +8,7 @@ import { PostTransition, ReplyLink } from "@/components/posts/post-card";
 import { PostMenu } from "@/components/posts/post-menu";
 import { RichText, useRichText } from "@/components/posts/rich-text";
 import { TopicBadge } from "@/components/topics/topic-badge";
+import { useGoBack } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { toastFailure } from "@/components/ui/toast";
@@ -15,7 +16,6 @@ import { Byline } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import type { Post } from "@/domain/post";
 import { useLatePart } from "@/lib/lazy";
-import { useGoBack } from "@/lib/use-go-back";
 import { useLike } from "@/queries/likes";
 
 const loadMembers = async () => (await import("./likers-dialog")).LikersDialog;

@@ -11,7 +11,7 @@ import { href } from "@/config/paths";
 import { isWrittenBy } from "@/domain/document";
 import type { Post, PostPage as LoadedPage } from "@/domain/post";
 import type { SessionUser } from "@/domain/user";
-import { plural } from "@/lib/plural";
+import { plural } from "@/lib/format";
 import { useSessionUser } from "@/queries/auth";
 import { useAnswers, usePostsAbove, useReplies } from "@/queries/conversation";
 import { isMuted, useMutedIds } from "@/queries/mutes";

@@ -10,7 +10,7 @@ import { href } from "@/config/paths";
 import { countOf, isBlank } from "@/domain/text";
 import type { User } from "@/domain/user";
 import { cx } from "@/lib/cx";
-import { longDate } from "@/lib/time";
+import { longDate } from "@/lib/format";
 import { useHandle } from "@/queries/handles";
 import { useUserPostCount } from "@/queries/posts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { longDate } from "@/lib/time";
+import { longDate } from "@/lib/format";
 
 test("profile-2: a date is written out, as in 'January 27, 2025'", () => {
   expect(longDate(new Date(2025, 0, 27, 0, 0).toISOString())).toBe("January 27, 2025");

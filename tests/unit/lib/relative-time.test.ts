@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { relativeTime, untilNextChange } from "@/lib/time";
+import { relativeTime, untilNextChange } from "@/lib/format";
 
 const second = 1000;
 const minute = 60 * second;

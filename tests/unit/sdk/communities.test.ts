@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { forgetReports } from "@/lib/errors";
 import { removeLocal } from "@/lib/local-store";
-import { forgetReports } from "@/lib/report";
 import { createCommunity, createReply, createThread, getCommunity, listCommunities } from "@/sdk/communities";
 import { setAsideSharedCommunities } from "@/sdk/shared-communities";
 
