@@ -17,19 +17,14 @@ const roots = {
     "src/components/ui/file-preview.tsx",
     "node_modules/lucide-react/dist/esm/icons/image-up.mjs",
   ],
-  visitor: [
-    "src/pages/login/login-page.tsx",
-    "src/components/auth/auth-layout.tsx",
-    // Registering asks for it as well.
-    "src/components/auth/chosen-password.tsx",
-  ],
+  visitor: ["src/pages/login/login-page.tsx", "src/components/auth/auth-layout.tsx"],
   member: [
     "src/app/shell/main-layout.tsx",
     "src/pages/home/home-page.tsx",
     // The welcome comes late, and must bring neither the news along nor a file for its icon.
     "src/components/ui/card.tsx",
     "node_modules/lucide-react/dist/esm/icons/check.mjs",
-    "src/components/ui/use-late-question.ts",
+    "src/components/ui/late-parts.tsx",
     "src/components/users/muted-notice.tsx",
     "src/sdk/session.ts",
     "src/sdk/shared-communities.ts",
@@ -49,10 +44,9 @@ const roots = {
   // Where posts and replies are written; what needs the forms' code is with those who need it.
   writing: [
     "src/components/posts/mention-area.tsx",
-    "src/components/posts/draft-notice.tsx",
+    "src/components/posts/drafts.tsx",
     "src/components/posts/waiting-posts.tsx",
     "src/components/posts/use-classifier.ts",
-    "src/components/posts/use-publish.ts",
     "src/components/posts/post-not-found.tsx",
     "src/queries/post.ts",
     "src/queries/post-mutations.ts",

@@ -5,7 +5,7 @@ import { Loader } from "@/app/loader";
 import { usePreloadedPages } from "@/app/preload-pages";
 import { LateShortcuts } from "@/app/shortcuts/late-shortcuts";
 import { SessionNotice } from "@/components/auth/session-notice";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/states";
 import { breakpoints } from "@/config/breakpoints";
 import { paths } from "@/config/paths";
 import { cx } from "@/lib/cx";

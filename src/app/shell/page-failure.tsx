@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
+import { EmptyState, ErrorState } from "@/components/ui/states";
 import { CodeLoadError, siteAnswers, loadAgain } from "@/lib/lazy";
 import { useIsOnline } from "@/lib/use-is-online";
 

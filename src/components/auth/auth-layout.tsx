@@ -2,6 +2,7 @@ import { Download, Newspaper, TextAlignStart } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { LogoMark, Wordmark } from "@/components/brand/wordmark";
+import { PasswordField } from "@/components/ui/field";
 import { PageTitle } from "@/components/ui/page-header";
 import { app } from "@/config/app";
 import { limits } from "@/domain/limits";
@@ -118,3 +119,17 @@ export const existingEmailOf = (state: unknown): string =>
   typeof state === "object" && state !== null && "existingEmail" in state && typeof state.existingEmail === "string"
     ? state.existingEmail
     : "";
+
+/** A password that is chosen, and once more what was typed: the form's `password` and `confirmPassword`. */
+export const ChosenPassword = ({ label }: { label: string }) => (
+  <>
+    <PasswordField
+      name="password"
+      label={label}
+      autoComplete="new-password"
+      hint={`At least ${limits.signUpPassword} characters`}
+      deps="confirmPassword"
+    />
+    <PasswordField name="confirmPassword" label={`Confirm ${label}`} autoComplete="new-password" />
+  </>
+);

@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button, ButtonLink, buttonStyle } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ExternalLink } from "@/components/ui/external-link";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import type { NewsArticle } from "@/domain/news";
 import { cx } from "@/lib/cx";

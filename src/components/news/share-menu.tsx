@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactElement } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { MenuOpener } from "@/components/ui/menu-opener";
+import { MenuOpener } from "@/components/ui/late-parts";
 import { copyLink, hasDeviceSheet, openDeviceSheet } from "@/components/ui/share";
 import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";

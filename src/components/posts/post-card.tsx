@@ -14,11 +14,10 @@ import { useMutedIds } from "@/queries/mutes";
 import { useShownPost } from "@/queries/shown-posts";
 import { ArticleCard } from "./article-card";
 import { BookmarkButton } from "./bookmark-button";
-import { CardText } from "./card-text";
 import { EditedMark } from "./edited-mark";
 import { LikeButton } from "./like-button";
 import { PostMenu } from "./post-menu";
-import type { Mark } from "./rich-text";
+import { CardText, type Mark } from "./rich-text";
 
 /**
  * A post, in a list or on its own page: where the browser has view transitions, the one turns into the other as it is

@@ -1,8 +1,6 @@
 import { useMemo, useRef, useState, type MouseEvent, type ReactElement } from "react";
 import { useLocation } from "react-router-dom";
-import { EmptyState } from "@/components/ui/empty-state";
-import { QueryView } from "@/components/ui/query-view";
-import { Skeleton } from "@/components/ui/skeleton";
+import { EmptyState, QueryView, Skeleton } from "@/components/ui/states";
 import { isWrittenBy } from "@/domain/document";
 import type { Post, PostPage } from "@/domain/post";
 import { useSessionUser } from "@/queries/auth";

@@ -1,4 +1,4 @@
-import { LateMenu } from "@/components/ui/menu-opener";
+import { LateMenu } from "@/components/ui/late-parts";
 import type { PostActionsProps } from "./post-actions";
 
 const load = async () => (await import("./post-actions")).PostActions;

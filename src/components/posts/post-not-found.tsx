@@ -1,5 +1,5 @@
 import { ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states";
 import { href } from "@/config/paths";
 
 /** In the place of a post that does not exist (decision 17), or was deleted while it was looked at. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { QueryView } from "@/components/ui/query-view";
+import { EmptyState, QueryView } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import type { TopicSummary } from "@/domain/topic";
 import { usePopularTopics } from "@/queries/topics";

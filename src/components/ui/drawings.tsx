@@ -108,7 +108,7 @@ interface DrawnProps {
   className: string;
 }
 
-/** The small drawings of empty and failed states; decorative. Loaded with the first one that shows (./empty-state). */
+/** The small drawings of empty and failed states; decorative. Loaded with the first one that shows (./states). */
 export const Drawn = ({ name, className }: DrawnProps) => {
   return (
     <svg

@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states";
 import type { Author } from "@/domain/user";
 import { useMute } from "@/queries/mutes";
 import { nameOf } from "./byline";

@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { QueryView } from "@/components/ui/query-view";
-import { Skeleton } from "@/components/ui/skeleton";
+import { EmptyState, QueryView, Skeleton } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import { isUnseen, type Activity } from "@/domain/activity";
 import type { SessionUser } from "@/domain/user";

@@ -1,7 +1,7 @@
 import { PostList } from "@/components/posts/post-list";
 import { ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import { useSessionUser } from "@/queries/auth";
 import { useBookmarkedPosts } from "@/queries/bookmarks";

@@ -1,8 +1,7 @@
 import { MapPin } from "lucide-react";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { useDraft, usePublish } from "@/components/posts/drafts";
 import { loadClassifier } from "@/components/posts/use-classifier";
-import { useDraft } from "@/components/posts/use-draft";
-import { usePublish } from "@/components/posts/use-publish";
 import { WaitingPosts } from "@/components/posts/waiting-posts";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader, useGoBack } from "@/components/ui/page-header";

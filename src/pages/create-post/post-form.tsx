@@ -1,10 +1,9 @@
 import { X } from "lucide-react";
 import { useState, type ClipboardEvent, type ReactNode } from "react";
 import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
-import { DraftNotice } from "@/components/posts/draft-notice";
+import { DraftNotice, publishFailure } from "@/components/posts/drafts";
 import { MentionArea } from "@/components/posts/mention-area";
 import { useClassifier } from "@/components/posts/use-classifier";
-import { publishFailure } from "@/components/posts/use-publish";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { Button, IconButton } from "@/components/ui/button";
 import { Counter } from "@/components/ui/counter";

@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import { TopicLetter } from "@/components/topics/topic-badge";
 import { TopicsView } from "@/components/topics/topics-view";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import type { TopicSummary } from "@/domain/topic";
 import { cx } from "@/lib/cx";

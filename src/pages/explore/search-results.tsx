@@ -2,7 +2,7 @@ import { Fragment, useCallback, useState } from "react";
 import { Link } from "react-router-dom";
 import { PostList } from "@/components/posts/post-list";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states";
 import { Avatar } from "@/components/users/avatar";
 import { HandleMark, nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";

@@ -8,7 +8,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button, ButtonLink, IconButton } from "@/components/ui/button";
 import { ExternalLink } from "@/components/ui/external-link";
 import { copyText } from "@/components/ui/share";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/states";
 import { type NewsArticle, storySummary, type StorySummary as Summary } from "@/domain/news";
 import { httpUrl } from "@/lib/http-url";
 import { cutAtQuote, pieceAttribute, type QuotePart, useQuote } from "./quote";

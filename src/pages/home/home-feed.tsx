@@ -5,7 +5,7 @@ import { focusFirstPost } from "@/components/posts/feed-focus";
 import { PlainPost } from "@/components/posts/plain-post";
 import { PostList } from "@/components/posts/post-list";
 import { Button, ButtonLink, Spinner } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import { isWrittenBy } from "@/domain/document";
 import { feedTabs, isInFeed, type FeedTab, type NewPost } from "@/domain/post";

@@ -1,8 +1,6 @@
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { QueryView } from "@/components/ui/query-view";
-import { Skeleton } from "@/components/ui/skeleton";
+import { EmptyState, QueryView, Skeleton } from "@/components/ui/states";
 import { errorText } from "@/lib/errors";
 import { useReportQueue } from "@/queries/moderation";
 import { ReportedCard } from "./reported-card";

@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import { Wordmark } from "@/components/brand/wordmark";
 import { ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader, PageTitle } from "@/components/ui/page-header";
+import { EmptyState } from "@/components/ui/states";
 import { app } from "@/config/app";
 import { href } from "@/config/paths";
 import { useSession } from "@/queries/auth";

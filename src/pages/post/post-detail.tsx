@@ -9,7 +9,7 @@ import { PostMenu } from "@/components/posts/post-menu";
 import { RichText, useRichText } from "@/components/posts/rich-text";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { useGoBack } from "@/components/ui/page-header";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/states";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { toastFailure } from "@/components/ui/toast";
 import { Byline } from "@/components/users/byline";

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { DraftWords } from "@/components/posts/draft-notice";
-import { isFound, useDraft } from "@/components/posts/use-draft";
+import { DraftWords, isFound, useDraft } from "@/components/posts/drafts";
 import { WaitingPosts } from "@/components/posts/waiting-posts";
 import { Button } from "@/components/ui/button";
 import { LateForm, lateFormCode } from "@/components/ui/late-form";

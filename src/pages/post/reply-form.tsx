@@ -1,9 +1,8 @@
 // The code of the form under a post, which comes when the post is there (./reply-composer).
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
-import { DraftNotice } from "@/components/posts/draft-notice";
+import { DraftNotice, publishFailure, usePublish } from "@/components/posts/drafts";
 import { MentionArea } from "@/components/posts/mention-area";
-import { publishFailure, usePublish } from "@/components/posts/use-publish";
 import { TextArea } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { useFormStart, type FormStart } from "@/components/ui/late-form";

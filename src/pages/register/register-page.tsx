@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router-dom";
-import { AuthHeader, AuthSwitch, existingMember } from "@/components/auth/auth-layout";
-import { ChosenPassword } from "@/components/auth/chosen-password";
+import { AuthHeader, AuthSwitch, existingMember, ChosenPassword } from "@/components/auth/auth-layout";
 import { EmailField, TextField } from "@/components/ui/field";
 import { Form, FormError, FormFailure, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";

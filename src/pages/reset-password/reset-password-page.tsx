@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { AuthHeader, AuthSwitch, passwordIsNew } from "@/components/auth/auth-layout";
-import { ChosenPassword } from "@/components/auth/chosen-password";
+import { AuthHeader, AuthSwitch, passwordIsNew, ChosenPassword } from "@/components/auth/auth-layout";
 import { ButtonLink } from "@/components/ui/button";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";

@@ -3,7 +3,7 @@ import { TopicLetter } from "@/components/topics/topic-badge";
 import { TopicsView } from "@/components/topics/topics-view";
 import { buttonStyle } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import type { TopicSummary } from "@/domain/topic";
 

@@ -50,3 +50,9 @@ export const LateMenu = <Props extends { label: string }>({ load, props }: LateM
     </MenuOpener>
   </div>
 );
+
+const loadQuestion = async () => (await import("./dialog")).ConfirmDialog;
+
+/** The code of `ConfirmDialog`, which a page asks for when there is something to ask. */
+export const useLateQuestion = () =>
+  useLatePart(loadQuestion, (reason) => toastFailure("The question could not be loaded", reason));

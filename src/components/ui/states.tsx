@@ -1,0 +1,171 @@
+// The states of what a screen asks for: on its way, nothing there, failed, and the view that chooses among them.
+import type { ReactNode } from "react";
+import { cx } from "@/lib/cx";
+import { errorKind, errorText } from "@/lib/errors";
+import { quietPart } from "@/lib/lazy";
+import { Button } from "./button";
+import type { DrawingName } from "./drawings";
+import { RefreshNotice } from "./notice";
+
+const shapes = { line: "h-3.5 rounded-small", circle: "rounded-full", block: "rounded-medium" };
+
+/** A grey shape where content will be; size it with `className`. Hidden from assistive technology: the region around it is `aria-busy`. */
+export const Skeleton = ({ shape = "line", className }: { shape?: keyof typeof shapes; className?: string }) => {
+  return <span aria-hidden="true" className={cx("shimmer block", shapes[shape], className)} />;
+};
+
+const drawingSize = "h-28 w-36 max-w-full";
+
+const Late = quietPart(async () => (await import("./drawings")).Drawn, <div className={drawingSize} />);
+
+/** The small drawing of an empty or failed state; decorative. Its place is kept while its code is on its way. */
+const Drawing = ({ name }: { name: DrawingName }) => <Late name={name} className={drawingSize} />;
+
+interface EmptyStateProps {
+  drawing: DrawingName;
+  title: string;
+  text?: ReactNode;
+  /** A way on: a `ButtonLink` or a `Button`. */
+  action?: ReactNode;
+}
+
+/** Nothing here yet, kindly: a small drawing, the words, and a way on. */
+export const EmptyState = ({ drawing, title, text, action }: EmptyStateProps) => {
+  return (
+    <div className="flex flex-col items-center gap-2 px-6 py-12 text-center">
+      <Drawing name={drawing} />
+      <p className="mt-2 text-section font-bold tracking-heading">{title}</p>
+      {text === undefined ? null : <div className="max-w-90 text-ink-2">{text}</div>}
+      {action === undefined ? null : <div className="mt-3">{action}</div>}
+    </div>
+  );
+};
+
+interface ErrorStateProps {
+  kind?: "offline" | "other";
+  title: string;
+  text?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean;
+}
+
+/** The button goes while the next try is made, and the focus must not go with it. */
+const focusHeading = (): void => document.getElementById("page-title")?.focus({ preventScroll: true });
+
+/** In the place of content that could not be had. Announced; offers another try. */
+export const ErrorState = ({ kind = "other", title, text, onRetry, retrying = false }: ErrorStateProps) => {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-2 px-6 py-12 text-center">
+      <Drawing name={kind === "offline" ? "offline" : "error"} />
+      <p className="mt-2 text-section font-bold tracking-heading">{title}</p>
+      {text === undefined ? null : <p className="max-w-90 text-ink-2">{text}</p>}
+      {onRetry === undefined ? null : (
+        <div className="mt-3">
+          <Button
+            variant="ghost"
+            pending={retrying}
+            onClick={() => {
+              onRetry();
+              if (!retrying) focusHeading();
+            }}
+          >
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};
+
+interface LoadErrorProps {
+  /** Null while the network is awaited. */
+  error: unknown;
+  /** What did not load, in a sentence. */
+  title: string;
+  /** What comes by itself once there is a network, in a sentence. */
+  later: string;
+  onRetry: () => void;
+}
+
+/** In the place of something that could not be loaded, or waits for the network. */
+export const LoadError = ({ error, title, later, onRetry }: LoadErrorProps) => {
+  return (
+    <ErrorState
+      kind={error === null || errorKind(error) === "offline" ? "offline" : "other"}
+      title={title}
+      text={error === null ? `You are offline. ${later}` : errorText(error)}
+      onRetry={onRetry}
+    />
+  );
+};
+
+/** The part of a query's answer that decides what shows. */
+interface QueryState<Data> {
+  data: Data | undefined;
+  error: Error | null;
+  fetchStatus: "fetching" | "paused" | "idle";
+  refetch: () => unknown;
+  /** Set on lists that are read page by page: a page that fails is told at their end, not here. */
+  isFetchNextPageError?: boolean;
+}
+
+interface QueryViewProps<Data> {
+  query: QueryState<Data>;
+  /** What did not load, in a sentence without its full stop. */
+  failed: string;
+  /** What comes by itself once there is a network, in a sentence. */
+  later: string;
+  /** What could not be refreshed, in a sentence; it stands above what is shown all the same. */
+  stale: string;
+  skeleton: ReactNode;
+  /** Instead of data that `isEmpty`; null is empty, and so is a list without entries. */
+  empty: ReactNode;
+  isEmpty?: (data: NonNullable<Data>) => boolean;
+  /** Above a failure, where the screen's head comes with its data. */
+  failedHead?: ReactNode;
+  children: (data: NonNullable<Data>) => ReactNode;
+}
+
+const hasNoEntries = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
+
+/**
+ * The states of whatever is asked for, data first: a refresh that fails, or has no network, hides nothing. Otherwise why it
+ * did not load, with another try; that it waits for the network; its shape while it is on its way; or that there is none.
+ */
+export const QueryView = <Data,>({
+  query,
+  failed,
+  later,
+  stale,
+  skeleton,
+  empty,
+  isEmpty = hasNoEntries,
+  failedHead,
+  children,
+}: QueryViewProps<Data>) => {
+  const { data, error, fetchStatus } = query;
+  const retry = (): void => void query.refetch();
+
+  if (data !== undefined && data !== null && !isEmpty(data))
+    return (
+      <>
+        {error && !query.isFetchNextPageError && (
+          <div className="border-b border-line p-3">
+            <RefreshNotice onRetry={retry}>
+              {stale} {errorText(error)}
+            </RefreshNotice>
+          </div>
+        )}
+        {children(data)}
+      </>
+    );
+  if (data === null) return empty;
+  if (error || (data === undefined && fetchStatus === "paused"))
+    return (
+      <>
+        {failedHead}
+        <LoadError error={error} title={failed} later={later} onRetry={retry} />
+      </>
+    );
+  return data === undefined ? skeleton : empty;
+};
