@@ -223,7 +223,6 @@ describe("files are where a stranger looks for them", () => {
       sdk: [
         "account",
         "account-preferences",
-        "leaving",
         "own-data",
         "own-handle",
         "moderation",

@@ -14,7 +14,7 @@ import { authKeys, postKeys } from "./keys";
 import { appendPost, changeAuthor, changeLists, removePost, type PostList } from "./post-cache";
 import { hydratePosts } from "./posts";
 import { recoverNow } from "./recovery";
-import { isSentHere } from "./sent-here";
+import { isSentHere } from "./sending";
 import { refreshShownPosts } from "./shown-posts";
 
 const announce = (client: QueryClient, posts: readonly PostRecord[]): void => {

@@ -19,8 +19,7 @@ import { storedSession } from "@/sdk/stored-session";
 import { postKeys } from "./keys";
 import { isListed } from "./post-cache";
 import { afterDelete, showPublished } from "./post-changes";
-import { noteSending } from "./sent-here";
-import { useWaiting } from "./waiting";
+import { noteSending, useWaiting } from "./sending";
 
 type Outcome = "created" | "replied" | "deleted" | "refused" | "not-deleted";
 

@@ -3,8 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { authQueries, leave } from "@/queries/auth";
 import { removeDrafts } from "@/sdk/drafts";
-import { hasBegunToLeave, leaveForGood, type LeavingProgress } from "@/sdk/leaving";
-import { collectOwnData } from "@/sdk/own-data";
+import { hasBegunToLeave, leaveForGood, type LeavingProgress, collectOwnData } from "@/sdk/own-data";
 import { forgetSearches } from "@/sdk/recent-searches";
 
 /** `mutateAsync` resolves to the file's text; `rows` is how much is read so far. */

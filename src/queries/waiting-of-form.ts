@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useSessionUser } from "@/queries/auth";
 import { hasDraft, returnToDraft } from "@/sdk/drafts";
 import { putWaiting, removeWaiting, type WaitingPost } from "@/sdk/outbox";
-import { useWaitingPosts } from "./waiting";
+import { useWaitingPosts } from "./sending";
 
 /** Back into the form's draft, with why it was refused, if it was. */
 export const takeBack = (owner: string, { draftKey, post, refusal }: WaitingPost): void => {

@@ -1,15 +1,18 @@
 // Owns what a member takes along or away: every row of theirs, whatever the collection, and the file that holds them all.
 // Knows no form of any of the rows.
 import { Query } from "appwrite";
+import * as z from "zod/mini";
 import { backendIds } from "@/config/backend-ids";
 import { type OwnRow, ownRowSchema } from "@/domain/document";
 import type { User } from "@/domain/user";
-import { errorKind } from "@/lib/errors";
+import { errorKind, AppError } from "@/lib/errors";
+import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { getOwnAccount } from "@/sdk/account";
 import { call, untilGone } from "@/sdk/call";
-import { databases } from "@/sdk/client";
+import { databases, account } from "@/sdk/client";
 import { listCommunities } from "@/sdk/communities";
 import { isMissingCollection, parseAll } from "@/sdk/documents";
+import { deleteAvatar } from "@/sdk/profile-changes";
 import { getUser } from "@/sdk/users";
 
 /** The collections that hold rows of members, beside their profiles. */
@@ -44,7 +47,7 @@ const readPage = async (table: OwnTable, userId: string, cursor: string | null):
  * Every row of the member's in a collection, the latest first, page by page; rows that others wrote in their name are
  * left out. `onPage` hears how many rows each page brought.
  */
-export const listOwnRows = async (
+const listOwnRows = async (
   table: OwnTable,
   userId: string,
   onPage: (rows: number) => void = () => undefined,
@@ -63,7 +66,7 @@ export const listOwnRows = async (
 };
 
 /** Deletes a row; one that is gone already counts as deleted. */
-export const deleteOwnRow = async (table: OwnTable, documentId: string): Promise<void> => {
+const deleteOwnRow = async (table: OwnTable, documentId: string): Promise<void> => {
   await untilGone(call(() => databases.deleteDocument({ ...collectionOf(table), documentId })));
 };
 
@@ -93,14 +96,14 @@ export const collectOwnData = async (userId: string, onProgress: (rows: number) 
   };
   const isReply = ({ parentId }: Record<string, unknown>): boolean => typeof parentId === "string" && parentId !== "";
 
-  const account = await getOwnAccount();
+  const own = await getOwnAccount();
   const profile = await ownProfile(userId);
   const posts = await rowsOf("posts");
   const data = {
     format: "Chorus: everything of one member’s",
     version: 1,
     savedAt: new Date().toISOString(),
-    account: { id: userId, ...account },
+    account: { id: userId, ...own },
     profile,
     handles: await rowsOf("handles"),
     posts: posts.filter((post) => !isReply(post)),
@@ -111,4 +114,119 @@ export const collectOwnData = async (userId: string, onProgress: (rows: number) 
     communitiesOfThisDevice: await listCommunities(userId),
   };
   return `${JSON.stringify(data, null, 2)}\n`;
+};
+
+// How a member leaves for good: the order in which what is theirs goes, and how to go on when that was interrupted.
+
+/** `total` is 0 while what there is to delete is still being counted. `isPaused`: the server asked to slow down. */
+export interface LeavingProgress {
+  done: number;
+  total: number;
+  isPaused: boolean;
+}
+
+interface LeavingOptions {
+  onProgress: (progress: LeavingProgress) => void;
+  /** Just before the profile goes: from here on, nobody may ask who is signed in, which would write it anew. */
+  beforeProfile?: () => void;
+  /** Waits; of tests. */
+  pause?: (ms: number) => Promise<void>;
+}
+
+/** Kept on this device from the first deletion on; `isLast` once nothing but the account itself is left. */
+const marker = "leaving";
+const markerSchema = z.object({ userId: z.string(), isLast: z.boolean() });
+
+const begun = (userId: string): z.infer<typeof markerSchema> | null => {
+  const { data } = markerSchema.safeParse(readLocal(marker));
+  return data?.userId === userId ? data : null;
+};
+
+/** Whether this member began to delete their account here and has not come to the end. */
+export const hasBegunToLeave = (userId: string): boolean => begun(userId) !== null;
+
+const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Hosted servers let a member delete some sixty rows a minute. */
+const slowDown = 10_000;
+const mostPauses = 30;
+
+const deletePicture = async (fileId: string): Promise<void> => {
+  try {
+    if (fileId !== "") await deleteAvatar(fileId);
+  } catch (error) {
+    // One that is not one's own to delete never was one's own.
+    if (errorKind(error) !== "forbidden") throw error;
+  }
+};
+
+const deleteProfile = async (userId: string): Promise<void> => {
+  try {
+    // The picture first: once the profile is gone, nobody knows which it was.
+    await deletePicture((await getUser(userId)).imgid);
+    await call(() =>
+      databases.deleteDocument({
+        databaseId: backendIds.database,
+        collectionId: backendIds.users,
+        documentId: userId,
+      }),
+    );
+  } catch (error) {
+    if (errorKind(error) !== "not-found") throw error;
+  }
+};
+
+/** Blocked for good: only those who run the server could open it again. Source: PATCH /account/status. */
+const closeAccount = async (userId: string): Promise<void> => {
+  writeLocal(marker, { userId, isLast: true });
+  await call(() => account.updateStatus());
+};
+
+/**
+ * Deletes the member's posts, replies, likes, bookmarks, mutes, handle, picture and profile, then closes the account.
+ * Interrupted, it is begun again and finds what is left.
+ * @throws AppError
+ */
+export const leaveForGood = async (
+  userId: string,
+  { onProgress, beforeProfile = () => undefined, pause = later }: LeavingOptions,
+): Promise<void> => {
+  /** Goes on as soon as the server lets it. */
+  const patiently = async (step: () => Promise<void>, told: Omit<LeavingProgress, "isPaused">): Promise<void> => {
+    for (let pauses = 0; ; pauses += 1) {
+      try {
+        await step();
+        return;
+      } catch (error) {
+        if (errorKind(error) !== "too-many" || pauses === mostPauses) throw error;
+        onProgress({ ...told, isPaused: true });
+        await pause(slowDown);
+      }
+    }
+  };
+
+  const isLast = begun(userId)?.isLast ?? false;
+  try {
+    onProgress({ done: 0, total: 0, isPaused: false });
+    const rows: (() => Promise<void>)[] = [];
+    for (const table of ownTables)
+      for (const { id } of await listOwnRows(table, userId)) rows.push(() => deleteOwnRow(table, id));
+    writeLocal(marker, { userId, isLast });
+    const steps = [
+      ...rows,
+      () => {
+        beforeProfile();
+        return deleteProfile(userId);
+      },
+      () => closeAccount(userId),
+    ];
+    for (const [done, step] of steps.entries()) {
+      onProgress({ done, total: steps.length, isPaused: false });
+      await patiently(step, { done, total: steps.length });
+    }
+  } catch (error) {
+    // The answer to the last step was lost on the way: it was carried out.
+    if (!(isLast && error instanceof AppError && error.kind === "blocked")) throw error;
+  }
+  removeLocal(marker);
 };

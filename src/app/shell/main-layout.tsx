@@ -1,24 +1,24 @@
-import { Suspense } from "react";
+import { useEffect, useState, Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { ErrorBoundary } from "@/app/error-boundary";
-import { Loader } from "@/app/loader";
-import { usePreloadedPages } from "@/app/preload-pages";
+import { Loader } from "@/app/fallbacks";
+import { routes } from "@/app/routes";
 import { LateShortcuts } from "@/app/shortcuts/late-shortcuts";
 import { SessionNotice } from "@/components/auth/session-notice";
 import { Skeleton } from "@/components/ui/states";
 import { breakpoints } from "@/config/breakpoints";
 import { paths } from "@/config/paths";
 import { cx } from "@/lib/cx";
+import { isConnectionDear, whenIdle } from "@/lib/idle";
 import { lazyWithRetry, quietPart } from "@/lib/lazy";
 import { useMediaQuery } from "@/lib/use-media-query";
 import { useSessionCheck } from "@/queries/auth";
 import { useAnswersAreBack } from "@/queries/kept";
 import { MutedIdsContext, useFollowedMutes } from "@/queries/mutes";
 import { useIsCalm, useScreenOnItsWay } from "@/queries/use-is-calm";
-import { ConnectionNotice } from "./connection-notice";
 import { BottomBar, Sidebar, TopBar } from "./navigation";
 import { pageFailure } from "./page-failure";
-import { SchemaNotice } from "./schema-notice";
+import { ConnectionNotice, SchemaNotice } from "./server-notices";
 
 /** In the place of a page whose code is on its way: its head, empty. */
 const PageFallback = () => {
@@ -48,6 +48,36 @@ const Background = quietPart(async () => (await import("./background")).Backgrou
 
 /** Comes last. Where its code cannot be had, there is nothing to tell of. */
 const NewVersion = quietPart(async () => (await import("./update-notice")).UpdateNotice);
+
+/**
+ * Loads the code of every member's page, one after the other, once the first screen `isComplete`: no press waits for code.
+ * Says whether that is done; never on a line that is to be spared.
+ */
+const usePreloadedPages = (isComplete: boolean): boolean => {
+  const [isDone, setIsDone] = useState(false);
+
+  useEffect(() => {
+    if (!isComplete || isConnectionDear()) return undefined;
+    let callOff = (): void => undefined;
+    let isOver = false;
+
+    const loadNext = ([page, ...rest]: typeof routes): void => {
+      if (isOver) return;
+      if (!page) {
+        setIsDone(true);
+        return;
+      }
+      callOff = whenIdle(() => void page.preload().then(() => loadNext(rest)));
+    };
+    loadNext(routes.filter(({ access }) => access === "member"));
+    return () => {
+      isOver = true;
+      callOff();
+    };
+  }, [isComplete]);
+
+  return isDone;
+};
 
 const memberNotices = ["profile-replaced"] as const;
 

@@ -15,8 +15,7 @@ import { quietPart } from "@/lib/lazy";
 import { useArrivals } from "@/queries/arrivals";
 import { useSessionUser } from "@/queries/auth";
 import { useFeed } from "@/queries/posts";
-import { usePostsBeingSent } from "@/queries/sent-here";
-import { useWaitingPosts } from "@/queries/waiting";
+import { usePostsBeingSent, useWaitingPosts } from "@/queries/sending";
 import type { WaitingPost } from "@/sdk/outbox";
 
 interface PendingPostProps {

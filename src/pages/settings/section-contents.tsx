@@ -1,12 +1,11 @@
 // What is under the headings of Settings that are closed at first: loaded once the page is there, or when one is opened.
 import { ExternalLink as ExternalLinkIcon, Monitor, Moon, Sun } from "lucide-react";
 import { ExternalLink } from "@/components/ui/external-link";
-import { LongText } from "@/components/ui/long-text";
+import { type TextPart, LongText } from "@/components/ui/long-text";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { Switch } from "@/components/ui/switch";
 import { app } from "@/config/app";
 import { chooseShortcuts, chooseTheme, usePreferences } from "@/queries/preferences";
-import { privacyText } from "./privacy-text";
 
 const row = "flex flex-wrap gap-x-3 py-2.5";
 const name = "w-24 flex-none text-ink-2";
@@ -113,5 +112,90 @@ export const Initiatives = () => (
     </ExternalLink>
   </div>
 );
+
+/** Privacy and Security: what the product stores, where, and who can see it. Change it together with the product. */
+const privacyText: readonly TextPart[] = [
+  {
+    title: "In short",
+    paragraphs: [],
+    points: [
+      "We store what you give us, to run the service, and nothing else.",
+      "There is no advertising, no analytics and no tracking, and we sell nothing.",
+      "Other members see your profile and your posts. They never see your e-mail address.",
+    ],
+  },
+  {
+    title: "Your account",
+    paragraphs: [
+      "Your e-mail address, your password (as a hash, from which it cannot be read) and your username belong to your account. Other members cannot see the address: it is not part of your profile.",
+      "For every login the server notes the time, the network address and the kind of browser, so that misuse can be noticed. Logging out ends the session on the server. You see where you are logged in, and can end it, under Account.",
+      "To set a new password, or to verify your address, the server sends a mail to your address, when you ask for it. Its link works for one hour, and once.",
+    ],
+  },
+  {
+    title: "Your profile and posts",
+    paragraphs: [
+      "Your username, handle, picture, bio and the day on which you joined, and everything that you post or reply, can be seen by every member. Visitors who are not logged in cannot see them. A post also holds the time at which it was written and its topic.",
+      "A post that you delete is removed from the server at once. Members who have it on their screen at that moment may still see it until their page is refreshed.",
+    ],
+  },
+  {
+    title: "Muting and reporting",
+    paragraphs: [
+      "Whom you have muted is stored on the server for you alone: no other member can read it, and nobody is told.",
+      "A report can be read by the moderators of this community: what you reported, the reason, your note, and that it was you. They can delete a post, and take name, picture, bio and handle off a profile. The member whom it is about does not see your report.",
+    ],
+  },
+  {
+    title: "Pictures are public",
+    paragraphs: [
+      "A profile picture can be opened by anybody who has its address, even without an account, because browsers load pictures without a login. Before it is sent, your browser draws it anew, at most 1024 pixels wide and high: what a camera wrote into the file, such as the place and the time, stays on your device, and so does the file’s name. When you choose a new picture, the old file is deleted.",
+    ],
+  },
+  {
+    title: "On this device",
+    paragraphs: [`${app.name} keeps a few things in this browser’s storage:`],
+    points: [
+      "who is logged in: your member number, username, bio and the address of your picture, but not your e-mail address; removed when you log out;",
+      "the session itself, as a cookie or in the storage, depending on where the server stands;",
+      "your choices under Appearance;",
+      "whom you have muted, and whose handle is whose, so that neither has to be looked up at every start; they stay when you log out;",
+      "posts and replies that you began here and have not sent: shown to your account alone, kept when a session ends by itself, and removed when you log out;",
+      "what you posted, answered or deleted without a network, until it has been sent; removed when you log out, which asks you first;",
+      "what you read last, and the profile pictures in it, for seven days (pictures for thirty), so that it opens without a network; removed when you log out or the session ends;",
+      "the app’s own code, which says nothing about you and stays;",
+      "the communities, threads and pictures that you made here. They are not encrypted and they stay when you log out, so on a shared computer the next person can read them. “Private” marks a community; it does not lock it.",
+    ],
+  },
+  {
+    title: "The news provider",
+    paragraphs: [
+      `Where this installation has a news provider, your browser asks it for stories directly, when a page shows news. The provider then sees your network address, your browser, the category and the words that you search for, and a token that belongs to this installation and not to you. It does not learn who you are on ${app.name}.`,
+      "Pictures of stories come from the publishers’ servers, which see your network address in the same way.",
+    ],
+  },
+  {
+    title: "When you share or follow a link",
+    paragraphs: [
+      "An article opens on the publisher’s site, which is not told which page you came from. A share button opens the network that you chose and hands it the title and link of the story; nothing is sent before you press it.",
+    ],
+  },
+  {
+    title: "How it is kept safe",
+    paragraphs: [],
+    points: [
+      "Only you can change or delete your profile, your posts and your picture: the server checks it, not the page.",
+      "A post is shown under a name only if the server vouches that this member wrote it.",
+      "Changing the password takes the current one, and the number of login attempts is limited.",
+      "What members write is shown as text and never run, and only web addresses become links.",
+    ],
+  },
+  {
+    title: "Your rights",
+    paragraphs: [
+      `You can read and change your profile here at any time, and delete your posts one by one. Under Account you can save everything of yours as a file, and delete your account: your posts, replies, likes, bookmarks, handle, picture and profile go from the server at once. The closed account itself stays with those who run this community: your e-mail address, your username, the password’s hash and the records of your logins, blocked, so that nobody can log in with it. To have that erased, or for a correction that you cannot make yourself, write to ${app.supportEmail} from the account’s e-mail address. What is kept on this device stays here. If you are not content with our answer, you may turn to the data protection authority where you live.`,
+    ],
+  },
+];
 
 export const Privacy = () => <LongText parts={privacyText} />;

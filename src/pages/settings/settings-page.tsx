@@ -11,8 +11,8 @@ import { countOf } from "@/domain/text";
 import { AppError, errorText } from "@/lib/errors";
 import { isConnectionDear, whenIdle } from "@/lib/idle";
 import { useSessionUser, useSignOut } from "@/queries/auth";
+import { useWaitingCount } from "@/queries/sending";
 import { useIsCalm } from "@/queries/use-is-calm";
-import { useWaitingCount } from "@/queries/waiting";
 import { EditProfileSection } from "./profile-form";
 import { CollapsibleSection, editProfileId, type SettingsSection, settingsSections } from "./sections";
 

@@ -1,9 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { Notice } from "@/components/ui/notice";
 import { dayAndTime } from "@/lib/format";
 import { useIsOnline } from "@/lib/use-is-online";
-import { useSession } from "@/queries/auth";
+import { useSession, useSessionUser } from "@/queries/auth";
 import { useShownSince } from "@/queries/kept";
+import { isSchemaOlder, onOlderSchema } from "@/sdk/call";
 
 const words = { offline: "You are offline.", unreachable: "Chorus cannot be reached at the moment." } as const;
 
@@ -49,6 +50,24 @@ export const ConnectionNotice = () => {
         ) : (
           "You are back online."
         )}
+      </Notice>
+    </div>
+  );
+};
+
+/** Whether the server was found to lack something that the app asks for. */
+const useIsSchemaOlder = (): boolean => useSyncExternalStore(onOlderSchema, isSchemaOlder);
+
+/** Tells moderators, who know the host, what brings the missing parts (schema-2). Members are told where one is missing. */
+export const SchemaNotice = () => {
+  const isOlder = useIsSchemaOlder();
+  const { isModerator } = useSessionUser();
+  if (!isOlder || !isModerator) return null;
+  return (
+    <div className="border-b border-line p-3">
+      <Notice>
+        This server’s schema is older than the app, so parts of the app are not available. Whoever runs the server
+        brings it up to date with <code className="font-strong">npm run backend:push</code>.
       </Notice>
     </div>
   );

@@ -1,7 +1,15 @@
+// What stands there where no page can: while nothing is known yet, and when it cannot be drawn.
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { app } from "@/config/app";
 import { loadAgain } from "@/lib/lazy";
+
+/** Where nothing else can be shown yet. Its picture has a fixed address (limits-3). */
+export const Loader = () => (
+  <div className="grid min-h-60 place-items-center">
+    <img src="/assets/icons/loader.svg" alt="Loading…" width={48} height={48} />
+  </div>
+);
 
 /** Words and one way on. Without a drawing: this code is loaded by everybody, and hardly anybody sees it. */
 const Failure = ({ title, text, action }: { title: string; text: string; action: ReactNode }) => (

@@ -1,6 +1,10 @@
-// Owns which posts this tab sends: what realtime tells of them is no news here.
+// Owns what is on its way to the server: which posts this tab sends, whose echo by realtime is no news here, and what is
+// shown of the things that wait for the network, which queries/outbox sends.
 import { useMutationState, type QueryClient } from "@tanstack/react-query";
+import { useMemo, useSyncExternalStore } from "react";
 import type { NewPost } from "@/domain/post";
+import { useSessionUser } from "@/queries/auth";
+import { listWaiting, onWaitingChange, type Waiting, type WaitingPost } from "@/sdk/outbox";
 import { postKeys } from "./keys";
 
 /** A mutation's variables: those under `postKeys.create` are all of `useCreate`, which the cache cannot know. */
@@ -29,3 +33,24 @@ export const usePostsBeingSent = (): NewPost[] =>
     filters: { mutationKey: postKeys.create, status: "pending" },
     select: ({ state }) => sentPost(state.variables),
   }).filter((post) => post !== undefined);
+
+/** All that waits of a member, the oldest first. */
+export const useWaiting = (owner: string): readonly Waiting[] => {
+  const stored = useSyncExternalStore(
+    (listener) => onWaitingChange(owner, listener),
+    () => JSON.stringify(listWaiting(owner)),
+  );
+  return useMemo(() => (stored === "[]" ? [] : listWaiting(owner)), [owner, stored]);
+};
+
+const isPost = (entry: Waiting): entry is WaitingPost => entry.kind === "post";
+
+/** One's own posts and replies that wait, the oldest first. */
+export const useWaitingPosts = (): readonly WaitingPost[] => {
+  const { id: owner } = useSessionUser();
+  const entries = useWaiting(owner);
+  return useMemo(() => entries.filter(isPost), [entries]);
+};
+
+/** How many things would be lost with a logout. */
+export const useWaitingCount = (): number => useWaiting(useSessionUser().id).length;
