@@ -1,13 +1,12 @@
 import { Bookmark, BookmarkX, Ellipsis, Link as LinkIcon, Pencil, Share2, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { ReportItem, useReportDialog } from "@/components/reports/report-item";
 import { IconButton } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { copyLink, hasDeviceSheet, openDeviceSheet } from "@/components/ui/share";
 import { toast } from "@/components/ui/toast";
-import { MuteItem } from "@/components/users/mute-item";
+import { ReportItem, useReportDialog, MuteItem } from "@/components/users/menu-items";
 import { href } from "@/config/paths";
 import { authorIdOf } from "@/domain/document";
 import type { Post } from "@/domain/post";

@@ -1,8 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
-import { CommunityImage } from "@/components/communities/community-link";
-import { DeviceNote } from "@/components/communities/device-note";
+import { CommunityImage, DeviceNote } from "@/components/communities/communities";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink, IconButton } from "@/components/ui/button";
 import { useLateQuestion } from "@/components/ui/late-parts";

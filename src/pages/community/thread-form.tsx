@@ -1,7 +1,7 @@
 // The code of the boxes of a community, which comes when the community is there (./threads).
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { deviceFailure } from "@/components/communities/device-note";
+import { deviceFailure } from "@/components/communities/communities";
 import { TextArea } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { useFormStart, type FormStart } from "@/components/ui/late-form";

@@ -1,7 +1,7 @@
 import { Clock, X } from "lucide-react";
 import { type FocusEvent, useCallback, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
-import { CommunityLink } from "@/components/communities/community-link";
+import { CommunityLink } from "@/components/communities/communities";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchField, useDebouncedSearch } from "@/components/ui/search-field";

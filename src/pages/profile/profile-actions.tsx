@@ -1,9 +1,8 @@
 import { Ellipsis, Link as LinkIcon } from "lucide-react";
-import { ReportItem, useReportDialog } from "@/components/reports/report-item";
 import { IconButton } from "@/components/ui/button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { copyLink } from "@/components/ui/share";
-import { MuteItem } from "@/components/users/mute-item";
+import { ReportItem, useReportDialog, MuteItem } from "@/components/users/menu-items";
 import { href } from "@/config/paths";
 import type { User } from "@/domain/user";
 

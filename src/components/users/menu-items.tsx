@@ -1,7 +1,10 @@
-import { Volume2, VolumeX } from "lucide-react";
+// What a “…” menu offers against another member: to see nothing of them any more, and to report them or their words.
+import { Volume2, VolumeX, Flag } from "lucide-react";
 import { MenuItem } from "@/components/ui/menu";
-import { toast } from "@/components/ui/toast";
+import { toast, toastFailure } from "@/components/ui/toast";
+import type { NewReport } from "@/domain/report";
 import type { Author } from "@/domain/user";
+import { useLatePart } from "@/lib/lazy";
 import { useMute, useMutes } from "@/queries/mutes";
 import { nameOf } from "./byline";
 
@@ -41,3 +44,22 @@ export const MuteItem = ({ user, onMute }: MuteItemProps) => {
     </MenuItem>
   );
 };
+
+export type Reported = Pick<NewReport, "subject" | "subjectUserId">;
+
+const loadReport = async () => (await import("@/components/reports/report-dialog")).ReportDialog;
+
+/** The dialog to report something, whose code is loaded when somebody wants it. */
+export const useReportDialog = (reported: Reported) => {
+  const { Part, show, hide } = useLatePart(loadReport, (reason) =>
+    toastFailure("The form could not be loaded", reason),
+  );
+  return { open: show, dialog: Part && <Part {...reported} onClose={hide} /> };
+};
+
+/** In a “…” menu, which is gone when the dialog shows: that stands beside the menu. */
+export const ReportItem = ({ onSelect }: { onSelect: () => void }) => (
+  <MenuItem icon={Flag} onSelect={onSelect}>
+    Report
+  </MenuItem>
+);

@@ -1,8 +1,10 @@
+import { MonitorSmartphone } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Badge } from "@/components/ui/badge";
 import { href } from "@/config/paths";
 import type { Community } from "@/domain/community";
 import { cx } from "@/lib/cx";
+import { errorKind, errorText } from "@/lib/errors";
 import { plural } from "@/lib/format";
 
 const sizes = { m: "size-11 rounded-field text-section", xl: "size-24 rounded-large text-display" } as const;
@@ -40,3 +42,18 @@ export const CommunityLink = ({ community }: { community: Community }) => (
     {community.isPrivate && <Badge>Private</Badge>}
   </Link>
 );
+
+/** Where communities live, said plainly: nobody should take them for a place that others see. */
+export const DeviceNote = () => (
+  <p className="flex gap-2.5 rounded-medium bg-sunken px-4 py-3 text-label text-ink-2">
+    <MonitorSmartphone aria-hidden="true" className="mt-0.5 size-5 flex-none" />
+    Communities are kept on this device, in this browser. Nobody else sees them yet, and clearing the browser’s data
+    removes them.
+  </p>
+);
+
+/** Why this device did not keep something of a community. A store that is full or closed has no kind of its own. */
+export const deviceFailure = (error: unknown): string =>
+  errorKind(error) === "unexpected"
+    ? "This device could not keep it: its storage may be full or closed."
+    : errorText(error);
