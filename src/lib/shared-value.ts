@@ -3,6 +3,8 @@ import { useSyncExternalStore } from "react";
 interface SharedValue<T> {
   get: () => T;
   set: (next: T) => void;
+  /** Calls the listener after every change. Returns how that ends. */
+  subscribe: (listener: () => void) => () => void;
   /** The value, for a component that follows it. */
   use: () => T;
 }
@@ -23,6 +25,7 @@ export const sharedValue = <T extends number | boolean | string>(initial: T): Sh
       value = next;
       listeners.forEach((listener) => listener());
     },
+    subscribe,
     use: () => useSyncExternalStore(subscribe, get, () => initial),
   };
 };

@@ -61,6 +61,8 @@ export const useKnownBookmark = (postId: string): { isBookmarked: boolean | null
   const { data: known = false } = useQuery({
     ...ids,
     enabled: false,
+    // No timer for every card.
+    staleTime: Number.POSITIVE_INFINITY,
     select: (bookmarked) => bookmarked && bookmarked.includes(postId),
   });
   // The list of bookmarks says so too, if it was read later: nobody need ask about what stands in it.

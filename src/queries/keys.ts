@@ -65,6 +65,8 @@ export const handleKeys = {
 export const likeKeys = {
   details: ["likes", "detail"],
   byPost: (postId: string) => ["likes", "detail", "by-post", { postId }],
+  /** Of the request that fills them, by the first post that it was for. */
+  batch: (postId: string) => ["likes", "batch", { postId }],
   /** True once the server has said that it knows no likes. */
   isMissing: ["likes", "missing"],
   /** Members as a list of who likes a post shows them. */

@@ -2,6 +2,7 @@
 // pressed stands above it until the server has confirmed it.
 import {
   queryOptions,
+  skipToken,
   useMutation,
   useMutationState,
   useQuery,
@@ -29,8 +30,6 @@ interface Batch {
   postIds: Set<string>;
   /** Whether more can still be asked for with them. */
   isOpen: boolean;
-  /** Null: the server's schema knows no likes. */
-  likes: Promise<Map<string, PostLikes> | null>;
 }
 
 const batches = new WeakMap<QueryClient, Set<Batch>>();
@@ -45,54 +44,72 @@ export const gatherLikes = (client: QueryClient, until: Promise<unknown>): void 
   );
 };
 
-const loadBatch = async (client: QueryClient, batch: Batch): Promise<Map<string, PostLikes> | null> => {
-  // What is asked for in one go is one request.
-  const moment = new Promise((resolve) => setTimeout(resolve, 0)).then(() => gathering.get(client));
-  await forThisMember(moment).finally(() => (batch.isOpen = false));
-  const all = chunks([...batch.postIds], postsPerRequest);
-  const answers = await Promise.all(all.map((postIds) => listLikes(postIds, batch.viewerId)));
-  if (!answers.includes(null)) return new Map(answers.flatMap((answer) => (answer ? Array.from(answer) : [])));
-  client.setQueryDefaults(likeKeys.isMissing, { gcTime: Number.POSITIVE_INFINITY });
-  client.setQueryData(likeKeys.isMissing, true);
+const loadBatch = async (client: QueryClient, batch: Batch): Promise<null> => {
+  batch.isOpen = false;
+  const postIds = [...batch.postIds];
+  const pages = chunks(postIds, postsPerRequest);
+  const answers = await forThisMember(Promise.all(pages.map((ids) => listLikes(ids, batch.viewerId))));
+  const isMissing = answers.includes(null);
+  if (isMissing) {
+    client.setQueryDefaults(likeKeys.isMissing, { gcTime: Number.POSITIVE_INFINITY });
+    client.setQueryData(likeKeys.isMissing, true);
+  }
+  const likes = new Map(answers.flatMap((answer) => (answer ? Array.from(answer) : [])));
+  for (const postId of postIds)
+    client.setQueryData<PostLikes | null>(likeKeys.byPost(postId), isMissing ? null : (likes.get(postId) ?? noLikes));
   return null;
 };
 
-/** The batch that brings a post's likes: one on its way if they are in it. */
-const batchWith = (client: QueryClient, postId: string, viewerId: string): Batch => {
-  const underWay = batches.get(client) ?? new Set<Batch>();
-  batches.set(client, underWay);
-  const found = [...underWay].find(
-    (batch) => batch.viewerId === viewerId && (batch.isOpen || batch.postIds.has(postId)),
-  );
-  const batch = found ?? { viewerId, postIds: new Set(), isOpen: true, likes: Promise.resolve(null) };
-  batch.postIds.add(postId);
-  if (!found) {
-    underWay.add(batch);
-    batch.likes = forThisMember(loadBatch(client, batch)).finally(() => underWay.delete(batch));
-  }
+const fetchBatch = async (client: QueryClient, batch: Batch): Promise<void> => {
+  // What is asked for in one go is one request.
+  await forThisMember(new Promise((resolve) => setTimeout(resolve, 0)).then(() => gathering.get(client)));
+  const { retry } = client.getDefaultOptions().queries ?? {};
+  await client.fetchQuery({
+    queryKey: likeKeys.batch([...batch.postIds][0] ?? ""),
+    queryFn: () => loadBatch(client, batch),
+    // Nobody watches it: without these it would not be tried again, and be kept.
+    ...(retry !== undefined && { retry }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+};
+
+const openBatch = (client: QueryClient, underWay: Set<Batch>, viewerId: string): Batch => {
+  const batch: Batch = { viewerId, postIds: new Set(), isOpen: true };
+  underWay.add(batch);
+  fetchBatch(client, batch)
+    .catch(() => undefined)
+    .finally(() => underWay.delete(batch));
   return batch;
 };
 
-const loadLikes = async (client: QueryClient, postId: string, viewerId: string): Promise<PostLikes | null> => {
-  if (client.getQueryData(likeKeys.isMissing)) return null;
-  const likes = await batchWith(client, postId, viewerId).likes;
-  return likes && (likes.get(postId) ?? noLikes);
+/** Asks for the likes of these posts, in one request with all that are asked for in this moment. Whoever shows them follows. */
+const askForLikes = (client: QueryClient, postIds: readonly string[]): void => {
+  if (client.getQueryData(likeKeys.isMissing)) {
+    for (const postId of postIds) client.setQueryData<PostLikes | null>(likeKeys.byPost(postId), null);
+    return;
+  }
+  const viewerId = storedSession()?.id ?? "";
+  const underWay = batches.get(client) ?? new Set<Batch>();
+  batches.set(client, underWay);
+  for (const postId of postIds) {
+    const own = [...underWay].filter((batch) => batch.viewerId === viewerId);
+    const batch = own.find(({ postIds: asked }) => asked.has(postId)) ?? own.find(({ isOpen }) => isOpen);
+    (batch ?? openBatch(client, underWay, viewerId)).postIds.add(postId);
+  }
 };
 
 /** Milliseconds for which likes are believed. */
 const trust = 60_000;
 
 const likeQueries = {
-  /** Null: the server's schema knows no likes. */
-  byPost: (postId: string, viewerId: string) =>
-    queryOptions({
+  /** Null: the server's schema knows no likes. Who shows a post has asked for them (`wantLikes`); realtime keeps them true. */
+  byPost: (postId: string) =>
+    queryOptions<PostLikes | null>({
       queryKey: likeKeys.byPost(postId),
-      queryFn: ({ client }) => loadLikes(client, postId, viewerId),
-      // Realtime keeps them true; they are asked for again with a list that is, and not because a card was scrolled to.
-      staleTime: trust,
-      refetchOnMount: ({ state }) => state.isInvalidated,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
+      queryFn: skipToken,
+      // No timer for every card.
+      staleTime: Number.POSITIVE_INFINITY,
     }),
 
   /** The members with these ids, in this order; those who are gone are left out. */
@@ -106,20 +123,22 @@ const likeQueries = {
     }),
 };
 
-/**
- * Asks for the likes of a page of posts that are not known, so that one request brings them all. Failures are the cards' own.
- */
+/** Of posts that are on screen: asks for the likes that are not known, or may have changed unheard. */
+export const wantLikes = (client: QueryClient, postIds: readonly string[]): void => {
+  const isWanting = (postId: string): boolean => {
+    const state = client.getQueryState(likeKeys.byPost(postId));
+    return state?.data === undefined || state.isInvalidated;
+  };
+  askForLikes(client, postIds.filter(isWanting));
+};
+
+/** Of a page of posts that the server has just listed: asks for the likes that are not known, or not of this moment. */
 export const prefetchLikes = (client: QueryClient, postIds: readonly string[]): void => {
-  const viewerId = storedSession()?.id ?? "";
   const isOld = (postId: string): boolean => {
     const state = client.getQueryState(likeKeys.byPost(postId));
     return !state || state.isInvalidated || Date.now() - state.dataUpdatedAt > trust;
   };
-  const show = async (postId: string): Promise<void> => {
-    const likes = await loadLikes(client, postId, viewerId);
-    client.setQueryData(likeKeys.byPost(postId), likes);
-  };
-  for (const postId of postIds.filter(isOld)) show(postId).catch(() => undefined);
+  askForLikes(client, postIds.filter(isOld));
 };
 
 /** A post that has just been published: nobody has liked it yet, and nobody needs to be asked. */
@@ -149,7 +168,7 @@ export interface LikeControl {
 export const useLike = (post: Pick<Post, "id" | "userId" | "isAuthentic">): LikeControl | null => {
   const client = useQueryClient();
   const { id: userId } = useSessionUser();
-  const { data: all } = useQuery(likeQueries.byPost(post.id, userId));
+  const { data: all } = useQuery(likeQueries.byPost(post.id));
   const muted = useMutedIds();
   const known = all && withoutLikesOf(all, muted);
   const mutationKey = likeKeys.set(post.id);

@@ -2,8 +2,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { subscribeToLikes } from "@/sdk/realtime";
-import { likeKeys } from "./keys";
 import { changeLikes } from "./likes";
+import { refreshShownLikes } from "./shown-posts";
 
 /** Keeps the hearts of all posts true as long as the signed-in part of the app is shown. */
 export const useLiveLikes = (): void => {
@@ -14,7 +14,7 @@ export const useLiveLikes = (): void => {
         onCreate: ({ postId, userId, isAuthentic }) => isAuthentic && changeLikes(client, postId, userId, true),
         onDelete: ({ postId, userId, isAuthentic }) => isAuthentic && changeLikes(client, postId, userId, false),
         // Those on the screen at once, the others when they are looked at again.
-        onReconnect: () => void client.invalidateQueries({ queryKey: likeKeys.details }),
+        onReconnect: () => refreshShownLikes(client),
       }),
     [client],
   );

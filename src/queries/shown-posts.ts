@@ -1,12 +1,12 @@
 // Owns which posts are on screen, and that what may have changed unheard is looked at anew: what is on screen at once, in
 // two requests whatever was read, the rest when it comes on screen.
-import { useQueryClient, type QueryClient, type QueryState } from "@tanstack/react-query";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Post, PostRecord } from "@/domain/post";
 import { reportOnce } from "@/lib/errors";
 import { countReplies, listPostsByIds } from "@/sdk/posts";
 import { likeKeys } from "./keys";
-import { prefetchLikes } from "./likes";
+import { wantLikes } from "./likes";
 import { changePost, listedPostIds, removePost } from "./post-cache";
 
 interface Screen {
@@ -61,6 +61,7 @@ const refreshSoon = (client: QueryClient): void => {
 const show = (client: QueryClient, ids: readonly string[]): (() => void) => {
   const { shown, outdated } = screenOf(client);
   for (const id of ids) shown.set(id, (shown.get(id) ?? 0) + 1);
+  wantLikes(client, ids);
   if (ids.some((id) => outdated.has(id))) refreshSoon(client);
   return () => {
     for (const id of ids) {
@@ -77,9 +78,6 @@ export const useShownPost = (id: string): void => {
   useEffect(() => show(client, [id]), [client, id]);
 };
 
-/** Whether a card would ask for it. */
-const isWanting = (state: QueryState | undefined): boolean => state?.data === undefined || state.isInvalidated;
-
 /**
  * Says that these posts are on screen in a moment, and the same list while they are the same: whatever is asked for about the
  * posts on screen is asked for about them as well, in the same request.
@@ -88,12 +86,14 @@ export const useComingPosts = (posts: readonly Post[]): void => {
   const client = useQueryClient();
   useEffect(() => {
     const ids = posts.map(({ id }) => id);
-    prefetchLikes(
-      client,
-      ids.filter((id) => isWanting(client.getQueryState(likeKeys.byPost(id)))),
-    );
     return show(client, ids);
   }, [client, posts]);
+};
+
+/** The same for their likes alone. */
+export const refreshShownLikes = (client: QueryClient): void => {
+  void client.invalidateQueries({ queryKey: likeKeys.details });
+  wantLikes(client, [...screenOf(client).shown.keys()]);
 };
 
 /** Looks anew at everything that was read: now at what is on screen, later at what comes on screen. */

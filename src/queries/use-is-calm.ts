@@ -1,5 +1,5 @@
 // Owns when a screen counts as complete: what is not of the screen waits for that.
-import { useIsFetching } from "@tanstack/react-query";
+import { notifyManager, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { sharedValue } from "@/lib/shared-value";
 
@@ -21,16 +21,27 @@ export const useScreenOnItsWay = (): void =>
  * told of that moment as well, under the name `screen-complete`, for whoever measures.
  */
 export const useIsCalm = (): boolean => {
-  const isFetching = useIsFetching() > 0;
-  const isComing = coming.use() > 0;
+  const client = useQueryClient();
   const [isCalm, setIsCalm] = useState(false);
   useEffect(() => {
-    if (isCalm || isFetching || isComing) return undefined;
-    const timer = setTimeout(() => {
+    if (isCalm) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = (): void => {
+      clearTimeout(timer);
+      timer = undefined;
+    };
+    const complete = (): void => {
       performance.mark("screen-complete");
       setIsCalm(true);
-    }, calm);
-    return () => clearTimeout(timer);
-  }, [isCalm, isFetching, isComing]);
+    };
+    const look = (): void => {
+      if (client.isFetching() > 0 || coming.get() > 0) stop();
+      else timer ??= setTimeout(complete, calm);
+    };
+    look();
+    // Not by `useIsFetching`: whoever uses this would be drawn again with every request that begins or ends.
+    const ends = [client.getQueryCache().subscribe(notifyManager.batchCalls(look)), coming.subscribe(look), stop];
+    return () => ends.forEach((end) => end());
+  }, [client, isCalm]);
   return isCalm;
 };

@@ -6,7 +6,7 @@ const bubble =
 const sound = "M10.5 13v4M16 9.5v11M21.5 12v6";
 
 /** The mark: a speech bubble with three bars of sound. Decorative; the word beside it, or the link around it, carries the name. */
-const Logo = ({ className }: { className?: string }) => {
+const Logo = ({ className }: { className?: string | undefined }) => {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={cx("flex-none", className ?? "size-[1.875rem]")}>
       <path className="fill-accent" d={bubble} />
@@ -36,11 +36,11 @@ export const Wordmark = ({ compact = false, wraps = false }: WordmarkProps) => {
     <span
       className={cx(
         "flex items-center gap-x-2.5 text-lead leading-none font-extrabold tracking-brand",
-        wraps && "flex-wrap *:h-11 *:leading-11",
+        wraps && "flex-wrap",
       )}
     >
-      <Logo />
-      <span className={cx(compact && "rail:max-wide:sr-only")}>{app.name}</span>
+      <Logo className={wraps ? "h-11 w-[1.875rem]" : undefined} />
+      <span className={cx(compact && "rail:max-wide:sr-only", wraps && "h-11 leading-11")}>{app.name}</span>
     </span>
   );
 };

@@ -37,17 +37,25 @@ const useIsScrollingDown = (): boolean => {
  * The floating plus. It stands inside the column of posts, above the phone's bottom bar, and out of the way while one
  * reads on; the keyboard brings it back. Where hardly a post fits above the bar, the bar's own way there is enough.
  */
-const CreatePostLink = () => (
-  <Link
-    to={href.createPost()}
-    data-floating={useIsScrollingDown() ? "away" : ""}
-    aria-label="Create post"
-    title="Create post"
-    className="fixed end-4.5 bottom-[calc(var(--bar-bottom)+18px)] z-10 grid size-12 place-items-center rounded-large border border-transparent bg-accent text-accent-ink shadow-2 transition-transform hover:bg-accent-hover active:scale-95 data-[floating=away]:not-focus-visible:translate-y-[calc(100%+var(--bar-bottom)+2rem)] wide-phone:size-14.5 rail:end-6 rail:bottom-7 wide:end-[max(348px,calc(50vw-240px))] [@media(height<26rem)]:hidden"
-  >
-    <Plus aria-hidden="true" className="size-6.5" strokeWidth={2.4} />
-  </Link>
-);
+const CreatePostLink = () => {
+  const isAway = useIsScrollingDown();
+  useEffect(() => {
+    const { documentElement } = document;
+    documentElement.toggleAttribute("data-floating", !isAway);
+    return () => documentElement.removeAttribute("data-floating");
+  }, [isAway]);
+  return (
+    <Link
+      to={href.createPost()}
+      data-floating={isAway ? "away" : ""}
+      aria-label="Create post"
+      title="Create post"
+      className="fixed end-4.5 bottom-[calc(var(--bar-bottom)+18px)] z-10 grid size-12 place-items-center rounded-large border border-transparent bg-accent text-accent-ink shadow-2 transition-transform hover:bg-accent-hover active:scale-95 data-[floating=away]:not-focus-visible:translate-y-[calc(100%+var(--bar-bottom)+2rem)] wide-phone:size-14.5 rail:end-6 rail:bottom-7 wide:end-[max(348px,calc(50vw-240px))] [@media(height<26rem)]:hidden"
+    >
+      <Plus aria-hidden="true" className="size-6.5" strokeWidth={2.4} />
+    </Link>
+  );
+};
 
 /** `?tab=news` and `?topic=Name`, which combine (decision 10). */
 export const HomePage = () => {
