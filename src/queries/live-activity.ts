@@ -1,4 +1,5 @@
-// Owns what arrives by realtime about activity: the bell counts anew, and the screen offers what is new.
+// Owns what arrives by realtime about likes and all other activity: hearts stay true, the bell counts anew, and the screen
+// offers what is new.
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { mentions } from "@/domain/activity";
@@ -9,7 +10,9 @@ import { authQueries, useSessionUser } from "@/queries/auth";
 import { subscribeToLikes, subscribeToPosts } from "@/sdk/realtime";
 import { activityQueries, addresseeOf } from "./activity";
 import { activityKeys } from "./keys";
+import { changeLikes } from "./likes";
 import { findPost } from "./post-cache";
+import { refreshShownLikes } from "./shown-posts";
 
 /** Whether something came that the list on the screen does not hold. */
 const news = queryOptions({
@@ -79,4 +82,19 @@ export const useActivityNews = (): { hasNews: boolean; show: () => void } => {
     void client.invalidateQueries({ queryKey });
   };
   return { hasNews, show };
+};
+
+/** Keeps the hearts of all posts true as long as the signed-in part of the app is shown. */
+export const useLiveLikes = (): void => {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      subscribeToLikes({
+        onCreate: ({ postId, userId, isAuthentic }) => isAuthentic && changeLikes(client, postId, userId, true),
+        onDelete: ({ postId, userId, isAuthentic }) => isAuthentic && changeLikes(client, postId, userId, false),
+        // Those on the screen at once, the others when they are looked at again.
+        onReconnect: () => refreshShownLikes(client),
+      }),
+    [client],
+  );
 };
