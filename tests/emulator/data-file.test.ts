@@ -5,16 +5,26 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AppwriteConfig } from "../../emulator/schema";
 import { recordedSchema } from "../contract/support/schema";
+import { buildEntry } from "../support/run-script";
 import { clientWith, documents, idsOf, memberOf, signedInAs, startBackend } from "./support/backend";
 
-const holder = fileURLToPath(new URL("./support/hold-data-file.ts", import.meta.url));
+const source = fileURLToPath(new URL("./support/hold-data-file.ts", import.meta.url));
 
 describe("the data file", () => {
+  let built: string;
+  let holder: string;
   let folder: string;
   let dataFile: string;
+
+  beforeAll(async () => {
+    built = await buildEntry(source);
+    holder = join(built, "hold-data-file.js");
+  });
+
+  afterAll(() => rmSync(built, { recursive: true }));
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "chorus-"));
@@ -24,7 +34,7 @@ describe("the data file", () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   const hold = async (): Promise<{ child: ChildProcess; said: () => string[] }> => {
-    const child = spawn(process.execPath, ["--import", "tsx", holder, dataFile], { stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(process.execPath, [holder, dataFile], { stdio: ["ignore", "pipe", "pipe"] });
     let text = "";
     child.stdout.on("data", (part: Buffer) => (text += part.toString()));
     await once(child.stdout, "data");
@@ -56,7 +66,7 @@ describe("the data file", () => {
 
   it("belongs to one process: the second says so and stops", async () => {
     const emulator = startBackend({ dataFile });
-    const child = spawn(process.execPath, ["--import", "tsx", holder, dataFile], {
+    const child = spawn(process.execPath, [holder, dataFile], {
       stdio: ["ignore", "ignore", "pipe"],
     });
     let said = "";

@@ -127,13 +127,13 @@ describe("a request", () => {
   });
 
   it.each([
-    ["a host that is none", request(["GET /v1/ping HTTP/1.1", "Host: ["])],
+    ["a host that is none", request(["GET /v1/ping HTTP/1.1", "Host: [", "Connection: close"])],
     [
       "a host that is a number beyond all addresses",
       request(["GET /v1/ping HTTP/1.1", "Host: 99999999999999999999", "Connection: close"]),
     ],
     ["no host", request(["GET /v1/ping HTTP/1.1"])],
-    ["a path that is none", request(["GET http://[/v1 HTTP/1.1", "Host: localhost"])],
+    ["a path that is none", request(["GET http://[/v1 HTTP/1.1", "Host: localhost", "Connection: close"])],
     ["a NUL in its path", request(["GET /v1/\u0000 HTTP/1.1", "Host: localhost"])],
     ["another protocol", "\u0016\u0003\u0001\u0002\u0000\u0001\u0000\r\n\r\n"],
     ["two lengths", request(["POST /v1/account HTTP/1.1", "Host: a", "Content-Length: 1", "Content-Length: 2"])],

@@ -8,13 +8,17 @@ const displays = new Map<string, string>();
 const original = window.getComputedStyle.bind(window);
 
 const displayOf = (element: Element): string => {
-  if (element.matches("[hidden], dialog:not([open])")) return "none";
+  if (element.hasAttribute("hidden") || (element.localName === "dialog" && !element.hasAttribute("open")))
+    return "none";
   const kind = `${element.localName} ${element.getAttribute("type") ?? ""}`;
   const known = displays.get(kind);
   if (known !== undefined) return known;
-  const { display } = original(element);
-  // What it says itself is not of its kind.
-  if (element.getAttribute("style") === null) displays.set(kind, display);
+  // What this one says itself is not of its kind.
+  const bare = document.createElementNS(element.namespaceURI, element.localName);
+  const type = element.getAttribute("type");
+  if (type !== null) bare.setAttribute("type", type);
+  const { display } = original(bare);
+  displays.set(kind, display);
   return display;
 };
 

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { build } from "vite";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build, type Plugin } from "vite";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const scriptOf = (name: string): string => here(`../../scripts/${name}.ts`);
@@ -26,17 +26,30 @@ const ended = async (args: readonly string[], env: Record<string, string>): Prom
 export const runScript = async (name: string, args: readonly string[], env: Record<string, string>): Promise<Ended> =>
   ended(["--import", "tsx", scriptOf(name), ...args], env);
 
+/** What is built goes on looking beside its source for what it reads. */
+const addressesOfSources: Plugin = {
+  name: "addresses-of-sources",
+  transform: (code, id) => code.replaceAll("import.meta.url", JSON.stringify(pathToFileURL(id).href)),
+};
+
 /**
- * Builds a script of `scripts/`, into a folder that is the caller's to remove. From TypeScript each run takes two seconds
- * of a processor; what is built takes half of one.
+ * Builds a file that tests run as a process, into a folder that is the caller's to remove. From TypeScript each start takes
+ * two seconds of a processor; what is built takes half of one.
  */
-export const buildScript = async (name: string): Promise<{ folder: string; run: typeof ended }> => {
+export const buildEntry = async (source: string): Promise<string> => {
   // What it imports is looked for in node_modules above it.
-  const folder = mkdtempSync(join(here("../../node_modules"), ".script-"));
+  const folder = mkdtempSync(join(here("../../node_modules"), ".built-"));
   await build({
     configFile: false,
     logLevel: "error",
-    build: { ssr: scriptOf(name), outDir: folder, target: "node20", minify: false },
+    plugins: [addressesOfSources],
+    build: { ssr: source, outDir: folder, target: "node20", minify: false },
   });
+  return folder;
+};
+
+/** Builds a script of `scripts/`, into a folder that is the caller's to remove. */
+export const buildScript = async (name: string): Promise<{ folder: string; run: typeof ended }> => {
+  const folder = await buildEntry(scriptOf(name));
   return { folder, run: (args, env) => ended([join(folder, `${name}.js`), ...args], env) };
 };

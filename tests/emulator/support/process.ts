@@ -1,23 +1,13 @@
 // Builds, starts and kills the server process of serve.ts.
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "vite";
+import { buildEntry } from "../../support/run-script";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Starting from TypeScript takes a second each time; a built server takes a fifth. It needs node_modules above it. */
-export const buildServer = async (): Promise<string> => {
-  const outDir = mkdtempSync(join(here("../../../node_modules"), ".server-"));
-  await build({
-    configFile: false,
-    logLevel: "error",
-    build: { ssr: here("serve.ts"), outDir, target: "node20", minify: false },
-  });
-  return outDir;
-};
+export const buildServer = async (): Promise<string> => buildEntry(here("serve.ts"));
 
 export interface RunningServer {
   url: string;

@@ -1,10 +1,11 @@
 // The command itself, against a server that answers what the command reads and remembers what it was asked.
 import { once } from "node:events";
+import { rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import repositorySchema from "../../../appwrite.config.json" with { type: "json" };
-import { runScript } from "../../support/run-script";
+import { buildScript } from "../../support/run-script";
 import firstSchema from "./fixtures/appwrite-0.8.0.config.json" with { type: "json" };
 
 const key = "standard_secret";
@@ -17,6 +18,13 @@ interface Project {
 
 describe("npm run backend:push", () => {
   let server: Server | undefined;
+  let built: Awaited<ReturnType<typeof buildScript>>;
+
+  beforeAll(async () => {
+    built = await buildScript("push-backend");
+  });
+
+  afterAll(() => rmSync(built.folder, { recursive: true }));
 
   afterEach(() => server?.close());
 
@@ -46,7 +54,7 @@ describe("npm run backend:push", () => {
   };
 
   const run = (url: string, ...args: string[]) =>
-    runScript("push-backend", args, {
+    built.run(args, {
       VITE_APPWRITE_ENDPOINT: url,
       VITE_APPWRITE_PROJECT_ID: "chorus",
       APPWRITE_API_KEY: key,
