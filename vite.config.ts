@@ -13,6 +13,12 @@ import { reactModulesPlugin } from "./scripts/vite-react-modules.ts";
 import { runtimeInEntryPlugin } from "./scripts/vite-runtime-in-entry.ts";
 import { securityHeadersPlugin } from "./scripts/vite-security-headers.ts";
 
+/** What starts processes, again and again: a second of a processor each. `npm run test:rest` runs it. */
+const startsProcesses = [
+  "tests/emulator/{data-file-problems,durability,moderator,start-problems}.test.ts",
+  "tests/unit/scripts/push-backend.test.ts",
+];
+
 const port = Number(process.env.PORT ?? 4173);
 
 export default defineConfig({
@@ -50,7 +56,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", environment: "node", include: ["tests/unit/**/*.test.ts", "tests/architecture.test.ts"] },
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["tests/unit/**/*.test.ts", "tests/architecture.test.ts"],
+          exclude: startsProcesses,
+        },
       },
       {
         extends: true,
@@ -70,8 +81,10 @@ export default defineConfig({
           name: "backend",
           environment: "node",
           include: ["tests/{contract,emulator}/**/*.test.ts"],
+          exclude: startsProcesses,
         },
       },
+      { extends: true, test: { name: "processes", environment: "node", include: startsProcesses } },
     ],
   },
 });

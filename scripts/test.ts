@@ -1,5 +1,5 @@
 // `npm test`: the static checks beside each other and beside the build for the browser tests, as each of them leaves
-// processors idle by itself; then all tests of Vitest, then those in the browser. With --static only the static checks,
+// processors idle by itself; then Vitest’s tests, then those in the browser. With --static only the static checks,
 // with --build FOLDER only the build, in a process of its own as it needs much memory.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -63,7 +63,7 @@ const all = async (): Promise<boolean> => {
   try {
     return (
       (await sideBySide([build, ...staticChecks])) &&
-      (await run(["vitest", "run"])).isWell &&
+      (await run(["vitest", "run", "--project", "!processes"])).isWell &&
       (await run(["npm", "run", "--silent", "test:e2e"], { env: whereBuilt(folder) })).isWell
     );
   } finally {

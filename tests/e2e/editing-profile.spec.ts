@@ -152,40 +152,41 @@ test(
   },
 );
 
-test("picture-11: what is chosen or dropped before the field’s code is there is taken once it is", async ({
-  server,
-  openAs,
-}) => {
-  const page = await openAs(await join(server, "ada"));
-  const small = await photo({ width: 40, height: 30 });
-  let release = (): void => undefined;
-  const open = async (): Promise<void> => {
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/picture-drop-zone-[^/]+\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto("/update-profile/ada");
-    await expect(picture(page)).toBeAttached();
-  };
-  const preview = page.getByRole("img", { name: "Your new picture" });
+test(
+  "picture-11: what is chosen or dropped before the field’s code is there is taken once it is",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const page = await openAs(await join(server, "ada"));
+    const small = await photo({ width: 40, height: 30 });
+    let release = (): void => undefined;
+    const open = async (): Promise<void> => {
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(/\/picture-drop-zone-[^/]+\.js$/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto("/update-profile/ada");
+      await expect(picture(page)).toBeAttached();
+    };
+    const preview = page.getByRole("img", { name: "Your new picture" });
 
-  await open();
-  await picture(page).setInputFiles({ name: "early.png", mimeType: "image/png", buffer: small });
-  await expect(preview).toBeHidden();
-  release();
-  await expect(preview).toBeVisible();
+    await open();
+    await picture(page).setInputFiles({ name: "early.png", mimeType: "image/png", buffer: small });
+    await expect(preview).toBeHidden();
+    release();
+    await expect(preview).toBeVisible();
 
-  await open();
-  await picture(page).evaluate((input, bytes) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([new Uint8Array(bytes)], "dropped.png", { type: "image/png" }));
-    input.parentElement?.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
-  }, Array.from(small));
-  await expect(preview).toBeHidden();
-  release();
-  await expect(preview).toBeVisible();
-  await expect(page.getByText("dropped.png")).toBeVisible();
-});
+    await open();
+    await picture(page).evaluate((input, bytes) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([new Uint8Array(bytes)], "dropped.png", { type: "image/png" }));
+      input.parentElement?.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+    }, Array.from(small));
+    await expect(preview).toBeHidden();
+    release();
+    await expect(preview).toBeVisible();
+    await expect(page.getByText("dropped.png")).toBeVisible();
+  },
+);

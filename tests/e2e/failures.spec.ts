@@ -127,49 +127,51 @@ test("a page whose code fails to load once is loaded once more", async ({ server
   expect(failures).toBe(1);
 });
 
-test("a section of Settings whose code fails to load says so, opens at the next press, and costs no words", async ({
-  server,
-  openAs,
-}) => {
-  const ada = await join(server, "ada");
-  const page = await openAs(ada);
-  await saveData(page);
-  const code = /\/assets\/section-contents-[^/]+\.js$/;
-  await page.route(
-    code,
-    times(1, (route) => route.abort()),
-  );
-  await page.goto(`/update-profile/${ada.id}`);
-  await page.getByLabel("Bio").fill("Walks by the river");
-  const changelog = page.getByRole("button", { name: "Changelog" });
-  await changelog.click();
-  await expect(page.getByText("The section could not be loaded").first()).toBeVisible();
-  await expect(page.getByLabel("Bio")).toHaveValue("Walks by the river");
+test(
+  "a section of Settings whose code fails to load says so, opens at the next press, and costs no words",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    const page = await openAs(ada);
+    await saveData(page);
+    const code = /\/assets\/section-contents-[^/]+\.js$/;
+    await page.route(
+      code,
+      times(1, (route) => route.abort()),
+    );
+    await page.goto(`/update-profile/${ada.id}`);
+    await page.getByLabel("Bio").fill("Walks by the river");
+    const changelog = page.getByRole("button", { name: "Changelog" });
+    await changelog.click();
+    await expect(page.getByText("The section could not be loaded").first()).toBeVisible();
+    await expect(page.getByLabel("Bio")).toHaveValue("Walks by the river");
 
-  await changelog.click();
-  await expect(page.getByRole("heading", { level: 3, name: "0.8.0" })).toBeVisible();
-  await page.getByRole("button", { name: "Edit Profile" }).click();
-  await expect(page.getByLabel("Bio")).toHaveValue("Walks by the river");
-});
+    await changelog.click();
+    await expect(page.getByRole("heading", { level: 3, name: "0.8.0" })).toBeVisible();
+    await page.getByRole("button", { name: "Edit Profile" }).click();
+    await expect(page.getByLabel("Bio")).toHaveValue("Walks by the river");
+  },
+);
 
-test("a page whose code cannot be had any more belongs to an older version, and the newest is one press away", async ({
-  page,
-  server,
-}) => {
-  // The browser tells of missing code in its console, so this page is not one that is held to silence.
-  const ada = await join(server, "ada");
-  await page.goto("/explore");
-  await page.getByLabel("Email").fill(ada.email);
-  await page.getByLabel("Password", { exact: true }).fill(ada.password);
-  await page.route(pageCode("explore"), (route) => route.fulfill({ status: 404 }));
-  await page.getByRole("button", { name: "Login" }).click();
-  await expect(page.getByText("Chorus has a new version")).toBeVisible();
-  await expect(page).toHaveURL(/\/explore$/);
+test(
+  "a page whose code cannot be had any more belongs to an older version, and the newest is one press away",
+  { tag: "@detail" },
+  async ({ page, server }) => {
+    // The browser tells of missing code in its console, so this page is not one that is held to silence.
+    const ada = await join(server, "ada");
+    await page.goto("/explore");
+    await page.getByLabel("Email").fill(ada.email);
+    await page.getByLabel("Password", { exact: true }).fill(ada.password);
+    await page.route(pageCode("explore"), (route) => route.fulfill({ status: 404 }));
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page.getByText("Chorus has a new version")).toBeVisible();
+    await expect(page).toHaveURL(/\/explore$/);
 
-  await page.unroute(pageCode("explore"));
-  await page.getByRole("button", { name: "Load again" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible();
-});
+    await page.unroute(pageCode("explore"));
+    await page.getByRole("button", { name: "Load again" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible();
+  },
+);
 
 test(
   "query-3: without a network, a page that was never visited waits for it and then comes by itself",
@@ -229,33 +231,37 @@ test("a double press on Delete deletes once", { tag: "@detail" }, async ({ serve
   expect(deletions).toHaveLength(1);
 });
 
-test("Back while a page is on its way leads back, and its late answer changes nothing", async ({ server, openAs }) => {
-  const ada = await join(server, "ada");
-  const id = await post(server, ada, { content: "A post to come back from" });
-  const page = await openAs(ada);
-  await saveData(page);
-  await page.goto("/");
-  await expect(feed(page)).toHaveCount(1);
-
-  // Its code is on its way, or its answers are.
-  for (const slowly of ["**/assets/post-page-*.js", `**/documents/${id}`]) {
-    let answer = (): void => undefined;
-    const late = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(slowly, async (route) => {
-      await late;
-      await route.fallback();
-    });
-    const asked = page.waitForRequest(slowly);
-    await page.getByRole("link", { name: "A post to come back from" }).click();
-    await asked;
-    await expect(page).toHaveURL(/\/post\//);
-    await page.goBack();
-    await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
-    const answered = page.waitForResponse(slowly);
-    answer();
-    await answered;
+test(
+  "Back while a page is on its way leads back, and its late answer changes nothing",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    const id = await post(server, ada, { content: "A post to come back from" });
+    const page = await openAs(ada);
+    await saveData(page);
+    await page.goto("/");
     await expect(feed(page)).toHaveCount(1);
-    await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
-    await expect(page).toHaveURL(`${server.url}/`);
-  }
-});
+
+    // Its code is on its way, or its answers are.
+    for (const slowly of ["**/assets/post-page-*.js", `**/documents/${id}`]) {
+      let answer = (): void => undefined;
+      const late = new Promise<void>((resolve) => (answer = resolve));
+      await page.route(slowly, async (route) => {
+        await late;
+        await route.fallback();
+      });
+      const asked = page.waitForRequest(slowly);
+      await page.getByRole("link", { name: "A post to come back from" }).click();
+      await asked;
+      await expect(page).toHaveURL(/\/post\//);
+      await page.goBack();
+      await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+      const answered = page.waitForResponse(slowly);
+      answer();
+      await answered;
+      await expect(feed(page)).toHaveCount(1);
+      await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+      await expect(page).toHaveURL(`${server.url}/`);
+    }
+  },
+);

@@ -82,7 +82,7 @@ test("safety-2: a script that was smuggled into a page does not run", async ({ p
   expect(ran).toBe(false);
 });
 
-test("a static host that reads _headers serves the app under them", async ({ page }) => {
+test("a static host that reads _headers serves the app under them", { tag: "@detail" }, async ({ page }) => {
   const host = await startStaticHost(builtApp());
   const violations = await watchPolicy(page);
   const answer = await page.goto(`${host.url}/login`);
@@ -96,31 +96,35 @@ test("a static host that reads _headers serves the app under them", async ({ pag
   await host.close();
 });
 
-test("offline-5: on a static host the worker keeps the app, and nothing keeps the worker", async ({ openAs }) => {
-  const host = await startStaticHost(builtApp());
-  const page = await openAs(null, { ...withWorker, baseURL: host.url });
-  const violations = await watchPolicy(page);
-  await page.goto("/login");
-  await page.evaluate(() => navigator.serviceWorker.register("/sw.js"));
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await workerStands(page);
-  const kept = await page.evaluate(async () =>
-    (await fetch("/sw.js", { cache: "no-store" })).headers.get("cache-control"),
-  );
-  expect(kept).toBe("no-cache");
+test(
+  "offline-5: on a static host the worker keeps the app, and nothing keeps the worker",
+  { tag: "@detail" },
+  async ({ openAs }) => {
+    const host = await startStaticHost(builtApp());
+    const page = await openAs(null, { ...withWorker, baseURL: host.url });
+    const violations = await watchPolicy(page);
+    await page.goto("/login");
+    await page.evaluate(() => navigator.serviceWorker.register("/sw.js"));
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await workerStands(page);
+    const kept = await page.evaluate(async () =>
+      (await fetch("/sw.js", { cache: "no-store" })).headers.get("cache-control"),
+    );
+    expect(kept).toBe("no-cache");
 
-  await host.close();
-  for (const [path, heading] of [
-    ["/login", "Login"],
-    ["/register", "Register"],
-    ["/login?deep=link", "Login"],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-  }
-  expect(violations).toEqual([]);
-});
+    await host.close();
+    for (const [path, heading] of [
+      ["/login", "Login"],
+      ["/register", "Register"],
+      ["/login?deep=link", "Login"],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    }
+    expect(violations).toEqual([]);
+  },
+);
 
 const isInstalled = (program: string): boolean => {
   try {

@@ -27,38 +27,39 @@ const caret = (page: Page): Promise<number[]> =>
 
 const places = (page: Page) => Promise.all([field(page).boundingBox(), button(page).boundingBox()]);
 
-test("reply-8: what is typed before the form’s code is there stays, with the caret and the focus, and nothing moves", async ({
-  server,
-  openAs,
-}) => {
-  const ada = await join(server, "ada");
-  const id = await post(server, await join(server, "ben"), { content: "Who saw the herons?" });
-  for (const viewport of [
-    { width: 1280, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    const page = await openAs(ada, { viewport });
-    const release = await holdForm(page);
-    await page.goto(`/post/${id}`);
-    await expect(page.getByText("Who saw the herons?").first()).toBeVisible();
-    await field(page).click();
-    await page.keyboard.type("Five, at weir");
-    await expect(page.getByText("13 / 100")).toBeVisible();
-    for (let letter = 0; letter < 4; letter += 1) await page.keyboard.press("ArrowLeft");
-    await page.keyboard.press("Shift+ArrowLeft");
-    const before = await places(page);
+test(
+  "reply-8: what is typed before the form’s code is there stays, with the caret and the focus, and nothing moves",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    const id = await post(server, await join(server, "ben"), { content: "Who saw the herons?" });
+    for (const viewport of [
+      { width: 1280, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      const page = await openAs(ada, { viewport });
+      const release = await holdForm(page);
+      await page.goto(`/post/${id}`);
+      await expect(page.getByText("Who saw the herons?").first()).toBeVisible();
+      await field(page).click();
+      await page.keyboard.type("Five, at weir");
+      await expect(page.getByText("13 / 100")).toBeVisible();
+      for (let letter = 0; letter < 4; letter += 1) await page.keyboard.press("ArrowLeft");
+      await page.keyboard.press("Shift+ArrowLeft");
+      const before = await places(page);
 
-    release();
-    await formIsThere(page);
-    await expect(field(page)).toBeFocused();
-    await expect(field(page)).toHaveValue("Five, at weir");
-    expect(await caret(page)).toEqual([8, 9]);
-    expect(await places(page)).toEqual(before);
-    await page.keyboard.type(" the ");
-    await expect(field(page)).toHaveValue("Five, at the weir");
-    await page.context().close();
-  }
-});
+      release();
+      await formIsThere(page);
+      await expect(field(page)).toBeFocused();
+      await expect(field(page)).toHaveValue("Five, at weir");
+      expect(await caret(page)).toEqual([8, 9]);
+      expect(await places(page)).toEqual(before);
+      await page.keyboard.type(" the ");
+      await expect(field(page)).toHaveValue("Five, at the weir");
+      await page.context().close();
+    }
+  },
+);
 
 test("reply-8: a reply that is sent before the form’s code is there goes out once, when it is", async ({
   server,
@@ -79,26 +80,27 @@ test("reply-8: a reply that is sent before the form’s code is there goes out o
   expect(await rowsOf(server, ada, "posts")).toHaveLength(2);
 });
 
-test("reply-8: where the form’s code cannot be had, its words stay, through a reload too, and are sent when it is there", async ({
-  server,
-  openAs,
-}) => {
-  const ada = await join(server, "ada");
-  const id = await post(server, await join(server, "ben"), { content: "Who saw the herons?" });
-  const page = await openAs(ada);
-  await page.route(/\/reply-form-[^/]+\.js$/, (route) => route.abort());
-  await page.goto(`/post/${id}`);
-  await field(page).fill("I did.");
-  await button(page).click();
-  await expect(page.getByText("Your reply is not sent").first()).toBeVisible();
-  await expect(field(page)).toHaveValue("I did.");
-  await expect(button(page)).not.toHaveAttribute("aria-busy", "true");
+test(
+  "reply-8: where the form’s code cannot be had, its words stay, through a reload too, and are sent when it is there",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    const id = await post(server, await join(server, "ben"), { content: "Who saw the herons?" });
+    const page = await openAs(ada);
+    await page.route(/\/reply-form-[^/]+\.js$/, (route) => route.abort());
+    await page.goto(`/post/${id}`);
+    await field(page).fill("I did.");
+    await button(page).click();
+    await expect(page.getByText("Your reply is not sent").first()).toBeVisible();
+    await expect(field(page)).toHaveValue("I did.");
+    await expect(button(page)).not.toHaveAttribute("aria-busy", "true");
 
-  await page.reload();
-  await expect(field(page)).toHaveValue("I did.");
-  await expect(page.getByText("We kept what you wrote here earlier.")).toBeVisible();
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-  await button(page).click();
-  await expect(page.getByText("Comment posted successfully!").first()).toBeVisible();
-  expect(await rowsOf(server, ada, "posts")).toHaveLength(2);
-});
+    await page.reload();
+    await expect(field(page)).toHaveValue("I did.");
+    await expect(page.getByText("We kept what you wrote here earlier.")).toBeVisible();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await button(page).click();
+    await expect(page.getByText("Comment posted successfully!").first()).toBeVisible();
+    expect(await rowsOf(server, ada, "posts")).toHaveLength(2);
+  },
+);

@@ -88,43 +88,47 @@ test("npm start sends the security headers, keeps hashed files and asks again fo
   expect(asset.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
 });
 
-test("npm start sends everything compressed, as its browser can take it", async ({ npmStart, request }) => {
-  const ask = (path: string, encoding: string, more: Record<string, string> = {}) =>
-    request.get(npmStart.url + path, { headers: { accept: "text/html", "accept-encoding": encoding, ...more } });
-  const sizeOf = async (path: string, encoding: string): Promise<number> =>
-    Number((await ask(path, encoding)).headers()["content-length"]);
+test(
+  "npm start sends everything compressed, as its browser can take it",
+  { tag: "@detail" },
+  async ({ npmStart, request }) => {
+    const ask = (path: string, encoding: string, more: Record<string, string> = {}) =>
+      request.get(npmStart.url + path, { headers: { accept: "text/html", "accept-encoding": encoding, ...more } });
+    const sizeOf = async (path: string, encoding: string): Promise<number> =>
+      Number((await ask(path, encoding)).headers()["content-length"]);
 
-  const page = await ask("/post/any", "gzip, deflate, br");
-  expect(page.headers()).toMatchObject({
-    "content-encoding": "br",
-    "content-type": "text/html; charset=utf-8",
-    vary: "Accept-Encoding",
-    "cache-control": "no-cache",
-  });
-  const again = await ask("/", "gzip, deflate, br", { "if-none-match": page.headers()["etag"] ?? "" });
-  expect(again.status()).toBe(304);
+    const page = await ask("/post/any", "gzip, deflate, br");
+    expect(page.headers()).toMatchObject({
+      "content-encoding": "br",
+      "content-type": "text/html; charset=utf-8",
+      vary: "Accept-Encoding",
+      "cache-control": "no-cache",
+    });
+    const again = await ask("/", "gzip, deflate, br", { "if-none-match": page.headers()["etag"] ?? "" });
+    expect(again.status()).toBe(304);
 
-  const [script = ""] = /\/assets\/entry-[\w-]+\.js/.exec(await page.text()) ?? [];
-  const asset = await ask(script, "br");
-  expect(asset.headers()).toMatchObject({
-    "content-encoding": "br",
-    "content-type": "text/javascript; charset=utf-8",
-    "cache-control": "public, max-age=31536000, immutable",
-  });
-  const whole = (await asset.body()).length;
-  const [brotli, gzip, plain] = [await sizeOf(script, "br"), await sizeOf(script, "gzip"), await sizeOf(script, "")];
-  expect(plain).toBe(whole);
-  expect(gzip).toBeLessThan(plain / 2);
-  expect(brotli).toBeLessThan(gzip);
-  expect((await ask(script, "br;q=0, gzip;q=0.5")).headers()["content-encoding"]).toBe("gzip");
+    const [script = ""] = /\/assets\/entry-[\w-]+\.js/.exec(await page.text()) ?? [];
+    const asset = await ask(script, "br");
+    expect(asset.headers()).toMatchObject({
+      "content-encoding": "br",
+      "content-type": "text/javascript; charset=utf-8",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    const whole = (await asset.body()).length;
+    const [brotli, gzip, plain] = [await sizeOf(script, "br"), await sizeOf(script, "gzip"), await sizeOf(script, "")];
+    expect(plain).toBe(whole);
+    expect(gzip).toBeLessThan(plain / 2);
+    expect(brotli).toBeLessThan(gzip);
+    expect((await ask(script, "br;q=0, gzip;q=0.5")).headers()["content-encoding"]).toBe("gzip");
 
-  const ada = await join(npmStart, "ada");
-  await post(npmStart, ada, { content: "One word after the other. ".repeat(5) });
-  const posts = await request.get(`${npmStart.url}/v1/databases/main/collections/posts/documents`, {
-    headers: { "accept-encoding": "gzip", "x-appwrite-project": "chorus", cookie: ada.cookie },
-  });
-  expect(posts.headers()).toMatchObject({
-    "content-encoding": "gzip",
-    vary: expect.stringContaining("Accept-Encoding"),
-  });
-});
+    const ada = await join(npmStart, "ada");
+    await post(npmStart, ada, { content: "One word after the other. ".repeat(5) });
+    const posts = await request.get(`${npmStart.url}/v1/databases/main/collections/posts/documents`, {
+      headers: { "accept-encoding": "gzip", "x-appwrite-project": "chorus", cookie: ada.cookie },
+    });
+    expect(posts.headers()).toMatchObject({
+      "content-encoding": "gzip",
+      vary: expect.stringContaining("Accept-Encoding"),
+    });
+  },
+);

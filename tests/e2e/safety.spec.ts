@@ -36,20 +36,24 @@ test("picture-8: what a camera wrote into a picture stays on the device; the pic
   expect({ format, width, height, exif, orientation }).toEqual({ format: "jpeg", width: 683, height: 1024 });
 });
 
-test("a question whose code cannot be had costs the press, and not the feed", async ({ server, openAs }) => {
-  const ada = await join(server, "ada");
-  await post(server, ada, { content: "Mine" });
-  const page = await openAs(ada);
-  await page.goto("/");
-  await page.route("**/assets/post-actions-*.js", (route) => route.abort());
-  await page.getByRole("button", { name: "More actions" }).click();
-  await expect(page.getByText("The actions could not be loaded", { exact: true })).toBeVisible();
-  await expect(page.getByRole("feed").getByText("Mine")).toBeVisible();
+test(
+  "a question whose code cannot be had costs the press, and not the feed",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    await post(server, ada, { content: "Mine" });
+    const page = await openAs(ada);
+    await page.goto("/");
+    await page.route("**/assets/post-actions-*.js", (route) => route.abort());
+    await page.getByRole("button", { name: "More actions" }).click();
+    await expect(page.getByText("The actions could not be loaded", { exact: true })).toBeVisible();
+    await expect(page.getByRole("feed").getByText("Mine")).toBeVisible();
 
-  await page.unroute("**/assets/post-actions-*.js");
-  await page.getByRole("button", { name: "More actions" }).click();
-  await expect(page.getByRole("menuitem", { name: "Delete post" })).toBeVisible();
-});
+    await page.unroute("**/assets/post-actions-*.js");
+    await page.getByRole("button", { name: "More actions" }).click();
+    await expect(page.getByRole("menuitem", { name: "Delete post" })).toBeVisible();
+  },
+);
 
 test("settings-11: the theme follows the device while the app is open", async ({ server, openAs }) => {
   const page = await openAs(await join(server, "ada"), { colorScheme: "light" });
