@@ -165,6 +165,18 @@ describe("A heart", () => {
     expect(await screen.findByRole("button", { name: "Like, 2 likes" }, { timeout: 5_000 })).toBeVisible();
   });
 
+  it("like-1: comes for all posts on screen with one request, which is made again should it fail", async () => {
+    const me = await ada();
+    for (const id of ["1", "2", "3"]) write(me, `Heron ${id}`, id);
+    like("2", me.id);
+    backend.failNext("GET", likes, 503);
+    renderApp("/", { as: me });
+
+    expect(await heart("Like, 1 like", { pressed: true })).toBeVisible();
+    expect(screen.getAllByRole("button", { name: "Like, 0 likes" })).toHaveLength(2);
+    expect(sent("GET")).toHaveLength(2);
+  });
+
   it("like-7: is not offered where the server knows no likes, which is asked once", async () => {
     const me = await ada();
     write(me, "Herons", "1");

@@ -69,3 +69,17 @@ describe("With 205 posts read", () => {
     expect(cards.drawn()).toBeLessThanOrEqual(2 * pageSize);
   });
 });
+
+it("requests that come and go draw nothing around the screen that they are for", async () => {
+  const [member, other] = [await ada(), await ben()];
+  write(other, "Herons");
+  const profiles = vi.spyOn(href, "profile");
+  renderApp("/", { as: member });
+  await screen.findByText("Herons");
+  // The bell and the socket wait for the screen to be complete.
+  await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+  const own = profiles.mock.calls.filter(([id]) => id === member.id);
+  // The bars name one's profile twice when they are drawn: at first, when the session, the mutes and the screen are there,
+  // and once all other pages' code is.
+  expect(own.length).toBeLessThanOrEqual(10);
+});
