@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { href } from "@/config/paths";
-import { SessionUserContext, useSession, useSessionUser } from "@/queries/auth";
+import { SessionUserContext, SessionUserIdContext, useSession, useSessionUser } from "@/queries/auth";
 
 /** Where somebody wanted to go when they were asked to log in. */
 interface ComingFrom {
@@ -25,7 +25,11 @@ interface RequireAuthProps {
 export const RequireAuth = ({ children, otherwise = toLogin }: RequireAuthProps) => {
   const session = useSession();
   if (session.status === "signed-out") return otherwise;
-  return <SessionUserContext value={session.user}>{children}</SessionUserContext>;
+  return (
+    <SessionUserContext value={session.user}>
+      <SessionUserIdContext value={session.user.id}>{children}</SessionUserIdContext>
+    </SessionUserContext>
+  );
 };
 
 const cameFrom = (state: unknown): string => {

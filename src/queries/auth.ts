@@ -87,6 +87,16 @@ export const useSessionUser = (): SessionUser => {
   return user;
 };
 
+/** Their id alone, which stays: who needs no more of them is not drawn again when more becomes known. */
+export const SessionUserIdContext = createContext<string | null>(null);
+
+/** The signed-in member's id. Only for what is shown inside the guard of the main layout. */
+export const useSessionUserId = (): string => {
+  const id = use(SessionUserIdContext);
+  if (id === null) throw new Error("useSessionUserId outside of the signed-in part of the app");
+  return id;
+};
+
 /** What the session has to say to its member, and the way to say that it was read. */
 export const useSessionNotice = (): { notice: SessionNotice | null; dismiss: () => void } => ({
   notice: useSyncExternalStore(onNoticeChange, storedNotice, () => null),

@@ -11,7 +11,7 @@ import { storedPosts } from "@/queries/posts";
 import { createBookmark, deleteBookmark, listBookmarkedIds, listBookmarks } from "@/sdk/bookmarks";
 import { listLikesBy } from "@/sdk/likes";
 import { listPostsByIds, type RecordPage } from "@/sdk/posts";
-import { useSessionUser } from "./auth";
+import { useSessionUserId } from "./auth";
 import { bookmarkKeys, postKeys } from "./keys";
 import { isListed } from "./post-cache";
 
@@ -42,7 +42,7 @@ const bookmarkQueries = {
     queryOptions({ queryKey: bookmarkKeys.ids, queryFn: () => listBookmarkedIds(userId), staleTime: 60_000 }),
 };
 
-export const useBookmarkedPosts = () => useInfiniteQuery(bookmarkQueries.posts(useSessionUser().id));
+export const useBookmarkedPosts = () => useInfiniteQuery(bookmarkQueries.posts(useSessionUserId()));
 
 /** One's own: nobody else is shown them. A list that was left is read anew, for likes come and go elsewhere. */
 export const useLikedPosts = (userId: string) =>
@@ -50,14 +50,14 @@ export const useLikedPosts = (userId: string) =>
 
 /** Whether one has bookmarked a post; false while that is not known, null where the server knows no bookmarks. */
 export const useIsBookmarked = (postId: string): boolean | null => {
-  const { data: ids } = useQuery(bookmarkQueries.ids(useSessionUser().id));
+  const { data: ids } = useQuery(bookmarkQueries.ids(useSessionUserId()));
   return ids === null ? null : (ids?.includes(postId) ?? false);
 };
 
 /** The same, as far as this device knows, and how to make sure. */
 export const useKnownBookmark = (postId: string): { isBookmarked: boolean | null; look: () => void } => {
   const client = useQueryClient();
-  const ids = bookmarkQueries.ids(useSessionUser().id);
+  const ids = bookmarkQueries.ids(useSessionUserId());
   const { data: known = false } = useQuery({
     ...ids,
     enabled: false,
@@ -84,7 +84,7 @@ interface BookmarkChange {
  */
 export const useToggleBookmark = (): ((change: BookmarkChange) => Promise<boolean | null>) => {
   const client = useQueryClient();
-  const { id: userId } = useSessionUser();
+  const userId = useSessionUserId();
   const { mutateAsync } = useMutation({
     // One after the other: each looks at what the one before has done.
     scope: { id: "bookmarks" },

@@ -2,7 +2,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { Community, CommunityFields, ThreadAuthor } from "@/domain/community";
 import { errorKind } from "@/lib/errors";
-import { useSessionUser } from "@/queries/auth";
+import { useSessionUserId } from "@/queries/auth";
 import {
   createCommunity,
   createReply,
@@ -36,15 +36,15 @@ const communityQueries = {
     }),
 };
 
-export const useCommunities = () => useQuery(communityQueries.list(useSessionUser().id));
+export const useCommunities = () => useQuery(communityQueries.list(useSessionUserId()));
 
-export const useCommunity = (id: string) => useQuery(communityQueries.byId(useSessionUser().id, id));
+export const useCommunity = (id: string) => useQuery(communityQueries.byId(useSessionUserId(), id));
 
 const refresh = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: communityKeys.all });
 
 export const useCreateCommunity = () => {
   const client = useQueryClient();
-  const { id: owner } = useSessionUser();
+  const owner = useSessionUserId();
   return useMutation({
     mutationFn: (draft: CommunityFields) => createCommunity(owner, draft),
     onSuccess: () => refresh(client),
@@ -54,7 +54,7 @@ export const useCreateCommunity = () => {
 /** Deletes a community. Where it shows, it stays until the screen is left: it is not missing, it is gone. */
 export const useDeleteCommunity = () => {
   const client = useQueryClient();
-  const { id: owner } = useSessionUser();
+  const owner = useSessionUserId();
   return useMutation({
     mutationFn: (id: string) => deleteCommunity(owner, id),
     onSuccess: () => client.invalidateQueries({ queryKey: communityKeys.all, refetchType: "none" }),
@@ -63,7 +63,7 @@ export const useDeleteCommunity = () => {
 
 export const useCreateThread = (communityId: string) => {
   const client = useQueryClient();
-  const { id: owner } = useSessionUser();
+  const owner = useSessionUserId();
   return useMutation({
     mutationFn: ({ content, author }: { content: string; author: ThreadAuthor }) =>
       createThread(owner, communityId, content, author),
@@ -74,7 +74,7 @@ export const useCreateThread = (communityId: string) => {
 /** Answers a thread or, at any depth, a reply. */
 export const useCreateThreadReply = (communityId: string, threadId: string) => {
   const client = useQueryClient();
-  const { id: owner } = useSessionUser();
+  const owner = useSessionUserId();
   return useMutation({
     mutationFn: ({ content, author }: { content: string; author: ThreadAuthor }) =>
       createReply(owner, communityId, threadId, content, author),

@@ -1,7 +1,7 @@
 // Owns which members a handle that is being typed may mean.
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import type { Author } from "@/domain/user";
-import { useSessionUser } from "@/queries/auth";
+import { useSessionUserId } from "@/queries/auth";
 import { useMutedIds } from "@/queries/mutes";
 import { findAuthor, loadAuthors } from "@/queries/users";
 import { listHandlesByPrefix } from "@/sdk/handles";
@@ -45,7 +45,7 @@ const none: readonly HandleSuggestion[] = [];
 
 /** Other members whose handle begins so, the shortest first, but for those one has muted; nobody for ''. While one types on, those who still fit stay. */
 export const useHandleSuggestions = (prefix: string): readonly HandleSuggestion[] => {
-  const { id } = useSessionUser();
+  const id = useSessionUserId();
   const { data = none } = useQuery({ ...suggestions(prefix, id), placeholderData: keepPreviousData });
   const muted = useMutedIds();
   return prefix === "" ? none : data.filter(({ handle, user }) => handle.startsWith(prefix) && !muted.has(user.id));

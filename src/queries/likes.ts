@@ -13,7 +13,7 @@ import { likeCount, noLikes, withLike, withoutLikesOf, type PostLikes } from "@/
 import { limits } from "@/domain/limits";
 import type { Post } from "@/domain/post";
 import type { Author } from "@/domain/user";
-import { useSessionUser } from "@/queries/auth";
+import { useSessionUserId } from "@/queries/auth";
 import { useMutedIds } from "@/queries/mutes";
 import { findAuthor, loadAuthors } from "@/queries/users";
 import { chunks } from "@/sdk/documents";
@@ -167,7 +167,7 @@ export interface LikeControl {
 /** The likes of a post, and the way to like it; null while they are not known, or where the server knows none. */
 export const useLike = (post: Pick<Post, "id" | "userId" | "isAuthentic">): LikeControl | null => {
   const client = useQueryClient();
-  const { id: userId } = useSessionUser();
+  const userId = useSessionUserId();
   const { data: all } = useQuery(likeQueries.byPost(post.id));
   const muted = useMutedIds();
   const known = all && withoutLikesOf(all, muted);

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient }
 import { createContext, use } from "react";
 import { authorIdOf } from "@/domain/document";
 import type { PostRecord } from "@/domain/post";
-import { useSessionUser } from "@/queries/auth";
+import { useSessionUserId } from "@/queries/auth";
 import { createMute, deleteMute, listMutedIds, rememberedMutes, rememberMutes } from "@/sdk/mutes";
 import { storedSession } from "@/sdk/stored-session";
 import { muteKeys, topicKeys } from "./keys";
@@ -27,11 +27,11 @@ const mutes = (userId: string) =>
     refetchOnWindowFocus: false,
   });
 
-const toSet = (ids: string[] | null): ReadonlySet<string> => (ids ? new Set(ids) : nobody);
+const toSet = (ids: string[] | null): ReadonlySet<string> => (ids && ids.length > 0 ? new Set(ids) : nobody);
 
 /** Asks whom this member has muted, once `isReady`; until then it is what this device remembers. */
 export const useFollowedMutes = (isReady: boolean): ReadonlySet<string> =>
-  useQuery({ ...mutes(useSessionUser().id), enabled: isReady, select: toSet }).data ?? nobody;
+  useQuery({ ...mutes(useSessionUserId()), enabled: isReady, select: toSet }).data ?? nobody;
 
 /** Hands to every list whom this member has muted. */
 export const MutedIdsContext = createContext(nobody);
@@ -48,12 +48,12 @@ export const isMuted = (muted: ReadonlySet<string>, post: Pick<PostRecord, "isAu
   muted.size > 0 && muted.has(authorIdOf(post));
 
 /** The list of whom one has muted, for those who look at it. Null: the server knows no mutes. */
-export const useMutes = () => useQuery(mutes(useSessionUser().id));
+export const useMutes = () => useQuery(mutes(useSessionUserId()));
 
 /** Mutes a member, or undoes it: at once, and taken back with words should the server refuse it. */
 export const useMute = () => {
   const client = useQueryClient();
-  const { id: me } = useSessionUser();
+  const me = useSessionUserId();
   const { queryKey } = mutes(me);
   return useMutation({
     scope: { id: "mutes" },

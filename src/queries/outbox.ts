@@ -5,7 +5,7 @@ import { earlierVersion, feedsOf } from "@/domain/post";
 import { errorKind, errorText, type ErrorKind } from "@/lib/errors";
 import { lateCode } from "@/lib/lazy";
 import { uniqueId } from "@/lib/object-id";
-import { useSessionUser } from "@/queries/auth";
+import { useSessionUserId } from "@/queries/auth";
 import {
   listWaiting,
   putWaiting,
@@ -128,7 +128,7 @@ const outboxQuery = (owner: string, last: string, tell: (told: Told) => void) =>
 
 /** Sends what waits as long as the app is open, and `tell`s what became of it. */
 export const useOutbox = (tell: (told: Told) => void): void => {
-  const { id: owner } = useSessionUser();
+  const owner = useSessionUserId();
   const last = useWaiting(owner).findLast(isWaiting)?.post.id;
   useQuery({ ...outboxQuery(owner, last ?? "", tell), enabled: last !== undefined });
 };

@@ -1,12 +1,12 @@
 // Owns what members report. What moderators do with it is queries/moderation, which nobody else loads.
 import { useMutation } from "@tanstack/react-query";
 import type { NewReport } from "@/domain/report";
-import { useSessionUser } from "@/queries/auth";
+import { useSessionUserId } from "@/queries/auth";
 import { createReport } from "@/sdk/reports";
 
 /** Tells the moderators of a post or a profile. */
 export const useReport = () => {
-  const { id: reporterId } = useSessionUser();
+  const reporterId = useSessionUserId();
   return useMutation({
     mutationFn: (report: Omit<NewReport, "reporterId">) => createReport({ ...report, reporterId }),
   });

@@ -11,7 +11,7 @@ import { listHandlesByPrefix } from "@/sdk/handles";
 import { type RecordPage, searchFields, searchPosts } from "@/sdk/posts";
 import { forgetSearch, forgetSearches, onSearchesChange, recentSearches, rememberSearch } from "@/sdk/recent-searches";
 import { listUsersByIds, searchUsers } from "@/sdk/users";
-import { useSessionUser } from "./auth";
+import { useSessionUserId } from "./auth";
 import { postKeys, userKeys } from "./keys";
 import { hydratePosts, postList } from "./posts";
 
@@ -95,7 +95,7 @@ export const useSearchPeople = (text: string) => useQuery({ ...people(text), pla
 
 /** What was searched for here, the latest first, and how that changes. */
 export const useRecentSearches = () => {
-  const { id } = useSessionUser();
+  const id = useSessionUserId();
   const subscribe = useCallback((listener: () => void) => onSearchesChange(id, listener), [id]);
   return {
     searches: useSyncExternalStore(

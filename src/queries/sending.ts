@@ -3,7 +3,7 @@
 import { useMutationState, type QueryClient } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
 import type { NewPost } from "@/domain/post";
-import { useSessionUser } from "@/queries/auth";
+import { useSessionUserId } from "@/queries/auth";
 import { listWaiting, onWaitingChange, type Waiting, type WaitingPost } from "@/sdk/outbox";
 import { postKeys } from "./keys";
 
@@ -47,10 +47,10 @@ const isPost = (entry: Waiting): entry is WaitingPost => entry.kind === "post";
 
 /** One's own posts and replies that wait, the oldest first. */
 export const useWaitingPosts = (): readonly WaitingPost[] => {
-  const { id: owner } = useSessionUser();
+  const owner = useSessionUserId();
   const entries = useWaiting(owner);
   return useMemo(() => entries.filter(isPost), [entries]);
 };
 
 /** How many things would be lost with a logout. */
-export const useWaitingCount = (): number => useWaiting(useSessionUser().id).length;
+export const useWaitingCount = (): number => useWaiting(useSessionUserId()).length;

@@ -1,6 +1,6 @@
 // Owns what a form does with the words that were written in it and wait for the network: to show, keep and take them back.
 import { useMemo } from "react";
-import { useSessionUser } from "@/queries/auth";
+import { useSessionUserId } from "@/queries/auth";
 import { hasDraft, returnToDraft } from "@/sdk/drafts";
 import { putWaiting, removeWaiting, type WaitingPost } from "@/sdk/outbox";
 import { useWaitingPosts } from "./sending";
@@ -14,7 +14,7 @@ export const takeBack = (owner: string, { draftKey, post, refusal }: WaitingPost
 
 /** What the form under a draft's key can do with what waits of it. */
 export const useOutboxOf = (draftKey: string) => {
-  const { id: owner } = useSessionUser();
+  const owner = useSessionUserId();
   const waiting = useWaitingPosts();
   const entries = useMemo(() => waiting.filter((entry) => entry.draftKey === draftKey), [waiting, draftKey]);
   return {

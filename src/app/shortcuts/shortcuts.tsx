@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { ErrorBoundary } from "@/app/error-boundary";
 import { useBookmarkAction } from "@/components/posts/use-bookmark-action";
 import { lazyWithRetry } from "@/lib/lazy";
-import { useSessionUser } from "@/queries/auth";
+import { useSessionUserId } from "@/queries/auth";
 import { usePreferences } from "@/queries/preferences";
 import { isTyping } from "./is-typing";
 import { shortcutTable, type Moment, type Shortcut } from "./shortcut-table";
@@ -63,7 +63,7 @@ const { Part: ShortcutList } = lazyWithRetry(async () => (await import("./shortc
 export const Shortcuts = ({ onListening }: { onListening: (isListening: boolean) => void }) => {
   const navigate = useNavigate();
   const { key, pathname } = useLocation();
-  const { id: userId } = useSessionUser();
+  const userId = useSessionUserId();
   // The entry of the history that the list was opened on: whoever follows its link leaves it behind.
   const [openOn, setOpenOn] = useState<string | null>();
 

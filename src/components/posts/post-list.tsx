@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { EmptyState, QueryView, Skeleton } from "@/components/ui/states";
 import { isWrittenBy } from "@/domain/document";
 import type { Post, PostPage } from "@/domain/post";
-import { useSessionUser } from "@/queries/auth";
+import { useSessionUserId } from "@/queries/auth";
 import { isMuted, useMutedIds } from "@/queries/mutes";
 import type { PostListQuery } from "@/queries/posts";
 import { LoadMore, useEndFailure } from "./load-more";
@@ -90,7 +90,7 @@ const PostFeed = ({ posts, label, hasMore, isBusy, loadMore, answers, hidesArtic
   const feed = useRef<HTMLDivElement>(null);
   const { rows, after, measure, scrollToRow } = usePostWindow(posts, feed);
   useKeptPlace({ posts, scrollToRow, loadMore: hasMore && !isBusy ? loadMore : undefined, isAtEnd: !hasMore });
-  const { id: ownId } = useSessionUser();
+  const ownId = useSessionUserId();
   const muted = useMutedIds();
   const { openedId, remember } = useOpenedPost();
 

@@ -18,7 +18,7 @@ import {
 } from "@/domain/report";
 import { characterCount } from "@/domain/text";
 import { errorKind, errorText } from "@/lib/errors";
-import { useSessionUser } from "@/queries/auth";
+import { useSessionUserId } from "@/queries/auth";
 import { useReport } from "@/queries/reports";
 
 const failure = (error: unknown): string =>
@@ -32,7 +32,7 @@ const ReportForm = ({ subject, subjectUserId, onSent, onCancel }: ReportFormProp
   const report = useReport();
   const [reason, setReason] = useState<ReportReason>("spam");
   const form = useForm<ReportFields>({ resolver: zodResolver(reportFieldsSchema), defaultValues: noNote });
-  const { id: owner } = useSessionUser();
+  const owner = useSessionUserId();
   useKeptWords(form, { owner, key: `report:${"postId" in subject ? subject.postId : subjectUserId}`, names: ["note"] });
   const note = useWatch({ control: form.control, name: "note" }).trim();
 

@@ -3,13 +3,13 @@ import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { href } from "@/config/paths";
-import { useSessionUser } from "@/queries/auth";
+import { useSessionUserId } from "@/queries/auth";
 import { useBookmarkedPosts } from "@/queries/bookmarks";
 
 /** The posts that one keeps for later, the latest bookmark first. Nobody else can see them. */
 export const BookmarksPage = () => (
   <>
-    <PageHeader title="Bookmarks" back={href.profile(useSessionUser().id)}>
+    <PageHeader title="Bookmarks" back={href.profile(useSessionUserId())}>
       <p className="mt-0.5 text-small text-ink-2">Only you can see what you keep here.</p>
     </PageHeader>
     <PostList

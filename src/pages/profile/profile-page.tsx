@@ -10,7 +10,7 @@ import { MutedNotice } from "@/components/users/muted-notice";
 import { href } from "@/config/paths";
 import { profileTab, type ProfileTab, profileTabs } from "@/domain/post";
 import type { User } from "@/domain/user";
-import { useSessionUser } from "@/queries/auth";
+import { useSessionUserId } from "@/queries/auth";
 import { useLikedPosts } from "@/queries/bookmarks";
 import { useHandleOwner } from "@/queries/handles";
 import { useMutedIds } from "@/queries/mutes";
@@ -106,7 +106,7 @@ interface MemberProfileProps {
 
 const MemberProfile = ({ user, address, rest }: MemberProfileProps) => {
   const navigate = useNavigate();
-  const isOwn = useSessionUser().id === user.id;
+  const isOwn = useSessionUserId() === user.id;
   const name = nameOf(user);
   const isHidden = useMutedIds().has(user.id);
   // Likes are one's own to see.

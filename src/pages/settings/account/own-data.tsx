@@ -14,7 +14,7 @@ import { type LeavingFields, leavingFieldsSchema, leavingWord } from "@/domain/a
 import { errorText } from "@/lib/errors";
 import { plural } from "@/lib/format";
 import { useLatePart } from "@/lib/lazy";
-import { useSessionUser } from "@/queries/auth";
+import { useSessionUserId } from "@/queries/auth";
 import { useCollectOwnData, useLeaveForGood } from "@/queries/own-data";
 import { Part } from "./part";
 
@@ -33,7 +33,7 @@ const saveFile = (name: string, text: string): void => {
 
 /** Everything of one's own as one file (own-data-1). */
 export const OwnData = () => {
-  const { id } = useSessionUser();
+  const id = useSessionUserId();
   const collect = useCollectOwnData(id);
 
   const save = async (): Promise<void> => {
@@ -139,7 +139,7 @@ const loadDialog = async () => (await import("@/components/ui/dialog")).Dialog;
 
 /** An end to the account, after a typed confirmation (leaving-1). */
 export const DeleteAccount = () => {
-  const { id } = useSessionUser();
+  const id = useSessionUserId();
   const leaving = useLeaveForGood(id);
   const [isOpen, setOpen] = useState(false);
   const { Part: Dialog, show } = useLatePart(loadDialog, (reason) =>
