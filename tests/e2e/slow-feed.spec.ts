@@ -83,16 +83,20 @@ const open = async (page: Page) => {
   return weather;
 };
 
-test("feed-3: by wheel every post of a slow feed comes by, once and in order", async ({ server, openAs }) => {
-  const page = await openAs(await writeFeed(server));
-  const weather = await open(page);
-  await page.mouse.move(640, 500);
+test(
+  "feed-3: by wheel every post of a slow feed comes by, once and in order",
+  { tag: "@walk" },
+  async ({ server, openAs }) => {
+    const page = await openAs(await writeFeed(server));
+    const weather = await open(page);
+    await page.mouse.move(640, 500);
 
-  const seen = await readToTheEnd(page, () => page.mouse.wheel(0, 450));
+    const seen = await readToTheEnd(page, () => page.mouse.wheel(0, 450));
 
-  expect(seen).toEqual(everyNumber);
-  expect(weather.asked).toBeLessThanOrEqual(pages);
-});
+    expect(seen).toEqual(everyNumber);
+    expect(weather.asked).toBeLessThanOrEqual(pages);
+  },
+);
 
 test(
   "feed-3: by touch every post of a slow feed comes by, once and in order",
