@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
-import { renderApp } from "../support/render-app";
+import { fill, renderApp } from "../support/render-app";
 
 const openAccount = async (person: Person) => {
   const app = renderApp(`/update-profile/${person.id}?section=account`, { as: person });
@@ -28,8 +28,8 @@ describe("E-mail address", () => {
     expect(screen.getByText("Verified")).toBeVisible();
 
     await user.click(button("Change e-mail address"));
-    await user.type(field("New Email"), "Ada@New.example");
-    await user.type(field("Your Password"), person.password);
+    await fill(user, field("New Email"), "Ada@New.example");
+    await fill(user, field("Your Password"), person.password);
     await user.click(button("Change address"));
     expect(await screen.findByText("Your e-mail address is changed.")).toBeVisible();
     expect(screen.getByText("ada@new.example")).toBeVisible();
@@ -53,7 +53,7 @@ describe("E-mail address", () => {
       await user.clear(field("New Email"));
       await user.type(field("New Email"), address);
       await user.clear(field("Your Password"));
-      await user.type(field("Your Password"), password);
+      await fill(user, field("Your Password"), password);
       await user.click(button("Change address"));
     };
     await send(person.email.toUpperCase(), person.password);

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { href } from "@/config/paths";
 import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
-import { renderApp } from "../support/render-app";
+import { fill, renderApp } from "../support/render-app";
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const content = () => screen.getByRole("textbox", { name: "Content" });
@@ -39,7 +39,7 @@ describe("Create Post", () => {
   it("create-post-2, create-post-14: publishes, says so and goes Home, where the post stands first", async () => {
     const { user } = await open();
     await write(user, "Spent the weekend porting our sensor firmware to Rust.");
-    await user.type(article(), "https://paper.example/story?utm_source=letter&page=2");
+    await fill(user, article(), "https://paper.example/story?utm_source=letter&page=2");
     await user.click(button());
     expect(await screen.findByText("Post created successfully!")).toBeVisible();
     expect(await heading("Home")).toBeVisible();
@@ -369,8 +369,8 @@ describe("Create Post", () => {
     backend.failNext("POST", /\/documents/, 401);
     await user.click(button());
     await heading("Login");
-    await user.type(screen.getByRole("textbox", { name: "Email" }), person.email);
-    await user.type(screen.getByLabelText("Password"), person.password);
+    await fill(user, screen.getByRole("textbox", { name: "Email" }), person.email);
+    await fill(user, screen.getByLabelText("Password"), person.password);
     await user.click(screen.getByRole("button", { name: "Login" }));
     await heading("Create Post");
     expect(content()).toHaveValue("Not lost");

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { digestId } from "@/lib/object-id";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
-import { renderApp } from "../support/render-app";
+import { fill, renderApp } from "../support/render-app";
 
 const handles = /collections\/handles\/documents/;
 
@@ -33,10 +33,10 @@ const atProfile = (handle: string) =>
 
 const register = async (username: string) => {
   const app = renderApp("/register");
-  await app.user.type(await screen.findByLabelText("Username"), username);
-  await app.user.type(screen.getByLabelText("Email"), "new@chorus.example");
-  await app.user.type(screen.getByLabelText("Password"), "eight-or-more");
-  await app.user.type(screen.getByLabelText("Confirm Password"), "eight-or-more");
+  await fill(app.user, await screen.findByLabelText("Username"), username);
+  await fill(app.user, screen.getByLabelText("Email"), "new@chorus.example");
+  await fill(app.user, screen.getByLabelText("Password"), "eight-or-more");
+  await fill(app.user, screen.getByLabelText("Confirm Password"), "eight-or-more");
   await app.user.click(screen.getByRole("button", { name: "Register" }));
   await screen.findByRole("heading", { level: 1, name: "Home" });
   return app;

@@ -9,7 +9,7 @@ import { readLocal } from "@/lib/local-store";
 import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
-import { renderApp } from "../support/render-app";
+import { fill, renderApp } from "../support/render-app";
 
 beforeEach(() => void vi.stubGlobal("indexedDB", new IDBFactory()));
 
@@ -22,8 +22,8 @@ const logOut = async (user: UserEvent): Promise<void> => {
 };
 
 const logIn = async (user: UserEvent, { email, password }: Person): Promise<void> => {
-  await user.type(screen.getByLabelText("Email"), email);
-  await user.type(screen.getByLabelText("Password"), password);
+  await fill(user, screen.getByLabelText("Email"), email);
+  await fill(user, screen.getByLabelText("Password"), password);
   await user.click(screen.getByRole("button", { name: "Login" }));
   await screen.findByRole("heading", { level: 1, name: "Home" });
 };

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
-import { renderApp } from "../support/render-app";
+import { fill, renderApp } from "../support/render-app";
 
 const mutes = /collections\/mutes\/documents/;
 
@@ -170,8 +170,8 @@ it("mute-6: nothing of a muted member flashes on a device that is new to one, an
   });
   eyes.observe(document.body, { childList: true, subtree: true });
   const { user } = renderApp("/login");
-  await user.type(await screen.findByLabelText("Email"), me.email);
-  await user.type(screen.getByLabelText("Password"), me.password);
+  await fill(user, await screen.findByLabelText("Email"), me.email);
+  await fill(user, screen.getByLabelText("Password"), me.password);
   await user.click(screen.getByRole("button", { name: "Login" }));
   await screen.findByText("Mine");
   await waitFor(() => expect(backend.requests("GET", /"parentUserId"/), "the screen is complete").toHaveLength(1));

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
-import { renderApp } from "../support/render-app";
+import { fill, renderApp } from "../support/render-app";
 
 interface Doing {
   path: string;
@@ -21,7 +21,7 @@ const pressIn = async (user: UserEvent, role: string, name: string): Promise<voi
 const theirs = async (): Promise<HTMLElement> => (await screen.findByText("Herons!")).closest("article") as HTMLElement;
 const mine = async (): Promise<HTMLElement> => (await screen.findByText("Otters!")).closest("article") as HTMLElement;
 const type = async (user: UserEvent, label: string | RegExp, words: string): Promise<void> =>
-  user.type(await screen.findByLabelText(label), words);
+  fill(user, await screen.findByLabelText(label), words);
 const account = async (user: UserEvent): Promise<void> => press(user, "Account");
 
 const login = async (user: UserEvent, { email, password }: Person): Promise<void> => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
-import { renderApp } from "../support/render-app";
+import { fill, renderApp } from "../support/render-app";
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const reply = () => screen.getByRole("textbox", { name: "Post your reply" });
@@ -332,8 +332,8 @@ describe("Post", () => {
     const { reader, path } = await scene();
     const { user } = renderApp(path);
     await heading("Login");
-    await user.type(screen.getByRole("textbox", { name: "Email" }), reader.email);
-    await user.type(screen.getByLabelText("Password"), reader.password);
+    await fill(user, screen.getByRole("textbox", { name: "Email" }), reader.email);
+    await fill(user, screen.getByLabelText("Password"), reader.password);
     await user.click(screen.getByRole("button", { name: "Login" }));
     expect(await postOf("ada")).toBeVisible();
   });

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
 import { mallory, type Person } from "../support/people";
-import { renderApp } from "../support/render-app";
+import { fill, renderApp } from "../support/render-app";
 
 /** As another member can, for an account that has no profile yet, or one that was overwritten. */
 const takePlace = async (): Promise<Person> => {
@@ -21,8 +21,8 @@ const takePlace = async (): Promise<Person> => {
 };
 
 const logIn = async (user: ReturnType<typeof renderApp>["user"], { email, password }: Person): Promise<void> => {
-  await user.type(await screen.findByLabelText("Email"), email);
-  await user.type(screen.getByLabelText("Password"), password);
+  await fill(user, await screen.findByLabelText("Email"), email);
+  await fill(user, screen.getByLabelText("Password"), password);
   await user.click(screen.getByRole("button", { name: "Login" }));
 };
 

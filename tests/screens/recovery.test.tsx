@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { storedSession } from "@/sdk/stored-session";
 import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
-import { renderApp } from "../support/render-app";
+import { fill, renderApp } from "../support/render-app";
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const email = () => screen.getByRole("textbox", { name: "Email" });
@@ -14,7 +14,7 @@ const recoveries = () => backend.requests("POST", /^\/account\/recovery/);
 const ask = async (user: UserEvent, address: string): Promise<void> => {
   await heading("Forgot password");
   await user.clear(email());
-  await user.type(email(), address);
+  await fill(user, email(), address);
   await user.click(screen.getByRole("button", { name: "Send link" }));
 };
 
@@ -30,8 +30,8 @@ const mailedPath = async (person: Person): Promise<string> => {
 
 const choose = async (user: UserEvent, password: string, again = password): Promise<void> => {
   await heading("New password");
-  await user.type(screen.getByLabelText("New Password"), password);
-  await user.type(screen.getByLabelText("Confirm New Password"), again);
+  await fill(user, screen.getByLabelText("New Password"), password);
+  await fill(user, screen.getByLabelText("Confirm New Password"), again);
   await user.click(screen.getByRole("button", { name: "Set new password" }));
 };
 
@@ -51,8 +51,8 @@ describe("Forgot password", () => {
     const { email: address, password } = await ada();
     await user.click(screen.getByRole("link", { name: "Login" }));
     await heading("Login");
-    await user.type(email(), address);
-    await user.type(screen.getByLabelText("Password"), password);
+    await fill(user, email(), address);
+    await fill(user, screen.getByLabelText("Password"), password);
     await user.click(screen.getByRole("button", { name: "Login" }));
     expect(await heading("Create Post")).toBeVisible();
   });
@@ -105,8 +105,8 @@ describe("New password", () => {
     await heading("Login");
     expect(screen.getByText("Your new password is set. Log in with it.")).toBeVisible();
 
-    await user.type(email(), person.email);
-    await user.type(screen.getByLabelText("Password"), newPassword);
+    await fill(user, email(), person.email);
+    await fill(user, screen.getByLabelText("Password"), newPassword);
     await user.click(screen.getByRole("button", { name: "Login" }));
     expect(await heading("Home")).toBeVisible();
   });

@@ -3,7 +3,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
 import { ada, ben } from "../support/people";
-import { renderApp } from "../support/render-app";
+import { fill, renderApp } from "../support/render-app";
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const field = (name: string) => screen.getByLabelText(name);
@@ -13,10 +13,10 @@ const newcomer = { username: "mara.okafor", email: "mara@okafor.example", passwo
 
 const fillIn = async (user: UserEvent, { username, email, password } = newcomer): Promise<void> => {
   await heading("Register");
-  await user.type(field("Username"), username);
-  await user.type(field("Email"), email);
-  await user.type(field("Password"), password);
-  await user.type(field("Confirm Password"), password);
+  await fill(user, field("Username"), username);
+  await fill(user, field("Email"), email);
+  await fill(user, field("Password"), password);
+  await fill(user, field("Confirm Password"), password);
 };
 
 const register = async (user: UserEvent, person = newcomer): Promise<void> => {

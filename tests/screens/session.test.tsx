@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { readLocal, writeLocal } from "@/lib/local-store";
 import { backend } from "../support/backend";
 import { ada, ben } from "../support/people";
-import { renderApp } from "../support/render-app";
+import { fill, renderApp } from "../support/render-app";
 
 const loginShows = () => screen.findByRole("heading", { level: 1, name: "Login" });
 const homeShows = () => screen.findByRole("heading", { level: 1, name: "Home" });
@@ -24,8 +24,8 @@ describe("a session", () => {
     ).toBeVisible();
     expect(screen.queryByText("Error creating post")).not.toBeInTheDocument();
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
-    await user.type(screen.getByLabelText("Email"), me.email);
-    await user.type(screen.getByLabelText("Password"), me.password);
+    await fill(user, screen.getByLabelText("Email"), me.email);
+    await fill(user, screen.getByLabelText("Password"), me.password);
     await user.click(screen.getByRole("button", { name: "Login" }));
     expect(await screen.findByLabelText("Content")).toHaveValue("Still here?");
   });
@@ -71,8 +71,8 @@ describe("a session", () => {
     act(() => history.forward());
     await loginShows();
     expect(screen.getByText("Your session has ended. Log in to go on; what you wrote is kept.")).toBeVisible();
-    await user.type(screen.getByLabelText("Email"), me.email);
-    await user.type(screen.getByLabelText("Password"), me.password);
+    await fill(user, screen.getByLabelText("Email"), me.email);
+    await fill(user, screen.getByLabelText("Password"), me.password);
     await user.click(screen.getByRole("button", { name: "Login" }));
     await screen.findByRole("heading", { level: 1, name: "Post" });
     expect(location.pathname).toBe(`/post/${id}`);
@@ -130,8 +130,8 @@ describe("a session", () => {
       .getAll()
       .filter(({ state }) => Boolean(state.data));
     expect(kept.map(({ queryKey }) => queryKey)).toEqual([]);
-    await user.type(screen.getByLabelText("Email"), other.email);
-    await user.type(screen.getByLabelText("Password"), other.password);
+    await fill(user, screen.getByLabelText("Email"), other.email);
+    await fill(user, screen.getByLabelText("Password"), other.password);
     await user.click(screen.getByRole("button", { name: "Login" }));
     expect(await screen.findByRole("link", { name: /View profile/ })).toHaveTextContent("ben");
   });
@@ -149,8 +149,8 @@ describe("a session", () => {
     await loginShows();
     expect(readLocal("drafts.ada")).toBeDefined();
 
-    await user.type(screen.getByLabelText("Email"), me.email);
-    await user.type(screen.getByLabelText("Password"), me.password);
+    await fill(user, screen.getByLabelText("Email"), me.email);
+    await fill(user, screen.getByLabelText("Password"), me.password);
     await user.click(screen.getByRole("button", { name: "Login" }));
     await homeShows();
     await user.click(screen.getAllByRole("link", { name: "Settings" })[0] as HTMLElement);

@@ -6,7 +6,7 @@ import { expectNoise } from "../setup";
 import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
 import { decodePictures, picture } from "../support/pictures";
-import { renderApp } from "../support/render-app";
+import { fill, renderApp } from "../support/render-app";
 
 const ownDocument = /users\/documents\/ada/;
 const files = /storage\/buckets\/avatars\/files/;
@@ -48,12 +48,9 @@ const writes = () =>
     .filter(({ method, path }) => method !== "GET" && (files.test(path) || ownDocument.test(path)))
     .map(({ method, path }) => `${method} ${files.test(path) ? "file" : "document"}`);
 
-const fillPasswords = async (
-  user: { type: (element: Element, text: string) => Promise<void> },
-  passwords: string[],
-) => {
+const fillPasswords = async (user: Pick<UserEvent, "click" | "paste">, passwords: string[]) => {
   for (const [index, label] of ["Current Password", "New Password", "Confirm New Password"].entries())
-    if (passwords[index]) await user.type(await field(label), passwords[index]);
+    if (passwords[index]) await fill(user, await field(label), passwords[index]);
 };
 
 describe("Settings", () => {
@@ -195,8 +192,8 @@ describe("Settings", () => {
     const { user } = await openSettings();
     const other = await ben();
     await user.click(screen.getByRole("button", { name: "Logout" }));
-    await user.type(await field("Email"), other.email);
-    await user.type(await field("Password"), other.password);
+    await fill(user, await field("Email"), other.email);
+    await fill(user, await field("Password"), other.password);
     await user.click(screen.getByRole("button", { name: "Login" }));
 
     expect(await screen.findByRole("heading", { level: 1, name: "Home" })).toBeVisible();
@@ -346,8 +343,8 @@ describe("Edit Profile", () => {
     expect(backend.requests("PATCH", /account\/password/)).toHaveLength(1);
     await user.click(screen.getAllByRole("link", { name: "Settings" })[0] ?? document.body);
     await user.click(await screen.findByRole("button", { name: "Logout" }));
-    await user.type(await field("Email"), me.email);
-    await user.type(await field("Password"), "a-new-password");
+    await fill(user, await field("Email"), me.email);
+    await fill(user, await field("Password"), "a-new-password");
     await user.click(screen.getByRole("button", { name: "Login" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Home" })).toBeVisible();
   });
@@ -476,7 +473,7 @@ describe("Profile picture", () => {
     await user.click(update());
     await screen.findByText("This is not your current password.");
     await user.clear(await field("Current Password"));
-    await user.type(await field("Current Password"), me.password);
+    await fill(user, await field("Current Password"), me.password);
     await user.click(update());
 
     await screen.findByRole("heading", { level: 1, name: "ada" });

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
+import { userEvent, type UserEvent } from "@testing-library/user-event";
 import { App } from "@/app/app";
 import { createQueryClient } from "@/app/query-client";
 import { writeLocal } from "@/lib/local-store";
@@ -50,4 +50,14 @@ export const renderApp = (path: string, { as, recoverAfter = Number.POSITIVE_INF
     queryClient,
     ...render(<App queryClient={queryClient} recoveryPauses={{ first: recoverAfter, longest: 60_000 }} />),
   };
+};
+
+/** Words that come all at once, as from a password manager: for fields that are not what a test is about. */
+export const fill = async (
+  user: Pick<UserEvent, "click" | "paste">,
+  field: HTMLElement,
+  words: string,
+): Promise<void> => {
+  await user.click(field);
+  await user.paste(words);
 };
