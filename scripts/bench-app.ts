@@ -5,7 +5,7 @@ import { chromium, type Browser, type BrowserContextOptions } from "@playwright/
 import { budgetOnPhone, budgets, excess, pages, type Budget } from "../tests/e2e/support/budgets";
 import { buildApp } from "../tests/e2e/support/built-app";
 import { measure, type Cost } from "../tests/e2e/support/measure";
-import { signInSample } from "../tests/e2e/support/sample";
+import { sampleReaders } from "../tests/e2e/support/sample";
 import { keptOnDevice } from "../tests/e2e/support/screens";
 import { Stage } from "../tests/e2e/support/stage";
 import { findBrowser, howToGetBrowser } from "./find-browser";
@@ -108,14 +108,10 @@ try {
     columns.map(([head]) => head),
   );
   await stage.reset("sample");
-  const mara = await signInSample(stage);
-  print("home, on a desktop", await open(browser, stage, "/", desktop, mara), budgets.homeOnDesktop);
+  const readers = await sampleReaders(stage);
+  print("home, on a desktop", await open(browser, stage, "/", desktop, readers.member), budgets.homeOnDesktop);
   for (const { name, path, as } of pages)
-    print(
-      `${name}, on a phone`,
-      await open(browser, stage, path, phone, as === "member" ? mara : null),
-      budgetOnPhone(name),
-    );
+    print(`${name}, on a phone`, await open(browser, stage, path, phone, readers[as]), budgetOnPhone(name));
   for (const posts of sizes) {
     const members = Math.max(5, Math.floor(posts / 20));
     await stage.reset((backend) => fillCommunity(backend, { members, posts, until: new Date() }));

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { join, post } from "./support/api";
 import { budgetOnPhone, budgets, excess, pages, type Budget } from "./support/budgets";
 import { measure } from "./support/measure";
-import { signInSample } from "./support/sample";
+import { sampleReaders } from "./support/sample";
 import { expect, test } from "./support/test";
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -157,10 +157,10 @@ test.describe("with the sample community", () => {
   test.use({ community: "sample" });
 
   test("every other screen on a phone stays within its budget", { tag: "@tour" }, async ({ server, openAs }) => {
-    const mara = await signInSample(server);
+    const readers = await sampleReaders(server);
     for (const { name, path, as } of pages) {
       if (name === "login" || name === "home") continue;
-      const page = await openAs(as === "member" ? mara : null, phone);
+      const page = await openAs(readers[as], phone);
       await check(name, page, path, budgetOnPhone(name));
       await page.context().close();
     }

@@ -2,6 +2,7 @@
 import { sampleMembers } from "../../../emulator/sample-members";
 import { sampleMemberId, sampleModerator, sampleSignIn } from "../../../emulator/seed";
 import { join, post, type Member } from "./api";
+import type { Screen } from "./screens";
 import type { Server } from "./server";
 
 const headers = { "content-type": "application/json", "x-appwrite-project": "chorus" };
@@ -27,6 +28,13 @@ export const signInSample = (server: Server): Promise<Member> => signIn(server, 
 /** The one who looks after the sample community, signed in. */
 export const signInModerator = (server: Server): Promise<Member> =>
   signIn(server, sampleModerator, "asha.patel@chorus.example");
+
+/** Who opens screens of the sample community, by the part they have in it. */
+export const sampleReaders = async (server: Server): Promise<Record<Screen["as"], Member | null>> => ({
+  visitor: null,
+  member: await signInSample(server),
+  moderator: await signInModerator(server),
+});
 
 export interface Unruly {
   id: string;
