@@ -9,11 +9,11 @@ import {
 import { authorIdOf } from "@/domain/document";
 import type { PostRecord } from "@/domain/post";
 import { groupReports, type Report, type ReportedSubject } from "@/domain/report";
+import { lateCode } from "@/lib/lazy";
 import { loadAuthors, userQueries } from "@/queries/users";
 import { untilGone } from "@/sdk/call";
-import { blankProfile, deleteReports, listReports } from "@/sdk/moderation";
-import { deletePost } from "@/sdk/post-writes";
 import { listPostsByIds } from "@/sdk/posts";
+import { deleteReports, listReports } from "@/sdk/reports";
 import { moderationKeys } from "./keys";
 import { removePost } from "./post-cache";
 
@@ -69,9 +69,14 @@ export const useDismissReports = () => {
   });
 };
 
-const remove = async ({ kind, id }: ReportedSubject): Promise<void> => {
-  // Its author, or another moderator, was first.
-  await untilGone(kind === "post" ? deletePost(id) : blankProfile(id));
+/** Most who open the queue only look: what removes comes when something is removed. */
+const removal = async ({ kind, id }: ReportedSubject): Promise<() => Promise<void>> => {
+  if (kind === "post") {
+    const { deletePost } = await lateCode(() => import("@/sdk/post-writes"));
+    return () => deletePost(id);
+  }
+  const { blankProfile } = await lateCode(() => import("@/sdk/moderation"));
+  return () => blankProfile(id);
 };
 
 /** Deletes the post, or blanks the profile; then its reports go. */
@@ -79,7 +84,9 @@ export const useRemoveReported = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (subject: ReportedSubject) => {
-      await remove(subject);
+      const remove = await removal(subject);
+      // Its author, or another moderator, was first.
+      await untilGone(remove());
       await deleteReports(subject);
     },
     onSuccess: (_data, subject) => {
