@@ -207,7 +207,11 @@ describe("The cost of a screen", () => {
     fill(members, 1);
     const { user, queryClient } = await open("/", members[0]);
     // The feed, and what came to it until the socket was open.
-    await waitFor(() => expect(backend.requests("GET", /"parentId","values":\[""\]/)).toHaveLength(2));
+    await waitFor(() =>
+      expect(
+        backend.requests("GET", /\?queries\[0\]=\{"method":"equal","attribute":"parentId","values":\[""\]/),
+      ).toHaveLength(2),
+    );
     backend.forgetRequests();
     await user.click(screen.getByRole("link", { name: "Coffee" }));
     await screen.findByRole("link", { name: "Tea!" });
