@@ -70,13 +70,9 @@ export const useDismissReports = () => {
 };
 
 /** Most who open the queue only look: what removes comes when something is removed. */
-const removal = async ({ kind, id }: ReportedSubject): Promise<() => Promise<void>> => {
-  if (kind === "post") {
-    const { deletePost } = await lateCode(() => import("@/sdk/post-writes"));
-    return () => deletePost(id);
-  }
-  const { blankProfile } = await lateCode(() => import("@/sdk/moderation"));
-  return () => blankProfile(id);
+const remove = async ({ kind, id }: ReportedSubject): Promise<void> => {
+  if (kind === "post") await (await lateCode(() => import("@/sdk/post-writes"))).deletePost(id);
+  else await (await lateCode(() => import("@/sdk/moderation"))).blankProfile(id);
 };
 
 /** Deletes the post, or blanks the profile; then its reports go. */
@@ -84,9 +80,8 @@ export const useRemoveReported = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (subject: ReportedSubject) => {
-      const remove = await removal(subject);
       // Its author, or another moderator, was first.
-      await untilGone(remove());
+      await untilGone(remove(subject));
       await deleteReports(subject);
     },
     onSuccess: (_data, subject) => {

@@ -3,13 +3,11 @@ import { onlineManager } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readLocal } from "@/lib/local-store";
-import { backend } from "../support/backend";
+import { backend, feedPages } from "../support/backend";
 import { ada, ben } from "../support/people";
 import { renderApp } from "../support/render-app";
 
 const posts = /posts\/documents.*"parentId"/;
-/** The feed itself: the bell and the welcome ask for posts too. */
-const feedPages = /posts\/documents\?queries\[0\]=\{"method":"equal","attribute":"parentId"/;
 const failed = () => screen.findByText("The posts could not be loaded");
 
 afterEach(() => {
@@ -92,12 +90,8 @@ describe("What failed by weather", () => {
     });
     const { user } = renderApp("/", { as: me, recoverAfter: 50 });
     await screen.findByText("Post 30");
-    // The feed, and what came to it until the socket was open; not how much one has written oneself.
-    await waitFor(() =>
-      expect(
-        backend.requests("GET", /\?queries\[0\]=\{"method":"equal","attribute":"parentId","values":\[""\]/),
-      ).toHaveLength(2),
-    );
+    // The feed, and what came to it until the socket was open.
+    await waitFor(() => expect(backend.requests("GET", feedPages)).toHaveLength(2));
     backend.failNext("GET", /cursorAfter/, 500, 4);
     backend.forgetRequests();
     await user.click(screen.getByRole("button", { name: "Load more" }));

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { readLocal, writeLocal } from "@/lib/local-store";
 import { postKeys } from "@/queries/keys";
 import type { PostList } from "@/queries/post-cache";
-import { backend } from "../support/backend";
+import { backend, feedPages } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
 
@@ -207,11 +207,7 @@ describe("The cost of a screen", () => {
     fill(members, 1);
     const { user, queryClient } = await open("/", members[0]);
     // The feed, and what came to it until the socket was open.
-    await waitFor(() =>
-      expect(
-        backend.requests("GET", /\?queries\[0\]=\{"method":"equal","attribute":"parentId","values":\[""\]/),
-      ).toHaveLength(2),
-    );
+    await waitFor(() => expect(backend.requests("GET", feedPages)).toHaveLength(2));
     backend.forgetRequests();
     await user.click(screen.getByRole("link", { name: "Coffee" }));
     await screen.findByRole("link", { name: "Tea!" });
