@@ -185,9 +185,13 @@ export const paintedShellPlugin = (): Plugin => {
           bundle,
         );
         const first = `<meta name="first-requests" content="${JSON.stringify(requests).replaceAll("&", "&amp;").replaceAll('"', "&quot;")}" />`;
-        return html
-          .replace(/<script src="[^"]*before-app\.js"/, (script) => `${first}\n    ${script}`)
-          .replace('<div id="root"></div>', (root) => `${root}\n    ${templates.join("\n    ")}`);
+        return (
+          html
+            .replace(/<script src="[^"]*before-app\.js"/, (script) => `${first}\n    ${script}`)
+            // On a slow line the style and the font would share it with the app, and the picture wait for both.
+            .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+            .replace('<div id="root"></div>', (root) => `${root}\n    ${templates.join("\n    ")}`)
+        );
       },
     },
   };

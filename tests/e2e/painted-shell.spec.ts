@@ -66,6 +66,8 @@ test("start-1: every screen that a visit can begin with is painted", () => {
     .map((path) => path.replace("/*", "").replaceAll(/:\w+/g, "some-id"))
     .filter((address) => !painted.some((at) => at.test(address)));
   expect(missing).toEqual([]);
+  const [app = ""] = /<script type="module"[^>]*>/.exec(html) ?? [];
+  expect(app, "what it is drawn with comes before the app").toContain('fetchpriority="low"');
   expect(html, "nothing of it needs what the page's policy refuses").not.toMatch(/ style=|<style|<script>/);
 });
 
