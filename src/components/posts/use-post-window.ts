@@ -16,12 +16,18 @@ const loadCode = async (): Promise<Code> => (loaded ??= await import("./virtuali
 // Heights of the cards seen so far, in pixels, by post: a list that is shown again has its full height at once, so that
 // its place can be found again. They hold for one width of the window.
 const heights = new Map<string, number>();
-let width = innerWidth;
+/** That window's pixels; not asked for before there are heights, for then the page would be laid out at once. */
+let width: number | undefined;
 addEventListener("resize", () => {
-  if (width === innerWidth) return;
+  if (width === undefined || width === innerWidth) return;
   width = innerWidth;
   heights.clear();
 });
+
+const noteHeight = (id: string, height: number): void => {
+  width ??= innerWidth;
+  heights.set(id, height);
+};
 
 /** Pixels of a card that was never seen. */
 const estimate = 130;
@@ -52,7 +58,7 @@ const beginOf = (feed: HTMLElement | null): number => (feed ? feed.getBoundingCl
 const noteHeights = (feed: HTMLElement | null): void => {
   for (const row of feed?.querySelectorAll<HTMLElement>("[data-post]") ?? []) {
     const { height } = row.getBoundingClientRect();
-    if (height > 0) heights.set(row.dataset["post"] ?? "", height);
+    if (height > 0) noteHeight(row.dataset["post"] ?? "", height);
   }
 };
 
@@ -160,7 +166,7 @@ export const usePostWindow = (posts: readonly Post[], feed: RefObject<HTMLElemen
       const post = posts[Number(element.dataset["index"])];
       // Without layout, as in a page that is not drawn, nothing has a height.
       if (!post || height === 0) return estimate;
-      heights.set(post.id, height);
+      noteHeight(post.id, height);
       return height;
     },
   }));

@@ -1,13 +1,9 @@
 import { Link } from "react-router-dom";
 import { href } from "@/config/paths";
-
-const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+import { graphemes } from "@/lib/format";
 
 /** What a reader sees as the first character of a name, in capitals. */
-const firstLetter = (name: string): string => {
-  const [first] = segmenter.segment(name);
-  return first?.segment.toLocaleUpperCase() ?? "";
-};
+const firstLetter = (name: string): string => graphemes(name)[0]?.toLocaleUpperCase() ?? "";
 
 /** A topic's first letter on a tile of its colour; decorative beside the name. */
 export const TopicLetter = ({ name }: { name: string }) => (

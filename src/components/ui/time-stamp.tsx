@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
-import { relativeTime, untilNextChange } from "@/lib/format";
+import { exactTime, relativeTime, untilNextChange } from "@/lib/format";
 
 // One clock for all time stamps: it sleeps until the first of them reads differently.
 const shown = new Map<() => void, string>();
@@ -43,8 +43,6 @@ const subscribe = (iso: string, listener: () => void): (() => void) => {
   };
 };
 
-const exact = new Intl.DateTimeFormat("en", { dateStyle: "full", timeStyle: "short" });
-
 /** How long ago `iso` was, kept true while it is looked at, with the exact moment behind it. */
 export const TimeStamp = ({ iso }: { iso: string }) => {
   const text = useSyncExternalStore(
@@ -54,7 +52,7 @@ export const TimeStamp = ({ iso }: { iso: string }) => {
   );
   if (text === "") return null;
   return (
-    <time dateTime={iso} title={exact.format(new Date(iso))}>
+    <time dateTime={iso} title={exactTime(iso)}>
       {text}
     </time>
   );

@@ -2,11 +2,8 @@ import { UserRound } from "lucide-react";
 import { useState } from "react";
 import type { Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
+import { graphemes } from "@/lib/format";
 import { avatarSrc } from "@/sdk/users";
-
-const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
-
-const graphemes = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 const isSpoken = (grapheme: string): boolean => /[\p{L}\p{N}]/u.test(grapheme);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { longDate } from "@/lib/format";
+import { exactTime, longDate } from "@/lib/format";
 
 test("profile-2: a date is written out, as in 'January 27, 2025'", () => {
   expect(longDate(new Date(2025, 0, 27, 0, 0).toISOString())).toBe("January 27, 2025");
@@ -9,4 +9,9 @@ test("profile-2: a date is written out, as in 'January 27, 2025'", () => {
 test("profile-2: what is no date reads as nothing", () => {
   expect(longDate("")).toBe("");
   expect(longDate("soon")).toBe("");
+});
+
+test("time-4: an exact moment has its day of the week and its time", () => {
+  expect(exactTime(new Date(2025, 0, 27, 9, 5).toISOString())).toBe("Monday, January 27, 2025 at 9:05");
+  expect(exactTime(new Date(2024, 11, 1, 23, 59).toISOString())).toBe("Sunday, December 1, 2024 at 23:59");
 });
