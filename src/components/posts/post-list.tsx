@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type MouseEvent, type ReactElement } from "react";
+import { useDeferredValue, useMemo, useRef, useState, type MouseEvent, type ReactElement } from "react";
 import { useLocation } from "react-router-dom";
 import { EmptyState, QueryView, Skeleton } from "@/components/ui/states";
 import { isWrittenBy } from "@/domain/document";
@@ -157,10 +157,12 @@ export const PostList = ({ query, label, empty, answers, hidesArticle, mark }: P
   const hasEndFailed = useEndFailure(query);
   const muted = useMutedIds();
   const posts = useMemo(() => withoutMuted(distinctPosts(pages ?? []), muted), [pages, muted]);
+  // The first cards are much to draw: in pieces, between which the browser can do other things. The skeleton stands until then.
+  const isDrawn = useDeferredValue(pages !== undefined);
 
   return (
     <QueryView
-      query={{ data, error, fetchStatus, refetch, isFetchNextPageError: hasEndFailed }}
+      query={{ data: isDrawn ? data : undefined, error, fetchStatus, refetch, isFetchNextPageError: hasEndFailed }}
       failed="The posts could not be loaded"
       later="They will load when you are back."
       stale="The list could not be refreshed."
