@@ -57,12 +57,13 @@
   }
   var who = member ? "member" : "visitor";
 
-  // The code of the first screen, which nobody would ask for before the rest has run.
+  // The code of the first screen, which nobody would ask for before the rest has run; the first answers go before it.
   function preload(files) {
     files.split(" ").forEach(function (file) {
       var link = document.createElement("link");
       link.rel = "modulepreload";
       link.href = file;
+      link.fetchPriority = "low";
       if (file) document.head.append(link);
     });
   }
