@@ -3,19 +3,23 @@ import { ErrorBoundary } from "@/app/error-boundary";
 import { useToasts } from "@/components/ui/toast";
 import { isConnectionDear, whenIdle } from "@/lib/idle";
 import { lazyWithRetry } from "@/lib/lazy";
+import { useIsCalm } from "@/queries/use-is-calm";
 
 const { Part: Toaster, preload } = lazyWithRetry(async () => (await import("@/components/ui/toaster")).Toaster);
 
 /** Something was touched: a toast may follow. */
 const touches = ["pointerdown", "keydown"] as const;
 
-/** What toasts are drawn with is loaded ahead of the first one, which must not wait for it. */
-const loadAhead = (onLoaded: () => void): (() => void) => {
+/**
+ * What toasts are drawn with is loaded ahead of the first one, which must not wait for it: when the first screen has what it
+ * asked for, or something is touched before.
+ */
+const loadAhead = (isCalm: boolean, onLoaded: () => void): (() => void) => {
   const load = async (): Promise<void> => {
     await preload();
     onLoaded();
   };
-  if (!isConnectionDear()) return whenIdle(() => void load());
+  if (isCalm && !isConnectionDear()) return whenIdle(() => void load());
   const calledOff = new AbortController();
   for (const touch of touches)
     document.addEventListener(touch, () => void load(), { once: true, signal: calledOff.signal });
@@ -26,7 +30,8 @@ const loadAhead = (onLoaded: () => void): (() => void) => {
 export const Toasts = () => {
   const [newest] = useToasts();
   const [isLoaded, setIsLoaded] = useState(false);
-  useEffect(() => loadAhead(() => setIsLoaded(true)), []);
+  const isCalm = useIsCalm();
+  useEffect(() => loadAhead(isCalm, () => setIsLoaded(true)), [isCalm]);
 
   if (!newest && !isLoaded) return null;
   return (

@@ -59,18 +59,16 @@ describe("What failed by weather", () => {
     backend.failNext("GET", posts, 500, 1000);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
     vi.spyOn(Math, "random").mockReturnValue(0);
-    renderApp("/", { as: me, recoverAfter: 10_000 });
+    renderApp("/", { as: me, recoverAfter: 15_000 });
     await failed();
     const rounds = () => backend.requests("GET", feedPages).length / 4;
-    const settled = () => waitFor(() => expect(Number.isInteger(rounds())).toBe(true));
+    // The line to the server, once it is there, begins the second.
+    await waitFor(() => expect(rounds()).toBe(2));
     for (const [pause, round] of [
-      [10_000, 2],
-      [20_000, 3],
-      [40_000, 4],
+      [30_000, 3],
+      [60_000, 4],
       [60_000, 5],
-      [60_000, 6],
     ] as const) {
-      await settled();
       await vi.advanceTimersByTimeAsync(pause / 2);
       expect(rounds()).toBe(round - 1);
       await vi.advanceTimersByTimeAsync(pause / 2 + 1000);

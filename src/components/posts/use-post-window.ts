@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { limits } from "@/domain/limits";
 import type { Post } from "@/domain/post";
 import { isConnectionDear, whenIdle } from "@/lib/idle";
+import { useIsCalm } from "@/queries/use-is-calm";
 import { useLaterRows } from "./use-later-rows";
 import type * as Virtualizer from "./virtualizer";
 
@@ -68,7 +69,7 @@ const noteHeights = (feed: HTMLElement | null): void => {
  */
 const useLateVirtualizer = (
   isLong: boolean,
-  isWhole: boolean,
+  isComplete: boolean,
   feed: RefObject<HTMLElement | null>,
   setTop: (top: number) => void,
   options: (code: Code) => Partial<Virtualizer.WindowOptions>,
@@ -94,12 +95,12 @@ const useLateVirtualizer = (
       }
     };
     if (isLong) void load();
-    const callOff = isLong || !isWhole || isConnectionDear() ? undefined : whenIdle(() => void load());
+    const callOff = isLong || !isComplete || isConnectionDear() ? undefined : whenIdle(() => void load());
     return () => {
       isOver = true;
       callOff?.();
     };
-  }, [isLong, isWhole, isMissing, feed, setTop]);
+  }, [isLong, isComplete, isMissing, feed, setTop]);
 
   const virtualizer = late?.virtualizer;
   late?.virtualizer.setOptions({
@@ -154,7 +155,8 @@ export const usePostWindow = (posts: readonly Post[], feed: RefObject<HTMLElemen
   const later = useLaterRows(posts, !isFirst);
   const isScrolled = useIsScrolled(!isFirst);
   const isLong = posts.length > limits.page;
-  const virtualizer = useLateVirtualizer(isLong, posts.length > 0 && later.length === 0, feed, setTop, (code) => ({
+  const isComplete = useIsCalm() && posts.length > 0 && later.length === 0;
+  const virtualizer = useLateVirtualizer(isLong, isComplete, feed, setTop, (code) => ({
     count: posts.length,
     scrollMargin: top,
     overscan: 6,
