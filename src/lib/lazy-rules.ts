@@ -1,11 +1,18 @@
+import { useEffect } from "react";
 import type { FieldValues, Resolver } from "react-hook-form";
 import type { $ZodType } from "zod/v4/core";
 import { AppError } from "./errors";
+import { isConnectionDear, whenIdle } from "./idle";
 
 interface LazyRules<Fields extends FieldValues> {
   resolver: Resolver<Fields>;
   /** Loads them ahead of time; a failure is left to the moment when they are needed. */
   preload: () => void;
+  /**
+   * Loads them as soon as nothing of the screen waits for the line, untouched as the form is: for what can be sent without
+   * a network, which may be gone by then.
+   */
+  useAhead: (isScreenComplete: boolean) => void;
 }
 
 /**
@@ -20,6 +27,7 @@ export const lazyRules = <Fields extends FieldValues>(
     const [{ zodResolver }, schema] = await Promise.all([import("@hookform/resolvers/zod"), loadSchema()]);
     return zodResolver(schema);
   };
+  const preload = (): void => void load().catch(() => undefined);
   return {
     resolver: async (...values) => {
       const resolve = await load().catch((cause: unknown) => {
@@ -27,6 +35,8 @@ export const lazyRules = <Fields extends FieldValues>(
       });
       return resolve(...values);
     },
-    preload: () => void load().catch(() => undefined),
+    preload,
+    useAhead: (isScreenComplete) =>
+      useEffect(() => (isScreenComplete && !isConnectionDear() ? whenIdle(preload) : undefined), [isScreenComplete]),
   };
 };

@@ -102,6 +102,56 @@ test("outbox-1, outbox-2: a post and a reply without a network wait, survive clo
 });
 
 test(
+  "outbox-9: on a first visit, without a worker, what is written once the screen is complete waits as well",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    const id = await post(server, await join(server, "ben"), { content: "Who saw the herons?" });
+    const forms = [
+      { path: "/create-post", field: "Content", button: "Post", code: /\/rules-[^/]+\.js$/ },
+      { path: `/post/${id}`, field: "Post your reply", button: "Reply", code: /\/reply-form-[^/]+\.js$/ },
+    ];
+    for (const { path, field, button, code } of forms) {
+      const page = await openAs(ada);
+      const comes = page.waitForEvent("requestfinished", (request) => code.test(request.url()));
+      await page.goto(path);
+      await comes;
+      await page.waitForLoadState("networkidle");
+      await page.context().setOffline(true);
+      await page.getByLabel(field).fill("Sent from a tunnel.");
+      await page.getByRole("button", { name: button, exact: true }).click();
+      await expect(page.getByRole("region", { name: "Waiting to be sent" }), path).toContainText("Sent from a tunnel.");
+      await page.context().setOffline(false);
+      const isPublished = async () =>
+        (await rowsOf(server, ada, "posts")).some(
+          ({ content, parentId }) => content === "Sent from a tunnel." && (parentId === id) === (button === "Reply"),
+        );
+      await expect.poll(isPublished, path).toBe(true);
+      await page.context().close();
+    }
+  },
+);
+
+test(
+  "create-community-4: on a first visit, a community is made without a network once the screen is complete",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const page = await openAs(await join(server, "ada"));
+    const comes = [/\/rules-[^/]+\.js$/, /\/community-page-[^/]+\.js$/].map((code) =>
+      page.waitForEvent("requestfinished", (request) => code.test(request.url())),
+    );
+    await page.goto("/create-community");
+    await Promise.all(comes);
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    await page.getByLabel("Community Name").fill("Riverside readers");
+    await page.getByLabel("Description").fill("A long table and a pile of books.");
+    await page.getByRole("button", { name: "Create Community" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Riverside readers" })).toBeVisible();
+  },
+);
+
+test(
   "outbox-8: what waited goes out while its writer reads far down the feed, and nothing moves",
   { tag: "@walk" },
   async ({ server, openAs }) => {

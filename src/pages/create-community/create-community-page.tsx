@@ -17,6 +17,7 @@ import { cx } from "@/lib/cx";
 import { lateCode } from "@/lib/lazy";
 import { lazyRules } from "@/lib/lazy-rules";
 import { useCommunities, useCreateCommunity } from "@/queries/communities";
+import { useIsCalm } from "@/queries/use-is-calm";
 
 const notAPicture = "This file is not a picture that can be shown. Choose another one.";
 
@@ -153,6 +154,7 @@ const ImageField = ({ file, problem, onChoose, onUnreadable }: ImageFieldProps) 
 
 const CommunityForm = () => {
   const { form, image, imageProblem, chooseImage, refuseImage, send, refuse } = useCommunityForm();
+  rules.useAhead(useIsCalm());
   const isPrivate = useController({ control: form.control, name: "isPrivate" });
 
   return (
