@@ -38,7 +38,7 @@ const roots = {
   profile: ["src/components/auth/use-kept-words.ts", "src/queries/user-mutations.ts"],
   // Where a mail leads; and what Settings ask of the account, when they are asked.
   mailed: ["src/domain/mailed-link.ts", "src/queries/account.ts"],
-  account: ["src/sdk/auth.ts", "src/sdk/account.ts", "src/sdk/profile-changes.ts", "src/domain/account.ts"],
+  account: ["src/sdk/auth.ts", "src/sdk/account.ts", "src/queries/save-profile.ts", "src/domain/account.ts"],
   // The rest that several pages share; Settings takes its switch from there when it is asked for.
   pages: ["src/components/ui/switch.tsx"],
   // Where posts and replies are written; what needs the forms' code is with those who need it.

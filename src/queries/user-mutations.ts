@@ -2,67 +2,17 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { ProfileFields } from "@/domain/account";
 import type { User } from "@/domain/user";
-import { errorKind, type AppError, reportOnce } from "@/lib/errors";
 import { lateCode } from "@/lib/lazy";
 import { authQueries } from "@/queries/auth";
 import { toAuthor, userQueries } from "@/queries/users";
-import { toAppError } from "@/sdk/call";
 import { rememberSession } from "@/sdk/stored-session";
 import { changeAuthor } from "./post-cache";
 
 /** Code that the form does without until it is sent. */
-const saving = () =>
-  lateCode(async () => {
-    const [{ updateAccountName, updatePassword }, { updateProfile }] = await Promise.all([
-      import("@/sdk/auth"),
-      import("@/sdk/profile-changes"),
-    ]);
-    return { updateAccountName, updatePassword, updateProfile };
-  });
+const saving = () => lateCode(() => import("./save-profile"));
 
 /** Loads it ahead of time; a failure is left to the moment when it is needed. */
 export const preloadSaving = (): void => void saving().catch(() => undefined);
-
-/** What became of an update. */
-export interface ProfileUpdate {
-  /** Null: nothing was saved, or the server took the change, but its answer says nothing. */
-  user: User | null;
-  /** Why the password is still the old one: nothing is saved then. Null when it was changed, or was not to be. */
-  passwordError: AppError | null;
-}
-
-/** Only a profile that must be written anew starts with it, so a failure costs the member nothing. */
-const nameAccount = async (username: string): Promise<void> => {
-  try {
-    const { updateAccountName } = await saving();
-    await updateAccountName(username);
-  } catch (error) {
-    reportOnce("The account keeps its old name", error);
-  }
-};
-
-const changePassword = async ({ currentPassword, newPassword }: ProfileFields): Promise<AppError | null> => {
-  if (newPassword === "") return null;
-  const { updatePassword } = await saving();
-  try {
-    await updatePassword(currentPassword, newPassword);
-    return null;
-  } catch (error) {
-    if (errorKind(error) === "signed-out") throw error;
-    return toAppError(error);
-  }
-};
-
-const save = async (id: string, draft: ProfileFields): Promise<ProfileUpdate> => {
-  // First what its owner is likeliest to get wrong: a wrong password must not save half of the form.
-  const passwordError = await changePassword(draft);
-  if (passwordError) return { user: null, passwordError };
-  const { username, bio, file } = draft;
-  const { updateProfile } = await saving();
-  const user = await updateProfile(id, { username, bio, file });
-  if (user) await nameAccount(user.username);
-  return { user, passwordError };
-};
 
 /** The session's user, in the cache and as this browser remembers them, and every post of theirs that is shown. */
 export const showUser = (client: QueryClient, user: User): void => {
@@ -82,7 +32,7 @@ export const showUser = (client: QueryClient, user: User): void => {
 export const useUpdateProfile = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, draft }: { id: string; draft: ProfileFields }) => save(id, draft),
+    mutationFn: async ({ id, draft }: { id: string; draft: ProfileFields }) => (await saving()).saveProfile(id, draft),
     onSuccess: ({ user }) => {
       if (user) showUser(client, user);
     },
