@@ -33,7 +33,7 @@ const roots = {
   // The rules of forms, which come when one begins to write.
   rules: ["node_modules/@hookform/resolvers/zod/dist/zod.mjs"],
   // What stands around the forms of members.
-  fields: ["src/components/ui/counter.tsx", "src/sdk/drafts.ts"],
+  fields: ["src/components/ui/counter.tsx", "src/components/drafts/drafts.tsx"],
   // What Settings need at once.
   profile: ["src/components/auth/use-kept-words.ts", "src/queries/user-mutations.ts"],
   // Where a mail leads; and what Settings ask of the account, when they are asked.
@@ -44,7 +44,7 @@ const roots = {
   // Where posts and replies are written; what needs the forms' code is with those who need it.
   writing: [
     "src/components/posts/mention-area.tsx",
-    "src/components/posts/drafts.tsx",
+    "src/components/posts/publish.ts",
     "src/components/posts/waiting-posts.tsx",
     "src/components/posts/use-classifier.ts",
     "src/components/posts/post-not-found.tsx",

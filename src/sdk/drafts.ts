@@ -11,7 +11,7 @@ import { clearWaiting } from "@/sdk/outbox";
 type DraftFields = Readonly<Record<string, string>>;
 
 export interface Draft {
-  /** What was found when the draft was opened; empty for a new one. */
+  /** What was found when the draft was opened; empty for a new one, and once it is dropped. */
   readonly found: DraftFields;
   /** Of the document that the draft becomes: the same at every try, so that trying again makes one document. */
   readonly documentId: () => string;
@@ -71,7 +71,8 @@ const isBlank = (fields: DraftFields): boolean => Object.values(fields).every((v
 export const openDraft = (owner: string, key: string): Draft => {
   const stored = read(owner)[key];
   let documentId = stored?.documentId ?? uniqueId();
-  let kept: DraftFields = stored?.fields ?? {};
+  let found: DraftFields = stored?.fields ?? {};
+  let kept = found;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDropped = false;
 
@@ -82,7 +83,9 @@ export const openDraft = (owner: string, key: string): Draft => {
   };
 
   return {
-    found: kept,
+    get found() {
+      return found;
+    },
     documentId: () => documentId,
     keep: (fields) => {
       // Not sooner: sending once more what was sent must meet the document that it became.
@@ -97,6 +100,7 @@ export const openDraft = (owner: string, key: string): Draft => {
     },
     drop: () => {
       isDropped = true;
+      found = {};
       kept = {};
       save();
     },

@@ -271,6 +271,22 @@ describe("Post", () => {
     await waitFor(() => expect(reply()).toHaveFocus());
   });
 
+  it("draft-2: speaks of words that were kept no more once they are sent", async () => {
+    const { reader, path } = await scene();
+    const { user } = renderApp(path, { as: reader });
+    await postOf("ada");
+    await user.type(reply(), "Half a reply");
+    cleanup();
+
+    renderApp(path, { as: reader });
+    await postOf("ada");
+    expect(screen.getByText("We kept what you wrote here earlier.")).toBeVisible();
+    await user.click(button());
+    await screen.findByText("Comment posted successfully!");
+    await waitFor(() => expect(reply()).toHaveValue(""));
+    expect(screen.queryByText("We kept what you wrote here earlier.")).not.toBeInTheDocument();
+  });
+
   it("post-7: replies of others appear at the end while one reads, and are announced", async () => {
     const { author, reader, post, path } = await scene();
     write(reader, "First", { parentId: post.id });

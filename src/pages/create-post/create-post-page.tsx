@@ -1,6 +1,7 @@
 import { MapPin } from "lucide-react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { useDraft, usePublish } from "@/components/posts/drafts";
+import { useDraft } from "@/components/drafts/drafts";
+import { usePublish } from "@/components/posts/publish";
 import { loadClassifier } from "@/components/posts/use-classifier";
 import { WaitingPosts } from "@/components/posts/waiting-posts";
 import { Notice } from "@/components/ui/notice";

@@ -1,8 +1,9 @@
 import { X } from "lucide-react";
 import { useState, type ClipboardEvent, type ReactNode } from "react";
 import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
-import { DraftNotice, publishFailure } from "@/components/posts/drafts";
+import { DraftNotice } from "@/components/drafts/drafts";
 import { MentionArea } from "@/components/posts/mention-area";
+import { publishFailure } from "@/components/posts/publish";
 import { useClassifier } from "@/components/posts/use-classifier";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { Button, IconButton } from "@/components/ui/button";

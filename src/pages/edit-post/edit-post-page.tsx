@@ -1,6 +1,6 @@
 import { useForm, useWatch } from "react-hook-form";
 import { useParams } from "react-router-dom";
-import { DraftNotice, useDraft } from "@/components/posts/drafts";
+import { DraftNotice, useDraft } from "@/components/drafts/drafts";
 import { MentionArea } from "@/components/posts/mention-area";
 import { PostNotFound } from "@/components/posts/post-not-found";
 import { loadClassifier, useClassifier } from "@/components/posts/use-classifier";

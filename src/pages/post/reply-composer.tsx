@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { DraftWords, isFound, useDraft } from "@/components/posts/drafts";
+import { PlainDraftNotice, useDraft } from "@/components/drafts/drafts";
 import { WaitingPosts } from "@/components/posts/waiting-posts";
 import { Button } from "@/components/ui/button";
 import { LateForm, lateFormCode } from "@/components/ui/late-form";
@@ -19,13 +18,12 @@ interface ReplyBoxProps extends ReplyComposerProps, Pick<ReplyFormProps, "keep">
 const ReplyBox = ({ draftKey, ...props }: ReplyBoxProps) => {
   const { user } = props;
   const draft = useDraft(user.id, draftKey);
-  const [hasDraft, setHasDraft] = useState(isFound(draft));
 
   return (
     <LateForm
       code={replyFormCode}
       isScreenComplete={useIsCalm()}
-      props={{ ...props, draft, hasDraft }}
+      props={{ ...props, draft }}
       words={draft.found.content ?? ""}
       onWords={(content) => draft.keep({ content })}
       failure="Your reply is not sent"
@@ -35,20 +33,7 @@ const ReplyBox = ({ draftKey, ...props }: ReplyBoxProps) => {
       {({ words, isSending, put }) => (
         <ReplyLayout
           user={user}
-          notice={
-            hasDraft && (
-              <DraftWords
-                draft={draft}
-                isSpoken={false}
-                disabled={isSending}
-                onDiscard={() => {
-                  draft.drop();
-                  put("");
-                  setHasDraft(false);
-                }}
-              />
-            )
-          }
+          notice={<PlainDraftNotice draft={draft} isSending={isSending} put={put} />}
           area={<PlainArea {...replyArea(words)} defaultValue={draft.found.content} readOnly={isSending} />}
           button={
             <Button type="submit" pending={isSending}>

@@ -1,8 +1,9 @@
 // The code of the form under a post, which comes when the post is there (./reply-composer).
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
-import { DraftNotice, publishFailure, usePublish } from "@/components/posts/drafts";
+import { DraftNotice } from "@/components/drafts/drafts";
 import { MentionArea } from "@/components/posts/mention-area";
+import { publishFailure, usePublish } from "@/components/posts/publish";
 import { TextArea } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { useFormStart, type FormStart } from "@/components/ui/late-form";
@@ -32,22 +33,12 @@ export interface ReplyFormProps {
   /** Who replies. */
   user: SessionUser;
   draft: Draft;
-  /** The draft is shown, and not thrown away. */
-  hasDraft: boolean;
   /** Keeps a reply that met no network. */
   keep: (reply: NewPost) => void;
 }
 
 /** Answers a post (post-5, reply-4). */
-export const ReplyForm = ({
-  parentId,
-  parent,
-  user,
-  draft,
-  hasDraft,
-  keep,
-  start,
-}: ReplyFormProps & { start: FormStart }) => {
+export const ReplyForm = ({ parentId, parent, user, draft, keep, start }: ReplyFormProps & { start: FormStart }) => {
   const publish = usePublish({ mutation: useCreateReply(), draft, keep });
   const goBack = useGoBack();
   const form = useForm<ReplyFields>({
@@ -82,7 +73,7 @@ export const ReplyForm = ({
     >
       <ReplyLayout
         user={user}
-        notice={hasDraft && <DraftNotice form={form} draft={draft} nothing={nothing} field="content" />}
+        notice={<DraftNotice form={form} draft={draft} nothing={nothing} field="content" />}
         area={<MentionArea Area={TextArea} words={content} name="content" hideLabel {...replyArea(content)} />}
         button={<SubmitButton>Reply</SubmitButton>}
         failure={<FormFailure />}
