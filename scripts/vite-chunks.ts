@@ -33,9 +33,11 @@ const roots = {
   // The rules of forms, which come when one begins to write.
   rules: ["node_modules/@hookform/resolvers/zod/dist/zod.mjs"],
   // What stands around the forms of members.
-  fields: ["src/components/ui/counter.tsx", "src/components/drafts/drafts.tsx"],
-  // What Settings need at once.
-  profile: ["src/components/auth/use-kept-words.ts", "src/queries/user-mutations.ts"],
+  fields: [
+    "src/components/ui/counter.tsx",
+    "src/components/drafts/drafts.tsx",
+    "src/components/auth/use-kept-words.ts",
+  ],
   // Where a mail leads; and what Settings ask of the account, when they are asked.
   mailed: ["src/domain/mailed-link.ts", "src/queries/account.ts"],
   account: ["src/sdk/auth.ts", "src/sdk/account.ts", "src/queries/save-profile.ts", "src/domain/account.ts"],
@@ -51,8 +53,6 @@ const roots = {
     "src/queries/post.ts",
     "src/queries/post-mutations.ts",
   ],
-  // Where one reads first, and answers perhaps.
-  answering: ["src/components/ui/late-form.tsx", "src/components/ui/plain-area.tsx"],
   news: ["src/components/news/latest-news.tsx"],
   // Pages open one only when something is pressed.
   dialogs: ["src/components/ui/dialog.tsx"],
@@ -150,11 +150,9 @@ const chunkFor = (needs: (root: Root) => boolean, otherPages: readonly string[])
   if (needs("news") && otherPages.every((page) => newsPages.test(page))) return "news";
   if (needs("rules")) return "rules";
   if (needs("fields")) return "fields";
-  if (needs("profile")) return "profile";
   if (needs("mailed")) return "mailed";
   if (needs("account")) return "account";
   if (needs("writing")) return "writing";
-  if (needs("answering")) return "answering";
   if (needs("dialogs")) return "dialogs";
   // Small parts of our own: the news would need another file for them.
   if (needs("news")) return "member";

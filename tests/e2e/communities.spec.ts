@@ -1,6 +1,6 @@
 // Communities, which live on this device: made with a picture, talked in, and there after a reload.
 import type { Page } from "@playwright/test";
-import { join } from "./support/api";
+import { endSessions, join } from "./support/api";
 import { photo } from "./support/photo";
 import { expect, test } from "./support/test";
 
@@ -98,6 +98,42 @@ test(
       .setInputFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("Not a picture") });
     await expect(page.getByText("This file is not a picture that can be shown. Choose another one.")).toBeVisible();
     await expect(page.getByRole("link", { name: /Small|Upright/ })).toHaveCount(2);
+  },
+);
+
+test(
+  "community-20, session-14: a thread that is being written outlives code that is missing, a reload and its session",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    const page = await openAs(ada);
+    await create(page, "Riverside readers");
+    const box = page.getByPlaceholder("Start a new thread...");
+    await expect(page).toHaveURL(/\/community\//);
+    const { href } = new URL(page.url());
+    await page.route(/\/thread-form-[^/]+\.js$/, (route) => route.abort());
+    await page.reload();
+    await box.fill("What shall we read in December?");
+    await page.reload();
+    await expect(box).toHaveValue("What shall we read in December?");
+    await expect(page.getByText("We kept what you wrote here earlier.")).toBeVisible();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.reload();
+    await box.press("End");
+    await box.pressSequentially(" And in January?");
+
+    await endSessions(server, ada);
+    await page.getByLabel("Email").fill(ada.email);
+    await page.getByLabel("Password", { exact: true }).fill(ada.password);
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page).toHaveURL(href);
+    await expect(box).toHaveValue("What shall we read in December? And in January?");
+    await page.getByRole("button", { name: "Create Thread" }).click();
+    await expect(page.getByRole("article")).toContainText("And in January?");
+    await expect(page.getByText("We kept what you wrote here earlier.")).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole("article")).toBeVisible();
+    await expect(box).toHaveValue("");
   },
 );
 

@@ -1,22 +1,23 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { readLocal, writeLocal } from "@/lib/local-store";
 import { createCommunity, createReply, createThread, getCommunity } from "@/sdk/communities";
 import { expectNoise } from "../setup";
-import { ada } from "../support/people";
-import { renderApp } from "../support/render-app";
+import { ada, ben as benHimself, type Person } from "../support/people";
+import { fill, renderApp } from "../support/render-app";
 
 const ben = { id: "ben", username: "ben", imageUrl: "" };
 
 const rivers = (isPrivate = false) =>
   createCommunity("ada", { name: "Rivers", description: "Water\nand herons", imageUrl: "", isPrivate });
 
-const open = async (id: string) => {
-  const app = renderApp(`/community/${id}`, { as: await ada() });
+const open = async (id: string, as?: Person) => {
+  const app = renderApp(`/community/${id}`, { as: as ?? (await ada()) });
   await screen.findByRole("heading", { level: 1, name: "Rivers" });
   return app;
 };
 
+const keptWords = "We kept what you wrote here earlier.";
 const box = () => screen.getByPlaceholderText("Start a new thread...");
 const replyBox = () => screen.getByPlaceholderText("Write a reply...");
 const thread = (content: string) => screen.getByRole("article", { description: content });
@@ -78,6 +79,97 @@ describe("Community", () => {
     store.mockRestore();
     await user.click(screen.getByRole("button", { name: "Create Thread" }));
     expect(await screen.findByText("Thread created successfully")).toBeVisible();
+  });
+
+  it("community-20, draft-1: keeps a thread that is being written through a reload, for this community and this member alone", async () => {
+    const me = await ada();
+    const { id } = await rivers();
+    const { id: otherId } = await rivers();
+    const { user } = await open(id, me);
+    await user.type(box(), "Half a thread");
+    cleanup();
+
+    await open(otherId, me);
+    expect(box()).toHaveValue("");
+    expect(screen.queryByText(keptWords)).not.toBeInTheDocument();
+    cleanup();
+
+    // The same community, so that only whose draft it is keeps them apart.
+    writeLocal("communities.1.ben", readLocal("communities.1.ada"));
+    await open(id, await benHimself());
+    expect(box()).toHaveValue("");
+    cleanup();
+
+    await open(id, me);
+    expect(box()).toHaveValue("Half a thread");
+    expect(screen.getByText(keptWords)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Discard" }));
+    expect(box()).toHaveValue("");
+    await waitFor(() => expect(box()).toHaveFocus());
+    cleanup();
+
+    await open(id, me);
+    expect(box()).toHaveValue("");
+  });
+
+  it("session-14, draft-3, draft-2: a session that has ended costs no thread: after the login it is there, and gone once it is kept", async () => {
+    const me = await ada();
+    const { id } = await rivers();
+    const { user } = await open(id, me);
+    await user.type(box(), "A heron again");
+    act(() => {
+      localStorage.removeItem("chorus.session");
+      window.dispatchEvent(new StorageEvent("storage", { key: "chorus.session" }));
+    });
+    await fill(user, await screen.findByLabelText("Email"), me.email);
+    await fill(user, screen.getByLabelText("Password"), me.password);
+    await user.click(screen.getByRole("button", { name: "Login" }));
+    await screen.findByRole("heading", { level: 1, name: "Rivers" });
+    expect(box()).toHaveValue("A heron again");
+
+    await user.click(screen.getByRole("button", { name: "Create Thread" }));
+    expect(await screen.findByText("Thread created successfully")).toBeVisible();
+    expect(box()).toHaveValue("");
+    expect(screen.queryByText(keptWords)).not.toBeInTheDocument();
+    expect(readLocal("drafts.ada")).toBeUndefined();
+  });
+
+  it("community-20, community-13: a thread that could not be kept stays a draft", async () => {
+    const me = await ada();
+    const { id } = await rivers();
+    const { user } = await open(id, me);
+    await user.type(box(), "A heron again");
+    const store = fullStore();
+    await user.click(screen.getByRole("button", { name: "Create Thread" }));
+    await screen.findByText("Failed to create thread");
+    store.mockRestore();
+    cleanup();
+
+    await open(id, me);
+    expect(box()).toHaveValue("A heron again");
+  });
+
+  it("community-20, draft-2: keeps a reply through a reload, for its thread alone, until it is sent", async () => {
+    const me = await ada();
+    const { id } = await rivers();
+    await createThread("ada", id, "A heron", ben);
+    await createThread("ada", id, "An otter", ben);
+    const { user } = await open(id, me);
+    const openReplies = (content: string) =>
+      user.click(within(thread(content)).getByRole("button", { name: "0 replies" }));
+    await openReplies("A heron");
+    await user.type(replyBox(), "Where?");
+    cleanup();
+
+    await open(id, me);
+    await openReplies("An otter");
+    expect(within(thread("An otter")).getByPlaceholderText("Write a reply...")).toHaveValue("");
+    await openReplies("A heron");
+    const heron = within(thread("A heron"));
+    expect(heron.getByPlaceholderText("Write a reply...")).toHaveValue("Where?");
+    await user.click(heron.getByRole("button", { name: "Reply" }));
+    expect(await screen.findByText("Reply added successfully")).toBeVisible();
+    expect(readLocal("drafts.ada")).toBeUndefined();
   });
 
   it("community-5: the replies button toggles the reply box and the nested replies", async () => {

@@ -12,6 +12,7 @@ import { href } from "@/config/paths";
 import type { Community } from "@/domain/community";
 import { withoutGaps } from "@/domain/text";
 import { plural } from "@/lib/format";
+import { useSessionUserId } from "@/queries/auth";
 import { useCommunity, useDeleteCommunity } from "@/queries/communities";
 import { NewThread, ThreadCard } from "./threads";
 
@@ -125,6 +126,7 @@ const CommunityLoading = () => (
 /** A community of this device (community-2, decision 23). */
 export const CommunityPage = () => {
   const { id = "" } = useParams();
+  const userId = useSessionUserId();
   const query = useCommunity(id);
   const { error } = query;
 
@@ -142,7 +144,7 @@ export const CommunityPage = () => {
       empty={<CommunityNotFound />}
       failedHead={<PageHeader title="Community" back={href.explore()} />}
     >
-      {(community) => <CommunityScreen key={community.id} community={community} />}
+      {(community) => <CommunityScreen key={`${userId} ${community.id}`} community={community} />}
     </QueryView>
   );
 };

@@ -2,6 +2,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { deviceFailure } from "@/components/communities/communities";
+import { DraftNotice } from "@/components/drafts/drafts";
 import { TextArea } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { useFormStart, type FormStart } from "@/components/ui/late-form";
@@ -9,6 +10,7 @@ import { toast } from "@/components/ui/toast";
 import { threadFieldsSchema } from "@/domain/community";
 import { useSessionUser } from "@/queries/auth";
 import type { useCreateThread } from "@/queries/communities";
+import type { Draft } from "@/sdk/drafts";
 import { threadArea, ThreadLayout, threadStyle, type Depth } from "./thread-layout";
 
 export interface ThreadFormProps {
@@ -20,6 +22,7 @@ export interface ThreadFormProps {
   mutation: ReturnType<typeof useCreateThread>;
   /** What is said once words are kept (community-12), and once they could not be (community-13). */
   said: { success: string; failure: string };
+  draft: Draft;
 }
 
 const nothing = { content: "" };
@@ -31,6 +34,7 @@ export const ThreadForm = ({
   depth,
   mutation,
   said,
+  draft,
   start,
 }: ThreadFormProps & { start: FormStart }) => {
   const user = useSessionUser();
@@ -40,6 +44,7 @@ export const ThreadForm = ({
     const { id, username, imgurl } = user;
     try {
       await mutation.mutateAsync({ content, author: { id, username, imageUrl: imgurl } });
+      draft.drop();
       toast({ title: "Success", description: said.success });
     } catch (error) {
       toast({ title: "Error", description: said.failure, variant: "destructive" });
@@ -54,10 +59,12 @@ export const ThreadForm = ({
       onSubmit={send}
       failure={deviceFailure}
       restartWith={nothing}
+      onChange={() => draft.keep(form.getValues())}
       className={threadStyle(depth)}
     >
       <ThreadLayout
         depth={depth}
+        notice={<DraftNotice form={form} draft={draft} nothing={nothing} field="content" />}
         area={<TextArea name="content" hideLabel {...threadArea(invitation)} />}
         failure={<FormFailure />}
         button={<SubmitButton size="s">{action}</SubmitButton>}

@@ -17,16 +17,18 @@ export const threadArea = (invitation: string) => ({
 
 interface ThreadLayoutProps {
   depth: Depth;
+  notice: ReactNode;
   area: ReactNode;
   failure?: ReactNode;
   button: ReactNode;
 }
 
 /** What is in the box of a thread, and where: the same before its code is there as after. */
-export const ThreadLayout = ({ depth, area, failure, button }: ThreadLayoutProps) => (
+export const ThreadLayout = ({ depth, notice, area, failure, button }: ThreadLayoutProps) => (
   <>
     <Avatar user={useSessionUser()} size={depth === "thread" ? "m" : "s"} />
     <div className="flex min-w-0 flex-1 flex-col gap-2.5">
+      {notice}
       {area}
       {failure}
       <div className="flex justify-end">{button}</div>

@@ -1,6 +1,7 @@
 import { MessageCircle } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { PlainDraftNotice, useDraft } from "@/components/drafts/drafts";
 import { Button } from "@/components/ui/button";
 import { LateForm, lateFormCode } from "@/components/ui/late-form";
 import { PlainArea } from "@/components/ui/plain-area";
@@ -11,7 +12,7 @@ import { withoutGaps } from "@/domain/text";
 import type { Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { plural } from "@/lib/format";
-import { useSessionUser } from "@/queries/auth";
+import { useSessionUser, useSessionUserId } from "@/queries/auth";
 import { useCreateThread, useCreateThreadReply } from "@/queries/communities";
 import { useIsCalm } from "@/queries/use-is-calm";
 import type { ThreadFormProps } from "./thread-form";
@@ -19,22 +20,29 @@ import { threadArea, ThreadLayout, threadStyle } from "./thread-layout";
 
 export const threadFormCode = lateFormCode<ThreadFormProps>(async () => (await import("./thread-form")).ThreadForm);
 
+interface ThreadBoxProps extends Omit<ThreadFormProps, "draft"> {
+  draftKey: string;
+}
+
 /** A box for the words of a thread or of a reply to one. */
-const ThreadBox = (props: ThreadFormProps) => {
+const ThreadBox = ({ draftKey, ...props }: ThreadBoxProps) => {
   const { invitation, action, depth, said } = props;
+  const draft = useDraft(useSessionUserId(), draftKey);
   return (
     <LateForm
       code={threadFormCode}
       isScreenComplete={useIsCalm()}
-      props={props}
-      words=""
+      props={{ ...props, draft }}
+      words={draft.found.content ?? ""}
+      onWords={(content) => draft.keep({ content })}
       failure={said.failure}
       className={threadStyle(depth)}
     >
-      {({ isSending }) => (
+      {({ isSending, put }) => (
         <ThreadLayout
           depth={depth}
-          area={<PlainArea {...threadArea(invitation)} readOnly={isSending} />}
+          notice={<PlainDraftNotice draft={draft} isSending={isSending} put={put} />}
+          area={<PlainArea {...threadArea(invitation)} defaultValue={draft.found.content} readOnly={isSending} />}
           button={
             <Button type="submit" size="s" pending={isSending}>
               {action}
@@ -55,6 +63,7 @@ export const NewThread = ({ communityId }: { communityId: string }) => (
     depth="thread"
     mutation={useCreateThread(communityId)}
     said={newThread}
+    draftKey={`thread:${communityId}`}
   />
 );
 
@@ -67,6 +76,7 @@ const NewReply = ({ communityId, threadId }: { communityId: string; threadId: st
     depth="reply"
     mutation={useCreateThreadReply(communityId, threadId)}
     said={newReply}
+    draftKey={`thread-reply:${threadId}`}
   />
 );
 
