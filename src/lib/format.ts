@@ -16,8 +16,6 @@ const monthNames = [
   "December",
 ] as const;
 
-const dayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
-
 /** A moment as 'January 27, 2025' in the reader's time zone; '' when `iso` is no date. */
 export const longDate = (iso: string): string => {
   const date = new Date(iso);
@@ -37,14 +35,8 @@ const dateAndTime = (date: Date): string => {
   return `${name} ${date.getDate()}, ${date.getFullYear()} at ${timeOfDay(date)}`;
 };
 
-/**
- * A moment as 'Monday, January 27, 2025 at 14:05' in the reader's time zone; `iso` is a date. `Intl` would say it too, and
- * takes a hundredth of a second to begin with.
- */
-export const exactTime = (iso: string): string => {
-  const date = new Date(iso);
-  return `${dayNames[date.getDay()] ?? ""}, ${longDate(iso)} at ${timeOfDay(date)}`;
-};
+/** A moment as 'January 27, 2025 at 14:05' in the reader's time zone; `iso` is a date. */
+export const exactTime = (iso: string): string => `${longDate(iso)} at ${timeOfDay(new Date(iso))}`;
 
 /** A moment in the reader's time zone, as 'today at 14:05', or 'Jan 27, 2025 at 14:05' when it was another day. */
 export const dayAndTime = (date: Date, now: Date): string =>
