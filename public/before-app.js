@@ -14,13 +14,13 @@
   document.documentElement.dataset.theme = theme;
 
   // The choice outranks the device: both metas take the colour of the one that fits.
-  var metas = document.querySelectorAll('meta[name="theme-color"]');
   var content = document.querySelector('meta[data-scheme="' + theme + '"]').content;
-  for (var i = 0; i < metas.length; i += 1) metas[i].content = content;
+  document.querySelectorAll('meta[name="theme-color"]').forEach(function (meta) {
+    meta.content = content;
+  });
 })();
 
-// Sends a member's first requests, which the build wrote into the page (src/app/painted-shell.tsx), while the app's code is
-// on its way: src/sdk/early-answers hands the answers over. For whom this browser remembers, and nobody else.
+// What a visit begins with, for whom this browser remembers (src/sdk/stored-session).
 (function () {
   var member;
   var cookies;
@@ -30,32 +30,26 @@
   } catch {
     // Nobody.
   }
-  var meta = document.querySelector('meta[name="first-requests"]');
-  if (typeof member !== "string" || !meta || !navigator.onLine) return;
-  var first = JSON.parse(meta.content);
-  if (cookies) first.headers["X-Fallback-Cookies"] = cookies;
-  var answers = {};
-  first.requests.forEach(function (request) {
-    var isNarrowed = /[?&](tab|topic)=/.test(location.search);
-    if (request.on && (request.on !== location.pathname || isNarrowed)) return;
-    var address = new URL(request.address, location.origin).href;
-    answers[address] = fetch(address, { headers: first.headers, credentials: "include" });
-    // Whoever takes the answer hears of a failure.
-    answers[address].catch(function () {});
-  });
-  window.chorusEarly = { member: member, cookies: cookies, at: Date.now(), answers: answers };
-})();
+  var isMember = typeof member === "string";
 
-// Puts the painted first screen into the page as soon as the page is read, which is before any of the app's code runs. The
-// build drew one for each address (scripts/vite-painted-shell.ts); who is remembered here, src/sdk/stored-session keeps.
-(function () {
-  var member = false;
-  try {
-    member = typeof JSON.parse(localStorage.getItem("chorus.session")).id === "string";
-  } catch {
-    // Nobody.
+  // Sends a member's first requests, which the build wrote into the page (src/app/painted-shell.tsx), while the app's code
+  // is on its way: src/sdk/early-answers hands the answers over.
+  function ask() {
+    var meta = document.querySelector('meta[name="first-requests"]');
+    if (!meta || !navigator.onLine) return;
+    var first = JSON.parse(meta.content);
+    if (cookies) first.headers["X-Fallback-Cookies"] = cookies;
+    var answers = {};
+    first.requests.forEach(function (request) {
+      var isNarrowed = /[?&](tab|topic)=/.test(location.search);
+      if (request.on && (request.on !== location.pathname || isNarrowed)) return;
+      var address = new URL(request.address, location.origin).href;
+      answers[address] = fetch(address, { headers: first.headers, credentials: "include" });
+      // Whoever takes the answer hears of a failure.
+      answers[address].catch(function () {});
+    });
+    window.chorusEarly = { member: member, cookies: cookies, at: Date.now(), answers: answers };
   }
-  var who = member ? "member" : "visitor";
 
   // The code of the first screen, which nobody would ask for before the rest has run; the first answers go before it.
   function preload(files) {
@@ -68,9 +62,12 @@
     });
   }
 
+  // Puts the painted first screen into the page as soon as the page is read, which is before any of the app's code runs.
+  // The build drew one for each address (scripts/vite-painted-shell.ts).
   function paint() {
-    var around = null;
-    var fitting = null;
+    var who = isMember ? "member" : "visitor";
+    var around;
+    var fitting;
     document.querySelectorAll("template").forEach(function (template) {
       if (template.dataset.around === who) around = template;
       // Who asks for what others see, or for nothing, gets the first: members the feed, visitors the login.
@@ -86,6 +83,8 @@
     var root = document.getElementById("root");
     if (!fitting || !root || root.childElementCount > 0) return;
     frame.querySelector("main").replaceWith(fitting.content);
+    // The picture has Edit Profile open: where the address names another section, its head is all that stays.
+    if (/[?&]section=/.test(location.search)) frame.querySelector("main header + *").remove();
     fitting.dataset.current.split(" ").forEach(function (place) {
       frame.querySelectorAll('nav a[href="' + place + '"]').forEach(function (link) {
         link.setAttribute("aria-current", "page");
@@ -94,5 +93,6 @@
     root.append(frame);
   }
 
+  if (isMember) ask();
   document.addEventListener("readystatechange", paint, { once: true });
 })();

@@ -89,7 +89,7 @@ export const routes: readonly AppRoute[] = [
   route(
     paths.settings,
     "member",
-    lazyWithRetry(async () => (await import("@/pages/settings/settings-page")).SettingsPage),
+    lazyWithRetry(async () => (await import("@/pages/settings/settings-page")).loadSettingsPage()),
   ),
   route(
     paths.harmony,

@@ -59,10 +59,11 @@ export const useHandle = ({ id, handle }: Pick<Author, "id" | "handle">): string
   return handle && data === id ? handle : null;
 };
 
-/** Who is found under a handle, asked at once: null for nobody. */
-export const useHandleOwner = (handle: string) =>
+/** Who is found under a handle, asked at once where it `isWanted`: null for nobody. */
+export const useHandleOwner = (handle: string, isWanted = true) =>
   useQuery({
     ...owner(handle),
+    enabled: isWanted,
     queryFn: async (): Promise<string | null> => (await listHandleOwners([handle])).get(handle) ?? null,
     staleTime: 60_000,
     meta: { isEmpty: (data: unknown) => data === null },

@@ -57,6 +57,22 @@ for (const colorScheme of ["light", "dark"] as const)
     },
   );
 
+test("start-1: of Settings, nothing is painted under the head that another section would move", async ({
+  server,
+  openAs,
+}) => {
+  const page = await openAs(await join(server, "ada"));
+  // Refused on purpose.
+  page.removeAllListeners("console");
+  await withoutCode(page);
+  await page.goto("/update-profile/ada");
+  await expect(page.locator("main h1")).toHaveText("Settings");
+  await expect(page.getByText("Confirm New Password")).toBeVisible();
+  await page.goto("/update-profile/ada?section=about");
+  await expect(page.locator("main h1")).toHaveText("Settings");
+  await expect(page.locator("main h2")).toHaveCount(0);
+});
+
 test("start-1: every screen that a visit can begin with is painted", () => {
   const html = readFileSync(joinPath(builtApp(), "index.html"), "utf8");
   const painted = [...html.matchAll(/data-at="([^"]*)"/g)].map(([, at = ""]) => new RegExp(at));
@@ -97,6 +113,12 @@ const shiftOf = (page: Page): Promise<{ total: number; moved: string[] }> =>
       }),
   );
 
+/** Settings with another section open than the first, as a reload finds them. */
+const sectionsOf = (id: string): string[] =>
+  ["none", "about", "terms", "initiatives", "privacy", "changelog", "appearance", "account"].map(
+    (section) => `/update-profile/${id}?section=${section}`,
+  );
+
 const screensOf = ({ id }: Member, postId: string): string[] => [
   "/",
   "/explore",
@@ -104,6 +126,7 @@ const screensOf = ({ id }: Member, postId: string): string[] => [
   `/post/${postId}`,
   `/profile/${id}`,
   `/update-profile/${id}`,
+  ...sectionsOf(id),
   "/harmony",
   "/topics",
   "/activity",
@@ -160,7 +183,15 @@ test("start-2: it stays there when each answer takes another time", { tag: "@tou
       await new Promise((resolve) => setTimeout(resolve, 300 + ((asked * 230) % 510)));
       await route.continue();
     });
-    const screens = ["/harmony", "/", "/explore", `/post/${answer}`, `/profile/${ada.id}`, `/update-profile/${ada.id}`];
+    const screens = [
+      "/harmony",
+      "/",
+      "/explore",
+      `/post/${answer}`,
+      `/profile/${ada.id}`,
+      `/update-profile/${ada.id}`,
+      ...sectionsOf(ada.id),
+    ];
     found.push(...(await movedOn(page, device, screens)));
     await page.unrouteAll({ behavior: "ignoreErrors" });
   }

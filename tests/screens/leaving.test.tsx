@@ -46,7 +46,8 @@ const fill = async (person: Person, posts: number): Promise<void> => {
 
 const openAccount = async (person: Person) => {
   const app = renderApp(`/update-profile/${person.id}?section=account`, { as: person });
-  await screen.findByText(person.email);
+  // The last of its parts: it comes when all above are known (start-2).
+  await screen.findByRole("heading", { name: "Delete account" });
   return app;
 };
 

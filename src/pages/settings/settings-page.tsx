@@ -68,7 +68,7 @@ const useLoadedSections = (): void => {
   }, [isCalm]);
 };
 
-export const SettingsPage = () => {
+const SettingsPage = () => {
   const { id } = useParams();
   const { search } = useLocation();
   const me = useSessionUser();
@@ -159,4 +159,11 @@ export const SettingsPage = () => {
       </div>
     </>
   );
+};
+
+/** The page, with what is under the heading that is open when a visit begins with it: it would move the others. */
+export const loadSettingsPage = async () => {
+  const open = openSection(new URLSearchParams(location.search).get(parameter));
+  await settingsSections.find(({ id }) => id === open)?.content.preload();
+  return SettingsPage;
 };

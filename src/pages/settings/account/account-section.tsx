@@ -1,17 +1,35 @@
+import { useState } from "react";
+import { useDevices, useOwnAccount } from "@/queries/account";
 import { Address } from "./address";
 import { Devices } from "./devices";
-import { Handle } from "./handle";
-import { Muted } from "./muted";
+import { Handle, useIsHandleLoading } from "./handle";
+import { Muted, useIsMutedLoading } from "./muted";
 import { DeleteAccount, OwnData } from "./own-data";
 
-/** What belongs to the account and not to the profile (address-1, devices-1, own-data-1, leaving-1). */
-export const AccountSection = () => (
-  <div className="flex flex-col gap-8">
-    <Address />
-    <Handle />
-    <Muted />
-    <Devices />
-    <OwnData />
-    <DeleteAccount />
-  </div>
-);
+/**
+ * What belongs to the account and not to the profile (address-1, devices-1, own-data-1, leaving-1). How high a part will be
+ * that is on its way, nobody knows: those below it come with it (start-2). All of them are asked for at once.
+ */
+export const AccountSection = () => {
+  const parts = [
+    { key: "address", Content: Address, isLoading: useOwnAccount().isLoading },
+    { key: "handle", Content: Handle, isLoading: useIsHandleLoading() },
+    { key: "muted", Content: Muted, isLoading: useIsMutedLoading() },
+    { key: "devices", Content: Devices, isLoading: useDevices().isLoading },
+    { key: "data", Content: OwnData, isLoading: false },
+    { key: "delete", Content: DeleteAccount, isLoading: false },
+  ];
+  const above = parts.findIndex(({ isLoading }) => isLoading);
+  const ready = above === -1 ? parts.length : above + 1;
+  // What is there stays when something above it is tried again: its words may have been begun.
+  const [shown, setShown] = useState(ready);
+  if (ready > shown) setShown(ready);
+
+  return (
+    <div className="flex flex-col gap-8">
+      {parts.slice(0, shown).map(({ key, Content }) => (
+        <Content key={key} />
+      ))}
+    </div>
+  );
+};

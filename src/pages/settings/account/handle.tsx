@@ -71,6 +71,12 @@ const Shown = ({ user }: { user: User }) => {
   );
 };
 
+/** Whether it is not known yet that the handle is still one's own. */
+export const useIsHandleLoading = (): boolean => {
+  const { handle = "" } = useSessionUser();
+  return useHandleOwner(handle, handle !== "").isLoading;
+};
+
 /** One's own handle, and another one (handle-5). */
 export const Handle = () => {
   const user = useSessionUser();

@@ -61,6 +61,12 @@ const NoneMuted = () => {
   );
 };
 
+/** Whether it is not known yet how many there are, or who. */
+export const useIsMutedLoading = (): boolean => {
+  const { data: ids, isLoading } = useMutes();
+  return useMembersById(ids ?? []).isLoading || isLoading;
+};
+
 /** Whom one has muted, and an end to it (mute-4). */
 export const Muted = () => (
   <Part id={headingId} title="Muted members">
