@@ -51,17 +51,6 @@
     window.chorusEarly = { member: member, cookies: cookies, at: Date.now(), answers: answers };
   }
 
-  // The code of the first screen, which nobody would ask for before the rest has run; the first answers go before it.
-  function preload(files) {
-    files.split(" ").forEach(function (file) {
-      var link = document.createElement("link");
-      link.rel = "modulepreload";
-      link.href = file;
-      link.fetchPriority = "low";
-      if (file) document.head.append(link);
-    });
-  }
-
   // Puts the painted first screen into the page as soon as the page is read, which is before any of the app's code runs.
   // The build drew one for each address (scripts/vite-painted-shell.ts).
   function paint() {
@@ -77,14 +66,20 @@
       template.remove();
     });
     if (!around) return;
-    preload(around.dataset.code);
-    if (fitting) preload(fitting.dataset.code);
+    // The code of the first screen, which nobody would ask for before the rest has run; the first answers go before it.
+    (around.dataset.code + " " + fitting.dataset.code).split(" ").forEach(function (file) {
+      var link = document.createElement("link");
+      link.rel = "modulepreload";
+      link.href = file;
+      link.fetchPriority = "low";
+      if (file) document.head.append(link);
+    });
     var frame = around.content;
     var root = document.getElementById("root");
-    if (!fitting || !root || root.childElementCount > 0) return;
+    if (root.childElementCount > 0) return;
     frame.querySelector("main").replaceWith(fitting.content);
     // The picture has Edit Profile open: where the address names another section, its head is all that stays.
-    if (/[?&]section=/.test(location.search)) frame.querySelector("main header + *").remove();
+    if (/[?&]section=/.test(location.search)) frame.querySelector("main header + *")?.remove();
     fitting.dataset.current.split(" ").forEach(function (place) {
       frame.querySelectorAll('nav a[href="' + place + '"]').forEach(function (link) {
         link.setAttribute("aria-current", "page");

@@ -96,6 +96,10 @@ const problemsOf = (): string[] => {
     if (isShown(control) && !isFarther(control) && !control.closest(".sr-only")) look(control, "the control");
   }
 
+  // A row that scrolls shows nobody that there are more.
+  for (const row of root.querySelectorAll("[role=tablist]"))
+    if (row.scrollWidth > row.clientWidth + 1) found.add(`the row of tabs ${brief(row)} is cut`);
+
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const parent = text.parentElement;

@@ -39,9 +39,10 @@ interface TabsListProps {
   items: readonly { value: string; label: string }[];
 }
 
-const rowStyle = "flex gap-6 overflow-x-auto";
+/** What is enlarged stands closer, and then below: a row that scrolls shows nobody that there are more. */
+const rowStyle = "flex flex-wrap gap-x-[min(1.5rem,7vw)]";
 const tabStyle =
-  "min-h-11 flex-none border-b-3 border-transparent px-0.5 pt-2.5 pb-2.5 font-label text-ink-2 -outline-offset-2 hover:text-ink aria-selected:border-accent aria-selected:text-ink";
+  "min-h-11 border-b-3 border-transparent px-0.5 py-2.5 font-label text-ink-2 -outline-offset-2 hover:text-ink aria-selected:border-accent aria-selected:text-ink";
 
 const isTabKey = (key: string): boolean => ["ArrowLeft", "ArrowRight", "Home", "End"].includes(key);
 
