@@ -1,6 +1,7 @@
 // What only a browser that paints can show.
 import type { Locator } from "@playwright/test";
 import { join, post } from "./support/api";
+import { signInModerator } from "./support/sample";
 import { expect, test } from "./support/test";
 
 test("layout-5: a wide screen has the sidebar, a phone the top and the bottom bar", async ({ server, openAs }) => {
@@ -212,4 +213,19 @@ test("limits-3: /assets/icons/loader.svg is an image", async ({ request, server 
   const answer = await request.get(`${server.url}/assets/icons/loader.svg`);
   expect(answer.status()).toBe(200);
   expect(answer.headers()["content-type"]).toContain("image/svg+xml");
+});
+
+test.describe("with the sample community", () => {
+  test.use({ community: "sample" });
+
+  test("moderation-1: on a phone, a reported profile says beside its name what it is", async ({ server, openAs }) => {
+    const page = await openAs(await signInModerator(server), { viewport: { width: 390, height: 844 } });
+    await page.goto("/moderation");
+    const profile = page.getByRole("article", { name: "Reported profile" });
+    const badge = await profile.getByText("Profile", { exact: true }).boundingBox();
+    const joined = await profile.getByText(/Joined /).boundingBox();
+    if (!badge || !joined) throw new Error("The reported profile has no badge, or no day on which they joined");
+    expect(badge.y, "the badge has no line of its own").toBeLessThan(joined.y + joined.height);
+    expect(badge.x, "and covers nothing").toBeGreaterThan(joined.x + joined.width);
+  });
 });

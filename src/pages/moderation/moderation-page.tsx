@@ -45,14 +45,12 @@ const ReportedProfile = ({ userId, id }: { userId: string; id: string }) => {
     <Byline
       user={user}
       id={id}
+      // Beside the name, on a phone, they left the badge a line of its own.
+      stacked
       time={user ? `Joined ${longDate(user.createdAt)}` : ""}
-      end={
-        <span className="ms-auto">
-          <Badge>Profile</Badge>
-        </span>
-      }
+      end={<Badge>Profile</Badge>}
     >
-      <p dir="auto" className="mt-0.5 text-body wrap-anywhere whitespace-pre-line">
+      <p dir="auto" className="mt-2 text-body wrap-anywhere whitespace-pre-line">
         {user?.bio.trim() ? user.bio.trim() : <span className="text-ink-2">Without a bio</span>}
       </p>
     </Byline>
