@@ -1,9 +1,12 @@
 // axe on every screen in both themes and on both kinds of device, and nothing that scrolls sideways at any width.
 import type { BrowserContextOptions, Page } from "@playwright/test";
 import axe from "axe-core";
+import { join } from "./support/api";
+import { testOfDeployment } from "./support/deployment";
 import { inviteUnruly, signInModerator, signInSample, type Unruly } from "./support/sample";
 import { follow, keptOnDevice, load, openScreen, screens, settled, type Screen } from "./support/screens";
 import { expect, test } from "./support/test";
+import { lookForNewer, withWorker, workerStands } from "./support/worker";
 
 test.use({ community: "sample" });
 
@@ -165,3 +168,18 @@ for (let part = 1; part <= parts; part += 1)
       expect(found).toEqual([]);
     },
   );
+
+testOfDeployment(
+  "access-1, access-2: the notice of a new version is accessible in both themes and on both devices, at any width",
+  { tag: "@tour" },
+  async ({ deployment, openAs }) => {
+    const page = await openAs(await join(deployment, "ada"), { ...still, ...withWorker });
+    await page.goto("/create-post");
+    await settled(page);
+    await workerStands(page);
+    deployment.replace();
+    await lookForNewer(page);
+    await expect(page.getByText("A new version is ready.")).toBeVisible();
+    expect(await lookAround(page, { name: "new-version", path: "/create-post", as: "member" })).toEqual([]);
+  },
+);

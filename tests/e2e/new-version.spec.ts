@@ -3,11 +3,7 @@ import type { Page } from "@playwright/test";
 import { join } from "./support/api";
 import { testOfDeployment as test } from "./support/deployment";
 import { expect } from "./support/test";
-import { withWorker, workerStands } from "./support/worker";
-
-/** Looks for a newer worker now, and not when it is next due. */
-const lookForNewer = (page: Page): Promise<void> =>
-  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+import { lookForNewer, withWorker, workerStands } from "./support/worker";
 
 test("offline-6: a new version is offered while a draft is being written, and nothing is lost or loaded by itself", async ({
   deployment,

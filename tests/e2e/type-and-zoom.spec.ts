@@ -1,10 +1,13 @@
 // Every screen for eyes that need it larger, in colours of their own, and beside an open keyboard: nothing is cut, no word
 // is torn, nothing lies over something else, and every control can be reached.
 import type { BrowserContextOptions, Page } from "@playwright/test";
+import { join } from "./support/api";
+import { testOfDeployment } from "./support/deployment";
 import { colourProblemsOf } from "./support/own-colours";
 import { signInModerator, signInSample } from "./support/sample";
-import { follow, keptOnDevice, load, openScreen, screens, type Screen } from "./support/screens";
+import { follow, keptOnDevice, load, openScreen, screens, settled, type Screen } from "./support/screens";
 import { expect, test } from "./support/test";
+import { lookForNewer, withWorker, workerStands } from "./support/worker";
 
 test.use({ community: "sample" });
 
@@ -56,8 +59,8 @@ const problemsOf = (): string[] => {
   const coverAt = (element: Element, isText: boolean, x: number, y: number): Element | null => {
     const hit = document.elementFromPoint(x, y);
     if (!hit || hit.contains(element) || element.contains(hit)) return null;
-    // A toast goes by itself, and can be put away.
-    if (hit.closest("[role=region] ol")) return null;
+    // A toast, or the notice of a new version: it can be put away.
+    if (hit.closest("[role=region] ol, .above-floating")) return null;
     const label = hit.closest("label");
     if (label && element.closest("label") === label) return null;
     // The link of a card lies over all of it, and hides nothing.
@@ -193,3 +196,18 @@ for (let part = 1; part <= parts; part += 1)
       expect(found).toEqual([]);
     },
   );
+
+testOfDeployment(
+  "access-2, access-4: the notice of a new version is neither cut nor out of reach, however large, nor lost in colours of one's own",
+  { tag: "@tour" },
+  async ({ deployment, openAs }) => {
+    const page = await openAs(await join(deployment, "ada"), { ...still, ...withWorker });
+    await page.goto("/create-post");
+    await settled(page);
+    await workerStands(page);
+    deployment.replace();
+    await lookForNewer(page);
+    await expect(page.getByText("A new version is ready.")).toBeVisible();
+    expect(await lookThrough(page)).toEqual([]);
+  },
+);

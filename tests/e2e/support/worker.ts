@@ -8,3 +8,7 @@ export const withWorker = { serviceWorkers: "allow" } as const;
 export const workerStands = async (page: Page): Promise<void> => {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
 };
+
+/** Looks for a newer worker now, and not when it is next due. */
+export const lookForNewer = (page: Page): Promise<void> =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
