@@ -92,6 +92,14 @@ interface Line {
   latency: number;
 }
 
+/** Half a second goes by in which no more of these comes. */
+const isQuiet = async (page: Page, responses: readonly Response[]): Promise<void> => {
+  for (let before = -1; before !== responses.length;) {
+    before = responses.length;
+    await page.waitForTimeout(500);
+  }
+};
+
 /** Opens `path` in a page of a browser that has nothing of the app yet, and waits until all is there. */
 export const measure = async (page: Page, path: string, line?: Line): Promise<Measured> => {
   const browser = await page.context().newCDPSession(page);
@@ -109,7 +117,9 @@ export const measure = async (page: Page, path: string, line?: Line): Promise<Me
   await settled(page);
   // What a page says that it is complete: the news beside it come by themselves.
   await expect(page.getByText("Loading…")).toHaveCount(0);
-  await page.waitForLoadState("networkidle");
+  // What goes on behind the screen begins after that.
+  await page.waitForFunction(() => performance.getEntriesByName("screen-complete").length > 0);
+  await isQuiet(page, responses);
   page.off("response", listen);
 
   const late = new Set(await lateFiles(page));
