@@ -6,7 +6,7 @@ import { testOfDeployment } from "./support/deployment";
 import { inviteUnruly, signInModerator, signInSample, type Unruly } from "./support/sample";
 import { follow, keptOnDevice, load, openScreen, screens, settled, type Screen } from "./support/screens";
 import { expect, test } from "./support/test";
-import { lookForNewer, withWorker, workerStands } from "./support/worker";
+import { offerNewVersion, withWorker } from "./support/worker";
 
 test.use({ community: "sample" });
 
@@ -176,10 +176,7 @@ testOfDeployment(
     const page = await openAs(await join(deployment, "ada"), { ...still, ...withWorker });
     await page.goto("/create-post");
     await settled(page);
-    await workerStands(page);
-    deployment.replace();
-    await lookForNewer(page);
-    await expect(page.getByText("A new version is ready.")).toBeVisible();
+    await offerNewVersion(page, deployment);
     expect(await lookAround(page, { name: "new-version", path: "/create-post", as: "member" })).toEqual([]);
   },
 );

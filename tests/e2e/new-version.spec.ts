@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { join } from "./support/api";
 import { testOfDeployment as test } from "./support/deployment";
 import { expect } from "./support/test";
-import { lookForNewer, withWorker, workerStands } from "./support/worker";
+import { lookForNewer, offerNewVersion, withWorker, workerStands } from "./support/worker";
 
 test("offline-6: a new version is offered while a draft is being written, and nothing is lost or loaded by itself", async ({
   deployment,
@@ -22,9 +22,7 @@ test("offline-6: a new version is offered while a draft is being written, and no
   const entry = (tab: Page): Promise<string | null> => tab.locator('script[type="module"]').first().getAttribute("src");
   const before = await entry(page);
 
-  deployment.replace();
-  await lookForNewer(page);
-  await expect(page.getByText("A new version is ready.")).toBeVisible();
+  await offerNewVersion(page, deployment);
   await content.pressSequentially(" the rest");
   expect(await isSamePage(page)).toBe(true);
 

@@ -7,7 +7,7 @@ import { colourProblemsOf } from "./support/own-colours";
 import { signInModerator, signInSample } from "./support/sample";
 import { follow, keptOnDevice, load, openScreen, screens, settled, type Screen } from "./support/screens";
 import { expect, test } from "./support/test";
-import { lookForNewer, withWorker, workerStands } from "./support/worker";
+import { offerNewVersion, withWorker } from "./support/worker";
 
 test.use({ community: "sample" });
 
@@ -204,10 +204,7 @@ testOfDeployment(
     const page = await openAs(await join(deployment, "ada"), { ...still, ...withWorker });
     await page.goto("/create-post");
     await settled(page);
-    await workerStands(page);
-    deployment.replace();
-    await lookForNewer(page);
-    await expect(page.getByText("A new version is ready.")).toBeVisible();
+    await offerNewVersion(page, deployment);
     expect(await lookThrough(page)).toEqual([]);
   },
 );

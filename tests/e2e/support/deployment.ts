@@ -41,7 +41,7 @@ const rebuild = (folder: string): void => {
   }
 };
 
-interface Deployment extends Server {
+export interface Deployment extends Server {
   /** Puts a second build in the place of the first, whose files are gone. */
   replace: () => void;
   /** Serves what takes the worker off. */
