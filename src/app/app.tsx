@@ -8,7 +8,7 @@ import { createQueryClient } from "@/app/query-client";
 import { ScrollAndFocusRestoration } from "@/app/scroll-and-focus-restoration";
 import { envProblems } from "@/config/env";
 import { paths } from "@/config/paths";
-import { isConnectionDear, whenIdle } from "@/lib/idle";
+import { aheadOfTime } from "@/lib/idle";
 import { lazyWithRetry } from "@/lib/lazy";
 import { preloadAuth, watchSession } from "@/queries/auth";
 import { restoreAnswers } from "@/queries/kept";
@@ -25,7 +25,7 @@ const pagesFor = (access: AppRoute["access"]): ReactNode =>
 
 /** What the login sends is made with code that is loaded while its form is filled in. */
 const PublicOutlet = () => {
-  useEffect(() => (isConnectionDear() ? undefined : whenIdle(() => void preloadAuth())), []);
+  useEffect(() => aheadOfTime(() => void preloadAuth()), []);
   return <Outlet />;
 };
 

@@ -20,3 +20,10 @@ export const whenIdle = (run: () => void): (() => void) => {
   const handle = requestIdleCallback(run, { timeout: 10_000 });
   return () => cancelIdleCallback(handle);
 };
+
+/**
+ * Loads ahead of time what somebody may need next: when the browser has nothing else to do, and never on a connection that is
+ * dear. Returns how to call it off.
+ */
+export const aheadOfTime = (load: () => void): (() => void) | undefined =>
+  isConnectionDear() ? undefined : whenIdle(load);

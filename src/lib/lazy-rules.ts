@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { FieldValues, Resolver } from "react-hook-form";
 import type { $ZodType } from "zod/v4/core";
 import { AppError } from "./errors";
-import { isConnectionDear, whenIdle } from "./idle";
+import { aheadOfTime } from "./idle";
 
 interface LazyRules<Fields extends FieldValues> {
   resolver: Resolver<Fields>;
@@ -37,6 +37,6 @@ export const lazyRules = <Fields extends FieldValues>(
     },
     preload,
     useAhead: (isScreenComplete) =>
-      useEffect(() => (isScreenComplete && !isConnectionDear() ? whenIdle(preload) : undefined), [isScreenComplete]),
+      useEffect(() => (isScreenComplete ? aheadOfTime(preload) : undefined), [isScreenComplete]),
   };
 };

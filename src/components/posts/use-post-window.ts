@@ -2,8 +2,7 @@ import { startTransition, useEffect, useLayoutEffect, useReducer, useRef, useSta
 import { flushSync } from "react-dom";
 import { limits } from "@/domain/limits";
 import type { Post } from "@/domain/post";
-import { isConnectionDear, whenIdle } from "@/lib/idle";
-import { useIsCalm } from "@/queries/use-is-calm";
+import { aheadOfTime } from "@/lib/idle";
 import { useLaterRows } from "./use-later-rows";
 import type * as Virtualizer from "./virtualizer";
 
@@ -69,7 +68,7 @@ const noteHeights = (feed: HTMLElement | null): void => {
  */
 const useLateVirtualizer = (
   isLong: boolean,
-  isComplete: boolean,
+  isWhole: boolean,
   feed: RefObject<HTMLElement | null>,
   setTop: (top: number) => void,
   options: (code: Code) => Partial<Virtualizer.WindowOptions>,
@@ -95,12 +94,12 @@ const useLateVirtualizer = (
       }
     };
     if (isLong) void load();
-    const callOff = isLong || !isComplete || isConnectionDear() ? undefined : whenIdle(() => void load());
+    const callOff = isLong || !isWhole ? undefined : aheadOfTime(() => void load());
     return () => {
       isOver = true;
       callOff?.();
     };
-  }, [isLong, isComplete, isMissing, feed, setTop]);
+  }, [isLong, isWhole, isMissing, feed, setTop]);
 
   const virtualizer = late?.virtualizer;
   late?.virtualizer.setOptions({
@@ -155,8 +154,7 @@ export const usePostWindow = (posts: readonly Post[], feed: RefObject<HTMLElemen
   const later = useLaterRows(posts, !isFirst);
   const isScrolled = useIsScrolled(!isFirst);
   const isLong = posts.length > limits.page;
-  const isComplete = useIsCalm() && posts.length > 0 && later.length === 0;
-  const virtualizer = useLateVirtualizer(isLong, isComplete, feed, setTop, (code) => ({
+  const virtualizer = useLateVirtualizer(isLong, posts.length > 0 && later.length === 0, feed, setTop, (code) => ({
     count: posts.length,
     scrollMargin: top,
     overscan: 6,

@@ -11,7 +11,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { AppError, errorText } from "@/lib/errors";
-import { isConnectionDear, whenIdle } from "@/lib/idle";
+import { aheadOfTime } from "@/lib/idle";
 import { sendByKey } from "./plain-form";
 import { toastFailure } from "./toast";
 
@@ -148,10 +148,7 @@ const WaitingForm = <Props extends object>({
   };
 
   const loadAhead = useEffectEvent(() => void load());
-  useEffect(
-    () => (isScreenComplete && !isConnectionDear() ? whenIdle(() => loadAhead()) : undefined),
-    [isScreenComplete],
-  );
+  useEffect(() => (isScreenComplete ? aheadOfTime(() => loadAhead()) : undefined), [isScreenComplete]);
 
   const hasPressed = useEffectEvent(release);
   useEffect(() => {

@@ -18,7 +18,7 @@ import { Avatar } from "@/components/users/avatar";
 import type { User } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { AppError, errorText } from "@/lib/errors";
-import { isConnectionDear, whenIdle } from "@/lib/idle";
+import { aheadOfTime } from "@/lib/idle";
 import { useIsCalm } from "@/queries/use-is-calm";
 import { pictureTypes } from "./check-picture";
 import type { DropZoneProps } from "./picture-drop-zone";
@@ -55,7 +55,7 @@ const useLateDropZone = (id: string) => {
 
   const isCalm = useIsCalm();
   const startAhead = useEffectEvent(() => void start());
-  useEffect(() => (isCalm && !isConnectionDear() ? whenIdle(() => startAhead()) : undefined), [isCalm]);
+  useEffect(() => (isCalm ? aheadOfTime(() => startAhead()) : undefined), [isCalm]);
 
   const isThere = zone !== null;
   useEffect(() => {

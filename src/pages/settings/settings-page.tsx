@@ -9,7 +9,7 @@ import { toastFailure } from "@/components/ui/toast";
 import { href } from "@/config/paths";
 import { countOf } from "@/domain/text";
 import { AppError, errorText } from "@/lib/errors";
-import { isConnectionDear, whenIdle } from "@/lib/idle";
+import { aheadOfTime } from "@/lib/idle";
 import { useSessionUser, useSignOut } from "@/queries/auth";
 import { useWaitingCount } from "@/queries/sending";
 import { useIsCalm } from "@/queries/use-is-calm";
@@ -63,8 +63,8 @@ const useOpenSection = () => {
 const useLoadedSections = (): void => {
   const isCalm = useIsCalm();
   useEffect(() => {
-    if (!isCalm || isConnectionDear()) return undefined;
-    return whenIdle(() => settingsSections.forEach(({ content }) => void content.preload()));
+    if (!isCalm) return undefined;
+    return aheadOfTime(() => settingsSections.forEach(({ content }) => void content.preload()));
   }, [isCalm]);
 };
 
