@@ -22,6 +22,12 @@ const keptIn = (page: Page): Promise<string[]> =>
     });
   });
 
+/** What follows upon a change has been drawn: an event that tells of scrolling comes a frame later. */
+const afterFrames = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  });
+
 test("offline-1, offline-2, offline-5: what was read opens again without a network, on five screens", async ({
   server,
   openAs,
@@ -100,6 +106,45 @@ test("outbox-1, outbox-2: a post and a reply without a network wait, survive clo
   await expect.poll(published).toEqual(["Five of them, at the weir.", "Sent from a tunnel.", "Who saw the herons?"]);
   expect(writes).toHaveLength(2);
 });
+
+test(
+  "feed-11: a connection that goes and comes back moves nothing that is being read",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    await Promise.all(Array.from({ length: 24 }, (_, number) => post(server, ada, { content: `Number ${number}.` })));
+    const page = await openAs(ada);
+    await page.goto("/");
+    await expect(page.getByRole("article")).toHaveCount(24);
+    await page.waitForLoadState("networkidle");
+    const read = page.getByRole("article").nth(14);
+    await page.mouse.move(600, 400);
+    await expect(async () => {
+      await page.mouse.wheel(0, 150);
+      await expect(read).toBeInViewport({ timeout: 200 });
+    }).toPass({ intervals: [50] });
+    const place = async (): Promise<number> => Math.round((await read.boundingBox())?.y ?? 0);
+    // A wheel rolls on for a while.
+    let before = -1;
+    await expect(async () => {
+      const last = before;
+      before = await place();
+      expect(before).toBe(last);
+    }).toPass({ intervals: [200] });
+
+    const notice = page.getByText("You are offline.", { exact: false });
+    const isBack = page.getByText("You are back online.");
+    await page.context().setOffline(true);
+    await expect(notice).toHaveCount(1);
+    await afterFrames(page);
+    expect(await place(), "the notice stands above").toBe(before);
+    await page.context().setOffline(false);
+    await expect(isBack).toHaveCount(1);
+    await expect(isBack, "it goes by itself").toHaveCount(0, { timeout: 15_000 });
+    await afterFrames(page);
+    expect(await place(), "and is gone again").toBe(before);
+  },
+);
 
 test(
   "outbox-9: on a first visit, without a worker, what is written once the screen is complete waits as well",

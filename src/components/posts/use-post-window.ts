@@ -172,7 +172,6 @@ export const usePostWindow = (posts: readonly Post[], feed: RefObject<HTMLElemen
   }));
 
   const items = virtualizer?.getVirtualItems() ?? [];
-
   /** The rows of a list that is in the document as a whole. */
   const drawnRows = (): Pick<Anchor, "id" | "start">[] =>
     [...(feed.current?.querySelectorAll<HTMLElement>("[data-post]") ?? [])].map((row) => ({
@@ -197,18 +196,36 @@ export const usePostWindow = (posts: readonly Post[], feed: RefObject<HTMLElemen
     return post ? { id: post.id, start: first.start, posts } : null;
   };
 
+  /** Where the list began when its reader's place was last seen to: pixels from the top of the page, 0 before. */
+  const seenTo = useRef(0);
+  useEffect(() => {
+    let last = window.scrollY;
+    // What comes above the list, a notice, some browsers make up for by themselves: known before the virtualizer hears of it.
+    const noteAnchoring = (): void => {
+      const moved = beginOf(feed.current) - seenTo.current;
+      if (seenTo.current > 0 && moved !== 0 && Math.abs(window.scrollY - last - moved) < 1) {
+        seenTo.current += moved;
+        if (anchor.current) anchor.current.start += moved;
+      }
+      last = window.scrollY;
+    };
+    window.addEventListener("scroll", noteAnchoring, { passive: true, capture: true });
+    return () => window.removeEventListener("scroll", noteAnchoring, { capture: true });
+  }, [feed]);
+
   useLayoutEffect(() => {
     // Nobody has gone anywhere yet, and to ask where things stand would have the page laid out at once.
     if (!isScrolled && !virtualizer) return;
     const offset = beginOf(feed.current);
-    const moved = Math.abs(offset - top) > 1 ? offset - top : 0;
+    const known = seenTo.current;
+    const moved = Math.abs(offset - known) > 1 ? offset - known : 0;
+    if (moved !== 0) seenTo.current = offset;
     // oxlint-disable-next-line react/set-state-in-effect -- where the feed begins is known when it is laid out
-    if (moved !== 0) setTop(offset);
+    if (Math.abs(offset - top) > 1) setTop(offset);
     // What comes or goes above the reader, beside the list or in it, does not carry them along.
-    const before = anchor.current;
-    const hasChanged = before !== null && before.posts !== posts;
-    const shift = moved + (hasChanged ? shiftOf(before, moved) : 0);
-    if (top > 0 && window.scrollY > top && shift !== 0) window.scrollBy({ top: shift, behavior: "instant" });
+    const before = anchor.current?.posts === posts ? null : anchor.current;
+    const shift = moved + (before ? shiftOf(before, moved) : 0);
+    if (known > 0 && window.scrollY > known && shift !== 0) window.scrollBy({ top: shift, behavior: "instant" });
     anchor.current = firstOnScreen();
   });
 
