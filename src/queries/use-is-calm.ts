@@ -1,5 +1,5 @@
 // Owns when a screen counts as complete: what is not of the screen waits for that.
-import { notifyManager, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { sharedValue } from "@/lib/shared-value";
 
@@ -39,8 +39,9 @@ export const useIsCalm = (): boolean => {
       else timer ??= setTimeout(complete, calm);
     };
     look();
-    // Not by `useIsFetching`: whoever uses this would be drawn again with every request that begins or ends.
-    const ends = [client.getQueryCache().subscribe(notifyManager.batchCalls(look)), coming.subscribe(look), stop];
+    // Not by `useIsFetching`: whoever uses this would be drawn again with every request that begins or ends. And at once: what
+    // is told a moment later may be told when this is over.
+    const ends = [client.getQueryCache().subscribe(look), coming.subscribe(look), stop];
     return () => ends.forEach((end) => end());
   }, [client, isCalm]);
   return isCalm;

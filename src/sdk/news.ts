@@ -32,28 +32,28 @@ export const sampleArticles: readonly NewsArticle[] = [
     description:
       "Sorting, translating and summarising are easy to hand over. Welcoming a newcomer or settling a quarrel is not. Moderators share where they draw the line.",
     content:
-      "Volunteers who run online communities spend most of their time on chores: moving posts to the right place, spotting spam, answering the same question for the tenth time. Software has become good at these. What it lacks is standing: a decision about a member is accepted when it comes from somebody who knows the group. The moderators we spoke to let tools suggest, and let people decide.",
+      "Volunteers who run online communities spend most of their time on chores: moving posts to the right place, spotting spam, answering the same question for the tenth time. What software lacks is standing: a decision about a member is accepted when it comes from somebody who knows the group.",
   }),
   sample("five-ways", "2025-01-20T11:15:00Z", {
     title: "Five ways to start a conversation that lasts",
     description:
       "Ask what only others can answer, say why you care, keep it to one thought, come back to reply, and thank the person who changed your mind.",
     content:
-      "Good threads rarely happen by chance. First, ask a question that cannot be looked up. Second, say in half a sentence why it matters to you. Third, stick to one thought: two make people choose. Fourth, return within the hour, because the second reply decides whether there will be a third. Fifth, when somebody changes your mind, tell them; nothing keeps a conversation going like being heard.",
+      "Good threads rarely happen by chance. First, ask a question that cannot be looked up. Second, say in half a sentence why it matters to you. Third, stick to one thought: two make people choose. Fourth, return within the hour. Fifth, when somebody changes your mind, tell them.",
   }),
   sample("social-media", "2025-01-15T08:45:00Z", {
     title: "Social media grows quieter, and people like it that way",
     description:
       "After years of louder and faster feeds, readers are moving to small groups, short lists and posts in the order they were written.",
     content:
-      "The feeds that shaped the last decade of social media rewarded whatever was loudest. More and more people now look for the opposite: a few hundred members instead of millions, a list that ends, posts in the order in which they were written. Those who switched say that they read less, reply more, and remember whom they talked to.",
+      "The feeds that shaped the last decade of social media rewarded whatever was loudest. More and more people now look for the opposite: a few hundred members instead of millions, a list that ends, posts in the order in which they were written.",
   }),
   sample("health-benefits", "2025-01-10T16:00:00Z", {
     title: "The health benefits of belonging somewhere",
     description:
       "Regular contact with a group goes with better sleep, lower stress and a longer life. It matters little whether the group sings, runs or writes.",
     content:
-      "People who feel that they belong to a group tend to sleep better, recover faster and live longer. Researchers find the effect in choirs and running clubs, in allotments and in reading circles, and, to a smaller degree, in groups that meet online. What counts is being expected: somebody notices when you are not there. An hour a week is enough to make a difference.",
+      "People who feel that they belong to a group tend to sleep better, recover faster and live longer. Researchers find the effect in choirs and running clubs, in allotments and in reading circles, and, to a smaller degree, in groups that meet online. What counts is being expected: somebody notices when you are not there.",
   }),
 ];
 

@@ -1,0 +1,21 @@
+// A screen counts as complete once nothing was asked for a while, and only as long as it is shown.
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { useIsCalm } from "@/queries/use-is-calm";
+
+const Screen = () => (useIsCalm() ? "complete" : "on its way");
+
+it("calls-1: a screen that is left is not said to be complete, whatever was still to be told of", async () => {
+  performance.clearMarks("screen-complete");
+  const client = new QueryClient();
+  const { unmount } = render(
+    <QueryClientProvider client={client}>
+      <Screen />
+    </QueryClientProvider>,
+  );
+  client.setQueryData(["anything"], 1);
+  unmount();
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(performance.getEntriesByName("screen-complete")).toEqual([]);
+});
