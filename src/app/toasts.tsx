@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
 import { ErrorBoundary } from "@/app/error-boundary";
 import { useToasts } from "@/components/ui/toast";
-import { isConnectionDear, whenIdle } from "@/lib/idle";
+import { aheadOfTime } from "@/lib/idle";
 import { lazyWithRetry } from "@/lib/lazy";
 import { useIsCalm } from "@/queries/use-is-calm";
 
@@ -19,7 +19,8 @@ const loadAhead = (isCalm: boolean, onLoaded: () => void): (() => void) => {
     await preload();
     onLoaded();
   };
-  if (isCalm && !isConnectionDear()) return whenIdle(() => void load());
+  const callOff = isCalm ? aheadOfTime(() => void load()) : undefined;
+  if (callOff) return callOff;
   const calledOff = new AbortController();
   for (const touch of touches)
     document.addEventListener(touch, () => void load(), { once: true, signal: calledOff.signal });

@@ -59,15 +59,17 @@ describe("What failed by weather", () => {
     backend.failNext("GET", posts, 500, 1000);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
     vi.spyOn(Math, "random").mockReturnValue(0);
-    renderApp("/", { as: me, recoverAfter: 15_000 });
+    renderApp("/", { as: me, recoverAfter: 5000 });
     await failed();
     const rounds = () => backend.requests("GET", feedPages).length / 4;
     // The line to the server, once it is there, begins the second.
     await waitFor(() => expect(rounds()).toBe(2));
     for (const [pause, round] of [
-      [30_000, 3],
-      [60_000, 4],
-      [60_000, 5],
+      [10_000, 3],
+      [20_000, 4],
+      [40_000, 5],
+      [60_000, 6],
+      [60_000, 7],
     ] as const) {
       await vi.advanceTimersByTimeAsync(pause / 2);
       expect(rounds()).toBe(round - 1);
