@@ -39,8 +39,8 @@ const roots = {
     "src/components/auth/use-kept-words.ts",
   ],
   // Where a mail leads; and what Settings ask of the account, when they are asked.
-  mailed: ["src/domain/mailed-link.ts", "src/queries/account.ts"],
-  account: ["src/sdk/auth.ts", "src/sdk/account.ts", "src/queries/save-profile.ts", "src/domain/account.ts"],
+  mailed: ["src/domain/mailed-link.ts", "src/queries/members/account.ts"],
+  account: ["src/sdk/auth.ts", "src/sdk/account.ts", "src/queries/members/save-profile.ts", "src/domain/account.ts"],
   // The rest that several pages share; Settings takes its switch from there when it is asked for.
   pages: ["src/components/ui/switch.tsx"],
   // Where posts and replies are written; what needs the forms' code is with those who need it.
@@ -50,8 +50,8 @@ const roots = {
     "src/components/posts/waiting-posts.tsx",
     "src/components/posts/use-classifier.ts",
     "src/components/posts/post-not-found.tsx",
-    "src/queries/post.ts",
-    "src/queries/post-mutations.ts",
+    "src/queries/posts/post.ts",
+    "src/queries/posts/mutations.ts",
   ],
   news: ["src/components/news/latest-news.tsx"],
   // Pages open one only when something is pressed.

@@ -48,7 +48,7 @@ const snippets: { title: string; file: string; code: string; rule: string }[] = 
   {
     title: "components/ui asks no server",
     file: "src/components/ui/forbidden-query.ts",
-    code: 'import { useFeed } from "@/queries/posts";\nexport const use = useFeed;\n',
+    code: 'import { useFeed } from "@/queries/posts/queries";\nexport const use = useFeed;\n',
     rule: "no-restricted-imports",
   },
   {

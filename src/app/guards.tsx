@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { href } from "@/config/paths";
-import { SessionUserContext, SessionUserIdContext, useSession, useSessionUser } from "@/queries/auth";
+import { SessionUserContext, SessionUserIdContext, useSession, useSessionUser } from "@/queries/members/session";
 
 /** Where somebody wanted to go when they were asked to log in. */
 interface ComingFrom {

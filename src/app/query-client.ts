@@ -2,8 +2,8 @@ import { hashKey, MutationCache, notifyManager, QueryCache, QueryClient, timeout
 import { toast } from "@/components/ui/toast";
 import { errorKind, errorText, isWeather } from "@/lib/errors";
 import { runTogether, sharedTimers } from "@/lib/shared-timers";
-import { leave } from "@/queries/auth";
 import { authKeys } from "@/queries/keys";
+import { leave } from "@/queries/members/session";
 import { storedSession } from "@/sdk/stored-session";
 import "@/queries/meta";
 

@@ -10,12 +10,12 @@ import { authorIdOf } from "@/domain/document";
 import type { PostRecord } from "@/domain/post";
 import { groupReports, type Report, type ReportedSubject } from "@/domain/report";
 import { lateCode } from "@/lib/lazy";
-import { loadAuthors, userQueries } from "@/queries/users";
+import { loadAuthors, userQueries } from "@/queries/members/users";
+import { removePost } from "@/queries/posts/cache";
 import { untilGone } from "@/sdk/call";
 import { listPostsByIds } from "@/sdk/posts";
 import { deleteReports, listReports } from "@/sdk/reports";
 import { moderationKeys } from "./keys";
-import { removePost } from "./post-cache";
 
 interface QueuePage {
   reports: Report[];

@@ -1,7 +1,7 @@
 // Owns what members report. What moderators do with it is queries/moderation, which nobody else loads.
 import { useMutation } from "@tanstack/react-query";
 import type { NewReport } from "@/domain/report";
-import { useSessionUserId } from "@/queries/auth";
+import { useSessionUserId } from "@/queries/members/session";
 import { createReport } from "@/sdk/reports";
 
 /** Tells the moderators of a post or a profile. */

@@ -1,6 +1,6 @@
 /**
  * What a member wrote or deleted without a network, kept on this device in its order until it is sent. All tabs see the
- * same; who sends it is the business of queries/outbox.
+ * same; who sends it is the business of queries/offline/outbox.
  */
 import * as z from "zod/mini";
 import { newPostSchema } from "@/domain/post";

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { readLocal, writeLocal } from "@/lib/local-store";
 import { postKeys } from "@/queries/keys";
-import type { PostList } from "@/queries/post-cache";
+import type { PostList } from "@/queries/posts/cache";
 import { backend, feedPages } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";

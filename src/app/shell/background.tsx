@@ -3,14 +3,14 @@ import { useLocation } from "react-router-dom";
 import { setTitleCount } from "@/components/ui/page-header";
 import { toast } from "@/components/ui/toast";
 import { paths } from "@/config/paths";
-import { useUnseenActivity } from "@/queries/activity";
-import { useClaimedHandle } from "@/queries/handles";
-import { useKeptAnswers } from "@/queries/keep-answers";
-import { useLiveActivity, useLiveLikes } from "@/queries/live-activity";
-import { useLivePosts } from "@/queries/live-posts";
-import { useMutedIds } from "@/queries/mutes";
-import { useOutbox, type Told } from "@/queries/outbox";
-import { useFollowedProfile } from "@/queries/users";
+import { useUnseenActivity } from "@/queries/activity/activity";
+import { useLiveActivity, useLiveLikes } from "@/queries/activity/live";
+import { useClaimedHandle } from "@/queries/members/handles";
+import { useMutedIds } from "@/queries/members/mutes";
+import { useFollowedProfile } from "@/queries/members/users";
+import { useKeptAnswers } from "@/queries/offline/keep-answers";
+import { useOutbox, type Told } from "@/queries/offline/outbox";
+import { useLivePosts } from "@/queries/posts/live";
 
 const words: Record<Told["outcome"], Parameters<typeof toast>[0]> = {
   created: { title: "Post created successfully!" },

@@ -7,7 +7,7 @@ import { app } from "@/config/app";
 import { href, paths } from "@/config/paths";
 import { limits } from "@/domain/limits";
 import { cx } from "@/lib/cx";
-import { useSessionUser } from "@/queries/auth";
+import { useSessionUser } from "@/queries/members/session";
 
 /** The way to Activity, with how much is new there (`./background` counts): on the bell, in its name, and said politely. */
 const ActivityBell = ({ className }: { className?: string }) => {

@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { Notice } from "@/components/ui/notice";
 import { dayAndTime } from "@/lib/format";
 import { useIsOnline } from "@/lib/use-is-online";
-import { useSession, useSessionUser } from "@/queries/auth";
-import { useShownSince } from "@/queries/kept";
+import { useSession, useSessionUser } from "@/queries/members/session";
+import { useShownSince } from "@/queries/offline/kept";
 import { isSchemaOlder, onOlderSchema } from "@/sdk/call";
 
 const words = { offline: "You are offline.", unreachable: "Chorus cannot be reached at the moment." } as const;

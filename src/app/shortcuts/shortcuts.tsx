@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { ErrorBoundary } from "@/app/error-boundary";
 import { useBookmarkAction } from "@/components/posts/use-bookmark-action";
 import { lazyWithRetry } from "@/lib/lazy";
-import { useSessionUserId } from "@/queries/auth";
+import { useSessionUserId } from "@/queries/members/session";
 import { usePreferences } from "@/queries/preferences";
 import { isTyping } from "./is-typing";
 import { shortcutTable, type Moment, type Shortcut } from "./shortcut-table";

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { useSessionNotice } from "@/queries/auth";
+import { useSessionNotice } from "@/queries/members/session";
 import type { SessionNotice as Kind } from "@/sdk/stored-session";
 
 const words: Record<Kind, string> = {

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { defaultNewsCategory, newsCategory, type NewsArticle, type NewsCategory } from "@/domain/news";
-import { useNews } from "@/queries/news";
+import { useNews } from "@/queries/news/news";
 
 /** What somebody looks at in the news. `story` is the article's address, or '' for the first of the list. */
 interface NewsView {

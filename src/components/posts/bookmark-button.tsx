@@ -2,7 +2,7 @@ import { Bookmark } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "@/components/ui/button";
 import { cx } from "@/lib/cx";
-import { useKnownBookmark } from "@/queries/bookmarks";
+import { useKnownBookmark } from "@/queries/posts/bookmarks";
 import { useBookmarkAction } from "./use-bookmark-action";
 
 /**

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice, useLastingFocus } from "@/components/ui/notice";
 import { errorKind, errorText } from "@/lib/errors";
-import type { PostListQuery } from "@/queries/posts";
+import type { PostListQuery } from "@/queries/posts/queries";
 import { lastPost } from "./feed-focus";
 
 /** Whether the next page has failed, also while the list is read anew to ask for it once more. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type ComponentProps
 import type { TextArea } from "@/components/ui/field";
 import { typedHandleAt, type TypedHandle } from "@/domain/handle";
 import { quietPart } from "@/lib/lazy";
-import type { HandleSuggestion } from "@/queries/handle-suggestions";
+import type { HandleSuggestion } from "@/queries/members/handle-suggestions";
 import type { MentionSuggestionsProps } from "./mention-suggestions";
 
 // Most who write name nobody.

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { Avatar } from "@/components/users/avatar";
 import { nameOf } from "@/components/users/byline";
 import { plural } from "@/lib/format";
-import { useHandleSuggestions, type HandleSuggestion } from "@/queries/handle-suggestions";
+import { useHandleSuggestions, type HandleSuggestion } from "@/queries/members/handle-suggestions";
 
 interface SuggestionListProps {
   id: string;

@@ -11,8 +11,8 @@ import { href } from "@/config/paths";
 import { authorIdOf } from "@/domain/document";
 import type { Post } from "@/domain/post";
 import { errorText } from "@/lib/errors";
-import { useIsBookmarked } from "@/queries/bookmarks";
-import { useDeletePost } from "@/queries/post-mutations";
+import { useIsBookmarked } from "@/queries/posts/bookmarks";
+import { useDeletePost } from "@/queries/posts/mutations";
 import { neighbourOf } from "./feed-focus";
 import { useBookmarkAction } from "./use-bookmark-action";
 

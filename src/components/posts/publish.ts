@@ -1,6 +1,6 @@
 import { earlierVersion, type NewPost } from "@/domain/post";
 import { errorKind, errorText } from "@/lib/errors";
-import type { useCreatePost } from "@/queries/post-mutations";
+import type { useCreatePost } from "@/queries/posts/mutations";
 import type { Draft } from "@/sdk/drafts";
 
 class EarlierVersionError extends Error {}

@@ -1,5 +1,5 @@
 import { toast } from "@/components/ui/toast";
-import { useToggleBookmark } from "@/queries/bookmarks";
+import { useToggleBookmark } from "@/queries/posts/bookmarks";
 
 /**
  * Bookmarks a post, or takes the bookmark back, and says which. `wanted`: what its member saw themselves doing; without it,

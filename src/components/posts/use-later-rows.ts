@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Post } from "@/domain/post";
-import { useComingPosts } from "@/queries/shown-posts";
+import { useComingPosts } from "@/queries/posts/shown";
 import { isSeekingPlace, ofTheReader } from "./use-kept-place";
 
 /** Pixels of a card, about: with so many, a screen is full. */

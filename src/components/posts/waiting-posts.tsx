@@ -1,7 +1,7 @@
 import { CloudOff } from "lucide-react";
 import { Fragment, useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { useOutboxOf } from "@/queries/waiting-of-form";
+import { useOutboxOf } from "@/queries/offline/waiting-of-form";
 import type { WaitingPost } from "@/sdk/outbox";
 import { ArticleCard } from "./article-card";
 

@@ -18,7 +18,7 @@ import {
 } from "@/domain/report";
 import { characterCount } from "@/domain/text";
 import { errorKind, errorText } from "@/lib/errors";
-import { useSessionUserId } from "@/queries/auth";
+import { useSessionUserId } from "@/queries/members/session";
 import { useReport } from "@/queries/reports";
 
 const failure = (error: unknown): string =>

@@ -3,7 +3,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, QueryView } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import type { TopicSummary } from "@/domain/topic";
-import { usePopularTopics } from "@/queries/topics";
+import { usePopularTopics } from "@/queries/posts/topics";
 
 interface TopicsViewProps {
   skeleton: ReactNode;

@@ -5,7 +5,7 @@ import { addsToName } from "@/domain/handle";
 import { isBlank } from "@/domain/text";
 import type { Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
-import { useHandle } from "@/queries/handles";
+import { useHandle } from "@/queries/members/handles";
 import { Avatar, type AvatarSize } from "./avatar";
 
 const Verified = ({ user }: { user: Author }) => {

@@ -5,7 +5,7 @@ import { toast, toastFailure } from "@/components/ui/toast";
 import type { NewReport } from "@/domain/report";
 import type { Author } from "@/domain/user";
 import { useLatePart } from "@/lib/lazy";
-import { useMute, useMutes } from "@/queries/mutes";
+import { useMute, useMutes } from "@/queries/members/mutes";
 import { nameOf } from "./byline";
 
 interface MuteItemProps {

@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states";
 import type { Author } from "@/domain/user";
-import { useMute } from "@/queries/mutes";
+import { useMute } from "@/queries/members/mutes";
 import { nameOf } from "./byline";
 
 /** In the place of what a muted member wrote: why it is not shown, and the way to see it again. */

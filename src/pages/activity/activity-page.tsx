@@ -6,11 +6,11 @@ import { href } from "@/config/paths";
 import { isUnseen, type Activity } from "@/domain/activity";
 import type { SessionUser } from "@/domain/user";
 import { errorText } from "@/lib/errors";
-import { useActivity, useActivitySeen, useSeeActivity } from "@/queries/activity";
-import { useSessionUser } from "@/queries/auth";
-import { useActivityNews } from "@/queries/live-activity";
-import { useMutedIds } from "@/queries/mutes";
-import { useAuthors } from "@/queries/users";
+import { useActivity, useActivitySeen, useSeeActivity } from "@/queries/activity/activity";
+import { useActivityNews } from "@/queries/activity/live";
+import { useMutedIds } from "@/queries/members/mutes";
+import { useSessionUser } from "@/queries/members/session";
+import { useAuthors } from "@/queries/members/users";
 import { ActivityLine } from "./activity-line";
 
 const ActivitySkeleton = () => (

@@ -12,8 +12,8 @@ import { articleLabel, cleanArticleUrl } from "@/domain/article-url";
 import type { NewsArticle } from "@/domain/news";
 import { cx } from "@/lib/cx";
 import { longDate } from "@/lib/format";
-import { useKnownStory } from "@/queries/news";
-import { useArticlePosts } from "@/queries/posts";
+import { useKnownStory } from "@/queries/news/news";
+import { useArticlePosts } from "@/queries/posts/queries";
 
 const prefix = paths.article.replace(":url", "");
 

@@ -3,8 +3,8 @@ import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { href } from "@/config/paths";
-import { useSessionUserId } from "@/queries/auth";
-import { useBookmarkedPosts } from "@/queries/bookmarks";
+import { useSessionUserId } from "@/queries/members/session";
+import { useBookmarkedPosts } from "@/queries/posts/bookmarks";
 
 /** The posts that one keeps for later, the latest bookmark first. Nobody else can see them. */
 export const BookmarksPage = () => (

@@ -12,8 +12,8 @@ import { href } from "@/config/paths";
 import type { Community } from "@/domain/community";
 import { withoutGaps } from "@/domain/text";
 import { plural } from "@/lib/format";
-import { useSessionUserId } from "@/queries/auth";
-import { useCommunity, useDeleteCommunity } from "@/queries/communities";
+import { useCommunity, useDeleteCommunity } from "@/queries/communities/communities";
+import { useSessionUserId } from "@/queries/members/session";
 import { NewThread, ThreadCard } from "./threads";
 
 /** Deletes a community of this device after a question, and leads to those that are left. */

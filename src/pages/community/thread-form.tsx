@@ -8,8 +8,8 @@ import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { useFormStart, type FormStart } from "@/components/ui/late-form";
 import { toast } from "@/components/ui/toast";
 import { threadFieldsSchema } from "@/domain/community";
-import { useSessionUser } from "@/queries/auth";
-import type { useCreateThread } from "@/queries/communities";
+import type { useCreateThread } from "@/queries/communities/communities";
+import { useSessionUser } from "@/queries/members/session";
 import type { Draft } from "@/sdk/drafts";
 import { threadArea, ThreadLayout, threadStyle, type Depth } from "./thread-layout";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Avatar } from "@/components/users/avatar";
 import { cx } from "@/lib/cx";
-import { useSessionUser } from "@/queries/auth";
+import { useSessionUser } from "@/queries/members/session";
 
 /** The writer's picture is as large as those of the words that these join. */
 export type Depth = "thread" | "reply";

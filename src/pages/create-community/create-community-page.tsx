@@ -16,7 +16,7 @@ import { type Community, type CommunityFields, communityFieldsSchema } from "@/d
 import { cx } from "@/lib/cx";
 import { lateCode } from "@/lib/lazy";
 import { lazyRules } from "@/lib/lazy-rules";
-import { useCommunities, useCreateCommunity } from "@/queries/communities";
+import { useCommunities, useCreateCommunity } from "@/queries/communities/communities";
 import { useIsCalm } from "@/queries/use-is-calm";
 
 const notAPicture = "This file is not a picture that can be shown. Choose another one.";

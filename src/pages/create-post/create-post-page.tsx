@@ -13,8 +13,8 @@ import type { NewPost, PostFields } from "@/domain/post";
 import { quotation } from "@/domain/quotation";
 import { topicLabels, type TopicLabel } from "@/domain/topic";
 import type { SessionUser } from "@/domain/user";
-import { useSessionUser } from "@/queries/auth";
-import { useCreatePost } from "@/queries/post-mutations";
+import { useSessionUser } from "@/queries/members/session";
+import { useCreatePost } from "@/queries/posts/mutations";
 import { PostForm } from "./post-form";
 
 /** What the query of /create-post gives a new post. Anybody can make such a link: what it says is checked or plain text. */

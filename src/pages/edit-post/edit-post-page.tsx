@@ -19,9 +19,9 @@ import { replyEditSchema, topicAfterEdit } from "@/domain/post-edit";
 import { characterCount } from "@/domain/text";
 import { takesFocus } from "@/lib/initial-focus";
 import { lazyRules } from "@/lib/lazy-rules";
-import { useSessionUser } from "@/queries/auth";
-import { usePost } from "@/queries/post";
-import { useEditPost } from "@/queries/post-mutations";
+import { useSessionUser } from "@/queries/members/session";
+import { useEditPost } from "@/queries/posts/mutations";
+import { usePost } from "@/queries/posts/post";
 import type { Draft } from "@/sdk/drafts";
 
 const postRules = lazyRules<PostFields>(async () => postFieldsSchema);

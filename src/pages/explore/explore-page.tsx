@@ -6,9 +6,9 @@ import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchField, useDebouncedSearch } from "@/components/ui/search-field";
 import { href } from "@/config/paths";
-import { useCommunities } from "@/queries/communities";
-import { useRecentSearches } from "@/queries/search";
-import { usePopularTopics } from "@/queries/topics";
+import { useCommunities } from "@/queries/communities/communities";
+import { useRecentSearches } from "@/queries/posts/search";
+import { usePopularTopics } from "@/queries/posts/topics";
 import { PopularTopics } from "./popular-topics";
 import { SearchResults } from "./search-results";
 

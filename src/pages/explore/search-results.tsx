@@ -11,8 +11,8 @@ import type { User } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { errorText } from "@/lib/errors";
 import { plural } from "@/lib/format";
-import { isMuted, useMutedIds } from "@/queries/mutes";
-import { useSearchPeople, useSearchPosts } from "@/queries/search";
+import { isMuted, useMutedIds } from "@/queries/members/mutes";
+import { useSearchPeople, useSearchPosts } from "@/queries/posts/search";
 
 /** A text in which what was searched for is marked. */
 const Marked = ({ text, searched }: { text: string; searched: string }) =>

@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { href } from "@/config/paths";
 import type { RecoveryFields } from "@/domain/account";
 import { lazyRules } from "@/lib/lazy-rules";
-import { useRequestRecovery } from "@/queries/auth";
+import { useRequestRecovery } from "@/queries/members/session";
 
 const rules = lazyRules<RecoveryFields>(async () => (await import("@/domain/account")).recoveryFieldsSchema);
 

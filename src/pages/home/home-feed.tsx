@@ -12,10 +12,10 @@ import { feedTabs, isInFeed, type FeedTab, type NewPost } from "@/domain/post";
 import { countOf } from "@/domain/text";
 import { isNewcomer, type Author, type SessionUser } from "@/domain/user";
 import { quietPart } from "@/lib/lazy";
-import { useArrivals } from "@/queries/arrivals";
-import { useSessionUser } from "@/queries/auth";
-import { useFeed } from "@/queries/posts";
-import { usePostsBeingSent, useWaitingPosts } from "@/queries/sending";
+import { useSessionUser } from "@/queries/members/session";
+import { usePostsBeingSent, useWaitingPosts } from "@/queries/offline/sending";
+import { useArrivals } from "@/queries/posts/arrivals";
+import { useFeed } from "@/queries/posts/queries";
 import type { WaitingPost } from "@/sdk/outbox";
 
 interface PendingPostProps {

@@ -5,9 +5,9 @@ import { Card } from "@/components/ui/card";
 import { href } from "@/config/paths";
 import { isBlank } from "@/domain/text";
 import type { SessionUser } from "@/domain/user";
-import { useUserPostCount } from "@/queries/posts";
+import { usePutWelcomeAway } from "@/queries/members/welcome";
+import { useUserPostCount } from "@/queries/posts/queries";
 import { useIsCalm } from "@/queries/use-is-calm";
-import { usePutWelcomeAway } from "@/queries/welcome";
 
 interface Step {
   does: string;

@@ -9,7 +9,7 @@ import { href } from "@/config/paths";
 import type { SignInFields } from "@/domain/account";
 import { AppError, errorText } from "@/lib/errors";
 import { lazyRules } from "@/lib/lazy-rules";
-import { useSignIn } from "@/queries/auth";
+import { useSignIn } from "@/queries/members/session";
 
 const invalidCredentials = "Invalid credentials. Please check your email and password.";
 

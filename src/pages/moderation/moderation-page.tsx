@@ -18,8 +18,8 @@ import type { PostRecord } from "@/domain/post";
 import { type Report, type ReportedSubject, reportReasons } from "@/domain/report";
 import { errorText } from "@/lib/errors";
 import { plural, longDate } from "@/lib/format";
+import { useAuthors, useUser } from "@/queries/members/users";
 import { useDismissReports, useRemoveReported, useReportQueue } from "@/queries/moderation";
-import { useAuthors, useUser } from "@/queries/users";
 
 const ReportedPost = ({ post, id }: { post: PostRecord; id: string }) => {
   const pieces = useRichText(post.content);

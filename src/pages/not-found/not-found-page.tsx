@@ -5,7 +5,7 @@ import { PageHeader, PageTitle } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { app } from "@/config/app";
 import { href } from "@/config/paths";
-import { useSession } from "@/queries/auth";
+import { useSession } from "@/queries/members/session";
 
 const Nothing = () => (
   <EmptyState

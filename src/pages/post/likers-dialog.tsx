@@ -6,8 +6,8 @@ import { LoadError, Skeleton } from "@/components/ui/states";
 import { Avatar } from "@/components/users/avatar";
 import { HandleMark, nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
-import { useMembersById } from "@/queries/likes";
-import { useMutedIds } from "@/queries/mutes";
+import { useMutedIds } from "@/queries/members/mutes";
+import { useMembersById } from "@/queries/posts/likes";
 
 const perPage = 50;
 

@@ -15,10 +15,10 @@ import type { Post, PostPage as LoadedPage } from "@/domain/post";
 import { isBlank } from "@/domain/text";
 import type { SessionUser } from "@/domain/user";
 import { plural } from "@/lib/format";
-import { useSessionUser } from "@/queries/auth";
-import { type PostsAbove, useAnswers, usePostsAbove, useReplies } from "@/queries/conversation";
-import { isMuted, useMutedIds } from "@/queries/mutes";
-import { usePost } from "@/queries/post";
+import { isMuted, useMutedIds } from "@/queries/members/mutes";
+import { useSessionUser } from "@/queries/members/session";
+import { type PostsAbove, useAnswers, usePostsAbove, useReplies } from "@/queries/posts/conversation";
+import { usePost } from "@/queries/posts/post";
 import { PostDetail, PostDetailSkeleton } from "./post-detail";
 import { ReplyComposer } from "./reply-composer";
 

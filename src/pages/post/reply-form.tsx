@@ -12,7 +12,7 @@ import { toast } from "@/components/ui/toast";
 import { authorIdOf } from "@/domain/document";
 import { replyFieldsSchema, type NewPost, type Post, type ReplyFields } from "@/domain/post";
 import type { SessionUser } from "@/domain/user";
-import { useCreateReply } from "@/queries/post-mutations";
+import { useCreateReply } from "@/queries/posts/mutations";
 import type { Draft } from "@/sdk/drafts";
 import { replyArea, ReplyLayout, replyStyle } from "./reply-layout";
 

@@ -11,8 +11,8 @@ import { countOf, isBlank } from "@/domain/text";
 import type { User } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { longDate } from "@/lib/format";
-import { useHandle } from "@/queries/handles";
-import { useUserPostCount } from "@/queries/posts";
+import { useHandle } from "@/queries/members/handles";
+import { useUserPostCount } from "@/queries/posts/queries";
 
 /** The coloured band, and the picture that stands half on it. */
 const ProfileCover = ({ isOthers = false, children }: { isOthers?: boolean; children: ReactNode }) => (

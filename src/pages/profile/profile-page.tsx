@@ -10,12 +10,12 @@ import { MutedNotice } from "@/components/users/muted-notice";
 import { href } from "@/config/paths";
 import { profileTab, type ProfileTab, profileTabs } from "@/domain/post";
 import type { User } from "@/domain/user";
-import { useSessionUserId } from "@/queries/auth";
-import { useLikedPosts } from "@/queries/bookmarks";
-import { useHandleOwner } from "@/queries/handles";
-import { useMutedIds } from "@/queries/mutes";
-import { useUserPosts } from "@/queries/posts";
-import { useUser } from "@/queries/users";
+import { useHandleOwner } from "@/queries/members/handles";
+import { useMutedIds } from "@/queries/members/mutes";
+import { useSessionUserId } from "@/queries/members/session";
+import { useUser } from "@/queries/members/users";
+import { useLikedPosts } from "@/queries/posts/bookmarks";
+import { useUserPosts } from "@/queries/posts/queries";
 import { ProfileHead, ProfileSkeleton } from "./profile-head";
 
 interface ProfilePostsProps {

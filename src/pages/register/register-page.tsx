@@ -11,7 +11,7 @@ import { SignUpError } from "@/domain/sign-up-error";
 import { AppError, errorText } from "@/lib/errors";
 import { useLatePart } from "@/lib/lazy";
 import { lazyRules } from "@/lib/lazy-rules";
-import { useSignUp } from "@/queries/auth";
+import { useSignUp } from "@/queries/members/session";
 
 const load = async () => (await import("@/components/auth/terms-dialog")).TermsDialog;
 

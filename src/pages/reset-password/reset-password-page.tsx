@@ -11,8 +11,8 @@ import type { NewPasswordFields } from "@/domain/account";
 import { mailedLinkOf } from "@/domain/mailed-link";
 import { errorKind } from "@/lib/errors";
 import { lazyRules } from "@/lib/lazy-rules";
-import { preloadAccount, useResetPassword } from "@/queries/account";
-import { useSession } from "@/queries/auth";
+import { preloadAccount, useResetPassword } from "@/queries/members/account";
+import { useSession } from "@/queries/members/session";
 
 const rules = lazyRules<NewPasswordFields>(async () => (await import("@/domain/account")).newPasswordFieldsSchema);
 

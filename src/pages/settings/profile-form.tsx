@@ -14,10 +14,10 @@ import { characterCount } from "@/domain/text";
 import type { User } from "@/domain/user";
 import { errorText, type AppError } from "@/lib/errors";
 import { lazyRules } from "@/lib/lazy-rules";
-import { useSessionUser } from "@/queries/auth";
-import type { ProfileUpdate } from "@/queries/save-profile";
-import { preloadSaving, useUpdateProfile } from "@/queries/user-mutations";
-import { useUser } from "@/queries/users";
+import { preloadSaving, useUpdateProfile } from "@/queries/members/profile";
+import type { ProfileUpdate } from "@/queries/members/save-profile";
+import { useSessionUser } from "@/queries/members/session";
+import { useUser } from "@/queries/members/users";
 import { PictureField } from "./picture-field";
 import { CollapsibleSection } from "./sections";
 

@@ -6,8 +6,8 @@ import { Notice } from "@/components/ui/notice";
 import { href } from "@/config/paths";
 import { mailedLinkOf } from "@/domain/mailed-link";
 import { errorKind, errorText } from "@/lib/errors";
-import { preloadAccount, useVerifyEmail } from "@/queries/account";
-import { useSession } from "@/queries/auth";
+import { preloadAccount, useVerifyEmail } from "@/queries/members/account";
+import { useSession } from "@/queries/members/session";
 
 /** The way on from here: Settings for members, the login for everybody else. */
 const WayOn = () => {

@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import type { Post } from "@/domain/post";
 import type { Author } from "@/domain/user";
-import { changeAuthor } from "@/queries/post-cache";
+import { changeAuthor } from "@/queries/posts/cache";
 import { shownPost as post } from "../../support/post-records";
 
 const author = (id: string, username = id): Author => ({ id, username, imgurl: "" });

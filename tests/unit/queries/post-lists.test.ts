@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import type { Post } from "@/domain/post";
-import { changePost, removePost, type PostList } from "@/queries/post-cache";
+import { changePost, removePost, type PostList } from "@/queries/posts/cache";
 import { shownPost } from "../../support/post-records";
 
 const ada = { id: "ada", username: "ada", imgurl: "" };

@@ -17,7 +17,7 @@ const refusal = (file: string, code: string): string | null => {
 };
 
 test("a build is refused that does with the cache what was left out of it", () => {
-  const file = "/chorus/src/queries/posts.ts";
+  const file = "/chorus/src/queries/posts/queries.ts";
   expect(refusal(file, "client.setQueriesData<Post>({ queryKey }, post)")).toMatch("uses the cache in a way");
   expect(refusal(file, "await client.query(options)")).toMatch("uses the cache in a way");
   expect(refusal(file, "client.getQueriesData<Post>({ queryKey })")).toBeNull();

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useDevices, useOwnAccount } from "@/queries/account";
+import { useDevices, useOwnAccount } from "@/queries/members/account";
 import { Address } from "./address";
 import { Devices } from "./devices";
 import { Handle, useIsHandleLoading } from "./handle";

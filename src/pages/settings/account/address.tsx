@@ -10,7 +10,7 @@ import { Notice } from "@/components/ui/notice";
 import { QueryView, Skeleton } from "@/components/ui/states";
 import { addressFieldsSchema, type AddressFields } from "@/domain/account";
 import { errorKind, errorText } from "@/lib/errors";
-import { useOwnAccount, useRequestVerification, useUpdateEmail } from "@/queries/account";
+import { useOwnAccount, useRequestVerification, useUpdateEmail } from "@/queries/members/account";
 import type { OwnAccount } from "@/sdk/account";
 import { Part, useChange } from "./part";
 

@@ -7,7 +7,7 @@ import { QueryView, Skeleton } from "@/components/ui/states";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { type Device, deviceName } from "@/domain/account";
 import { errorText } from "@/lib/errors";
-import { useDevices, useEndDevices } from "@/queries/account";
+import { useDevices, useEndDevices } from "@/queries/members/account";
 import { Part } from "./part";
 
 const headingId = "account-devices";

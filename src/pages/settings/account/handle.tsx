@@ -7,9 +7,9 @@ import { Notice } from "@/components/ui/notice";
 import { handleFieldsSchema, type HandleFields } from "@/domain/handle";
 import type { User } from "@/domain/user";
 import { errorKind } from "@/lib/errors";
-import { useSessionUser } from "@/queries/auth";
-import { useHandleOwner } from "@/queries/handles";
-import { useChangeHandle } from "@/queries/own-handle";
+import { useHandleOwner } from "@/queries/members/handles";
+import { useChangeHandle } from "@/queries/members/own-handle";
+import { useSessionUser } from "@/queries/members/session";
 import { Part, useChange } from "./part";
 
 const headingId = "account-handle";

@@ -4,8 +4,8 @@ import { QueryView, Skeleton } from "@/components/ui/states";
 import { Avatar } from "@/components/users/avatar";
 import { HandleMark, nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
-import { useMembersById } from "@/queries/likes";
-import { useMute, useMutes } from "@/queries/mutes";
+import { useMute, useMutes } from "@/queries/members/mutes";
+import { useMembersById } from "@/queries/posts/likes";
 import { focusPart, Part } from "./part";
 
 const headingId = "account-muted";

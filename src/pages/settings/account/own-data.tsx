@@ -14,8 +14,8 @@ import { type LeavingFields, leavingFieldsSchema, leavingWord } from "@/domain/a
 import { errorText } from "@/lib/errors";
 import { plural } from "@/lib/format";
 import { useLatePart } from "@/lib/lazy";
-import { useSessionUserId } from "@/queries/auth";
-import { useCollectOwnData, useLeaveForGood } from "@/queries/own-data";
+import { useCollectOwnData, useLeaveForGood } from "@/queries/members/own-data";
+import { useSessionUserId } from "@/queries/members/session";
 import { Part } from "./part";
 
 /** Hands a text to the browser as a file to keep. */

@@ -1,0 +1,216 @@
+// Owns activity in the cache: what others did that concerns this member. What rows say of themselves is believed only
+// after a look at the posts that they name.
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from "@tanstack/react-query";
+import {
+  groupActivity,
+  isUnseen,
+  likeEvents,
+  postEvents,
+  searchedHandle,
+  withoutMembers,
+  type ActivityEvent,
+  type Addressee,
+} from "@/domain/activity";
+import { authorIdOf } from "@/domain/document";
+import type { Like } from "@/domain/like";
+import { limits } from "@/domain/limits";
+import type { PostRecord } from "@/domain/post";
+import type { SessionUser } from "@/domain/user";
+import { activityKeys, likeKeys } from "@/queries/keys";
+import { authQueries, changeSessionUser } from "@/queries/members/session";
+import { loadAuthors } from "@/queries/members/users";
+import { findPost } from "@/queries/posts/cache";
+import { rememberActivitySeen } from "@/sdk/account-preferences";
+import { chunks } from "@/sdk/documents";
+import { listLikesFor, type LikePage } from "@/sdk/likes";
+import { listAddressedTo, listLatestByUser, listLatestReplies, listPostsByIds } from "@/sdk/posts";
+
+/** Likes in one page: they share lines. */
+const likesPerPage = 50;
+
+/** Ids that the server takes in one query. */
+const idsPerRequest = 100;
+
+/** The posts that replies answer and likes are for: those at hand, the others in one request. */
+const loadSubjects = async (
+  client: QueryClient,
+  posts: readonly PostRecord[],
+  likes: readonly Like[],
+): Promise<Map<string, PostRecord>> => {
+  const ids = [...new Set([...posts.map(({ parentId }) => parentId), ...likes.map(({ postId }) => postId)])];
+  const atHand = ids.flatMap((id) => findPost(client, id) ?? []);
+  const missing = ids.filter((id) => id !== "" && !atHand.some((post) => post.id === id));
+  const found = await Promise.all(chunks(missing, idsPerRequest).map((chunk) => listPostsByIds(chunk)));
+  return new Map([...atHand, ...found.flat()].map((post) => [post.id, post]));
+};
+
+const toEvents = async (
+  client: QueryClient,
+  me: Addressee,
+  posts: readonly PostRecord[],
+  likes: readonly Like[],
+): Promise<ActivityEvent[]> => {
+  const subjects = await loadSubjects(client, posts, likes);
+  return [...postEvents(posts, subjects, me), ...likeEvents(likes, subjects, me)];
+};
+
+/** A server that was found to know no likes is not asked for them again (like-7). */
+const likesFor = async (
+  client: QueryClient,
+  { id }: Addressee,
+  page: Parameters<typeof listLikesFor>[1],
+): Promise<LikePage> =>
+  client.getQueryData(likeKeys.isMissing) ? { likes: [], nextCursor: null, total: 0 } : listLikesFor(id, page);
+
+const searchedAs = ({ id, handle }: Addressee) => ({ id, words: searchedHandle(handle) });
+
+/** Where the two lists go on, and what is older than what both have been read to. Null: the list is at its end. */
+interface ActivityCursor {
+  posts: string | null;
+  likes: string | null;
+  held: { posts: PostRecord[]; likes: Like[] };
+}
+
+interface ActivityPage {
+  events: ActivityEvent[];
+  /** When the newest of what was read was made, believed or not; '' of nothing. */
+  newest: string;
+  next: ActivityCursor | null;
+}
+
+const oldestOf = (rows: readonly { createdAt: string }[], cursor: string | null): string =>
+  cursor === null ? "" : (rows.at(-1)?.createdAt ?? "");
+
+const othersIn = (ids: readonly string[], { id: ownId }: Addressee): string[] =>
+  [...new Set(ids)].filter((id) => id !== ownId);
+
+/**
+ * One page of the two lists as one, newest first: what lies beyond the shallower reach waits for a later page, so that no
+ * page brings something newer than the last.
+ */
+const loadPage = async (client: QueryClient, me: Addressee, from: ActivityCursor | null): Promise<ActivityPage> => {
+  const [posts, likes] = await Promise.all([
+    from && from.posts === null ? null : listAddressedTo(searchedAs(me), { cursor: from?.posts ?? null }),
+    from && from.likes === null
+      ? null
+      : likesFor(client, me, { cursor: from?.likes ?? null, since: "", limit: likesPerPage }),
+  ]);
+  const allPosts = [...(from?.held.posts ?? []), ...(posts?.records ?? [])];
+  const allLikes = [...(from?.held.likes ?? []), ...(likes?.likes ?? [])];
+  const next = { posts: posts?.nextCursor ?? null, likes: likes?.nextCursor ?? null };
+  const reach = [oldestOf(allPosts, next.posts), oldestOf(allLikes, next.likes)];
+  const isReached = ({ createdAt }: { createdAt: string }): boolean => reach.every((oldest) => createdAt >= oldest);
+  const isHeld = (row: { createdAt: string }): boolean => !isReached(row);
+  const [reachedPosts, reachedLikes] = [allPosts.filter(isReached), allLikes.filter(isReached)];
+  const [events] = await Promise.all([
+    toEvents(client, me, reachedPosts, reachedLikes),
+    loadAuthors(client, othersIn([...reachedPosts.map(authorIdOf), ...reachedLikes.map(({ userId }) => userId)], me)),
+  ]);
+  const held = { posts: allPosts.filter(isHeld), likes: allLikes.filter(isHeld) };
+  const newest = [...allPosts, ...allLikes].reduce((last, { createdAt }) => (createdAt > last ? createdAt : last), "");
+  return { events, newest, next: next.posts === null && next.likes === null ? null : { ...next, held } };
+};
+
+export const activityQueries = {
+  list: (me: Addressee) =>
+    infiniteQueryOptions({
+      queryKey: activityKeys.list(me.id, me.handle),
+      queryFn: ({ client, pageParam }) => loadPage(client, me, pageParam),
+      initialPageParam: null as ActivityCursor | null,
+      getNextPageParam: (page: ActivityPage) => page.next,
+      // What comes meanwhile is told by realtime.
+      staleTime: 60_000,
+      refetchOnWindowFocus: false,
+    }),
+
+  /** What came since `seen`: at most `limits.unseen` posts and as many likes. Newest of each first. */
+  unseen: (me: Addressee, seen: string) =>
+    queryOptions({
+      queryKey: activityKeys.unseen(me.id, seen),
+      queryFn: async ({ client }): Promise<ActivityEvent[]> => {
+        const [posts, likes] = await Promise.all([
+          listAddressedTo(searchedAs(me), { cursor: null, since: seen, limit: limits.unseen }),
+          likesFor(client, me, { cursor: null, since: seen, limit: limits.unseen }),
+        ]);
+        return toEvents(client, me, posts.records, likes.likes);
+      },
+      staleTime: 60_000,
+    }),
+
+  /**
+   * Replies to one's latest 100 posts that do not say whom they answer, as older versions of the app wrote them. Asked for
+   * when somebody looks for them.
+   */
+  older: (me: Addressee) =>
+    queryOptions({
+      queryKey: activityKeys.older(me.id),
+      queryFn: async ({ client }): Promise<ActivityEvent[]> => {
+        const own = await listLatestByUser(me.id);
+        const replies = await listLatestReplies(own.map(({ id }) => id));
+        const silent = replies.filter(({ parentUserId }) => parentUserId === "");
+        const events = postEvents(silent, new Map(own.map((post) => [post.id, post])), me);
+        await loadAuthors(client, [...new Set(events.map(({ post }) => authorIdOf(post)))]);
+        return events;
+      },
+      staleTime: 60_000,
+    }),
+};
+
+export const addresseeOf = ({ id, handle = "" }: Pick<SessionUser, "id" | "handle">): Addressee => ({ id, handle });
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** The lines of the Activity screen, as far as they were read. `unwanted`: members whom one does not want to hear of. */
+export const useActivity = (user: SessionUser, unwanted: ReadonlySet<string> = nobody) => {
+  const me = addresseeOf(user);
+  // A handle that is learnt or changed meanwhile asks anew; what is being read stays until that answer.
+  const query = useInfiniteQuery({ ...activityQueries.list(me), placeholderData: keepPreviousData });
+  const older = useQuery({ ...activityQueries.older(me), enabled: false });
+  const events = [...(query.data?.pages.flatMap((page) => page.events) ?? []), ...(older.data ?? [])];
+  return {
+    query,
+    older,
+    lines: groupActivity(withoutMembers(events, unwanted)),
+    newest: query.data?.pages[0]?.newest ?? "",
+  };
+};
+
+/** Up to which moment this member has seen their activity, as the server says: '' for nothing yet, undefined until it does. */
+export const useActivitySeen = (): string | undefined =>
+  useQuery({ ...authQueries.session(), enabled: false }).data?.activitySeen;
+
+/** How many lines are new since the screen was last looked at; asked for while `isWanted`. */
+export const useUnseenActivity = (isWanted: boolean, unwanted: ReadonlySet<string> = nobody): number => {
+  // The server's word, not what this browser remembers: another device may have seen more.
+  const { data: user } = useQuery({ ...authQueries.session(), enabled: false });
+  const seen = user?.activitySeen ?? "";
+  const { data } = useQuery({
+    ...activityQueries.unseen(addresseeOf(user ?? { id: "" }), seen),
+    enabled: isWanted && user !== undefined,
+    placeholderData: (before: ActivityEvent[] | undefined) => before?.filter((event) => isUnseen(event, seen)),
+  });
+  return groupActivity(withoutMembers(data ?? [], unwanted)).length;
+};
+
+/** Remembers, for all devices, that everything up to a moment was seen. */
+export const useSeeActivity = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: rememberActivitySeen,
+    onSuccess: (activitySeen) => {
+      const userId = client.getQueryData(authQueries.session().queryKey)?.id ?? "";
+      // What came meanwhile is told by realtime.
+      client.setQueryData(activityKeys.unseen(userId, activitySeen), []);
+      changeSessionUser(client, { activitySeen });
+    },
+  });
+};

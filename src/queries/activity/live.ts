@@ -1,0 +1,100 @@
+// Owns what arrives by realtime about likes and all other activity: hearts stay true, the bell counts anew, and the screen
+// offers what is new.
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { mentions } from "@/domain/activity";
+import { isWrittenBy } from "@/domain/document";
+import type { PostRecord } from "@/domain/post";
+import type { SessionUser } from "@/domain/user";
+import { activityKeys } from "@/queries/keys";
+import { authQueries, useSessionUser } from "@/queries/members/session";
+import { findPost } from "@/queries/posts/cache";
+import { changeLikes } from "@/queries/posts/likes";
+import { refreshShownLikes } from "@/queries/posts/shown";
+import { subscribeToLikes, subscribeToPosts } from "@/sdk/realtime";
+import { activityQueries, addresseeOf } from "./activity";
+
+/** Whether something came that the list on the screen does not hold. */
+const news = queryOptions({
+  queryKey: activityKeys.news,
+  queryFn: () => false,
+  initialData: false,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** May be for this member; whether it really is, the server is asked. */
+const mayConcern = (client: QueryClient, post: PostRecord, { id, handle = "" }: SessionUser): boolean => {
+  if (post.userId === id) return false;
+  const parent = findPost(client, post.parentId);
+  return (
+    post.parentUserId === id || (parent !== undefined && isWrittenBy(parent, id)) || mentions(post.content, handle)
+  );
+};
+
+/** Milliseconds: several likes in a moment are one look. */
+const pause = 250;
+
+/** Keeps the bell true as long as the signed-in part of the app is shown. */
+export const useLiveActivity = (): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const lookSoon = (): void => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        client.setQueryData(news.queryKey, true);
+        void client.invalidateQueries({ queryKey: activityKeys.allUnseen });
+      }, pause);
+    };
+    const me = (): SessionUser | undefined => client.getQueryData(authQueries.session().queryKey);
+    const onPost = (post: PostRecord): void => {
+      const user = me();
+      if (user && mayConcern(client, post, user)) lookSoon();
+    };
+    const onLike = ({ postUserId, userId }: { postUserId: string; userId: string }): void => {
+      const id = me()?.id;
+      if (postUserId === id && userId !== id) lookSoon();
+    };
+    const stop = [
+      subscribeToPosts({ onCreate: onPost, onUpdate: onPost, onDelete: onPost, onReconnect: lookSoon }),
+      subscribeToLikes({ onCreate: onLike, onDelete: onLike, onReconnect: () => undefined }),
+    ];
+    return () => {
+      clearTimeout(timer);
+      stop.forEach((unsubscribe) => unsubscribe());
+    };
+  }, [client]);
+};
+
+/** Whether the Activity screen lacks something, and the way to show it: the list is read anew from its top. */
+export const useActivityNews = (): { hasNews: boolean; show: () => void } => {
+  const client = useQueryClient();
+  const me = addresseeOf(useSessionUser());
+  const { data: hasNews } = useQuery(news);
+  const show = (): void => {
+    client.setQueryData(news.queryKey, false);
+    const { queryKey } = activityQueries.list(me);
+    client.setQueryData(
+      queryKey,
+      (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
+    );
+    void client.invalidateQueries({ queryKey });
+  };
+  return { hasNews, show };
+};
+
+/** Keeps the hearts of all posts true as long as the signed-in part of the app is shown. */
+export const useLiveLikes = (): void => {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      subscribeToLikes({
+        onCreate: ({ postId, userId, isAuthentic }) => isAuthentic && changeLikes(client, postId, userId, true),
+        onDelete: ({ postId, userId, isAuthentic }) => isAuthentic && changeLikes(client, postId, userId, false),
+        // Those on the screen at once, the others when they are looked at again.
+        onReconnect: () => refreshShownLikes(client),
+      }),
+    [client],
+  );
+};

@@ -1,0 +1,83 @@
+// Owns communities in the cache. That they are kept on this device is the business of sdk/communities alone.
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import type { Community, CommunityFields, ThreadAuthor } from "@/domain/community";
+import { errorKind } from "@/lib/errors";
+import { communityKeys } from "@/queries/keys";
+import { useSessionUserId } from "@/queries/members/session";
+import {
+  createCommunity,
+  createReply,
+  createThread,
+  deleteCommunity,
+  getCommunity,
+  listCommunities,
+} from "@/sdk/communities";
+
+/** No network is needed: being offline is no reason to wait, and looking again, as after another tab, costs nothing. */
+const local = { networkMode: "always", staleTime: 0 } as const;
+
+const communityQueries = {
+  list: (owner: string) =>
+    queryOptions({ queryKey: communityKeys.list(owner), queryFn: () => listCommunities(owner), ...local }),
+
+  /** Null: there is no such community. */
+  byId: (owner: string, id: string) =>
+    queryOptions({
+      queryKey: communityKeys.byId(owner, id),
+      queryFn: async (): Promise<Community | null> => {
+        try {
+          return await getCommunity(owner, id);
+        } catch (error) {
+          if (errorKind(error) === "not-found") return null;
+          throw error;
+        }
+      },
+      ...local,
+    }),
+};
+
+export const useCommunities = () => useQuery(communityQueries.list(useSessionUserId()));
+
+export const useCommunity = (id: string) => useQuery(communityQueries.byId(useSessionUserId(), id));
+
+const refresh = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: communityKeys.all });
+
+export const useCreateCommunity = () => {
+  const client = useQueryClient();
+  const owner = useSessionUserId();
+  return useMutation({
+    mutationFn: (draft: CommunityFields) => createCommunity(owner, draft),
+    onSuccess: () => refresh(client),
+  });
+};
+
+/** Deletes a community. Where it shows, it stays until the screen is left: it is not missing, it is gone. */
+export const useDeleteCommunity = () => {
+  const client = useQueryClient();
+  const owner = useSessionUserId();
+  return useMutation({
+    mutationFn: (id: string) => deleteCommunity(owner, id),
+    onSuccess: () => client.invalidateQueries({ queryKey: communityKeys.all, refetchType: "none" }),
+  });
+};
+
+export const useCreateThread = (communityId: string) => {
+  const client = useQueryClient();
+  const owner = useSessionUserId();
+  return useMutation({
+    mutationFn: ({ content, author }: { content: string; author: ThreadAuthor }) =>
+      createThread(owner, communityId, content, author),
+    onSuccess: () => refresh(client),
+  });
+};
+
+/** Answers a thread or, at any depth, a reply. */
+export const useCreateThreadReply = (communityId: string, threadId: string) => {
+  const client = useQueryClient();
+  const owner = useSessionUserId();
+  return useMutation({
+    mutationFn: ({ content, author }: { content: string; author: ThreadAuthor }) =>
+      createReply(owner, communityId, threadId, content, author),
+    onSuccess: () => refresh(client),
+  });
+};

@@ -1,0 +1,42 @@
+// Owns what members do with all that is theirs: take it along, or delete it for good.
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { removeDrafts } from "@/sdk/drafts";
+import { hasBegunToLeave, leaveForGood, type LeavingProgress, collectOwnData } from "@/sdk/own-data";
+import { forgetSearches } from "@/sdk/recent-searches";
+import { authQueries, leave } from "./session";
+
+/** `mutateAsync` resolves to the file's text; `rows` is how much is read so far. */
+export const useCollectOwnData = (userId: string) => {
+  const [rows, setRows] = useState(0);
+  const mutation = useMutation({
+    mutationFn: () => collectOwnData(userId, setRows),
+    onMutate: () => setRows(0),
+  });
+  return { ...mutation, rows };
+};
+
+/** Deletes the account, and then forgets its member here. */
+export const useLeaveForGood = (userId: string) => {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<LeavingProgress | null>(null);
+  const { queryKey } = authQueries.session();
+  const mutation = useMutation({
+    mutationFn: () =>
+      leaveForGood(userId, {
+        onProgress: setProgress,
+        // What is new is not asked for: a check of the session would write the profile anew.
+        beforeProfile: () => {
+          void client.cancelQueries({ queryKey });
+          client.setQueryData(queryKey, (user) => user);
+        },
+      }),
+    onSuccess: () => {
+      leave(client);
+      removeDrafts(userId);
+      forgetSearches(userId);
+    },
+    onSettled: () => setProgress(null),
+  });
+  return { ...mutation, progress, hasBegun: hasBegunToLeave(userId) };
+};

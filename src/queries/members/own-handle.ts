@@ -1,0 +1,68 @@
+// Owns how members come to their handle, and change it.
+import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { handleCandidates } from "@/domain/handle";
+import type { User } from "@/domain/user";
+import { errorKind, isWeather, reportOnce } from "@/lib/errors";
+import { uniqueId } from "@/lib/object-id";
+import { handleKeys } from "@/queries/keys";
+import { rememberOwners } from "@/sdk/handles";
+import { claimHandle, createHandle, deleteHandle, deleteOtherHandles } from "@/sdk/own-handle";
+import { patchUser } from "@/sdk/profile-changes";
+import { showUser } from "./profile";
+import { authQueries } from "./session";
+
+/** How many handles a name is good for, with 2, 3, … behind it. */
+const mostCandidates = 60;
+
+const showHandle = (client: QueryClient, user: User, handle: string): void => {
+  client.setQueryData(handleKeys.owner(handle), user.id);
+  rememberOwners(new Map([[handle, user.id]]));
+  // Somebody else may have signed in meanwhile.
+  if (client.getQueryData(authQueries.session().queryKey)?.id === user.id) showUser(client, user);
+};
+
+/**
+ * Claims a handle for the signed-in member, who has none yet: their name, or what is left of it.
+ * @throws AppError
+ */
+export const claimOwnHandle = async (client: QueryClient): Promise<void> => {
+  const member = client.getQueryData(authQueries.session().queryKey);
+  if (!member || member.handle !== "") return;
+  const candidates = handleCandidates(member.username, uniqueId().slice(-6), mostCandidates);
+  const handle = await claimHandle(member.id, candidates);
+  const user = await patchUser(member.id, { handle });
+  if (user) showHandle(client, user, handle);
+};
+
+/** Takes another handle: first the new one is one's own, then the old one is free. */
+const change = async (userId: string, handle: string): Promise<User | null> => {
+  await createHandle(handle, userId);
+  try {
+    return await patchUser(userId, { handle });
+  } catch (error) {
+    // Where the answer was lost, another try goes on from here.
+    if (!isWeather(errorKind(error))) await deleteHandle(handle);
+    throw error;
+  }
+};
+
+/** Fails with `taken` where the handle is somebody else's. */
+export const useChangeHandle = (userId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (handle: string) => {
+      const user = await change(userId, handle);
+      try {
+        await deleteOtherHandles(userId, handle);
+      } catch (error) {
+        reportOnce("A handle that was given up is not free yet", error);
+      }
+      return user;
+    },
+    onSuccess: (user, handle) => {
+      if (user) showHandle(client, user, handle);
+      // The old one is nobody's now.
+      void client.invalidateQueries({ queryKey: handleKeys.owners });
+    },
+  });
+};

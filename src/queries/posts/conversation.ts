@@ -1,0 +1,143 @@
+// Owns what stands around a post in its conversation: the posts above it, its replies, and the first answers to those. Costs
+// a request for each post above that no list holds, one for a page of replies, and one for the answers to all of them, which
+// counts them too.
+import {
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useQueries,
+  useQuery,
+  type UseQueryResult,
+} from "@tanstack/react-query";
+import { authorIdOf } from "@/domain/document";
+import { limits } from "@/domain/limits";
+import type { Post, PostPage, PostRecord } from "@/domain/post";
+import { postKeys } from "@/queries/keys";
+import { findAuthor, loadAuthors } from "@/queries/members/users";
+import { countReplies, listAnswers, listPostsByIds, listReplies, type RecordPage } from "@/sdk/posts";
+import { findPost } from "./cache";
+import { prefetchLikes } from "./likes";
+import { gatherLikes } from "./likes";
+import { answerOf, conversationOf } from "./post";
+import { hydratePage, postList } from "./queries";
+
+/** What a reply answers, the topmost first. */
+export interface PostsAbove {
+  posts: Post[];
+  /** There are more above, which are not loaded. */
+  hasMore: boolean;
+  /** The one above the topmost is gone. */
+  isCut: boolean;
+}
+
+/** With their authors, and without what nobody shows of them here. */
+const withAuthors = async (client: QueryClient, records: readonly PostRecord[]): Promise<Post[]> => {
+  await loadAuthors(client, [...new Set(records.map(authorIdOf))].filter(Boolean));
+  return records.map((record) => ({
+    ...record,
+    creator: findAuthor(client, authorIdOf(record)),
+    replyCount: null,
+    parent: null,
+  }));
+};
+
+const loadAbove = async (client: QueryClient, parentId: string): Promise<PostsAbove> => {
+  const records: PostRecord[] = [];
+  let next = parentId;
+  while (next !== "" && records.length < limits.postsAbove) {
+    const atHand = findPost(client, next) ?? client.getQueryData<PostRecord>(postKeys.record(next));
+    const record = atHand ?? (await listPostsByIds([next]))[0];
+    if (!record) break;
+    records.unshift(record);
+    next = record.parentId;
+  }
+  const isFull = records.length === limits.postsAbove;
+  return { posts: await withAuthors(client, records), hasMore: next !== "" && isFull, isCut: next !== "" && !isFull };
+};
+
+const above = (parentId: string) =>
+  queryOptions({
+    queryKey: postKeys.above(parentId),
+    queryFn: ({ client }) => loadAbove(client, parentId),
+    enabled: parentId !== "",
+    staleTime: 60_000,
+  });
+
+/** The posts above a reply; nothing above a post that answers none. */
+export const usePostsAbove = (parentId: string): PostsAbove | undefined => useQuery(above(parentId)).data;
+
+/** Of each post the first ones that are shown below it. */
+const firstOf = (ids: readonly string[], records: readonly PostRecord[]): PostRecord[] =>
+  ids.flatMap((id) => records.filter(({ parentId }) => parentId === id).slice(0, limits.answersInline));
+
+const answers = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: postKeys.answers(ids),
+    queryFn: async ({ client }) => withAuthors(client, firstOf(ids, (await listAnswers(ids)).records)),
+    enabled: ids.length > 0,
+    staleTime: 60_000,
+  });
+
+/**
+ * How often each reply of a page was answered, told by the answers themselves, which are shown next: one request for both
+ * wherever they are all there.
+ */
+const loadAnswers = async (client: QueryClient, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  if (ids.length === 0) return new Map();
+  const { records, isAll } = await listAnswers(ids);
+  const countIn = (id: string): number => records.filter(({ parentId }) => parentId === id).length;
+  const counts = isAll ? new Map(ids.map((id) => [id, countIn(id)])) : await countReplies(ids);
+  const answered = ids.filter((id) => counts.get(id));
+  const first = firstOf(answered, records);
+  void client.prefetchQuery({ ...answers(answered), queryFn: () => withAuthors(client, first), staleTime: 0 });
+  prefetchLikes(
+    client,
+    first.map(({ id }) => id),
+  );
+  return counts;
+};
+
+const byParent = (pages: UseQueryResult<Post[]>[]): ReadonlyMap<string, readonly Post[]> => {
+  const groups = new Map<string, Post[]>();
+  for (const post of pages.flatMap(({ data }) => data ?? []))
+    groups.set(post.parentId, [...(groups.get(post.parentId) ?? []), post]);
+  return groups;
+};
+
+/** The first answers to each of the replies that were read, by the reply's id. */
+export const useAnswers = (pages: readonly PostPage[] = []): ReadonlyMap<string, readonly Post[]> =>
+  useQueries({
+    queries: pages.map(({ posts }) => answers(posts.flatMap(({ id, replyCount }) => (replyCount ? id : [])))),
+    combine: byParent,
+  });
+
+/** `parent`: the post, where it was on its way too. */
+const loadReplies = async (
+  client: QueryClient,
+  parentId: string,
+  cursor: string | null,
+): Promise<{ page: RecordPage; parent: PostRecord | undefined }> => {
+  const conversation = conversationOf(client, parentId);
+  const request = listReplies(parentId, { cursor });
+  conversation.replies = request;
+  try {
+    const page = await request;
+    return { page, parent: await answerOf(conversation.post) };
+  } finally {
+    conversation.replies = undefined;
+  }
+};
+
+const repliesTo = (parentId: string) =>
+  postList(postKeys.replies(parentId), async (cursor, client) => {
+    const { page, parent } = await loadReplies(client, parentId, cursor);
+    const counts = loadAnswers(
+      client,
+      page.records.map(({ id }) => id),
+    );
+    // The likes of the post, its replies and their answers are one request.
+    gatherLikes(client, counts);
+    return hydratePage(client, page, { known: parent ? [parent] : [], counts });
+  });
+
+export const useReplies = (parentId: string) => useInfiniteQuery(repliesTo(parentId));
