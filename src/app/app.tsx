@@ -10,10 +10,9 @@ import { envProblems } from "@/config/env";
 import { paths } from "@/config/paths";
 import { aheadOfTime } from "@/lib/idle";
 import { lazyWithRetry } from "@/lib/lazy";
-import { preloadAuth, watchSession } from "@/queries/members/session";
-import { restoreAnswers } from "@/queries/offline/kept";
+import { isSignedIn, preloadAuth, watchSession } from "@/queries/members/session";
+import { restorePersisted } from "@/queries/offline/persisted";
 import { watchRecovery, type RecoveryPauses } from "@/queries/recovery";
-import { storedSession } from "@/sdk/stored-session";
 import { firstRoute, preloadRoutes, routes, type AppRoute } from "./routes";
 import { Theme } from "./theme";
 import { Toasts } from "./toasts";
@@ -110,17 +109,17 @@ interface AppProps {
 
 /** What a member read last is on its way while the code of their page is. */
 const startClient = (client = createQueryClient()): ReturnType<typeof createQueryClient> => {
-  if (storedSession()) restoreAnswers(client);
+  if (isSignedIn()) void restorePersisted(client);
   return client;
 };
 
 /** What the first screen of a visit is drawn from: its code, and what its member read last. Never rejects. */
 export const prepareFirstScreen = async (): Promise<ReturnType<typeof createQueryClient>> => {
   const client = startClient();
-  const isMember = storedSession() !== null;
+  const isMember = isSignedIn();
   await Promise.all([
     preloadScreen(window.location.pathname, isMember),
-    isMember ? restoreAnswers(client).done : undefined,
+    isMember ? restorePersisted(client) : undefined,
   ]);
   return client;
 };

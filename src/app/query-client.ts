@@ -2,9 +2,9 @@ import { hashKey, MutationCache, notifyManager, QueryCache, QueryClient, timeout
 import { toast } from "@/components/ui/toast";
 import { errorKind, errorText, isWeather } from "@/lib/errors";
 import { runTogether, sharedTimers } from "@/lib/shared-timers";
+import { createClientState } from "@/queries/client-state";
 import { authKeys } from "@/queries/keys";
-import { leave } from "@/queries/members/session";
-import { storedSession } from "@/sdk/stored-session";
+import { isSignedIn, leave } from "@/queries/members/session";
 import "@/queries/meta";
 
 // Before there is any query. What several of them have to tell is told at once, so that a screen is drawn once for it.
@@ -38,7 +38,7 @@ export const createQueryClient = ({ retryDelay }: QueryClientOptions = {}): Quer
     const kind = errorKind(error);
     if (kind !== "signed-out" && kind !== "blocked") return false;
     // Nobody is here who could be sent away, as at a login that was refused.
-    if (!storedSession()) return false;
+    if (!isSignedIn()) return false;
     leave(client, kind === "blocked" ? "blocked" : "ended");
     return true;
   };
@@ -72,6 +72,7 @@ export const createQueryClient = ({ retryDelay }: QueryClientOptions = {}): Quer
     }),
     defaultOptions: {
       queries: {
+        meta: { state: createClientState() },
         gcTime: 5 * 60_000,
         staleTime: 30_000,
         retry: (failures, error) => failures < 3 && isWeather(errorKind(error)),

@@ -3,7 +3,7 @@ import { ErrorBoundary } from "@/app/error-boundary";
 import { useToasts } from "@/components/ui/toast";
 import { aheadOfTime } from "@/lib/idle";
 import { lazyWithRetry } from "@/lib/lazy";
-import { useIsCalm } from "@/queries/use-is-calm";
+import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
 
 const { Part: Toaster, preload } = lazyWithRetry(async () => (await import("@/components/ui/toaster")).Toaster);
 
@@ -14,12 +14,12 @@ const touches = ["pointerdown", "keydown"] as const;
  * What toasts are drawn with is loaded ahead of the first one, which must not wait for it: when the first screen has what it
  * asked for, or something is touched before.
  */
-const loadAhead = (isCalm: boolean, onLoaded: () => void): (() => void) => {
+const loadAhead = (isScreenComplete: boolean, onLoaded: () => void): (() => void) => {
   const load = async (): Promise<void> => {
     await preload();
     onLoaded();
   };
-  const callOff = isCalm ? aheadOfTime(() => void load()) : undefined;
+  const callOff = isScreenComplete ? aheadOfTime(() => void load()) : undefined;
   if (callOff) return callOff;
   const calledOff = new AbortController();
   for (const touch of touches)
@@ -31,8 +31,8 @@ const loadAhead = (isCalm: boolean, onLoaded: () => void): (() => void) => {
 export const Toasts = () => {
   const [newest] = useToasts();
   const [isLoaded, setIsLoaded] = useState(false);
-  const isCalm = useIsCalm();
-  useEffect(() => loadAhead(isCalm, () => setIsLoaded(true)), [isCalm]);
+  const isScreenComplete = useIsScreenComplete();
+  useEffect(() => loadAhead(isScreenComplete, () => setIsLoaded(true)), [isScreenComplete]);
 
   if (!newest && !isLoaded) return null;
   return (

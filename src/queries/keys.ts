@@ -28,9 +28,9 @@ export const postKeys = {
   bookmarked: ["posts", "list", "bookmarked", {}],
   liked: (userId: string) => ["posts", "list", "liked", { userId }],
   byId: (id: string) => ["posts", "detail", "by-id", { id }],
-  /** Of a post as it is stored, which was read as the parent of another. */
+  /** Of a post that was read as the parent of another. */
   record: (id: string) => ["posts", "record", "by-id", { id }],
-  /** What stands around posts in their conversations. */
+  /** Posts above and below others in their conversations. */
   around: [
     ["posts", "above"],
     ["posts", "answers"],
@@ -41,12 +41,14 @@ export const postKeys = {
   answers: (ids: readonly string[]) => ["posts", "answers", "by-parents", { ids }],
   countByUser: (userId: string) => ["posts", "count", "by-user", { userId }],
   arrivals: ["posts", "live", "arrivals", {}],
-  /** Of what came to a feed since it was kept. */
+  /** Of what came to a feed since an earlier visit. */
   missed: (tab: FeedTab, topic: string) => ["posts", "live", "missed", { tab, topic: topic.toLowerCase() }],
-  /** Of sending what waited for the network, up to this entry. */
+  /** Of sending the outbox, up to this entry. */
   outbox: (owner: string, last: string) => ["posts", "outbox", { owner, last }],
-  /** Of the mutation that publishes. */
+  /** Of the mutation of a form that publishes. */
   create: ["posts", "create"],
+  /** Of the mutation that publishes what was in the outbox. */
+  send: ["posts", "send"],
 } as const;
 
 export const userKeys = {
@@ -114,8 +116,17 @@ export const communityKeys = {
   byId: (owner: string, id: string) => ["communities", "detail", "by-id", { owner, id }],
 } as const;
 
-/** Answers that are kept on this device for the next visit, and how many of each kind (offline-1). */
-export const keptKeys: readonly { key: readonly unknown[]; most: number }[] = [
+export const realtimeKeys = {
+  /** The moment, in milliseconds, of the last connection. */
+  connected: ["realtime", "connected", {}],
+} as const;
+
+export const offlineKeys = {
+  restored: ["offline", "restored", {}],
+} as const;
+
+/** Answers that are persisted on this device for the next visit, and how many of each kind (offline-1). */
+export const persistedKeys: readonly { key: readonly unknown[]; most: number }[] = [
   { key: postKeys.feeds, most: 8 },
   { key: postKeys.allReplies, most: 40 },
   { key: ["posts", "list", "by-user"], most: 20 },

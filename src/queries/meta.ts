@@ -1,20 +1,23 @@
-// What queries and mutations tell app/query-client about themselves, also when the screen that started them is gone.
+// What queries and mutations tell app/query-client about themselves, also when their screen was left.
 import "@tanstack/react-query";
+import type { ClientState } from "./client-state";
 
 export interface MutationMeta extends Record<string, unknown> {
   /** Titles of toasts, exact texts of the specification. */
   success?: string;
   failure?: string;
-  /** Nothing else on the screen says why: the toast does. */
+  /** The toast says why: nothing else on the screen does. */
   saysWhy?: true;
-  /** Said beside `failure` where there was no network. */
+  /** Said below `failure` where there was no network. */
   offline?: string;
 }
 
 interface QueryMeta extends Record<string, unknown> {
+  /** Of the client's default options. */
+  state?: ClientState;
   /**
-   * Whether an answer holds nothing: no such thing, or a list without an entry. It may then be the answer for a guest,
-   * which a member whose session has ended is to the server.
+   * Whether an answer holds nothing: no such thing, or an empty list. It may be the answer for a guest, which a member
+   * whose session has ended is to the server.
    */
   isEmpty?: (data: unknown) => boolean;
 }

@@ -8,11 +8,11 @@ import { useLiveActivity, useLiveLikes } from "@/queries/activity/live";
 import { useClaimedHandle } from "@/queries/members/handles";
 import { useMutedIds } from "@/queries/members/mutes";
 import { useFollowedProfile } from "@/queries/members/users";
-import { useKeptAnswers } from "@/queries/offline/keep-answers";
-import { useOutbox, type Told } from "@/queries/offline/outbox";
+import { usePersistedAnswers } from "@/queries/offline/persist";
+import { useSendOutbox, type OutboxResult } from "@/queries/offline/send-outbox";
 import { useLivePosts } from "@/queries/posts/live";
 
-const words: Record<Told["outcome"], Parameters<typeof toast>[0]> = {
+const words: Record<OutboxResult["outcome"], Parameters<typeof toast>[0]> = {
   created: { title: "Post created successfully!" },
   replied: { title: "Comment posted successfully!" },
   deleted: { title: "Post deleted" },
@@ -24,7 +24,7 @@ const words: Record<Told["outcome"], Parameters<typeof toast>[0]> = {
   "not-deleted": { title: "The post could not be deleted", variant: "destructive" },
 };
 
-const tell = ({ outcome, reason }: Told): void => void toast({ description: reason, ...words[outcome] });
+const tell = ({ outcome, reason }: OutboxResult): void => void toast({ description: reason, ...words[outcome] });
 
 /** Counts what is new in Activity: for the bell, the page's title and the app's icon. On the screen itself all is being seen. */
 const useCountedActivity = (): void => {
@@ -47,7 +47,7 @@ export const Background = () => {
   useCountedActivity();
   useClaimedHandle();
   useFollowedProfile();
-  useOutbox(tell);
-  useKeptAnswers();
+  useSendOutbox(tell);
+  usePersistedAnswers();
   return null;
 };

@@ -14,15 +14,15 @@ import { lazyWithRetry, quietPart } from "@/lib/lazy";
 import { useMediaQuery } from "@/lib/use-media-query";
 import { MutedIdsContext, useFollowedMutes } from "@/queries/members/mutes";
 import { useSessionCheck } from "@/queries/members/session";
-import { useAnswersAreBack } from "@/queries/offline/kept";
-import { useIsCalm, useScreenOnItsWay } from "@/queries/use-is-calm";
+import { useIsRestored } from "@/queries/offline/persisted";
+import { useIsScreenComplete, useScreenIsLoading } from "@/queries/use-is-screen-complete";
 import { BottomBar, Sidebar, TopBar } from "./navigation";
 import { pageFailure } from "./page-failure";
 import { ConnectionNotice, SchemaNotice } from "./server-notices";
 
 /** In the place of a page whose code is on its way: its head, empty. */
 const PageFallback = () => {
-  useScreenOnItsWay();
+  useScreenIsLoading();
   return (
     <div aria-busy="true" className="border-b border-line px-5 pt-4.5 pb-3.5">
       <span className="sr-only">Loading…</span>
@@ -84,10 +84,10 @@ const memberNotices = ["profile-replaced"] as const;
 const Layout = () => {
   const { pathname } = useLocation();
   useSessionCheck(pathname);
-  const isCalm = useIsCalm();
+  const isScreenComplete = useIsScreenComplete();
   // A feed is complete with it, and what is muted does not flash on a device that does not know it yet.
-  const mutedIds = useFollowedMutes(isCalm || pathname === paths.home);
-  const isAllLoaded = usePreloadedPages(isCalm);
+  const mutedIds = useFollowedMutes(isScreenComplete || pathname === paths.home);
+  const isAllLoaded = usePreloadedPages(isScreenComplete);
   // Harmony is the news: it fills both columns itself.
   const isReader = pathname === paths.harmony;
   const hasRoomForNews = useMediaQuery(`(min-width: ${breakpoints.wide})`) && !isReader;
@@ -125,8 +125,8 @@ const Layout = () => {
         {hasRoomForNews && <SidePanel />}
       </div>
       <BottomBar />
-      <LateShortcuts isComplete={isCalm} />
-      {isCalm && <Background />}
+      <LateShortcuts isComplete={isScreenComplete} />
+      {isScreenComplete && <Background />}
       {isAllLoaded && <NewVersion />}
     </MutedIdsContext>
   );
@@ -136,4 +136,4 @@ const Layout = () => {
  * Everything around a member's page: ways to the other places, news beside it, and the line to the server. Not before what
  * was read last is back: it shows at once, and is not asked for as if it were missing.
  */
-export const MainLayout = () => (useAnswersAreBack() ? <Layout /> : <Loader />);
+export const MainLayout = () => (useIsRestored() ? <Layout /> : <Loader />);

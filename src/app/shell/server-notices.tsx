@@ -3,14 +3,14 @@ import { Notice } from "@/components/ui/notice";
 import { dayAndTime } from "@/lib/format";
 import { useIsOnline } from "@/lib/use-is-online";
 import { useSession, useSessionUser } from "@/queries/members/session";
-import { useShownSince } from "@/queries/offline/kept";
+import { usePersistedSince } from "@/queries/offline/persisted";
 import { isSchemaOlder, onOlderSchema } from "@/sdk/call";
 
 const words = { offline: "You are offline.", unreachable: "Chorus cannot be reached at the moment." } as const;
 
 /** How old what is on screen may be, as exactly as that is known. */
 const Age = () => {
-  const since = useShownSince();
+  const since = usePersistedSince();
   const [now] = useState(() => new Date());
   if (since === null) return "What you see may be out of date.";
   const moment = new Date(since);

@@ -1,7 +1,7 @@
 import { Heart } from "lucide-react";
 import type { Post } from "@/domain/post";
 import { cx } from "@/lib/cx";
-import { useLike } from "@/queries/posts/likes";
+import { useLike } from "@/queries/posts/use-like";
 
 /** '1 like', '3 likes', '1000+ likes'. */
 const likesText = (count: string): string => `${count} ${count === "1" ? "like" : "likes"}`;

@@ -39,8 +39,8 @@ const DeletePostDialog = ({ post, onClose, nextFocus, onDeleted }: DeletePostDia
     [],
   );
 
-  const finish = ({ isKept }: { isKept: boolean }): void => {
-    toast({ title: isKept ? "The post will be deleted when you are back online" : "Post deleted" });
+  const finish = ({ isInOutbox }: { isInOutbox: boolean }): void => {
+    toast({ title: isInOutbox ? "The post will be deleted when you are back online" : "Post deleted" });
     onDeleted?.();
   };
 

@@ -1,14 +1,14 @@
 import { CloudOff } from "lucide-react";
 import { Fragment, useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { useOutboxOf } from "@/queries/offline/waiting-of-form";
-import type { WaitingPost } from "@/sdk/outbox";
+import { useFormOutbox } from "@/queries/offline/form-outbox";
+import type { OutboxPost } from "@/queries/offline/outbox";
 import { ArticleCard } from "./article-card";
 
 interface LockedPostsProps {
-  entries: readonly WaitingPost[];
-  onEdit: (entry: WaitingPost) => void;
-  onCancel: (entry: WaitingPost) => void;
+  entries: readonly OutboxPost[];
+  onEdit: (entry: OutboxPost) => void;
+  onCancel: (entry: OutboxPost) => void;
   onAnother: () => void;
 }
 
@@ -68,19 +68,19 @@ interface WaitingPostsProps {
   /** Above what waits, where the form has a head of its own. */
   head?: ReactNode;
   /** The form; `keep` is for what met no network. */
-  children: (keep: ReturnType<typeof useOutboxOf>["keep"]) => ReactNode;
+  children: (keep: ReturnType<typeof useFormOutbox>["keep"]) => ReactNode;
 }
 
 /** A form, or in its place what was sent from it and waits for the network (outbox-2). */
 export const WaitingPosts = ({ draftKey, onSent, onCancelled, head, children }: WaitingPostsProps) => {
-  const { entries, hasDraft, keep, takeBack } = useOutboxOf(draftKey);
+  const { entries, hasDraft, keep, takeBack } = useFormOutbox(draftKey);
   // What is being written stays, whatever another tab puts beside it.
   const [isWriting, setIsWriting] = useState(() => entries.length === 0 || hasDraft());
   const [turn, setTurn] = useState(0);
   const isLocked = entries.length > 0 && !isWriting;
   const wasLocked = useRef(false);
 
-  const edit = (entry: WaitingPost): void => {
+  const edit = (entry: OutboxPost): void => {
     takeBack(entry);
     setIsWriting(true);
     setTurn(turn + 1);

@@ -14,7 +14,7 @@ import { cx } from "@/lib/cx";
 import { plural } from "@/lib/format";
 import { useCreateThread, useCreateThreadReply } from "@/queries/communities/communities";
 import { useSessionUser, useSessionUserId } from "@/queries/members/session";
-import { useIsCalm } from "@/queries/use-is-calm";
+import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
 import type { ThreadFormProps } from "./thread-form";
 import { threadArea, ThreadLayout, threadStyle } from "./thread-layout";
 
@@ -31,7 +31,7 @@ const ThreadBox = ({ draftKey, ...props }: ThreadBoxProps) => {
   return (
     <LateForm
       code={threadFormCode}
-      isScreenComplete={useIsCalm()}
+      isScreenComplete={useIsScreenComplete()}
       props={{ ...props, draft }}
       words={draft.found.content ?? ""}
       onWords={(content) => draft.keep({ content })}

@@ -17,7 +17,7 @@ import { cx } from "@/lib/cx";
 import { lateCode } from "@/lib/lazy";
 import { lazyRules } from "@/lib/lazy-rules";
 import { useCommunities, useCreateCommunity } from "@/queries/communities/communities";
-import { useIsCalm } from "@/queries/use-is-calm";
+import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
 
 const notAPicture = "This file is not a picture that can be shown. Choose another one.";
 
@@ -154,7 +154,7 @@ const ImageField = ({ file, problem, onChoose, onUnreadable }: ImageFieldProps) 
 
 const CommunityForm = () => {
   const { form, image, imageProblem, chooseImage, refuseImage, send, refuse } = useCommunityForm();
-  rules.useAhead(useIsCalm());
+  rules.useAhead(useIsScreenComplete());
   const isPrivate = useController({ control: form.control, name: "isPrivate" });
 
   return (

@@ -22,7 +22,7 @@ import type { Author } from "@/domain/user";
 import { takesFocus } from "@/lib/initial-focus";
 import { lazyRules } from "@/lib/lazy-rules";
 import { useMediaQuery } from "@/lib/use-media-query";
-import { useIsCalm } from "@/queries/use-is-calm";
+import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
 import type { Draft } from "@/sdk/drafts";
 import { ArticleField } from "./article-field";
 
@@ -92,7 +92,7 @@ export const PostForm = ({
     resolver: rules.resolver,
     defaultValues: { content: draft.found.content || quote, article: article || (draft.found.article ?? "") },
   });
-  rules.useAhead(useIsCalm());
+  rules.useAhead(useIsScreenComplete());
   const words = useWatch({ control: form.control, name: "content" });
   const content = words.trim();
   const isPhone = !useMediaQuery(`(min-width: ${breakpoints.rail})`);

@@ -7,8 +7,8 @@ import { PageHeader } from "@/components/ui/page-header";
 import { SearchField, useDebouncedSearch } from "@/components/ui/search-field";
 import { href } from "@/config/paths";
 import { useCommunities } from "@/queries/communities/communities";
-import { useRecentSearches } from "@/queries/posts/search";
 import { usePopularTopics } from "@/queries/posts/topics";
+import { useRecentSearches } from "@/queries/recent-searches";
 import { PopularTopics } from "./popular-topics";
 import { SearchResults } from "./search-results";
 

@@ -12,7 +12,8 @@ import { cx } from "@/lib/cx";
 import { errorText } from "@/lib/errors";
 import { plural } from "@/lib/format";
 import { isMuted, useMutedIds } from "@/queries/members/mutes";
-import { useSearchPeople, useSearchPosts } from "@/queries/posts/search";
+import { useSearchMembers } from "@/queries/members/search";
+import { useSearchPosts } from "@/queries/posts/search";
 
 /** A text in which what was searched for is marked. */
 const Marked = ({ text, searched }: { text: string; searched: string }) =>
@@ -51,7 +52,7 @@ const PersonLink = ({ person, searched }: { person: User; searched: string }) =>
 
 /** Members whose name has the words of the search, or whose handle begins so; nothing where there is none. */
 const People = ({ text }: { text: string }) => {
-  const { data: found = [], error, refetch, isFetching } = useSearchPeople(text);
+  const { data: found = [], error, refetch, isFetching } = useSearchMembers(text);
   const muted = useMutedIds();
   const people = muted.size === 0 ? found : found.filter(({ id }) => !muted.has(id));
   const [openFor, setOpenFor] = useState("");

@@ -13,10 +13,9 @@ import { countOf } from "@/domain/text";
 import { isNewcomer, type Author, type SessionUser } from "@/domain/user";
 import { quietPart } from "@/lib/lazy";
 import { useSessionUser } from "@/queries/members/session";
-import { usePostsBeingSent, useWaitingPosts } from "@/queries/offline/sending";
-import { useArrivals } from "@/queries/posts/arrivals";
+import { useOutboxPosts, usePostsBeingSent, type OutboxPost } from "@/queries/offline/outbox";
 import { useFeed } from "@/queries/posts/queries";
-import type { WaitingPost } from "@/sdk/outbox";
+import { useArrivals } from "@/queries/posts/use-arrivals";
 
 interface PendingPostProps {
   post: NewPost;
@@ -72,7 +71,7 @@ const PendingPost = ({ post, author, edit, isRefused = false }: PendingPostProps
 );
 
 /** The form that a post waits in. */
-const formOf = ({ draftKey, post }: WaitingPost): string =>
+const formOf = ({ draftKey, post }: OutboxPost): string =>
   href.createPost(draftKey === "post" ? {} : { article: post.article });
 
 /** The focus waits until the new posts are drawn, which is a moment after they are in the cache. */
@@ -155,7 +154,7 @@ export const HomeFeed = ({ tab, topic }: { tab: FeedTab; topic: string }) => {
   const isMissing = (post: NewPost): boolean =>
     post.userId === author.id && isInFeed(post, { tab, topic }) && !listed.some(({ id }) => id === post.id);
   const beingSent = usePostsBeingSent().filter(isMissing);
-  const waiting = useWaitingPosts().filter(({ post }) => isMissing(post));
+  const waiting = useOutboxPosts().filter(({ post }) => isMissing(post));
 
   const hasPosted = listed.some((post) => isWrittenBy(post, author.id));
 

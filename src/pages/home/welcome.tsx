@@ -7,7 +7,7 @@ import { isBlank } from "@/domain/text";
 import type { SessionUser } from "@/domain/user";
 import { usePutWelcomeAway } from "@/queries/members/welcome";
 import { useUserPostCount } from "@/queries/posts/queries";
-import { useIsCalm } from "@/queries/use-is-calm";
+import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
 
 interface Step {
   does: string;
@@ -47,7 +47,7 @@ interface WelcomeProps {
 /** What a newcomer may begin with. It goes once all of it is done, or when it is put away. */
 export const Welcome = ({ user, hasPosted }: WelcomeProps) => {
   const away = usePutWelcomeAway(user);
-  const { data: posts } = useUserPostCount(user.id, useIsCalm() && !hasPosted);
+  const { data: posts } = useUserPostCount(user.id, useIsScreenComplete() && !hasPosted);
   const steps: Step[] = [
     { does: "Add a picture", to: href.settings(user.id), isDone: user.imgurl !== "" },
     { does: "Say who you are", to: href.settings(user.id), isDone: !isBlank(user.bio) },

@@ -7,7 +7,7 @@ import { Avatar } from "@/components/users/avatar";
 import { HandleMark, nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import { useMutedIds } from "@/queries/members/mutes";
-import { useMembersById } from "@/queries/posts/likes";
+import { useMembersById } from "@/queries/posts/use-like";
 
 const perPage = 50;
 

@@ -16,7 +16,7 @@ import { Byline } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import type { Post } from "@/domain/post";
 import { useLatePart } from "@/lib/lazy";
-import { useLike } from "@/queries/posts/likes";
+import { useLike } from "@/queries/posts/use-like";
 
 const loadMembers = async () => (await import("./likers-dialog")).LikersDialog;
 

@@ -3,7 +3,7 @@ import { WaitingPosts } from "@/components/posts/waiting-posts";
 import { Button } from "@/components/ui/button";
 import { LateForm, lateFormCode } from "@/components/ui/late-form";
 import { PlainArea } from "@/components/ui/plain-area";
-import { useIsCalm } from "@/queries/use-is-calm";
+import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
 import type { ReplyFormProps } from "./reply-form";
 import { replyArea, ReplyLayout, replyStyle } from "./reply-layout";
 
@@ -22,7 +22,7 @@ const ReplyBox = ({ draftKey, ...props }: ReplyBoxProps) => {
   return (
     <LateForm
       code={replyFormCode}
-      isScreenComplete={useIsCalm()}
+      isScreenComplete={useIsScreenComplete()}
       props={{ ...props, draft }}
       words={draft.found.content ?? ""}
       onWords={(content) => draft.keep({ content })}

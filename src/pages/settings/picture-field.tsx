@@ -19,7 +19,7 @@ import type { User } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { AppError, errorText } from "@/lib/errors";
 import { aheadOfTime } from "@/lib/idle";
-import { useIsCalm } from "@/queries/use-is-calm";
+import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
 import { pictureTypes } from "./check-picture";
 import type { DropZoneProps } from "./picture-drop-zone";
 
@@ -53,9 +53,9 @@ const useLateDropZone = (id: string) => {
     }
   };
 
-  const isCalm = useIsCalm();
+  const isScreenComplete = useIsScreenComplete();
   const startAhead = useEffectEvent(() => void start());
-  useEffect(() => (isCalm ? aheadOfTime(() => startAhead()) : undefined), [isCalm]);
+  useEffect(() => (isScreenComplete ? aheadOfTime(() => startAhead()) : undefined), [isScreenComplete]);
 
   const isThere = zone !== null;
   useEffect(() => {

@@ -11,8 +11,8 @@ import { countOf } from "@/domain/text";
 import { AppError, errorText } from "@/lib/errors";
 import { aheadOfTime } from "@/lib/idle";
 import { useSessionUser, useSignOut } from "@/queries/members/session";
-import { useWaitingCount } from "@/queries/offline/sending";
-import { useIsCalm } from "@/queries/use-is-calm";
+import { useOutboxCount } from "@/queries/offline/outbox";
+import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
 import { EditProfileSection } from "./profile-form";
 import { CollapsibleSection, editProfileId, type SettingsSection, settingsSections } from "./sections";
 
@@ -61,11 +61,11 @@ const useOpenSection = () => {
 
 /** What is under the closed headings comes once the page is there: no press waits for it. */
 const useLoadedSections = (): void => {
-  const isCalm = useIsCalm();
+  const isScreenComplete = useIsScreenComplete();
   useEffect(() => {
-    if (!isCalm) return undefined;
+    if (!isScreenComplete) return undefined;
     return aheadOfTime(() => settingsSections.forEach(({ content }) => void content.preload()));
-  }, [isCalm]);
+  }, [isScreenComplete]);
 };
 
 const SettingsPage = () => {
@@ -74,7 +74,7 @@ const SettingsPage = () => {
   const me = useSessionUser();
   const signOut = useSignOut();
   const navigate = useNavigate();
-  const waiting = useWaitingCount();
+  const waiting = useOutboxCount();
   const [isAsking, setIsAsking] = useState(false);
   const { Part: Question, show } = useLateQuestion();
   const { isOpen, setOpen } = useOpenSection();

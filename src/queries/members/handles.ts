@@ -1,51 +1,31 @@
-// Owns whose handle is whose, in the cache and remembered on this device. Handles are looked up when the screen has
-// settled, all those of a page in one request; what was found is believed for a day.
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+// Owns whose handle is whose, in the cache and remembered on this device for a day. The handles of a page are looked up in
+// one request, when the browser is idle.
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Author } from "@/domain/user";
 import { whenIdle } from "@/lib/idle";
+import { stateOf } from "@/queries/client-state";
 import { handleKeys } from "@/queries/keys";
 import { chunks } from "@/sdk/documents";
 import { listHandleOwners, rememberedOwner, rememberOwners } from "@/sdk/handles";
-import { forThisMember } from "@/sdk/stored-session";
 import { useSessionUser } from "./session";
 
 const perRequest = 100;
 const day = 24 * 60 * 60_000;
 
-/** Handles that wait to be looked up together. */
-interface Batch {
-  handles: Set<string>;
-  owners: Promise<ReadonlyMap<string, string>>;
-}
-
-const batches = new WeakMap<QueryClient, Batch>();
-
-const openBatch = (client: QueryClient): Batch => {
-  const handles = new Set<string>();
-  const load = async (): Promise<ReadonlyMap<string, string>> => {
-    const idle = new Promise<void>((resolve) => void whenIdle(resolve));
-    await forThisMember(idle).finally(() => batches.delete(client));
-    const answers = await Promise.all(chunks([...handles], perRequest).map(listHandleOwners));
-    const owners = new Map(answers.flatMap((answer) => Array.from(answer)));
-    rememberOwners(owners);
-    return owners;
-  };
-  return { handles, owners: load() };
-};
-
-const loadOwner = async (client: QueryClient, handle: string): Promise<string | null> => {
-  const batch = batches.get(client) ?? openBatch(client);
-  batches.set(client, batch);
-  batch.handles.add(handle);
-  return (await batch.owners).get(handle) ?? null;
+const loadOwners = async (handles: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const answers = await Promise.all(chunks(handles, perRequest).map(listHandleOwners));
+  const owners = new Map(answers.flatMap((answer) => Array.from(answer)));
+  rememberOwners(owners);
+  return owners;
 };
 
 /** The id of the member whose handle it is; null: nobody's. */
 const owner = (handle: string) =>
   queryOptions({
     queryKey: handleKeys.owner(handle),
-    queryFn: ({ client }): Promise<string | null> => loadOwner(client, handle),
+    queryFn: async ({ client }): Promise<string | null> =>
+      (await stateOf(client).handleOwners.ask(handle, loadOwners)).get(handle) ?? null,
     initialData: () => rememberedOwner(handle)?.owner,
     initialDataUpdatedAt: () => rememberedOwner(handle)?.at,
     staleTime: day,
@@ -53,13 +33,13 @@ const owner = (handle: string) =>
     refetchOnReconnect: false,
   });
 
-/** A member's handle, once the server has said that it is theirs; null until then, and where it is not. */
+/** A member's handle once the server has said that it is theirs; null until then, or if it is not. */
 export const useHandle = ({ id, handle }: Pick<Author, "id" | "handle">): string | null => {
   const { data } = useQuery({ ...owner(handle ?? ""), enabled: Boolean(handle) });
   return handle && data === id ? handle : null;
 };
 
-/** Who is found under a handle, asked at once where it `isWanted`: null for nobody. */
+/** The id of the member with a handle, asked at once if `isWanted`; null for nobody. */
 export const useHandleOwner = (handle: string, isWanted = true) =>
   useQuery({
     ...owner(handle),
@@ -69,10 +49,7 @@ export const useHandleOwner = (handle: string, isWanted = true) =>
     meta: { isEmpty: (data: unknown) => data === null },
   });
 
-/**
- * Gives a member without a handle one, once the screen has settled. Nobody is told when that fails: it is tried again at
- * the next start.
- */
+/** Gives a member without a handle one when the browser is idle. A failure is silent: the next start tries again. */
 export const useClaimedHandle = (): void => {
   const client = useQueryClient();
   const user = useSessionUser();

@@ -1,11 +1,12 @@
-// Owns who is signed in. Signing in or out forgets every cached answer: nothing of one member is shown to another.
+// Owns who is signed in. Signing in or out forgets every cached answer, so that no member sees another's.
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { createContext, use, useEffect, useMemo, useSyncExternalStore } from "react";
 import type { SessionUser } from "@/domain/user";
 import { errorKind } from "@/lib/errors";
 import { lateCode } from "@/lib/lazy";
+import { startBatchesAnew } from "@/queries/client-state";
 import { authKeys } from "@/queries/keys";
-import { forgetAnswers } from "@/queries/offline/kept";
+import { forgetPersisted } from "@/queries/offline/forget";
 import { replaceAnswer } from "@/queries/replace-answer";
 import {
   forgetSession,
@@ -15,13 +16,12 @@ import {
   setNotice,
   storedNotice,
   storedSession,
-  type SessionNotice,
 } from "@/sdk/stored-session";
 
-/** What begins and ends sessions: code that nobody has a use for before the first try. */
+/** Code that nobody needs before the first try. */
 const signing = () => lateCode(() => import("@/sdk/auth"));
 
-/** Loads ahead of time what follows a login; a failure is left to the moment when it is needed. */
+/** Loads ahead of time the code that follows a login. Never rejects. */
 export const preloadAuth = async (): Promise<void> => {
   try {
     await Promise.all([signing(), import("@/sdk/session")]);
@@ -30,7 +30,7 @@ export const preloadAuth = async (): Promise<void> => {
   }
 };
 
-/** Milliseconds for which a check is believed while its member goes from place to place. */
+/** Milliseconds for which a check of the session is believed while its member navigates. */
 const trustedFor = 60_000;
 
 export const authQueries = {
@@ -41,7 +41,7 @@ export const authQueries = {
       queryFn: async ({ signal }) => {
         const { getSessionUser } = await lateCode(() => import("@/sdk/session"));
         const user = await getSessionUser();
-        // A late answer, about a session that was left meanwhile, brings nobody back.
+        // An answer about a session that has ended brings nobody back.
         if (!signal.aborted) rememberSession(user);
         return user;
       },
@@ -49,22 +49,24 @@ export const authQueries = {
     }),
 };
 
-/** Changes some of what is known of the signed-in member, who does not count as asked for anew. */
+/** Changes the cached member; the answer stays as old as it was. */
 export const changeSessionUser = (client: QueryClient, change: Partial<SessionUser>): void => {
   const { queryKey } = authQueries.session();
   const user = client.getQueryData(queryKey);
   if (user) replaceAnswer(client, queryKey, { ...user, ...change });
 };
 
-/** `isUnchecked`: the server could not be asked, and the member is who this browser remembers. */
+/** `isUnchecked`: the server could not be asked, so the member is the one that this browser remembers. */
 type Session = { status: "signed-out" } | { status: "signed-in"; user: SessionUser; isUnchecked: boolean };
 
 const storedMember = (): string | null => storedSession()?.id ?? null;
 
-/** Who is signed in, at once: what this browser remembers stands until the server answers. */
+/** Whether this browser holds a session, without asking the server or React. */
+export const isSignedIn = (): boolean => storedSession() !== null;
+
+/** Who is signed in: the member that this browser remembers, until the server answers. */
 export const useSession = (): Session => {
   const storedId = useSyncExternalStore(onStoredSessionChange, storedMember, storedMember);
-  // Read anew whenever another member is remembered.
   const stored = useMemo(() => (storedId === null ? null : storedSession()), [storedId]);
   const { data, error, isPending, errorUpdateCount } = useQuery({
     ...authQueries.session(),
@@ -72,41 +74,40 @@ export const useSession = (): Session => {
   });
   const user = data?.id === storedId ? data : stored;
   if (!user) return { status: "signed-out" };
-  // While it is asked again, the error of a query without an answer is forgotten.
+  // A query without an answer loses its error while it is asked again.
   const isUnchecked = error ? errorKind(error) !== "signed-out" : isPending && errorUpdateCount > 0;
   return { status: "signed-in", user, isUnchecked };
 };
 
-/** Hands the signed-in member to all that is shown inside the guard of the main layout, where they stay who they are. */
+/** The signed-in member, for everything inside the guard of the main layout. */
 export const SessionUserContext = createContext<SessionUser | null>(null);
 
-/** The signed-in member. Only for what is shown inside the guard of the main layout. */
+/** Only inside the guard of the main layout. */
 export const useSessionUser = (): SessionUser => {
   const user = use(SessionUserContext);
   if (!user) throw new Error("useSessionUser outside of the signed-in part of the app");
   return user;
 };
 
-/** Their id alone, which stays: who needs no more of them is not drawn again when more becomes known. */
+/** Their id alone: parts that need no more of the member are not drawn again when more is known. */
 export const SessionUserIdContext = createContext<string | null>(null);
 
-/** The signed-in member's id. Only for what is shown inside the guard of the main layout. */
+/** Only inside the guard of the main layout. */
 export const useSessionUserId = (): string => {
   const id = use(SessionUserIdContext);
   if (id === null) throw new Error("useSessionUserId outside of the signed-in part of the app");
   return id;
 };
 
-/** What the session has to say to its member, and the way to say that it was read. */
+/** What a member is told about their session, once. */
+export type SessionNotice = NonNullable<ReturnType<typeof storedNotice>>;
+
 export const useSessionNotice = (): { notice: SessionNotice | null; dismiss: () => void } => ({
   notice: useSyncExternalStore(onNoticeChange, storedNotice, () => null),
   dismiss: () => setNotice(null),
 });
 
-/**
- * Checks the session as its member goes to another place: what is shown there may come from the cache, which would never
- * tell that the session has ended meanwhile.
- */
+/** Checks the session when its member goes to another place, whose cached answers would not say that it has ended. */
 export const useSessionCheck = (place: string): void => {
   const client = useQueryClient();
   useEffect(() => {
@@ -116,40 +117,36 @@ export const useSessionCheck = (place: string): void => {
   }, [client, place]);
 };
 
-/**
- * Forgets every answer, and what was to follow in the cache from those that are still on their way: they are for a member
- * who has left.
- */
+/** Forgets every answer, and the callbacks of mutations that are under way: they are for a member who has left. */
 const forgetMember = (client: QueryClient): void => {
+  startBatchesAnew(client);
   for (const mutation of client.getMutationCache().getAll()) {
     const { mutationFn, meta } = mutation.options;
     if (mutation.state.status === "pending")
       mutation.setOptions({ ...(mutationFn && { mutationFn }), ...(meta && { meta }) });
   }
   if (storedSession()) client.getQueryCache().clear();
-  // First the guards lead away: a screen that was just drawn would ask anew for what it then misses, as a guest.
+  // After the guards have led away: the screen would ask again, as a guest, for what it then lacks.
   else setTimeout(() => !storedSession() && client.getQueryCache().clear());
 };
 
 const enter = (client: QueryClient, user: SessionUser): void => {
   if (storedNotice() !== "profile-replaced") setNotice(null);
+  startBatchesAnew(client);
   client.getQueryCache().clear();
   client.setQueryData(authQueries.session().queryKey, user);
   rememberSession(user);
 };
 
-/**
- * Forgets the member and every answer they were given; the guards then show the login, which says why, if `notice` is
- * given.
- */
+/** Forgets the member and every answer of theirs. The guards then show the login, with the notice if there is one. */
 export const leave = (client: QueryClient, notice: SessionNotice | null = null): void => {
   setNotice(notice);
   forgetSession();
   forgetMember(client);
-  forgetAnswers(client);
+  forgetPersisted().catch(() => undefined);
 };
 
-/** Forgets every answer when another tab logs out or in: what is here belongs to a member who has left. */
+/** Forgets every answer when another tab logs out or in. */
 export const watchSession = (client: QueryClient): (() => void) => {
   let member = storedSession()?.id;
   return onStoredSessionChange(() => {
@@ -187,7 +184,7 @@ export const useRequestRecovery = () =>
     },
   });
 
-/** Logging out takes what was begun here along; a session that ends by itself leaves it for the next login. */
+/** Logging out removes the drafts; a session that ends by itself leaves them for the next login. */
 export const useSignOut = () => {
   const client = useQueryClient();
   return useMutation({

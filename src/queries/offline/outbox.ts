@@ -1,134 +1,51 @@
-// Owns what waits for the network: it is kept, shown as waiting, and sent once, in its order, by whichever tab comes first
-// (outbox-1). Its query goes on by itself as every other does that failed by weather (queries/recovery).
-import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
-import { earlierVersion, feedsOf } from "@/domain/post";
-import { errorKind, errorText, type ErrorKind } from "@/lib/errors";
-import { lateCode } from "@/lib/lazy";
-import { uniqueId } from "@/lib/object-id";
+// Owns the outbox as screens see it: what waits for the network, and which posts this tab sends, whose echo by realtime is
+// no news here. Sending is offline/send-outbox.
+import { useMutationState, type QueryClient } from "@tanstack/react-query";
+import { useMemo, useSyncExternalStore } from "react";
+import type { NewPost } from "@/domain/post";
 import { postKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
-import { isListed } from "@/queries/posts/cache";
-import { afterDelete, showPublished } from "@/queries/posts/changes";
-import {
-  listWaiting,
-  putWaiting,
-  removeWaiting,
-  type Waiting,
-  type WaitingDeletion,
-  type WaitingPost,
-} from "@/sdk/outbox";
-import { createPost, deletePost } from "@/sdk/post-writes";
-import { storedSession } from "@/sdk/stored-session";
-import { noteSending, useWaiting } from "./sending";
+import { listWaiting, onWaitingChange, type Waiting, type WaitingPost } from "@/sdk/outbox";
 
-type Outcome = "created" | "replied" | "deleted" | "refused" | "not-deleted";
+export type OutboxEntry = Waiting;
+export type OutboxPost = WaitingPost;
 
-/** What became of an entry; told to the member by whoever shows the app. */
-export interface Told {
-  outcome: Outcome;
-  /** Why, where nothing else on the screen says it. */
-  reason?: string;
-}
+/** All mutations under `postKeys.create` and `postKeys.send` are of posts; the type of the cache does not know. */
+const postOf = (variables: unknown): NewPost | undefined => variables as NewPost | undefined;
 
-/** What says nothing about the words themselves: they wait on. */
-const mayPass: ReadonlySet<ErrorKind> = new Set(["offline", "server", "too-many", "signed-out", "left", "blocked"]);
+/** Whether this tab has sent, or is sending, the post with that id, from a form or from the outbox. */
+export const isSentHere = (client: QueryClient, id: string): boolean =>
+  [postKeys.create, postKeys.send].some((mutationKey) =>
+    client
+      .getMutationCache()
+      .findAll({ mutationKey })
+      .some(({ state }) => state.status !== "error" && postOf(state.variables)?.id === id),
+  );
 
-/** Refused words are their writer's again; where the form holds others by now, they stand beside it until it is free. */
-const refuse = async (owner: string, entry: WaitingPost, refusal: string, id = entry.post.id): Promise<Outcome> => {
-  const { hasDraft } = await lateCode(() => import("@/sdk/drafts"));
-  const { takeBack } = await lateCode(() => import("./waiting-of-form"));
-  removeWaiting(owner, entry.post.id);
-  const refused = { ...entry, post: { ...entry.post, id }, refusal };
-  if (hasDraft(owner, entry.draftKey)) putWaiting(owner, refused);
-  else takeBack(owner, refused);
-  return "refused";
+/** Posts that a form is sending, and that are in no list yet. */
+export const usePostsBeingSent = (): NewPost[] =>
+  useMutationState({
+    filters: { mutationKey: postKeys.create, status: "pending" },
+    select: ({ state }) => postOf(state.variables),
+  }).filter((post) => post !== undefined);
+
+/** All entries of a member, the oldest first. */
+export const useOutboxEntries = (owner: string): readonly OutboxEntry[] => {
+  const stored = useSyncExternalStore(
+    (listener) => onWaitingChange(owner, listener),
+    () => JSON.stringify(listWaiting(owner)),
+  );
+  return useMemo(() => (stored === "[]" ? [] : listWaiting(owner)), [owner, stored]);
 };
 
-const sendPost = async (client: QueryClient, owner: string, entry: WaitingPost): Promise<Outcome> => {
-  const { post } = entry;
-  const notSent = noteSending(client, post.id);
-  try {
-    const published = await createPost(post);
-    // An answer that was lost was about other words: these are another post.
-    if (published.content !== post.content || published.article !== post.article)
-      return await refuse(owner, entry, earlierVersion, uniqueId());
-    // First shown, then no longer waiting: its place at the top of the feed is never empty. Its writer may be reading
-    // anywhere by now: no feed begins anew, and only one that it is missing from is read again.
-    showPublished(client, published);
-    removeWaiting(owner, post.id);
-    for (const { tab, topic } of post.parentId ? [] : feedsOf(published)) {
-      const queryKey = postKeys.feed(tab, topic);
-      if (!isListed(client, queryKey, post.id)) void client.invalidateQueries({ queryKey });
-    }
-    return post.parentId ? "replied" : "created";
-  } catch (error) {
-    notSent();
-    if (mayPass.has(errorKind(error))) throw error;
-    return await refuse(owner, entry, errorText(error));
-  }
-};
+const isPost = (entry: OutboxEntry): entry is OutboxPost => entry.kind === "post";
 
-const sendDeletion = async (client: QueryClient, owner: string, { post }: WaitingDeletion): Promise<Told> => {
-  try {
-    await deletePost(post.id);
-    removeWaiting(owner, post.id);
-    afterDelete(client, post);
-    return { outcome: "deleted" };
-  } catch (error) {
-    if (mayPass.has(errorKind(error))) throw error;
-    removeWaiting(owner, post.id);
-    // It was taken off the screen, and is still there.
-    void client.invalidateQueries({ queryKey: postKeys.lists });
-    void client.invalidateQueries({ queryKey: postKeys.details });
-    return { outcome: "not-deleted", reason: errorText(error) };
-  }
-};
-
-let turn: Promise<unknown> = Promise.resolve();
-
-/** One at a time, in all tabs of this browser; where it has no locks, in this tab. */
-const inTurn = async (work: () => Promise<void>): Promise<void> => {
-  if ("locks" in navigator) {
-    await navigator.locks.request("chorus.outbox", work);
-    return;
-  }
-  const mine = turn.then(work, work);
-  turn = mine.catch(() => undefined);
-  await mine;
-};
-
-const isWaiting = ({ refusal }: Waiting): boolean => refusal === "";
-
-/** Sends what waits, the oldest first. Another tab may have sent it by the time it is this one's turn. */
-const sendWaiting = (client: QueryClient, owner: string, tell: (told: Told) => void): Promise<void> =>
-  inTurn(async () => {
-    for (;;) {
-      const next = listWaiting(owner).find(isWaiting);
-      if (!next || storedSession()?.id !== owner) return;
-      tell(
-        next.kind === "post"
-          ? { outcome: await sendPost(client, owner, next) }
-          : await sendDeletion(client, owner, next),
-      );
-    }
-  });
-
-const outboxQuery = (owner: string, last: string, tell: (told: Told) => void) =>
-  queryOptions({
-    // Whatever is added starts it anew; what is sent does not.
-    queryKey: postKeys.outbox(owner, last),
-    queryFn: async ({ client }): Promise<true> => {
-      await sendWaiting(client, owner, tell);
-      return true;
-    },
-    retry: false,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
-/** Sends what waits as long as the app is open, and `tell`s what became of it. */
-export const useOutbox = (tell: (told: Told) => void): void => {
+/** The viewer's posts and replies in the outbox, the oldest first. */
+export const useOutboxPosts = (): readonly OutboxPost[] => {
   const owner = useSessionUserId();
-  const last = useWaiting(owner).findLast(isWaiting)?.post.id;
-  useQuery({ ...outboxQuery(owner, last ?? "", tell), enabled: last !== undefined });
+  const entries = useOutboxEntries(owner);
+  return useMemo(() => entries.filter(isPost), [entries]);
 };
+
+/** How many entries a logout would lose. */
+export const useOutboxCount = (): number => useOutboxEntries(useSessionUserId()).length;

@@ -1,14 +1,14 @@
-// Owns changes to cached posts: everything under `postKeys.lists` has one shape, so each change reaches every copy.
+// Owns changes to cached posts. Everything under `postKeys.lists` has one shape, so each change reaches every copy.
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 import { limits } from "@/domain/limits";
-import type { Post, PostPage } from "@/domain/post";
+import { feedsOf, type Post, type PostPage, type PostRecord } from "@/domain/post";
 import type { Author } from "@/domain/user";
 import { postKeys } from "@/queries/keys";
 import { replaceAnswer } from "@/queries/replace-answer";
 
 export type PostList = InfiniteData<PostPage>;
 
-/** Changes the lists under a key that `change` gives something new for. */
+/** Passes the lists under a key through `change`; the same list back is no change. */
 export const changeLists = (client: QueryClient, queryKey: QueryKey, change: (list: PostList) => PostList): void => {
   for (const [key, list] of client.getQueriesData<PostList>({ queryKey })) {
     const changed = list && change(list);
@@ -17,8 +17,8 @@ export const changeLists = (client: QueryClient, queryKey: QueryKey, change: (li
 };
 
 /**
- * Changes the lists under a key, and once more when what is being read of them has come: an answer that was on its way
- * may be older than the change, and takes the place of what was shown. `change` made twice must be the same as once.
+ * The same, and once more when an answer comes that was on its way: it may be older than the change. So `change` made twice
+ * must be the same as once.
  */
 export const changeListsForGood = (
   client: QueryClient,
@@ -28,7 +28,6 @@ export const changeListsForGood = (
   changeLists(client, queryKey, change);
   for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: "fetching" })) {
     const again = (): void => changeLists(client, query.queryKey, change);
-    // What failed or was read anew from its top needs no change.
     query.promise?.then(again, () => undefined);
   }
 };
@@ -44,7 +43,7 @@ const mapPages = (list: PostList, change: (page: PostPage) => PostPage): PostLis
   return pages.some((page, index) => page !== list.pages[index]) ? { ...list, pages } : list;
 };
 
-/** Passes every post in the cache through `change`, in lists and on its own screen; the same post back is no change. */
+/** Passes every cached post through `change`, in lists and on its own screen; the same post back is no change. */
 const changePosts = (client: QueryClient, change: (post: Post) => Post): void => {
   changeLists(client, postKeys.lists, (list) =>
     mapPages(list, (page) => {
@@ -58,22 +57,22 @@ const changePosts = (client: QueryClient, change: (post: Post) => Post): void =>
   }
 };
 
-/** Changes a post wherever it stands. */
+/** Changes every copy of a post. */
 export const changePost = (client: QueryClient, id: string, change: (post: Post) => Post): void =>
   changePosts(client, (post) => (post.id === id ? change(post) : post));
 
-/** A list without the post; where the next page was to start behind it, it starts behind the one before. */
+/** A list without the post. A next page that was to start behind it starts behind the post before. */
 const without = (list: PostList, id: string): PostList => {
-  let lastKept: string | null = null;
+  let last: string | null = null;
   return mapPages(list, (page) => {
     const posts = page.posts.filter((post) => post.id !== id);
-    lastKept = posts.at(-1)?.id ?? lastKept;
+    last = posts.at(-1)?.id ?? last;
     if (posts.length === page.posts.length) return page;
-    return { ...page, posts, nextCursor: page.nextCursor === id ? lastKept : page.nextCursor };
+    return { ...page, posts, nextCursor: page.nextCursor === id ? last : page.nextCursor };
   });
 };
 
-/** Takes a deleted post out of every list; its own screen says that it is gone, and its replies know it. */
+/** Takes a deleted post out of every list; its own screen and its replies then say that it was deleted. */
 export const removePost = (client: QueryClient, id: string): void => {
   changeListsForGood(client, postKeys.lists, (list) => without(list, id));
   for (const [key, post] of client.getQueriesData<Post | null>({ queryKey: postKeys.details }))
@@ -90,20 +89,19 @@ export const removePost = (client: QueryClient, id: string): void => {
 const holds = (list: PostList, id: string): boolean =>
   list.pages.some(({ posts }) => posts.some((post) => post.id === id));
 
-/** Whether the list under a key is there and holds the post. */
+/** Whether the list under a key is cached and holds the post. */
 export const isListed = (client: QueryClient, queryKey: QueryKey, id: string): boolean => {
   const list = client.getQueryData<PostList>(queryKey);
   return list !== undefined && holds(list, id);
 };
 
-/** Puts a post on top of a list. */
-export const prependPost = (list: PostList, post: Post): PostList => {
+const prependPost = (list: PostList, post: Post): PostList => {
   const [first, ...others] = list.pages;
   if (!first || holds(list, post.id)) return list;
   return { ...list, pages: [{ ...first, posts: [post, ...first.posts] }, ...others] };
 };
 
-/** Adds a post behind the end of a list that has been read to its end; elsewhere it will come with its page. */
+/** Adds a post to a list that was read to its end; in others it will come with its page. */
 export const appendPost = (list: PostList, post: Post): PostList => {
   const last = list.pages.at(-1);
   if (!last || last.nextCursor !== null || holds(list, post.id)) return list;
@@ -111,10 +109,10 @@ export const appendPost = (list: PostList, post: Post): PostList => {
 };
 
 /**
- * Keeps the first page only, so that reading the list anew costs one page and starts at its top. It keeps as many posts as
- * a page has: with one more, the last would go when the page is read anew, in front of who has read that far by then.
+ * The first page only, cut to the length of the server's page: reading the list anew then costs one page, and no post that
+ * stays on screen until then is missing from it.
  */
-export const keepFirstPage = (list: PostList): PostList => {
+const firstPage = (list: PostList): PostList => {
   const [first, ...others] = list.pages;
   if (!first || (others.length === 0 && first.posts.length <= limits.page)) return list;
   const posts = first.posts.slice(0, limits.page);
@@ -122,7 +120,19 @@ export const keepFirstPage = (list: PostList): PostList => {
   return { pages: [{ ...first, posts, nextCursor }], pageParams: list.pageParams.slice(0, 1) };
 };
 
-/** The copy of a post that the cache holds, from its own screen or a list. */
+/** Reads the feeds anew from their top. */
+export const refreshFeeds = async (client: QueryClient): Promise<void> => {
+  changeLists(client, postKeys.feeds, firstPage);
+  await client.invalidateQueries({ queryKey: postKeys.feeds });
+};
+
+/** Puts a new post on top of the feeds that it belongs to. */
+export const prependToFeeds = (client: QueryClient, post: Post): void => {
+  for (const { tab, topic } of feedsOf(post))
+    changeListsForGood(client, postKeys.feed(tab, topic), (list) => prependPost(list, post));
+};
+
+/** Any cached copy of a post. */
 export const findPost = (client: QueryClient, id: string): Post | undefined => {
   for (const [, post] of client.getQueriesData<Post | null>({ queryKey: postKeys.details }))
     if (post?.id === id) return post;
@@ -134,33 +144,37 @@ export const findPost = (client: QueryClient, id: string): Post | undefined => {
   return undefined;
 };
 
-/** The posts that any list holds, each once. */
+/** The posts of all lists, each once. */
 export const listedPostIds = (client: QueryClient): string[] => {
   const lists = client.getQueriesData<PostList>({ queryKey: postKeys.lists });
   const ids = lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.posts.map(({ id }) => id)) ?? []);
   return [...new Set(ids)];
 };
 
-// Owns the change of a member's name, handle and picture in cached posts.
+/** Shows a post as the server has it now; its reply count only where it is given. */
+export const showRecord = (client: QueryClient, record: PostRecord, replyCount?: number): void =>
+  changePost(client, record.id, (post) => {
+    const count = replyCount ?? post.replyCount;
+    const isSame =
+      post.replyCount === count && post.updatedAt === record.updatedAt && post.isAuthentic === record.isAuthentic;
+    return isSame ? post : { ...post, ...record, replyCount: count };
+  });
 
-const isSame = (one: Author, other: Author): boolean =>
+const isSameAuthor = (one: Author, other: Author): boolean =>
   one.username === other.username && one.imgurl === other.imgurl && one.handle === other.handle;
 
-/** The post as it reads once `author` has changed: as their own, and as an answer to one of theirs. */
-const withAuthor = (post: Post, author: Author, isParentTheirs: boolean): Post => {
-  const { creator, parent } = post;
-  const isOutdated = creator?.id === author.id && !isSame(creator, author);
-  const isParentOutdated = parent !== null && isParentTheirs && parent.username !== author.username;
-  if (!isOutdated && !isParentOutdated) return post;
-  return {
-    ...post,
-    creator: isOutdated ? author : creator,
-    parent: isParentOutdated ? { ...parent, username: author.username } : parent,
-  };
-};
-
-/** Shows a member's new name, handle and picture on every post in the cache. */
+/** Shows a member's new name, handle and picture on their posts, and their new name on replies to these. */
 export const changeAuthor = (client: QueryClient, author: Author): void => {
   const isTheirs = (id: string): boolean => id !== "" && findPost(client, id)?.creator?.id === author.id;
-  changePosts(client, (post) => withAuthor(post, author, isTheirs(post.parentId)));
+  changePosts(client, (post) => {
+    const { creator, parent } = post;
+    const isOutdated = creator?.id === author.id && !isSameAuthor(creator, author);
+    const isParentOutdated = parent !== null && isTheirs(post.parentId) && parent.username !== author.username;
+    if (!isOutdated && !isParentOutdated) return post;
+    return {
+      ...post,
+      creator: isOutdated ? author : creator,
+      parent: isParentOutdated ? { ...parent, username: author.username } : parent,
+    };
+  });
 };

@@ -1,6 +1,5 @@
-// Owns what stands around a post in its conversation: the posts above it, its replies, and the first answers to those. Costs
-// a request for each post above that no list holds, one for a page of replies, and one for the answers to all of them, which
-// counts them too.
+// Owns the conversation around a post: the posts above it, its replies, and the first answers to those. It costs a request
+// for each post above that is not cached, one for a page of replies, and one for all answers, which counts them too.
 import {
   type QueryClient,
   queryOptions,
@@ -14,23 +13,23 @@ import { limits } from "@/domain/limits";
 import type { Post, PostPage, PostRecord } from "@/domain/post";
 import { postKeys } from "@/queries/keys";
 import { findAuthor, loadAuthors } from "@/queries/members/users";
-import { countReplies, listAnswers, listPostsByIds, listReplies, type RecordPage } from "@/sdk/posts";
+import { countReplies, listAnswers, listPostsByIds } from "@/sdk/posts";
 import { findPost } from "./cache";
-import { prefetchLikes } from "./likes";
-import { gatherLikes } from "./likes";
-import { answerOf, conversationOf } from "./post";
-import { hydratePage, postList } from "./queries";
+import { hydratePage } from "./hydrate";
+import { gatherLikes, prefetchLikes } from "./likes";
+import { readReplies } from "./post";
+import { postList } from "./queries";
 
-/** What a reply answers, the topmost first. */
+/** The posts that a reply answers, the topmost first. */
 export interface PostsAbove {
   posts: Post[];
-  /** There are more above, which are not loaded. */
+  /** More above are not loaded. */
   hasMore: boolean;
-  /** The one above the topmost is gone. */
+  /** The one above the topmost was deleted. */
   isCut: boolean;
 }
 
-/** With their authors, and without what nobody shows of them here. */
+/** With their authors; reply counts and parents are not shown here. */
 const withAuthors = async (client: QueryClient, records: readonly PostRecord[]): Promise<Post[]> => {
   await loadAuthors(client, [...new Set(records.map(authorIdOf))].filter(Boolean));
   return records.map((record) => ({
@@ -66,7 +65,7 @@ const above = (parentId: string) =>
 /** The posts above a reply; nothing above a post that answers none. */
 export const usePostsAbove = (parentId: string): PostsAbove | undefined => useQuery(above(parentId)).data;
 
-/** Of each post the first ones that are shown below it. */
+/** Of each post the first answers, which are shown below it. */
 const firstOf = (ids: readonly string[], records: readonly PostRecord[]): PostRecord[] =>
   ids.flatMap((id) => records.filter(({ parentId }) => parentId === id).slice(0, limits.answersInline));
 
@@ -78,10 +77,7 @@ const answers = (ids: readonly string[]) =>
     staleTime: 60_000,
   });
 
-/**
- * How often each reply of a page was answered, told by the answers themselves, which are shown next: one request for both
- * wherever they are all there.
- */
+/** How many answers each reply of a page has. The request for the first answers counts them, unless there are too many. */
 const loadAnswers = async (client: QueryClient, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   if (ids.length === 0) return new Map();
   const { records, isAll } = await listAnswers(ids);
@@ -111,33 +107,16 @@ export const useAnswers = (pages: readonly PostPage[] = []): ReadonlyMap<string,
     combine: byParent,
   });
 
-/** `parent`: the post, where it was on its way too. */
-const loadReplies = async (
-  client: QueryClient,
-  parentId: string,
-  cursor: string | null,
-): Promise<{ page: RecordPage; parent: PostRecord | undefined }> => {
-  const conversation = conversationOf(client, parentId);
-  const request = listReplies(parentId, { cursor });
-  conversation.replies = request;
-  try {
-    const page = await request;
-    return { page, parent: await answerOf(conversation.post) };
-  } finally {
-    conversation.replies = undefined;
-  }
-};
-
 const repliesTo = (parentId: string) =>
   postList(postKeys.replies(parentId), async (cursor, client) => {
-    const { page, parent } = await loadReplies(client, parentId, cursor);
+    const { page, post } = await readReplies(client, parentId, cursor);
     const counts = loadAnswers(
       client,
       page.records.map(({ id }) => id),
     );
     // The likes of the post, its replies and their answers are one request.
     gatherLikes(client, counts);
-    return hydratePage(client, page, { known: parent ? [parent] : [], counts });
+    return hydratePage(client, page, { known: post ? [post] : [], counts });
   });
 
 export const useReplies = (parentId: string) => useInfiniteQuery(repliesTo(parentId));

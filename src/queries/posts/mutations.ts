@@ -1,5 +1,4 @@
-// Owns what members do with their own posts: publish, change and delete them. What follows in the cache once the server has
-// confirmed it is queries/posts/changes.
+// Owns how members publish, edit and delete their own posts. What follows in the cache is posts/changes.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { NewPost, Post } from "@/domain/post";
 import type { PostEdit } from "@/domain/post-edit";
@@ -11,17 +10,16 @@ import { putWaiting } from "@/sdk/outbox";
 import { storedSession } from "@/sdk/stored-session";
 import { removePost } from "./cache";
 
-/** Code that a form does without until it is sent; by then it is there, with what goes on behind the screens. */
+/** Code that is loaded later than the form. */
 const writing = () =>
   lateCode(async () => {
     const { createPost, deletePost, updatePost } = await import("@/sdk/post-writes");
-    // Of the same chunk.
     const { afterCreate, afterDelete, showEdited } = await import("./changes");
     return { createPost, deletePost, updatePost, afterCreate, afterDelete, showEdited };
   });
 
 /**
- * Publishes a post or a reply. It fails at once when there is no network: its form keeps it to be sent later (queries/offline/outbox).
+ * Publishes a post or a reply. Without a network it fails at once, and its form puts it into the outbox.
  * Creating a post invalidates recent posts (create-post-16).
  */
 const useCreate = (meta: MutationMeta) => {
@@ -29,7 +27,7 @@ const useCreate = (meta: MutationMeta) => {
   return useMutation({
     mutationKey: postKeys.create,
     mutationFn: async (post: NewPost) => (await writing()).createPost(post),
-    // Until the feed has it, a post counts as being sent: its place at the top of the feed is never empty.
+    // Awaited: the post shows as being sent until the feed holds it.
     onSuccess: async (record) => (await writing()).afterCreate(client, record),
     meta: { failure: "Error creating post", offline: "It is kept, and goes out when you are back online.", ...meta },
   });
@@ -39,7 +37,6 @@ export const useCreatePost = () => useCreate({ success: "Post created successful
 
 export const useCreateReply = () => useCreate({ success: "Comment posted successfully!" });
 
-/** Changes one's own post; it reads anew once the server has confirmed it. */
 export const useEditPost = () => {
   const client = useQueryClient();
   return useMutation({
@@ -50,26 +47,23 @@ export const useEditPost = () => {
   });
 };
 
-/**
- * Deletes one's own post; it leaves the lists when the server has confirmed it. Without a network it leaves them at once,
- * and its deletion waits (queries/offline/outbox).
- */
+/** Deletes a post; it leaves the lists once the server has confirmed it, or at once if the deletion goes into the outbox. */
 export const useDeletePost = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, userId, parentId, article }: Post) => {
       try {
         await (await writing()).deletePost(id);
-        return { isKept: false };
+        return { isInOutbox: false };
       } catch (error) {
         const owner = storedSession()?.id;
         if (errorKind(error) !== "offline" || owner === undefined) throw error;
         putWaiting(owner, { kind: "deletion", post: { id, userId, parentId, article }, refusal: "" });
-        return { isKept: true };
+        return { isInOutbox: true };
       }
     },
-    onSuccess: async ({ isKept }, post) => {
-      if (isKept) removePost(client, post.id);
+    onSuccess: async ({ isInOutbox }, post) => {
+      if (isInOutbox) removePost(client, post.id);
       else (await writing()).afterDelete(client, post);
     },
   });

@@ -1,32 +1,17 @@
-// Owns one post. Its screen asks for it and its replies at once, and they go on together: the authors of both are then one
-// request, and the replies (./conversation) know their parent.
+// Owns one post. Its screen asks for it and for its replies (posts/conversation) at once, and hydrates both together: their
+// authors are then one request, and the replies know their parent.
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { Post, PostRecord } from "@/domain/post";
 import { errorKind } from "@/lib/errors";
+import { stateOf } from "@/queries/client-state";
 import { postKeys } from "@/queries/keys";
-import { getPost, type RecordPage } from "@/sdk/posts";
+import { getPost, listReplies, type RecordPage } from "@/sdk/posts";
 import { findPost } from "./cache";
-import { hydratePosts } from "./queries";
+import { hydratePosts } from "./hydrate";
 import { useShownPost } from "./shown";
 
-/** What is on its way for the screen of a post. */
-interface Conversation {
-  post?: Promise<PostRecord> | undefined;
-  replies?: Promise<RecordPage> | undefined;
-}
-
-const conversations = new WeakMap<QueryClient, Map<string, Conversation>>();
-
-export const conversationOf = (client: QueryClient, postId: string): Conversation => {
-  const all = conversations.get(client) ?? new Map<string, Conversation>();
-  conversations.set(client, all);
-  const conversation = all.get(postId) ?? {};
-  all.set(postId, conversation);
-  return conversation;
-};
-
-/** Undefined where the other request failed, or was not made: each fails for itself. */
-export const answerOf = async <T>(request: Promise<T> | undefined): Promise<T | undefined> => {
+/** Undefined if the other request failed, or was not made: each fails by itself. */
+const answerOf = async <T>(request: Promise<T> | undefined): Promise<T | undefined> => {
   try {
     return await request;
   } catch {
@@ -35,44 +20,59 @@ export const answerOf = async <T>(request: Promise<T> | undefined): Promise<T | 
 };
 
 /** @throws AppError `not-found` */
-const loadPost = async (client: QueryClient, id: string): Promise<PostRecord> => {
-  const conversation = conversationOf(client, id);
+const readPost = async (client: QueryClient, id: string): Promise<PostRecord> => {
+  const { postRequests, replyRequests } = stateOf(client);
   const request = getPost(id);
-  conversation.post = request;
+  postRequests.set(id, request);
   try {
     const record = await request;
-    await answerOf(conversation.replies);
+    await answerOf(replyRequests.get(id));
     return record;
   } finally {
-    conversation.post = undefined;
+    postRequests.delete(id);
   }
 };
 
-const postQueries = {
-  /** Null: there is no such post. */
-  byId: (id: string) =>
-    queryOptions({
-      queryKey: postKeys.byId(id),
-      queryFn: async ({ client }): Promise<Post | null> => {
-        try {
-          const record = await loadPost(client, id);
-          // Its own screen shows no number of replies: it shows the replies.
-          return (await hydratePosts(client, [record], { counts: new Map() }))[0] ?? null;
-        } catch (error) {
-          if (errorKind(error) === "not-found") return null;
-          throw error;
-        }
-      },
-      meta: { isEmpty: (data: unknown) => data === null },
-    }),
+/** A page of replies, and the post if it was on its way too. */
+export const readReplies = async (
+  client: QueryClient,
+  id: string,
+  cursor: string | null,
+): Promise<{ page: RecordPage; post: PostRecord | undefined }> => {
+  const { postRequests, replyRequests } = stateOf(client);
+  const request = listReplies(id, { cursor });
+  replyRequests.set(id, request);
+  try {
+    const page = await request;
+    return { page, post: await answerOf(postRequests.get(id)) };
+  } finally {
+    replyRequests.delete(id);
+  }
 };
 
-/** One post; what a list already knows of it shows while the server is asked, and stays should the server not answer. */
+/** Null: there is no such post. */
+const postById = (id: string) =>
+  queryOptions({
+    queryKey: postKeys.byId(id),
+    queryFn: async ({ client }): Promise<Post | null> => {
+      try {
+        const record = await readPost(client, id);
+        // Its screen shows the replies instead of their number.
+        return (await hydratePosts(client, [record], { counts: new Map() }))[0] ?? null;
+      } catch (error) {
+        if (errorKind(error) === "not-found") return null;
+        throw error;
+      }
+    },
+    meta: { isEmpty: (data: unknown) => data === null },
+  });
+
+/** One post; the copy of a list shows while the server is asked, and stays if it does not answer. */
 export const usePost = (id: string) => {
   const client = useQueryClient();
   useShownPost(id);
   return useQuery({
-    ...postQueries.byId(id),
+    ...postById(id),
     initialData: () => findPost(client, id),
     initialDataUpdatedAt: 0,
   });

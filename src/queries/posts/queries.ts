@@ -1,7 +1,4 @@
-// Owns posts in the cache: a factory for each list and for one post. Their mutations are in queries/posts/mutations,
-// news from the server in queries/posts/live. Here stored posts become posts with their authors, reply counts and parents: a
-// page costs a fixed number of requests, whatever its length, the posts, and side by side their authors (those not cached), the
-// counts, the likes, and where there are replies among them, their parents (and then the parents' authors).
+// Owns the lists of posts. Each page is hydrated (posts/hydrate); changes reach all lists at once (posts/cache).
 import {
   infiniteQueryOptions,
   type QueryClient,
@@ -10,96 +7,18 @@ import {
   type UseInfiniteQueryResult,
   useQuery,
 } from "@tanstack/react-query";
-import { authorIdOf } from "@/domain/document";
-import type { FeedTab, Post, PostPage, PostRecord, ProfileTab } from "@/domain/post";
+import type { FeedTab, PostPage, ProfileTab } from "@/domain/post";
 import { postKeys } from "@/queries/keys";
-import { findAuthor, loadAuthors } from "@/queries/members/users";
-import {
-  countPostsByUser,
-  countReplies,
-  listByArticle,
-  listByUser,
-  listFeed,
-  listPostsByIds,
-  type RecordPage,
-} from "@/sdk/posts";
-import { changeLists, findPost, keepFirstPage, type PostList } from "./cache";
-import { prefetchLikes, startLikes } from "./likes";
+import { countPostsByUser, listByArticle, listByUser, listFeed, type RecordPage } from "@/sdk/posts";
+import type { PostList } from "./cache";
+import { hydratePage } from "./hydrate";
 
-const distinct = (values: readonly string[]): string[] => [...new Set(values)].filter((value) => value !== "");
-
-const loadAuthorsOf = (client: QueryClient, records: readonly PostRecord[]): Promise<void> =>
-  loadAuthors(client, distinct(records.map(authorIdOf)));
-
-/** The posts that these answer, those at hand first, once their authors are known too; one that is gone is missing. */
-const loadParents = async (
-  client: QueryClient,
-  records: readonly PostRecord[],
-  known: readonly PostRecord[],
-): Promise<ReadonlyMap<string, PostRecord>> => {
-  const ids = distinct(records.map(({ parentId }) => parentId));
-  const atHand = ids.flatMap(
-    (id) => [...records, ...known].find((record) => record.id === id) ?? findPost(client, id) ?? [],
-  );
-  const missing = await listPostsByIds(ids.filter((id) => !atHand.some((parent) => parent.id === id)));
-  // Whoever shows the conversation asks for the same ones next.
-  for (const parent of missing) client.setQueryData(postKeys.record(parent.id), parent);
-  const parents = [...atHand, ...missing];
-  await loadAuthorsOf(client, parents);
-  return new Map(parents.map((parent) => [parent.id, parent]));
-};
-
-interface Around {
-  /** How many replies the posts have, where that is known or nobody looks; it is asked for unless given. */
-  counts?: ReadonlyMap<string, number> | Promise<ReadonlyMap<string, number>>;
-  /** Posts that may be parents of these. */
-  known?: readonly PostRecord[];
-}
-
-export const hydratePosts = async (
-  client: QueryClient,
-  records: readonly PostRecord[],
-  { counts, known = [] }: Around = {},
-): Promise<Post[]> => {
-  const ids = records.map(({ id }) => id);
-  prefetchLikes(client, ids);
-  const [parents, replyCounts] = await Promise.all([
-    loadParents(client, records, known),
-    counts ?? countReplies(ids),
-    loadAuthorsOf(client, records),
-  ]);
-  // Read when all is there: a profile that was opened meanwhile knows its member's newest name.
-  return records.map((record) => {
-    const parent = parents.get(record.parentId);
-    return {
-      ...record,
-      creator: findAuthor(client, authorIdOf(record)),
-      replyCount: replyCounts.get(record.id) ?? null,
-      parent: record.parentId
-        ? { username: (parent && findAuthor(client, authorIdOf(parent))?.username) ?? null, isDeleted: !parent }
-        : null,
-    };
-  });
-};
-
-export const hydratePage = async (
-  client: QueryClient,
-  { records, nextCursor, total }: RecordPage,
-  around: Around = {},
-): Promise<PostPage> => ({ posts: await hydratePosts(client, records, around), nextCursor, total });
-
-/** A post that has just been published, or has just arrived: nobody has answered it yet. */
-export const hydrateNewPost = async (client: QueryClient, record: PostRecord): Promise<Post | undefined> => {
-  startLikes(client, record.id);
-  return (await hydratePosts(client, [record], { counts: new Map([[record.id, 0]]) }))[0];
-};
-
-/** What the hooks below answer with, whichever list it is: what is shown, and how far it has been read. */
+/** What the hooks of every list return. */
 export type PostListQuery = UseInfiniteQueryResult<PostList>;
 
 type Load = (cursor: string | null, client: QueryClient) => Promise<PostPage>;
 
-/** A list keeps its place: it changes when it is told to, not because a window was looked at again. */
+/** A list is not read anew because its window gets the focus: nothing moves under its reader. */
 export const postList = (queryKey: readonly unknown[], load: Load) =>
   infiniteQueryOptions({
     queryKey,
@@ -119,11 +38,11 @@ export const storedPosts = (queryKey: readonly unknown[], load: (cursor: string 
 /*
  * The named data sets and their factories:
  *   recent posts, posts, infinite posts   postQueries.feed         user posts      postQueries.byUser
- *   post by id, post by parent            queries/posts/post             search posts    useSearchPosts
+ *   post by id, post by parent            posts/post, conversation search posts    useSearchPosts
  *   topics                                topicQueries.popular
  *   current user, user account            authQueries.session      user by id      userQueries.byId
  *   users (the authors of a page)         loadAuthors, which fills userQueries.byId
- *   top news, search news                 newsQueries              file preview    avatarSrc: a link, nothing to cache
+ *   top news, search news                 newsQueries              file preview    pictureSrc: a link, nothing to cache
  */
 const postQueries = {
   feed: (tab: FeedTab, topic: string) =>
@@ -132,19 +51,19 @@ const postQueries = {
   byUser: (userId: string, tab: ProfileTab) =>
     storedPosts(postKeys.byUserTab(userId, tab), async (cursor) => {
       const page = await listByUser(userId, tab, { cursor });
-      // What others wrote in their name does not belong on their profile.
+      // Posts that others wrote in their name do not belong on their profile.
       return { ...page, records: page.records.filter(({ isAuthentic }) => isAuthentic) };
     }),
 
   byArticle: (article: string) =>
     storedPosts(postKeys.byArticle(article), (cursor) => listByArticle(article, { cursor })),
 
-  /** How many top-level posts a member has. Their list says so too: where it shows, nobody else is asked. */
+  /** How many top-level posts a member has. Where their list shows, its total is taken. */
   countByUser: (userId: string) =>
     queryOptions({
       queryKey: postKeys.countByUser(userId),
       queryFn: async ({ client }): Promise<number> => {
-        // A list that is shown beside this number is asked for in the same moment.
+        // Lets a list that is drawn with this number begin its own request.
         await Promise.resolve();
         const posts = postQueries.byUser(userId, "posts");
         const isShown = (client.getQueryCache().find({ queryKey: posts.queryKey })?.getObserversCount() ?? 0) > 0;
@@ -153,12 +72,6 @@ const postQueries = {
       },
       staleTime: 60_000,
     }),
-};
-
-/** Reads the feeds anew from their top. */
-export const refreshFeeds = async (client: QueryClient): Promise<void> => {
-  changeLists(client, postKeys.feeds, keepFirstPage);
-  await client.invalidateQueries({ queryKey: postKeys.feeds });
 };
 
 export const useFeed = (tab: FeedTab, topic: string) => useInfiniteQuery(postQueries.feed(tab, topic));

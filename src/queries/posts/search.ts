@@ -1,24 +1,17 @@
-// Owns the search. For posts, three fields are asked for any of the words, and content for all of them; their answers become
-// one list. Members are found by the words of their names, and by how their handles begin. What a member has searched for stays
-// on this device.
-import { keepPreviousData, type QueryClient, queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useCallback, useSyncExternalStore } from "react";
-import { searchedHandleStart } from "@/domain/handle";
+// Owns the search for posts: three fields are asked for any of the words, and content for all of them; the answers become
+// one list. Members are found by members/search.
+import { type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
 import type { PostPage, PostRecord } from "@/domain/post";
-import { mergeSearchResults, searchedNames, searchWords } from "@/domain/search";
-import type { User } from "@/domain/user";
-import { postKeys, userKeys } from "@/queries/keys";
-import { useSessionUserId } from "@/queries/members/session";
-import { listHandlesByPrefix } from "@/sdk/handles";
+import { mergeSearchResults, searchWords } from "@/domain/search";
+import { postKeys } from "@/queries/keys";
 import { type RecordPage, searchFields, searchPosts } from "@/sdk/posts";
-import { forgetSearch, forgetSearches, onSearchesChange, recentSearches, rememberSearch } from "@/sdk/recent-searches";
-import { listUsersByIds, searchUsers } from "@/sdk/users";
-import { hydratePosts, postList } from "./queries";
+import { hydratePosts } from "./hydrate";
+import { postList } from "./queries";
 
 /** Where a search goes on: null at its end, undefined before its beginning. */
 type Next = string | null | undefined;
 
-/** Where the searches go on, and what was found by `any` and is not shown yet. */
+/** Where the searches go on, and the posts found by `any` that are not shown yet. */
 interface SearchCursor {
   all: Next;
   any: Next[];
@@ -31,14 +24,13 @@ const searchNext = async (field: (typeof searchFields)[number], texts: readonly 
   next === null || texts.length === 0 ? nothing : searchPosts(field, texts, next ?? null);
 
 /**
- * One page of the searches as one list: posts with all the words first, then those with any, each newest first. A search
- * with many hits reads less far back than one with few: what lies beyond the shortest reach waits for a later page, so that
- * no page brings posts newer than the last.
+ * One page of the merged searches: posts with all the words first, then those with any, each newest first. A search with many
+ * hits reads less far back than one with few: posts older than its reach are held for a later page, which keeps the order.
  */
 const searchPage = async (client: QueryClient, text: string, cursor: string | null): Promise<PostPage> => {
   const { any, all } = searchWords(text);
   const from: SearchCursor = cursor === null ? { all: undefined, any: [], held: [] } : JSON.parse(cursor);
-  // The first page asks everything at once; then those with any word wait until all with every word were shown.
+  // After the first page, posts with any word wait until all posts with every word were shown.
   const isAnyWanted = any !== "" && !from.all;
   const [best, ...pages] = await Promise.all([
     searchNext("content", all, from.all),
@@ -67,44 +59,3 @@ export const useSearchPosts = (text: string) =>
     ...postList(postKeys.search(text), (cursor, client) => searchPage(client, text, cursor)),
     enabled: text !== "",
   });
-
-const mostHandles = 10;
-
-/** Those who are called exactly so first, by name or by handle, then by name. */
-const inOrder = (users: readonly User[], text: string): User[] => {
-  const wanted = text.toLowerCase().replace(/^@/, "");
-  const rank = ({ username, handle }: User): number => (username.toLowerCase() === wanted || handle === wanted ? 0 : 1);
-  return users.toSorted((a, b) => rank(a) - rank(b) || a.username.localeCompare(b.username));
-};
-
-const searchPeople = async (text: string): Promise<User[]> => {
-  const start = searchedHandleStart(text);
-  const [named, handles] = await Promise.all([
-    searchUsers(searchedNames(text)),
-    start ? listHandlesByPrefix(start, mostHandles) : [],
-  ]);
-  const others = handles.map(({ userId }) => userId).filter((id) => !named.some((user) => user.id === id));
-  return inOrder([...named, ...(others.length > 0 ? await listUsersByIds(others) : [])], text);
-};
-
-const people = (text: string) =>
-  queryOptions({ queryKey: userKeys.search(text), queryFn: () => searchPeople(text), staleTime: 60_000 });
-
-/** Members of that name or handle. While a changed text is searched for, those of the text before stay. */
-export const useSearchPeople = (text: string) => useQuery({ ...people(text), placeholderData: keepPreviousData });
-
-/** What was searched for here, the latest first, and how that changes. */
-export const useRecentSearches = () => {
-  const id = useSessionUserId();
-  const subscribe = useCallback((listener: () => void) => onSearchesChange(id, listener), [id]);
-  return {
-    searches: useSyncExternalStore(
-      subscribe,
-      () => recentSearches(id),
-      () => recentSearches(id),
-    ),
-    remember: (text: string) => rememberSearch(id, text),
-    forget: (text: string) => forgetSearch(id, text),
-    forgetAll: () => forgetSearches(id),
-  };
-};

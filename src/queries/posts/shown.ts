@@ -1,87 +1,60 @@
-// Owns which posts are on screen, and that what may have changed unheard is looked at anew: what is on screen at once, in
-// two requests whatever was read, the rest when it comes on screen.
+// Owns which posts are on screen. After a gap in realtime they are asked about at once, in two requests; posts that were
+// read but are not on screen are asked about when they come on screen.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { Post, PostRecord } from "@/domain/post";
+import type { Post } from "@/domain/post";
 import { reportOnce } from "@/lib/errors";
+import { stateOf } from "@/queries/client-state";
 import { likeKeys } from "@/queries/keys";
 import { countReplies, listPostsByIds } from "@/sdk/posts";
-import { changePost, listedPostIds, removePost } from "./cache";
-import { wantLikes } from "./likes";
-
-interface Screen {
-  /** How often each post is shown. */
-  shown: Map<string, number>;
-  outdated: Set<string>;
-  timer: ReturnType<typeof setTimeout> | undefined;
-}
-
-const screens = new WeakMap<QueryClient, Screen>();
-
-const screenOf = (client: QueryClient): Screen => {
-  const screen = screens.get(client) ?? { shown: new Map(), outdated: new Set(), timer: undefined };
-  screens.set(client, screen);
-  return screen;
-};
-
-const isSame = (post: Post, record: PostRecord, replyCount: number | null): boolean =>
-  post.replyCount === replyCount && post.updatedAt === record.updatedAt && post.isAuthentic === record.isAuthentic;
-
-/** Shows a post as the server has it now, wherever it stands. */
-export const showRecord = (client: QueryClient, record: PostRecord, replyCount?: number): void =>
-  changePost(client, record.id, (post) => {
-    const count = replyCount ?? post.replyCount;
-    return isSame(post, record, count) ? post : { ...post, ...record, replyCount: count };
-  });
+import { listedPostIds, removePost, showRecord } from "./cache";
+import { loadMissingLikes } from "./likes";
 
 const refresh = async (client: QueryClient, ids: readonly string[]): Promise<void> => {
   const [records, counts] = await Promise.all([listPostsByIds(ids), countReplies(ids)]);
-  // For a member whose session has ended meanwhile, nothing is there: the check of the session says so.
+  // A member whose session has ended is shown nothing: that says nothing about the posts.
   if (records.length === 0) return;
   for (const record of records) showRecord(client, record, counts.get(record.id));
-  const isThere = new Set(records.map(({ id }) => id));
-  for (const id of ids) if (!isThere.has(id)) removePost(client, id);
+  const found = new Set(records.map(({ id }) => id));
+  for (const id of ids) if (!found.has(id)) removePost(client, id);
 };
 
-/** What comes on screen within a moment is asked for together; should that fail, it is tried when it is next shown. */
+/** Posts that come on screen within a moment are asked about together; after a failure, when they are shown again. */
 const refreshSoon = (client: QueryClient): void => {
-  const screen = screenOf(client);
-  screen.timer ??= setTimeout(() => {
-    screen.timer = undefined;
-    const ids = [...screen.shown.keys()].filter((id) => screen.outdated.delete(id));
+  const state = stateOf(client);
+  state.outdatedTimer ??= setTimeout(() => {
+    state.outdatedTimer = undefined;
+    const ids = [...state.shownPosts.keys()].filter((id) => state.outdatedPosts.delete(id));
     if (ids.length === 0) return;
     refresh(client, ids).catch((error: unknown) => {
-      ids.forEach((id) => screen.outdated.add(id));
+      ids.forEach((id) => state.outdatedPosts.add(id));
       reportOnce("Posts could not be looked at anew", error);
     });
   }, 100);
 };
 
-/** Counts these posts as shown. Returns how that ends. */
+/** Counts these posts as shown, until the returned function is called. */
 const show = (client: QueryClient, ids: readonly string[]): (() => void) => {
-  const { shown, outdated } = screenOf(client);
-  for (const id of ids) shown.set(id, (shown.get(id) ?? 0) + 1);
-  wantLikes(client, ids);
-  if (ids.some((id) => outdated.has(id))) refreshSoon(client);
+  const { shownPosts, outdatedPosts } = stateOf(client);
+  for (const id of ids) shownPosts.set(id, (shownPosts.get(id) ?? 0) + 1);
+  loadMissingLikes(client, ids);
+  if (ids.some((id) => outdatedPosts.has(id))) refreshSoon(client);
   return () => {
     for (const id of ids) {
-      const left = (shown.get(id) ?? 1) - 1;
-      if (left > 0) shown.set(id, left);
-      else shown.delete(id);
+      const left = (shownPosts.get(id) ?? 1) - 1;
+      if (left > 0) shownPosts.set(id, left);
+      else shownPosts.delete(id);
     }
   };
 };
 
-/** Says that a post is on screen, as long as the part that calls this is. */
+/** Says that a post is on screen as long as the caller is. */
 export const useShownPost = (id: string): void => {
   const client = useQueryClient();
   useEffect(() => show(client, [id]), [client, id]);
 };
 
-/**
- * Says that these posts are on screen in a moment, and the same list while they are the same: whatever is asked for about the
- * posts on screen is asked for about them as well, in the same request.
- */
+/** Says that these posts are about to be on screen, so that one request asks about them as well. Needs a stable array. */
 export const useComingPosts = (posts: readonly Post[]): void => {
   const client = useQueryClient();
   useEffect(() => {
@@ -90,15 +63,15 @@ export const useComingPosts = (posts: readonly Post[]): void => {
   }, [client, posts]);
 };
 
-/** The same for their likes alone. */
+/** Asks again for the likes of the posts on screen. */
 export const refreshShownLikes = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: likeKeys.details });
-  wantLikes(client, [...screenOf(client).shown.keys()]);
+  loadMissingLikes(client, [...stateOf(client).shownPosts.keys()]);
 };
 
-/** Looks anew at everything that was read: now at what is on screen, later at what comes on screen. */
+/** Asks again about everything that was read: about posts on screen now, about others when they come on screen. */
 export const refreshShownPosts = (client: QueryClient): void => {
-  const { shown, outdated } = screenOf(client);
-  for (const id of [...listedPostIds(client), ...shown.keys()]) outdated.add(id);
+  const { shownPosts, outdatedPosts } = stateOf(client);
+  for (const id of [...listedPostIds(client), ...shownPosts.keys()]) outdatedPosts.add(id);
   refreshSoon(client);
 };

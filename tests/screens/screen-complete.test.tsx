@@ -2,9 +2,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { useIsCalm } from "@/queries/use-is-calm";
+import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
 
-const Screen = () => (useIsCalm() ? "complete" : "on its way");
+const Screen = () => (useIsScreenComplete() ? "complete" : "on its way");
 
 it("calls-1: a screen that is left is not said to be complete, whatever was still to be told of", async () => {
   performance.clearMarks("screen-complete");

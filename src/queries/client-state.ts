@@ -1,0 +1,45 @@
+// Owns what belongs to one query client and is no answer: requests that are being gathered, and which posts are on screen.
+// app/query-client makes it with the client, as meta of every query.
+import type { QueryClient } from "@tanstack/react-query";
+import type { PostRecord } from "@/domain/post";
+import { createBatch } from "@/lib/batch";
+import { whenIdle } from "@/lib/idle";
+import type { RecordPage } from "@/sdk/posts";
+import { forThisMember } from "@/sdk/stored-session";
+
+const nextTask = (): Promise<void> => forThisMember(new Promise((resolve) => setTimeout(resolve, 0)));
+
+const idle = (): Promise<void> => forThisMember(new Promise((resolve) => void whenIdle(resolve)));
+
+export const createClientState = () => ({
+  /** Authors by id (members/users). */
+  authors: createBatch<void>(nextTask),
+  /** Ids of members, by handle (members/handles). */
+  handleOwners: createBatch<ReadonlyMap<string, string>>(idle),
+  /** Likes by the post's id (posts/likes). */
+  likes: createBatch<void>(nextTask),
+  /** On their way for the screen of a post, by its id (posts/post). */
+  postRequests: new Map<string, Promise<PostRecord>>(),
+  replyRequests: new Map<string, Promise<RecordPage>>(),
+  /** How often each post is on screen (posts/shown). */
+  shownPosts: new Map<string, number>(),
+  /** Posts that may have changed unheard, by id (posts/shown). */
+  outdatedPosts: new Set<string>(),
+  outdatedTimer: undefined as ReturnType<typeof setTimeout> | undefined,
+  /** Answers are saved for the next visit (offline/persist). */
+  isPersisting: false,
+});
+
+export type ClientState = ReturnType<typeof createClientState>;
+
+export const stateOf = (client: QueryClient): ClientState => {
+  const state = client.getDefaultOptions().queries?.meta?.state;
+  if (!state) throw new Error("A query client needs createClientState()");
+  return state;
+};
+
+/** For another member: nothing joins a request of the one before. */
+export const startBatchesAnew = (client: QueryClient): void => {
+  const { authors, handleOwners, likes } = stateOf(client);
+  for (const batch of [authors, handleOwners, likes]) batch.startAnew();
+};

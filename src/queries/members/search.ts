@@ -1,0 +1,34 @@
+// Owns the search for members, by the words of their names and by the beginning of their handles.
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { searchedHandleStart } from "@/domain/handle";
+import { searchedNames } from "@/domain/search";
+import type { User } from "@/domain/user";
+import { userKeys } from "@/queries/keys";
+import { listHandlesByPrefix } from "@/sdk/handles";
+import { listUsersByIds, searchUsers } from "@/sdk/users";
+
+const mostHandles = 10;
+
+/** Exact names and handles first, then by name. */
+const inOrder = (users: readonly User[], text: string): User[] => {
+  const wanted = text.toLowerCase().replace(/^@/, "");
+  const rank = ({ username, handle }: User): number => (username.toLowerCase() === wanted || handle === wanted ? 0 : 1);
+  return users.toSorted((a, b) => rank(a) - rank(b) || a.username.localeCompare(b.username));
+};
+
+const searchMembers = async (text: string): Promise<User[]> => {
+  const start = searchedHandleStart(text);
+  const [named, handles] = await Promise.all([
+    searchUsers(searchedNames(text)),
+    start ? listHandlesByPrefix(start, mostHandles) : [],
+  ]);
+  const others = handles.map(({ userId }) => userId).filter((id) => !named.some((user) => user.id === id));
+  return inOrder([...named, ...(others.length > 0 ? await listUsersByIds(others) : [])], text);
+};
+
+const memberSearch = (text: string) =>
+  queryOptions({ queryKey: userKeys.search(text), queryFn: () => searchMembers(text), staleTime: 60_000 });
+
+/** While a changed text is searched for, the members of the text before stay. */
+export const useSearchMembers = (text: string) =>
+  useQuery({ ...memberSearch(text), placeholderData: keepPreviousData });

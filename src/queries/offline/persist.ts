@@ -1,0 +1,184 @@
+// Owns which answers are persisted on this device for the next visit and for times without a network: what one member read
+// last, within bounds of number, length and age (offline-1). Loaded for members only.
+import { experimental_createQueryPersister as createPersister } from "@tanstack/query-persist-client-core";
+import { partialMatchKey, useQueryClient, type Query, type QueryClient, type QueryKey } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { app } from "@/config/app";
+import { readDatabase, removeFromDatabase, writeDatabase } from "@/lib/device-database";
+import { stateOf } from "@/queries/client-state";
+import { persistedKeys, postKeys } from "@/queries/keys";
+import type { PostList } from "@/queries/posts/cache";
+import { onStoredSessionChange, storedSession } from "@/sdk/stored-session";
+import { forgetPersisted, notePersisted } from "./forget";
+
+/** Counts up whenever an answer takes another shape: answers of an older one are dropped. */
+const shape = 1;
+
+const maxAge = 7 * 24 * 60 * 60_000;
+/** Pages of a list. */
+const longest = 2;
+/** Milliseconds in which changes are gathered. */
+const pause = 1000;
+/** Milliseconds for which an answer that is not shown stays in memory (query-9). */
+const inMemory = 24 * 60 * 60_000;
+
+/** An answer as it lies in the database. */
+interface Persisted {
+  queryKey: QueryKey;
+  queryHash: string;
+  buster: string;
+  state: { data: unknown; dataUpdatedAt: number };
+}
+
+const kindOf = (queryKey: QueryKey) => persistedKeys.find(({ key }) => partialMatchKey(queryKey, key));
+
+const isPostList = (data: unknown): data is PostList => typeof data === "object" && data !== null && "pages" in data;
+
+/** The samples that stand in for news after a failure are not persisted. */
+const isFailure = (data: unknown): boolean => typeof data === "object" && data !== null && "failure" in data;
+
+const trim = (data: unknown): unknown =>
+  isPostList(data) ? { pages: data.pages.slice(0, longest), pageParams: data.pageParams.slice(0, longest) } : data;
+
+const isPersistedShape = (value: unknown): value is Persisted =>
+  typeof value === "object" &&
+  value !== null &&
+  "queryKey" in value &&
+  Array.isArray(value.queryKey) &&
+  "state" in value;
+
+/** The newest of each kind, within its bounds; others are removed. */
+const withinBounds = async (prefix: string): Promise<[string, Persisted][]> => {
+  const all = await readDatabase();
+  const mine = all.flatMap(([name, value]): [string, Persisted][] =>
+    name.startsWith(prefix) && isPersistedShape(value) ? [[name, value]] : [],
+  );
+  mine.sort(([, one], [, other]) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
+  const counts = new Map<QueryKey, number>();
+  const inBounds = mine.filter(([, { queryKey }]) => {
+    const kind = kindOf(queryKey);
+    if (!kind) return false;
+    counts.set(kind.key, (counts.get(kind.key) ?? 0) + 1);
+    return (counts.get(kind.key) ?? 0) <= kind.most;
+  });
+  const names = new Set(inBounds.map(([name]) => name));
+  await Promise.all(all.flatMap(([name]) => (names.has(name) ? [] : removeFromDatabase(name))));
+  return inBounds;
+};
+
+const persisterOf = (member: string, isWanted: (answer: Persisted) => boolean = () => true) => {
+  // The persister puts a hyphen between this and the hash of a query.
+  const prefix = `answers ${member} `;
+  return createPersister<Persisted>({
+    prefix,
+    maxAge,
+    buster: `${app.version} ${shape}`,
+    storage: {
+      getItem: () => undefined,
+      setItem: writeDatabase,
+      removeItem: removeFromDatabase,
+      entries: async () => (await withinBounds(prefix)).filter(([, answer]) => isWanted(answer)),
+    },
+    serialize: ({ state, ...query }) => ({
+      ...query,
+      state: { data: trim(state.data), dataUpdatedAt: state.dataUpdatedAt },
+    }),
+    deserialize: ({ state, ...query }) => ({
+      ...query,
+      state: { ...idle, data: state.data, dataUpdatedAt: state.dataUpdatedAt },
+    }),
+  });
+};
+
+/** The rest of a query's state is the same for every persisted answer. */
+const idle = {
+  dataUpdateCount: 1,
+  error: null,
+  errorUpdateCount: 0,
+  errorUpdatedAt: 0,
+  fetchFailureCount: 0,
+  fetchFailureReason: null,
+  fetchMeta: null,
+  isInvalidated: false,
+  status: "success",
+  fetchStatus: "idle",
+} as const;
+
+/** Persists `unsaved` and every later answer, together, a moment later; at once when the page is left. */
+const persistFromNow = (client: QueryClient, unsaved: readonly Query[]): void => {
+  const changed = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const isWorthSaving = ({ state: { data, status } }: Query): boolean =>
+    status === "success" && data !== undefined && data !== null && !isFailure(data);
+
+  const save = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    const member = storedSession()?.id;
+    const queries = [...changed].flatMap((hash) => client.getQueryCache().get(hash) ?? []);
+    changed.clear();
+    if (member === undefined) return;
+    const { persistQuery } = persisterOf(member);
+    notePersisted();
+    await Promise.all(queries.filter(isWorthSaving).map((query) => persistQuery(query)));
+    // The member may have logged out during that, also in another tab.
+    if (storedSession()?.id !== member) await forgetPersisted();
+  };
+
+  const saveSoon = ({ queryKey, queryHash }: Query): void => {
+    if (!kindOf(queryKey)) return;
+    changed.add(queryHash);
+    timer ??= setTimeout(() => void save(), pause);
+  };
+
+  unsaved.forEach(saveSoon);
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === "updated" && event.action.type === "success") saveSoon(event.query);
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden && changed.size > 0) void save();
+  });
+  onStoredSessionChange(() => {
+    if (storedSession() === null) void forgetPersisted();
+  });
+};
+
+const begin = (client: QueryClient): void => {
+  stateOf(client).isPersisting = true;
+  for (const { key } of persistedKeys) client.setQueryDefaults(key, { gcTime: inMemory });
+};
+
+/** Puts back what the signed-in member read last. Nothing is put back over an answer of this visit, or once it is `tooLate`. */
+export const restoreAnswers = async (client: QueryClient, tooLate: AbortSignal): Promise<void> => {
+  begin(client);
+  const cache = client.getQueryCache();
+  const restored = new Set<string>();
+  const member = storedSession()?.id;
+  if (member !== undefined) {
+    const isWanted = ({ queryHash }: Persisted): boolean => {
+      const isMissing = !tooLate.aborted && storedSession()?.id === member && !cache.get(queryHash)?.state.data;
+      if (isMissing) restored.add(queryHash);
+      return isMissing;
+    };
+    await persisterOf(member, isWanted).restoreQueries(client);
+    for (const query of cache.getAll()) {
+      // A feed is not read anew under its reader: posts/catch-up corrects it in place.
+      if (restored.has(query.queryHash) && !partialMatchKey(query.queryKey, postKeys.feeds)) query.invalidate();
+    }
+  }
+  persistFromNow(
+    client,
+    cache.getAll().filter(({ queryHash }) => !restored.has(queryHash)),
+  );
+};
+
+/** Persists what is read, also on a device that had nothing to restore. */
+export const usePersistedAnswers = (): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (stateOf(client).isPersisting) return;
+    begin(client);
+    persistFromNow(client, client.getQueryCache().getAll());
+  }, [client]);
+};

@@ -1,0 +1,84 @@
+// Owns which cached answers come from an earlier visit: those of a moment before this visit restored them (offline-2).
+import {
+  hashKey,
+  notifyManager,
+  queryOptions,
+  useIsFetching,
+  useQueryClient,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+} from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { offlineKeys } from "@/queries/keys";
+import { hasPersisted } from "./forget";
+
+/** Milliseconds that a start waits for the browser's database, which may not answer. */
+const longestWait = 1000;
+
+/** The moment in milliseconds at which this visit began to restore answers. */
+const restoration = queryOptions({
+  queryKey: offlineKeys.restored,
+  queryFn: async ({ client }): Promise<number> => {
+    const start = Date.now();
+    const tooLate = AbortSignal.timeout(longestWait);
+    const isLate = new Promise<void>((resolve) => {
+      tooLate.addEventListener("abort", () => resolve(), { once: true });
+    });
+    try {
+      const { restoreAnswers } = await import("./persist");
+      await Promise.race([restoreAnswers(client, tooLate), isLate]);
+    } catch {
+      // Without its code this visit begins with nothing, as the first one did.
+    }
+    return start;
+  },
+  networkMode: "always",
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** Puts the answers of earlier visits back into the cache, once. Never rejects. */
+export const restorePersisted = async (client: QueryClient): Promise<void> => {
+  if (hasPersisted()) await client.prefetchQuery(restoration);
+};
+
+/** Whether the answers of earlier visits are back, or will not come. */
+export const useIsRestored = (): boolean => useIsFetching({ queryKey: offlineKeys.restored }) === 0;
+
+const isFromEarlier = (client: QueryClient, { state: { dataUpdatedAt } }: Query): boolean => {
+  const start = client.getQueryData(restoration.queryKey);
+  // 0: a copy from a list, shown until the server answers.
+  return start !== undefined && dataUpdatedAt > 0 && dataUpdatedAt < start;
+};
+
+/** Whether an answer is from an earlier visit. */
+export const isPersisted = (client: QueryClient, key: QueryKey): boolean => {
+  const query = client.getQueryCache().get(hashKey(key));
+  return query !== undefined && isFromEarlier(client, query);
+};
+
+/** Domains whose answers are shown around the content of a screen, and say nothing about its age. */
+const aroundContent: ReadonlySet<unknown> = new Set(["likes", "users", "handles", "mutes"]);
+
+const oldestShown = (client: QueryClient): number | null => {
+  const shown = client
+    .getQueryCache()
+    .findAll({ type: "active", predicate: ({ queryKey: [domain] }) => !aroundContent.has(domain) });
+  const posts = shown.filter(
+    ({ queryKey: [domain, kind], state }) => domain === "posts" && kind !== "live" && state.data !== undefined,
+  );
+  const old = (posts.length > 0 ? posts : shown).filter((query) => isFromEarlier(client, query));
+  return old.length > 0 ? Math.min(...old.map(({ state }) => state.dataUpdatedAt)) : null;
+};
+
+/** The moment in milliseconds that what is on screen is from; null unless it is from an earlier visit. */
+export const usePersistedSince = (): number | null => {
+  const client = useQueryClient();
+  return useSyncExternalStore(
+    // Batched, because a card may change the cache while it is drawn.
+    (listener) => client.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
+    () => oldestShown(client),
+    () => null,
+  );
+};

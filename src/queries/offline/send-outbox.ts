@@ -1,0 +1,145 @@
+// Owns how the outbox is sent: each entry once, the oldest first, by one tab at a time (outbox-1). The query that sends it
+// is retried as every other is (queries/recovery).
+import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
+import { earlierVersion, feedsOf, type NewPost } from "@/domain/post";
+import { errorKind, errorText, type ErrorKind } from "@/lib/errors";
+import { lateCode } from "@/lib/lazy";
+import { uniqueId } from "@/lib/object-id";
+import { postKeys } from "@/queries/keys";
+import { useSessionUserId } from "@/queries/members/session";
+import { isListed } from "@/queries/posts/cache";
+import { afterDelete, showPublished } from "@/queries/posts/changes";
+import { listWaiting, putWaiting, removeWaiting, type WaitingDeletion, type WaitingPost } from "@/sdk/outbox";
+import { createPost, deletePost } from "@/sdk/post-writes";
+import { storedSession } from "@/sdk/stored-session";
+import { useOutboxEntries, type OutboxEntry } from "./outbox";
+
+/** What became of an entry. */
+export interface OutboxResult {
+  outcome: "created" | "replied" | "deleted" | "refused" | "not-deleted";
+  /** Why, where nothing else on the screen says it. */
+  reason?: string;
+}
+
+/** After these the entry stays in the outbox: they say nothing about the post. */
+const mayPass: ReadonlySet<ErrorKind> = new Set(["offline", "server", "too-many", "signed-out", "left", "blocked"]);
+
+/** Returns a refused post to its form, or if that holds another text by now, to the outbox with the refusal. */
+const refuse = async (
+  owner: string,
+  entry: WaitingPost,
+  refusal: string,
+  id = entry.post.id,
+): Promise<OutboxResult["outcome"]> => {
+  const { hasDraft } = await lateCode(() => import("@/sdk/drafts"));
+  const { takeBack } = await lateCode(() => import("./form-outbox"));
+  removeWaiting(owner, entry.post.id);
+  const refused = { ...entry, post: { ...entry.post, id }, refusal };
+  if (hasDraft(owner, entry.draftKey)) putWaiting(owner, refused);
+  else takeBack(owner, refused);
+  return "refused";
+};
+
+/** As a mutation, so that `isSentHere` knows of it for the whole visit. */
+const publish = (client: QueryClient, post: NewPost) =>
+  client
+    .getMutationCache()
+    .build(
+      client,
+      client.defaultMutationOptions({
+        mutationKey: postKeys.send,
+        mutationFn: createPost,
+        gcTime: Number.POSITIVE_INFINITY,
+      }),
+    )
+    .execute(post);
+
+const sendPost = async (client: QueryClient, owner: string, entry: WaitingPost): Promise<OutboxResult["outcome"]> => {
+  const { post } = entry;
+  try {
+    const published = await publish(client, post);
+    // An earlier try, whose answer was lost, published another text under this id: this one becomes another post.
+    if (published.content !== post.content || published.article !== post.article)
+      return await refuse(owner, entry, earlierVersion, uniqueId());
+    // Shown first, then removed: its place at the top of the feed is never empty. Its author may be reading anywhere, so no
+    // feed begins anew, and only one that lacks it is read again.
+    showPublished(client, published);
+    removeWaiting(owner, post.id);
+    for (const { tab, topic } of post.parentId ? [] : feedsOf(published)) {
+      const queryKey = postKeys.feed(tab, topic);
+      if (!isListed(client, queryKey, post.id)) void client.invalidateQueries({ queryKey });
+    }
+    return post.parentId ? "replied" : "created";
+  } catch (error) {
+    if (mayPass.has(errorKind(error))) throw error;
+    return await refuse(owner, entry, errorText(error));
+  }
+};
+
+const sendDeletion = async (client: QueryClient, owner: string, { post }: WaitingDeletion): Promise<OutboxResult> => {
+  try {
+    await deletePost(post.id);
+    removeWaiting(owner, post.id);
+    afterDelete(client, post);
+    return { outcome: "deleted" };
+  } catch (error) {
+    if (mayPass.has(errorKind(error))) throw error;
+    removeWaiting(owner, post.id);
+    // It was taken off the screen, and still exists.
+    void client.invalidateQueries({ queryKey: postKeys.lists });
+    void client.invalidateQueries({ queryKey: postKeys.details });
+    return { outcome: "not-deleted", reason: errorText(error) };
+  }
+};
+
+// Of the whole tab, like the lock of the browser that it stands in for.
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One at a time in all tabs of this browser; where it has no locks, in this tab. */
+const inTurn = async (work: () => Promise<void>): Promise<void> => {
+  if ("locks" in navigator) {
+    await navigator.locks.request("chorus.outbox", work);
+    return;
+  }
+  const mine = turn.then(work, work);
+  turn = mine.catch(() => undefined);
+  await mine;
+};
+
+const isUnsent = ({ refusal }: OutboxEntry): boolean => refusal === "";
+
+type OnResult = (result: OutboxResult) => void;
+
+/** The entries are read again at each turn: another tab may have sent some. */
+const sendAll = (client: QueryClient, owner: string, onResult: OnResult): Promise<void> =>
+  inTurn(async () => {
+    for (;;) {
+      const next = listWaiting(owner).find(isUnsent);
+      if (!next || storedSession()?.id !== owner) return;
+      onResult(
+        next.kind === "post"
+          ? { outcome: await sendPost(client, owner, next) }
+          : await sendDeletion(client, owner, next),
+      );
+    }
+  });
+
+const outboxQuery = (owner: string, last: string, onResult: OnResult) =>
+  queryOptions({
+    // The key changes with each added entry, which starts it anew.
+    queryKey: postKeys.outbox(owner, last),
+    queryFn: async ({ client }): Promise<true> => {
+      await sendAll(client, owner, onResult);
+      return true;
+    },
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Sends the outbox as long as the app is open. */
+export const useSendOutbox = (onResult: OnResult): void => {
+  const owner = useSessionUserId();
+  const last = useOutboxEntries(owner).findLast(isUnsent)?.post.id;
+  useQuery({ ...outboxQuery(owner, last ?? "", onResult), enabled: last !== undefined });
+};

@@ -1,0 +1,94 @@
+// Owns what came while nobody listened: after a gap in realtime, and between two visits. New posts wait behind the pill,
+// replies are added to the open list, and what is shown is corrected in place: nothing that is being read moves.
+import type { QueryClient } from "@tanstack/react-query";
+import type { Feed, PostPage } from "@/domain/post";
+import { errorKind } from "@/lib/errors";
+import { postKeys } from "@/queries/keys";
+import { findAuthor, loadAuthors } from "@/queries/members/users";
+import { isSentHere } from "@/queries/offline/outbox";
+import { listFeed, listReplies } from "@/sdk/posts";
+import { addArrivals } from "./arrivals";
+import { appendPost, changeAuthor, changeLists, type PostList } from "./cache";
+import { hydratePosts, showOwnPost } from "./hydrate";
+import { refreshShownPosts } from "./shown";
+
+const everything: Feed = { tab: "discover", topic: "" };
+
+const addMissedPosts = async (client: QueryClient, feed = everything): Promise<void> => {
+  const list = client.getQueryData<PostList>(postKeys.feed(feed.tab, feed.topic));
+  if (!list) return;
+  const newest = list.pages[0]?.posts[0];
+  const { records } = await listFeed(feed, { cursor: null });
+  const missed = records.filter(({ createdAt }) => !newest || createdAt > newest.createdAt);
+  // The outbox may have sent some before the feed of the last visit was restored.
+  for (const post of missed.toReversed()) if (isSentHere(client, post.id)) showOwnPost(client, post);
+  addArrivals(
+    client,
+    missed.filter(({ id }) => !isSentHere(client, id)),
+  );
+};
+
+/** The next page of replies after those that were read to the end. */
+const missedReplies = async (client: QueryClient, { pages }: PostList): Promise<PostPage | null> => {
+  const last = pages.flatMap(({ posts }) => posts).at(-1);
+  // A list that was not read to its end gets them with its next page.
+  if (!last || pages.at(-1)?.nextCursor !== null) return null;
+  const { records, ...page } = await listReplies(last.parentId, { cursor: last.id });
+  // Their own replies are counted with those of all posts on screen.
+  return { ...page, posts: await hydratePosts(client, records, { counts: new Map() }) };
+};
+
+const addMissedReplies = async (client: QueryClient): Promise<void> => {
+  const open = client.getQueryCache().findAll({ queryKey: postKeys.allReplies, type: "active" });
+  await Promise.all(
+    open.map(async ({ queryKey }) => {
+      const list = client.getQueryData<PostList>(queryKey);
+      try {
+        const missed = list && (await missedReplies(client, list));
+        if (missed && missed.posts.length > 0)
+          changeLists(client, queryKey, (now) => missed.posts.reduce(appendPost, now));
+        const isEmpty = list?.pages.every(({ posts }) => posts.length === 0);
+        if (isEmpty || missed?.nextCursor) await client.invalidateQueries({ queryKey });
+      } catch (error) {
+        // The last reply was deleted, so the server does not know the cursor.
+        if (errorKind(error) !== "invalid") throw error;
+        await client.invalidateQueries({ queryKey });
+      }
+    }),
+  );
+};
+
+/** At the start of a visit: what came between the answers of the first screen and the open socket. */
+export const addMissed = async (client: QueryClient): Promise<void> => {
+  await Promise.all([addMissedPosts(client), addMissedReplies(client)]);
+};
+
+/**
+ * After a gap, in which events may have been missed. At most eight requests, however much was read: one for the session,
+ * one for the feed, three for the posts on screen, and three for new replies where a post is open.
+ */
+export const catchUp = async (client: QueryClient): Promise<void> => {
+  for (const queryKey of [postKeys.allReplies, postKeys.details])
+    void client.invalidateQueries({ queryKey, type: "inactive", refetchType: "none" });
+  try {
+    await addMissed(client);
+  } finally {
+    refreshShownPosts(client);
+  }
+};
+
+const refreshAuthors = async (client: QueryClient, { pages }: PostList): Promise<void> => {
+  const ids = [...new Set(pages.flatMap(({ posts }) => posts.flatMap(({ creator }) => creator?.id ?? [])))];
+  await loadAuthors(client, ids);
+  for (const author of ids.flatMap((id) => findAuthor(client, id) ?? [])) changeAuthor(client, author);
+};
+
+/** For a feed from an earlier visit (offline-3). */
+export const catchUpOnFeed = async (client: QueryClient, feed: Feed): Promise<void> => {
+  const queryKey = postKeys.feed(feed.tab, feed.topic);
+  const list = client.getQueryData<PostList>(queryKey);
+  await Promise.all([addMissedPosts(client, feed), list && refreshAuthors(client, list)]);
+  refreshShownPosts(client);
+  // Marks it as an answer of this visit.
+  client.setQueryData<PostList>(queryKey, (now) => now);
+};

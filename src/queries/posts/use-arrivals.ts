@@ -1,0 +1,47 @@
+// Owns the pill above a feed: how many new posts there are, and the way to show them.
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { isInFeed, type FeedTab, type PostRecord } from "@/domain/post";
+import { postKeys } from "@/queries/keys";
+import { isMuted, useMutedIds } from "@/queries/members/mutes";
+import { isPersisted } from "@/queries/offline/persisted";
+import { arrivals, clearArrivals } from "./arrivals";
+import { refreshFeeds, type PostList } from "./cache";
+import { useFeed } from "./queries";
+
+/** Whether a list should hold a post, as far as it was read, and does not. */
+const isMissing = ({ pages }: PostList, { id, createdAt }: PostRecord): boolean => {
+  const listed = pages.flatMap(({ posts }) => posts);
+  const oldest = pages.at(-1)?.nextCursor ? listed.at(-1) : undefined;
+  return (!oldest || createdAt > oldest.createdAt) && !listed.some((post) => post.id === id);
+};
+
+/** Brings a feed from an earlier visit up to date; the code for it comes later than the first screen. */
+const catchUp = (tab: FeedTab, topic: string) =>
+  queryOptions({
+    queryKey: postKeys.missed(tab, topic),
+    queryFn: async ({ client }): Promise<true> => {
+      const { catchUpOnFeed } = await import("./catch-up");
+      await catchUpOnFeed(client, { tab, topic });
+      return true;
+    },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** How many new posts this view of the feed lacks, and the way to show them. */
+export const useArrivals = (tab: FeedTab, topic: string): { count: number; show: () => Promise<void> } => {
+  const client = useQueryClient();
+  const [wasPersisted] = useState(() => isPersisted(client, postKeys.feed(tab, topic)));
+  useQuery({ ...catchUp(tab, topic), enabled: wasPersisted });
+  const { data } = useQuery(arrivals);
+  const { data: feed } = useFeed(tab, topic);
+  const muted = useMutedIds();
+  const isNew = (post: PostRecord): boolean => isInFeed(post, { tab, topic }) && !isMuted(muted, post);
+  const count = feed ? data.filter((post) => isNew(post) && isMissing(feed, post)).length : 0;
+  const show = async (): Promise<void> => {
+    clearArrivals(client);
+    await refreshFeeds(client);
+  };
+  return { count, show };
+};

@@ -1,0 +1,65 @@
+// Owns the like button of a card. A press is a pending mutation, which shows above the cached likes (posts/likes) until the
+// server has confirmed it; after a refusal the cached likes show again.
+import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
+import { likeCount, withLike, withoutLikesOf, type PostLikes } from "@/domain/like";
+import type { Post } from "@/domain/post";
+import type { Author } from "@/domain/user";
+import { likeKeys } from "@/queries/keys";
+import { useMutedIds } from "@/queries/members/mutes";
+import { useSessionUserId } from "@/queries/members/session";
+import { findAuthor, loadAuthors } from "@/queries/members/users";
+import { createLike, deleteLike } from "@/sdk/likes";
+import { changeLikes, likesOf } from "./likes";
+
+/** All mutations under `likeKeys.set` are of `useLike`; the type of the cache does not know. */
+const wantedLike = (variables: unknown): boolean => (variables as { isLiked: boolean }).isLiked;
+
+export interface LikeControl {
+  likes: PostLikes;
+  /** '3', or '1000+'. */
+  count: string;
+  isLiked: boolean;
+  /** Likes the post, or takes the like back. */
+  toggle: () => void;
+}
+
+/** The likes of a post, and the way to like it; null while they are not known, or where the server knows none. */
+export const useLike = (post: Pick<Post, "id" | "userId" | "isAuthentic">): LikeControl | null => {
+  const client = useQueryClient();
+  const userId = useSessionUserId();
+  const { data: all } = useQuery(likesOf(post.id));
+  const muted = useMutedIds();
+  const known = all && withoutLikesOf(all, muted);
+  const mutationKey = likeKeys.set(post.id);
+  const postUserId = post.isAuthentic ? post.userId : "";
+  const mutation = useMutation({
+    mutationKey,
+    // One after the other, so that the last press is what the server hears last.
+    scope: { id: `like ${post.id}` },
+    mutationFn: ({ isLiked }: { isLiked: boolean }) =>
+      isLiked ? createLike({ postId: post.id, userId, postUserId }) : deleteLike(post.id, userId),
+    onSuccess: (_, { isLiked }) => changeLikes(client, post.id, userId, isLiked),
+    meta: { failure: "Your like could not be saved", saysWhy: true },
+  });
+  const wanted = useMutationState({
+    filters: { mutationKey, status: "pending" },
+    select: ({ state }) => wantedLike(state.variables),
+  }).at(-1);
+
+  if (!known) return null;
+  const likes = wanted === undefined ? known : withLike(known, userId, wanted);
+  const isLiked = likes.members.includes(userId);
+  return { likes, count: likeCount(likes), isLiked, toggle: () => mutation.mutate({ isLiked: !isLiked }) };
+};
+
+const members = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: likeKeys.members(ids),
+    queryFn: async ({ client }): Promise<Author[]> => {
+      await loadAuthors(client, ids);
+      return ids.flatMap((id) => findAuthor(client, id) ?? []);
+    },
+  });
+
+/** The members with these ids, in this order; those who no longer exist are left out. */
+export const useMembersById = (ids: readonly string[]) => useQuery(members(ids));

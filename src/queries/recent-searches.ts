@@ -1,0 +1,20 @@
+// Owns the recent searches, which stay on this device.
+import { useCallback, useSyncExternalStore } from "react";
+import { useSessionUserId } from "@/queries/members/session";
+import { forgetSearch, forgetSearches, onSearchesChange, recentSearches, rememberSearch } from "@/sdk/recent-searches";
+
+/** The latest first. */
+export const useRecentSearches = () => {
+  const id = useSessionUserId();
+  const subscribe = useCallback((listener: () => void) => onSearchesChange(id, listener), [id]);
+  return {
+    searches: useSyncExternalStore(
+      subscribe,
+      () => recentSearches(id),
+      () => recentSearches(id),
+    ),
+    remember: (text: string) => rememberSearch(id, text),
+    forget: (text: string) => forgetSearch(id, text),
+    forgetAll: () => forgetSearches(id),
+  };
+};

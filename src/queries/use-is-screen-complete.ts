@@ -1,0 +1,45 @@
+// Owns when a screen counts as complete: code and requests that are not the screen's wait for that.
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { sharedValue } from "@/lib/shared-value";
+
+/** Milliseconds without a request after which a screen counts as complete. */
+const quietTime = 400;
+
+/** How many screens wait for their code. */
+const loading = sharedValue<number>(0);
+
+/** For the placeholder of a screen whose code is loading: it is not complete, though it asks for nothing. */
+export const useScreenIsLoading = (): void =>
+  useEffect(() => {
+    loading.set(loading.get() + 1);
+    return () => loading.set(loading.get() - 1);
+  }, []);
+
+/** True once the first screen of a visit has all that it asked for. The moment is marked as `screen-complete`, for measures. */
+export const useIsScreenComplete = (): boolean => {
+  const client = useQueryClient();
+  const [isComplete, setIsComplete] = useState(false);
+  useEffect(() => {
+    if (isComplete) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = (): void => {
+      clearTimeout(timer);
+      timer = undefined;
+    };
+    const complete = (): void => {
+      performance.mark("screen-complete");
+      setIsComplete(true);
+    };
+    const look = (): void => {
+      if (client.isFetching() > 0 || loading.get() > 0) stop();
+      else timer ??= setTimeout(complete, quietTime);
+    };
+    look();
+    // Not `useIsFetching`: the caller would be drawn again at every request. And not batched: a late event could come after
+    // the screen was left.
+    const ends = [client.getQueryCache().subscribe(look), loading.subscribe(look), stop];
+    return () => ends.forEach((end) => end());
+  }, [client, isComplete]);
+  return isComplete;
+};
