@@ -65,6 +65,9 @@ const layerOverride = (layer) => ({
       ...everywhere,
       ...layerPatterns(layer),
       ...vendorPatterns(layer),
+      ...(["app", "pages", "components"].includes(layer)
+        ? [{ group: ["@/sdk/**"], message: "Only src/queries asks the server: use or add a function there." }]
+        : []),
       ...(layer === "pages"
         ? [{ group: ["@/pages/**"], message: "A page never imports a page: share through components." }]
         : []),
@@ -146,6 +149,8 @@ export default {
       },
     },
     ...layers.map(layerOverride),
+    // Asks for the first screen before any query runs.
+    { files: ["src/app/painted-shell.tsx"], rules: { "no-restricted-imports": restrict(everywhere) } },
     {
       files: ["src/components/ui/**"],
       rules: {

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-import { usePreferences } from "@/queries/preferences";
-import type { ThemeChoice } from "@/sdk/preferences";
+import { usePreferences, type ThemeChoice } from "@/queries/preferences";
 
 let chosen: ThemeChoice = "system";
 let device: MediaQueryList | undefined;

@@ -1,10 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { Notice } from "@/components/ui/notice";
 import { dayAndTime } from "@/lib/format";
 import { useIsOnline } from "@/lib/use-is-online";
 import { useSession, useSessionUser } from "@/queries/members/session";
 import { usePersistedSince } from "@/queries/offline/persisted";
-import { isSchemaOlder, onOlderSchema } from "@/sdk/call";
+import { useIsSchemaOlder } from "@/queries/server-schema";
 
 const words = { offline: "You are offline.", unreachable: "Chorus cannot be reached at the moment." } as const;
 
@@ -54,9 +54,6 @@ export const ConnectionNotice = () => {
     </div>
   );
 };
-
-/** Whether the server was found to lack something that the app asks for. */
-const useIsSchemaOlder = (): boolean => useSyncExternalStore(onOlderSchema, isSchemaOlder);
 
 /** Tells moderators, who know the host, what brings the missing parts (schema-2). Members are told where one is missing. */
 export const SchemaNotice = () => {

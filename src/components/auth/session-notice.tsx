@@ -1,7 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { useSessionNotice } from "@/queries/members/session";
-import type { SessionNotice as Kind } from "@/sdk/stored-session";
+import { useSessionNotice, type SessionNotice as Kind } from "@/queries/members/session";
 
 const words: Record<Kind, string> = {
   ended: "Your session has ended. Log in to go on; what you wrote is kept.",

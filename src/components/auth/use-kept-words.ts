@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
-import { uniqueId } from "@/lib/object-id";
-import { openDraft, returnToDraft } from "@/sdk/drafts";
-import { storedNotice } from "@/sdk/stored-session";
+import { keepAfterSessionEnd, takeDraft } from "@/queries/drafts";
 
 /**
  * A form whose session ends under it loses no words: what its member changed in these fields is there again when the form
@@ -15,18 +13,16 @@ export const useKeptWords = <Fields extends FieldValues>(
   const { dirtyFields } = formState;
 
   const bringBack = useEffectEvent(() => {
-    const draft = openDraft(owner, key);
+    const found = takeDraft(owner, key);
     for (const name of names) {
-      const words = draft.found[name];
+      const words = found[name];
       if (words !== undefined) setValue(name, words as PathValue<Fields, Path<Fields>>, { shouldDirty: true });
     }
-    draft.drop();
   });
 
   const keep = useEffectEvent(() => {
     const changed = names.filter((name) => name in dirtyFields);
-    if (storedNotice() !== "ended" || changed.length === 0) return;
-    returnToDraft(owner, key, uniqueId(), Object.fromEntries(changed.map((name) => [name, String(getValues(name))])));
+    keepAfterSessionEnd(owner, key, Object.fromEntries(changed.map((name) => [name, String(getValues(name))])));
   });
 
   useEffect(() => {

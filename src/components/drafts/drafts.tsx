@@ -1,20 +1,7 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
-import { openDraft, type Draft } from "@/sdk/drafts";
-
-/** A member's draft for as long as its form is shown. Another member or key needs another form: give it a `key`. */
-export const useDraft = (userId: string, draftKey: string): Draft => {
-  const [draft] = useState(() => openDraft(userId, draftKey));
-  useEffect(() => {
-    window.addEventListener("pagehide", draft.flush);
-    return () => {
-      window.removeEventListener("pagehide", draft.flush);
-      draft.flush();
-    };
-  }, [draft]);
-  return draft;
-};
+import type { Draft } from "@/queries/drafts";
 
 interface DraftWordsProps {
   /** Words that were left there, or taken back. */

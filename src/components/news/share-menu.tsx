@@ -6,7 +6,7 @@ import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
 import { cleanArticleUrl } from "@/domain/article-url";
 import { shareTargets } from "@/domain/news";
-import { storedSession } from "@/sdk/stored-session";
+import { isSignedIn } from "@/queries/members/session";
 
 /** A story on its way out. */
 interface Shareable {
@@ -24,7 +24,7 @@ export const useShare = ({ url, title }: Shareable, quote = "") => {
 
   /** Asked at the press, not at the last render: the session may have ended under an open page. */
   const isMember = (): boolean => {
-    if (storedSession()) return true;
+    if (isSignedIn()) return true;
     toast({
       title: "Please sign in",
       description: "You need to be signed in to share articles",

@@ -1,7 +1,7 @@
 import { earlierVersion, type NewPost } from "@/domain/post";
 import { errorKind, errorText } from "@/lib/errors";
+import type { Draft } from "@/queries/drafts";
 import type { useCreatePost } from "@/queries/posts/mutations";
-import type { Draft } from "@/sdk/drafts";
 
 class EarlierVersionError extends Error {}
 

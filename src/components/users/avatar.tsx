@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { graphemes } from "@/lib/format";
-import { avatarSrc } from "@/sdk/users";
+import { pictureSrc } from "@/queries/members/picture";
 
 const isSpoken = (grapheme: string): boolean => /[\p{L}\p{N}]/u.test(grapheme);
 
@@ -62,7 +62,7 @@ interface AvatarProps {
 export const Avatar = ({ user, size = "m", alt = "" }: AvatarProps) => {
   const { pixels, look } = sizes[size];
   const [failed, setFailed] = useState("");
-  const src = user?.imgurl ? avatarSrc(user.imgurl, pixels, window.devicePixelRatio) : "";
+  const src = pictureSrc(user, pixels);
   const isKnown = user !== null && user.username.trim() !== "";
   const shape = cx("flex-none overflow-hidden rounded-full", look);
 

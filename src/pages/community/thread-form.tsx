@@ -9,8 +9,8 @@ import { useFormStart, type FormStart } from "@/components/ui/late-form";
 import { toast } from "@/components/ui/toast";
 import { threadFieldsSchema } from "@/domain/community";
 import type { useCreateThread } from "@/queries/communities/communities";
+import type { Draft } from "@/queries/drafts";
 import { useSessionUser } from "@/queries/members/session";
-import type { Draft } from "@/sdk/drafts";
 import { threadArea, ThreadLayout, threadStyle, type Depth } from "./thread-layout";
 
 export interface ThreadFormProps {

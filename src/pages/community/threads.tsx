@@ -1,7 +1,7 @@
 import { MessageCircle } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { PlainDraftNotice, useDraft } from "@/components/drafts/drafts";
+import { PlainDraftNotice } from "@/components/drafts/drafts";
 import { Button } from "@/components/ui/button";
 import { LateForm, lateFormCode } from "@/components/ui/late-form";
 import { PlainArea } from "@/components/ui/plain-area";
@@ -13,6 +13,7 @@ import type { Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { plural } from "@/lib/format";
 import { useCreateThread, useCreateThreadReply } from "@/queries/communities/communities";
+import { useDraft } from "@/queries/drafts";
 import { useSessionUser, useSessionUserId } from "@/queries/members/session";
 import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
 import type { ThreadFormProps } from "./thread-form";

@@ -1,6 +1,5 @@
 import { MapPin } from "lucide-react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { useDraft } from "@/components/drafts/drafts";
 import { usePublish } from "@/components/posts/publish";
 import { loadClassifier } from "@/components/posts/use-classifier";
 import { WaitingPosts } from "@/components/posts/waiting-posts";
@@ -13,6 +12,7 @@ import type { NewPost, PostFields } from "@/domain/post";
 import { quotation } from "@/domain/quotation";
 import { topicLabels, type TopicLabel } from "@/domain/topic";
 import type { SessionUser } from "@/domain/user";
+import { useDraft } from "@/queries/drafts";
 import { useSessionUser } from "@/queries/members/session";
 import { useCreatePost } from "@/queries/posts/mutations";
 import { PostForm } from "./post-form";

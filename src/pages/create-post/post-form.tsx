@@ -22,8 +22,8 @@ import type { Author } from "@/domain/user";
 import { takesFocus } from "@/lib/initial-focus";
 import { lazyRules } from "@/lib/lazy-rules";
 import { useMediaQuery } from "@/lib/use-media-query";
+import type { Draft } from "@/queries/drafts";
 import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
-import type { Draft } from "@/sdk/drafts";
 import { ArticleField } from "./article-field";
 
 /** Puts an address that is pasted alone where it costs no characters, if that place is free; `undo` puts it where it was pasted. */

@@ -1,6 +1,6 @@
 import { useForm, useWatch } from "react-hook-form";
 import { useParams } from "react-router-dom";
-import { DraftNotice, useDraft } from "@/components/drafts/drafts";
+import { DraftNotice } from "@/components/drafts/drafts";
 import { MentionArea } from "@/components/posts/mention-area";
 import { PostNotFound } from "@/components/posts/post-not-found";
 import { loadClassifier, useClassifier } from "@/components/posts/use-classifier";
@@ -19,10 +19,10 @@ import { replyEditSchema, topicAfterEdit } from "@/domain/post-edit";
 import { characterCount } from "@/domain/text";
 import { takesFocus } from "@/lib/initial-focus";
 import { lazyRules } from "@/lib/lazy-rules";
+import { useDraft, type Draft } from "@/queries/drafts";
 import { useSessionUser } from "@/queries/members/session";
 import { useEditPost } from "@/queries/posts/mutations";
 import { usePost } from "@/queries/posts/post";
-import type { Draft } from "@/sdk/drafts";
 
 const postRules = lazyRules<PostFields>(async () => postFieldsSchema);
 const replyRules = lazyRules<PostFields>(async () => replyEditSchema);

@@ -1,8 +1,9 @@
-import { PlainDraftNotice, useDraft } from "@/components/drafts/drafts";
+import { PlainDraftNotice } from "@/components/drafts/drafts";
 import { WaitingPosts } from "@/components/posts/waiting-posts";
 import { Button } from "@/components/ui/button";
 import { LateForm, lateFormCode } from "@/components/ui/late-form";
 import { PlainArea } from "@/components/ui/plain-area";
+import { useDraft } from "@/queries/drafts";
 import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
 import type { ReplyFormProps } from "./reply-form";
 import { replyArea, ReplyLayout, replyStyle } from "./reply-layout";

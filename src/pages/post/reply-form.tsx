@@ -12,8 +12,8 @@ import { toast } from "@/components/ui/toast";
 import { authorIdOf } from "@/domain/document";
 import { replyFieldsSchema, type NewPost, type Post, type ReplyFields } from "@/domain/post";
 import type { SessionUser } from "@/domain/user";
+import type { Draft } from "@/queries/drafts";
 import { useCreateReply } from "@/queries/posts/mutations";
-import type { Draft } from "@/sdk/drafts";
 import { replyArea, ReplyLayout, replyStyle } from "./reply-layout";
 
 const nothing: ReplyFields = { content: "" };

@@ -1,4 +1,4 @@
-// Owns what screens ask and change about the account itself. Who is signed in, queries/members/session knows.
+// Owns the account: its address, its devices, its password by mail. Who is signed in is members/session.
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { MailedLink } from "@/domain/mailed-link";
 import { lateCode } from "@/lib/lazy";
@@ -6,10 +6,10 @@ import { accountKeys } from "@/queries/keys";
 import { storedSession } from "@/sdk/stored-session";
 import { authQueries, leave } from "./session";
 
-/** Visitors come here too, by a mail: with this comes the code of every request, which they have no other use for. */
+/** Loaded late: visitors who come by a mail need no other code of requests. */
 const account = () => lateCode(() => import("@/sdk/account"));
 
-/** Loads it ahead of time; a failure is left to the moment when it is needed. */
+/** Loads ahead of time the code of the requests. Never fails. */
 export const preloadAccount = (): void => void account().catch(() => undefined);
 
 const accountQueries = {
@@ -17,13 +17,13 @@ const accountQueries = {
   devices: () => queryOptions({ queryKey: accountKeys.devices, queryFn: async () => (await account()).listDevices() }),
 };
 
-/** One's own address, and whether it is verified. */
+export type OwnAccount = Awaited<ReturnType<Awaited<ReturnType<typeof account>>["getOwnAccount"]>>;
+
 export const useOwnAccount = () => useQuery(accountQueries.own());
 
-/** Where one is signed in. */
 export const useDevices = () => useQuery(accountQueries.devices());
 
-/** A new password ends every session of its account: whoever is signed in with it here, no longer is. */
+/** A new password ends every session of its account, the one of this browser too. */
 export const useResetPassword = () => {
   const client = useQueryClient();
   return useMutation({
@@ -51,7 +51,7 @@ export const useRequestVerification = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => (await account()).requestVerification(),
-    // Another device may have verified it meanwhile.
+    // Another device may have verified it.
     onSuccess: () => client.invalidateQueries({ queryKey: accountKeys.own }),
   });
 };
@@ -64,10 +64,7 @@ export const useVerifyEmail = () => {
   });
 };
 
-/**
- * Ends the sessions with these ids, one after the other: with more than one, the request that ends all of them answers
- * with a header that the SDK cannot read. Those that ended before a failure are gone from the list.
- */
+/** Ends these sessions one after the other: the SDK cannot read the answer of the one request that ends all. */
 export const useEndDevices = () => {
   const client = useQueryClient();
   return useMutation({

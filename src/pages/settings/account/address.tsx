@@ -10,8 +10,7 @@ import { Notice } from "@/components/ui/notice";
 import { QueryView, Skeleton } from "@/components/ui/states";
 import { addressFieldsSchema, type AddressFields } from "@/domain/account";
 import { errorKind, errorText } from "@/lib/errors";
-import { useOwnAccount, useRequestVerification, useUpdateEmail } from "@/queries/members/account";
-import type { OwnAccount } from "@/sdk/account";
+import { useOwnAccount, useRequestVerification, useUpdateEmail, type OwnAccount } from "@/queries/members/account";
 import { Part, useChange } from "./part";
 
 const headingId = "account-address";

@@ -1,0 +1,7 @@
+// Owns where a member's picture is loaded from.
+import type { Author } from "@/domain/user";
+import { avatarSrc } from "@/sdk/users";
+
+/** The address of a picture to be shown so many CSS pixels wide on this device; "" without a picture of this project. */
+export const pictureSrc = (user: Pick<Author, "imgurl"> | null, pixels: number): string =>
+  user?.imgurl ? avatarSrc(user.imgurl, pixels, window.devicePixelRatio) : "";

@@ -1,0 +1,5 @@
+// Owns whether the server was found to lack something that the app asks for (schema-2).
+import { useSyncExternalStore } from "react";
+import { isSchemaOlder, onOlderSchema } from "@/sdk/call";
+
+export const useIsSchemaOlder = (): boolean => useSyncExternalStore(onOlderSchema, isSchemaOlder);
