@@ -17,6 +17,7 @@ import { describe, expect, it } from "vitest";
 import schema from "../appwrite.config.json" with { type: "json" };
 import { domains, layers } from "../oxlint.config.mjs";
 import { backendIds } from "../src/config/backend-ids";
+import { chainsOf, graphOf, importsIn } from "./support/imports";
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -51,6 +52,12 @@ const snippets: { title: string; file: string; code: string; rule: string }[] = 
     code: 'import { useFeed } from "@/queries/posts/queries";\nexport const use = useFeed;\n',
     rule: "no-restricted-imports",
   },
+  ...["app", "pages", "components"].map((layer) => ({
+    title: `sdk stops at queries, not at ${layer}`,
+    file: `src/${layer}/forbidden-sdk.ts`,
+    code: 'import type { Draft } from "@/sdk/drafts";\nexport const use = (draft: Draft): Draft => draft;\n',
+    rule: "no-restricted-imports",
+  })),
   {
     title: "appwrite stops at sdk",
     file: "src/queries/forbidden-vendor.ts",
@@ -214,6 +221,94 @@ describe("the lint rules bite", () => {
     expect(diagnostics.filter(({ filename }) => filename === file).map(({ code }) => code)).toContainEqual(
       expect.stringContaining(rule),
     );
+  });
+});
+
+/** Late imports that go up, which the linter does not see. */
+const lateImportsUp = (files: ReadonlyMap<string, string>): string[] =>
+  importsIn(files).flatMap(({ from, specifier, isLate }) => {
+    const [, layer = "", room] = from.split("/");
+    const [, target = ""] = /^@\/([a-z]+)/.exec(specifier) ?? [];
+    const isUp = layers.indexOf(target) < layers.indexOf(layer);
+    const isPageOfPage = layer === "pages" && target === "pages";
+    const isPastQueries = target === "sdk" && ["pages", "components"].includes(layer);
+    const isDomainOfDesign =
+      layer === "components" && room === "ui" && !["config", "lib"].includes(target) && !specifier.includes("/ui/");
+    return isLate && target && (isUp || isPageOfPage || isPastQueries || isDomainOfDesign)
+      ? [`${from}: ${specifier}`]
+      : [];
+  });
+
+const inFolder = (graph: ReadonlyMap<string, string[]>, folder: string): Map<string, string[]> =>
+  new Map(
+    [...graph]
+      .filter(([path]) => path.startsWith(folder))
+      .map(([path, targets]) => [path, targets.filter((target) => target.startsWith(folder))]),
+  );
+
+const tooLong = (graph: ReadonlyMap<string, string[]>, folder: string, most: number): string[] =>
+  [...chainsOf(inFolder(graph, folder)).longest.values()]
+    .filter((chain) => chain.length > most)
+    .map((chain) => chain.join(" → "));
+
+describe("imports, late ones too", () => {
+  const files = new Map(
+    filesBelow("src")
+      .filter((path) => /\.tsx?$/.test(path))
+      .map((path) => [path, readFileSync(path, "utf8")]),
+  );
+  const graph = graphOf(files);
+
+  it("go down the layers", () => {
+    expect(lateImportsUp(files)).toEqual([]);
+  });
+
+  it("never go in a circle", () => {
+    expect(chainsOf(graph).circles).toEqual([]);
+  });
+
+  it("make chains of at most six files in queries", () => {
+    expect(tooLong(graph, "src/queries/", 6)).toEqual([]);
+  });
+
+  it("leave at most twelve files in the folder of queries itself", () => {
+    expect(readdirSync("src/queries").filter((name) => name.endsWith(".ts")).length).toBeLessThanOrEqual(12);
+  });
+
+  it.each([
+    ["src/components/posts/card.tsx", "@/pages/home/home-page"],
+    ["src/pages/home/home-page.tsx", "@/pages/login/login-page"],
+    ["src/components/posts/card.tsx", "@/sdk/drafts"],
+    ["src/components/ui/button.tsx", "@/components/posts/card"],
+    ["src/queries/posts/live.ts", "@/components/ui/toast"],
+  ])("are noticed where %s takes %s", (from, specifier) => {
+    expect(lateImportsUp(new Map([[from, `const load = () => import("${specifier}");`]]))).toHaveLength(1);
+  });
+
+  it.each(["src/app/routes.tsx", "src/app/shell/main-layout.tsx"])("may take a page to %s", (from) => {
+    expect(lateImportsUp(new Map([[from, 'const load = () => import("@/pages/home/home-page");']]))).toEqual([]);
+  });
+
+  it("are noticed where they go in a circle", () => {
+    const circle = graphOf(
+      new Map([
+        ["src/queries/one.ts", 'import { two } from "./two";'],
+        ["src/queries/two.ts", 'const load = () => import("@/queries/one");'],
+      ]),
+    );
+    expect(chainsOf(circle).circles).toHaveLength(1);
+  });
+
+  it("are noticed where they make too long a chain", () => {
+    const chain = graphOf(
+      new Map(
+        [1, 2, 3, 4, 5, 6, 7].map((floor) => [
+          `src/queries/${floor}.ts`,
+          `const load = () => import("./${floor + 1}");`,
+        ]),
+      ),
+    );
+    expect(tooLong(chain, "src/queries/", 6)).toHaveLength(1);
   });
 });
 
