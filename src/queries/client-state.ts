@@ -1,5 +1,5 @@
-// Owns what belongs to one query client and is no answer: requests that are being gathered, and which posts are on screen.
-// app/query-client makes it with the client, as meta of every query.
+// Owns what a query client holds that is no answer: gathered requests, and which posts are on screen. Made in
+// app/query-client, as meta of the client's default options.
 import type { QueryClient } from "@tanstack/react-query";
 import type { PostRecord } from "@/domain/post";
 import { createBatch } from "@/lib/batch";
@@ -12,18 +12,18 @@ const nextTask = (): Promise<void> => forThisMember(new Promise((resolve) => set
 const idle = (): Promise<void> => forThisMember(new Promise((resolve) => void whenIdle(resolve)));
 
 export const createClientState = () => ({
-  /** Authors by id (members/users). */
+  /** By id (members/users). */
   authors: createBatch<void>(nextTask),
-  /** Ids of members, by handle (members/handles). */
+  /** By handle (members/handles). */
   handleOwners: createBatch<ReadonlyMap<string, string>>(idle),
-  /** Likes by the post's id (posts/likes). */
+  /** By the post's id (posts/likes). */
   likes: createBatch<void>(nextTask),
-  /** On their way for the screen of a post, by its id (posts/post). */
+  /** Under way for the screen of a post, by its id (posts/post). */
   postRequests: new Map<string, Promise<PostRecord>>(),
   replyRequests: new Map<string, Promise<RecordPage>>(),
   /** How often each post is on screen (posts/shown). */
   shownPosts: new Map<string, number>(),
-  /** Posts that may have changed unheard, by id (posts/shown). */
+  /** Posts that may have changed during a gap of realtime. */
   outdatedPosts: new Set<string>(),
   outdatedTimer: undefined as ReturnType<typeof setTimeout> | undefined,
   /** Answers are saved for the next visit (offline/persist). */
@@ -38,7 +38,7 @@ export const stateOf = (client: QueryClient): ClientState => {
   return state;
 };
 
-/** For another member: nothing joins a request of the one before. */
+/** For another member. */
 export const startBatchesAnew = (client: QueryClient): void => {
   const { authors, handleOwners, likes } = stateOf(client);
   for (const batch of [authors, handleOwners, likes]) batch.startAnew();

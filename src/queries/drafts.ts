@@ -1,4 +1,4 @@
-// Owns how forms use drafts: text that is kept on this device until it is sent.
+// Owns how forms use drafts, text that stays on this device until it is sent.
 import { useEffect, useState } from "react";
 import { uniqueId } from "@/lib/object-id";
 import { openDraft, returnToDraft } from "@/sdk/drafts";
@@ -6,7 +6,7 @@ import { storedNotice } from "@/sdk/stored-session";
 
 export type Draft = ReturnType<typeof openDraft>;
 
-/** A member's draft as long as its form is shown. The form needs a `key` of the member and the draft. */
+/** The form needs a `key` of the member and the draft. */
 export const useDraft = (userId: string, draftKey: string): Draft => {
   const [draft] = useState(() => openDraft(userId, draftKey));
   useEffect(() => {
@@ -27,7 +27,7 @@ export const takeDraft = (owner: string, draftKey: string): Draft["found"] => {
   return found;
 };
 
-/** Keeps the fields of a form that is left because the session has ended. */
+/** For a form that is left because the session has ended. */
 export const keepAfterSessionEnd = (owner: string, draftKey: string, fields: Draft["found"]): void => {
   if (storedNotice() === "ended" && Object.keys(fields).length > 0) returnToDraft(owner, draftKey, uniqueId(), fields);
 };

@@ -1,4 +1,4 @@
-// What queries and mutations tell app/query-client about themselves, also when their screen was left.
+// What queries and mutations say about themselves to app/query-client.
 import "@tanstack/react-query";
 import type { ClientState } from "./client-state";
 
@@ -8,7 +8,7 @@ export interface MutationMeta extends Record<string, unknown> {
   failure?: string;
   /** The toast says why: nothing else on the screen does. */
   saysWhy?: true;
-  /** Said below `failure` where there was no network. */
+  /** Said below `failure` without a network. */
   offline?: string;
 }
 
@@ -16,8 +16,8 @@ interface QueryMeta extends Record<string, unknown> {
   /** Of the client's default options. */
   state?: ClientState;
   /**
-   * Whether an answer holds nothing: no such thing, or an empty list. It may be the answer for a guest, which a member
-   * whose session has ended is to the server.
+   * Whether an answer holds nothing. It may be the answer for a guest, which a member whose session has ended is to
+   * the server.
    */
   isEmpty?: (data: unknown) => boolean;
 }

@@ -1,4 +1,4 @@
-// Owns the moderators' queue in the cache, and what they do with it. Others never load it.
+// Owns the moderators' queue in the cache; other members never load it.
 import {
   infiniteQueryOptions,
   useInfiniteQuery,
@@ -19,12 +19,11 @@ import { moderationKeys } from "./keys";
 
 interface QueuePage {
   reports: Report[];
-  /** The reported posts that are still there. */
   posts: PostRecord[];
   nextCursor: string | null;
 }
 
-/** A page costs three requests: the reports, the posts that they are about, and everybody's names. */
+/** Three requests: the reports, their posts, and all members. */
 const loadPage = async (client: QueryClient, cursor: string | null): Promise<QueuePage> => {
   const { reports, nextCursor } = await listReports(cursor);
   const posts = await listPostsByIds([...new Set(reports.map(({ postId }) => postId))].filter(Boolean));
@@ -40,7 +39,7 @@ const queue = infiniteQueryOptions({
   getNextPageParam: (page: QueuePage) => page.nextCursor,
 });
 
-/** What is reported, the latest first; of the posts, those that are there still. */
+/** What is reported, the latest first; of the posts, those that still exist. */
 export const useReportQueue = () => {
   const query = useInfiniteQuery(queue);
   const pages = query.data?.pages ?? [];
@@ -49,7 +48,6 @@ export const useReportQueue = () => {
   return { query, subjects, posts };
 };
 
-/** Takes everything about it out of the queue. */
 const forget = (client: QueryClient, { kind, id }: ReportedSubject): void => {
   const isOther = (report: Report): boolean => (kind === "post" ? report.postId : report.profileId) !== id;
   client.setQueryData(
@@ -59,7 +57,6 @@ const forget = (client: QueryClient, { kind, id }: ReportedSubject): void => {
   );
 };
 
-/** Nothing is wrong with it: its reports go. */
 export const useDismissReports = () => {
   const client = useQueryClient();
   return useMutation({
@@ -69,13 +66,12 @@ export const useDismissReports = () => {
   });
 };
 
-/** Most who open the queue only look: what removes comes when something is removed. */
+/** Late: most who open the queue only look. */
 const remove = async ({ kind, id }: ReportedSubject): Promise<void> => {
   if (kind === "post") await (await lateCode(() => import("@/sdk/post-writes"))).deletePost(id);
   else await (await lateCode(() => import("@/sdk/moderation"))).blankProfile(id);
 };
 
-/** Deletes the post, or blanks the profile; then its reports go. */
 export const useRemoveReported = () => {
   const client = useQueryClient();
   return useMutation({

@@ -1,10 +1,10 @@
-// Owns how failed requests are made again: those for what is on screen, with pauses that grow, and at once when the browser is
-// online again or realtime has connected.
+// Owns how failed requests for what is on screen are made again: after pauses that grow, and at once when the browser
+// is online or realtime connected.
 import { hashKey, onlineManager, type Query, type QueryClient } from "@tanstack/react-query";
 import { errorKind, isWeather } from "@/lib/errors";
 import { authKeys, realtimeKeys } from "./keys";
 
-/** Milliseconds before the first new try; each pause is twice the one before, up to `longest`. */
+/** Milliseconds; each pause is twice the one before, up to `longest`. */
 export interface RecoveryPauses {
   first: number;
   longest: number;
@@ -15,13 +15,13 @@ const usualPauses: RecoveryPauses = { first: 3000, longest: 60_000 };
 const sessionHash = hashKey(authKeys.session);
 const connectedHash = hashKey(realtimeKeys.connected);
 
-/** A check of the session is made again after any failure: without it nobody knows what may be shown. */
+/** A check of the session always: without it nobody knows what may be shown. */
 const isFailed = (query: Query): boolean =>
   query.state.error !== null &&
   query.isActive() &&
   (isWeather(errorKind(query.state.error)) || query.queryHash === sessionHash);
 
-/** With the same meta: if the next page of a list failed, that page is asked for. */
+/** With its meta, which says what page of a list had failed. */
 const askAgain = async (query: Query): Promise<void> => {
   const { fetchMeta } = query.state;
   try {
@@ -31,7 +31,7 @@ const askAgain = async (query: Query): Promise<void> => {
   }
 };
 
-/** Makes failed requests of a client again until the returned function is called. */
+/** Until the returned function is called. */
 export const watchRecovery = (client: QueryClient, { first, longest } = usualPauses): (() => void) => {
   const cache = client.getQueryCache();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,9 +51,8 @@ export const watchRecovery = (client: QueryClient, { first, longest } = usualPau
   };
 
   const schedule = (): void => {
-    // Failures of this attempt wait for its end, and then longer.
     if (timer !== undefined || isTrying || failed().length === 0) return;
-    // Up to a fifth sooner, so that all browsers that lost a server do not come back at one moment.
+    // Up to a fifth sooner, so that not all browsers come back at one moment.
     timer = setTimeout(() => void attempt(), pause * (1 - Math.random() / 5));
   };
 

@@ -1,10 +1,9 @@
-// Owns what members report. What moderators do with it is queries/moderation, which nobody else loads.
+// Owns what members report; the moderators' side is queries/moderation.
 import { useMutation } from "@tanstack/react-query";
 import type { NewReport } from "@/domain/report";
 import { useSessionUserId } from "@/queries/members/session";
 import { createReport } from "@/sdk/reports";
 
-/** Tells the moderators of a post or a profile. */
 export const useReport = () => {
   const reporterId = useSessionUserId();
   return useMutation({

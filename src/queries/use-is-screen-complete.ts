@@ -1,22 +1,22 @@
-// Owns when a screen counts as complete: code and requests that are not the screen's wait for that.
+// Owns when a screen is complete: other code and requests wait for that.
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { sharedValue } from "@/lib/shared-value";
 
-/** Milliseconds without a request after which a screen counts as complete. */
+/** Milliseconds without a request. */
 const quietTime = 400;
 
 /** How many screens wait for their code. */
 const loading = sharedValue<number>(0);
 
-/** For the placeholder of a screen whose code is loading: it is not complete, though it asks for nothing. */
+/** For the placeholder of a screen whose code is loading. */
 export const useScreenIsLoading = (): void =>
   useEffect(() => {
     loading.set(loading.get() + 1);
     return () => loading.set(loading.get() - 1);
   }, []);
 
-/** True once the first screen of a visit has all that it asked for. The moment is marked as `screen-complete`, for measures. */
+/** The moment is marked as `screen-complete`, for measures. */
 export const useIsScreenComplete = (): boolean => {
   const client = useQueryClient();
   const [isComplete, setIsComplete] = useState(false);
@@ -36,8 +36,8 @@ export const useIsScreenComplete = (): boolean => {
       else timer ??= setTimeout(complete, quietTime);
     };
     look();
-    // Not `useIsFetching`: the caller would be drawn again at every request. And not batched: a late event could come after
-    // the screen was left.
+    // Not `useIsFetching`, which draws the caller at every request. Not batched: a late event could come after the
+    // screen was left.
     const ends = [client.getQueryCache().subscribe(look), loading.subscribe(look), stop];
     return () => ends.forEach((end) => end());
   }, [client, isComplete]);

@@ -1,5 +1,5 @@
-// Owns activity in the cache: what others did that concerns this member. What rows say of themselves is believed only
-// after a look at the posts that they name.
+// Owns activity in the cache: what others did that concerns this member. A row is believed only once its post was
+// read.
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -34,13 +34,11 @@ import { chunks } from "@/sdk/documents";
 import { listLikesFor, type LikePage } from "@/sdk/likes";
 import { listAddressedTo, listLatestByUser, listLatestReplies, listPostsByIds } from "@/sdk/posts";
 
-/** Likes in one page: they share lines. */
 const likesPerPage = 50;
 
-/** Ids that the server takes in one query. */
 const idsPerRequest = 100;
 
-/** The posts that replies answer and likes are for: those at hand, the others in one request. */
+/** The posts that these replies answer and these likes are for. */
 const loadSubjects = async (
   client: QueryClient,
   posts: readonly PostRecord[],
@@ -63,7 +61,7 @@ const toEvents = async (
   return [...postEvents(posts, subjects, me), ...likeEvents(likes, subjects, me)];
 };
 
-/** A server that was found to know no likes is not asked for them again (like-7). */
+/** (like-7) */
 const likesFor = async (
   client: QueryClient,
   { id }: Addressee,
@@ -73,7 +71,7 @@ const likesFor = async (
 
 const searchedAs = ({ id, handle }: Addressee) => ({ id, words: searchedHandle(handle) });
 
-/** Where the two lists go on, and what is older than what both have been read to. Null: the list is at its end. */
+/** Null: the list is at its end. `held`: rows older than what both lists have been read to. */
 interface ActivityCursor {
   posts: string | null;
   likes: string | null;
@@ -82,7 +80,7 @@ interface ActivityCursor {
 
 interface ActivityPage {
   events: ActivityEvent[];
-  /** When the newest of what was read was made, believed or not; '' of nothing. */
+  /** When the newest row was made; '' without one. */
   newest: string;
   next: ActivityCursor | null;
 }
@@ -93,10 +91,7 @@ const oldestOf = (rows: readonly { createdAt: string }[], cursor: string | null)
 const othersIn = (ids: readonly string[], { id: ownId }: Addressee): string[] =>
   [...new Set(ids)].filter((id) => id !== ownId);
 
-/**
- * One page of the two lists as one, newest first: what lies beyond the shallower reach waits for a later page, so that no
- * page brings something newer than the last.
- */
+/** One page of the two lists as one, newest first. Rows beyond the shallower reach wait for a later page. */
 const loadPage = async (client: QueryClient, me: Addressee, from: ActivityCursor | null): Promise<ActivityPage> => {
   const [posts, likes] = await Promise.all([
     from && from.posts === null ? null : listAddressedTo(searchedAs(me), { cursor: from?.posts ?? null }),
@@ -127,12 +122,12 @@ export const activityQueries = {
       queryFn: ({ client, pageParam }) => loadPage(client, me, pageParam),
       initialPageParam: null as ActivityCursor | null,
       getNextPageParam: (page: ActivityPage) => page.next,
-      // What comes meanwhile is told by realtime.
+      // Realtime says what is new.
       staleTime: 60_000,
       refetchOnWindowFocus: false,
     }),
 
-  /** What came since `seen`: at most `limits.unseen` posts and as many likes. Newest of each first. */
+  /** At most `limits.unseen` posts and as many likes. */
   unseen: (me: Addressee, seen: string) =>
     queryOptions({
       queryKey: activityKeys.unseen(me.id, seen),
@@ -146,10 +141,7 @@ export const activityQueries = {
       staleTime: 60_000,
     }),
 
-  /**
-   * Replies to one's latest 100 posts that do not say whom they answer, as older versions of the app wrote them. Asked for
-   * when somebody looks for them.
-   */
+  /** Replies to the latest 100 own posts that older versions of the app wrote without `parentUserId`. */
   older: (me: Addressee) =>
     queryOptions({
       queryKey: activityKeys.older(me.id),
@@ -169,10 +161,10 @@ export const addresseeOf = ({ id, handle = "" }: Pick<SessionUser, "id" | "handl
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** The lines of the Activity screen, as far as they were read. `unwanted`: members whom one does not want to hear of. */
+/** `unwanted`: members whose activity is left out. */
 export const useActivity = (user: SessionUser, unwanted: ReadonlySet<string> = nobody) => {
   const me = addresseeOf(user);
-  // A handle that is learnt or changed meanwhile asks anew; what is being read stays until that answer.
+  // A changed handle is another query: what is being read stays until its answer.
   const query = useInfiniteQuery({ ...activityQueries.list(me), placeholderData: keepPreviousData });
   const older = useQuery({ ...activityQueries.older(me), enabled: false });
   const events = [...(query.data?.pages.flatMap((page) => page.events) ?? []), ...(older.data ?? [])];
@@ -184,13 +176,13 @@ export const useActivity = (user: SessionUser, unwanted: ReadonlySet<string> = n
   };
 };
 
-/** Up to which moment this member has seen their activity, as the server says: '' for nothing yet, undefined until it does. */
+/** Up to which moment activity was seen, as the server says: '' for nothing yet, undefined until it answers. */
 export const useActivitySeen = (): string | undefined =>
   useQuery({ ...authQueries.session(), enabled: false }).data?.activitySeen;
 
-/** How many lines are new since the screen was last looked at; asked for while `isWanted`. */
+/** How many lines are new; asked for while `isWanted`. */
 export const useUnseenActivity = (isWanted: boolean, unwanted: ReadonlySet<string> = nobody): number => {
-  // The server's word, not what this browser remembers: another device may have seen more.
+  // Not from this browser's memory: another device may have seen more.
   const { data: user } = useQuery({ ...authQueries.session(), enabled: false });
   const seen = user?.activitySeen ?? "";
   const { data } = useQuery({
@@ -201,14 +193,12 @@ export const useUnseenActivity = (isWanted: boolean, unwanted: ReadonlySet<strin
   return groupActivity(withoutMembers(data ?? [], unwanted)).length;
 };
 
-/** Remembers, for all devices, that everything up to a moment was seen. */
 export const useSeeActivity = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: rememberActivitySeen,
     onSuccess: (activitySeen) => {
       const userId = client.getQueryData(authQueries.session().queryKey)?.id ?? "";
-      // What came meanwhile is told by realtime.
       client.setQueryData(activityKeys.unseen(userId, activitySeen), []);
       changeSessionUser(client, { activitySeen });
     },

@@ -1,5 +1,4 @@
-// Owns what arrives by realtime about likes and all other activity: hearts stay true, the bell counts anew, and the screen
-// offers what is new.
+// Owns what arrives by realtime about likes and other activity.
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { mentions } from "@/domain/activity";
@@ -14,7 +13,7 @@ import { refreshShownLikes } from "@/queries/posts/shown";
 import { subscribeToLikes, subscribeToPosts } from "@/sdk/realtime";
 import { activityQueries, addresseeOf } from "./activity";
 
-/** Whether something came that the list on the screen does not hold. */
+/** Whether there is something that the list on the screen does not hold. */
 const news = queryOptions({
   queryKey: activityKeys.news,
   queryFn: () => false,
@@ -23,7 +22,7 @@ const news = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** May be for this member; whether it really is, the server is asked. */
+/** The server then says whether it really does. */
 const mayConcern = (client: QueryClient, post: PostRecord, { id, handle = "" }: SessionUser): boolean => {
   if (post.userId === id) return false;
   const parent = findPost(client, post.parentId);
@@ -32,10 +31,10 @@ const mayConcern = (client: QueryClient, post: PostRecord, { id, handle = "" }: 
   );
 };
 
-/** Milliseconds: several likes in a moment are one look. */
+/** Milliseconds: likes within it are one request. */
 const pause = 250;
 
-/** Keeps the bell true as long as the signed-in part of the app is shown. */
+/** Keeps the number at the bell true. */
 export const useLiveActivity = (): void => {
   const client = useQueryClient();
   useEffect(() => {
@@ -67,7 +66,7 @@ export const useLiveActivity = (): void => {
   }, [client]);
 };
 
-/** Whether the Activity screen lacks something, and the way to show it: the list is read anew from its top. */
+/** Whether the Activity screen lacks something, and the way to read it from its top. */
 export const useActivityNews = (): { hasNews: boolean; show: () => void } => {
   const client = useQueryClient();
   const me = addresseeOf(useSessionUser());
@@ -84,7 +83,6 @@ export const useActivityNews = (): { hasNews: boolean; show: () => void } => {
   return { hasNews, show };
 };
 
-/** Keeps the hearts of all posts true as long as the signed-in part of the app is shown. */
 export const useLiveLikes = (): void => {
   const client = useQueryClient();
   useEffect(
@@ -92,7 +90,6 @@ export const useLiveLikes = (): void => {
       subscribeToLikes({
         onCreate: ({ postId, userId, isAuthentic }) => isAuthentic && changeLikes(client, postId, userId, true),
         onDelete: ({ postId, userId, isAuthentic }) => isAuthentic && changeLikes(client, postId, userId, false),
-        // Those on the screen at once, the others when they are looked at again.
         onReconnect: () => refreshShownLikes(client),
       }),
     [client],

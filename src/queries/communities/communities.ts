@@ -1,4 +1,4 @@
-// Owns communities in the cache. That they are kept on this device is the business of sdk/communities alone.
+// Owns communities in the cache; they are stored by sdk/communities.
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { Community, CommunityFields, ThreadAuthor } from "@/domain/community";
 import { errorKind } from "@/lib/errors";
@@ -13,14 +13,13 @@ import {
   listCommunities,
 } from "@/sdk/communities";
 
-/** No network is needed: being offline is no reason to wait, and looking again, as after another tab, costs nothing. */
+/** They are on this device: no network is needed, and asking again costs nothing. */
 const local = { networkMode: "always", staleTime: 0 } as const;
 
 const communityQueries = {
   list: (owner: string) =>
     queryOptions({ queryKey: communityKeys.list(owner), queryFn: () => listCommunities(owner), ...local }),
 
-  /** Null: there is no such community. */
   byId: (owner: string, id: string) =>
     queryOptions({
       queryKey: communityKeys.byId(owner, id),
@@ -51,7 +50,7 @@ export const useCreateCommunity = () => {
   });
 };
 
-/** Deletes a community. Where it shows, it stays until the screen is left: it is not missing, it is gone. */
+/** An open community stays on screen until it is left. */
 export const useDeleteCommunity = () => {
   const client = useQueryClient();
   const owner = useSessionUserId();
@@ -71,7 +70,7 @@ export const useCreateThread = (communityId: string) => {
   });
 };
 
-/** Answers a thread or, at any depth, a reply. */
+/** Answers a thread or a reply. */
 export const useCreateThreadReply = (communityId: string, threadId: string) => {
   const client = useQueryClient();
   const owner = useSessionUserId();

@@ -1,4 +1,4 @@
-// Owns the account: its address, its devices, its password by mail. Who is signed in is members/session.
+// Owns the account: its address, its devices, its password by mail.
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { MailedLink } from "@/domain/mailed-link";
 import { lateCode } from "@/lib/lazy";
@@ -6,10 +6,10 @@ import { accountKeys } from "@/queries/keys";
 import { storedSession } from "@/sdk/stored-session";
 import { authQueries, leave } from "./session";
 
-/** Loaded late: visitors who come by a mail need no other code of requests. */
+/** Late: visitors who come by a mail need no other code of requests. */
 const account = () => lateCode(() => import("@/sdk/account"));
 
-/** Loads ahead of time the code of the requests. Never fails. */
+/** Never fails. */
 export const preloadAccount = (): void => void account().catch(() => undefined);
 
 const accountQueries = {
@@ -23,7 +23,7 @@ export const useOwnAccount = () => useQuery(accountQueries.own());
 
 export const useDevices = () => useQuery(accountQueries.devices());
 
-/** A new password ends every session of its account, the one of this browser too. */
+/** The server ends every session of the account, the one of this browser too. */
 export const useResetPassword = () => {
   const client = useQueryClient();
   return useMutation({
@@ -51,7 +51,6 @@ export const useRequestVerification = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => (await account()).requestVerification(),
-    // Another device may have verified it.
     onSuccess: () => client.invalidateQueries({ queryKey: accountKeys.own }),
   });
 };
@@ -64,7 +63,7 @@ export const useVerifyEmail = () => {
   });
 };
 
-/** Ends these sessions one after the other: the SDK cannot read the answer of the one request that ends all. */
+/** One after the other: the SDK cannot read the answer of the one request that ends all. */
 export const useEndDevices = () => {
   const client = useQueryClient();
   return useMutation({

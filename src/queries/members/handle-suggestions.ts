@@ -33,7 +33,6 @@ const suggestions = (prefix: string, ownId: string) =>
     queryKey: handleKeys.suggestions(prefix, ownId),
     queryFn: async ({ client, signal }) => {
       await new Promise((resolve) => setTimeout(resolve, pause));
-      // Another letter was typed meanwhile.
       signal.throwIfAborted();
       return suggest(client, prefix, ownId);
     },
@@ -43,7 +42,10 @@ const suggestions = (prefix: string, ownId: string) =>
 
 const none: readonly HandleSuggestion[] = [];
 
-/** Other members whose handle begins so, the shortest first, but for those one has muted; nobody for ''. While one types on, those who still fit stay. */
+/**
+ * Others whose handle begins with the prefix, the shortest first; nobody for ''. While more is typed, those who still
+ * fit stay.
+ */
 export const useHandleSuggestions = (prefix: string): readonly HandleSuggestion[] => {
   const id = useSessionUserId();
   const { data = none } = useQuery({ ...suggestions(prefix, id), placeholderData: keepPreviousData });

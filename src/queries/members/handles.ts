@@ -1,5 +1,4 @@
-// Owns whose handle is whose, in the cache and remembered on this device for a day. The handles of a page are looked up in
-// one request, when the browser is idle.
+// Owns whose handle is whose, remembered on this device for a day. A page's handles are one request, made when idle.
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Author } from "@/domain/user";
@@ -20,7 +19,7 @@ const loadOwners = async (handles: readonly string[]): Promise<ReadonlyMap<strin
   return owners;
 };
 
-/** The id of the member whose handle it is; null: nobody's. */
+/** Null: nobody's. */
 const owner = (handle: string) =>
   queryOptions({
     queryKey: handleKeys.owner(handle),
@@ -33,13 +32,13 @@ const owner = (handle: string) =>
     refetchOnReconnect: false,
   });
 
-/** A member's handle once the server has said that it is theirs; null until then, or if it is not. */
+/** A member's handle once the server has confirmed it; null otherwise. */
 export const useHandle = ({ id, handle }: Pick<Author, "id" | "handle">): string | null => {
   const { data } = useQuery({ ...owner(handle ?? ""), enabled: Boolean(handle) });
   return handle && data === id ? handle : null;
 };
 
-/** The id of the member with a handle, asked at once if `isWanted`; null for nobody. */
+/** The id of the member with a handle, asked at once; null for nobody. */
 export const useHandleOwner = (handle: string, isWanted = true) =>
   useQuery({
     ...owner(handle),
@@ -49,7 +48,7 @@ export const useHandleOwner = (handle: string, isWanted = true) =>
     meta: { isEmpty: (data: unknown) => data === null },
   });
 
-/** Gives a member without a handle one when the browser is idle. A failure is silent: the next start tries again. */
+/** Silent: after a failure the next start tries again. */
 export const useClaimedHandle = (): void => {
   const client = useQueryClient();
   const user = useSessionUser();

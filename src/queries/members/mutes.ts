@@ -1,5 +1,5 @@
-// Owns whom this member has muted. Every list leaves them out when it is drawn, so that undoing it brings all back at once.
-// Asked for when the first screen is complete, and remembered on the device: what is muted does not flash.
+// Owns whom this member has muted. Lists filter as they are drawn, so that an undo brings all back. The ids are
+// remembered on the device, so that nothing muted flashes.
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { createContext, use } from "react";
 import { authorIdOf } from "@/domain/document";
@@ -16,41 +16,37 @@ const mutes = (userId: string) =>
     queryKey: muteKeys.ids(userId),
     queryFn: async (): Promise<string[] | null> => {
       const ids = await listMutedIds(userId);
-      // A guest is told of none.
+      // A guest gets none.
       if (ids && storedSession()?.id === userId) rememberMutes(userId, ids);
       return ids;
     },
     initialData: (): string[] | null | undefined => rememberedMutes(userId)?.ids,
     initialDataUpdatedAt: () => rememberedMutes(userId)?.at,
-    // Another device may have muted somebody.
     staleTime: 5 * 60_000,
     refetchOnWindowFocus: false,
   });
 
 const toSet = (ids: string[] | null): ReadonlySet<string> => (ids && ids.length > 0 ? new Set(ids) : nobody);
 
-/** Asks whom this member has muted, once `isReady`; until then it is what this device remembers. */
+/** Asks once `isReady`; until then it is what this device remembers. */
 export const useFollowedMutes = (isReady: boolean): ReadonlySet<string> =>
   useQuery({ ...mutes(useSessionUserId()), enabled: isReady, select: toSet }).data ?? nobody;
 
-/** Hands to every list whom this member has muted. */
 export const MutedIdsContext = createContext(nobody);
 
-/** Whom this member has muted, as far as that is known. */
 export const useMutedIds = (): ReadonlySet<string> => use(MutedIdsContext);
 
-/** The same, outside of what is drawn. */
+/** The same outside of components. */
 export const knownMutedIds = (client: QueryClient): ReadonlySet<string> =>
   toSet(client.getQueryData(mutes(storedSession()?.id ?? "").queryKey) ?? null);
 
-/** Whether what somebody wrote is left out. */
 export const isMuted = (muted: ReadonlySet<string>, post: Pick<PostRecord, "isAuthentic" | "userId">): boolean =>
   muted.size > 0 && muted.has(authorIdOf(post));
 
-/** The list of whom one has muted, for those who look at it. Null: the server knows no mutes. */
+/** Null: the server knows no mutes. */
 export const useMutes = () => useQuery(mutes(useSessionUserId()));
 
-/** Mutes a member, or undoes it: at once, and taken back with words should the server refuse it. */
+/** Shown at once, and undone after a refusal. */
 export const useMute = () => {
   const client = useQueryClient();
   const me = useSessionUserId();
@@ -68,10 +64,9 @@ export const useMute = () => {
     },
     onError: (_error, _variables, before) => client.setQueryData(queryKey, before === undefined ? [] : before),
     onSuccess: () => rememberMutes(me, client.getQueryData(queryKey) ?? []),
-    // Asked anew where it was not known whom else they have muted.
+    // It was not known whom else they have muted.
     onSettled: (_data, _error, _variables, before) => {
       if (before === undefined) void client.invalidateQueries({ queryKey });
-      // They are counted without what the muted wrote.
       void client.invalidateQueries({ queryKey: topicKeys.popular });
     },
     meta: { failure: "The mute could not be saved", saysWhy: true },

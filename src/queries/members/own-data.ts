@@ -1,4 +1,4 @@
-// Owns what members do with all that is theirs: take it along, or delete it for good.
+// Owns how members download all that is theirs, or delete it.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { removeDrafts } from "@/sdk/drafts";
@@ -16,7 +16,6 @@ export const useCollectOwnData = (userId: string) => {
   return { ...mutation, rows };
 };
 
-/** Deletes the account, and then forgets its member here. */
 export const useLeaveForGood = (userId: string) => {
   const client = useQueryClient();
   const [progress, setProgress] = useState<LeavingProgress | null>(null);
@@ -25,7 +24,7 @@ export const useLeaveForGood = (userId: string) => {
     mutationFn: () =>
       leaveForGood(userId, {
         onProgress: setProgress,
-        // What is new is not asked for: a check of the session would write the profile anew.
+        // Without a request: a check of the session would write the profile anew.
         beforeProfile: () => {
           void client.cancelQueries({ queryKey });
           client.setQueryData(queryKey, (user) => user);

@@ -1,4 +1,4 @@
-// Owns how members come to their handle, and change it.
+// Owns how members get their handle, and change it.
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { handleCandidates } from "@/domain/handle";
 import type { User } from "@/domain/user";
@@ -11,20 +11,15 @@ import { patchUser } from "@/sdk/profile-changes";
 import { showUser } from "./profile";
 import { authQueries } from "./session";
 
-/** How many handles a name is good for, with 2, 3, … behind it. */
 const mostCandidates = 60;
 
 const showHandle = (client: QueryClient, user: User, handle: string): void => {
   client.setQueryData(handleKeys.owner(handle), user.id);
   rememberOwners(new Map([[handle, user.id]]));
-  // Somebody else may have signed in meanwhile.
   if (client.getQueryData(authQueries.session().queryKey)?.id === user.id) showUser(client, user);
 };
 
-/**
- * Claims a handle for the signed-in member, who has none yet: their name, or what is left of it.
- * @throws AppError
- */
+/** Gives the signed-in member a handle after their name. @throws AppError */
 export const claimOwnHandle = async (client: QueryClient): Promise<void> => {
   const member = client.getQueryData(authQueries.session().queryKey);
   if (!member || member.handle !== "") return;
@@ -34,19 +29,19 @@ export const claimOwnHandle = async (client: QueryClient): Promise<void> => {
   if (user) showHandle(client, user, handle);
 };
 
-/** Takes another handle: first the new one is one's own, then the old one is free. */
+/** The new one is claimed before the old one is free. */
 const change = async (userId: string, handle: string): Promise<User | null> => {
   await createHandle(handle, userId);
   try {
     return await patchUser(userId, { handle });
   } catch (error) {
-    // Where the answer was lost, another try goes on from here.
+    // A lost answer: another try goes on from here.
     if (!isWeather(errorKind(error))) await deleteHandle(handle);
     throw error;
   }
 };
 
-/** Fails with `taken` where the handle is somebody else's. */
+/** Fails with `taken` if it is somebody else's. */
 export const useChangeHandle = (userId: string) => {
   const client = useQueryClient();
   return useMutation({
@@ -61,7 +56,6 @@ export const useChangeHandle = (userId: string) => {
     },
     onSuccess: (user, handle) => {
       if (user) showHandle(client, user, handle);
-      // The old one is nobody's now.
       void client.invalidateQueries({ queryKey: handleKeys.owners });
     },
   });

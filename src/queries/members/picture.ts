@@ -2,6 +2,6 @@
 import type { Author } from "@/domain/user";
 import { avatarSrc } from "@/sdk/users";
 
-/** The address of a picture to be shown so many CSS pixels wide on this device; "" without a picture of this project. */
+/** Of a picture shown so many CSS pixels wide; "" without a picture of this project. */
 export const pictureSrc = (user: Pick<Author, "imgurl"> | null, pixels: number): string =>
   user?.imgurl ? avatarSrc(user.imgurl, pixels, window.devicePixelRatio) : "";

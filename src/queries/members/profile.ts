@@ -1,4 +1,4 @@
-// Owns what members do to their own profile, and what follows in the cache once the server has confirmed it.
+// Owns how members change their profile, and what follows in the cache.
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { ProfileFields } from "@/domain/account";
 import type { User } from "@/domain/user";
@@ -8,13 +8,12 @@ import { rememberSession } from "@/sdk/stored-session";
 import { authQueries } from "./session";
 import { toAuthor, userQueries } from "./users";
 
-/** Code that the form does without until it is sent. */
 const saving = () => lateCode(() => import("./save-profile"));
 
-/** Loads it ahead of time; a failure is left to the moment when it is needed. */
+/** Never fails. */
 export const preloadSaving = (): void => void saving().catch(() => undefined);
 
-/** The session's user, in the cache and as this browser remembers them, and every post of theirs that is shown. */
+/** Shows a changed profile in the session and on every post of theirs. */
 export const showUser = (client: QueryClient, user: User): void => {
   const { queryKey } = authQueries.session();
   const session = { email: "", ...client.getQueryData(queryKey), ...user };
@@ -25,9 +24,8 @@ export const showUser = (client: QueryClient, user: User): void => {
 };
 
 /**
- * Changes the password, where a new one is given, then saves one's profile. Fails when the profile could not be saved; the
- * password is the new one then.
- * The update invalidates the current user and that user (edit-profile-14).
+ * Changes the password if a new one is given, then saves the profile. If that fails, the password is the new one
+ * already. Invalidates the current user and that user (edit-profile-14).
  */
 export const useUpdateProfile = () => {
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-// Owns the order in which a profile is saved. Comes when its form is touched (./user-mutations).
+// Owns the order in which a profile is saved. Loaded when its form is touched.
 import type { ProfileFields } from "@/domain/account";
 import type { User } from "@/domain/user";
 import { errorKind, reportOnce, type AppError } from "@/lib/errors";
@@ -6,15 +6,14 @@ import { updateAccountName, updatePassword } from "@/sdk/auth";
 import { toAppError } from "@/sdk/call";
 import { updateProfile } from "@/sdk/profile-changes";
 
-/** What became of an update. */
 export interface ProfileUpdate {
-  /** Null: nothing was saved, or the server took the change, but its answer says nothing. */
+  /** Null: nothing was saved, or the server's answer does not say what. */
   user: User | null;
-  /** Why the password is still the old one: nothing is saved then. Null when it was changed, or was not to be. */
+  /** Why nothing was saved; null if the password was changed, or was to stay. */
   passwordError: AppError | null;
 }
 
-/** Only a profile that must be written anew starts with it, so a failure costs the member nothing. */
+/** A profile that is written anew takes this name; a failure costs the member nothing. */
 const nameAccount = async (username: string): Promise<void> => {
   try {
     await updateAccountName(username);
@@ -34,9 +33,9 @@ const changePassword = async ({ currentPassword, newPassword }: ProfileFields): 
   }
 };
 
-/** Nothing is saved where the password is refused. @throws AppError when the profile could not be saved; the password is the new one then */
+/** @throws AppError when the profile could not be saved; the password is the new one then */
 export const saveProfile = async (id: string, draft: ProfileFields): Promise<ProfileUpdate> => {
-  // First what its owner is likeliest to get wrong: a wrong password must not save half of the form.
+  // First the likeliest mistake: a wrong password must not save half of the form.
   const passwordError = await changePassword(draft);
   if (passwordError) return { user: null, passwordError };
   const { username, bio, file } = draft;

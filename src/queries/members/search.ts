@@ -1,4 +1,4 @@
-// Owns the search for members, by the words of their names and by the beginning of their handles.
+// Owns the search for members, by words of their names and beginnings of their handles.
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { searchedHandleStart } from "@/domain/handle";
 import { searchedNames } from "@/domain/search";
@@ -9,7 +9,7 @@ import { listUsersByIds, searchUsers } from "@/sdk/users";
 
 const mostHandles = 10;
 
-/** Exact names and handles first, then by name. */
+/** Exact names and handles first. */
 const inOrder = (users: readonly User[], text: string): User[] => {
   const wanted = text.toLowerCase().replace(/^@/, "");
   const rank = ({ username, handle }: User): number => (username.toLowerCase() === wanted || handle === wanted ? 0 : 1);
@@ -29,6 +29,6 @@ const searchMembers = async (text: string): Promise<User[]> => {
 const memberSearch = (text: string) =>
   queryOptions({ queryKey: userKeys.search(text), queryFn: () => searchMembers(text), staleTime: 60_000 });
 
-/** While a changed text is searched for, the members of the text before stay. */
+/** Members of the text before stay while a changed text is searched for. */
 export const useSearchMembers = (text: string) =>
   useQuery({ ...memberSearch(text), placeholderData: keepPreviousData });

@@ -1,4 +1,4 @@
-// Owns who is signed in. Signing in or out forgets every cached answer, so that no member sees another's.
+// Owns who is signed in. Signing in or out forgets every cached answer.
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { createContext, use, useEffect, useMemo, useSyncExternalStore } from "react";
 import type { SessionUser } from "@/domain/user";
@@ -18,19 +18,16 @@ import {
   storedSession,
 } from "@/sdk/stored-session";
 
-/** Code that nobody needs before the first try. */
 const signing = () => lateCode(() => import("@/sdk/auth"));
 
-/** Loads ahead of time the code that follows a login. Never rejects. */
+/** Never rejects. */
 export const preloadAuth = async (): Promise<void> => {
   try {
     await Promise.all([signing(), import("@/sdk/session")]);
-  } catch {
-    // It is loaded when it is needed.
-  }
+  } catch {}
 };
 
-/** Milliseconds for which a check of the session is believed while its member navigates. */
+/** Milliseconds for which a check is believed while its member navigates. */
 const trustedFor = 60_000;
 
 export const authQueries = {
@@ -41,7 +38,7 @@ export const authQueries = {
       queryFn: async ({ signal }) => {
         const { getSessionUser } = await lateCode(() => import("@/sdk/session"));
         const user = await getSessionUser();
-        // An answer about a session that has ended brings nobody back.
+        // The session may have ended during the request.
         if (!signal.aborted) rememberSession(user);
         return user;
       },
@@ -49,22 +46,22 @@ export const authQueries = {
     }),
 };
 
-/** Changes the cached member; the answer stays as old as it was. */
+/** Leaves the age of the answer as it is. */
 export const changeSessionUser = (client: QueryClient, change: Partial<SessionUser>): void => {
   const { queryKey } = authQueries.session();
   const user = client.getQueryData(queryKey);
   if (user) replaceAnswer(client, queryKey, { ...user, ...change });
 };
 
-/** `isUnchecked`: the server could not be asked, so the member is the one that this browser remembers. */
+/** `isUnchecked`: the server could not be asked. */
 type Session = { status: "signed-out" } | { status: "signed-in"; user: SessionUser; isUnchecked: boolean };
 
 const storedMember = (): string | null => storedSession()?.id ?? null;
 
-/** Whether this browser holds a session, without asking the server or React. */
+/** What this browser remembers; no server is asked. */
 export const isSignedIn = (): boolean => storedSession() !== null;
 
-/** Who is signed in: the member that this browser remembers, until the server answers. */
+/** The member that this browser remembers, until the server answers. */
 export const useSession = (): Session => {
   const storedId = useSyncExternalStore(onStoredSessionChange, storedMember, storedMember);
   const stored = useMemo(() => (storedId === null ? null : storedSession()), [storedId]);
@@ -79,7 +76,6 @@ export const useSession = (): Session => {
   return { status: "signed-in", user, isUnchecked };
 };
 
-/** The signed-in member, for everything inside the guard of the main layout. */
 export const SessionUserContext = createContext<SessionUser | null>(null);
 
 /** Only inside the guard of the main layout. */
@@ -89,7 +85,7 @@ export const useSessionUser = (): SessionUser => {
   return user;
 };
 
-/** Their id alone: parts that need no more of the member are not drawn again when more is known. */
+/** The id alone, which stays: nothing is drawn again when more of the member is known. */
 export const SessionUserIdContext = createContext<string | null>(null);
 
 /** Only inside the guard of the main layout. */
@@ -99,7 +95,6 @@ export const useSessionUserId = (): string => {
   return id;
 };
 
-/** What a member is told about their session, once. */
 export type SessionNotice = NonNullable<ReturnType<typeof storedNotice>>;
 
 export const useSessionNotice = (): { notice: SessionNotice | null; dismiss: () => void } => ({
@@ -107,7 +102,7 @@ export const useSessionNotice = (): { notice: SessionNotice | null; dismiss: () 
   dismiss: () => setNotice(null),
 });
 
-/** Checks the session when its member goes to another place, whose cached answers would not say that it has ended. */
+/** At another place, cached answers would not say that the session has ended. */
 export const useSessionCheck = (place: string): void => {
   const client = useQueryClient();
   useEffect(() => {
@@ -117,7 +112,7 @@ export const useSessionCheck = (place: string): void => {
   }, [client, place]);
 };
 
-/** Forgets every answer, and the callbacks of mutations that are under way: they are for a member who has left. */
+/** Forgets every answer, and the callbacks of mutations under way. */
 const forgetMember = (client: QueryClient): void => {
   startBatchesAnew(client);
   for (const mutation of client.getMutationCache().getAll()) {
@@ -126,7 +121,7 @@ const forgetMember = (client: QueryClient): void => {
       mutation.setOptions({ ...(mutationFn && { mutationFn }), ...(meta && { meta }) });
   }
   if (storedSession()) client.getQueryCache().clear();
-  // After the guards have led away: the screen would ask again, as a guest, for what it then lacks.
+  // Once the guards have led away: the screen would ask again as a guest.
   else setTimeout(() => !storedSession() && client.getQueryCache().clear());
 };
 
@@ -138,7 +133,7 @@ const enter = (client: QueryClient, user: SessionUser): void => {
   rememberSession(user);
 };
 
-/** Forgets the member and every answer of theirs. The guards then show the login, with the notice if there is one. */
+/** The guards then show the login, with the notice. */
 export const leave = (client: QueryClient, notice: SessionNotice | null = null): void => {
   setNotice(notice);
   forgetSession();
@@ -146,7 +141,6 @@ export const leave = (client: QueryClient, notice: SessionNotice | null = null):
   forgetPersisted().catch(() => undefined);
 };
 
-/** Forgets every answer when another tab logs out or in. */
 export const watchSession = (client: QueryClient): (() => void) => {
   let member = storedSession()?.id;
   return onStoredSessionChange(() => {
@@ -175,7 +169,6 @@ export const useSignUp = () => {
   });
 };
 
-/** Asks for a mail with a link for a new password. */
 export const useRequestRecovery = () =>
   useMutation({
     mutationFn: async (email: string) => {
@@ -184,7 +177,7 @@ export const useRequestRecovery = () =>
     },
   });
 
-/** Logging out removes the drafts; a session that ends by itself leaves them for the next login. */
+/** Removes the drafts too; a session that ends by itself leaves them for the next login. */
 export const useSignOut = () => {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-// Owns members' profiles in the cache. The authors of a whole page come with one request.
+// Owns members' profiles in the cache. The authors of a page come with one request.
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Author, User } from "@/domain/user";
@@ -20,7 +20,6 @@ export const userQueries = {
       queryFn: async ({ client }): Promise<User | null> => {
         try {
           const user = await getUser(id);
-          // Cached posts may show an older name.
           changeAuthor(client, toAuthor(user));
           return user;
         } catch (error) {
@@ -35,7 +34,7 @@ export const userQueries = {
 
 export const useUser = (id: string) => useQuery(userQueries.byId(id));
 
-/** Takes the viewer's own profile, which came with others, into the session; without one the session is checked. */
+/** The viewer's own profile, which came with others; without one the session is checked. */
 const updateSession = (client: QueryClient, user: User | undefined): void => {
   if (!user) {
     distrustProfile();
@@ -61,7 +60,7 @@ const loadUsers = async (client: QueryClient, ids: readonly string[]): Promise<v
 const load = (client: QueryClient, id: string): Promise<void> =>
   stateOf(client).authors.ask(id, (ids) => loadUsers(client, ids));
 
-/** Asks, in one request, for the authors with these ids that are not in the cache of this visit. */
+/** Asks, in one request, for those that are not in the cache of this visit. */
 export const loadAuthors = async (client: QueryClient, ids: readonly string[]): Promise<void> => {
   const isMissing = (id: string): boolean => {
     const known = client.getQueryState(userKeys.byId(id));
@@ -76,7 +75,6 @@ export const useFollowedProfile = (): void => {
   const client = useQueryClient();
   useEffect(() => {
     const ownId = agedProfile();
-    // After a failure it comes with the next authors.
     if (ownId) load(client, ownId).catch(() => undefined);
   }, [client]);
 };
@@ -87,7 +85,7 @@ export const findAuthor = (client: QueryClient, id: string): Author | null => {
   return user ? toAuthor(user) : null;
 };
 
-/** Cached authors, for lists whose query has loaded them. */
+/** For lists whose query has loaded them. */
 export const useAuthors = (): ((id: string) => Author | null) => {
   const client = useQueryClient();
   return (id) => findAuthor(client, id);

@@ -5,7 +5,7 @@ import { rememberWelcomed } from "@/sdk/account-preferences";
 import { rememberSession } from "@/sdk/stored-session";
 import { changeSessionUser } from "./session";
 
-/** Puts the welcome away for good, on all devices; it is back where the server refused. */
+/** For good, on all devices. */
 export const usePutWelcomeAway = (user: SessionUser) => {
   const client = useQueryClient();
   return useMutation({

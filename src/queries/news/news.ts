@@ -1,11 +1,11 @@
-// Owns the news in the cache. What the provider says, and the samples in its place, is the business of sdk/news.
+// Owns the news in the cache; the provider and the samples are sdk/news.
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useRef, useSyncExternalStore } from "react";
 import type { NewsArticle, NewsCategory } from "@/domain/news";
 import { newsKeys } from "@/queries/keys";
 import { listTopHeadlines, searchNews, type News } from "@/sdk/news";
 
-/** The provider counts its calls: an answer is good for a while. A failure is asked about again sooner. */
+/** The provider counts its calls. */
 const freshFor = { answer: 5 * 60_000, failure: 30_000 };
 
 const list = (queryKey: readonly unknown[], load: (signal: AbortSignal) => Promise<News>) =>
@@ -14,28 +14,24 @@ const list = (queryKey: readonly unknown[], load: (signal: AbortSignal) => Promi
     queryFn: async ({ client, signal }) => {
       const news = await load(signal);
       const shown = client.getQueryData<News>(queryKey);
-      // Samples fill an empty screen: they never take the place of stories that are already on it.
+      // Samples fill an empty screen only: they never replace stories.
       if (news.failure && shown && !shown.failure) throw news.failure;
       return news;
     },
     staleTime: ({ state }) => (state.data?.failure ? freshFor.failure : freshFor.answer),
     refetchOnReconnect: ({ state }) => (state.data?.failure ? "always" : true),
     retry: false,
-    // Without a connection the samples show at once, instead of a wait for better days.
+    // Offline, the samples show at once.
     networkMode: "always",
   });
 
-/*
- * The named data sets and their factories:
- *   top news   newsQueries.top      search news   newsQueries.search
- */
 const newsQueries = {
   top: (category: NewsCategory) => list(newsKeys.top(category), (signal) => listTopHeadlines({ category, signal })),
 
   search: (text: string) => list(newsKeys.search(text), (signal) => searchNews({ text, signal })),
 };
 
-/** Stories that match `text`, or without one the top stories of the category (harmony-12). */
+/** Without `text` the top stories of the category (harmony-12). */
 export const useNews = ({ category, text }: { category: NewsCategory; text: string }) =>
   useQuery(text ? newsQueries.search(text) : newsQueries.top(category));
 
@@ -52,7 +48,7 @@ const findStory = (client: QueryClient, isWanted: (article: NewsArticle) => bool
   return null;
 };
 
-/** A story that some list of this visit holds, as soon as it does, and whether it is a sample; asks nobody. */
+/** A story in some list of this visit; asks nobody. */
 export const useKnownStory = (isWanted: (article: NewsArticle) => boolean): KnownStory | null => {
   const client = useQueryClient();
   const last = useRef<KnownStory | null>(null);
@@ -60,7 +56,7 @@ export const useKnownStory = (isWanted: (article: NewsArticle) => boolean): Know
     (listener) => client.getQueryCache().subscribe(listener),
     () => {
       const found = findStory(client, isWanted);
-      // The same answer as long as it is about the same story.
+      // A stable object for the same story.
       if (found?.article !== last.current?.article) last.current = found;
       return last.current;
     },

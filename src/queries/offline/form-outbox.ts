@@ -1,18 +1,17 @@
-// Owns what a form does with its posts in the outbox: show them, add one, take one back.
+// Owns what a form does with its posts in the outbox.
 import { useMemo } from "react";
 import { useSessionUserId } from "@/queries/members/session";
 import { hasDraft, returnToDraft } from "@/sdk/drafts";
 import { putWaiting, removeWaiting } from "@/sdk/outbox";
 import { useOutboxPosts, type OutboxPost } from "./outbox";
 
-/** Moves an entry back into its form's draft, with why it was refused. */
+/** Back into its form's draft, with why it was refused. */
 export const takeBack = (owner: string, { draftKey, post, refusal }: OutboxPost): void => {
   const { content, article } = post;
   returnToDraft(owner, draftKey, post.id, { content, ...(article && { article }), ...(refusal && { refusal }) });
   removeWaiting(owner, post.id);
 };
 
-/** The posts in the outbox that were written in the form under a draft's key. */
 export const useFormOutbox = (draftKey: string) => {
   const owner = useSessionUserId();
   const posts = useOutboxPosts();

@@ -1,5 +1,4 @@
-// Owns the outbox as screens see it: what waits for the network, and which posts this tab sends, whose echo by realtime is
-// no news here. Sending is offline/send-outbox.
+// Owns the outbox as screens see it; offline/send-outbox sends it.
 import { useMutationState, type QueryClient } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
 import type { NewPost } from "@/domain/post";
@@ -10,10 +9,10 @@ import { listWaiting, onWaitingChange, type Waiting, type WaitingPost } from "@/
 export type OutboxEntry = Waiting;
 export type OutboxPost = WaitingPost;
 
-/** All mutations under `postKeys.create` and `postKeys.send` are of posts; the type of the cache does not know. */
+/** All mutations under `postKeys.create` and `postKeys.send` are of posts. */
 const postOf = (variables: unknown): NewPost | undefined => variables as NewPost | undefined;
 
-/** Whether this tab has sent, or is sending, the post with that id, from a form or from the outbox. */
+/** Whether this tab has sent, or is sending, a post: its echo by realtime is no news here. */
 export const isSentHere = (client: QueryClient, id: string): boolean =>
   [postKeys.create, postKeys.send].some((mutationKey) =>
     client
@@ -22,14 +21,14 @@ export const isSentHere = (client: QueryClient, id: string): boolean =>
       .some(({ state }) => state.status !== "error" && postOf(state.variables)?.id === id),
   );
 
-/** Posts that a form is sending, and that are in no list yet. */
+/** From a form, and in no list yet. */
 export const usePostsBeingSent = (): NewPost[] =>
   useMutationState({
     filters: { mutationKey: postKeys.create, status: "pending" },
     select: ({ state }) => postOf(state.variables),
   }).filter((post) => post !== undefined);
 
-/** All entries of a member, the oldest first. */
+/** The oldest first. */
 export const useOutboxEntries = (owner: string): readonly OutboxEntry[] => {
   const stored = useSyncExternalStore(
     (listener) => onWaitingChange(owner, listener),
@@ -40,12 +39,11 @@ export const useOutboxEntries = (owner: string): readonly OutboxEntry[] => {
 
 const isPost = (entry: OutboxEntry): entry is OutboxPost => entry.kind === "post";
 
-/** The viewer's posts and replies in the outbox, the oldest first. */
 export const useOutboxPosts = (): readonly OutboxPost[] => {
   const owner = useSessionUserId();
   const entries = useOutboxEntries(owner);
   return useMemo(() => entries.filter(isPost), [entries]);
 };
 
-/** How many entries a logout would lose. */
+/** What a logout would lose. */
 export const useOutboxCount = (): number => useOutboxEntries(useSessionUserId()).length;

@@ -1,5 +1,5 @@
-// Owns which answers are persisted on this device for the next visit and for times without a network: what one member read
-// last, within bounds of number, length and age (offline-1). Loaded for members only.
+// Owns which answers are persisted for the next visit and for times without a network (offline-1). Loaded for members
+// only.
 import { experimental_createQueryPersister as createPersister } from "@tanstack/query-persist-client-core";
 import { partialMatchKey, useQueryClient, type Query, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -11,7 +11,7 @@ import type { PostList } from "@/queries/posts/cache";
 import { onStoredSessionChange, storedSession } from "@/sdk/stored-session";
 import { forgetPersisted, notePersisted } from "./forget";
 
-/** Counts up whenever an answer takes another shape: answers of an older one are dropped. */
+/** To be raised when answers take another shape: older ones are dropped. */
 const shape = 1;
 
 const maxAge = 7 * 24 * 60 * 60_000;
@@ -22,7 +22,7 @@ const pause = 1000;
 /** Milliseconds for which an answer that is not shown stays in memory (query-9). */
 const inMemory = 24 * 60 * 60_000;
 
-/** An answer as it lies in the database. */
+/** In the database. */
 interface Persisted {
   queryKey: QueryKey;
   queryHash: string;
@@ -34,7 +34,7 @@ const kindOf = (queryKey: QueryKey) => persistedKeys.find(({ key }) => partialMa
 
 const isPostList = (data: unknown): data is PostList => typeof data === "object" && data !== null && "pages" in data;
 
-/** The samples that stand in for news after a failure are not persisted. */
+/** Samples that stand in for news after a failure. */
 const isFailure = (data: unknown): boolean => typeof data === "object" && data !== null && "failure" in data;
 
 const trim = (data: unknown): unknown =>
@@ -90,7 +90,7 @@ const persisterOf = (member: string, isWanted: (answer: Persisted) => boolean = 
   });
 };
 
-/** The rest of a query's state is the same for every persisted answer. */
+/** The same for every persisted answer. */
 const idle = {
   dataUpdateCount: 1,
   error: null,
@@ -104,7 +104,7 @@ const idle = {
   fetchStatus: "idle",
 } as const;
 
-/** Persists `unsaved` and every later answer, together, a moment later; at once when the page is left. */
+/** A moment later, together; at once when the page is left. */
 const persistFromNow = (client: QueryClient, unsaved: readonly Query[]): void => {
   const changed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -149,7 +149,7 @@ const begin = (client: QueryClient): void => {
   for (const { key } of persistedKeys) client.setQueryDefaults(key, { gcTime: inMemory });
 };
 
-/** Puts back what the signed-in member read last. Nothing is put back over an answer of this visit, or once it is `tooLate`. */
+/** Puts back what the member read last, but nothing over an answer of this visit, or once it is `tooLate`. */
 export const restoreAnswers = async (client: QueryClient, tooLate: AbortSignal): Promise<void> => {
   begin(client);
   const cache = client.getQueryCache();
@@ -173,7 +173,7 @@ export const restoreAnswers = async (client: QueryClient, tooLate: AbortSignal):
   );
 };
 
-/** Persists what is read, also on a device that had nothing to restore. */
+/** On a device that had nothing to restore too. */
 export const usePersistedAnswers = (): void => {
   const client = useQueryClient();
   useEffect(() => {

@@ -1,4 +1,5 @@
-// Owns which cached answers come from an earlier visit: those of a moment before this visit restored them (offline-2).
+// Owns which answers come from an earlier visit: those older than the moment at which this visit restored them
+// (offline-2).
 import {
   hashKey,
   notifyManager,
@@ -16,7 +17,7 @@ import { hasPersisted } from "./forget";
 /** Milliseconds that a start waits for the browser's database, which may not answer. */
 const longestWait = 1000;
 
-/** The moment in milliseconds at which this visit began to restore answers. */
+/** Its answer is that moment, in milliseconds. */
 const restoration = queryOptions({
   queryKey: offlineKeys.restored,
   queryFn: async ({ client }): Promise<number> => {
@@ -29,7 +30,7 @@ const restoration = queryOptions({
       const { restoreAnswers } = await import("./persist");
       await Promise.race([restoreAnswers(client, tooLate), isLate]);
     } catch {
-      // Without its code this visit begins with nothing, as the first one did.
+      // Without its code this visit begins with nothing.
     }
     return start;
   },
@@ -38,12 +39,11 @@ const restoration = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Puts the answers of earlier visits back into the cache, once. Never rejects. */
+/** Once. Never rejects. */
 export const restorePersisted = async (client: QueryClient): Promise<void> => {
   if (hasPersisted()) await client.prefetchQuery(restoration);
 };
 
-/** Whether the answers of earlier visits are back, or will not come. */
 export const useIsRestored = (): boolean => useIsFetching({ queryKey: offlineKeys.restored }) === 0;
 
 const isFromEarlier = (client: QueryClient, { state: { dataUpdatedAt } }: Query): boolean => {
@@ -52,13 +52,12 @@ const isFromEarlier = (client: QueryClient, { state: { dataUpdatedAt } }: Query)
   return start !== undefined && dataUpdatedAt > 0 && dataUpdatedAt < start;
 };
 
-/** Whether an answer is from an earlier visit. */
 export const isPersisted = (client: QueryClient, key: QueryKey): boolean => {
   const query = client.getQueryCache().get(hashKey(key));
   return query !== undefined && isFromEarlier(client, query);
 };
 
-/** Domains whose answers are shown around the content of a screen, and say nothing about its age. */
+/** Domains that say nothing about the age of a screen's content. */
 const aroundContent: ReadonlySet<unknown> = new Set(["likes", "users", "handles", "mutes"]);
 
 const oldestShown = (client: QueryClient): number | null => {
@@ -72,7 +71,7 @@ const oldestShown = (client: QueryClient): number | null => {
   return old.length > 0 ? Math.min(...old.map(({ state }) => state.dataUpdatedAt)) : null;
 };
 
-/** The moment in milliseconds that what is on screen is from; null unless it is from an earlier visit. */
+/** In milliseconds; null unless what is on screen is from an earlier visit. */
 export const usePersistedSince = (): number | null => {
   const client = useQueryClient();
   return useSyncExternalStore(

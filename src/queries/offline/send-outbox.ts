@@ -1,5 +1,5 @@
-// Owns how the outbox is sent: each entry once, the oldest first, by one tab at a time (outbox-1). The query that sends it
-// is retried as every other is (queries/recovery).
+// Owns how the outbox is sent: each entry once, the oldest first, by one tab at a time (outbox-1). After a failure
+// queries/recovery starts it again.
 import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import { earlierVersion, feedsOf, type NewPost } from "@/domain/post";
 import { errorKind, errorText, type ErrorKind } from "@/lib/errors";
@@ -14,17 +14,16 @@ import { createPost, deletePost } from "@/sdk/post-writes";
 import { storedSession } from "@/sdk/stored-session";
 import { useOutboxEntries, type OutboxEntry } from "./outbox";
 
-/** What became of an entry. */
 export interface OutboxResult {
   outcome: "created" | "replied" | "deleted" | "refused" | "not-deleted";
-  /** Why, where nothing else on the screen says it. */
+  /** Where nothing else on the screen says it. */
   reason?: string;
 }
 
 /** After these the entry stays in the outbox: they say nothing about the post. */
 const mayPass: ReadonlySet<ErrorKind> = new Set(["offline", "server", "too-many", "signed-out", "left", "blocked"]);
 
-/** Returns a refused post to its form, or if that holds another text by now, to the outbox with the refusal. */
+/** Back to its form; if that holds another text by now, it stays in the outbox with the refusal. */
 const refuse = async (
   owner: string,
   entry: WaitingPost,
@@ -40,7 +39,7 @@ const refuse = async (
   return "refused";
 };
 
-/** As a mutation, so that `isSentHere` knows of it for the whole visit. */
+/** A mutation, so that `isSentHere` knows of it. */
 const publish = (client: QueryClient, post: NewPost) =>
   client
     .getMutationCache()
@@ -58,11 +57,11 @@ const sendPost = async (client: QueryClient, owner: string, entry: WaitingPost):
   const { post } = entry;
   try {
     const published = await publish(client, post);
-    // An earlier try, whose answer was lost, published another text under this id: this one becomes another post.
+    // An earlier try, whose answer was lost, published another text under this id.
     if (published.content !== post.content || published.article !== post.article)
       return await refuse(owner, entry, earlierVersion, uniqueId());
-    // Shown first, then removed: its place at the top of the feed is never empty. Its author may be reading anywhere, so no
-    // feed begins anew, and only one that lacks it is read again.
+    // Shown first, so that its place at the top of the feed is never empty. A feed is read again only if it lacks the
+    // post.
     showPublished(client, published);
     removeWaiting(owner, post.id);
     for (const { tab, topic } of post.parentId ? [] : feedsOf(published)) {
@@ -92,10 +91,10 @@ const sendDeletion = async (client: QueryClient, owner: string, { post }: Waitin
   }
 };
 
-// Of the whole tab, like the lock of the browser that it stands in for.
+// Stands in for a lock of the browser.
 let turn: Promise<unknown> = Promise.resolve();
 
-/** One at a time in all tabs of this browser; where it has no locks, in this tab. */
+/** In all tabs of this browser; where it has no locks, in this tab. */
 const inTurn = async (work: () => Promise<void>): Promise<void> => {
   if ("locks" in navigator) {
     await navigator.locks.request("chorus.outbox", work);
@@ -110,7 +109,7 @@ const isUnsent = ({ refusal }: OutboxEntry): boolean => refusal === "";
 
 type OnResult = (result: OutboxResult) => void;
 
-/** The entries are read again at each turn: another tab may have sent some. */
+/** Read again at each turn: another tab may have sent some. */
 const sendAll = (client: QueryClient, owner: string, onResult: OnResult): Promise<void> =>
   inTurn(async () => {
     for (;;) {
@@ -126,7 +125,7 @@ const sendAll = (client: QueryClient, owner: string, onResult: OnResult): Promis
 
 const outboxQuery = (owner: string, last: string, onResult: OnResult) =>
   queryOptions({
-    // The key changes with each added entry, which starts it anew.
+    // Each added entry starts it anew.
     queryKey: postKeys.outbox(owner, last),
     queryFn: async ({ client }): Promise<true> => {
       await sendAll(client, owner, onResult);
@@ -137,7 +136,6 @@ const outboxQuery = (owner: string, last: string, onResult: OnResult) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Sends the outbox as long as the app is open. */
 export const useSendOutbox = (onResult: OnResult): void => {
   const owner = useSessionUserId();
   const last = useOutboxEntries(owner).findLast(isUnsent)?.post.id;

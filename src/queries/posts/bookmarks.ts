@@ -1,4 +1,4 @@
-// Owns bookmarks and the lists of posts that a member keeps for themselves: what they bookmarked, what they like.
+// Owns bookmarks, and the list of posts that a member likes.
 import {
   queryOptions,
   useInfiniteQuery,
@@ -15,7 +15,7 @@ import { listPostsByIds, type RecordPage } from "@/sdk/posts";
 import { isListed } from "./cache";
 import { storedPosts } from "./queries";
 
-/** The posts with these ids, in this order; those that are gone are left out. */
+/** In this order; deleted posts are left out. */
 const postsInOrder = async (ids: readonly string[]): Promise<RecordPage["records"]> => {
   const distinct = [...new Set(ids)];
   const found = new Map((await listPostsByIds(distinct)).map((post) => [post.id, post]));
@@ -23,38 +23,38 @@ const postsInOrder = async (ids: readonly string[]): Promise<RecordPage["records
 };
 
 const bookmarkQueries = {
-  /** What one has bookmarked, the latest first. */
+  /** The latest first. */
   posts: (userId: string) =>
     storedPosts(postKeys.bookmarked, async (cursor) => {
       const { bookmarks, nextCursor, total } = await listBookmarks(userId, cursor);
       return { records: await postsInOrder(bookmarks.map(({ postId }) => postId)), nextCursor, total };
     }),
 
-  /** What a member likes, the latest first. */
+  /** The latest first. */
   likedPosts: (userId: string) =>
     storedPosts(postKeys.liked(userId), async (cursor) => {
       const { likes, nextCursor, total } = await listLikesBy(userId, cursor);
       return { records: await postsInOrder(likes.map(({ postId }) => postId)), nextCursor, total };
     }),
 
-  /** The ids of the posts that one has bookmarked. Null: the server's schema knows no bookmarks. */
+  /** Null: the server knows no bookmarks. */
   ids: (userId: string) =>
     queryOptions({ queryKey: bookmarkKeys.ids, queryFn: () => listBookmarkedIds(userId), staleTime: 60_000 }),
 };
 
 export const useBookmarkedPosts = () => useInfiniteQuery(bookmarkQueries.posts(useSessionUserId()));
 
-/** One's own: nobody else is shown them. A list that was left is read anew, for likes come and go elsewhere. */
+/** For the member alone. Likes come and go on other devices, hence the age. */
 export const useLikedPosts = (userId: string) =>
   useInfiniteQuery({ ...bookmarkQueries.likedPosts(userId), staleTime: 60_000 });
 
-/** Whether one has bookmarked a post; false while that is not known, null where the server knows no bookmarks. */
+/** False while that is not known, null where the server knows no bookmarks. */
 export const useIsBookmarked = (postId: string): boolean | null => {
   const { data: ids } = useQuery(bookmarkQueries.ids(useSessionUserId()));
   return ids === null ? null : (ids?.includes(postId) ?? false);
 };
 
-/** The same, as far as this device knows, and how to make sure. */
+/** As far as this device knows; `look` asks the server. */
 export const useKnownBookmark = (postId: string): { isBookmarked: boolean | null; look: () => void } => {
   const client = useQueryClient();
   const ids = bookmarkQueries.ids(useSessionUserId());
@@ -65,7 +65,7 @@ export const useKnownBookmark = (postId: string): { isBookmarked: boolean | null
     staleTime: Number.POSITIVE_INFINITY,
     select: (bookmarked) => bookmarked && bookmarked.includes(postId),
   });
-  // The list of bookmarks says so too, if it was read later: nobody need ask about what stands in it.
+  // The list of bookmarked posts, if it was read later, saves a request.
   const readAt = (queryKey: QueryKey): number => client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
   const isLater = readAt(postKeys.bookmarked) > readAt(ids.queryKey);
   const isBookmarked = known === false && isLater ? isListed(client, postKeys.bookmarked, postId) : known;
@@ -79,8 +79,8 @@ interface BookmarkChange {
 }
 
 /**
- * Bookmarks a post, or takes the bookmark back; `wanted` says which, or else whatever it is not. Resolves to what it is
- * now: bookmarked or not, or null where the server knows no bookmarks; rejects, after a toast, where it was refused.
+ * Bookmarks a post or removes the bookmark, as `wanted` says, or else the opposite of now. Resolves to the new state,
+ * null where the server knows no bookmarks; rejects, after a toast, when refused.
  */
 export const useToggleBookmark = (): ((change: BookmarkChange) => Promise<boolean | null>) => {
   const client = useQueryClient();

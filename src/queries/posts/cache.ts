@@ -8,7 +8,7 @@ import { replaceAnswer } from "@/queries/replace-answer";
 
 export type PostList = InfiniteData<PostPage>;
 
-/** Passes the lists under a key through `change`; the same list back is no change. */
+/** The same list back from `change` is no change. */
 export const changeLists = (client: QueryClient, queryKey: QueryKey, change: (list: PostList) => PostList): void => {
   for (const [key, list] of client.getQueriesData<PostList>({ queryKey })) {
     const changed = list && change(list);
@@ -17,8 +17,7 @@ export const changeLists = (client: QueryClient, queryKey: QueryKey, change: (li
 };
 
 /**
- * The same, and once more when an answer comes that was on its way: it may be older than the change. So `change` made twice
- * must be the same as once.
+ * Once more when an answer comes that was under way, because it may be older. So `change` must bear being made twice.
  */
 export const changeListsForGood = (
   client: QueryClient,
@@ -43,7 +42,7 @@ const mapPages = (list: PostList, change: (page: PostPage) => PostPage): PostLis
   return pages.some((page, index) => page !== list.pages[index]) ? { ...list, pages } : list;
 };
 
-/** Passes every cached post through `change`, in lists and on its own screen; the same post back is no change. */
+/** In lists and on its own screen; the same post back is no change. */
 const changePosts = (client: QueryClient, change: (post: Post) => Post): void => {
   changeLists(client, postKeys.lists, (list) =>
     mapPages(list, (page) => {
@@ -57,11 +56,10 @@ const changePosts = (client: QueryClient, change: (post: Post) => Post): void =>
   }
 };
 
-/** Changes every copy of a post. */
 export const changePost = (client: QueryClient, id: string, change: (post: Post) => Post): void =>
   changePosts(client, (post) => (post.id === id ? change(post) : post));
 
-/** A list without the post. A next page that was to start behind it starts behind the post before. */
+/** A next page that was to start behind it starts behind the post before. */
 const without = (list: PostList, id: string): PostList => {
   let last: string | null = null;
   return mapPages(list, (page) => {
@@ -72,7 +70,7 @@ const without = (list: PostList, id: string): PostList => {
   });
 };
 
-/** Takes a deleted post out of every list; its own screen and its replies then say that it was deleted. */
+/** Its own screen and its replies then say that it was deleted. */
 export const removePost = (client: QueryClient, id: string): void => {
   changeListsForGood(client, postKeys.lists, (list) => without(list, id));
   for (const [key, post] of client.getQueriesData<Post | null>({ queryKey: postKeys.details }))
@@ -89,7 +87,6 @@ export const removePost = (client: QueryClient, id: string): void => {
 const holds = (list: PostList, id: string): boolean =>
   list.pages.some(({ posts }) => posts.some((post) => post.id === id));
 
-/** Whether the list under a key is cached and holds the post. */
 export const isListed = (client: QueryClient, queryKey: QueryKey, id: string): boolean => {
   const list = client.getQueryData<PostList>(queryKey);
   return list !== undefined && holds(list, id);
@@ -101,17 +98,14 @@ const prependPost = (list: PostList, post: Post): PostList => {
   return { ...list, pages: [{ ...first, posts: [post, ...first.posts] }, ...others] };
 };
 
-/** Adds a post to a list that was read to its end; in others it will come with its page. */
+/** Only to a list that was read to its end; in others it will come with its page. */
 export const appendPost = (list: PostList, post: Post): PostList => {
   const last = list.pages.at(-1);
   if (!last || last.nextCursor !== null || holds(list, post.id)) return list;
   return { ...list, pages: [...list.pages.slice(0, -1), { ...last, posts: [...last.posts, post] }] };
 };
 
-/**
- * The first page only, cut to the length of the server's page: reading the list anew then costs one page, and no post that
- * stays on screen until then is missing from it.
- */
+/** The first page, cut to the server's length: reading the list anew costs one page and then takes no post away. */
 const firstPage = (list: PostList): PostList => {
   const [first, ...others] = list.pages;
   if (!first || (others.length === 0 && first.posts.length <= limits.page)) return list;
@@ -120,19 +114,18 @@ const firstPage = (list: PostList): PostList => {
   return { pages: [{ ...first, posts, nextCursor }], pageParams: list.pageParams.slice(0, 1) };
 };
 
-/** Reads the feeds anew from their top. */
+/** From their top. */
 export const refreshFeeds = async (client: QueryClient): Promise<void> => {
   changeLists(client, postKeys.feeds, firstPage);
   await client.invalidateQueries({ queryKey: postKeys.feeds });
 };
 
-/** Puts a new post on top of the feeds that it belongs to. */
+/** To every feed that it belongs to. */
 export const prependToFeeds = (client: QueryClient, post: Post): void => {
   for (const { tab, topic } of feedsOf(post))
     changeListsForGood(client, postKeys.feed(tab, topic), (list) => prependPost(list, post));
 };
 
-/** Any cached copy of a post. */
 export const findPost = (client: QueryClient, id: string): Post | undefined => {
   for (const [, post] of client.getQueriesData<Post | null>({ queryKey: postKeys.details }))
     if (post?.id === id) return post;
@@ -144,14 +137,14 @@ export const findPost = (client: QueryClient, id: string): Post | undefined => {
   return undefined;
 };
 
-/** The posts of all lists, each once. */
+/** Each once. */
 export const listedPostIds = (client: QueryClient): string[] => {
   const lists = client.getQueriesData<PostList>({ queryKey: postKeys.lists });
   const ids = lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.posts.map(({ id }) => id)) ?? []);
   return [...new Set(ids)];
 };
 
-/** Shows a post as the server has it now; its reply count only where it is given. */
+/** The reply count only where it is given. */
 export const showRecord = (client: QueryClient, record: PostRecord, replyCount?: number): void =>
   changePost(client, record.id, (post) => {
     const count = replyCount ?? post.replyCount;
@@ -163,7 +156,7 @@ export const showRecord = (client: QueryClient, record: PostRecord, replyCount?:
 const isSameAuthor = (one: Author, other: Author): boolean =>
   one.username === other.username && one.imgurl === other.imgurl && one.handle === other.handle;
 
-/** Shows a member's new name, handle and picture on their posts, and their new name on replies to these. */
+/** On their posts, and in the replies to these. */
 export const changeAuthor = (client: QueryClient, author: Author): void => {
   const isTheirs = (id: string): boolean => id !== "" && findPost(client, id)?.creator?.id === author.id;
   changePosts(client, (post) => {

@@ -1,5 +1,4 @@
-// Owns what came while nobody listened: after a gap in realtime, and between two visits. New posts wait behind the pill,
-// replies are added to the open list, and what is shown is corrected in place: nothing that is being read moves.
+// Owns what came while nobody listened, in a gap of realtime or between two visits. Nothing that is being read moves.
 import type { QueryClient } from "@tanstack/react-query";
 import type { Feed, PostPage } from "@/domain/post";
 import { errorKind } from "@/lib/errors";
@@ -20,7 +19,7 @@ const addMissedPosts = async (client: QueryClient, feed = everything): Promise<v
   const newest = list.pages[0]?.posts[0];
   const { records } = await listFeed(feed, { cursor: null });
   const missed = records.filter(({ createdAt }) => !newest || createdAt > newest.createdAt);
-  // The outbox may have sent some before the feed of the last visit was restored.
+  // The outbox may have sent some before the last feed was restored.
   for (const post of missed.toReversed()) if (isSentHere(client, post.id)) showOwnPost(client, post);
   addArrivals(
     client,
@@ -28,13 +27,12 @@ const addMissedPosts = async (client: QueryClient, feed = everything): Promise<v
   );
 };
 
-/** The next page of replies after those that were read to the end. */
 const missedReplies = async (client: QueryClient, { pages }: PostList): Promise<PostPage | null> => {
   const last = pages.flatMap(({ posts }) => posts).at(-1);
-  // A list that was not read to its end gets them with its next page.
+  // It gets them with its next page.
   if (!last || pages.at(-1)?.nextCursor !== null) return null;
   const { records, ...page } = await listReplies(last.parentId, { cursor: last.id });
-  // Their own replies are counted with those of all posts on screen.
+  // Counted with all posts on screen.
   return { ...page, posts: await hydratePosts(client, records, { counts: new Map() }) };
 };
 
@@ -58,14 +56,14 @@ const addMissedReplies = async (client: QueryClient): Promise<void> => {
   );
 };
 
-/** At the start of a visit: what came between the answers of the first screen and the open socket. */
+/** At the start of a visit: what came between the first answers and the open socket. */
 export const addMissed = async (client: QueryClient): Promise<void> => {
   await Promise.all([addMissedPosts(client), addMissedReplies(client)]);
 };
 
 /**
- * After a gap, in which events may have been missed. At most eight requests, however much was read: one for the session,
- * one for the feed, three for the posts on screen, and three for new replies where a post is open.
+ * After a gap. At most eight requests: one for the session, one for the feed, three for the posts on screen, three for
+ * the replies of an open post.
  */
 export const catchUp = async (client: QueryClient): Promise<void> => {
   for (const queryKey of [postKeys.allReplies, postKeys.details])

@@ -1,5 +1,4 @@
-// Owns what follows in the cache when a post comes, goes or changes, by the viewer (posts/mutations, offline/send-outbox) or
-// by others (posts/live).
+// Owns what follows in the cache when a post comes, goes or changes, by the viewer or by others.
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { PostRecord } from "@/domain/post";
 import { reportOnce } from "@/lib/errors";
@@ -9,7 +8,7 @@ import { appendPost, changeListsForGood, changePost, findPost, refreshFeeds, rem
 import { hydrateNewPost, showOwnPost } from "./hydrate";
 import { startLikes } from "./likes";
 
-/** Stops first loads: `invalidateQueries` would take their answer, which may be older than the change, for a new one. */
+/** `invalidateQueries` would take the answer of a first load, which may be older than the change, for a new one. */
 const stopFirstLoads = (client: QueryClient, keys: readonly QueryKey[]): void => {
   for (const queryKey of keys)
     void client.cancelQueries({
@@ -19,7 +18,6 @@ const stopFirstLoads = (client: QueryClient, keys: readonly QueryKey[]): void =>
     });
 };
 
-/** Counts the replies of these posts anew, wherever they are shown. */
 export const recountReplies = async (client: QueryClient, postIds: readonly string[]): Promise<void> => {
   const counts = await countReplies(postIds);
   for (const [id, replyCount] of counts)
@@ -30,10 +28,7 @@ const recountInBackground = (client: QueryClient, parentId: string): void => {
   recountReplies(client, [parentId]).catch((error: unknown) => reportOnce("Replies could not be counted", error));
 };
 
-/**
- * Asks again for what a post that came or went changes: its author's profile, its article's page, the topics. `now` where
- * they show, or `later`, when they are next opened.
- */
+/** Profile, article's page and topics, `now` where they show, or `later`, when they are next opened. */
 export const invalidateRelated = (
   client: QueryClient,
   { userId, article }: Pick<PostRecord, "userId" | "article">,
@@ -51,7 +46,6 @@ export const invalidateRelated = (
     void client.invalidateQueries({ queryKey, refetchType: when === "now" ? "active" : "none" });
 };
 
-/** Adds a reply to those that are shown, or are just being read. */
 export const showReply = async (client: QueryClient, record: PostRecord): Promise<void> => {
   const queryKey = postKeys.replies(record.parentId);
   const query = client.getQueryCache().find({ queryKey });
@@ -60,7 +54,7 @@ export const showReply = async (client: QueryClient, record: PostRecord): Promis
   if (reply) changeListsForGood(client, queryKey, (list) => appendPost(list, reply));
 };
 
-/** Shows the viewer's own published post wherever it belongs. The feeds stay as long as they were read. */
+/** The feeds stay as long as they were read. */
 export const showPublished = (client: QueryClient, record: PostRecord): void => {
   startLikes(client, record.id);
   invalidateRelated(client, record, "now");
@@ -72,7 +66,7 @@ export const showPublished = (client: QueryClient, record: PostRecord): void => 
   } else showOwnPost(client, record);
 };
 
-/** After a form has published a post: its author goes on to the top of the feed. */
+/** The author goes on to the top of the feed. */
 export const afterCreate = async (client: QueryClient, record: PostRecord): Promise<void> => {
   showPublished(client, record);
   if (!record.parentId) await refreshFeeds(client);
@@ -87,7 +81,7 @@ export const afterDelete = (
   if (post.parentId) recountInBackground(client, post.parentId);
 };
 
-/** Shows an edited post; lists that it no longer belongs to lose it when they are read anew. */
+/** Lists that it no longer belongs to lose it when they are read anew. */
 export const showEdited = (client: QueryClient, record: PostRecord): void => {
   const before = findPost(client, record.id);
   // Answers and events may come in any order.

@@ -1,5 +1,5 @@
-// Owns the conversation around a post: the posts above it, its replies, and the first answers to those. It costs a request
-// for each post above that is not cached, one for a page of replies, and one for all answers, which counts them too.
+// Owns the conversation around a post. A request for each post above that is not cached, one for a page of replies,
+// and one for their first answers, which counts them too.
 import {
   type QueryClient,
   queryOptions,
@@ -20,7 +20,7 @@ import { gatherLikes, prefetchLikes } from "./likes";
 import { readReplies } from "./post";
 import { postList } from "./queries";
 
-/** The posts that a reply answers, the topmost first. */
+/** The topmost first. */
 export interface PostsAbove {
   posts: Post[];
   /** More above are not loaded. */
@@ -29,7 +29,7 @@ export interface PostsAbove {
   isCut: boolean;
 }
 
-/** With their authors; reply counts and parents are not shown here. */
+/** Reply counts and parents are not shown here. */
 const withAuthors = async (client: QueryClient, records: readonly PostRecord[]): Promise<Post[]> => {
   await loadAuthors(client, [...new Set(records.map(authorIdOf))].filter(Boolean));
   return records.map((record) => ({
@@ -62,10 +62,8 @@ const above = (parentId: string) =>
     staleTime: 60_000,
   });
 
-/** The posts above a reply; nothing above a post that answers none. */
 export const usePostsAbove = (parentId: string): PostsAbove | undefined => useQuery(above(parentId)).data;
 
-/** Of each post the first answers, which are shown below it. */
 const firstOf = (ids: readonly string[], records: readonly PostRecord[]): PostRecord[] =>
   ids.flatMap((id) => records.filter(({ parentId }) => parentId === id).slice(0, limits.answersInline));
 
@@ -77,7 +75,7 @@ const answers = (ids: readonly string[]) =>
     staleTime: 60_000,
   });
 
-/** How many answers each reply of a page has. The request for the first answers counts them, unless there are too many. */
+/** Counted in the first answers, unless those are too many for one request. */
 const loadAnswers = async (client: QueryClient, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   if (ids.length === 0) return new Map();
   const { records, isAll } = await listAnswers(ids);
@@ -100,7 +98,7 @@ const byParent = (pages: UseQueryResult<Post[]>[]): ReadonlyMap<string, readonly
   return groups;
 };
 
-/** The first answers to each of the replies that were read, by the reply's id. */
+/** By the reply's id. */
 export const useAnswers = (pages: readonly PostPage[] = []): ReadonlyMap<string, readonly Post[]> =>
   useQueries({
     queries: pages.map(({ posts }) => answers(posts.flatMap(({ id, replyCount }) => (replyCount ? id : [])))),

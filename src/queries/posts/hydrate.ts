@@ -1,5 +1,4 @@
-// Owns how stored posts become posts with author, reply count and parent. A page costs a fixed number of requests, whatever
-// its length: authors that are not cached, counts and likes side by side, and for replies their parents and those authors.
+// Owns how stored posts get author, reply count and parent, with a fixed number of requests for a page.
 import type { QueryClient } from "@tanstack/react-query";
 import { authorIdOf } from "@/domain/document";
 import type { Post, PostPage, PostRecord } from "@/domain/post";
@@ -15,7 +14,7 @@ const distinct = (values: readonly string[]): string[] => [...new Set(values)].f
 const loadAuthorsOf = (client: QueryClient, records: readonly PostRecord[]): Promise<void> =>
   loadAuthors(client, distinct(records.map(authorIdOf)));
 
-/** The posts that these answer, once their authors are known too; a deleted one is missing. */
+/** With their authors; a deleted one is missing. */
 const loadParents = async (
   client: QueryClient,
   records: readonly PostRecord[],
@@ -26,7 +25,7 @@ const loadParents = async (
     (id) => [...records, ...known].find((record) => record.id === id) ?? findPost(client, id) ?? [],
   );
   const missing = await listPostsByIds(ids.filter((id) => !atHand.some((parent) => parent.id === id)));
-  // Their conversation, if it is opened next, need not ask for them.
+  // For their conversation, if it is opened next.
   for (const parent of missing) client.setQueryData(postKeys.record(parent.id), parent);
   const parents = [...atHand, ...missing];
   await loadAuthorsOf(client, parents);
@@ -34,7 +33,7 @@ const loadParents = async (
 };
 
 interface Around {
-  /** How many replies the posts have; asked for unless given. */
+  /** Asked for unless given. */
   counts?: ReadonlyMap<string, number> | Promise<ReadonlyMap<string, number>>;
   /** Posts that may be parents of these. */
   known?: readonly PostRecord[];
@@ -52,7 +51,7 @@ export const hydratePosts = async (
     counts ?? countReplies(ids),
     loadAuthorsOf(client, records),
   ]);
-  // Authors are read after all waits: one may have been renamed during them.
+  // After all waits: an author may have been renamed during them.
   return records.map((record) => {
     const parent = parents.get(record.parentId);
     return {
@@ -72,13 +71,13 @@ export const hydratePage = async (
   around: Around = {},
 ): Promise<PostPage> => ({ posts: await hydratePosts(client, records, around), nextCursor, total });
 
-/** A post that was just published: nobody has answered it yet. */
+/** Nobody has answered it yet. */
 export const hydrateNewPost = async (client: QueryClient, record: PostRecord): Promise<Post | undefined> => {
   startLikes(client, record.id);
   return (await hydratePosts(client, [record], { counts: new Map([[record.id, 0]]) }))[0];
 };
 
-/** Puts the viewer's own new post on top of the feeds that it belongs to. */
+/** On top of the feeds that it belongs to. */
 export const showOwnPost = (client: QueryClient, record: PostRecord): void => {
   const user = client.getQueryData(authQueries.session().queryKey);
   if (!record.isAuthentic || user?.id !== record.userId) return;

@@ -1,5 +1,4 @@
-// Owns the likes of posts in the cache: one entry a post, filled for a whole page by one request. The button is
-// posts/use-like.
+// Owns the likes of posts in the cache, filled for a whole page by one request. The button is posts/use-like.
 import { queryOptions, skipToken, type QueryClient } from "@tanstack/react-query";
 import { noLikes, withLike, type PostLikes } from "@/domain/like";
 import { limits } from "@/domain/limits";
@@ -10,13 +9,13 @@ import { chunks } from "@/sdk/documents";
 import { listLikes } from "@/sdk/likes";
 import { forThisMember, storedSession } from "@/sdk/stored-session";
 
-/** A page of replies and the post that they answer are one request. */
+/** A page of replies and their post. */
 const postsPerRequest = 2 * limits.page;
 
 /** Milliseconds for which likes are believed. */
 const trust = 60_000;
 
-/** Null: the server's schema knows no likes. Whoever shows a post asks for them (`loadMissingLikes`). */
+/** Null: the server knows no likes. Whoever shows a post asks for them (`loadMissingLikes`). */
 export const likesOf = (postId: string) =>
   queryOptions<PostLikes | null>({
     queryKey: likeKeys.byPost(postId),
@@ -39,7 +38,7 @@ const loadLikes = async (client: QueryClient, postIds: readonly string[], viewer
   return null;
 };
 
-/** Asks for the likes of these posts, in one request with all that are asked for in this moment. */
+/** In one request with all that are asked for in this moment. */
 const requestLikes = (client: QueryClient, postIds: readonly string[]): void => {
   if (client.getQueryData(likeKeys.isMissing)) {
     for (const postId of postIds) client.setQueryData(likesOf(postId).queryKey, null);
@@ -66,7 +65,7 @@ const requestLikes = (client: QueryClient, postIds: readonly string[]): void => 
 export const gatherLikes = (client: QueryClient, until: Promise<unknown>): void =>
   stateOf(client).likes.holdUntil(until);
 
-/** For posts on screen: asks for likes that are not known, or may have changed unheard. */
+/** For posts on screen. */
 export const loadMissingLikes = (client: QueryClient, postIds: readonly string[]): void => {
   const isMissing = (postId: string): boolean => {
     const state = client.getQueryState(likeKeys.byPost(postId));
@@ -75,7 +74,7 @@ export const loadMissingLikes = (client: QueryClient, postIds: readonly string[]
   requestLikes(client, postIds.filter(isMissing));
 };
 
-/** For posts that the server has just listed: asks for likes that are not known, or not of this moment. */
+/** For posts that the server has just listed. */
 export const prefetchLikes = (client: QueryClient, postIds: readonly string[]): void => {
   const isOld = (postId: string): boolean => {
     const state = client.getQueryState(likeKeys.byPost(postId));
@@ -84,13 +83,13 @@ export const prefetchLikes = (client: QueryClient, postIds: readonly string[]): 
   requestLikes(client, postIds.filter(isOld));
 };
 
-/** For a post that was just published: nobody has liked it yet, so the server is not asked. */
+/** Nobody has liked a new post yet. */
 export const startLikes = (client: QueryClient, postId: string): void => {
   if (client.getQueryData(likeKeys.isMissing)) return;
   client.setQueryData(likesOf(postId).queryKey, (likes) => likes ?? noLikes);
 };
 
-/** Adds or removes one like; posts whose likes are not known stay unknown. */
+/** Likes that are not known stay unknown. */
 export const changeLikes = (client: QueryClient, postId: string, userId: string, isLiked: boolean): void => {
   client.setQueryData(likesOf(postId).queryKey, (likes) => likes && withLike(likes, userId, isLiked));
 };

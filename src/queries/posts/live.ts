@@ -1,5 +1,4 @@
-// Owns what arrives about posts by realtime: new posts wait behind a pill, replies join the open list, counts follow.
-// Nothing that is being read moves.
+// Owns what arrives about posts by realtime. Nothing that is being read moves.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { reportOnce } from "@/lib/errors";
@@ -11,13 +10,12 @@ import { removePost } from "./cache";
 import { addMissed, catchUp } from "./catch-up";
 import { invalidateRelated, recountReplies, showEdited, showReply } from "./changes";
 
-/** The notice that the server cannot be reached follows the check of the session. */
+/** The notice that the server cannot be reached follows from it. */
 const checkServer = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: authKeys.session });
 
 /** Milliseconds: replies within it cost one count. */
 const pause = 250;
 
-/** Listens for posts as long as the signed-in part of the app is shown. */
 export const useLivePosts = (): void => {
   const client = useQueryClient();
   useEffect(() => {
@@ -57,7 +55,7 @@ export const useLivePosts = (): void => {
       },
       onDisconnect: () => inBackground(checkServer(client)),
       onConnect: () => {
-        // Asks again for what failed (queries/recovery).
+        // queries/recovery hears of it.
         client.setQueryData(realtimeKeys.connected, Date.now());
         if (!wasConnected) inBackground(addMissed(client));
         wasConnected = true;

@@ -1,4 +1,4 @@
-// Owns how members publish, edit and delete their own posts. What follows in the cache is posts/changes.
+// Owns how members publish, edit and delete their own posts.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { NewPost, Post } from "@/domain/post";
 import type { PostEdit } from "@/domain/post-edit";
@@ -10,7 +10,6 @@ import { putWaiting } from "@/sdk/outbox";
 import { storedSession } from "@/sdk/stored-session";
 import { removePost } from "./cache";
 
-/** Code that is loaded later than the form. */
 const writing = () =>
   lateCode(async () => {
     const { createPost, deletePost, updatePost } = await import("@/sdk/post-writes");
@@ -19,8 +18,8 @@ const writing = () =>
   });
 
 /**
- * Publishes a post or a reply. Without a network it fails at once, and its form puts it into the outbox.
- * Creating a post invalidates recent posts (create-post-16).
+ * Without a network it fails at once, and its form puts the post into the outbox. Creating a post invalidates recent
+ * posts (create-post-16).
  */
 const useCreate = (meta: MutationMeta) => {
   const client = useQueryClient();
@@ -47,7 +46,7 @@ export const useEditPost = () => {
   });
 };
 
-/** Deletes a post; it leaves the lists once the server has confirmed it, or at once if the deletion goes into the outbox. */
+/** It leaves the lists once that is confirmed, or at once if the deletion goes into the outbox. */
 export const useDeletePost = () => {
   const client = useQueryClient();
   return useMutation({

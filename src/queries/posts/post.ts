@@ -1,5 +1,5 @@
-// Owns one post. Its screen asks for it and for its replies (posts/conversation) at once, and hydrates both together: their
-// authors are then one request, and the replies know their parent.
+// Owns one post. Its screen asks for it and its replies at once and hydrates both together: one request for all
+// authors.
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { Post, PostRecord } from "@/domain/post";
 import { errorKind } from "@/lib/errors";
@@ -10,7 +10,7 @@ import { findPost } from "./cache";
 import { hydratePosts } from "./hydrate";
 import { useShownPost } from "./shown";
 
-/** Undefined if the other request failed, or was not made: each fails by itself. */
+/** Undefined after a failure: each request fails by itself. */
 const answerOf = async <T>(request: Promise<T> | undefined): Promise<T | undefined> => {
   try {
     return await request;
@@ -33,7 +33,7 @@ const readPost = async (client: QueryClient, id: string): Promise<PostRecord> =>
   }
 };
 
-/** A page of replies, and the post if it was on its way too. */
+/** With the post, if it was on its way too. */
 export const readReplies = async (
   client: QueryClient,
   id: string,
@@ -67,7 +67,7 @@ const postById = (id: string) =>
     meta: { isEmpty: (data: unknown) => data === null },
   });
 
-/** One post; the copy of a list shows while the server is asked, and stays if it does not answer. */
+/** The copy of a list shows until the server answers. */
 export const usePost = (id: string) => {
   const client = useQueryClient();
   useShownPost(id);

@@ -1,4 +1,4 @@
-// Owns the lists of posts. Each page is hydrated (posts/hydrate); changes reach all lists at once (posts/cache).
+// Owns the lists of posts.
 import {
   infiniteQueryOptions,
   type QueryClient,
@@ -13,12 +13,11 @@ import { countPostsByUser, listByArticle, listByUser, listFeed, type RecordPage 
 import type { PostList } from "./cache";
 import { hydratePage } from "./hydrate";
 
-/** What the hooks of every list return. */
 export type PostListQuery = UseInfiniteQueryResult<PostList>;
 
 type Load = (cursor: string | null, client: QueryClient) => Promise<PostPage>;
 
-/** A list is not read anew because its window gets the focus: nothing moves under its reader. */
+/** Not read anew with the focus: nothing moves under its reader. */
 export const postList = (queryKey: readonly unknown[], load: Load) =>
   infiniteQueryOptions({
     queryKey,
@@ -31,7 +30,6 @@ export const postList = (queryKey: readonly unknown[], load: Load) =>
     meta: { isEmpty: (data: unknown) => (data as PostList).pages[0]?.posts.length === 0 },
   });
 
-/** A list whose pages are stored posts as the server lists them. */
 export const storedPosts = (queryKey: readonly unknown[], load: (cursor: string | null) => Promise<RecordPage>) =>
   postList(queryKey, async (cursor, client) => hydratePage(client, await load(cursor)));
 
@@ -51,19 +49,19 @@ const postQueries = {
   byUser: (userId: string, tab: ProfileTab) =>
     storedPosts(postKeys.byUserTab(userId, tab), async (cursor) => {
       const page = await listByUser(userId, tab, { cursor });
-      // Posts that others wrote in their name do not belong on their profile.
+      // Others may have written posts in their name.
       return { ...page, records: page.records.filter(({ isAuthentic }) => isAuthentic) };
     }),
 
   byArticle: (article: string) =>
     storedPosts(postKeys.byArticle(article), (cursor) => listByArticle(article, { cursor })),
 
-  /** How many top-level posts a member has. Where their list shows, its total is taken. */
+  /** Where their list shows, its total is taken. */
   countByUser: (userId: string) =>
     queryOptions({
       queryKey: postKeys.countByUser(userId),
       queryFn: async ({ client }): Promise<number> => {
-        // Lets a list that is drawn with this number begin its own request.
+        // A list that is drawn with this number begins its request first.
         await Promise.resolve();
         const posts = postQueries.byUser(userId, "posts");
         const isShown = (client.getQueryCache().find({ queryKey: posts.queryKey })?.getObserversCount() ?? 0) > 0;

@@ -1,5 +1,4 @@
-// Owns the search for posts: three fields are asked for any of the words, and content for all of them; the answers become
-// one list. Members are found by members/search.
+// Owns the search for posts: three fields for any of the words, and content for all of them, as one list.
 import { type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
 import type { PostPage, PostRecord } from "@/domain/post";
 import { mergeSearchResults, searchWords } from "@/domain/search";
@@ -8,10 +7,10 @@ import { type RecordPage, searchFields, searchPosts } from "@/sdk/posts";
 import { hydratePosts } from "./hydrate";
 import { postList } from "./queries";
 
-/** Where a search goes on: null at its end, undefined before its beginning. */
+/** Null at its end, undefined before its beginning. */
 type Next = string | null | undefined;
 
-/** Where the searches go on, and the posts found by `any` that are not shown yet. */
+/** `held`: found by `any`, and not shown yet. */
 interface SearchCursor {
   all: Next;
   any: Next[];
@@ -24,13 +23,13 @@ const searchNext = async (field: (typeof searchFields)[number], texts: readonly 
   next === null || texts.length === 0 ? nothing : searchPosts(field, texts, next ?? null);
 
 /**
- * One page of the merged searches: posts with all the words first, then those with any, each newest first. A search with many
- * hits reads less far back than one with few: posts older than its reach are held for a later page, which keeps the order.
+ * Posts with all the words first, then those with any, each newest first. A search with many hits reaches less far
+ * back: older posts of the others are held for a later page.
  */
 const searchPage = async (client: QueryClient, text: string, cursor: string | null): Promise<PostPage> => {
   const { any, all } = searchWords(text);
   const from: SearchCursor = cursor === null ? { all: undefined, any: [], held: [] } : JSON.parse(cursor);
-  // After the first page, posts with any word wait until all posts with every word were shown.
+  // Later, those with any word wait until all with every word were shown.
   const isAnyWanted = any !== "" && !from.all;
   const [best, ...pages] = await Promise.all([
     searchNext("content", all, from.all),
@@ -53,7 +52,7 @@ const searchPage = async (client: QueryClient, text: string, cursor: string | nu
   };
 };
 
-/** Asks nothing while there is no text. */
+/** Asks nothing without a text. */
 export const useSearchPosts = (text: string) =>
   useInfiniteQuery({
     ...postList(postKeys.search(text), (cursor, client) => searchPage(client, text, cursor)),

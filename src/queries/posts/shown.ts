@@ -1,5 +1,5 @@
-// Owns which posts are on screen. After a gap in realtime they are asked about at once, in two requests; posts that were
-// read but are not on screen are asked about when they come on screen.
+// Owns which posts are on screen. After a gap of realtime these are asked about at once, others when they come on
+// screen.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Post } from "@/domain/post";
@@ -12,14 +12,14 @@ import { loadMissingLikes } from "./likes";
 
 const refresh = async (client: QueryClient, ids: readonly string[]): Promise<void> => {
   const [records, counts] = await Promise.all([listPostsByIds(ids), countReplies(ids)]);
-  // A member whose session has ended is shown nothing: that says nothing about the posts.
+  // It is empty when the session has ended.
   if (records.length === 0) return;
   for (const record of records) showRecord(client, record, counts.get(record.id));
   const found = new Set(records.map(({ id }) => id));
   for (const id of ids) if (!found.has(id)) removePost(client, id);
 };
 
-/** Posts that come on screen within a moment are asked about together; after a failure, when they are shown again. */
+/** Together; after a failure, when they are shown again. */
 const refreshSoon = (client: QueryClient): void => {
   const state = stateOf(client);
   state.outdatedTimer ??= setTimeout(() => {
@@ -33,7 +33,7 @@ const refreshSoon = (client: QueryClient): void => {
   }, 100);
 };
 
-/** Counts these posts as shown, until the returned function is called. */
+/** Until the returned function is called. */
 const show = (client: QueryClient, ids: readonly string[]): (() => void) => {
   const { shownPosts, outdatedPosts } = stateOf(client);
   for (const id of ids) shownPosts.set(id, (shownPosts.get(id) ?? 0) + 1);
@@ -48,13 +48,12 @@ const show = (client: QueryClient, ids: readonly string[]): (() => void) => {
   };
 };
 
-/** Says that a post is on screen as long as the caller is. */
 export const useShownPost = (id: string): void => {
   const client = useQueryClient();
   useEffect(() => show(client, [id]), [client, id]);
 };
 
-/** Says that these posts are about to be on screen, so that one request asks about them as well. Needs a stable array. */
+/** They are on screen soon, so that one request asks about them too. Needs a stable array. */
 export const useComingPosts = (posts: readonly Post[]): void => {
   const client = useQueryClient();
   useEffect(() => {
@@ -63,13 +62,11 @@ export const useComingPosts = (posts: readonly Post[]): void => {
   }, [client, posts]);
 };
 
-/** Asks again for the likes of the posts on screen. */
 export const refreshShownLikes = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: likeKeys.details });
   loadMissingLikes(client, [...stateOf(client).shownPosts.keys()]);
 };
 
-/** Asks again about everything that was read: about posts on screen now, about others when they come on screen. */
 export const refreshShownPosts = (client: QueryClient): void => {
   const { shownPosts, outdatedPosts } = stateOf(client);
   for (const id of [...listedPostIds(client), ...shownPosts.keys()]) outdatedPosts.add(id);

@@ -1,4 +1,4 @@
-// Owns popular topics in the cache. How they are ranked is domain/topic.
+// Owns popular topics in the cache; domain/topic ranks them.
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { rankTopics } from "@/domain/topic";
 import { topicKeys } from "@/queries/keys";

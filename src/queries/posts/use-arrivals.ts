@@ -1,4 +1,4 @@
-// Owns the pill above a feed: how many new posts there are, and the way to show them.
+// Owns the pill above a feed.
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { isInFeed, type FeedTab, type PostRecord } from "@/domain/post";
@@ -9,14 +9,14 @@ import { arrivals, clearArrivals } from "./arrivals";
 import { refreshFeeds, type PostList } from "./cache";
 import { useFeed } from "./queries";
 
-/** Whether a list should hold a post, as far as it was read, and does not. */
+/** As far as the list was read. */
 const isMissing = ({ pages }: PostList, { id, createdAt }: PostRecord): boolean => {
   const listed = pages.flatMap(({ posts }) => posts);
   const oldest = pages.at(-1)?.nextCursor ? listed.at(-1) : undefined;
   return (!oldest || createdAt > oldest.createdAt) && !listed.some((post) => post.id === id);
 };
 
-/** Brings a feed from an earlier visit up to date; the code for it comes later than the first screen. */
+/** For a feed from an earlier visit; its code is not the first screen's. */
 const catchUp = (tab: FeedTab, topic: string) =>
   queryOptions({
     queryKey: postKeys.missed(tab, topic),
@@ -29,7 +29,7 @@ const catchUp = (tab: FeedTab, topic: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** How many new posts this view of the feed lacks, and the way to show them. */
+/** How many new posts this view of the feed lacks. */
 export const useArrivals = (tab: FeedTab, topic: string): { count: number; show: () => Promise<void> } => {
   const client = useQueryClient();
   const [wasPersisted] = useState(() => isPersisted(client, postKeys.feed(tab, topic)));

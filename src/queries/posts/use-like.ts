@@ -1,5 +1,5 @@
-// Owns the like button of a card. A press is a pending mutation, which shows above the cached likes (posts/likes) until the
-// server has confirmed it; after a refusal the cached likes show again.
+// Owns the like button. A press is a pending mutation, which shows above the cached likes (posts/likes) until the
+// server has confirmed or refused it.
 import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import { likeCount, withLike, withoutLikesOf, type PostLikes } from "@/domain/like";
 import type { Post } from "@/domain/post";
@@ -11,7 +11,7 @@ import { findAuthor, loadAuthors } from "@/queries/members/users";
 import { createLike, deleteLike } from "@/sdk/likes";
 import { changeLikes, likesOf } from "./likes";
 
-/** All mutations under `likeKeys.set` are of `useLike`; the type of the cache does not know. */
+/** All mutations under `likeKeys.set` are of `useLike`. */
 const wantedLike = (variables: unknown): boolean => (variables as { isLiked: boolean }).isLiked;
 
 export interface LikeControl {
@@ -19,11 +19,10 @@ export interface LikeControl {
   /** '3', or '1000+'. */
   count: string;
   isLiked: boolean;
-  /** Likes the post, or takes the like back. */
   toggle: () => void;
 }
 
-/** The likes of a post, and the way to like it; null while they are not known, or where the server knows none. */
+/** Null while the likes are not known, or where the server knows none. */
 export const useLike = (post: Pick<Post, "id" | "userId" | "isAuthentic">): LikeControl | null => {
   const client = useQueryClient();
   const userId = useSessionUserId();
@@ -34,7 +33,7 @@ export const useLike = (post: Pick<Post, "id" | "userId" | "isAuthentic">): Like
   const postUserId = post.isAuthentic ? post.userId : "";
   const mutation = useMutation({
     mutationKey,
-    // One after the other, so that the last press is what the server hears last.
+    // One after the other: the server hears the last press last.
     scope: { id: `like ${post.id}` },
     mutationFn: ({ isLiked }: { isLiked: boolean }) =>
       isLiked ? createLike({ postId: post.id, userId, postUserId }) : deleteLike(post.id, userId),
@@ -61,5 +60,5 @@ const members = (ids: readonly string[]) =>
     },
   });
 
-/** The members with these ids, in this order; those who no longer exist are left out. */
+/** In this order; members who no longer exist are left out. */
 export const useMembersById = (ids: readonly string[]) => useQuery(members(ids));
