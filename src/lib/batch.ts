@@ -1,49 +1,40 @@
-export interface Batch<Answer> {
-  /** The answer of the one request that `id` is asked for with. An id that is on its way already is not asked for twice. */
-  ask: (id: string, load: (ids: string[]) => Promise<Answer>) => Promise<Answer>;
-  /** The next request goes out once this promise is settled. */
-  holdUntil: (promise: Promise<unknown>) => void;
-  /** What is on its way is not joined any more. */
-  startAnew: () => void;
-}
+/** Stretches of at most `size` entries, in order. */
+export const chunks = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
 
-/** Gathers what is asked for until `wait` is over, and asks for all of it in one request. */
-export const createBatch = <Answer>(wait: () => Promise<unknown>): Batch<Answer> => {
-  let gathering: { ids: Set<string>; answer: Promise<Answer> } | undefined;
-  let underWay = new Map<string, Promise<Answer>>();
-  let held: Promise<unknown> = Promise.resolve();
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-  const begin = (load: (ids: string[]) => Promise<Answer>): NonNullable<typeof gathering> => {
-    const ids = new Set<string>();
-    const mine = underWay;
-    const run = async (): Promise<Answer> => {
-      try {
-        await wait();
-        await held;
-      } finally {
-        if (gathering?.ids === ids) gathering = undefined;
-      }
-      return load([...ids]);
-    };
-    const answer = run().finally(() => ids.forEach((id) => mine.delete(id)));
-    return { ids, answer };
+/**
+ * Loads together what is asked for one by one. The returned function gives the answer of the batch that a key is in; a key
+ * that is asked for again before that answer joins it. A batch is open until `wait` resolves: for one task, by default.
+ */
+export const batched = <Key, Answer>(
+  load: (keys: readonly Key[]) => Promise<Answer>,
+  wait: () => Promise<unknown> = nextTask,
+): ((key: Key) => Promise<Answer>) => {
+  const answers = new Map<Key, Promise<Answer>>();
+  let open: { keys: Set<Key>; answer: Promise<Answer> } | undefined;
+
+  const run = async (keys: Set<Key>): Promise<Answer> => {
+    try {
+      await wait().finally(() => (open = undefined));
+      return await load([...keys]);
+    } finally {
+      keys.forEach((key) => answers.delete(key));
+    }
   };
 
-  return {
-    ask: (id, load) => {
-      const known = underWay.get(id);
-      if (known) return known;
-      gathering ??= begin(load);
-      gathering.ids.add(id);
-      underWay.set(id, gathering.answer);
-      return gathering.answer;
-    },
-    holdUntil: (promise) => {
-      held = promise.catch(() => undefined);
-    },
-    startAnew: () => {
-      gathering = undefined;
-      underWay = new Map();
-    },
+  const begin = (): { keys: Set<Key>; answer: Promise<Answer> } => {
+    const keys = new Set<Key>();
+    return { keys, answer: run(keys) };
+  };
+
+  return (key) => {
+    const known = answers.get(key);
+    if (known) return known;
+    open ??= begin();
+    open.keys.add(key);
+    answers.set(key, open.answer);
+    return open.answer;
   };
 };

@@ -1,36 +1,45 @@
-// Owns what a query client holds that is no answer: gathered requests, and which posts are on screen. Made in
-// app/query-client, as meta of the client's default options.
+// Owns what a query client holds that is no answer: open batches, and which posts are on screen. Made in app/query-client,
+// as meta of the client's default options.
 import type { QueryClient } from "@tanstack/react-query";
 import type { PostRecord } from "@/domain/post";
-import { createBatch } from "@/lib/batch";
-import { whenIdle } from "@/lib/idle";
 import type { RecordPage } from "@/sdk/posts";
-import { forThisMember } from "@/sdk/stored-session";
 
-const nextTask = (): Promise<void> => forThisMember(new Promise((resolve) => setTimeout(resolve, 0)));
+/** A batch of requests (lib/batch); undefined until its first use, and again for another member. */
+type Batch<Answer> = ((key: string) => Promise<Answer>) | undefined;
 
-const idle = (): Promise<void> => forThisMember(new Promise((resolve) => void whenIdle(resolve)));
-
-export const createClientState = () => ({
+export interface ClientState {
   /** By id (members/users). */
-  authors: createBatch<void>(nextTask),
+  authors: Batch<void>;
   /** By handle (members/handles). */
-  handleOwners: createBatch<ReadonlyMap<string, string>>(idle),
+  handleOwners: Batch<ReadonlyMap<string, string>>;
   /** By the post's id (posts/likes). */
-  likes: createBatch<void>(nextTask),
+  likes: Batch<void>;
+  /** Until this is settled, likes that are asked for become one request. */
+  likesHeld: Promise<unknown>;
   /** Under way for the screen of a post, by its id (posts/post). */
-  postRequests: new Map<string, Promise<PostRecord>>(),
-  replyRequests: new Map<string, Promise<RecordPage>>(),
+  postRequests: Map<string, Promise<PostRecord>>;
+  replyRequests: Map<string, Promise<RecordPage>>;
   /** How often each post is on screen (posts/shown). */
-  shownPosts: new Map<string, number>(),
+  shownPosts: Map<string, number>;
   /** Posts that may have changed during a gap of realtime. */
-  outdatedPosts: new Set<string>(),
-  outdatedTimer: undefined as ReturnType<typeof setTimeout> | undefined,
+  outdatedPosts: Set<string>;
+  outdatedTimer: ReturnType<typeof setTimeout> | undefined;
   /** Answers are saved for the next visit (offline/persist). */
+  isPersisting: boolean;
+}
+
+const noBatches = { authors: undefined, handleOwners: undefined, likes: undefined };
+
+export const createClientState = (): ClientState => ({
+  ...noBatches,
+  likesHeld: Promise.resolve(),
+  postRequests: new Map(),
+  replyRequests: new Map(),
+  shownPosts: new Map(),
+  outdatedPosts: new Set(),
+  outdatedTimer: undefined,
   isPersisting: false,
 });
-
-export type ClientState = ReturnType<typeof createClientState>;
 
 export const stateOf = (client: QueryClient): ClientState => {
   const state = client.getDefaultOptions().queries?.meta?.state;
@@ -38,8 +47,8 @@ export const stateOf = (client: QueryClient): ClientState => {
   return state;
 };
 
-/** For another member. */
-export const startBatchesAnew = (client: QueryClient): void => {
-  const { authors, handleOwners, likes } = stateOf(client);
-  for (const batch of [authors, handleOwners, likes]) batch.startAnew();
-};
+/** Another member joins no request of the one before. */
+export const startBatchesAnew = (client: QueryClient): void => void Object.assign(stateOf(client), noBatches);
+
+/** What is asked for in one task can be one request. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));

@@ -1,12 +1,13 @@
 // Owns whose handle is whose, remembered on this device for a day. A page's handles are one request, made when idle.
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Author } from "@/domain/user";
+import { batched, chunks } from "@/lib/batch";
 import { whenIdle } from "@/lib/idle";
 import { stateOf } from "@/queries/client-state";
 import { handleKeys } from "@/queries/keys";
-import { chunks } from "@/sdk/documents";
 import { listHandleOwners, rememberedOwner, rememberOwners } from "@/sdk/handles";
+import { forThisMember } from "@/sdk/stored-session";
 import { useSessionUser } from "./session";
 
 const perRequest = 100;
@@ -19,12 +20,16 @@ const loadOwners = async (handles: readonly string[]): Promise<ReadonlyMap<strin
   return owners;
 };
 
+const idle = (): Promise<void> => forThisMember(new Promise((resolve) => void whenIdle(resolve)));
+
+const loadOwner = (client: QueryClient, handle: string): Promise<ReadonlyMap<string, string>> =>
+  (stateOf(client).handleOwners ??= batched(loadOwners, idle))(handle);
+
 /** Null: nobody's. */
 const owner = (handle: string) =>
   queryOptions({
     queryKey: handleKeys.owner(handle),
-    queryFn: async ({ client }): Promise<string | null> =>
-      (await stateOf(client).handleOwners.ask(handle, loadOwners)).get(handle) ?? null,
+    queryFn: async ({ client }): Promise<string | null> => (await loadOwner(client, handle)).get(handle) ?? null,
     initialData: () => rememberedOwner(handle)?.owner,
     initialDataUpdatedAt: () => rememberedOwner(handle)?.at,
     staleTime: day,

@@ -2,11 +2,12 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Author, User } from "@/domain/user";
+import { batched } from "@/lib/batch";
 import { errorKind } from "@/lib/errors";
-import { stateOf } from "@/queries/client-state";
+import { nextTask, stateOf } from "@/queries/client-state";
 import { authKeys, userKeys } from "@/queries/keys";
 import { changeAuthor } from "@/queries/posts/cache";
-import { rememberSession, storedSession } from "@/sdk/stored-session";
+import { forThisMember, rememberSession, storedSession } from "@/sdk/stored-session";
 import { agedProfile, distrustProfile, getUser, listUsersByIds, noteProfileRead } from "@/sdk/users";
 import { changeSessionUser } from "./session";
 
@@ -58,7 +59,10 @@ const loadUsers = async (client: QueryClient, ids: readonly string[]): Promise<v
 };
 
 const load = (client: QueryClient, id: string): Promise<void> =>
-  stateOf(client).authors.ask(id, (ids) => loadUsers(client, ids));
+  (stateOf(client).authors ??= batched(
+    (ids) => loadUsers(client, ids),
+    () => forThisMember(nextTask()),
+  ))(id);
 
 /** Asks, in one request, for those that are not in the cache of this visit. */
 export const loadAuthors = async (client: QueryClient, ids: readonly string[]): Promise<void> => {

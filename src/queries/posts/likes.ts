@@ -2,10 +2,9 @@
 import { queryOptions, skipToken, type QueryClient } from "@tanstack/react-query";
 import { noLikes, withLike, type PostLikes } from "@/domain/like";
 import { limits } from "@/domain/limits";
-import { AppError } from "@/lib/errors";
-import { stateOf } from "@/queries/client-state";
+import { batched, chunks } from "@/lib/batch";
+import { nextTask, stateOf } from "@/queries/client-state";
 import { likeKeys } from "@/queries/keys";
-import { chunks } from "@/sdk/documents";
 import { listLikes } from "@/sdk/likes";
 import { forThisMember, storedSession } from "@/sdk/stored-session";
 
@@ -24,7 +23,8 @@ export const likesOf = (postId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-const loadLikes = async (client: QueryClient, postIds: readonly string[], viewerId: string): Promise<null> => {
+const loadLikes = async (client: QueryClient, postIds: readonly string[]): Promise<null> => {
+  const viewerId = storedSession()?.id ?? "";
   const pages = chunks(postIds, postsPerRequest);
   const answers = await forThisMember(Promise.all(pages.map((ids) => listLikes(ids, viewerId))));
   const isMissing = answers.includes(null);
@@ -38,32 +38,36 @@ const loadLikes = async (client: QueryClient, postIds: readonly string[], viewer
   return null;
 };
 
+const fetchLikes = async (client: QueryClient, postIds: readonly string[]): Promise<void> => {
+  const { retry } = client.getDefaultOptions().queries ?? {};
+  await client.fetchQuery({
+    queryKey: likeKeys.batch(postIds[0] ?? ""),
+    queryFn: () => loadLikes(client, postIds),
+    // `fetchQuery` does not retry by itself.
+    ...(retry !== undefined && { retry }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+};
+
 /** In one request with all that are asked for in this moment. */
 const requestLikes = (client: QueryClient, postIds: readonly string[]): void => {
   if (client.getQueryData(likeKeys.isMissing)) {
     for (const postId of postIds) client.setQueryData(likesOf(postId).queryKey, null);
     return;
   }
-  const viewerId = storedSession()?.id ?? "";
-  const load = async (ids: string[]): Promise<void> => {
-    if ((storedSession()?.id ?? "") !== viewerId) throw new AppError("left");
-    const { retry } = client.getDefaultOptions().queries ?? {};
-    await client.fetchQuery({
-      queryKey: likeKeys.batch(ids[0] ?? ""),
-      queryFn: () => loadLikes(client, ids, viewerId),
-      // `fetchQuery` does not retry by itself.
-      ...(retry !== undefined && { retry }),
-      staleTime: 0,
-      gcTime: 0,
-    });
-  };
-  const { likes } = stateOf(client);
-  for (const postId of postIds) likes.ask(postId, load).catch(() => undefined);
+  const state = stateOf(client);
+  const request = (state.likes ??= batched(
+    (ids) => fetchLikes(client, ids),
+    () => forThisMember(nextTask().then(() => state.likesHeld)),
+  ));
+  for (const postId of postIds) request(postId).catch(() => undefined);
 };
 
 /** Makes one request of all likes that are asked for until then. */
-export const gatherLikes = (client: QueryClient, until: Promise<unknown>): void =>
-  stateOf(client).likes.holdUntil(until);
+export const gatherLikes = (client: QueryClient, until: Promise<unknown>): void => {
+  stateOf(client).likesHeld = until.catch(() => undefined);
+};
 
 /** For posts on screen. */
 export const loadMissingLikes = (client: QueryClient, postIds: readonly string[]): void => {
