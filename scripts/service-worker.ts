@@ -1,5 +1,6 @@
 // The worker that makes the built app open without a network: what it keeps, and what it leaves to the network.
 import { VitePWA } from "vite-plugin-pwa";
+import { persistedPictures } from "../src/config/device-storage";
 
 /**
  * The code and the shell, whole, before the worker takes over; from then on they come from the device. Fonts of other
@@ -17,7 +18,7 @@ const shell = [
 /** Whoever asks for these wants a file or an answer, not the app. */
 const notTheApp = [/^\/v1(\/|$)/, /^\/assets\//, /^\/(sw\.js|robots\.txt|manifest\.webmanifest)$/];
 
-const month = 30 * 24 * 60 * 60;
+const day = 24 * 60 * 60;
 
 export const serviceWorkerPlugin = () =>
   VitePWA({
@@ -47,10 +48,14 @@ export const serviceWorkerPlugin = () =>
             /\/v1\/storage\/buckets\/avatars\/files\/[^/]+\/preview$/.test(url.pathname),
           handler: "CacheFirst",
           options: {
-            cacheName: "chorus-avatars",
+            cacheName: persistedPictures.cache,
             // With CORS also from another origin: an answer that cannot be looked into counts as megabytes.
             fetchOptions: { mode: "cors", credentials: "include" },
-            expiration: { maxEntries: 200, maxAgeSeconds: month, purgeOnQuotaError: true },
+            expiration: {
+              maxEntries: persistedPictures.most,
+              maxAgeSeconds: persistedPictures.days * day,
+              purgeOnQuotaError: true,
+            },
           },
         },
       ],

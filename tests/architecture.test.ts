@@ -344,6 +344,12 @@ describe("files are where a stranger looks for them", () => {
     expect(sources.filter((path) => /(^|\/)(utils|helpers|misc|common|index)(\.tsx?|\/)/.test(path))).toEqual([]);
   });
 
+  it("names all that is kept on a device in one table", () => {
+    const keepers = sources.filter((path) => readFileSync(path, "utf8").includes('"@/lib/local-store"'));
+    const table = '"@/config/device-storage"';
+    expect(keepers.filter((path) => !readFileSync(path, "utf8").includes(table))).toEqual([]);
+  });
+
   it("gives every page of the router a file named after its screen", () => {
     const pages = filesBelow("src/pages").filter((path) => path.endsWith("-page.tsx"));
     const misplaced = pages.filter((path) => !new RegExp(`^src/pages/([a-z-]+)/\\1-page\\.tsx$`).test(path));

@@ -1,5 +1,6 @@
 // Owns every key of the cache: `[domain, "list" | "detail" | …, kind, params]`. Everything under `postKeys.lists` is a
 // `PostList`.
+import { persistedAnswers } from "@/config/device-storage";
 import type { FeedTab, ProfileTab } from "@/domain/post";
 
 export const authKeys = {
@@ -116,19 +117,21 @@ export const offlineKeys = {
   restored: ["offline", "restored", {}],
 } as const;
 
+const { most } = persistedAnswers;
+
 /** Answers that are persisted on this device, and how many of each kind (offline-1). */
 export const persistedKeys: readonly { key: readonly unknown[]; most: number }[] = [
-  { key: postKeys.feeds, most: 8 },
-  { key: postKeys.allReplies, most: 40 },
-  { key: ["posts", "list", "by-user"], most: 20 },
-  { key: ["posts", "list", "by-article"], most: 10 },
-  { key: postKeys.details, most: 60 },
-  ...postKeys.around.map((key) => ({ key, most: 40 })),
-  { key: ["posts", "count"], most: 20 },
-  { key: ["users", "detail"], most: 200 },
-  { key: likeKeys.details, most: 400 },
-  { key: postKeys.bookmarked, most: 1 },
-  { key: bookmarkKeys.ids, most: 1 },
-  { key: topicKeys.popular, most: 1 },
-  { key: newsKeys.lists, most: 8 },
+  { key: postKeys.feeds, most: most.feeds },
+  { key: postKeys.allReplies, most: most.replies },
+  { key: ["posts", "list", "by-user"], most: most.profileTabs },
+  { key: ["posts", "list", "by-article"], most: most.articles },
+  { key: postKeys.details, most: most.posts },
+  ...postKeys.around.map((key) => ({ key, most: most.postsAround })),
+  { key: ["posts", "count"], most: most.postCounts },
+  { key: ["users", "detail"], most: most.members },
+  { key: likeKeys.details, most: most.likes },
+  { key: postKeys.bookmarked, most: most.bookmarks },
+  { key: bookmarkKeys.ids, most: most.bookmarks },
+  { key: topicKeys.popular, most: most.topics },
+  { key: newsKeys.lists, most: most.news },
 ];

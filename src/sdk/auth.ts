@@ -1,6 +1,7 @@
 // Owns how accounts are made and sessions begin and end. Knows no screen and no cache.
 import { AppwriteException } from "appwrite";
 import * as z from "zod/mini";
+import { localKeys } from "@/config/device-storage";
 import { SignUpError } from "@/domain/sign-up-error";
 import type { SessionUser } from "@/domain/user";
 import { AppError, errorKind } from "@/lib/errors";
@@ -67,7 +68,7 @@ const credentialsOpenSession = async (email: string, password: string): Promise<
 const begunSchema = z.object({ email: z.string(), userId: z.string() });
 
 /** The sign-up that was begun here and not finished: its account may be there, although the answer never came. */
-const begun = "sign-up";
+const begun = localKeys.signUp;
 
 /** The id of the account that this address gets, the same at every try. */
 const accountIdFor = (email: string): string => {

@@ -1,6 +1,7 @@
 // Owns communities and their threads, which are kept on this device, for each member on their own (decisions 23 and 34). The functions are asynchronous and
 // speak of ids, so that a server can take over by changing this file alone.
 import * as z from "zod/mini";
+import { localKeys } from "@/config/device-storage";
 import {
   communityFieldsSchema,
   communitySchema,
@@ -16,7 +17,7 @@ import { uniqueId } from "@/lib/object-id";
 import { readList, sharedKey, unclaimedKey } from "@/sdk/shared-communities";
 
 /** A store for each member. Ends, before the member, with the version of the shape: another shape gets another key. */
-const storeOf = (owner: string): string => `communities.1.${owner}`;
+const storeOf = localKeys.communities;
 
 const parse = (stored: readonly unknown[]): Community[] =>
   stored.flatMap((given) => {

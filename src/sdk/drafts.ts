@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { localKeys } from "@/config/device-storage";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
 import { clearWaiting } from "@/sdk/outbox";
@@ -38,7 +39,7 @@ const draftsSchema = z.catchall(
 
 type Drafts = z.infer<typeof draftsSchema>;
 
-const storeOf = (owner: string): string => `drafts.${owner}`;
+const storeOf = localKeys.drafts;
 
 const read = (owner: string): Drafts => {
   const stored = draftsSchema.safeParse(readLocal(storeOf(owner)));

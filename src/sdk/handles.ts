@@ -3,6 +3,7 @@
 import { Query } from "appwrite";
 import * as z from "zod/mini";
 import { backendIds } from "@/config/backend-ids";
+import { localKeys } from "@/config/device-storage";
 import { handleRowSchema, isHandle, type HandleRow } from "@/domain/handle";
 import { readLocal, writeLocal } from "@/lib/local-store";
 import { digestId } from "@/lib/object-id";
@@ -64,7 +65,7 @@ export const listHandlesOf = async (userId: string): Promise<string[]> =>
   );
 
 /** What was found is kept on this device for a day, the latest 300. */
-const memory = "handles";
+const memory = localKeys.handles;
 const day = 24 * 60 * 60_000;
 const mostRemembered = 300;
 

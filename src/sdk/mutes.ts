@@ -3,6 +3,7 @@
 import { Query } from "appwrite";
 import * as z from "zod/mini";
 import { backendIds } from "@/config/backend-ids";
+import { localKeys } from "@/config/device-storage";
 import { muteSchema } from "@/domain/user";
 import { readLocal, writeLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
@@ -62,7 +63,7 @@ export const deleteMute = async (mutedId: string, userId: string): Promise<void>
 
 const memorySchema = z.object({ ids: z.array(z.string()), at: z.number() });
 
-const memoryOf = (userId: string): string => `mutes.${userId}`;
+const memoryOf = localKeys.mutes;
 
 /** Whom this device knows a member to have muted, and since when (`at`, in milliseconds). */
 export const rememberedMutes = (userId: string): z.infer<typeof memorySchema> | undefined =>

@@ -3,6 +3,7 @@
  * same; who sends it is the business of queries/offline/outbox.
  */
 import * as z from "zod/mini";
+import { localKeys } from "@/config/device-storage";
 import { newPostSchema } from "@/domain/post";
 import { onLocalChange, readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 
@@ -28,7 +29,7 @@ export type WaitingPost = z.infer<typeof postSchema>;
 export type WaitingDeletion = z.infer<typeof deletionSchema>;
 export type Waiting = WaitingPost | WaitingDeletion;
 
-const storeOf = (owner: string): string => `outbox.${owner}`;
+const storeOf = localKeys.outbox;
 
 /** What waits, the oldest first; an entry that cannot be read costs only itself. */
 export const listWaiting = (owner: string): Waiting[] => {

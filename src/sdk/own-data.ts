@@ -3,6 +3,7 @@
 import { Query } from "appwrite";
 import * as z from "zod/mini";
 import { backendIds } from "@/config/backend-ids";
+import { localKeys } from "@/config/device-storage";
 import { type OwnRow, ownRowSchema } from "@/domain/document";
 import type { User } from "@/domain/user";
 import { errorKind, AppError } from "@/lib/errors";
@@ -134,7 +135,7 @@ interface LeavingOptions {
 }
 
 /** Kept on this device from the first deletion on; `isLast` once nothing but the account itself is left. */
-const marker = "leaving";
+const marker = localKeys.leaving;
 const markerSchema = z.object({ userId: z.string(), isLast: z.boolean() });
 
 const begun = (userId: string): z.infer<typeof markerSchema> | null => {

@@ -1,4 +1,5 @@
 // Owns what a member chose on this device. Knows no screen; showing the theme is app/theme.
+import { localKeys } from "@/config/device-storage";
 import { onLocalChange, readLocal, writeLocal } from "@/lib/local-store";
 
 const themes = ["system", "light", "dark"] as const;
@@ -23,7 +24,7 @@ const preferencesFrom = (stored: unknown): Preferences => {
 };
 
 /** `public/before-app.js` reads the theme from here before the app starts: localStorage `chorus.preferences`. */
-const key = "preferences";
+const key = localKeys.preferences;
 
 let last: Preferences | undefined;
 

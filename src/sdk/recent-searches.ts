@@ -1,10 +1,11 @@
 // Owns what a member has searched for on this device; each has a store of their own.
 import * as z from "zod/mini";
+import { localKeys } from "@/config/device-storage";
 import { onLocalChange, readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 
 const most = 8;
 
-const storeOf = (owner: string): string => `searches.${owner}`;
+const storeOf = localKeys.searches;
 
 const searchesSchema = z.array(z.string());
 

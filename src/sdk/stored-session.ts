@@ -1,11 +1,12 @@
 // Owns the marker that says whether this browser holds a session, and whose, and what its member is still to be told
 // about it. It is known at once, without asking anybody
 // and without the code that could: a visitor's screens need nothing else of the backend.
+import { localKeys } from "@/config/device-storage";
 import type { SessionUser } from "@/domain/user";
 import { AppError } from "@/lib/errors";
 import { onLocalChange, readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 
-const marker = "session";
+const marker = localKeys.session;
 
 const fields: readonly (keyof SessionUser)[] = ["id", "createdAt", "username", "imgurl", "imgid", "bio", "email"];
 
@@ -42,11 +43,8 @@ export const forThisMember = async <T>(wait: Promise<T>): Promise<T> => {
 
 export const onStoredSessionChange = (listener: () => void): (() => void) => onLocalChange(marker, listener);
 
-/** Where it stands whose profile was read last, and when (sdk/users). */
-export const profileRead = "profile-read";
-
 export const forgetSession = (): void => {
-  removeLocal(profileRead);
+  removeLocal(localKeys.profileRead);
   removeLocal(marker);
 };
 
@@ -57,7 +55,7 @@ export const rememberSession = (user: SessionUser): void => {
 /** What a member is told about their session, once, wherever they are by then. */
 export type SessionNotice = "ended" | "blocked" | "profile-replaced";
 
-const noticeKey = "session-notice";
+const noticeKey = localKeys.sessionNotice;
 const notices: readonly SessionNotice[] = ["ended", "blocked", "profile-replaced"];
 
 export const storedNotice = (): SessionNotice | null => {

@@ -2,6 +2,7 @@
 import { Query } from "appwrite";
 import * as z from "zod/mini";
 import { backendIds } from "@/config/backend-ids";
+import { localKeys } from "@/config/device-storage";
 import { env } from "@/config/env";
 import { limits } from "@/domain/limits";
 import { profileSchema, type User } from "@/domain/user";
@@ -13,7 +14,7 @@ import { rememberProfilePlace } from "@/sdk/account-preferences";
 import { call } from "@/sdk/call";
 import { account, databases } from "@/sdk/client";
 import { chunks, checkId, ownedBy, parseAll, write } from "@/sdk/documents";
-import { profileRead, storedSession } from "@/sdk/stored-session";
+import { storedSession } from "@/sdk/stored-session";
 
 /** Where profiles are stored. */
 export const profiles = { databaseId: backendIds.database, collectionId: backendIds.users };
@@ -140,7 +141,7 @@ const readSchema = z.object({ id: z.string(), at: z.number() });
 
 /** In milliseconds; null: never. */
 const lastRead = (id: string): number | null => {
-  const { data } = readSchema.safeParse(readLocal(profileRead));
+  const { data } = readSchema.safeParse(readLocal(localKeys.profileRead));
   return data?.id === id ? data.at : null;
 };
 
@@ -157,10 +158,10 @@ export const agedProfile = (): string | null => {
   return at !== null && Math.abs(Date.now() - at) >= goodFor ? id : null;
 };
 
-export const noteProfileRead = (id: string): void => void writeLocal(profileRead, { id, at: Date.now() });
+export const noteProfileRead = (id: string): void => void writeLocal(localKeys.profileRead, { id, at: Date.now() });
 
 /** The next check of the session reads it, or writes it anew. */
-export const distrustProfile = (): void => removeLocal(profileRead);
+export const distrustProfile = (): void => removeLocal(localKeys.profileRead);
 
 const files = new URL(`${env.appwriteEndpoint}/storage/buckets/${backendIds.avatars}/files/`).href;
 

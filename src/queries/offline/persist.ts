@@ -4,6 +4,7 @@ import { experimental_createQueryPersister as createPersister } from "@tanstack/
 import { partialMatchKey, useQueryClient, type Query, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { app } from "@/config/app";
+import { persistedAnswers } from "@/config/device-storage";
 import { readDatabase, removeFromDatabase, writeDatabase } from "@/lib/device-database";
 import { stateOf } from "@/queries/client-state";
 import { persistedKeys, postKeys } from "@/queries/keys";
@@ -14,9 +15,8 @@ import { forgetPersisted, notePersisted } from "./forget";
 /** To be raised when answers take another shape: older ones are dropped. */
 const shape = 1;
 
-const maxAge = 7 * 24 * 60 * 60_000;
-/** Pages of a list. */
-const longest = 2;
+const { pages } = persistedAnswers;
+const maxAge = persistedAnswers.days * 24 * 60 * 60_000;
 /** Milliseconds in which changes are gathered. */
 const pause = 1000;
 /** Milliseconds for which an answer that is not shown stays in memory (query-9). */
@@ -38,7 +38,7 @@ const isPostList = (data: unknown): data is PostList => typeof data === "object"
 const isFailure = (data: unknown): boolean => typeof data === "object" && data !== null && "failure" in data;
 
 const trim = (data: unknown): unknown =>
-  isPostList(data) ? { pages: data.pages.slice(0, longest), pageParams: data.pageParams.slice(0, longest) } : data;
+  isPostList(data) ? { pages: data.pages.slice(0, pages), pageParams: data.pageParams.slice(0, pages) } : data;
 
 const isPersistedShape = (value: unknown): value is Persisted =>
   typeof value === "object" &&
