@@ -50,5 +50,4 @@ export const stateOf = (client: QueryClient): ClientState => {
 /** Another member joins no request of the one before. */
 export const startBatchesAnew = (client: QueryClient): void => void Object.assign(stateOf(client), noBatches);
 
-/** What is asked for in one task can be one request. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));

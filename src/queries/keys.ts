@@ -33,13 +33,10 @@ export const postKeys = {
     ["posts", "above"],
     ["posts", "answers"],
   ],
-  /** Posts above a reply. */
   above: (parentId: string) => ["posts", "above", "by-id", { parentId }],
-  /** First answers to each reply of a page. */
   answers: (ids: readonly string[]) => ["posts", "answers", "by-parents", { ids }],
   countByUser: (userId: string) => ["posts", "count", "by-user", { userId }],
   arrivals: ["posts", "live", "arrivals", {}],
-  /** Posts that came since an earlier visit. */
   missed: (tab: FeedTab, topic: string) => ["posts", "live", "missed", { tab, topic: topic.toLowerCase() }],
   /** Sending the outbox up to this entry. */
   outbox: (owner: string, last: string) => ["posts", "outbox", { owner, last }],

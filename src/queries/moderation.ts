@@ -39,7 +39,6 @@ const queue = infiniteQueryOptions({
   getNextPageParam: (page: QueuePage) => page.nextCursor,
 });
 
-/** What is reported, the latest first; of the posts, those that still exist. */
 export const useReportQueue = () => {
   const query = useInfiniteQuery(queue);
   const pages = query.data?.pages ?? [];

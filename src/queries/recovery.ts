@@ -1,5 +1,5 @@
-// Owns how failed requests for what is on screen are made again: after pauses that grow, and at once when the browser
-// is online or realtime connected.
+// Owns how failed requests for what is on screen are made again: after growing pauses, and at once when the browser is
+// online or realtime has connected.
 import { hashKey, onlineManager, type Query, type QueryClient } from "@tanstack/react-query";
 import { errorKind, isWeather } from "@/lib/errors";
 import { authKeys, realtimeKeys } from "./keys";
@@ -21,7 +21,7 @@ const isFailed = (query: Query): boolean =>
   query.isActive() &&
   (isWeather(errorKind(query.state.error)) || query.queryHash === sessionHash);
 
-/** With its meta, which says what page of a list had failed. */
+/** The meta says which page of a list had failed. */
 const askAgain = async (query: Query): Promise<void> => {
   const { fetchMeta } = query.state;
   try {
@@ -31,7 +31,6 @@ const askAgain = async (query: Query): Promise<void> => {
   }
 };
 
-/** Until the returned function is called. */
 export const watchRecovery = (client: QueryClient, { first, longest } = usualPauses): (() => void) => {
   const cache = client.getQueryCache();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,5 +1,4 @@
-// Owns activity in the cache: what others did that concerns this member. A row is believed only once its post was
-// read.
+// Owns activity in the cache: what others did that concerns this member. A row counts only once its post was read.
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -38,7 +37,6 @@ const likesPerPage = 50;
 
 const idsPerRequest = 100;
 
-/** The posts that these replies answer and these likes are for. */
 const loadSubjects = async (
   client: QueryClient,
   posts: readonly PostRecord[],
@@ -122,7 +120,6 @@ export const activityQueries = {
       queryFn: ({ client, pageParam }) => loadPage(client, me, pageParam),
       initialPageParam: null as ActivityCursor | null,
       getNextPageParam: (page: ActivityPage) => page.next,
-      // Realtime says what is new.
       staleTime: 60_000,
       refetchOnWindowFocus: false,
     }),

@@ -41,7 +41,6 @@ const change = async (userId: string, handle: string): Promise<User | null> => {
   }
 };
 
-/** Fails with `taken` if it is somebody else's. */
 export const useChangeHandle = (userId: string) => {
   const client = useQueryClient();
   return useMutation({

@@ -78,7 +78,6 @@ export const useSession = (): Session => {
 
 export const SessionUserContext = createContext<SessionUser | null>(null);
 
-/** Only inside the guard of the main layout. */
 export const useSessionUser = (): SessionUser => {
   const user = use(SessionUserContext);
   if (!user) throw new Error("useSessionUser outside of the signed-in part of the app");
@@ -88,7 +87,6 @@ export const useSessionUser = (): SessionUser => {
 /** The id alone, which stays: nothing is drawn again when more of the member is known. */
 export const SessionUserIdContext = createContext<string | null>(null);
 
-/** Only inside the guard of the main layout. */
 export const useSessionUserId = (): string => {
   const id = use(SessionUserIdContext);
   if (id === null) throw new Error("useSessionUserId outside of the signed-in part of the app");

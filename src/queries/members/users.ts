@@ -89,7 +89,6 @@ export const findAuthor = (client: QueryClient, id: string): Author | null => {
   return user ? toAuthor(user) : null;
 };
 
-/** For lists whose query has loaded them. */
 export const useAuthors = (): ((id: string) => Author | null) => {
   const client = useQueryClient();
   return (id) => findAuthor(client, id);

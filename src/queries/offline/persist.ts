@@ -22,7 +22,6 @@ const pause = 1000;
 /** Milliseconds for which an answer that is not shown stays in memory (query-9). */
 const inMemory = 24 * 60 * 60_000;
 
-/** In the database. */
 interface Persisted {
   queryKey: QueryKey;
   queryHash: string;
@@ -90,7 +89,6 @@ const persisterOf = (member: string, isWanted: (answer: Persisted) => boolean = 
   });
 };
 
-/** The same for every persisted answer. */
 const idle = {
   dataUpdateCount: 1,
   error: null,
@@ -104,7 +102,7 @@ const idle = {
   fetchStatus: "idle",
 } as const;
 
-/** A moment later, together; at once when the page is left. */
+/** Gathers for a moment; saves at once when the page is left. */
 const persistFromNow = (client: QueryClient, unsaved: readonly Query[]): void => {
   const changed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -173,7 +171,7 @@ export const restoreAnswers = async (client: QueryClient, tooLate: AbortSignal):
   );
 };
 
-/** On a device that had nothing to restore too. */
+/** For a device that had nothing to restore. */
 export const usePersistedAnswers = (): void => {
   const client = useQueryClient();
   useEffect(() => {

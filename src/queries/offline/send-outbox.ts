@@ -125,7 +125,6 @@ const sendAll = (client: QueryClient, owner: string, onResult: OnResult): Promis
 
 const outboxQuery = (owner: string, last: string, onResult: OnResult) =>
   queryOptions({
-    // Each added entry starts it anew.
     queryKey: postKeys.outbox(owner, last),
     queryFn: async ({ client }): Promise<true> => {
       await sendAll(client, owner, onResult);

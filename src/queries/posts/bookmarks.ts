@@ -23,14 +23,12 @@ const postsInOrder = async (ids: readonly string[]): Promise<RecordPage["records
 };
 
 const bookmarkQueries = {
-  /** The latest first. */
   posts: (userId: string) =>
     storedPosts(postKeys.bookmarked, async (cursor) => {
       const { bookmarks, nextCursor, total } = await listBookmarks(userId, cursor);
       return { records: await postsInOrder(bookmarks.map(({ postId }) => postId)), nextCursor, total };
     }),
 
-  /** The latest first. */
   likedPosts: (userId: string) =>
     storedPosts(postKeys.liked(userId), async (cursor) => {
       const { likes, nextCursor, total } = await listLikesBy(userId, cursor);
@@ -54,7 +52,7 @@ export const useIsBookmarked = (postId: string): boolean | null => {
   return ids === null ? null : (ids?.includes(postId) ?? false);
 };
 
-/** As far as this device knows; `look` asks the server. */
+/** `look` asks the server. */
 export const useKnownBookmark = (postId: string): { isBookmarked: boolean | null; look: () => void } => {
   const client = useQueryClient();
   const ids = bookmarkQueries.ids(useSessionUserId());

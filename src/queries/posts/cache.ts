@@ -8,7 +8,7 @@ import { replaceAnswer } from "@/queries/replace-answer";
 
 export type PostList = InfiniteData<PostPage>;
 
-/** The same list back from `change` is no change. */
+/** If `change` returns the same list, nothing changes. */
 export const changeLists = (client: QueryClient, queryKey: QueryKey, change: (list: PostList) => PostList): void => {
   for (const [key, list] of client.getQueriesData<PostList>({ queryKey })) {
     const changed = list && change(list);
@@ -17,7 +17,8 @@ export const changeLists = (client: QueryClient, queryKey: QueryKey, change: (li
 };
 
 /**
- * Once more when an answer comes that was under way, because it may be older. So `change` must bear being made twice.
+ * Changes the lists again when a request that was under way has its answer, which may be older. So `change` must bear
+ * being made twice.
  */
 export const changeListsForGood = (
   client: QueryClient,
@@ -42,7 +43,7 @@ const mapPages = (list: PostList, change: (page: PostPage) => PostPage): PostLis
   return pages.some((page, index) => page !== list.pages[index]) ? { ...list, pages } : list;
 };
 
-/** In lists and on its own screen; the same post back is no change. */
+/** If `change` returns the same post, nothing changes. */
 const changePosts = (client: QueryClient, change: (post: Post) => Post): void => {
   changeLists(client, postKeys.lists, (list) =>
     mapPages(list, (page) => {
@@ -70,7 +71,6 @@ const without = (list: PostList, id: string): PostList => {
   });
 };
 
-/** Its own screen and its replies then say that it was deleted. */
 export const removePost = (client: QueryClient, id: string): void => {
   changeListsForGood(client, postKeys.lists, (list) => without(list, id));
   for (const [key, post] of client.getQueriesData<Post | null>({ queryKey: postKeys.details }))
@@ -114,7 +114,6 @@ const firstPage = (list: PostList): PostList => {
   return { pages: [{ ...first, posts, nextCursor }], pageParams: list.pageParams.slice(0, 1) };
 };
 
-/** From their top. */
 export const refreshFeeds = async (client: QueryClient): Promise<void> => {
   changeLists(client, postKeys.feeds, firstPage);
   await client.invalidateQueries({ queryKey: postKeys.feeds });
@@ -137,7 +136,6 @@ export const findPost = (client: QueryClient, id: string): Post | undefined => {
   return undefined;
 };
 
-/** Each once. */
 export const listedPostIds = (client: QueryClient): string[] => {
   const lists = client.getQueriesData<PostList>({ queryKey: postKeys.lists });
   const ids = lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.posts.map(({ id }) => id)) ?? []);

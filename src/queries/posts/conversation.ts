@@ -1,5 +1,5 @@
-// Owns the conversation around a post. A request for each post above that is not cached, one for a page of replies,
-// and one for their first answers, which counts them too.
+// Owns the conversation around a post. Each post above that is not cached costs a request, and so do a page of replies
+// and their first answers, which counts them too.
 import {
   type QueryClient,
   queryOptions,
@@ -23,13 +23,11 @@ import { postList } from "./queries";
 /** The topmost first. */
 export interface PostsAbove {
   posts: Post[];
-  /** More above are not loaded. */
   hasMore: boolean;
   /** The one above the topmost was deleted. */
   isCut: boolean;
 }
 
-/** Reply counts and parents are not shown here. */
 const withAuthors = async (client: QueryClient, records: readonly PostRecord[]): Promise<Post[]> => {
   await loadAuthors(client, [...new Set(records.map(authorIdOf))].filter(Boolean));
   return records.map((record) => ({
@@ -98,7 +96,6 @@ const byParent = (pages: UseQueryResult<Post[]>[]): ReadonlyMap<string, readonly
   return groups;
 };
 
-/** By the reply's id. */
 export const useAnswers = (pages: readonly PostPage[] = []): ReadonlyMap<string, readonly Post[]> =>
   useQueries({
     queries: pages.map(({ posts }) => answers(posts.flatMap(({ id, replyCount }) => (replyCount ? id : [])))),

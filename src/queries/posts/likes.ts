@@ -8,7 +8,6 @@ import { likeKeys } from "@/queries/keys";
 import { listLikes } from "@/sdk/likes";
 import { forThisMember, storedSession } from "@/sdk/stored-session";
 
-/** A page of replies and their post. */
 const postsPerRequest = 2 * limits.page;
 
 /** Milliseconds for which likes are believed. */
@@ -64,12 +63,10 @@ const requestLikes = (client: QueryClient, postIds: readonly string[]): void => 
   for (const postId of postIds) request(postId).catch(() => undefined);
 };
 
-/** Makes one request of all likes that are asked for until then. */
 export const gatherLikes = (client: QueryClient, until: Promise<unknown>): void => {
   stateOf(client).likesHeld = until.catch(() => undefined);
 };
 
-/** For posts on screen. */
 export const loadMissingLikes = (client: QueryClient, postIds: readonly string[]): void => {
   const isMissing = (postId: string): boolean => {
     const state = client.getQueryState(likeKeys.byPost(postId));
@@ -78,7 +75,6 @@ export const loadMissingLikes = (client: QueryClient, postIds: readonly string[]
   requestLikes(client, postIds.filter(isMissing));
 };
 
-/** For posts that the server has just listed. */
 export const prefetchLikes = (client: QueryClient, postIds: readonly string[]): void => {
   const isOld = (postId: string): boolean => {
     const state = client.getQueryState(likeKeys.byPost(postId));

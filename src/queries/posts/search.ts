@@ -52,7 +52,6 @@ const searchPage = async (client: QueryClient, text: string, cursor: string | nu
   };
 };
 
-/** Asks nothing without a text. */
 export const useSearchPosts = (text: string) =>
   useInfiniteQuery({
     ...postList(postKeys.search(text), (cursor, client) => searchPage(client, text, cursor)),

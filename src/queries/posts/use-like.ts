@@ -1,5 +1,5 @@
 // Owns the like button. A press is a pending mutation, which shows above the cached likes (posts/likes) until the
-// server has confirmed or refused it.
+// server has answered.
 import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import { likeCount, withLike, withoutLikesOf, type PostLikes } from "@/domain/like";
 import type { Post } from "@/domain/post";
