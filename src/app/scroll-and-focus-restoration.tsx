@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
-import { focusField, requestedIn } from "@/lib/initial-focus";
+import { focusField, pageHeading, requestedIn } from "@/lib/initial-focus";
+import { onWindow } from "@/lib/listen";
 
 /** Where each visited entry of the history was scrolled to, in pixels; the oldest go first. */
 const positions = new Map<string, number>();
@@ -27,7 +28,7 @@ const focusStart = (field: string): (() => void) => {
   /** True when nothing better can come. */
   const tryToFocus = (): boolean => {
     if (focusField(field)) return true;
-    const heading = document.getElementById("page-title");
+    const heading = pageHeading();
     if (heading && !isAtHeading) heading.focus({ preventScroll: true });
     isAtHeading ||= heading !== null;
     at = document.activeElement;
@@ -52,6 +53,16 @@ export const ScrollAndFocusRestoration = () => {
   const screen = screenOf(pathname, search);
   const lastScreen = useRef(screen);
 
+  // The browser would restore a place of its own on the way back. A reload is left to it.
+  useEffect(() => {
+    const letBrowser = (mode: ScrollRestoration) => (): void => {
+      history.scrollRestoration = mode;
+    };
+    letBrowser("manual")();
+    const ends = [onWindow(["pagehide"], letBrowser("auto")), onWindow(["pageshow"], letBrowser("manual"))];
+    return () => ends.forEach((end) => end());
+  }, []);
+
   useLayoutEffect(() => {
     if (navigation === NavigationType.Pop) window.scrollTo(0, positions.get(key) ?? 0);
     else {
@@ -71,11 +82,7 @@ export const ScrollAndFocusRestoration = () => {
     return focusStart(wantedField());
   }, [screen]);
 
-  useEffect(() => {
-    const onScroll = (): void => remember(key);
-    window.addEventListener("scroll", onScroll, { passive: true });
-    return () => window.removeEventListener("scroll", onScroll);
-  }, [key]);
+  useEffect(() => onWindow(["scroll"], () => remember(key)), [key]);
 
   return null;
 };

@@ -30,6 +30,14 @@ export const focusField = (name: string): boolean => {
   return field !== null;
 };
 
+/** The id of every page's `h1`. */
+export const pageHeadingId = "page-title";
+
+export const pageHeading = (): HTMLElement | null => document.getElementById(pageHeadingId);
+
+/** Gives the focus to the page's heading, when what had it is about to go. */
+export const focusPageHeading = (): void => pageHeading()?.focus({ preventScroll: true });
+
 // What opened something that lies over the page: the focus goes back to it.
 
 /** Of an item of a menu, its button: the menu is gone by then. Null where nothing has the focus. */

@@ -108,19 +108,22 @@ const firstWait = 10_000;
  * place, and nobody hears of code that cannot be had: it is tried for again, ever more seldom. Not `React.lazy`: that must
  * not cost the screen.
  */
-export const quietPart =
-  <Props extends object>(
-    load: () => Promise<ComponentType<Props>>,
-    meanwhile: ReactNode = null,
-  ): ComponentType<Props> =>
-  (props) => {
-    const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+export const quietPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  meanwhile: ReactNode = null,
+): ComponentType<Props> => {
+  let known: ComponentType<Props> | null = null;
+  return (props) => {
+    // Shown again, it is there at once: a place that is gone back to would move.
+    const [Part, setPart] = useState(() => known);
     useEffect(() => {
+      if (Part) return undefined;
       let timer: ReturnType<typeof setTimeout> | undefined;
       let isOver = false;
       const start = async (wait: number): Promise<void> => {
         try {
           const loaded = await load();
+          known = loaded;
           setPart(() => loaded);
         } catch {
           if (!isOver) timer = setTimeout(() => void start(2 * wait), wait);
@@ -131,9 +134,10 @@ export const quietPart =
         isOver = true;
         clearTimeout(timer);
       };
-    }, []);
+    }, [Part]);
     return Part ? createElement(Part, props) : meanwhile;
   };
+};
 
 interface LatePart<Props extends object> {
   /** Null until it is wanted and there. */

@@ -1,13 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { onWindow } from "./listen";
 
-const subscribe = (listener: () => void): (() => void) => {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
-};
+const subscribe = (listener: () => void): (() => void) => onWindow(["online", "offline"], listener);
 
 /** What the browser believes about its network. */
 export const useIsOnline = (): boolean =>

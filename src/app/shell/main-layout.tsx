@@ -3,7 +3,7 @@ import { Outlet, useLocation } from "react-router-dom";
 import { ErrorBoundary } from "@/app/error-boundary";
 import { Loader } from "@/app/fallbacks";
 import { routes } from "@/app/routes";
-import { LateShortcuts } from "@/app/shortcuts/late-shortcuts";
+import { Shortcuts } from "@/app/shortcuts/shortcuts";
 import { SessionNotice } from "@/components/auth/session-notice";
 import { Skeleton } from "@/components/ui/states";
 import { breakpoints } from "@/config/breakpoints";
@@ -125,7 +125,7 @@ const Layout = () => {
         {hasRoomForNews && <SidePanel />}
       </div>
       <BottomBar />
-      <LateShortcuts isComplete={isScreenComplete} />
+      <Shortcuts />
       {isScreenComplete && <Background />}
       {isAllLoaded && <NewVersion />}
     </MutedIdsContext>

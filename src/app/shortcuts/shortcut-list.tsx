@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { Link } from "react-router-dom";
 import { Dialog } from "@/components/ui/dialog";
 import { href } from "@/config/paths";
-import { shortcutTable, type Shortcut } from "./shortcut-table";
+import { registeredShortcuts, type Shortcut } from "@/lib/shortcuts";
 
 interface ShortcutListProps {
   userId: string;
@@ -38,7 +38,7 @@ export const ShortcutList = ({ userId, open, onOpenChange }: ShortcutListProps) 
         <section key={group} aria-label={group}>
           <h3 className="text-small font-label text-ink-2">{group}</h3>
           <dl className="mt-1">
-            {shortcutTable
+            {registeredShortcuts()
               .filter((shortcut) => shortcut.group === group)
               .map(({ keys, does }) => (
                 <div key={does} className="flex items-center justify-between gap-4 border-b border-line py-2">

@@ -1,24 +1,27 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { ErrorBoundary } from "@/app/error-boundary";
-import { useBookmarkAction } from "@/components/posts/use-bookmark-action";
+import { usePostShortcuts } from "@/components/posts/use-post-shortcuts";
 import { lazyWithRetry } from "@/lib/lazy";
+import { registeredShortcuts, useShortcuts, type Shortcut } from "@/lib/shortcuts";
 import { useSessionUserId } from "@/queries/members/session";
 import { usePreferences } from "@/queries/preferences";
-import { isTyping } from "./is-typing";
-import { shortcutTable, type Moment, type Shortcut } from "./shortcut-table";
+import { usePlaceShortcuts } from "./use-place-shortcuts";
+
+const fields =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
 
 const overlay = ["dialog", "alertdialog", "menu", "listbox"]
   .map((role) => `[role="${role}"][data-state="open"]`)
   .join();
 
 /**
- * Whether a key is nobody else's: pressed alone, not while typing, not in an open dialog or menu. Shift is part of the
+ * Whether a key is nobody else's: pressed alone, not in a field, not in an open dialog or menu. Shift is part of the
  * character: `?` needs it on most keyboards.
  */
-const isFree = (event: KeyboardEvent): boolean => {
-  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return false;
-  if (isTyping(event)) return false;
+const isFree = ({ target, defaultPrevented, isComposing, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean => {
+  if (defaultPrevented || isComposing || ctrlKey || altKey || metaKey) return false;
+  if (target instanceof Element && target.closest(fields)) return false;
   return document.querySelector(overlay) === null;
 };
 
@@ -26,14 +29,19 @@ const isFree = (event: KeyboardEvent): boolean => {
 const patience = 1500;
 
 /** A key that continues no pair counts by itself. */
-const shortcutFor = (prefix: string | null, key: string): Shortcut | undefined =>
-  shortcutTable.find(({ keys: [first, second] }) => second !== undefined && first === prefix && second === key) ??
-  shortcutTable.find(({ keys: [first, second] }) => second === undefined && first === key);
+const shortcutFor = (prefix: string | null, key: string): Shortcut | undefined => {
+  const all = registeredShortcuts();
+  return (
+    all.find(({ keys: [first, second] }) => second !== undefined && first === prefix && second === key) ??
+    all.find(({ keys: [first, second] }) => second === undefined && first === key)
+  );
+};
 
-const startsPair = (key: string): boolean => shortcutTable.some(({ keys }) => keys.length === 2 && keys[0] === key);
+const startsPair = (key: string): boolean =>
+  registeredShortcuts().some(({ keys }) => keys.length === 2 && keys[0] === key);
 
-/** Listens for the shortcuts while they are switched on, and says that it does, or that nobody need wait for it. */
-const useShortcuts = (isOn: boolean, moment: Moment, onListening: (isListening: boolean) => void): void => {
+/** Runs the registered shortcuts. */
+const useShortcutKeys = (isOn: boolean): void => {
   const prefix = useRef<{ key: string; at: number } | null>(null);
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
@@ -47,36 +55,34 @@ const useShortcuts = (isOn: boolean, moment: Moment, onListening: (isListening: 
       return;
     }
     if (repeat && !shortcut.repeats) return;
-    if (shortcut.run(moment)) event.preventDefault();
+    if (shortcut.run()) event.preventDefault();
   });
 
   useEffect(() => {
-    if (isOn) document.addEventListener("keydown", onKeyDown);
-    onListening(true);
+    if (!isOn) return undefined;
+    document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [isOn, onListening]);
+  }, [isOn]);
 };
 
 const { Part: ShortcutList } = lazyWithRetry(async () => (await import("./shortcut-list")).ShortcutList);
 
 /** The keyboard shortcuts of members' pages, unless they are switched off, and their list once it is asked for. */
-export const Shortcuts = ({ onListening }: { onListening: (isListening: boolean) => void }) => {
-  const navigate = useNavigate();
-  const { key, pathname } = useLocation();
+export const Shortcuts = () => {
+  const { key } = useLocation();
   const userId = useSessionUserId();
   // The entry of the history that the list was opened on: whoever follows its link leaves it behind.
   const [openOn, setOpenOn] = useState<string | null>();
 
-  const bookmark = useBookmarkAction();
-  const go: Moment["go"] = (to, state) => void navigate(to, { state });
-  const moment: Moment = {
-    pathname,
-    userId,
-    go,
-    showList: () => setOpenOn(key),
-    bookmark: (postId) => void bookmark(postId),
+  const showList = (): boolean => {
+    setOpenOn(key);
+    return true;
   };
-  useShortcuts(usePreferences().shortcuts, moment, onListening);
+
+  usePostShortcuts();
+  usePlaceShortcuts();
+  useShortcuts([{ keys: ["?"], group: "Help", does: "Show this list", run: showList }]);
+  useShortcutKeys(usePreferences().shortcuts);
 
   if (openOn === undefined) return null;
   return (

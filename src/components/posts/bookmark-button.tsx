@@ -3,6 +3,7 @@ import { useState } from "react";
 import { IconButton } from "@/components/ui/button";
 import { cx } from "@/lib/cx";
 import { useKnownBookmark } from "@/queries/posts/bookmarks";
+import { postControl } from "./post-controls";
 import { useBookmarkAction } from "./use-bookmark-action";
 
 /**
@@ -22,6 +23,7 @@ export const BookmarkButton = ({ postId }: { postId: string }) => {
   };
   return (
     <IconButton
+      ref={postControl.bookmark}
       icon={Bookmark}
       label="Bookmark"
       title={isPressed ? "Remove bookmark" : "Bookmark"}

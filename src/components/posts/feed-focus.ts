@@ -1,3 +1,5 @@
+import { pageHeading } from "@/lib/initial-focus";
+
 const articlesOf = (root: ParentNode): HTMLElement[] => [
   ...root.querySelectorAll<HTMLElement>('[role="feed"] article'),
 ];
@@ -28,27 +30,10 @@ export const focusPost = (step: 1 | -1): boolean => {
   return reach(current ? articles[articles.indexOf(current) + step] : firstInView(articles));
 };
 
-/** The link of a card that leads to its post is marked so. */
-const linkOfFocusedPost = (): HTMLElement | null =>
-  document.activeElement?.closest("article")?.querySelector<HTMLElement>("a[data-opens-post]") ?? null;
-
-/** Opens the post that has the focus. False when none has it. */
-export const openFocusedPost = (): boolean => {
-  const link = linkOfFocusedPost();
-  link?.click();
-  return link !== null;
-};
-
-/** The address of the post that has the focus. */
-export const focusedPostPath = (): string | null => {
-  const link = linkOfFocusedPost();
-  return link instanceof HTMLAnchorElement ? link.pathname : null;
-};
-
 /** Puts the focus on the newest post, or on the page's heading where there is none. */
 export const focusFirstPost = (): void => {
   const first = document.querySelector<HTMLElement>('[role="feed"] article[aria-posinset="1"]');
-  (first ?? document.getElementById("page-title"))?.focus({ preventScroll: true });
+  (first ?? pageHeading())?.focus({ preventScroll: true });
 };
 
 /** The last post that the screen's feed has in the document. */

@@ -1,27 +1,45 @@
 import { Heart } from "lucide-react";
+import { useState } from "react";
+import { likeCount, withLike } from "@/domain/like";
 import type { Post } from "@/domain/post";
 import { cx } from "@/lib/cx";
+import { useSessionUserId } from "@/queries/members/session";
 import { useLike } from "@/queries/posts/use-like";
+import { postControl } from "./post-controls";
 
 /** '1 like', '3 likes', '1000+ likes'. */
 const likesText = (count: string): string => `${count} ${count === "1" ? "like" : "likes"}`;
 
-/**
- * The heart under a post, with how many like it; pressed while one does oneself. It answers at once. Nothing until the
- * likes are known, and where the server knows none.
- */
+const afterPaint = (then: () => void): void => {
+  requestAnimationFrame(() => setTimeout(then, 0));
+};
+
+/** The heart under a post and how many like it. Nothing until the likes are known, and where the server knows none. */
 export const LikeButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAuthentic"> }) => {
+  const userId = useSessionUserId();
   const like = useLike(post);
+  // What was just pressed, until the mutation shows it: the heart is painted before anything else is told.
+  const [pressed, setPressed] = useState<boolean | null>(null);
+  if (like && pressed === like.isLiked) setPressed(null);
   if (!like) return null;
-  const { count, isLiked, toggle } = like;
+  const isLiked = pressed ?? like.isLiked;
+  const count = pressed === null ? like.count : likeCount(withLike(like.likes, userId, pressed));
+
+  const press = (): void => {
+    const next = !isLiked;
+    setPressed(next);
+    afterPaint(() => void like.like(next).then(() => setPressed((now) => (now === next ? null : now))));
+  };
+
   return (
     <button
       type="button"
+      ref={postControl.like}
       data-action="like"
       aria-pressed={isLiked}
       aria-label={`Like, ${likesText(count)}`}
       title={isLiked ? "Take the like back" : "Like"}
-      onClick={toggle}
+      onClick={press}
       className={cx(
         "relative z-1 -my-3 inline-flex min-h-11 min-w-11 items-center gap-1.5 rounded-full px-2 tabular-nums transition-transform first:-ms-2 hover:text-ink active:scale-95",
         isLiked && "font-bold text-ink forced-colors:text-[Highlight]",

@@ -6,12 +6,12 @@ import type { Post, PostPage } from "@/domain/post";
 import { isMuted, useMutedIds } from "@/queries/members/mutes";
 import { useSessionUserId } from "@/queries/members/session";
 import type { PostListQuery } from "@/queries/posts/queries";
+import { measureRow } from "./list/row-heights";
+import { useListScroll } from "./list/use-list-scroll";
 import { LoadMore, useEndFailure } from "./load-more";
 import { NestedAnswers } from "./nested-answers";
 import { PostCard } from "./post-card";
 import type { Mark } from "./rich-text";
-import { useKeptPlace } from "./use-kept-place";
-import { usePostWindow } from "./use-post-window";
 
 const PostSkeleton = () => (
   <div className="flex gap-3 border-b border-line px-4 py-3.5 rail:px-5 rail:py-4">
@@ -88,15 +88,16 @@ interface PostFeedProps {
 /** Posts one below the other, of which only those near the screen are in the document. */
 const PostFeed = ({ posts, label, hasMore, isBusy, loadMore, answers, hidesArticle, mark }: PostFeedProps) => {
   const feed = useRef<HTMLDivElement>(null);
-  const { rows, after, measure, scrollToRow } = usePostWindow(posts, feed);
-  useKeptPlace({ posts, scrollToRow, loadMore: hasMore && !isBusy ? loadMore : undefined, isAtEnd: !hasMore });
+  const { rows, after } = useListScroll(posts, feed, {
+    loadMore: hasMore && !isBusy ? loadMore : undefined,
+    isAtEnd: !hasMore,
+  });
   const ownId = useSessionUserId();
   const muted = useMutedIds();
   const { openedId, remember } = useOpenedPost();
 
   return (
-    // flow-root: the first row’s margin is empty space inside the feed. The virtual list keeps the reader’s place; the
-    // browser’s own anchoring would move the page a second time.
+    // flow-root: the first row’s margin is empty space inside the feed.
     <div
       ref={feed}
       role="feed"
@@ -108,12 +109,18 @@ const PostFeed = ({ posts, label, hasMore, isBusy, loadMore, answers, hidesArtic
         keepSelection(event);
         if (!event.defaultPrevented) remember(event.target);
       }}
-      className="flow-root [overflow-anchor:none]"
+      className="flow-root"
     >
       {rows.map(({ index, post, before }) => {
         const nested = withoutMuted(answers?.get(post.id) ?? noPosts, muted);
         return (
-          <div key={post.id} ref={measure} data-index={index} data-post={post.id} style={{ marginBlockStart: before }}>
+          <div
+            key={post.id}
+            ref={measureRow}
+            data-index={index}
+            data-post={post.id}
+            style={{ marginBlockStart: before }}
+          >
             <PostCard
               post={post}
               isOwn={isWrittenBy(post, ownId)}

@@ -1,9 +1,12 @@
 import { LateMenu } from "@/components/ui/late-parts";
 import type { PostActionsProps } from "./post-actions";
+import { postControl } from "./post-controls";
 
 const load = async () => (await import("./post-actions")).PostActions;
 
 /** The “…” of a post. */
 export const PostMenu = (props: Omit<PostActionsProps, "label">) => (
-  <LateMenu load={load} props={{ ...props, label: "More actions" }} />
+  <div ref={postControl.menu}>
+    <LateMenu load={load} props={{ ...props, label: "More actions" }} />
+  </div>
 );

@@ -6,6 +6,7 @@ import type { Post } from "@/domain/post";
 import { parseRichText, type TextPiece } from "@/domain/rich-text";
 import { isBlank } from "@/domain/text";
 import { cx } from "@/lib/cx";
+import { postControl } from "./post-controls";
 
 /** Draws words with what was searched for marked in them. */
 export type Mark = (text: string) => ReactNode;
@@ -28,13 +29,14 @@ const Piece = ({ piece, mark }: { piece: TextPiece; mark: Mark }) => {
     case "handle":
       return (
         <Link to={href.profile(`@${piece.handle}`)} className={look}>
-          {words}
+          <bdi dir="ltr">{words}</bdi>
         </Link>
       );
     case "topic":
       return (
         <Link to={href.home({ topic: piece.topic })} className={look}>
-          {words}
+          {/* In the direction of its own letters, so that its # comes first. */}
+          <bdi>{words}</bdi>
         </Link>
       );
   }
@@ -81,7 +83,15 @@ export const CardText = ({ id, post, mark }: { id: string; post: Post; mark?: Ma
   if (pieces.every(({ kind }) => kind === "text"))
     return (
       // Not to be dragged about like other links: a drag selects its words.
-      <Link to={to} id={id} dir="auto" draggable={false} data-opens-post="" className={cx(cardWords, cover)}>
+      <Link
+        to={to}
+        id={id}
+        dir="auto"
+        draggable={false}
+        data-opens-post=""
+        ref={postControl.open}
+        className={cx(cardWords, cover)}
+      >
         <span className="relative z-1">
           {isBlank(post.content) ? "(without words)" : <RichText pieces={pieces} mark={mark} />}
         </span>
@@ -90,7 +100,7 @@ export const CardText = ({ id, post, mark }: { id: string; post: Post; mark?: Ma
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/anchor-has-content -- the words beside it are its name */}
-      <Link to={to} aria-labelledby={id} data-opens-post="" className={cover} />
+      <Link to={to} ref={postControl.open} aria-labelledby={id} data-opens-post="" className={cover} />
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the link is for keys */}
       <span id={id} dir="auto" onClick={openPost} className={cx(cardWords, "relative z-1 cursor-pointer")}>
         <RichText pieces={pieces} mark={mark} />

@@ -1,7 +1,7 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useRef } from "react";
-import { takeOpener } from "@/lib/initial-focus";
+import { pageHeading, takeOpener } from "@/lib/initial-focus";
 import { Button, IconButton } from "./button";
 import { FormError } from "./form";
 
@@ -31,7 +31,7 @@ const useReturnFocus = () => {
     giveBack: () => {
       // The opener is gone and somebody has placed the focus meanwhile: it stays there.
       if (!opener.current?.isConnected && document.activeElement !== document.body) return;
-      const target = opener.current?.isConnected ? opener.current : document.querySelector<HTMLElement>("h1[tabindex]");
+      const target = opener.current?.isConnected ? opener.current : pageHeading();
       target?.focus();
     },
   };

@@ -43,10 +43,18 @@ interface MenuProps {
 export const Menu = ({ trigger, align = "end", startsOpen = false, children }: MenuProps) => {
   // Inside <main>, so that everything on the page stays within a landmark.
   const [home, setHome] = useState<HTMLElement | null>(() => (startsOpen ? document.querySelector("main") : null));
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  const change = (next: boolean): void => {
+    setHome(document.querySelector("main"));
+    setIsOpen(next);
+  };
 
   return (
-    <Radix.Root modal={false} defaultOpen={startsOpen} onOpenChange={() => setHome(document.querySelector("main"))}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    <Radix.Root modal={false} open={isOpen} onOpenChange={change}>
+      {/* Radix opens it by pointer and by key; a click without either comes from a script, or from assistive technology. */}
+      <Radix.Trigger asChild onClick={({ detail }) => detail === 0 && change(true)}>
+        {trigger}
+      </Radix.Trigger>
       <Radix.Portal container={home}>
         <Radix.Content
           align={align}

@@ -1,6 +1,7 @@
 import { CircleAlert, Info, WifiOff } from "lucide-react";
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import { cx } from "@/lib/cx";
+import { pageHeading } from "@/lib/initial-focus";
 import { Button } from "./button";
 
 /** When a part of the page goes while it holds the focus, `successor`, asked just before, takes it. */
@@ -48,7 +49,7 @@ export const Notice = ({ kind = "info", action, children }: NoticeProps) => {
 /** Says that what is shown may be out of date, because it could not be loaded anew, and offers another try. */
 export const RefreshNotice = ({ onRetry, children }: { onRetry: () => void; children: ReactNode }) => {
   const notice = useRef<HTMLDivElement>(null);
-  useLastingFocus(notice, () => document.getElementById("page-title"));
+  useLastingFocus(notice, pageHeading);
 
   return (
     <div ref={notice}>

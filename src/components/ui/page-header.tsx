@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { app } from "@/config/app";
 import { cx } from "@/lib/cx";
+import { pageHeadingId } from "@/lib/initial-focus";
 import { sharedValue } from "@/lib/shared-value";
 import { IconButton } from "./button";
 
@@ -91,7 +92,7 @@ export const PageHeader = ({ title, documentTitle = title, back, start, actions,
       <div className="flex min-w-0 flex-1 basis-[8em] items-center gap-2">
         {back !== undefined && <BackButton fallback={back} className="-my-2.5 -ms-3" />}
         {start !== undefined && <div className="-my-2.5 -ms-3 flex-none">{start}</div>}
-        <h1 id="page-title" tabIndex={-1} className="min-w-0 flex-1 text-title font-title tracking-title">
+        <h1 id={pageHeadingId} tabIndex={-1} className="min-w-0 flex-1 text-title font-title tracking-title">
           {title}
         </h1>
       </div>

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { cx } from "@/lib/cx";
 import { errorKind, errorText } from "@/lib/errors";
+import { focusPageHeading } from "@/lib/initial-focus";
 import { quietPart } from "@/lib/lazy";
 import { Button } from "./button";
 import type { DrawingName } from "./drawings";
@@ -49,9 +50,6 @@ interface ErrorStateProps {
   retrying?: boolean;
 }
 
-/** The button goes while the next try is made, and the focus must not go with it. */
-const focusHeading = (): void => document.getElementById("page-title")?.focus({ preventScroll: true });
-
 /** In the place of content that could not be had. Announced; offers another try. */
 export const ErrorState = ({ kind = "other", title, text, onRetry, retrying = false }: ErrorStateProps) => {
   return (
@@ -66,7 +64,8 @@ export const ErrorState = ({ kind = "other", title, text, onRetry, retrying = fa
             pending={retrying}
             onClick={() => {
               onRetry();
-              if (!retrying) focusHeading();
+              // The button goes with the failure.
+              if (!retrying) focusPageHeading();
             }}
           >
             Try again

@@ -60,7 +60,7 @@ export const Toaster = () => {
       ))}
       <Radix.Viewport
         hotkey={toastHotkey}
-        className="above-floating fixed end-(--toast-end,0px) top-(--toast-top,auto) bottom-(--toast-bottom,calc(var(--bar-bottom)+var(--above-floating,0px))) z-50 m-0 flex w-[calc(100%-var(--toast-end,0px))] max-w-105 list-none flex-col p-(--toast-space,1rem) outline-none rail:p-6"
+        className="above-floating fixed end-(--toast-end,0px) top-(--toast-top,auto) bottom-(--toast-bottom,calc(var(--bar-bottom)+var(--above-floating,0px))) z-25 m-0 flex w-[calc(100%-var(--toast-end,0px))] max-w-105 list-none flex-col p-(--toast-space,1rem) outline-none rail:p-6"
       />
     </Radix.Provider>
   );

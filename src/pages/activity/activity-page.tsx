@@ -6,6 +6,7 @@ import { href } from "@/config/paths";
 import { isUnseen, type Activity } from "@/domain/activity";
 import type { SessionUser } from "@/domain/user";
 import { errorText } from "@/lib/errors";
+import { focusPageHeading } from "@/lib/initial-focus";
 import { useActivity, useActivitySeen, useSeeActivity } from "@/queries/activity/activity";
 import { useActivityNews } from "@/queries/activity/live";
 import { useMutedIds } from "@/queries/members/mutes";
@@ -83,7 +84,7 @@ const NewActivity = () => {
   const showFromBelow = (): void => {
     show();
     window.scrollTo(0, 0);
-    document.getElementById("page-title")?.focus({ preventScroll: true });
+    focusPageHeading();
   };
   return (
     <div className="sticky top-[calc(var(--bar-top)+4.5rem)] z-10 -mb-11 flex justify-center">

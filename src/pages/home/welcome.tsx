@@ -5,6 +5,7 @@ import { Card } from "@/components/ui/card";
 import { href } from "@/config/paths";
 import { isBlank } from "@/domain/text";
 import type { SessionUser } from "@/domain/user";
+import { focusPageHeading } from "@/lib/initial-focus";
 import { usePutWelcomeAway } from "@/queries/members/welcome";
 import { useUserPostCount } from "@/queries/posts/queries";
 import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
@@ -57,7 +58,7 @@ export const Welcome = ({ user, hasPosted }: WelcomeProps) => {
 
   const putAway = (): void => {
     // The button goes with the card.
-    document.getElementById("page-title")?.focus({ preventScroll: true });
+    focusPageHeading();
     away.mutate();
   };
   return (

@@ -18,6 +18,7 @@ import type { PostRecord } from "@/domain/post";
 import { type Report, type ReportedSubject, reportReasons } from "@/domain/report";
 import { errorText } from "@/lib/errors";
 import { plural, longDate } from "@/lib/format";
+import { focusPageHeading, pageHeading } from "@/lib/initial-focus";
 import { useAuthors, useUser } from "@/queries/members/users";
 import { useDismissReports, useRemoveReported, useReportQueue } from "@/queries/moderation";
 
@@ -107,7 +108,7 @@ const ReportedCard = ({ subject, post }: ReportedCardProps) => {
   const { Part: Question, show } = useLateQuestion();
   const isPost = subject.kind === "post";
   const isGone = isPost && !post;
-  useLastingFocus(card, () => document.getElementById("page-title"));
+  useLastingFocus(card, pageHeading);
 
   const ask = async (): Promise<void> => {
     if (await show()) setAsking(true);
@@ -117,7 +118,7 @@ const ReportedCard = ({ subject, post }: ReportedCardProps) => {
     try {
       await removal.mutateAsync(subject);
       toast({ title: isPost ? "Post deleted" : "Profile blanked" });
-      document.getElementById("page-title")?.focus();
+      focusPageHeading();
     } catch {
       // The question says why.
     }

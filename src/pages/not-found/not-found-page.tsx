@@ -5,6 +5,7 @@ import { PageHeader, PageTitle } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { app } from "@/config/app";
 import { href } from "@/config/paths";
+import { pageHeadingId } from "@/lib/initial-focus";
 import { useSession } from "@/queries/members/session";
 
 const Nothing = () => (
@@ -36,7 +37,7 @@ export const NotFoundPage = () => {
         <Link to={href.login()} aria-label={`${app.name}, login`} className="flex min-h-11 items-center rounded-full">
           <Wordmark />
         </Link>
-        <h1 id="page-title" tabIndex={-1} className="text-title font-title tracking-title">
+        <h1 id={pageHeadingId} tabIndex={-1} className="text-title font-title tracking-title">
           404 Not Found
         </h1>
         <Nothing />

@@ -5,6 +5,7 @@ import { BookmarkButton } from "@/components/posts/bookmark-button";
 import { EditedMark } from "@/components/posts/edited-mark";
 import { LikeButton } from "@/components/posts/like-button";
 import { PostTransition, ReplyLink } from "@/components/posts/post-card";
+import { pagePost } from "@/components/posts/post-controls";
 import { PostMenu } from "@/components/posts/post-menu";
 import { RichText, useRichText } from "@/components/posts/rich-text";
 import { TopicBadge } from "@/components/topics/topic-badge";
@@ -77,7 +78,11 @@ export const PostDetail = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {
 
   return (
     <PostTransition id={post.id}>
-      <article aria-labelledby="post-name" className="border-b border-line px-4 py-4 rail:px-5 rail:py-4.5">
+      <article
+        ref={pagePost}
+        aria-labelledby="post-name"
+        className="border-b border-line px-4 py-4 rail:px-5 rail:py-4.5"
+      >
         <Byline
           user={post.creator}
           time={

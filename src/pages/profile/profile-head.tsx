@@ -11,6 +11,7 @@ import { countOf, isBlank } from "@/domain/text";
 import type { User } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { longDate } from "@/lib/format";
+import { pageHeadingId } from "@/lib/initial-focus";
 import { useHandle } from "@/queries/members/handles";
 import { useUserPostCount } from "@/queries/posts/queries";
 
@@ -99,7 +100,7 @@ export const ProfileHead = ({ user, name, isOwn }: ProfileHeadProps) => (
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2.5">
         <div className="min-w-0 flex-1 basis-48">
           <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
-            <h1 id="page-title" tabIndex={-1} className="min-w-0 text-title font-title tracking-title">
+            <h1 id={pageHeadingId} tabIndex={-1} className="min-w-0 text-title font-title tracking-title">
               <bdi>{name}</bdi>
             </h1>
             {isOwn ? <Badge tone="accent">You</Badge> : null}

@@ -19,7 +19,8 @@ export interface LikeControl {
   /** '3', or '1000+'. */
   count: string;
   isLiked: boolean;
-  toggle: () => void;
+  /** Shown at once; taken back with a toast if the server refuses it. Never rejects. */
+  like: (isLiked: boolean) => Promise<void>;
 }
 
 /** Null while the likes are not known, or where the server knows none. */
@@ -48,7 +49,12 @@ export const useLike = (post: Pick<Post, "id" | "userId" | "isAuthentic">): Like
   if (!known) return null;
   const likes = wanted === undefined ? known : withLike(known, userId, wanted);
   const isLiked = likes.members.includes(userId);
-  return { likes, count: likeCount(likes), isLiked, toggle: () => mutation.mutate({ isLiked: !isLiked }) };
+  const like = (next: boolean): Promise<void> =>
+    mutation.mutateAsync({ isLiked: next }).then(
+      () => undefined,
+      () => undefined,
+    );
+  return { likes, count: likeCount(likes), isLiked, like };
 };
 
 const members = (ids: readonly string[]) =>

@@ -1,0 +1,29 @@
+import { useLocation, useNavigate } from "react-router-dom";
+import { href } from "@/config/paths";
+import { focusField, startAt } from "@/lib/initial-focus";
+import { useShortcuts } from "@/lib/shortcuts";
+import { useSessionUserId } from "@/queries/members/session";
+
+/** The shortcuts that lead to other screens. */
+export const usePlaceShortcuts = (): void => {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const userId = useSessionUserId();
+
+  const goTo = (to: string, state?: ReturnType<typeof startAt>): boolean => {
+    if (pathname !== to) void navigate(to, { state });
+    return true;
+  };
+  const search = (): boolean =>
+    pathname === href.explore() ? focusField("search") : goTo(href.explore(), startAt("search"));
+
+  useShortcuts([
+    { keys: ["n"], group: "Posts", does: "New post", run: () => goTo(href.createPost()) },
+    { keys: ["/"], group: "Places", does: "Search", run: search },
+    { keys: ["g", "h"], group: "Places", does: "Home", run: () => goTo(href.home()) },
+    { keys: ["g", "e"], group: "Places", does: "Explore", run: () => goTo(href.explore()) },
+    { keys: ["g", "a"], group: "Places", does: "Activity", run: () => goTo(href.activity()) },
+    { keys: ["g", "n"], group: "Places", does: "Harmony, the news", run: () => goTo(href.harmony()) },
+    { keys: ["g", "p"], group: "Places", does: "Your profile", run: () => goTo(href.profile(userId)) },
+  ]);
+};

@@ -1,0 +1,42 @@
+import { useNavigate } from "react-router-dom";
+import { focusField, startAt } from "@/lib/initial-focus";
+import { useShortcuts } from "@/lib/shortcuts";
+import { focusPost } from "./feed-focus";
+import { controlOfCurrentPost, focusedPostLink } from "./post-controls";
+
+const press = (control: HTMLElement | null): boolean => {
+  control?.click();
+  return control !== null;
+};
+
+const openMenu = (): boolean => {
+  const button = controlOfCurrentPost("menu")?.querySelector("button") ?? null;
+  button?.focus();
+  return press(button);
+};
+
+/** On a link or button inside a post, Enter is theirs. */
+const open = (): boolean => document.activeElement?.tagName === "ARTICLE" && press(focusedPostLink());
+
+/** The shortcuts for the posts of a screen: for the one with the focus, or for the one whose own page this is. */
+export const usePostShortcuts = (): void => {
+  const navigate = useNavigate();
+
+  /** Opens the focused post with its reply field ready; without one, goes to the reply field of this page. */
+  const reply = (): boolean => {
+    const link = focusedPostLink();
+    if (!link) return focusField("reply");
+    void navigate(link.pathname, { state: startAt("reply") });
+    return true;
+  };
+
+  useShortcuts([
+    { keys: ["j"], group: "Posts", does: "Next post", repeats: true, run: () => focusPost(1) },
+    { keys: ["k"], group: "Posts", does: "Previous post", repeats: true, run: () => focusPost(-1) },
+    { keys: ["Enter"], group: "Posts", does: "Open the post", run: open },
+    { keys: ["r"], group: "Posts", does: "Reply", run: reply },
+    { keys: ["l"], group: "Posts", does: "Like", run: () => press(controlOfCurrentPost("like")) },
+    { keys: ["b"], group: "Posts", does: "Bookmark", run: () => press(controlOfCurrentPost("bookmark")) },
+    { keys: ["."], group: "Posts", does: "More actions", run: openMenu },
+  ]);
+};

@@ -1,0 +1,15 @@
+/** Adds a listener to several events. Returns how to remove it. */
+export const listen = (
+  target: EventTarget,
+  names: readonly string[],
+  listener: (event: Event) => void,
+  options: Omit<AddEventListenerOptions, "signal"> = {},
+): (() => void) => {
+  const controller = new AbortController();
+  for (const name of names) target.addEventListener(name, listener, { ...options, signal: controller.signal });
+  return () => controller.abort();
+};
+
+/** The same on the window, for those who only look on. */
+export const onWindow = (names: readonly (keyof WindowEventMap)[], listener: (event: Event) => void): (() => void) =>
+  listen(window, names, listener, { passive: true });
