@@ -6,11 +6,16 @@ import "@/styles/index.css";
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
+/** Browsers refuse view transitions in a hidden tab, each in its own words, of which React knows some. */
+const onRecoverableError = (error: unknown): void => {
+  if (!(error instanceof DOMException && error.name === "InvalidStateError")) reportError(error);
+};
+
 // Until then the first screen stands painted in #root (app/painted-shell); the app takes its place at once. As a transition
 // it is worked out in small pieces, between which the browser can do other things.
 void prepareFirstScreen().then((client) =>
   startTransition(() =>
-    createRoot(root).render(
+    createRoot(root, { onRecoverableError }).render(
       <StrictMode>
         <App queryClient={client} />
       </StrictMode>,

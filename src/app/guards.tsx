@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { href } from "@/config/paths";
+import { textInState } from "@/lib/navigation-state";
 import { SessionUserContext, SessionUserIdContext, useSession, useSessionUser } from "@/queries/members/session";
 
 /** Where somebody wanted to go when they were asked to log in. */
@@ -33,8 +34,8 @@ export const RequireAuth = ({ children, otherwise = toLogin }: RequireAuthProps)
 };
 
 const cameFrom = (state: unknown): string => {
-  const from = typeof state === "object" && state !== null && "from" in state ? state.from : undefined;
-  return typeof from === "string" && from.startsWith("/") ? from : href.home();
+  const from = textInState(state, "from");
+  return from?.startsWith("/") ? from : href.home();
 };
 
 /** Shows its children to visitors; members go on to the page that they asked for, or home. */

@@ -1,5 +1,6 @@
 // Where the keyboard starts on a screen that was navigated to: at the field that says so, or else at the heading.
 // The first screen of a visit keeps the browser's own start, and one that is gone back to starts at its heading.
+import { textInState } from "./navigation-state";
 
 /** A field that a navigation may ask for by name; `return` is what a page was left through. */
 export type FocusRequest = "reply" | "search" | "return";
@@ -17,10 +18,7 @@ interface Request {
 export const startAt = (field: FocusRequest): Request => ({ startAt: field });
 
 /** What a navigation with this state asks for; null: whatever its screen does by itself. */
-export const requestedIn = (state: unknown): string | null =>
-  typeof state === "object" && state !== null && "startAt" in state && typeof state.startAt === "string"
-    ? state.startAt
-    : null;
+export const requestedIn = (state: unknown): string | null => textInState(state, "startAt");
 
 /** Focuses the field that goes by this name, where the screen has one. */
 export const focusField = (name: string): boolean => {

@@ -42,7 +42,7 @@ const readTo = async (page: Page, y: number, step: number) => {
 };
 
 for (const [how, step] of Object.entries({ "step by step": 700, "in one go": 6000 }))
-  test(`feed-3: Back from a post stands where a feed that was read ${how} was left, to the pixel`, async ({
+  test(`feed-12: Back from a post stands where a feed that was read ${how} was left, to the pixel`, async ({
     server,
     openAs,
   }) => {
@@ -63,3 +63,50 @@ for (const [how, step] of Object.entries({ "step by step": 700, "in one go": 600
       ).toEqual(before);
     }
   });
+
+test("feed-11: a notice above a list moves nothing that is read, in a browser without scroll anchoring too", async ({
+  server,
+  openAs,
+}) => {
+  const page = await openAs(await writeFeed(server), phone);
+  await page.goto("/");
+  await expect(page.getByText(/^Post number 1\./)).toBeVisible();
+  const anchoring = await page.evaluate(() => getComputedStyle(document.documentElement).overflowAnchor);
+  expect(anchoring, "the browser does nothing here that Safari does not").toBe("none");
+  const { posts } = await readTo(page, 2000, 700);
+  await page.context().setOffline(true);
+  await expect(page.getByText("You are offline.", { exact: false })).toHaveCount(1);
+  const now = await onceStill(() => place(page));
+  expect(now.y, "the notice takes room above").toBeGreaterThan(2000);
+  expect(now.posts).toEqual(posts);
+  await page.context().setOffline(false);
+});
+
+test("like-2: the heart is painted before the rest of the app hears of it", async ({ server, openAs }) => {
+  const page = await openAs(await writeFeed(server), phone);
+  await page.goto("/");
+  const heart = page.getByRole("button", { name: "Like, 0 likes" }).first();
+  await expect(heart).toBeVisible();
+  const order = await heart.evaluate(async (button: HTMLElement) => {
+    const seen: string[] = [];
+    const { fetch } = window;
+    window.fetch = (...request) => {
+      seen.push("sent");
+      return fetch(...request);
+    };
+    new MutationObserver(() => seen.push(String(button.getAttribute("aria-pressed")))).observe(button, {
+      attributeFilter: ["aria-pressed"],
+    });
+    button.click();
+    await new Promise<void>((resolve) => {
+      requestAnimationFrame(() => {
+        seen.push("frame");
+        resolve();
+      });
+    });
+    while (!seen.includes("sent")) await new Promise((resolve) => setTimeout(resolve, 5));
+    window.fetch = fetch;
+    return seen;
+  });
+  expect(order).toEqual(["true", "frame", "sent"]);
+});

@@ -229,3 +229,80 @@ test.describe("with the sample community", () => {
     expect(badge.x, "and covers nothing").toBeGreaterThan(joined.x + joined.width);
   });
 });
+
+test("toast-10: a menu stands above a toast, and its items can be pressed", async ({ server, openAs }) => {
+  const ada = await join(server, "ada");
+  const ben = await join(server, "ben");
+  for (const content of ["First", "Second", "Third"]) await post(server, ben, { content });
+  const page = await openAs(ada, { viewport: { width: 390, height: 640 } });
+  await page.goto("/");
+  const card = page.getByRole("article").filter({ hasText: "Second" });
+  const more = card.getByRole("button", { name: "More actions" });
+  // It is loaded by now: a toast stays for five seconds only.
+  await more.click();
+  await expect(page.getByRole("menuitem", { name: "Copy link" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await card.getByRole("button", { name: "Bookmark" }).click();
+  const toast = page.getByRole("listitem").filter({ hasText: "Bookmarked" });
+  await expect(toast).toBeVisible();
+  await more.click();
+  const items = page.getByRole("menuitem");
+  await expect(items.last()).toBeVisible();
+  const clear = await items.evaluateAll((all) =>
+    all.map((item) => {
+      const { left, width, top, height } = item.getBoundingClientRect();
+      return item.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }),
+  );
+  const [menu, below] = [await page.getByRole("menu").boundingBox(), await toast.boundingBox()];
+  expect((menu?.y ?? 0) + (menu?.height ?? 0), "the menu reaches over the toast").toBeGreaterThan(below?.y ?? Infinity);
+  expect(clear).toEqual(clear.map(() => true));
+});
+
+test("card-15: in a text from right to left, handles and topics keep their sign in front", async ({
+  server,
+  openAs,
+}) => {
+  const ada = await join(server, "ada");
+  await post(server, ada, { content: "\u0645\u0631\u062d\u0628\u0627 @ben \u0648 #Rivers \u0647\u0646\u0627" });
+  const page = await openAs(ada);
+  await page.goto("/");
+  const sides = (name: string): Promise<boolean> =>
+    page.getByRole("link", { name, exact: true }).evaluate((link) => {
+      const text = document.createTreeWalker(link, NodeFilter.SHOW_TEXT).nextNode();
+      if (!text) throw new Error("The link has no text");
+      const boxOf = (at: number): DOMRect => {
+        const range = document.createRange();
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        return range.getBoundingClientRect();
+      };
+      return boxOf(0).right <= boxOf(1).left + 1;
+    });
+  expect(await sides("@ben")).toBe(true);
+  expect(await sides("#Rivers")).toBe(true);
+});
+
+test("a view transition that the browser refuses, as in a hidden tab, is no error", async ({ server, openAs }) => {
+  const ada = await join(server, "ada");
+  await post(server, ada, { content: "Open me" });
+  // Any error in the console fails the test.
+  const page = await openAs(ada);
+  await page.addInitScript(() => {
+    document.startViewTransition = (given) => {
+      const update = typeof given === "function" ? given : given?.update;
+      const done = Promise.resolve()
+        .then(() => update?.())
+        .then(() => undefined);
+      const ready = done.then(() => {
+        throw new DOMException("The document is hidden", "InvalidStateError");
+      });
+      const types: ViewTransitionTypeSet = new Set<string>();
+      return { ready, finished: done, updateCallbackDone: done, types, skipTransition: () => undefined };
+    };
+  });
+  await page.goto("/");
+  await page.getByText("Open me").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Post" })).toBeVisible();
+  await expect(page.getByPlaceholder("Post your reply")).toBeVisible();
+});

@@ -7,6 +7,7 @@ import { useUnseenActivity } from "@/queries/activity/activity";
 import { useLiveActivity, useLiveLikes } from "@/queries/activity/live";
 import { useClaimedHandle } from "@/queries/members/handles";
 import { useMutedIds } from "@/queries/members/mutes";
+import { useProfileOfOtherWindows } from "@/queries/members/profile";
 import { useFollowedProfile } from "@/queries/members/users";
 import { usePersistedAnswers } from "@/queries/offline/persist";
 import { useSendOutbox, type OutboxResult } from "@/queries/offline/send-outbox";
@@ -47,6 +48,7 @@ export const Background = () => {
   useCountedActivity();
   useClaimedHandle();
   useFollowedProfile();
+  useProfileOfOtherWindows();
   useSendOutbox(tell);
   usePersistedAnswers();
   return null;

@@ -6,6 +6,7 @@ import { PasswordField } from "@/components/ui/field";
 import { PageTitle } from "@/components/ui/page-header";
 import { app } from "@/config/app";
 import { limits } from "@/domain/limits";
+import { inState, textInState } from "@/lib/navigation-state";
 import { SessionNotice } from "./session-notice";
 
 const facts = [
@@ -100,8 +101,7 @@ export const AuthSwitch = ({ question, to, label }: { question: string; to: stri
 /** State for a navigation to the login, which then says that the password is a new one. */
 export const passwordIsNew = { passwordIsNew: true } as const;
 
-export const isPasswordNew = (state: unknown): boolean =>
-  typeof state === "object" && state !== null && "passwordIsNew" in state;
+export const isPasswordNew = (state: unknown): boolean => inState(state, "passwordIsNew") === true;
 
 /** What the login is told about somebody who comes from the registration: their address is taken already. */
 interface Arrival {
@@ -115,10 +115,7 @@ export const existingMember = (state: unknown, existingEmail: string): Arrival =
 });
 
 /** The address of an existing member who was sent here, or ''. */
-export const existingEmailOf = (state: unknown): string =>
-  typeof state === "object" && state !== null && "existingEmail" in state && typeof state.existingEmail === "string"
-    ? state.existingEmail
-    : "";
+export const existingEmailOf = (state: unknown): string => textInState(state, "existingEmail") ?? "";
 
 /** A password that is chosen, and once more what was typed: the form's `password` and `confirmPassword`. */
 export const ChosenPassword = ({ label }: { label: string }) => (

@@ -45,12 +45,13 @@ const useRow = () => {
     const onWheel = (event: WheelEvent): void => scrollByWheel(element, event);
     const observer = new ResizeObserver(look);
     observer.observe(element);
-    element.addEventListener("scroll", look, { passive: true });
-    element.addEventListener("wheel", onWheel, { passive: false });
+    const controller = new AbortController();
+    const { signal } = controller;
+    element.addEventListener("scroll", look, { passive: true, signal });
+    element.addEventListener("wheel", onWheel, { passive: false, signal });
     return () => {
       observer.disconnect();
-      element.removeEventListener("scroll", look);
-      element.removeEventListener("wheel", onWheel);
+      controller.abort();
     };
   }, []);
 

@@ -1,7 +1,7 @@
 import { ExternalLink, Link as LinkIcon, PenLine, Share2 } from "lucide-react";
 import type { ReactElement } from "react";
 import { Menu, MenuItem } from "@/components/ui/menu";
-import type { Share } from "./share-menu";
+import type { Share } from "./use-share";
 
 interface OpenShareMenuProps {
   share: Share;

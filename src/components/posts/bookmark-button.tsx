@@ -3,7 +3,7 @@ import { useState } from "react";
 import { IconButton } from "@/components/ui/button";
 import { cx } from "@/lib/cx";
 import { useKnownBookmark } from "@/queries/posts/bookmarks";
-import { postControl } from "./post-controls";
+import { bookmarkControl } from "./post-controls";
 import { useBookmarkAction } from "./use-bookmark-action";
 
 /**
@@ -23,7 +23,7 @@ export const BookmarkButton = ({ postId }: { postId: string }) => {
   };
   return (
     <IconButton
-      ref={postControl.bookmark}
+      ref={bookmarkControl}
       icon={Bookmark}
       label="Bookmark"
       title={isPressed ? "Remove bookmark" : "Bookmark"}

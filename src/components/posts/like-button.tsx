@@ -5,7 +5,7 @@ import type { Post } from "@/domain/post";
 import { cx } from "@/lib/cx";
 import { useSessionUserId } from "@/queries/members/session";
 import { useLike } from "@/queries/posts/use-like";
-import { postControl } from "./post-controls";
+import { likeControl } from "./post-controls";
 
 /** '1 like', '3 likes', '1000+ likes'. */
 const likesText = (count: string): string => `${count} ${count === "1" ? "like" : "likes"}`;
@@ -34,7 +34,7 @@ export const LikeButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAut
   return (
     <button
       type="button"
-      ref={postControl.like}
+      ref={likeControl}
       data-action="like"
       aria-pressed={isLiked}
       aria-label={`Like, ${likesText(count)}`}

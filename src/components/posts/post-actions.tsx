@@ -2,9 +2,10 @@ import { Bookmark, BookmarkX, Ellipsis, Link as LinkIcon, Pencil, Share2, Trash2
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { IconButton } from "@/components/ui/button";
+import { copyLink } from "@/components/ui/clipboard";
+import { hasDeviceSheet, openDeviceSheet } from "@/components/ui/device-sheet";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
-import { copyLink, hasDeviceSheet, openDeviceSheet } from "@/components/ui/share";
 import { toast } from "@/components/ui/toast";
 import { ReportItem, useReportDialog, MuteItem } from "@/components/users/menu-items";
 import { href } from "@/config/paths";

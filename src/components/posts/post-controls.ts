@@ -12,14 +12,12 @@ const refFor = (control: Control) => (element: HTMLElement | null) => {
   if (element && article) controls.set(article, { ...controls.get(article), [control]: element });
 };
 
-/** The `ref` of each control inside a post's article. */
-export const postControl = {
-  open: refFor("open"),
-  like: refFor("like"),
-  bookmark: refFor("bookmark"),
-  /** Of an element around the button: the button changes when the menu's code is there. */
-  menu: refFor("menu"),
-};
+// The `ref` of each control inside a post's article.
+export const openControl = refFor("open");
+export const likeControl = refFor("like");
+export const bookmarkControl = refFor("bookmark");
+/** Of an element around the button: the button changes when the menu's code is there. */
+export const menuControl = refFor("menu");
 
 /** The `ref` of the article on a post's own page. */
 export const pagePost = (article: HTMLElement | null): (() => void) => {

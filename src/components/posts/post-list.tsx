@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useRef, useState, type MouseEvent, type ReactElement } from "react";
 import { useLocation } from "react-router-dom";
-import { EmptyState, QueryView, Skeleton } from "@/components/ui/states";
+import { QueryView } from "@/components/ui/query-view";
+import { EmptyState, Skeleton } from "@/components/ui/states";
 import { isWrittenBy } from "@/domain/document";
 import type { Post, PostPage } from "@/domain/post";
 import { isMuted, useMutedIds } from "@/queries/members/mutes";

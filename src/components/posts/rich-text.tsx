@@ -6,7 +6,7 @@ import type { Post } from "@/domain/post";
 import { parseRichText, type TextPiece } from "@/domain/rich-text";
 import { isBlank } from "@/domain/text";
 import { cx } from "@/lib/cx";
-import { postControl } from "./post-controls";
+import { openControl } from "./post-controls";
 
 /** Draws words with what was searched for marked in them. */
 export type Mark = (text: string) => ReactNode;
@@ -89,7 +89,7 @@ export const CardText = ({ id, post, mark }: { id: string; post: Post; mark?: Ma
         dir="auto"
         draggable={false}
         data-opens-post=""
-        ref={postControl.open}
+        ref={openControl}
         className={cx(cardWords, cover)}
       >
         <span className="relative z-1">
@@ -100,7 +100,7 @@ export const CardText = ({ id, post, mark }: { id: string; post: Post; mark?: Ma
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/anchor-has-content -- the words beside it are its name */}
-      <Link to={to} ref={postControl.open} aria-labelledby={id} data-opens-post="" className={cover} />
+      <Link to={to} ref={openControl} aria-labelledby={id} data-opens-post="" className={cover} />
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the link is for keys */}
       <span id={id} dir="auto" onClick={openPost} className={cx(cardWords, "relative z-1 cursor-pointer")}>
         <RichText pieces={pieces} mark={mark} />

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { app } from "@/config/app";
 import { cx } from "@/lib/cx";
 import { pageHeadingId } from "@/lib/initial-focus";
+import { inState } from "@/lib/navigation-state";
 import { sharedValue } from "@/lib/shared-value";
 import { IconButton } from "./button";
 
@@ -36,8 +37,8 @@ const useTitlePrefix = (): string => {
  * as `idx` and tells nobody else; 0 too for an entry that is not the router's.
  */
 const historyIndex = (): number => {
-  const state: unknown = window.history.state;
-  return typeof state === "object" && state !== null && "idx" in state && typeof state.idx === "number" ? state.idx : 0;
+  const index = inState(window.history.state, "idx");
+  return typeof index === "number" ? index : 0;
 };
 
 /** Goes back one page. Opened directly, with no page to go back to, it goes to `fallback`; null stays. */

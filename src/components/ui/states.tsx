@@ -1,4 +1,4 @@
-// The states of what a screen asks for: on its way, nothing there, failed, and the view that chooses among them.
+// What stands in the place of content: its shape while it loads, that there is none, or why it did not load.
 import type { ReactNode } from "react";
 import { cx } from "@/lib/cx";
 import { errorKind, errorText } from "@/lib/errors";
@@ -6,7 +6,6 @@ import { focusPageHeading } from "@/lib/initial-focus";
 import { quietPart } from "@/lib/lazy";
 import { Button } from "./button";
 import type { DrawingName } from "./drawings";
-import { RefreshNotice } from "./notice";
 
 const shapes = { line: "h-3.5 rounded-small", circle: "rounded-full", block: "rounded-medium" };
 
@@ -96,75 +95,4 @@ export const LoadError = ({ error, title, later, onRetry }: LoadErrorProps) => {
       onRetry={onRetry}
     />
   );
-};
-
-/** The part of a query's answer that decides what shows. */
-interface QueryState<Data> {
-  data: Data | undefined;
-  error: Error | null;
-  fetchStatus: "fetching" | "paused" | "idle";
-  refetch: () => unknown;
-  /** Set on lists that are read page by page: a page that fails is told at their end, not here. */
-  isFetchNextPageError?: boolean;
-}
-
-interface QueryViewProps<Data> {
-  query: QueryState<Data>;
-  /** What did not load, in a sentence without its full stop. */
-  failed: string;
-  /** What comes by itself once there is a network, in a sentence. */
-  later: string;
-  /** What could not be refreshed, in a sentence; it stands above what is shown all the same. */
-  stale: string;
-  skeleton: ReactNode;
-  /** Instead of data that `isEmpty`; null is empty, and so is a list without entries. */
-  empty: ReactNode;
-  isEmpty?: (data: NonNullable<Data>) => boolean;
-  /** Above a failure, where the screen's head comes with its data. */
-  failedHead?: ReactNode;
-  children: (data: NonNullable<Data>) => ReactNode;
-}
-
-const hasNoEntries = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
-
-/**
- * The states of whatever is asked for, data first: a refresh that fails, or has no network, hides nothing. Otherwise why it
- * did not load, with another try; that it waits for the network; its shape while it is on its way; or that there is none.
- */
-export const QueryView = <Data,>({
-  query,
-  failed,
-  later,
-  stale,
-  skeleton,
-  empty,
-  isEmpty = hasNoEntries,
-  failedHead,
-  children,
-}: QueryViewProps<Data>) => {
-  const { data, error, fetchStatus } = query;
-  const retry = (): void => void query.refetch();
-
-  if (data !== undefined && data !== null && !isEmpty(data))
-    return (
-      <>
-        {error && !query.isFetchNextPageError && (
-          <div className="border-b border-line p-3">
-            <RefreshNotice onRetry={retry}>
-              {stale} {errorText(error)}
-            </RefreshNotice>
-          </div>
-        )}
-        {children(data)}
-      </>
-    );
-  if (data === null) return empty;
-  if (error || (data === undefined && fetchStatus === "paused"))
-    return (
-      <>
-        {failedHead}
-        <LoadError error={error} title={failed} later={later} onRetry={retry} />
-      </>
-    );
-  return data === undefined ? skeleton : empty;
 };

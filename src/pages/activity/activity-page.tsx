@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
-import { EmptyState, QueryView, Skeleton } from "@/components/ui/states";
+import { QueryView } from "@/components/ui/query-view";
+import { EmptyState, Skeleton } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import { isUnseen, type Activity } from "@/domain/activity";
 import type { SessionUser } from "@/domain/user";

@@ -1,7 +1,8 @@
 import { Newspaper, Share2 } from "lucide-react";
 import { useLocation } from "react-router-dom";
-import { ShareMenu, useShare } from "@/components/news/share-menu";
+import { ShareMenu } from "@/components/news/share-menu";
 import { StoryImage } from "@/components/news/story-list";
+import { useShare } from "@/components/news/use-share";
 import { PostList } from "@/components/posts/post-list";
 import { ButtonLink, buttonStyle, IconButton } from "@/components/ui/button";
 import { ExternalLink } from "@/components/ui/external-link";

@@ -8,15 +8,13 @@ import { Notice } from "@/components/ui/notice";
 import { href } from "@/config/paths";
 import type { RecoveryFields } from "@/domain/account";
 import { lazyRules } from "@/lib/lazy-rules";
+import { textInState } from "@/lib/navigation-state";
 import { useRequestRecovery } from "@/queries/members/session";
 
 const rules = lazyRules<RecoveryFields>(async () => (await import("@/domain/account")).recoveryFieldsSchema);
 
 /** What was typed at the login, so that it need not be typed again. */
-const typedEmailOf = (state: unknown): string =>
-  typeof state === "object" && state !== null && "typedEmail" in state && typeof state.typedEmail === "string"
-    ? state.typedEmail
-    : "";
+const typedEmailOf = (state: unknown): string => textInState(state, "typedEmail") ?? "";
 
 /** Forgot password (recovery-2). Its answer is the same for an address that nobody has an account with. */
 export const ForgotPasswordPage = () => {

@@ -1,13 +1,14 @@
 import { Share2 } from "lucide-react";
 import { type ComponentProps, useId } from "react";
 import { NewsNotice, NothingFocused } from "@/components/news/news-controls";
-import { ShareMenu, useShare } from "@/components/news/share-menu";
+import { ShareMenu } from "@/components/news/share-menu";
 import { StoryImage } from "@/components/news/story-list";
 import type { NewsReader } from "@/components/news/use-news-reader";
+import { useShare } from "@/components/news/use-share";
 import { Badge } from "@/components/ui/badge";
 import { Button, ButtonLink, IconButton } from "@/components/ui/button";
+import { copyText } from "@/components/ui/clipboard";
 import { ExternalLink } from "@/components/ui/external-link";
-import { copyText } from "@/components/ui/share";
 import { Skeleton } from "@/components/ui/states";
 import { type NewsArticle, storySummary, type StorySummary as Summary } from "@/domain/news";
 import { httpUrl } from "@/lib/http-url";

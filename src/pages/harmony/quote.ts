@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { listen } from "@/lib/listen";
 
 /** A highlighted stretch of one piece of a text, in UTF-16 units. A quote that spans pieces has a part in each. */
 export interface QuotePart {
@@ -87,10 +88,8 @@ export const useQuote = (pieces: readonly string[]) => {
       read();
     };
     const listeners = { selectionchange: read, pointerdown: press, pointerup: release, pointercancel: release };
-    for (const [event, listener] of Object.entries(listeners)) document.addEventListener(event, listener);
-    return () => {
-      for (const [event, listener] of Object.entries(listeners)) document.removeEventListener(event, listener);
-    };
+    const ends = Object.entries(listeners).map(([event, listener]) => listen(document, [event], listener));
+    return () => ends.forEach((end) => end());
   }, []);
 
   const parts = quote.selected.length > 0 ? quote.selected : quote.marked;

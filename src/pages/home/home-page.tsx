@@ -6,6 +6,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Tabs, TabsList, TabsPanel } from "@/components/ui/tabs";
 import { href } from "@/config/paths";
 import { feedTab, feedTabs, type FeedTab } from "@/domain/post";
+import { listen, onWindow } from "@/lib/listen";
 import { HomeFeed, NewPostsPill } from "./home-feed";
 
 /** Whether the page was last scrolled downwards, away from its top. */
@@ -21,13 +22,14 @@ const useIsScrollingDown = (): boolean => {
       last = y;
     };
     // Where the page stands is known with the first frame: to ask before would have it laid out at once.
+    let end = (): void => undefined;
     const frame = requestAnimationFrame(() => {
       last = window.scrollY;
-      window.addEventListener("scroll", onScroll, { passive: true });
+      end = onWindow(["scroll"], onScroll);
     });
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener("scroll", onScroll);
+      end();
     };
   }, []);
   return isDown;
@@ -71,12 +73,11 @@ export const HomePage = () => {
 
   // Home pressed on Home is the way to its top; the router finds nothing to do.
   useEffect(() => {
-    const onClick = ({ target }: MouseEvent): void => {
+    const onClick = ({ target }: Event): void => {
       const link = target instanceof Element ? target.closest("a") : null;
       if (link?.getAttribute("href") === href.home()) window.scrollTo(0, 0);
     };
-    document.addEventListener("click", onClick);
-    return () => document.removeEventListener("click", onClick);
+    return listen(document, ["click"], onClick);
   }, []);
 
   return (

@@ -1,7 +1,7 @@
 import { Ellipsis, Link as LinkIcon } from "lucide-react";
 import { IconButton } from "@/components/ui/button";
+import { copyLink } from "@/components/ui/clipboard";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
-import { copyLink } from "@/components/ui/share";
 import { ReportItem, useReportDialog, MuteItem } from "@/components/users/menu-items";
 import { href } from "@/config/paths";
 import type { User } from "@/domain/user";

@@ -1,10 +1,11 @@
 // Owns how members change their profile, and what follows in the cache.
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { ProfileFields } from "@/domain/account";
-import type { User } from "@/domain/user";
+import type { SessionUser, User } from "@/domain/user";
 import { lateCode } from "@/lib/lazy";
 import { changeAuthor } from "@/queries/posts/cache";
-import { rememberSession } from "@/sdk/stored-session";
+import { onStoredSessionChange, rememberSession, storedSession } from "@/sdk/stored-session";
 import { authQueries } from "./session";
 import { toAuthor, userQueries } from "./users";
 
@@ -21,6 +22,32 @@ export const showUser = (client: QueryClient, user: User): void => {
   rememberSession(session);
   client.setQueryData(userQueries.byId(user.id).queryKey, user);
   changeAuthor(client, toAuthor(user));
+};
+
+const ofProfile = ({ id, createdAt, username, imgurl, imgid, bio, handle }: SessionUser): User => ({
+  id,
+  createdAt,
+  username,
+  imgurl,
+  imgid,
+  bio,
+  ...(handle !== undefined && { handle }),
+});
+
+/** Shows one's own profile as another window of this browser has just saved it. */
+export const useProfileOfOtherWindows = (): void => {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onStoredSessionChange(() => {
+        const session = client.getQueryData(authQueries.session().queryKey);
+        const stored = storedSession();
+        if (!session || stored?.id !== session.id) return;
+        const profile = ofProfile(stored);
+        if (JSON.stringify(profile) !== JSON.stringify(ofProfile(session))) showUser(client, profile);
+      }),
+    [client],
+  );
 };
 
 /**

@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button";
-import { QueryView, Skeleton } from "@/components/ui/states";
+import { QueryView } from "@/components/ui/query-view";
+import { Skeleton } from "@/components/ui/states";
 import { Avatar } from "@/components/users/avatar";
 import { HandleMark, nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";

@@ -1,0 +1,61 @@
+import { useLocation, useNavigate } from "react-router-dom";
+import { copyLink } from "@/components/ui/clipboard";
+import { hasDeviceSheet, openDeviceSheet } from "@/components/ui/device-sheet";
+import { toast } from "@/components/ui/toast";
+import { href } from "@/config/paths";
+import { cleanArticleUrl } from "@/domain/article-url";
+import { shareTargets } from "@/domain/news";
+import { isSignedIn } from "@/queries/members/session";
+
+/** A story that is shared. */
+export interface Shareable {
+  url: string;
+  title: string;
+}
+
+/** All ways to share a story (share-7, decision 21). The address that leaves is our own page about it. */
+export const useShare = ({ url, title }: Shareable, quote = "") => {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  // The address under which members' posts about it are found.
+  const article = cleanArticleUrl(url) ?? url;
+  const link = new URL(href.article(article), location.origin).href;
+
+  /** Asked at the press, not at the last render: the session may have ended under an open page. */
+  const isMember = (): boolean => {
+    if (isSignedIn()) return true;
+    toast({
+      title: "Please sign in",
+      description: "You need to be signed in to share articles",
+      action: {
+        label: "Log in",
+        onPress: () => void navigate(href.login(), { state: { from: pathname + search } }),
+      },
+    });
+    return false;
+  };
+
+  const post = href.createPost({ article, articleTitle: title, quote });
+
+  return {
+    isMember,
+    /** Address of Create Post with the article in it. */
+    post,
+    openPost: () => {
+      if (isMember()) void navigate(post);
+    },
+    targets: shareTargets({ title, link }),
+    openTarget: (address: string) => {
+      if (isMember()) window.open(address, "_blank", "noopener,noreferrer");
+    },
+    copyLink: () => {
+      if (isMember()) void copyLink(link);
+    },
+    hasDeviceSheet: hasDeviceSheet(),
+    openDeviceSheet: () => {
+      if (isMember()) void openDeviceSheet({ title, url: link }, "story");
+    },
+  };
+};
+
+export type Share = ReturnType<typeof useShare>;
