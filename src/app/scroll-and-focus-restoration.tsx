@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from "react-router-dom
 import { focusField, pageHeading, requestedIn } from "@/lib/initial-focus";
 import { onWindow } from "@/lib/listen";
 
-/** Where each visited entry of the history was scrolled to, in pixels; the oldest go first. */
+/** Pixels by key of the location; the oldest go first. */
 const positions = new Map<string, number>();
 const mostPositions = 200;
 
@@ -14,18 +14,14 @@ const remember = (key: string): void => {
   if (positions.size > mostPositions && oldest !== undefined) positions.delete(oldest);
 };
 
-/** The screen that an address belongs to: tabs and searches stay on theirs, a topic is one of its own. */
+/** Tabs and searches belong to one screen, each topic is one of its own. */
 const screenOf = (pathname: string, search: string): string =>
   [...pathname.split("/").slice(0, 3), new URLSearchParams(search).get("topic") ?? ""].join("/");
 
-/**
- * Focuses the field by this name, or else the heading, as soon as it is there: a page's code may still be on its way,
- * and a list draws its cards after its heading. Who has gone on meanwhile is not called back.
- */
+/** Focuses the field, or else the heading, as soon as the page has it, unless the reader has moved on. */
 const focusStart = (field: string): (() => void) => {
   let at = document.activeElement;
   let isAtHeading = false;
-  /** True when nothing better can come. */
   const tryToFocus = (): boolean => {
     if (focusField(field)) return true;
     const heading = pageHeading();
@@ -44,8 +40,8 @@ const focusStart = (field: string): (() => void) => {
 };
 
 /**
- * What a navigation does besides showing a page: a new screen starts at its top, a return finds its place again, and
- * the keyboard and screen readers start at its heading, or at the field that it says. The first screen of a visit keeps the browser's own start.
+ * A new screen starts at its top, a return where it was left. The focus starts at the heading, or at the field that the
+ * navigation asks for. The first screen of a visit is left to the browser.
  */
 export const ScrollAndFocusRestoration = () => {
   const { key, pathname, search, state } = useLocation();
@@ -53,7 +49,7 @@ export const ScrollAndFocusRestoration = () => {
   const screen = screenOf(pathname, search);
   const lastScreen = useRef(screen);
 
-  // The browser would restore a place of its own on the way back. A reload is left to it.
+  // Otherwise the browser restores its own position on the way back. Reloads are left to it.
   useEffect(() => {
     const letBrowser = (mode: ScrollRestoration) => (): void => {
       history.scrollRestoration = mode;
@@ -67,7 +63,7 @@ export const ScrollAndFocusRestoration = () => {
     if (navigation === NavigationType.Pop) window.scrollTo(0, positions.get(key) ?? 0);
     else {
       if (lastScreen.current !== screen) window.scrollTo(0, 0);
-      // An entry that is replaced in place (a filter, the news beside the page) may never be scrolled again.
+      // An entry that is replaced may never be scrolled again.
       remember(key);
     }
   }, [key, navigation, screen]);

@@ -1,4 +1,4 @@
-/** A count with its noun: '0 replies', '1 reply', '2 replies'. */
+/** '0 replies', '1 reply', '2 replies'. */
 export const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 const monthNames = [
@@ -16,7 +16,7 @@ const monthNames = [
   "December",
 ] as const;
 
-/** A moment as 'January 27, 2025' in the reader's time zone; '' when `iso` is no date. */
+/** 'January 27, 2025' in the reader's time zone; '' if `iso` is no date. */
 export const longDate = (iso: string): string => {
   const date = new Date(iso);
   const month = monthNames[date.getMonth()];
@@ -35,18 +35,14 @@ const dateAndTime = (date: Date): string => {
   return `${name} ${date.getDate()}, ${date.getFullYear()} at ${timeOfDay(date)}`;
 };
 
-/** A moment as 'January 27, 2025 at 14:05' in the reader's time zone; `iso` is a date. */
+/** 'January 27, 2025 at 14:05' in the reader's time zone; `iso` is a date. */
 export const exactTime = (iso: string): string => `${longDate(iso)} at ${timeOfDay(new Date(iso))}`;
 
-/** A moment in the reader's time zone, as 'today at 14:05', or 'Jan 27, 2025 at 14:05' when it was another day. */
+/** 'today at 14:05', or 'Jan 27, 2025 at 14:05', in the reader's time zone. */
 export const dayAndTime = (date: Date, now: Date): string =>
   date.toDateString() === now.toDateString() ? `today at ${timeOfDay(date)}` : dateAndTime(date);
 
-/**
- * How long ago `iso` was (time-2): 'Just now', 'N minutes ago', 'N hours ago', 'N days ago', and from
- * 30 days on 'Jan 27, 2025 at 14:05' in the reader's time zone. A moment that has yet to come (clocks differ) is
- * 'Just now'; what is no date is ''.
- */
+/** In the reader's time zone (time-1 to time-5). */
 export const relativeTime = (iso: string, now: Date): string => {
   const then = new Date(iso);
   const age = now.getTime() - then.getTime();
@@ -58,10 +54,7 @@ export const relativeTime = (iso: string, now: Date): string => {
   return dateAndTime(then);
 };
 
-/**
- * Milliseconds until `relativeTime` reads differently, at most a day; Infinity when it never will (which `setTimeout`
- * would take for 0).
- */
+/** Milliseconds until `relativeTime` changes, at most a day; Infinity if it never will. */
 export const untilNextChange = (iso: string, now: Date): number => {
   const age = now.getTime() - new Date(iso).getTime();
   if (Number.isNaN(age) || age >= month) return Number.POSITIVE_INFINITY;
@@ -70,16 +63,14 @@ export const untilNextChange = (iso: string, now: Date): number => {
   return unit - (age % unit);
 };
 
+// Made once, when it is first needed: that takes long.
 let segmenter: Intl.Segmenter | undefined;
 
-/** Latin, Greek, Cyrillic and Armenian letters, and those of East Asia, where each stands for itself. */
+/** Scripts in which each character stands for itself. */
 const isSimple = (text: string): boolean =>
   /^[ -\u02ff\u0370-\u0482\u048a-\u058f\u3041-\u3096\u30a1-\u30ff\u3400-\u9fff\uac00-\ud7a3]*$/.test(text);
 
-/**
- * What a reader sees as the characters of a text, so that no emoji or accent is cut apart. What takes them apart takes a
- * hundredth of a second to begin with, and most names can do without it.
- */
+/** Characters as a reader sees them. `Intl.Segmenter` takes 10 ms to start, and most names do without it. */
 export const graphemes = (text: string): string[] => {
   if (isSimple(text)) return [...text];
   segmenter ??= new Intl.Segmenter(undefined, { granularity: "grapheme" });

@@ -1,58 +1,56 @@
-// Where the keyboard starts on a screen that was navigated to: at the field that says so, or else at the heading.
-// The first screen of a visit keeps the browser's own start, and one that is gone back to starts at its heading.
+// Where the focus starts on a screen that was navigated to: a field that asks for it, or else the heading.
 import { textInState } from "./navigation-state";
 
-/** A field that a navigation may ask for by name; `return` is what a page was left through. */
+/** A field that a navigation may ask for. `return` is the card that a list was left through. */
 export type FocusRequest = "reply" | "search" | "return";
 
 const attribute = "data-takes-focus";
 
-/** Spread on a field: it takes the focus whenever its screen is shown, or only where the navigation asks for it. */
+/** Spread on a field: it takes the focus always, or if the navigation asks for it. */
 export const takesFocus = (when: FocusRequest | "always"): Record<typeof attribute, string> => ({ [attribute]: when });
 
 interface Request {
   startAt: FocusRequest;
 }
 
-/** The state of a navigation that asks for a field. */
 export const startAt = (field: FocusRequest): Request => ({ startAt: field });
 
-/** What a navigation with this state asks for; null: whatever its screen does by itself. */
+/** Null: the navigation asks for no field. */
 export const requestedIn = (state: unknown): string | null => textInState(state, "startAt");
 
-/** Focuses the field that goes by this name, where the screen has one. */
+/** False if the screen has no such field. */
 export const focusField = (name: string): boolean => {
   const field = document.querySelector<HTMLElement>(`main [${attribute}="${name}"]`);
-  // Who comes back finds the page where it was.
+  // Back does not scroll.
   field?.focus({ preventScroll: name === "return" });
   return field !== null;
 };
 
-/** The id of every page's `h1`. */
 export const pageHeadingId = "page-title";
 
 export const pageHeading = (): HTMLElement | null => document.getElementById(pageHeadingId);
 
-/** Gives the focus to the page's heading, when what had it is about to go. */
+/** For when what has the focus is about to go. */
 export const focusPageHeading = (): void => pageHeading()?.focus({ preventScroll: true });
 
-// What opened something that lies over the page: the focus goes back to it.
+// A dialog gives the focus back to what opened it.
 
-/** Of an item of a menu, its button: the menu is gone by then. Null where nothing has the focus. */
+/** For an item of a menu, the button of that menu. Null if nothing has the focus. */
 const lasting = (active: Element | null): HTMLElement | null => {
   const buttonId = active?.closest('[role="menu"]')?.getAttribute("aria-labelledby");
   const element = buttonId ? document.getElementById(buttonId) : active;
   return element instanceof HTMLElement && element !== document.body ? element : null;
 };
 
+// One for the page: only one thing at a time is about to open.
 let noted: HTMLElement | null = null;
 
-/** To be called with the press. Until what it opens has come, the focus may be nowhere: a menu closes meanwhile. */
+/** Call it with the press: a menu may close before what it opens is loaded. */
 export const noteOpener = (): void => {
   noted = lasting(document.activeElement);
 };
 
-/** To be called as it opens: what has the focus, or had it with the press that was noted. */
+/** What has the focus as a dialog opens, or had it with the press that was noted. */
 export const takeOpener = (): HTMLElement | null => {
   const opener = lasting(document.activeElement) ?? (noted?.isConnected ? noted : null);
   noted = null;

@@ -1,6 +1,6 @@
 /**
- * The only door to the browser's storage. It keeps working where storage is full, forbidden or holds garbage: a value
- * that cannot be written is kept in memory, and a value that cannot be read counts as missing.
+ * The only access to local storage. It works where storage is full, forbidden or damaged: values that cannot be written
+ * stay in memory, values that cannot be read are missing.
  */
 const prefix = "chorus.";
 const memory = new Map<string, string>();
@@ -8,7 +8,7 @@ const listeners = new Map<string, Set<() => void>>();
 
 const tell = (key: string): void => listeners.get(key)?.forEach((listener) => listener());
 
-/** The parsed value under `key`, or undefined when there is none that can be read. */
+/** Undefined if there is no value that can be read. */
 export const readLocal = (key: string): unknown => {
   const full = prefix + key;
   try {
@@ -19,7 +19,7 @@ export const readLocal = (key: string): unknown => {
   }
 };
 
-/** Keeps `value` as JSON. False means that it lives in memory only and is gone after a reload. */
+/** False if the value is in memory only. */
 export const writeLocal = (key: string, value: unknown): boolean => {
   const full = prefix + key;
   const text = JSON.stringify(value);
@@ -40,7 +40,7 @@ export const removeLocal = (key: string): void => {
   try {
     localStorage.removeItem(prefix + key);
   } catch {
-    // Forbidden storage holds nothing to remove.
+    // Forbidden storage is empty.
   }
   tell(key);
 };
@@ -51,10 +51,9 @@ const heard = ({ key }: StorageEvent): void => {
   if (key === null) [...listeners.keys()].forEach(tell);
 };
 
-/** Calls `listener` when the value changes, in this tab or in another one. Returns the way to stop. */
+/** Also for changes in other tabs. Returns how to stop. */
 export const onLocalChange = (key: string, listener: () => void): (() => void) => {
-  // The same one every time, which counts once: of several, a browser lets React render between one and the next, and a
-  // part that has heard of a change would stand inside parts that have not.
+  // One listener for all: between several, React could render parts with the change inside parts without it.
   window.addEventListener("storage", heard);
   const ofKey = listeners.get(key) ?? new Set();
   listeners.set(key, ofKey.add(listener));

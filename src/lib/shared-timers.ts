@@ -1,23 +1,24 @@
-// Owns that many long waits are one timer of the browser: a feed has hundreds of them, and each costs time to set and clear.
+// Many long waits share one timer of the browser: a feed has hundreds of them.
 
-/** Waits of so many milliseconds or more share a timer. */
+/** Milliseconds from which a wait shares the timer. */
 const long = 20_000;
 
 interface Wait {
-  /** When it ends, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   at: number;
   run: () => void;
 }
 
 const waits = new Map<number, Wait>();
+// The one timer of the tab, and what it needs.
 let lastId = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** When the timer ends. */
 let endsAt = Infinity;
-/** By which clock: one that is replaced, as tests do, takes its timers along. */
+/** The `setTimeout` that it was set with: fake clocks replace it. */
 let clock = setTimeout;
 
-/** Sets the timer, unless it ends before that; one that should have ended is lost. */
+/** Sets the timer, unless it ends earlier. */
 const endAt = (at: number): void => {
   const now = Date.now();
   if (clock === setTimeout && endsAt > now && endsAt <= at) return;
@@ -35,7 +36,7 @@ const end = (): void => {
   }
 };
 
-/** As the global functions, for ids that only these know. */
+/** Like the global functions. The ids are its own. */
 export const sharedTimers = {
   setTimeout: (run: () => void, delay: number): number => {
     if (delay < long) return Number(setTimeout(run, delay));
@@ -48,7 +49,7 @@ export const sharedTimers = {
   clearTimeout: (id = 0): void => {
     if (!waits.delete(id)) return clearTimeout(id);
     if (waits.size > 0) return;
-    // A build that asked something would go on until then.
+    // Otherwise Node would not exit.
     clearTimeout(timer);
     endsAt = Infinity;
   },
@@ -56,10 +57,11 @@ export const sharedTimers = {
   clearInterval: (id?: number): void => clearInterval(id),
 };
 
+// What the next task will run.
 let next: (() => void)[] = [];
 let nextClock = setTimeout;
 
-/** Runs what it is given in one moment together, in a task of its own, as soon as it can. */
+/** Runs what it gets in one task together, in the next task. */
 export const runTogether = (run: () => void): void => {
   next.push(run);
   if (next.length > 1 && nextClock === setTimeout) return;
@@ -71,7 +73,7 @@ export const runTogether = (run: () => void): void => {
       try {
         each();
       } catch (error) {
-        // One's failure is not the others'.
+        // The others run after a failure.
         setTimeout(() => {
           throw error;
         }, 0);

@@ -3,13 +3,12 @@ import { useSyncExternalStore } from "react";
 interface SharedValue<T> {
   get: () => T;
   set: (next: T) => void;
-  /** Calls the listener after every change. Returns how that ends. */
+  /** Returns how to stop. */
   subscribe: (listener: () => void) => () => void;
-  /** The value, for a component that follows it. */
   use: () => T;
 }
 
-/** A value of the whole tab, which parts of the app follow that do not stand inside one another. */
+/** A value of the whole tab. */
 export const sharedValue = <T extends number | boolean | string>(initial: T): SharedValue<T> => {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -25,7 +25,6 @@ const Keys = ({ keys }: Pick<Shortcut, "keys">) => (
   </>
 );
 
-/** All shortcuts by group, and where they can be switched off. */
 export const ShortcutList = ({ userId, open, onOpenChange }: ShortcutListProps) => (
   <Dialog
     open={open}

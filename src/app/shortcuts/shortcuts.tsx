@@ -15,20 +15,16 @@ const overlay = ["dialog", "alertdialog", "menu", "listbox"]
   .map((role) => `[role="${role}"][data-state="open"]`)
   .join();
 
-/**
- * Whether a key is nobody else's: pressed alone, not in a field, not in an open dialog or menu. Shift is part of the
- * character: `?` needs it on most keyboards.
- */
+/** Pressed alone, and not in a field, dialog or menu. Shift is a part of the character: `?` needs it on most keyboards. */
 const isFree = ({ target, defaultPrevented, isComposing, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean => {
   if (defaultPrevented || isComposing || ctrlKey || altKey || metaKey) return false;
   if (target instanceof Element && target.closest(fields)) return false;
   return document.querySelector(overlay) === null;
 };
 
-/** How long the first of two keys waits for the second, in milliseconds. */
+/** Milliseconds that the first of two keys waits for the second. */
 const patience = 1500;
 
-/** A key that continues no pair counts by itself. */
 const shortcutFor = (prefix: string | null, key: string): Shortcut | undefined => {
   const all = registeredShortcuts();
   return (
@@ -40,7 +36,6 @@ const shortcutFor = (prefix: string | null, key: string): Shortcut | undefined =
 const startsPair = (key: string): boolean =>
   registeredShortcuts().some(({ keys }) => keys.length === 2 && keys[0] === key);
 
-/** Runs the registered shortcuts. */
 const useShortcutKeys = (isOn: boolean): void => {
   const prefix = useRef<{ key: string; at: number } | null>(null);
 
@@ -67,11 +62,11 @@ const useShortcutKeys = (isOn: boolean): void => {
 
 const { Part: ShortcutList } = lazyWithRetry(async () => (await import("./shortcut-list")).ShortcutList);
 
-/** The keyboard shortcuts of members' pages, unless they are switched off, and their list once it is asked for. */
+/** Runs the keyboard shortcuts of members' pages and shows their list. */
 export const Shortcuts = () => {
   const { key } = useLocation();
   const userId = useSessionUserId();
-  // The entry of the history that the list was opened on: whoever follows its link leaves it behind.
+  // The history entry that the list was opened on. Following its link closes it.
   const [openOn, setOpenOn] = useState<string | null>();
 
   const showList = (): boolean => {

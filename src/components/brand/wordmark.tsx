@@ -5,7 +5,7 @@ const bubble =
   "M16 2.5c8 0 13.5 5.3 13.5 12.3S24 27.1 16 27.1c-1.5 0-3-.2-4.3-.6L5 29.5l1.3-5.6C3.8 21.6 2.5 18.4 2.5 14.8 2.5 7.8 8 2.5 16 2.5Z";
 const sound = "M10.5 13v4M16 9.5v11M21.5 12v6";
 
-/** The mark: a speech bubble with three bars of sound. Decorative; the word beside it, or the link around it, carries the name. */
+/** The mark. Decorative: the text beside it, or the link around it, has the name. */
 const Logo = ({ className }: { className?: string | undefined }) => {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={cx("flex-none", className ?? "size-[1.875rem]")}>
@@ -15,7 +15,7 @@ const Logo = ({ className }: { className?: string | undefined }) => {
   );
 };
 
-/** The mark in one colour, the words' own, on a ground of colour. Decorative. */
+/** The mark in the colour of the text. */
 export const LogoMark = ({ className }: { className: string }) => (
   <svg viewBox="0 0 32 32" aria-hidden="true" className={cx("flex-none", className)}>
     <path className="fill-current" d={bubble} />
@@ -24,13 +24,12 @@ export const LogoMark = ({ className }: { className: string }) => (
 );
 
 interface WordmarkProps {
-  /** The word is read but not seen from the icon rail on, until the sidebar is wide. */
+  /** The name is visually hidden on the icon rail. */
   compact?: boolean;
-  /** The word falls below the mark where there is no room beside it. */
+  /** The name wraps below the mark. */
   wraps?: boolean;
 }
 
-/** Mark and name. */
 export const Wordmark = ({ compact = false, wraps = false }: WordmarkProps) => {
   return (
     <span

@@ -12,7 +12,7 @@ import { ShareMenu } from "./share-menu";
 import { StoryImage, StoryList } from "./story-list";
 import { useNewsReader, type NewsReader } from "./use-news-reader";
 
-/** As high for every story, and while there is none: three lines of a title and four of its description, or two and five. */
+/** The same height for every story: three lines of title and four of description, or two and five. */
 const summaryHeight = "min-h-[11.075rem]";
 
 const StoryCardSkeleton = () => (
@@ -30,7 +30,7 @@ const StoryCardSkeleton = () => (
 
 const StoryActions = ({ story, reader }: { story: NewsArticle; reader: NewsReader }) => {
   const { view, isSample } = reader;
-  // A sample is nowhere on the web: Harmony shows all of it.
+  // A sample has no address of its own.
   const inHarmony = href.harmony({ category: view.category, q: view.text, story: story.url });
 
   return (
@@ -49,7 +49,7 @@ const StoryActions = ({ story, reader }: { story: NewsArticle; reader: NewsReade
   );
 };
 
-/** 'Focused Story' of the side panel: a story in brief, to be read or shared. */
+/** A story in brief, in the side panel. */
 const FocusedStoryCard = ({ reader }: { reader: NewsReader }) => {
   const { focused, isLoading, isSample, storyHeading } = reader;
   const headingId = useId();
@@ -83,7 +83,6 @@ const FocusedStoryCard = ({ reader }: { reader: NewsReader }) => {
   );
 };
 
-/** The side panel: Harmony in brief, beside any other screen. */
 export const LatestNews = () => {
   const reader = useNewsReader("panel");
 

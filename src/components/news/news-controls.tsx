@@ -9,7 +9,7 @@ import { cx } from "@/lib/cx";
 import { errorKind, errorText } from "@/lib/errors";
 import type { NewsReader } from "./use-news-reader";
 
-/** To which sides a row can be scrolled on. */
+/** Whether a row can be scrolled back and on. */
 interface Reach {
   back: boolean;
   on: boolean;
@@ -22,7 +22,7 @@ const reachOf = (row: HTMLElement): Reach => {
   return { back: Math.abs(row.scrollLeft) > 2, on: rest > 2 };
 };
 
-/** The wheel of a plain mouse moves the row while there is more of it; then the page goes on. */
+/** The wheel scrolls the row to its end, then the page. */
 const scrollByWheel = (row: HTMLElement, event: WheelEvent): void => {
   if (event.ctrlKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
   const before = row.scrollLeft;
@@ -41,7 +41,7 @@ const useRow = () => {
       const { back, on } = reachOf(element);
       setReach((before) => (before.back === back && before.on === on ? before : { back, on }));
     };
-    // React listens passively: the page would scroll as well.
+    // React's listener is passive and could not keep the page still.
     const onWheel = (event: WheelEvent): void => scrollByWheel(element, event);
     const observer = new ResizeObserver(look);
     observer.observe(element);
@@ -71,7 +71,7 @@ interface ArrowProps {
   onClick: () => void;
 }
 
-/** For a mouse alone: keys and screen readers reach every chip without it. */
+/** For the mouse only: keys and screen readers reach every chip without it. */
 const Arrow = ({ icon: Icon, className, onClick }: ArrowProps) => (
   <button
     type="button"
@@ -87,10 +87,7 @@ const Arrow = ({ icon: Icon, className, onClick }: ArrowProps) => (
   </button>
 );
 
-/**
- * Chips side by side; what does not fit is scrolled to within the row: by touch, wheel, arrows or the Tab key. `label` says
- * what they choose.
- */
+/** Chips in a row that scrolls by touch, wheel, arrows and the Tab key. */
 const ChipRow = ({ label, children }: { label: string; children: ReactNode }) => {
   const { row, reach, scroll } = useRow();
   return (
@@ -100,7 +97,7 @@ const ChipRow = ({ label, children }: { label: string; children: ReactNode }) =>
         role="group"
         aria-label={label}
         className={cx(
-          // What is reached by keyboard comes to stand clear of the arrows.
+          // Room for the arrows beside a chip that is reached by keyboard.
           "-mx-1 flex scroll-px-10 [scrollbar-width:none] gap-2 overflow-x-auto px-1 py-1.5",
           reach.back && reach.on && "mask-x-from-[calc(100%-2.5rem)]",
           reach.back && !reach.on && "mask-l-from-[calc(100%-2.5rem)]",
@@ -115,7 +112,7 @@ const ChipRow = ({ label, children }: { label: string; children: ReactNode }) =>
   );
 };
 
-/** The search box and the categories. A search overrides the category, so that none is pressed while one holds. */
+/** A search overrides the category: none is pressed while it holds. */
 export const NewsControls = ({ reader }: { reader: NewsReader }) => {
   const { view, pickCategory, search } = reader;
   const { text, setText, searchNow, endSearch } = useDebouncedSearch(view.text, search);
@@ -148,7 +145,7 @@ export const NewsControls = ({ reader }: { reader: NewsReader }) => {
   );
 };
 
-/** Says why the stories are samples, or not the newest, and offers another try. */
+/** Why the stories are samples or old, with another try. */
 export const NewsNotice = ({ reader }: { reader: NewsReader }) => {
   const { failure, isSample, isRetrying, retry } = reader;
   if (!failure) return null;
@@ -168,7 +165,6 @@ export const NewsNotice = ({ reader }: { reader: NewsReader }) => {
   );
 };
 
-/** In the place of a story while none is focused. */
 export const NothingFocused = () => (
   <p className="py-2 text-ink-2">Select a story from the list to see its summary here</p>
 );

@@ -9,7 +9,6 @@ interface OpenShareMenuProps {
   align: "start" | "end";
 }
 
-/** The ways to share a story, open from the start. */
 export const OpenShareMenu = ({ share, trigger, align }: OpenShareMenuProps) => (
   <Menu startsOpen trigger={trigger} align={align}>
     <MenuItem icon={PenLine} onSelect={share.openPost}>

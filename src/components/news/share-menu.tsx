@@ -4,7 +4,6 @@ import { useShare, type Shareable } from "./use-share";
 
 const load = async () => (await import("./share-items")).OpenShareMenu;
 
-/** A button with every way to share a story. */
 export const ShareMenu = ({
   story,
   quote = "",
@@ -12,7 +11,7 @@ export const ShareMenu = ({
   align = "end",
 }: {
   story: Shareable;
-  /** What of it is highlighted. */
+  /** The highlighted part of it. */
   quote?: string;
   trigger: ReactElement<ComponentProps<"button">>;
   align?: "start" | "end";

@@ -11,7 +11,7 @@ import { httpUrl } from "@/lib/http-url";
 import { NewsNotice } from "./news-controls";
 import type { NewsReader } from "./use-news-reader";
 
-/** A story's picture in a box that `className` sizes and paints: without a picture, or until it is there, the box shows. */
+/** A picture in a box that `className` sizes and paints. The box shows until the picture is there. */
 export const StoryImage = ({ src, className }: { src: string | null; className: string }) => {
   const [broken, setBroken] = useState<string | null>(null);
   const isShown = src !== null && src !== broken && httpUrl(src) !== null;
@@ -37,13 +37,12 @@ const placeholders = ["bg-grad-thumb-1", "bg-grad-thumb-2", "bg-grad-thumb-3", "
 
 interface StoryCardProps {
   article: NewsArticle;
-  /** Its place in the list: neighbours get different placeholders. */
+  /** Neighbours get different placeholders. */
   index: number;
   isFocused: boolean;
   onSelect: () => void;
 }
 
-/** One of the latest stories; a press focuses it. */
 const StoryCard = ({ article, index, isFocused, onSelect }: StoryCardProps) => (
   <li className="border-t border-line first:border-transparent has-[[aria-current]]:border-transparent">
     <button
@@ -94,7 +93,7 @@ const NoStories = ({ reader }: { reader: NewsReader }) => {
   const { view, retry, isRetrying } = reader;
   const backToHeadlines = () => {
     reader.search("");
-    // This button goes with the empty list.
+    // The button goes with the empty list.
     reader.focusStory();
   };
   const wayOn = view.text ? (
@@ -118,13 +117,10 @@ const NoStories = ({ reader }: { reader: NewsReader }) => {
 
 interface StoryListProps {
   reader: NewsReader;
-  /** The level of its heading on the page. */
   heading: "h2" | "h3";
-  /** It says itself why the stories are samples, or not the newest. */
   withNotice?: boolean;
 }
 
-/** 'Latest Stories'. */
 export const StoryList = ({ reader, heading: Heading, withNotice = false }: StoryListProps) => {
   const { articles, focused, isLoading, isSample, pickStory, revealStory } = reader;
   const headingId = useId();

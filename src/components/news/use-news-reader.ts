@@ -3,14 +3,14 @@ import { useLocation, useSearchParams } from "react-router-dom";
 import { defaultNewsCategory, newsCategory, type NewsArticle, type NewsCategory } from "@/domain/news";
 import { useNews } from "@/queries/news/news";
 
-/** What somebody looks at in the news. `story` is the article's address, or '' for the first of the list. */
+/** `story` is the address of the article, '' for the first of the list. */
 interface NewsView {
   category: NewsCategory;
   text: string;
   story: string;
 }
 
-/** Harmony has the address to itself. The side panel shares it with the page that it stands beside. */
+/** Harmony has the address to itself; the panel shares it with the page beside it. */
 type NewsPlace = "harmony" | "panel";
 
 const names = {
@@ -28,10 +28,7 @@ const write = (search: URLSearchParams, place: NewsPlace, view: NewsView): URLSe
   return next;
 };
 
-/**
- * The view that the URL names (harmony-13), and the ways to change it. The panel leaves no trace in the history of the
- * page that it stands beside, and keeps its view when that page changes.
- */
+/** The view in the URL (harmony-13). The panel replaces the entry of the history, and keeps its view when the page changes. */
 const useNewsView = (place: NewsPlace) => {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
@@ -54,13 +51,13 @@ const useNewsView = (place: NewsPlace) => {
     view,
     pickCategory: (picked: NewsCategory) =>
       show({ category: picked, text: "", story: "" }, { replace: isPanel || picked === view.category }),
-    // A search is typed in steps: they are one entry of the history.
+    // The steps of typing are one entry of the history.
     search: (typed: string) => show({ ...view, text: typed, story: "" }, { replace: true }),
     pickStory: (url: string) => show({ ...view, story: url }, { replace: isPanel || url === view.story }),
   };
 };
 
-/** The news as Harmony and the side panel show them (decision 20): the view, its stories, and the one that is focused. */
+/** The news of Harmony and the side panel (decision 20). */
 export const useNewsReader = (place: NewsPlace) => {
   const newsView = useNewsView(place);
   const { view } = newsView;
@@ -75,18 +72,17 @@ export const useNewsReader = (place: NewsPlace) => {
     focused: articles.find(({ url }) => url === view.story) ?? articles[0] ?? null,
     isLoading: isPending,
     isSample: data?.isSample ?? false,
-    /** Why the provider's stories are missing or old, if they are. */
     failure: error ?? data?.failure ?? null,
     isRetrying: isFetching && !isPending,
     retry: async () => {
       const pressed = document.activeElement;
       const { error: stillFailing, data: news } = await refetch();
-      // The button goes with the notice that held it; whoever went on to something else stays there.
+      // The button goes with its notice. A reader who has moved on keeps the focus.
       if (!stillFailing && !news?.failure && document.activeElement === pressed) focusStory();
     },
     storyHeading,
     focusStory,
-    /** Where the list is under the story, or the story has been scrolled away, choosing one leads to it. */
+    /** Scrolls to the story where it is not in view. */
     revealStory: () => {
       const heading = storyHeading.current;
       if (!heading) return;

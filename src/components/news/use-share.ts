@@ -7,21 +7,20 @@ import { cleanArticleUrl } from "@/domain/article-url";
 import { shareTargets } from "@/domain/news";
 import { isSignedIn } from "@/queries/members/session";
 
-/** A story that is shared. */
 export interface Shareable {
   url: string;
   title: string;
 }
 
-/** All ways to share a story (share-7, decision 21). The address that leaves is our own page about it. */
+/** The ways to share a story (share-7, decision 21). What is shared is the address of our page about it. */
 export const useShare = ({ url, title }: Shareable, quote = "") => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // The address under which members' posts about it are found.
+  // Posts about it are found under this address.
   const article = cleanArticleUrl(url) ?? url;
   const link = new URL(href.article(article), location.origin).href;
 
-  /** Asked at the press, not at the last render: the session may have ended under an open page. */
+  /** Asked when pressed: the session may have ended since the last render. */
   const isMember = (): boolean => {
     if (isSignedIn()) return true;
     toast({
@@ -39,7 +38,6 @@ export const useShare = ({ url, title }: Shareable, quote = "") => {
 
   return {
     isMember,
-    /** Address of Create Post with the article in it. */
     post,
     openPost: () => {
       if (isMember()) void navigate(post);

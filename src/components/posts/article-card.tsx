@@ -3,14 +3,11 @@ import { articleLabel } from "@/domain/article-url";
 import { cx } from "@/lib/cx";
 import { httpUrl } from "@/lib/http-url";
 
-// Large text stands below the sign: beside it, no word would fit.
+// Enlarged text wraps below the sign.
 const look =
   "mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-medium border border-line bg-paper px-3.5 py-3";
 
-/**
- * The article of a post: where it leads, in a new tab. An address that is no http(s) link, as only a dishonest client
- * stores it, is text.
- */
+/** A post's article, in a new tab. An address that is not http(s), which only a manipulated client stores, is text (card-11). */
 export const ArticleCard = ({ article }: { article: string }) => {
   const url = httpUrl(article);
   const { domain, path } = articleLabel(article);
@@ -20,7 +17,7 @@ export const ArticleCard = ({ article }: { article: string }) => {
         <Link2 aria-hidden="true" className="size-4.5 -rotate-45" />
       </span>
       <span className="min-w-0 flex-1 basis-[8em]">
-        {/* One line: of the path as much as there is room for, of the domain all. */}
+        {/* The path is cut, the domain never. */}
         <span dir="ltr" className="flex flex-wrap">
           <span className="max-w-full font-bold wrap-anywhere">{domain}</span>
           <span className="min-w-[6ch] flex-1 truncate text-ink-2">{path === "/" ? "" : path}</span>

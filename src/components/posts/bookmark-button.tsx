@@ -6,10 +6,7 @@ import { useKnownBookmark } from "@/queries/posts/bookmarks";
 import { bookmarkControl } from "./post-controls";
 import { useBookmarkAction } from "./use-bookmark-action";
 
-/**
- * Under a post, beside its “…”: keeps it for later; pressed while it is kept. A feed asks nobody for it: what this device
- * knows of bookmarks shows, and the server is asked when somebody reaches for one.
- */
+/** A feed does not ask for bookmarks: it shows what this device knows, and asks when somebody reaches for the button. */
 export const BookmarkButton = ({ postId }: { postId: string }) => {
   const { isBookmarked, look } = useKnownBookmark(postId);
   const toggle = useBookmarkAction();

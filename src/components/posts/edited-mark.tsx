@@ -2,7 +2,7 @@ import { TimeStamp } from "@/components/ui/time-stamp";
 import type { Post } from "@/domain/post";
 import { longDate } from "@/lib/format";
 
-/** Says that a post no longer reads as it was published: in a list in one word with the time behind it, else with the time. */
+/** In a list the time of the edit is the title of one word, on the post's page it is text. */
 export const EditedMark = ({
   post,
   inFull = false,

@@ -10,36 +10,30 @@ const reach = (article: HTMLElement | undefined): boolean => {
   return article !== undefined;
 };
 
-/** The post that has the focus, or holds what has it. */
 const focusedPost = (): HTMLElement | null =>
   document.activeElement?.closest<HTMLElement>('[role="feed"] article') ?? null;
 
-/** The first post of which more than a sliver shows below the page's header. */
+/** More than a sliver of it shows below the header. */
 const firstInView = (articles: readonly HTMLElement[]): HTMLElement | undefined => {
   const header = document.querySelector("main header")?.getBoundingClientRect().bottom ?? 0;
   return articles.find((article) => article.getBoundingClientRect().bottom > header + 24);
 };
 
-/**
- * Moves the focus to the next post of the screen's feed, or to the one before; from elsewhere, to the first in view.
- * False when there is none. Posts next to a focused one are always in the document, however long the feed.
- */
+/** Focuses the next or previous post; without a focused one, the first in view. False at either end. */
 export const focusPost = (step: 1 | -1): boolean => {
   const articles = articlesOf(document);
   const current = focusedPost();
   return reach(current ? articles[articles.indexOf(current) + step] : firstInView(articles));
 };
 
-/** Puts the focus on the newest post, or on the page's heading where there is none. */
 export const focusFirstPost = (): void => {
   const first = document.querySelector<HTMLElement>('[role="feed"] article[aria-posinset="1"]');
   (first ?? pageHeading())?.focus({ preventScroll: true });
 };
 
-/** The last post that the screen's feed has in the document. */
 export const lastPost = (): HTMLElement | null => articlesOf(document).at(-1) ?? null;
 
-/** Where the focus goes when this post leaves its feed: the one after it, or else the one before. */
+/** What takes the focus when this post goes: the next one, or else the one before. */
 export const neighbourOf = (article: HTMLElement | null): HTMLElement | null => {
   const articles = articlesOf(document);
   const index = article ? articles.indexOf(article) : -1;

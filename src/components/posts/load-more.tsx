@@ -1,4 +1,3 @@
-// Owns the end of a list of posts that goes on: how the next page comes, and what is said when it does not.
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice, useLastingFocus } from "@/components/ui/notice";
@@ -6,7 +5,7 @@ import { errorKind, errorText } from "@/lib/errors";
 import type { PostListQuery } from "@/queries/posts/queries";
 import { lastPost } from "./feed-focus";
 
-/** Whether the next page has failed, also while the list is read anew to ask for it once more. */
+/** Whether the next page has failed. Stays true while it is asked for again. */
 export const useEndFailure = ({ error, isFetchNextPageError }: PostListQuery): boolean => {
   const [hasFailed, setHasFailed] = useState(isFetchNextPageError);
   const now = error !== null && (isFetchNextPageError || hasFailed);
@@ -14,7 +13,7 @@ export const useEndFailure = ({ error, isFetchNextPageError }: PostListQuery): b
   return now;
 };
 
-/** The end of a list that goes on: it loads by itself as the reader comes near, or when it is pressed. */
+/** Loads the next page as its reader comes near, or when it is pressed. */
 export const LoadMore = ({ query, hasFailed }: { query: PostListQuery; hasFailed: boolean }) => {
   const { fetchNextPage, isFetching, isFetchingNextPage, data } = query;
   const end = useRef<HTMLDivElement>(null);
@@ -32,13 +31,13 @@ export const LoadMore = ({ query, hasFailed }: { query: PostListQuery; hasFailed
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-    // A page that adds little leaves the end in reach: each page looks anew.
+    // After a short page the end may still be in reach.
   }, [canLoad, fetchNextPage, pageCount]);
 
-  // The button goes with the end of the list: who pressed it goes on at the last post before the new ones.
+  // The button goes with the end of the list.
   useLastingFocus(end, lastPost);
 
-  // Refused: the post that the next page was to start behind is gone. The list is read anew first.
+  // The server refuses a cursor whose post was deleted: the list is read again first.
   const isLost = hasFailed && errorKind(query.error) === "invalid";
   const load = async (): Promise<void> => {
     if (isLost) await query.refetch();
@@ -52,8 +51,6 @@ export const LoadMore = ({ query, hasFailed }: { query: PostListQuery; hasFailed
       : undefined;
 
   return (
-    // No anchor for the browser's scrolling: holding on to the end, it would carry the reader to the end of each page
-    // that arrives, which asks for the next one.
     <div ref={end} className="flex flex-col items-center gap-3 px-4 py-6 [overflow-anchor:none]">
       {failure && <Notice kind={isPaused ? "offline" : "danger"}>{failure}</Notice>}
       <Button variant="ghost" pending={isFetchingNextPage || (hasFailed && isFetching)} onClick={() => void load()}>

@@ -19,17 +19,13 @@ import { LikeButton } from "./like-button";
 import { PostMenu } from "./post-menu";
 import { CardText, type Mark } from "./rich-text";
 
-/**
- * A post, in a list or on its own page: where the browser has view transitions, the one turns into the other as it is
- * opened. Going back stays at once, so that the list is where it was. Its duration is in base.css, none with reduced motion.
- */
+/** In browsers with view transitions a card turns into the post's page. Not on the way back, which is at once. */
 export const PostTransition = ({ id, children }: { id: string; children: ReactNode }) => (
   <ViewTransition name={`post-${id}`} default="none" share="auto">
     {children}
   </ViewTransition>
 );
 
-/** 'N replies'; nothing while the number is not known. */
 const ReplyCount = ({ count }: { count: number | null }) =>
   count === null ? null : (
     <span className="inline-flex items-center gap-1.5">
@@ -42,7 +38,7 @@ interface ReplyLinkProps {
   post: Pick<Post, "parent" | "parentId" | "parentUserId">;
 }
 
-/** What a reply answers: a link to its parent, or that the parent is gone. Nothing on a top-level post. */
+/** The link to the parent of a reply. Nothing on a top-level post. */
 export const ReplyLink = ({ post: { parent, parentId, parentUserId } }: ReplyLinkProps) => {
   const isHidden = useMutedIds().has(parentUserId);
   if (!parent) return null;
@@ -64,7 +60,7 @@ export const ReplyLink = ({ post: { parent, parentId, parentUserId } }: ReplyLin
   );
 };
 
-/** From below the picture of a post down to what answers it. */
+/** The line from an author's picture down to the answers. */
 export const ThreadLine = ({ isNested, turns = false }: { isNested: boolean; turns?: boolean }) => (
   <span
     aria-hidden="true"
@@ -78,28 +74,25 @@ export const ThreadLine = ({ isNested, turns = false }: { isNested: boolean; tur
 
 interface PostCardProps {
   post: Post;
-  /** Written by the signed-in member, who may delete it. */
   isOwn?: boolean;
-  /** Place in its feed, from 1, and the feed's length, -1 while that is not known. */
+  /** From 1. `setSize` is -1 while the length is not known. */
   position?: number | undefined;
   setSize?: number | undefined;
-  /** Stands among the replies of one conversation, which says by itself what it answers and is about. */
+  /** Among the replies of one conversation, which says what it answers and is about. */
   isInConversation?: boolean;
-  /** An answer to the reply above it, drawn smaller; a line leads to it. */
+  /** An answer to the reply above it, drawn smaller. */
   isNested?: boolean;
-  /** A line leads on from this card to the one below. */
+  /** A line leads to the card below. */
   leadsOn?: boolean;
-  /** It is the card that was opened from this page: who comes back goes on here. */
+  /** It was opened from this page: Back focuses it. */
   wasOpened?: boolean;
-  /** What it links to is known from around it. */
   hidesArticle?: boolean | undefined;
-  /** Marks in its words what was searched for. */
   mark?: Mark | undefined;
-  /** The way to more answers, at the end of the last nested one. */
+  /** The link to more answers, after the last nested one. */
   more?: ReactNode;
 }
 
-/** A post in a list (card-6). Whatever can be pressed besides its words lies above their link. */
+/** A post in a list (card-6). Controls lie above the link that covers the card. */
 export const PostCard = memo(
   ({
     post,
@@ -116,7 +109,7 @@ export const PostCard = memo(
   }: PostCardProps) => {
     const id = useId();
     useShownPost(post.id);
-    // Most posts are about no topic of their own: a badge on each of them says nothing.
+    // Most posts are General: a badge on each would say nothing.
     const badge = !isInConversation && post.topic && post.topic !== generalTopic ? post.topic : null;
 
     return (

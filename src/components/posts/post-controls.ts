@@ -28,7 +28,7 @@ export const pagePost = (article: HTMLElement | null): (() => void) => {
 };
 
 /** The article that has the focus, or holds what has it. */
-export const focusedArticle = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>("article") ?? null;
+const focusedArticle = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>("article") ?? null;
 
 /** The link to the post that has the focus. */
 export const focusedPostLink = (): HTMLAnchorElement | null => {

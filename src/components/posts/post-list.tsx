@@ -31,7 +31,6 @@ const PostSkeleton = () => (
   </div>
 );
 
-/** The shape of a list of posts that is on its way. */
 export const PostListSkeleton = ({ rows = 6 }: { rows?: number }) => (
   <div role="status" aria-busy="true">
     <span className="sr-only">Loading posts…</span>
@@ -43,14 +42,14 @@ export const PostListSkeleton = ({ rows = 6 }: { rows?: number }) => (
 
 const noPosts: readonly Post[] = [];
 
-/** The same list where nothing of it is left out. */
+/** The same array where nobody is muted. */
 const withoutMuted = (posts: readonly Post[], muted: ReadonlySet<string>): readonly Post[] =>
   muted.size === 0 ? posts : posts.filter((post) => !isMuted(muted, post));
 
-/** By entry of the history: the post that was last touched there, by pointer or by key. */
+/** The post that was last touched, by key of the location. */
 const openedPosts = new Map<string, string>();
 
-/** Remembers which card a list was left through, whether a link or a key led on, and says so when one is back. */
+/** Remembers the card that a list was left through. */
 const useOpenedPost = () => {
   const { key } = useLocation();
   const [openedId] = useState(() => openedPosts.get(key));
@@ -63,7 +62,7 @@ const useOpenedPost = () => {
   };
 };
 
-/** A press that ends a selection of words is none on what lies under them. */
+/** A click that ends a selection opens nothing (card-13). */
 const keepSelection = (event: MouseEvent<HTMLElement>): void => {
   const selection = window.getSelection();
   const post = event.target instanceof Element ? event.target.closest("article") : null;
@@ -72,21 +71,18 @@ const keepSelection = (event: MouseEvent<HTMLElement>): void => {
 
 interface PostFeedProps {
   posts: readonly Post[];
-  /** What the feed is called, as 'Discover' or 'Replies'. */
   label: string;
-  /** More posts are known to follow: the feed's length is not known yet. */
+  /** More posts follow: the length is not known yet. */
   hasMore: boolean;
   isBusy: boolean;
   loadMore: () => void;
-  /** Answers to these posts that show below each, by its id; given in a conversation only. */
+  /** Answers that show below each post, by its id. In a conversation only. */
   answers?: ReadonlyMap<string, readonly Post[]> | undefined;
-  /** All posts are about one article, which stands above them. */
   hidesArticle?: boolean | undefined;
-  /** Marks in the posts what was searched for; the same function while the words are. */
+  /** Marks what was searched for. Must be the same function for the same text. */
   mark?: Mark | undefined;
 }
 
-/** Posts one below the other, of which only those near the screen are in the document. */
 const PostFeed = ({ posts, label, hasMore, isBusy, loadMore, answers, hidesArticle, mark }: PostFeedProps) => {
   const feed = useRef<HTMLDivElement>(null);
   const { rows, after } = useListScroll(posts, feed, {
@@ -98,14 +94,14 @@ const PostFeed = ({ posts, label, hasMore, isBusy, loadMore, answers, hidesArtic
   const { openedId, remember } = useOpenedPost();
 
   return (
-    // flow-root: the first row’s margin is empty space inside the feed.
+    // flow-root: the margin of the first row is space inside the feed.
     <div
       ref={feed}
       role="feed"
       aria-label={label}
       aria-busy={isBusy}
       onFocusCapture={({ target }) => remember(target)}
-      // Safari gives a link that is pressed no focus.
+      // Safari does not focus a link that is pressed.
       onClickCapture={(event) => {
         keepSelection(event);
         if (!event.defaultPrevented) remember(event.target);
@@ -144,28 +140,27 @@ const PostFeed = ({ posts, label, hasMore, isBusy, loadMore, answers, hidesArtic
 
 interface PostListProps {
   query: PostListQuery;
-  /** What the feed is called by a screen reader. */
   label: string;
-  /** What shows when there is nothing: words, or an `EmptyState` with a way on. */
+  /** Shown for an empty list: a text, or an `EmptyState`. */
   empty: string | ReactElement;
   answers?: PostFeedProps["answers"];
   hidesArticle?: boolean;
   mark?: Mark;
 }
 
-/** Each post once: a search finds one in several of its pages. */
+/** A search finds a post in several of its pages. */
 const distinctPosts = (pages: readonly PostPage[]): Post[] => [
   ...new Map(pages.flatMap((page) => page.posts).map((post) => [post.id, post])).values(),
 ];
 
-/** A list of posts in its four states, data first: a refresh that fails hides nothing. Loads more as one scrolls. */
+/** A list of posts in its four states. Loads more as its reader scrolls. */
 export const PostList = ({ query, label, empty, answers, hidesArticle, mark }: PostListProps) => {
   const { data, error, fetchStatus, refetch, hasNextPage, isFetchingNextPage } = query;
   const pages = data?.pages;
   const hasEndFailed = useEndFailure(query);
   const muted = useMutedIds();
   const posts = useMemo(() => withoutMuted(distinctPosts(pages ?? []), muted), [pages, muted]);
-  // The first cards are much to draw: in pieces, between which the browser can do other things. The skeleton stands until then.
+  // Deferred: the first cards are drawn in pieces, and the skeleton shows until then.
   const isDrawn = useDeferredValue(pages !== undefined);
 
   return (
@@ -191,7 +186,6 @@ export const PostList = ({ query, label, empty, answers, hidesArticle, mark }: P
             mark={mark}
           />
           {hasNextPage && <LoadMore query={query} hasFailed={hasEndFailed} />}
-          {/* A short list says so by itself. */}
           {!hasNextPage && (pages?.length ?? 0) > 1 && (
             <p className="px-4 py-6 text-center text-small text-ink-2">That is all.</p>
           )}

@@ -2,7 +2,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states";
 import { href } from "@/config/paths";
 
-/** In the place of a post that does not exist (decision 17), or was deleted while it was looked at. */
+/** For a post that does not exist, or is deleted while it is read (decision 17). */
 export const PostNotFound = ({ wasDeleted = false }: { wasDeleted?: boolean }) => (
   <div role="status">
     <EmptyState

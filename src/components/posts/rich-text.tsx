@@ -8,7 +8,7 @@ import { isBlank } from "@/domain/text";
 import { cx } from "@/lib/cx";
 import { openControl } from "./post-controls";
 
-/** Draws words with what was searched for marked in them. */
+/** Draws a text with what was searched for marked in it. */
 export type Mark = (text: string) => ReactNode;
 
 const plain: Mark = (text) => text;
@@ -35,21 +35,18 @@ const Piece = ({ piece, mark }: { piece: TextPiece; mark: Mark }) => {
     case "topic":
       return (
         <Link to={href.home({ topic: piece.topic })} className={look}>
-          {/* In the direction of its own letters, so that its # comes first. */}
+          {/* In the direction of its own letters (card-15). */}
           <bdi>{words}</bdi>
         </Link>
       );
   }
 };
 
-/** A post's pieces; more than one empty line in a row says nothing more than one. */
+/** Several empty lines in a row become one. */
 export const useRichText = (content: string): readonly TextPiece[] =>
   useMemo(() => parseRichText(content.replaceAll(/\n(?:[^\S\n]*\n){2,}/g, "\n\n")), [content]);
 
-/**
- * A post's words, in which addresses, handles and topics are links; what was searched for is marked. Nothing that a
- * member writes is ever markup.
- */
+/** Addresses, handles and topics as links. What a member writes is never markup (safety-1). */
 export const RichText = ({ pieces, mark = plain }: { pieces: readonly TextPiece[]; mark?: Mark | undefined }) =>
   pieces.map((piece, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- pieces of a text have nothing but their place
@@ -58,7 +55,7 @@ export const RichText = ({ pieces, mark = plain }: { pieces: readonly TextPiece[
     </Fragment>
   ));
 
-/** Words beside a link in a text lead to the post as well, and can be selected. */
+/** Text beside a link leads to the post as well, and can be selected. */
 const openPost = (event: MouseEvent<HTMLElement>): void => {
   const article = event.currentTarget.closest("article");
   if (event.target instanceof Element && event.target.closest("a")) return;
@@ -69,20 +66,16 @@ const openPost = (event: MouseEvent<HTMLElement>): void => {
 };
 
 const cardWords = "line-clamp-20 text-body wrap-anywhere whitespace-pre-line";
-/** The link covers its whole card. */
 const cover = "after:absolute after:inset-0";
 
-/**
- * The words of a card. They are the link to the post; where there are links among them, that link lies under the words,
- * because no link may hold another.
- */
+/** The text of a card is the link to its post. Where it has links of its own, that link lies under it: links cannot nest. */
 export const CardText = ({ id, post, mark }: { id: string; post: Post; mark?: Mark | undefined }) => {
   const pieces = useRichText(post.content);
   const to = href.post(post.id);
 
   if (pieces.every(({ kind }) => kind === "text"))
     return (
-      // Not to be dragged about like other links: a drag selects its words.
+      // Not draggable: a drag selects text.
       <Link
         to={to}
         id={id}

@@ -1,10 +1,7 @@
 import { toast } from "@/components/ui/toast";
 import { useToggleBookmark } from "@/queries/posts/bookmarks";
 
-/**
- * Bookmarks a post, or takes the bookmark back, and says which. `wanted`: what its member saw themselves doing; without it,
- * whatever the post is not.
- */
+/** Sets a bookmark or removes it, with a toast. Without `wanted` it changes to whatever it is not. */
 export const useBookmarkAction = (): ((postId: string, wanted?: boolean) => Promise<void>) => {
   const toggle = useToggleBookmark();
   return async (postId, wanted) => {
@@ -12,7 +9,7 @@ export const useBookmarkAction = (): ((postId: string, wanted?: boolean) => Prom
       const isBookmarked = await toggle({ postId, wanted });
       if (isBookmarked !== null) toast({ title: isBookmarked ? "Bookmarked" : "Bookmark removed" });
     } catch {
-      // The mutation has said it.
+      // The mutation shows a toast.
     }
   };
 };

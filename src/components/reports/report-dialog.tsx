@@ -68,7 +68,6 @@ interface ReportDialogProps extends Pick<NewReport, "subject" | "subjectUserId">
   onClose: () => void;
 }
 
-/** Tells the moderators what is wrong with a post or a profile, and says that it was told. */
 export const ReportDialog = ({ onClose, ...reported }: ReportDialogProps) => {
   const [isSent, setSent] = useState(false);
   const what = "postId" in reported.subject ? "post" : "profile";

@@ -2,17 +2,15 @@ import { Link } from "react-router-dom";
 import { href } from "@/config/paths";
 import { graphemes } from "@/lib/format";
 
-/** What a reader sees as the first character of a name, in capitals. */
 const firstLetter = (name: string): string => graphemes(name)[0]?.toLocaleUpperCase() ?? "";
 
-/** A topic's first letter on a tile of its colour; decorative beside the name. */
+/** The first letter on a tile of the topic's colour. Decorative beside the name. */
 export const TopicLetter = ({ name }: { name: string }) => (
   <span aria-hidden="true" className="letter" data-topic={name}>
     {firstLetter(name)}
   </span>
 );
 
-/** The label of a post. Linked, it leads to all posts of the topic. */
 export const TopicBadge = ({ topic, linked = false }: { topic: string; linked?: boolean }) => {
   const badge = (
     <bdi className="topic block" data-topic={topic}>

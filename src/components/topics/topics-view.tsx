@@ -11,7 +11,6 @@ interface TopicsViewProps {
   children: (topics: readonly TopicSummary[]) => ReactNode;
 }
 
-/** Popular topics, the most engaging first, however a screen draws them, and what stands there while there are none. */
 export const TopicsView = ({ skeleton, children }: TopicsViewProps) => (
   <QueryView
     query={usePopularTopics()}

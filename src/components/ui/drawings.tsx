@@ -3,7 +3,7 @@ const words = "stroke-line-strong";
 const voice = "stroke-accent-text";
 const spark = "fill-coral stroke-none";
 
-// Each on the same 144 × 112 ground: soft shape behind, sheets in front, one voice in the accent and one spark.
+// All on a ground of 144 × 112.
 const drawings = {
   posts: (
     <>
@@ -108,7 +108,7 @@ interface DrawnProps {
   className: string;
 }
 
-/** The small drawings of empty and failed states; decorative. Loaded with the first one that shows (./states). */
+/** Loaded with the first empty or failed state. */
 export const Drawn = ({ name, className }: DrawnProps) => {
   return (
     <svg

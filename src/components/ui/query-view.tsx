@@ -3,39 +3,35 @@ import { errorText } from "@/lib/errors";
 import { RefreshNotice } from "./notice";
 import { LoadError } from "./states";
 
-/** The part of a query's answer that decides what shows. */
 interface QueryState<Data> {
   data: Data | undefined;
   error: Error | null;
   fetchStatus: "fetching" | "paused" | "idle";
   refetch: () => unknown;
-  /** Set on lists that are read page by page: a page that fails is told at their end, not here. */
+  /** A next page that fails is reported at the end of its list. */
   isFetchNextPageError?: boolean;
 }
 
 interface QueryViewProps<Data> {
   query: QueryState<Data>;
-  /** What did not load, in a sentence without its full stop. */
+  /** A sentence without its full stop. */
   failed: string;
-  /** What comes by itself once there is a network, in a sentence. */
+  /** What loads once there is a network. A sentence. */
   later: string;
-  /** What could not be refreshed, in a sentence; it stands above what is shown all the same. */
+  /** Shown above old data when a refresh fails. A sentence. */
   stale: string;
   skeleton: ReactNode;
-  /** Instead of data that `isEmpty`; null is empty, and so is a list without entries. */
+  /** Shown for null, and for data that `isEmpty`. */
   empty: ReactNode;
   isEmpty?: (data: NonNullable<Data>) => boolean;
-  /** Above a failure, where the screen's head comes with its data. */
+  /** Above a failure, if the head of the screen comes with its data. */
   failedHead?: ReactNode;
   children: (data: NonNullable<Data>) => ReactNode;
 }
 
 const hasNoEntries = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
-/**
- * The states of whatever is asked for, data first: a refresh that fails, or has no network, hides nothing. Otherwise why it
- * did not load, with another try; that it waits for the network; its shape while it is on its way; or that there is none.
- */
+/** A query in its states, data first: a refresh that fails hides nothing. Otherwise failed, offline, loading or empty. */
 export const QueryView = <Data,>({
   query,
   failed,

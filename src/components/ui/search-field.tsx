@@ -4,27 +4,25 @@ import { cx } from "@/lib/cx";
 import { takesFocus, type FocusRequest } from "@/lib/initial-focus";
 import { IconButton } from "./button";
 
-/** Milliseconds between the last key and a search. */
 const typingPause = 300;
 
 interface TypedSearch {
-  /** What stands in the box, as it was typed. */
+  /** As it was typed. */
   text: string;
   setText: (text: string) => void;
-  /** Searches without waiting for the pause. */
   searchNow: () => void;
-  /** Empties the box for what leads away from the search by itself. */
+  /** Empties the box without a search, for what leads elsewhere. */
   endSearch: () => void;
 }
 
 /**
- * The text of a search box whose search lives elsewhere, as in the URL. `search` is called with the trimmed text once
- * the typing pauses. A search that was changed elsewhere (a link, Back) replaces what was typed.
+ * The text of a box whose search lives in the URL. Calls `search` with the trimmed text when typing pauses. A search that
+ * changes otherwise (a link, Back) replaces the text.
  */
 export const useDebouncedSearch = (searched: string, search: (text: string) => void): TypedSearch => {
   const [text, setText] = useState(searched);
   const [seen, setSeen] = useState(searched);
-  // The search that holds, then those that were asked for and have not come back as `searched`: typing goes on meanwhile.
+  // The current search, then those that were asked for and have not come back yet as `searched`.
   const [asked, setAsked] = useState<readonly string[]>([searched]);
 
   if (searched !== seen) {
@@ -43,7 +41,7 @@ export const useDebouncedSearch = (searched: string, search: (text: string) => v
     search(wanted);
   };
 
-  // Were it asked for after a pause, it could undo what the caller leads to meanwhile.
+  // Otherwise the pause would end later and undo what the caller did.
   const endSearch = (): void => {
     setText("");
     setAsked([...asked, ""]);
@@ -62,17 +60,16 @@ export const useDebouncedSearch = (searched: string, search: (text: string) => v
 };
 
 interface SearchFieldProps {
-  /** Read aloud; the placeholder is no name. */
+  /** The accessible name. */
   label: string;
   value: string;
   onValueChange: (value: string) => void;
   placeholder?: string;
-  /** Enter, for those who do not wait for the pause after the last key. */
+  /** On Enter. */
   onSearch?: () => void;
   maxLength?: number;
-  /** The name by which a navigation to its screen asks for this box. */
+  /** The name that a navigation asks for (lib/initial-focus). */
   focusName?: FocusRequest;
-  /** A magnifying glass in front, where the search is the whole screen. */
   hasSign?: boolean;
 }
 

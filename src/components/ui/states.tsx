@@ -1,4 +1,4 @@
-// What stands in the place of content: its shape while it loads, that there is none, or why it did not load.
+// What stands in for content: loading, empty, or failed.
 import type { ReactNode } from "react";
 import { cx } from "@/lib/cx";
 import { errorKind, errorText } from "@/lib/errors";
@@ -9,7 +9,7 @@ import type { DrawingName } from "./drawings";
 
 const shapes = { line: "h-3.5 rounded-small", circle: "rounded-full", block: "rounded-medium" };
 
-/** A grey shape where content will be; size it with `className`. Hidden from assistive technology: the region around it is `aria-busy`. */
+/** Size it with `className`. Hidden from assistive technology: the region around it is `aria-busy`. */
 export const Skeleton = ({ shape = "line", className }: { shape?: keyof typeof shapes; className?: string }) => {
   return <span aria-hidden="true" className={cx("shimmer block", shapes[shape], className)} />;
 };
@@ -18,18 +18,17 @@ const drawingSize = "h-28 w-36 max-w-full";
 
 const Late = quietPart(async () => (await import("./drawings")).Drawn, <div className={drawingSize} />);
 
-/** The small drawing of an empty or failed state; decorative. Its place is kept while its code is on its way. */
+/** Decorative. Its place is reserved until its code is there. */
 const Drawing = ({ name }: { name: DrawingName }) => <Late name={name} className={drawingSize} />;
 
 interface EmptyStateProps {
   drawing: DrawingName;
   title: string;
   text?: ReactNode;
-  /** A way on: a `ButtonLink` or a `Button`. */
+  /** A `ButtonLink` or a `Button`. */
   action?: ReactNode;
 }
 
-/** Nothing here yet, kindly: a small drawing, the words, and a way on. */
 export const EmptyState = ({ drawing, title, text, action }: EmptyStateProps) => {
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-12 text-center">
@@ -49,7 +48,7 @@ interface ErrorStateProps {
   retrying?: boolean;
 }
 
-/** In the place of content that could not be had. Announced; offers another try. */
+/** Content that did not load, with another try. */
 export const ErrorState = ({ kind = "other", title, text, onRetry, retrying = false }: ErrorStateProps) => {
   return (
     <div role="alert" className="flex flex-col items-center gap-2 px-6 py-12 text-center">
@@ -76,16 +75,14 @@ export const ErrorState = ({ kind = "other", title, text, onRetry, retrying = fa
 };
 
 interface LoadErrorProps {
-  /** Null while the network is awaited. */
+  /** Null while offline. */
   error: unknown;
-  /** What did not load, in a sentence. */
   title: string;
-  /** What comes by itself once there is a network, in a sentence. */
+  /** What loads once there is a network. A sentence. */
   later: string;
   onRetry: () => void;
 }
 
-/** In the place of something that could not be loaded, or waits for the network. */
 export const LoadError = ({ error, title, later, onRetry }: LoadErrorProps) => {
   return (
     <ErrorState

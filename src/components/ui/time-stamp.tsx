@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { exactTime, relativeTime, untilNextChange } from "@/lib/format";
 
-// One clock for all time stamps: it sleeps until the first of them reads differently.
+// One timer for all time stamps. It ends when the first of them reads differently.
 const shown = new Map<() => void, string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** When it wakes, in milliseconds since 1970. */
+/** When the timer ends, in milliseconds since 1970. */
 let wakesAt = Infinity;
 
 const sleep = (): void => {
@@ -28,7 +28,7 @@ const wake = (): void => {
   shown.forEach(wakeFor);
 };
 
-/** Nobody looks at a hidden page: it catches up when it is shown again. */
+/** A hidden page has no timer, and catches up when it is shown. */
 const onVisibilityChange = (): void => (document.hidden ? sleep() : wake());
 
 const subscribe = (iso: string, listener: () => void): (() => void) => {
@@ -43,7 +43,7 @@ const subscribe = (iso: string, listener: () => void): (() => void) => {
   };
 };
 
-/** How long ago `iso` was, kept true while it is looked at, with the exact moment behind it. */
+/** How long ago `iso` was, kept up to date (time-4). */
 export const TimeStamp = ({ iso }: { iso: string }) => {
   const text = useSyncExternalStore(
     useCallback((listener) => subscribe(iso, listener), [iso]),

@@ -5,11 +5,11 @@ export const toastLimits = {
   visible: 1,
   duration: 5_000,
   swipe: 50,
-  /** A dismissed toast leaves the list only after this: until then it can still play its way out. */
+  /** After a dismissal, so that its animation can end. */
   removal: 1_000_000,
 } as const;
 
-/** Jumps to the toast. Typed as the list that Radix asks for. */
+/** Typed as Radix asks for it. */
 export const toastHotkey: string[] = ["F8"];
 
 interface ToastDraft {
@@ -21,6 +21,7 @@ interface ToastDraft {
 
 export type Toast = ToastDraft & { id: string; open: boolean };
 
+// One list for the whole tab: toasts are also shown from outside React.
 let toasts: readonly Toast[] = [];
 let made = 0;
 const listeners = new Set<() => void>();
@@ -36,7 +37,7 @@ const change = (next: readonly Toast[]): void => {
   listeners.forEach((listener) => listener());
 };
 
-/** Closes a toast; it leaves the list after `toastLimits.removal`, or when the next one takes its place. */
+/** The toast stays in the list until `toastLimits.removal`, or the next toast. */
 export const dismissToast = (id: string): void => {
   if (!removals.has(id)) {
     const remove = () => change(toasts.filter((shown) => shown.id !== id));
@@ -45,7 +46,7 @@ export const dismissToast = (id: string): void => {
   change(toasts.map((shown) => (shown.id === id ? { ...shown, open: false } : shown)));
 };
 
-/** Says something for a few seconds; may be called from anywhere. A new toast takes the place of the one that shows. Returns its id. */
+/** Shows a toast instead of the one that shows. Returns its id. */
 export const toast = (draft: ToastDraft): string => {
   made += 1;
   const id = String(made);
@@ -53,12 +54,11 @@ export const toast = (draft: ToastDraft): string => {
   return id;
 };
 
-/** Says that something could not be done, and why. */
 export const toastFailure = (title: string, reason: string): void => {
   toast({ title, description: reason, variant: "destructive" });
 };
 
-/** Empties the list at once: for tests. */
+/** For tests. */
 export const clearToasts = (): void => change([]);
 
 const subscribe = (listener: () => void) => {
@@ -66,7 +66,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The toasts to draw, newest first. */
+/** Newest first. */
 export const useToasts = (): readonly Toast[] =>
   useSyncExternalStore(
     subscribe,

@@ -3,7 +3,6 @@ import { X } from "lucide-react";
 import { cx } from "@/lib/cx";
 import { dismissToast, toastHotkey, toastLimits, useToasts, type Toast as ToastState } from "./toast";
 
-/** One toast, drawn by the `Toaster`; to show one, call `toast()`. */
 const Toast = ({ id, open, title, description, variant = "default", action }: ToastState) => {
   const destructive = variant === "destructive";
 
@@ -44,7 +43,7 @@ const Toast = ({ id, open, title, description, variant = "default", action }: To
   );
 };
 
-/** Where toasts appear. Mounted once, by the app. */
+/** Mounted once, by the app. */
 export const Toaster = () => {
   const toasts = useToasts();
 

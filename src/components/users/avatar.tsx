@@ -8,9 +8,8 @@ import { pictureSrc } from "@/queries/members/picture";
 const isSpoken = (grapheme: string): boolean => /[\p{L}\p{N}]/u.test(grapheme);
 
 /**
- * One or two characters that stand for a name: 'mara.okafor' and 'maraOkafor' → 'MO', 'tomwrites' → 'TO', '李小龙' → '李小', '🦊 fox' →
- * 'FO', '🦊' → '🦊'.
- * A character is what a reader sees as one, so that no emoji or accent is cut apart.
+ * 'mara.okafor' and 'maraOkafor' → 'MO', 'tomwrites' → 'TO', '李小龙' → '李小', '🦊 fox' → 'FO', '🦊' → '🦊' (decision 46). No emoji
+ * or accent is cut apart.
  */
 export const initials = (name: string): string => {
   const words = name
@@ -33,9 +32,9 @@ const tones = [
   "bg-avatar-8",
 ] as const;
 
-/** The background that belongs to a member's id, the same everywhere. */
+/** The same everywhere. */
 export const avatarTone = (id: string): string => {
-  // FNV-1a, folded: ids that are made one after the other differ in their last characters only.
+  // FNV-1a, folded: ids in a row differ in their last characters only.
   let hash = 0x811c9dc5;
   for (const character of id) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return tones[((hash ^ (hash >>> 16)) >>> 0) % tones.length] ?? tones[0];
@@ -51,14 +50,14 @@ const sizes = {
 export type AvatarSize = keyof typeof sizes;
 
 interface AvatarProps {
-  /** Null for a member who is not known: a silhouette. */
+  /** Null shows a silhouette. */
   user: Pick<Author, "id" | "username" | "imgurl"> | null;
   size?: AvatarSize;
-  /** Only where the name does not stand beside it. */
+  /** Only if the name is not beside it. */
   alt?: string;
 }
 
-/** A member's picture, or the initials where there is none or it does not load. Decorative: their name stands beside it. */
+/** Decorative: the name is beside it. */
 export const Avatar = ({ user, size = "m", alt = "" }: AvatarProps) => {
   const { pixels, look } = sizes[size];
   const [failed, setFailed] = useState("");

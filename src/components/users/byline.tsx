@@ -17,20 +17,19 @@ const Verified = ({ user }: { user: Author }) => {
   );
 };
 
-/** Beside a member's name: their handle, where it says more than the name, and only while it really is theirs. */
+/** A handle that says more than the name, and is verified to be theirs. */
 export const HandleMark = ({ user }: { user: Author }) =>
   addsToName(user.handle, user.username) ? <Verified user={user} /> : null;
 
-/** What somebody is called: their username, or 'Unknown User' (card-4). */
+/** 'Unknown User' for a member who is not known (card-4). */
 export const nameOf = (user: Pick<Author, "username"> | null): string =>
   user && !isBlank(user.username) ? user.username : "Unknown User";
 
-/** A member's name, in the direction of its own script. */
 const UserName = ({ user }: { user: Pick<Author, "username"> | null }) => (
   <bdi className="font-bold wrap-anywhere">{nameOf(user)}</bdi>
 );
 
-/** A post's author as a picture that leads to their profile; of one who is not known, a silhouette that leads nowhere. */
+/** Leads to the profile. A silhouette without a link for a member who is not known. */
 const AuthorAvatar = ({ user, size = "m" }: { user: Author | null; size?: AvatarSize }) => {
   if (!user) return <Avatar user={null} size={size} />;
   return (
@@ -44,10 +43,7 @@ const AuthorAvatar = ({ user, size = "m" }: { user: Author | null; size?: Avatar
   );
 };
 
-/**
- * A post's author by name. It leads to the profile for those who point at it; the avatar beside it is the link for
- * everybody, so this one is no second stop for the Tab key.
- */
+/** A second link to the profile for the pointer; the Tab key stops at the avatar only. */
 const AuthorName = ({ user }: { user: Author | null }) =>
   user ? (
     <Link to={href.profile(user.id)} tabIndex={-1} className="relative z-1 rounded-small hover:underline">
@@ -58,24 +54,20 @@ const AuthorName = ({ user }: { user: Author | null }) =>
   );
 
 interface BylineProps {
-  /** Null for a member who is not known. */
   user: Author | null;
-  /** When it was written, or what becomes of it. */
+  /** When it was written, or its state. */
   time: ReactNode;
-  /** The name gets `{id}-name` and the time `{id}-time`, for what is labelled by them. */
+  /** Gives the ids `{id}-name` and `{id}-time`. */
   id?: string | undefined;
   size?: AvatarSize;
-  /** The time stands under the name, as where a post stands alone. */
+  /** The time below the name. */
   stacked?: boolean;
-  /** Leads to the profile. */
   linked?: boolean;
-  /** At the end of the name's line. */
   end?: ReactNode;
-  /** What was written, under the name; stacked, it has the whole width. */
+  /** Below the name; with `stacked`, across the whole width. */
   children?: ReactNode;
 }
 
-/** Whoever wrote something, and when: picture, name, time, and beside or below them what they wrote. */
 export const Byline = ({ user, time, id, size = "m", stacked = false, linked = true, end, children }: BylineProps) => {
   const named = (
     <>

@@ -1,4 +1,3 @@
-// What a “…” menu offers against another member: to see nothing of them any more, and to report them or their words.
 import { Volume2, VolumeX, Flag } from "lucide-react";
 import { MenuItem } from "@/components/ui/menu";
 import { toast, toastFailure } from "@/components/ui/toast";
@@ -9,13 +8,12 @@ import { useMute, useMutes } from "@/queries/members/mutes";
 import { nameOf } from "./byline";
 
 interface MuteItemProps {
-  /** Not oneself. */
   user: Pick<Author, "id" | "username">;
-  /** Just before what they wrote goes. */
+  /** Called before their posts go. */
   onMute?: () => void;
 }
 
-/** In a “…” menu: shows nothing of a member any more, or all of it again. Nothing where the server knows no mutes. */
+/** Nothing where the server knows no mutes. */
 export const MuteItem = ({ user, onMute }: MuteItemProps) => {
   const { data: ids } = useMutes();
   const { mutateAsync } = useMute();
@@ -28,7 +26,7 @@ export const MuteItem = ({ user, onMute }: MuteItemProps) => {
       await mutateAsync({ id: user.id, isMuted: shall });
       if (shall) toast({ title: `${name} is muted`, action: { label: "Undo", onPress: () => void change(false) } });
     } catch {
-      // A toast says so.
+      // The mutation shows a toast.
     }
   };
 
@@ -49,7 +47,6 @@ export type Reported = Pick<NewReport, "subject" | "subjectUserId">;
 
 const loadReport = async () => (await import("@/components/reports/report-dialog")).ReportDialog;
 
-/** The dialog to report something, whose code is loaded when somebody wants it. */
 export const useReportDialog = (reported: Reported) => {
   const { Part, show, hide } = useLatePart(loadReport, (reason) =>
     toastFailure("The form could not be loaded", reason),
@@ -57,7 +54,7 @@ export const useReportDialog = (reported: Reported) => {
   return { open: show, dialog: Part && <Part {...reported} onClose={hide} /> };
 };
 
-/** In a “…” menu, which is gone when the dialog shows: that stands beside the menu. */
+/** Render the dialog beside the menu, which closes. */
 export const ReportItem = ({ onSelect }: { onSelect: () => void }) => (
   <MenuItem icon={Flag} onSelect={onSelect}>
     Report

@@ -4,7 +4,6 @@ import type { Author } from "@/domain/user";
 import { useMute } from "@/queries/members/mutes";
 import { nameOf } from "./byline";
 
-/** In the place of what a muted member wrote: why it is not shown, and the way to see it again. */
 export const MutedNotice = ({ user }: { user: Pick<Author, "id" | "username"> }) => {
   const { mutate } = useMute();
   return (

@@ -37,7 +37,7 @@ const did = ({ kind, userIds, post }: Activity): string => {
   return `${userIds.length === 1 ? "likes" : "like"} your ${post.parentId ? "reply" : "post"}`;
 };
 
-/** A post's words; whom they name and what they are about stands out. The whole line is the link: none of these is another. */
+/** Handles and topics stand out, but are no links: the whole line is one. */
 const Words = ({ content }: { content: string }) =>
   useRichText(content).map(({ kind, text }, index) =>
     kind === "text" ? (
@@ -52,12 +52,12 @@ const Words = ({ content }: { content: string }) =>
 
 interface ActivityLineProps {
   line: Activity;
-  /** Who did it, the latest first; null for who is not known. */
+  /** The latest first; null for an unknown member. */
   authors: readonly (Author | null)[];
   isNew: boolean;
 }
 
-/** What somebody did, in one line that leads there: to what they wrote, or to what they like. */
+/** What somebody did, linked to what they wrote or like. */
 export const ActivityLine = ({ line, authors, isNew }: ActivityLineProps) => {
   const id = useId();
   const { kind, createdAt, post } = line;

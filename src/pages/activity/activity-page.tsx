@@ -44,7 +44,7 @@ const isToday = (iso: string): boolean => new Date(iso).toDateString() === new D
 interface LinesProps {
   title: string;
   lines: readonly Activity[];
-  /** The moment up to which all was seen when the screen was opened; undefined while that is not known. */
+  /** Up to when all was seen as the screen opened; undefined while that is not known. */
   seen: string | undefined;
 }
 
@@ -68,10 +68,10 @@ const Lines = ({ title, lines, seen }: LinesProps) => {
   );
 };
 
-/** Pixels from its top within which a page that grows there does not move what is being read. */
+/** Within these pixels of the top, growing above moves nothing that is read. */
 const atTop = 120;
 
-/** What is new shows by itself at the top of the page, and waits behind a button further down. */
+/** News show at once at the top of the page, and wait behind a button further down. */
 const NewActivity = () => {
   const { hasNews, show } = useActivityNews();
   const showAtTop = useEffectEvent(() => {
@@ -97,7 +97,7 @@ const NewActivity = () => {
 const ActivityList = ({ user }: { user: SessionUser }) => {
   const { query, older, lines, newest } = useActivity(user, useMutedIds());
   const { mutate: see } = useSeeActivity();
-  // What was new when the screen was opened stays marked while it is looked at.
+  // What was new when the screen opened stays marked.
   const known = useActivitySeen();
   const [seen, setSeen] = useState(known);
   if (seen === undefined && known !== undefined) setSeen(known);
@@ -148,7 +148,6 @@ const ActivityList = ({ user }: { user: SessionUser }) => {
   );
 };
 
-/** What others did that concerns this member: answers, mentions, likes. Each member has a screen of their own. */
 export const ActivityPage = () => {
   const user = useSessionUser();
   return (

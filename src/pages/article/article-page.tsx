@@ -19,19 +19,18 @@ import { useArticlePosts } from "@/queries/posts/queries";
 const prefix = paths.article.replace(":url", "");
 
 /**
- * The article that `/article/{encoded url}` names, under the one address that members' posts have it (decision 6). Null for
- * whatever is no http(s) address. Takes the raw path: the router's own decoding loses slashes that were encoded twice.
+ * The article of `/article/{encoded url}`, cleaned like those of posts (decision 6); null if it is no http(s) address. Takes the
+ * raw path: the router's decoding loses slashes that were encoded twice.
  */
 const sharedArticle = (pathname: string): string | null => {
   try {
     return cleanArticleUrl(decodeURIComponent(pathname.slice(prefix.length)));
   } catch {
-    // A stray percent sign, which decodes to nothing.
+    // A stray percent sign.
     return null;
   }
 };
 
-/** What the news know of an article: picture, title and words; otherwise its address in large. */
 const ArticleText = ({ article, story }: { article: string; story: NewsArticle | null }) => {
   const { domain, path } = articleLabel(article);
   const date = story && longDate(story.publishedAt);
@@ -75,7 +74,6 @@ interface ArticleHeadProps {
   known: ReturnType<typeof useKnownStory>;
 }
 
-/** The article itself, the way to it, and the ways to share it. */
 const ArticleHead = ({ article, known }: ArticleHeadProps) => {
   const story = { url: article, title: known?.article.title ?? "", isSample: known?.isSample };
   const share = useShare(story);
@@ -95,7 +93,7 @@ const ArticleHead = ({ article, known }: ArticleHeadProps) => {
           >
             Share in a post
           </ButtonLink>
-          {/* A sample stands nowhere else. */}
+          {/* A sample has no address of its own. */}
           {!story.isSample && (
             <ExternalLink href={article} className={cx(buttonStyle({ variant: "ghost" }), "max-wide-phone:px-3")}>
               Click to read article
@@ -108,7 +106,6 @@ const ArticleHead = ({ article, known }: ArticleHeadProps) => {
   );
 };
 
-/** What members said about an article, under the address that their posts have it. */
 const ArticleConversation = ({ article }: { article: string }) => (
   <>
     <h2 className="px-4 pt-5 pb-2 text-section font-bold tracking-heading rail:px-5">What members said</h2>
@@ -127,7 +124,6 @@ const ArticleConversation = ({ article }: { article: string }) => (
   </>
 );
 
-/** For an address that is damaged, or does not lead to the web. */
 const LinkNotShown = () => (
   <>
     <PageHeader title="Article" back={href.harmony()} />
@@ -140,7 +136,7 @@ const LinkNotShown = () => (
   </>
 );
 
-/** Where shared links lead (decision 21): an article and what members said about it. */
+/** Where shared links lead (decision 21). */
 export const ArticlePage = () => {
   const { pathname } = useLocation();
   const article = sharedArticle(pathname);

@@ -6,7 +6,6 @@ import { href } from "@/config/paths";
 import { useSessionUserId } from "@/queries/members/session";
 import { useBookmarkedPosts } from "@/queries/posts/bookmarks";
 
-/** The posts that one keeps for later, the latest bookmark first. Nobody else can see them. */
 export const BookmarksPage = () => (
   <>
     <PageHeader title="Bookmarks" back={href.profile(useSessionUserId())}>

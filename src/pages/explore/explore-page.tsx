@@ -12,7 +12,6 @@ import { useRecentSearches } from "@/queries/recent-searches";
 import { PopularTopics } from "./popular-topics";
 import { SearchResults } from "./search-results";
 
-/** What was searched for on this device: each leads there again, and can be taken away, or all of them at once. */
 const RecentSearches = ({ onChoose }: { onChoose: (text: string) => void }) => {
   const { searches, remember, forget, forgetAll } = useRecentSearches();
   const list = useRef<HTMLUListElement>(null);
@@ -23,7 +22,7 @@ const RecentSearches = ({ onChoose }: { onChoose: (text: string) => void }) => {
     onChoose(text);
   };
 
-  // Who removes one by keyboard goes on at its neighbour.
+  // The neighbour takes the focus.
   const remove = (text: string, index: number): void => {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>("[data-remove]") ?? [])];
     (buttons[index + 1] ?? buttons[index - 1])?.focus();
@@ -74,7 +73,7 @@ const RecentSearches = ({ onChoose }: { onChoose: (text: string) => void }) => {
   );
 };
 
-/** The communities of this device; nothing where there is none yet. */
+/** Nothing where there is none yet. */
 const OwnCommunities = () => {
   const { data: communities = [] } = useCommunities();
   if (communities.length === 0) return null;
@@ -94,7 +93,6 @@ const OwnCommunities = () => {
   );
 };
 
-/** The way to communities of one's own. */
 const CommunityInvitation = () => (
   <section
     aria-labelledby="community-invitation"
@@ -110,7 +108,7 @@ const CommunityInvitation = () => (
   </section>
 );
 
-/** What stands below the popular topics comes with them: how many there are, nobody knows before. */
+/** Comes with the topics, whose number is not known before. */
 const BelowTopics = () => {
   const { isLoading } = usePopularTopics();
   if (isLoading) return null;
@@ -122,10 +120,10 @@ const BelowTopics = () => {
   );
 };
 
-/** A search is a few words; the server refuses thousands. */
+/** The server refuses thousands of characters. */
 const longestSearch = 200;
 
-/** Search, and what there is to find for those who don’t know yet (search-8). */
+/** Search, with topics and communities while the box is empty (search-8). */
 export const ExplorePage = () => {
   const [params, setParams] = useSearchParams();
   const searched = (params.get("q") ?? "").trim().slice(0, longestSearch);
@@ -133,7 +131,7 @@ export const ExplorePage = () => {
   const { text, setText, searchNow } = useDebouncedSearch(searched, search);
   const { remember } = useRecentSearches();
 
-  // What stands in the box when it is left, or with Enter: what was typed on the way there is not worth keeping.
+  // Saved on Enter or as the box is left, and not with each pause.
   const keep = (): void => {
     if (text.trim()) remember(text.trim());
   };

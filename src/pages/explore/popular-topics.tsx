@@ -7,13 +7,11 @@ import { href } from "@/config/paths";
 import type { TopicSummary } from "@/domain/topic";
 import { cx } from "@/lib/cx";
 
-/** Two columns on a phone already; text that is enlarged gets one. */
 const grid =
   "grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.25rem),1fr))] gap-y-1 px-2.5 rail:grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] rail:gap-x-3 rail:px-3";
 
 const row = "flex items-center gap-2.5 rounded-medium p-1.5 rail:gap-3 rail:p-2";
 
-/** The rows of popular topics before they are known. */
 const PopularTopicsSkeleton = ({ rows }: { rows: number }) => (
   <div role="status" aria-busy="true" className={grid}>
     <span className="sr-only">Loading topics…</span>
@@ -45,7 +43,6 @@ const TopicRow = ({ topic: { name, count } }: { topic: TopicSummary }) => (
   </li>
 );
 
-/** The start of the ranking, for somebody without a word to search for. */
 export const PopularTopics = () => (
   <section aria-labelledby="popular-topics" className="pt-4 pb-3">
     <div className="flex items-center justify-between gap-3 px-4 pb-1 rail:px-5">

@@ -15,7 +15,6 @@ import { isMuted, useMutedIds } from "@/queries/members/mutes";
 import { useSearchMembers } from "@/queries/members/search";
 import { useSearchPosts } from "@/queries/posts/search";
 
-/** A text in which what was searched for is marked. */
 const Marked = ({ text, searched }: { text: string; searched: string }) =>
   searched === ""
     ? text
@@ -32,7 +31,6 @@ const Marked = ({ text, searched }: { text: string; searched: string }) =>
         </Fragment>
       ));
 
-/** People that show before somebody asks for the others. */
 const shown = 6;
 
 const PersonLink = ({ person, searched }: { person: User; searched: string }) => (
@@ -50,7 +48,7 @@ const PersonLink = ({ person, searched }: { person: User; searched: string }) =>
   </Link>
 );
 
-/** Members whose name has the words of the search, or whose handle begins so; nothing where there is none. */
+/** By words of the name, or the start of the handle. */
 const People = ({ text }: { text: string }) => {
   const { data: found = [], error, refetch, isFetching } = useSearchMembers(text);
   const muted = useMutedIds();
@@ -99,7 +97,7 @@ const People = ({ text }: { text: string }) => {
 
 const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(", ");
 
-/** Which words were left out, and why: nobody looks for a fault of theirs where the index has its limits. */
+/** Says which words the index leaves out, so that nobody looks for a mistake. */
 const LeftOut = ({ text }: { text: string }) => {
   const { tooShort, tooCommon } = searchWords(text);
   if (tooShort.length === 0 && tooCommon.length === 0) return null;
@@ -111,10 +109,7 @@ const LeftOut = ({ text }: { text: string }) => {
   );
 };
 
-/**
- * What a search found. While a changed text is searched for, the results of the text before stay: `isStale`. Answers
- * belong to their text, so a late one never takes the place of a newer one.
- */
+/** While a new text is searched for, the results of the last one stay: `isStale`. */
 const useSearchResults = (text: string) => {
   const [answered, setAnswered] = useState(text);
   const results = useSearchPosts(text);
@@ -138,7 +133,7 @@ const nothing = (
   />
 );
 
-/** What was found for the words in the box, people first; how much is there is announced once they have settled. */
+/** People first. The number is announced once the results have settled. */
 export const SearchResults = ({ text }: { text: string }) => {
   const { results, isStale } = useSearchResults(text);
   const mark = useCallback((words: string) => <Marked text={words} searched={text} />, [text]);

@@ -14,7 +14,7 @@ import { type NewsArticle, storySummary, type StorySummary as Summary } from "@/
 import { httpUrl } from "@/lib/http-url";
 import { cutAtQuote, pieceAttribute, type QuotePart, useQuote } from "./quote";
 
-/** What of a summary may be quoted, in the order in which it is shown. `content` is empty for all but samples. */
+/** The parts that can be quoted, in order. `content` is empty except for samples. */
 const quotablePieces = ({ title, keyPoints, publishedBy, date }: Summary, content: string) => ({
   pieces: [title, keyPoints, content, publishedBy, date],
   title: 0,
@@ -50,11 +50,10 @@ const Piece = ({ quotable, piece, marked }: PieceProps) => {
 type StorySummaryProps = ComponentProps<"div"> & {
   quotable: QuotablePieces;
   marked: readonly QuotePart[];
-  /** Where the whole story is; '' for a sample, which is nowhere else. */
+  /** '' for a sample. */
   source: string;
 };
 
-/** The summary text (harmony-9), in pieces that can be quoted. */
 const StorySummary = ({ quotable, marked, source, ...rest }: StorySummaryProps) => {
   const has = (piece: number): boolean => Boolean(quotable.pieces[piece]);
   const shown = (piece: number) => <Piece quotable={quotable} piece={piece} marked={marked} />;
@@ -88,7 +87,6 @@ const StorySummary = ({ quotable, marked, source, ...rest }: StorySummaryProps) 
   );
 };
 
-/** A story in full, on Harmony: its summary, the quote that is highlighted in it, and the ways to share it. */
 const FocusedStory = ({ story, isSample }: { story: NewsArticle; isSample: boolean }) => {
   const quotable = quotablePieces(storySummary(story), isSample ? story.content : "");
   const { container, marked, text: quote, quotePiece, forget } = useQuote(quotable.pieces);
@@ -159,7 +157,6 @@ const FocusedStorySkeleton = () => (
   </div>
 );
 
-/** 'Focussed Story', Harmony's main part. */
 export const FocusedStorySection = ({ reader }: { reader: NewsReader }) => {
   const { focused, isLoading, isSample, storyHeading } = reader;
   const headingId = useId();
@@ -181,9 +178,9 @@ export const FocusedStorySection = ({ reader }: { reader: NewsReader }) => {
         </h2>
         {isSample && focused && <Badge>Sample</Badge>}
       </div>
-      {/* With the story: above the heading it would push down what is there. */}
+      {/* Inside, so that it moves no heading. */}
       <NewsNotice reader={reader} />
-      {/* Another story brings another quote. */}
+      {/* Another story, another quote. */}
       {focused && <FocusedStory key={focused.url} story={focused} isSample={isSample} />}
       {!focused && (isLoading ? <FocusedStorySkeleton /> : <NothingFocused />)}
     </section>

@@ -8,12 +8,12 @@ import { FocusedStorySection } from "./focused-story";
 
 const font = '1em "Newsreader Variable"';
 
-/** Milliseconds that a story waits for its font. */
+/** Milliseconds to wait for the font of stories. */
 const patience = 1000;
 
-/** Whether the font of stories is here, or has had its time: a story is drawn once, and not anew when its font comes. */
+/** A story is drawn once, with its font, unless that takes too long. */
 const useReadingFont = (): boolean => {
-  // Where no browser draws, there is nothing to wait for.
+  // At build there are no fonts.
   const [isSettled, setIsSettled] = useState(
     () => typeof document === "undefined" || !("fonts" in document) || document.fonts.check(font),
   );
@@ -27,7 +27,6 @@ const useReadingFont = (): boolean => {
   return isSettled;
 };
 
-/** The news: a story to read, and the latest ones beside it, or under it where there is no room beside. */
 export const HarmonyPage = () => {
   const news = useNewsReader("harmony");
   const hasFont = useReadingFont();
@@ -36,7 +35,7 @@ export const HarmonyPage = () => {
   return (
     <div className="min-h-full bg-surface wide:grid wide:min-h-dvh wide:grid-cols-[minmax(0,620px)_340px] wide:bg-transparent">
       <div className="wide:border-e wide:border-line wide:bg-surface">
-        {/* The wrapper ends with the header: one this tall must not stick. */}
+        {/* The wrapper keeps this tall header from sticking. */}
         <div>
           <PageHeader title="Harmony">
             <p className="mt-1.5 mb-3 text-small text-ink-2">
@@ -48,7 +47,7 @@ export const HarmonyPage = () => {
         </div>
         <FocusedStorySection reader={reader} />
       </div>
-      {/* Under the story it comes with it: how long a story is, nobody knows before. */}
+      {/* Below the story, whose length is not known before. */}
       <div
         className={cx(
           "p-3 rail:p-4 wide:sticky wide:top-0 wide:h-dvh wide:overflow-y-auto wide:py-5 wide:ps-6 wide:pe-1",

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { listen } from "@/lib/listen";
 
-/** A highlighted stretch of one piece of a text, in UTF-16 units. A quote that spans pieces has a part in each. */
+/** Indexes are UTF-16 units. A quote across pieces has a part in each. */
 export interface QuotePart {
   piece: number;
   start: number;
@@ -14,7 +14,6 @@ const quoteText = (pieces: readonly string[], parts: readonly QuotePart[]): stri
     .filter(Boolean)
     .join("\n");
 
-/** A piece cut at the edges of its highlighted part. */
 export const cutAtQuote = (
   text: string,
   part: QuotePart | undefined,
@@ -23,7 +22,6 @@ export const cutAtQuote = (
     ? { before: text.slice(0, part.start), quoted: text.slice(part.start, part.end), after: text.slice(part.end) }
     : { before: text, quoted: "", after: "" };
 
-/** Marks an element as the piece of that number; `selectedParts` reads it. */
 export const pieceAttribute = "data-piece";
 
 const partIn = (element: Element, range: Range): QuotePart | null => {
@@ -39,10 +37,7 @@ const partIn = (element: Element, range: Range): QuotePart | null => {
   return { piece: Number(element.getAttribute(pieceAttribute)), start, end: start + inside.toString().length };
 };
 
-/**
- * What a selection holds of the pieces in `container`. One that neither begins nor ends there (the whole page, say) does
- * not mean them, and white space alone is nothing.
- */
+/** The selected parts of the pieces in `container`. Nothing if the selection neither begins nor ends there. */
 const selectedParts = (container: Element, selection: Selection | null): QuotePart[] => {
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return [];
   if (!container.contains(selection.anchorNode) && !container.contains(selection.focusNode)) return [];
@@ -54,9 +49,9 @@ const selectedParts = (container: Element, selection: Selection | null): QuotePa
 };
 
 interface Quote {
-  /** Highlighted by the browser's own selection at this moment. */
+  /** By the browser's selection. */
   selected: readonly QuotePart[];
-  /** Kept, and drawn as a mark. */
+  /** Drawn as a mark after the selection has gone. */
   marked: readonly QuotePart[];
 }
 
@@ -64,10 +59,7 @@ const none: Quote = { selected: [], marked: [] };
 
 const settled = (quote: Quote): Quote => (quote.selected.length > 0 ? { selected: [], marked: quote.selected } : quote);
 
-/**
- * Keeps what is highlighted inside `container` as a quote, also when the selection is gone. Works by mouse, by touch and by
- * caret browsing: all of them end in `selectionchange`.
- */
+/** The selection inside `container`, which stays a quote when it goes. Mouse, touch and caret browsing end in `selectionchange`. */
 export const useQuote = (pieces: readonly string[]) => {
   const container = useRef<HTMLDivElement>(null);
   const [quote, setQuote] = useState(none);
@@ -77,7 +69,7 @@ export const useQuote = (pieces: readonly string[]) => {
     const read = (): void => {
       const selected = container.current ? selectedParts(container.current, getSelection()) : [];
       if (selected.length > 0) setQuote(({ marked }) => ({ selected, marked }));
-      // The mark cuts text nodes in pieces, which would lose the place where a new selection begins.
+      // Drawing the mark splits text nodes, and a new selection would lose its start.
       else if (!isPressed) setQuote(settled);
     };
     const press = (): void => {
@@ -97,7 +89,6 @@ export const useQuote = (pieces: readonly string[]) => {
   return {
     container,
     marked: quote.marked,
-    /** '' while there is no quote. */
     text: quoteText(pieces, parts),
     quotePiece: (piece: number) =>
       setQuote({ selected: [], marked: [{ piece, start: 0, end: pieces[piece]?.length ?? 0 }] }),

@@ -20,9 +20,8 @@ import { useArrivals } from "@/queries/posts/use-arrivals";
 interface PendingPostProps {
   post: NewPost;
   author: Author;
-  /** Leads to where it can be changed while it waits for the network; '' while it is on its way. */
+  /** Where it can be edited while it waits for the network; '' while it is being sent. */
   edit: string;
-  /** The server has refused it. */
   isRefused?: boolean;
 }
 
@@ -31,7 +30,7 @@ const stateOf = (edit: string, isRefused: boolean): string => {
   return edit ? "waiting to be sent" : "being sent";
 };
 
-/** One's own post before it is published: it looks like the card that it will be, and cannot be opened yet. */
+/** A post that is not published yet. It looks like its card, and cannot be opened. */
 const PendingPost = ({ post, author, edit, isRefused = false }: PendingPostProps) => (
   <article
     aria-label={`Your post, ${stateOf(edit, isRefused)}`}
@@ -70,19 +69,15 @@ const PendingPost = ({ post, author, edit, isRefused = false }: PendingPostProps
   </article>
 );
 
-/** The form that a post waits in. */
 const formOf = ({ draftKey, post }: OutboxPost): string =>
   href.createPost(draftKey === "post" ? {} : { article: post.article });
 
-/** The focus waits until the new posts are drawn, which is a moment after they are in the cache. */
+/** New posts are drawn a moment after they are in the cache. */
 const afterDrawing = (then: () => void): void => {
   setTimeout(() => requestAnimationFrame(then), 0);
 };
 
-/**
- * Says how many posts have arrived, over the feed so that nothing moves, and shows them when it is pressed. A screen
- * reader hears of the first arrival only: the rest is in the button's name.
- */
+/** New posts, as a button that moves nothing until it is pressed (feed-1). Only the first arrival is announced. */
 export const NewPostsPill = ({ tab, topic }: { tab: FeedTab; topic: string }) => {
   const { count, show } = useArrivals(tab, topic);
   const [shown, setShown] = useState<number | null>(null);
@@ -136,21 +131,21 @@ const empty = (tab: FeedTab, topic: string) =>
     />
   );
 
-// What stands there meanwhile is as high, so that the posts stay where they are.
+// The placeholder is as high as the card.
 const WelcomeCard = quietPart(async () => (await import("./welcome")).Welcome, <div className="h-62 rail:h-64" />);
 
-/** For a newcomer, above the posts; nothing of it is loaded for anybody else. */
+/** Loaded for newcomers only (home-10). */
 const NewcomerWelcome = ({ user, hasPosted }: { user: SessionUser; hasPosted: boolean }) => {
   const [now] = useState(() => Date.now());
   return isNewcomer(user, now) ? <WelcomeCard user={user} hasPosted={hasPosted} /> : null;
 };
 
-/** The posts of one tab, on top those that are being sent or wait for the network. */
+/** Posts that are being sent, or wait for the network, are on top. */
 export const HomeFeed = ({ tab, topic }: { tab: FeedTab; topic: string }) => {
   const feed = useFeed(tab, topic);
   const author = useSessionUser();
   const listed = feed.data?.pages.flatMap(({ posts }) => posts) ?? [];
-  // A post whose answer was lost may be there already.
+  // A post whose answer was lost may be listed already.
   const isMissing = (post: NewPost): boolean =>
     post.userId === author.id && isInFeed(post, { tab, topic }) && !listed.some(({ id }) => id === post.id);
   const beingSent = usePostsBeingSent().filter(isMissing);

@@ -9,19 +9,19 @@ import { feedTab, feedTabs, type FeedTab } from "@/domain/post";
 import { listen, onWindow } from "@/lib/listen";
 import { HomeFeed, NewPostsPill } from "./home-feed";
 
-/** Whether the page was last scrolled downwards, away from its top. */
+/** Whether the last scroll was downwards, and not at the top. */
 const useIsScrollingDown = (): boolean => {
   const [isDown, setIsDown] = useState(false);
   useEffect(() => {
     let last = 0;
     const onScroll = (): void => {
       const y = window.scrollY;
-      // A finger is never quite still.
+      // Smaller moves do not count: a finger is never still.
       if (Math.abs(y - last) < 8) return;
       setIsDown(y > last && y > 80);
       last = y;
     };
-    // Where the page stands is known with the first frame: to ask before would have it laid out at once.
+    // In the first frame: reading the position earlier would force a layout.
     let end = (): void => undefined;
     const frame = requestAnimationFrame(() => {
       last = window.scrollY;
@@ -35,10 +35,7 @@ const useIsScrollingDown = (): boolean => {
   return isDown;
 };
 
-/**
- * The floating plus. It stands inside the column of posts, above the phone's bottom bar, and out of the way while one
- * reads on; the keyboard brings it back. Where hardly a post fits above the bar, the bar's own way there is enough.
- */
+/** Out of the way while its reader scrolls down; keyboard focus brings it back. Hidden in low windows. */
 const CreatePostLink = () => {
   const isAway = useIsScrollingDown();
   useEffect(() => {
@@ -71,7 +68,7 @@ export const HomePage = () => {
     void navigate(href.home({ ...(nextTab === "news" && { tab: nextTab }), topic: nextTopic }), options);
   };
 
-  // Home pressed on Home is the way to its top; the router finds nothing to do.
+  // A press on Home while on Home scrolls up; the router does nothing then.
   useEffect(() => {
     const onClick = ({ target }: Event): void => {
       const link = target instanceof Element ? target.closest("a") : null;
@@ -97,7 +94,7 @@ export const HomePage = () => {
           </div>
         )}
       </PageHeader>
-      {/* Before the posts: by keyboard one comes to their end never. */}
+      {/* Before the posts: the Tab key never gets to their end. */}
       <CreatePostLink />
       <TabsPanel value={tab}>
         <HomeFeed tab={tab} topic={topic} />

@@ -41,11 +41,11 @@ const StepLine = ({ step: { does, to, isDone } }: { step: Step }) =>
 
 interface WelcomeProps {
   user: SessionUser;
-  /** A post of theirs is in sight: nobody needs to be asked. */
+  /** The feed shows a post of theirs: no request is needed. */
   hasPosted: boolean;
 }
 
-/** What a newcomer may begin with. It goes once all of it is done, or when it is put away. */
+/** Goes once all is done, or when it is dismissed (home-11). */
 export const Welcome = ({ user, hasPosted }: WelcomeProps) => {
   const away = usePutWelcomeAway(user);
   const { data: posts } = useUserPostCount(user.id, useIsScreenComplete() && !hasPosted);

@@ -47,7 +47,7 @@ const ReportedProfile = ({ userId, id }: { userId: string; id: string }) => {
     <Byline
       user={user}
       id={id}
-      // Beside the name, on a phone, they left the badge a line of its own.
+      // Otherwise the badge would wrap on a phone.
       stacked
       time={user ? `Joined ${longDate(user.createdAt)}` : ""}
       end={<Badge>Profile</Badge>}
@@ -63,7 +63,6 @@ const ReportedProfile = ({ userId, id }: { userId: string; id: string }) => {
 const joined = (names: readonly string[]): string =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
 
-/** By reason: who said so, and in which words. */
 const Reasons = ({ reports }: { reports: readonly Report[] }) => {
   const authorOf = useAuthors();
   const nameOfReporter = ({ reporterId }: Report): string => nameOf(authorOf(reporterId));
@@ -95,11 +94,10 @@ const Reasons = ({ reports }: { reports: readonly Report[] }) => {
 
 interface ReportedCardProps {
   subject: ReportedSubject;
-  /** Undefined for a profile, and for a post that is gone. */
+  /** Undefined for a profile, and for a deleted post. */
   post: PostRecord | undefined;
 }
 
-/** One post or profile, everything that is reported of it, and what becomes of it. */
 const ReportedCard = ({ subject, post }: ReportedCardProps) => {
   const id = useId();
   const card = useRef<HTMLElement>(null);
@@ -121,7 +119,7 @@ const ReportedCard = ({ subject, post }: ReportedCardProps) => {
       toast({ title: isPost ? "Post deleted" : "Profile blanked" });
       focusPageHeading();
     } catch {
-      // The question says why.
+      // The dialog shows the error.
     }
   };
 
@@ -184,7 +182,7 @@ const QueueSkeleton = () => (
 
 const waitingText = (count: number, hasMore: boolean): string => `${count}${hasMore ? "+" : ""} waiting`;
 
-/** What members reported, the latest first, and what moderators do about it (moderation-1). */
+/** Reports, the latest first (moderation-1). */
 export const ModerationPage = () => {
   const { query, subjects, posts } = useReportQueue();
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query;

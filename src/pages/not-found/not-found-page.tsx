@@ -17,7 +17,7 @@ const Nothing = () => (
   />
 );
 
-/** Every address that is none of the app's (routes-5): for members within their frame, for visitors alone with the brand. */
+/** Unknown addresses (routes-5), for members inside the frame. */
 export const NotFoundPage = () => {
   if (useSession().status === "signed-in")
     return (

@@ -7,12 +7,10 @@ import { href } from "@/config/paths";
 import type { User } from "@/domain/user";
 
 interface ProfileActionsProps {
-  /** Another member than the one who looks. */
   user: User;
   label: string;
 }
 
-/** What can be done with another member's profile. */
 export const ProfileActions = ({ user, label }: ProfileActionsProps) => {
   const { open, dialog } = useReportDialog({ subject: { profileId: user.id }, subjectUserId: user.id });
   return (

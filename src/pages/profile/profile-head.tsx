@@ -15,7 +15,6 @@ import { pageHeadingId } from "@/lib/initial-focus";
 import { useHandle } from "@/queries/members/handles";
 import { useUserPostCount } from "@/queries/posts/queries";
 
-/** The coloured band, and the picture that stands half on it. */
 const ProfileCover = ({ isOthers = false, children }: { isOthers?: boolean; children: ReactNode }) => (
   <>
     <div className="h-30 bg-grad-cover p-2">
@@ -25,7 +24,7 @@ const ProfileCover = ({ isOthers = false, children }: { isOthers?: boolean; chil
   </>
 );
 
-/** How many posts a member has, as the server counts them; left out where it cannot be had: the list below says why. */
+/** Nothing if the count fails: the list below reports it. */
 const PostCount = ({ userId }: { userId: string }) => {
   const { data: count, error } = useUserPostCount(userId);
 
@@ -38,11 +37,11 @@ const PostCount = ({ userId }: { userId: string }) => {
   );
 };
 
-/** The `@name`: the member's handle, where it is theirs. Where the server knows no handles, the username. */
+/** The verified handle, or the username where the server knows no handles. */
 const ProfileHandle = ({ user }: { user: User }) => {
   const handle = useHandle(user);
   const shown = user.handle === undefined && !isBlank(user.username) ? user.username : handle;
-  // The line keeps its place while the handle is looked up.
+  // The height is reserved while the handle is checked.
   if (shown === null) return user.handle ? <p aria-hidden="true">&nbsp;</p> : null;
   return (
     <p className="text-ink-2">
@@ -51,7 +50,7 @@ const ProfileHandle = ({ user }: { user: User }) => {
   );
 };
 
-/** A profile before it is known. It has no heading yet: focus goes to the name when it is there. */
+/** Without a heading yet: the focus goes to the name when it is there. */
 export const ProfileSkeleton = () => (
   <>
     <PageTitle>Profile</PageTitle>
@@ -78,7 +77,7 @@ export const ProfileSkeleton = () => (
   </>
 );
 
-/** A bio keeps its lines; one that is little else must not push away what stands below, and becomes a paragraph. */
+/** Keeps its lines, but joins those of a bio that is little else. */
 const mostLines = 15;
 
 const loadActions = async () => (await import("./profile-actions")).ProfileActions;
@@ -89,7 +88,7 @@ interface ProfileHeadProps {
   isOwn: boolean;
 }
 
-/** Who this is. The h1 stands under the cover and not in a `PageHeader`, but takes the focus like every other. */
+/** The h1 is under the cover and not in a `PageHeader`, but takes the focus like every other. */
 export const ProfileHead = ({ user, name, isOwn }: ProfileHeadProps) => (
   <header>
     <PageTitle>{name}</PageTitle>
@@ -129,7 +128,7 @@ export const ProfileHead = ({ user, name, isOwn }: ProfileHeadProps) => (
         <span>
           Joined <time dateTime={user.createdAt}>{longDate(user.createdAt)}</time>
         </span>
-        {/* Last: nothing follows it that would move when it is known. */}
+        {/* Last, so that it moves nothing. */}
         <PostCount userId={user.id} />
       </div>
     </div>

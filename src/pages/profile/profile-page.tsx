@@ -58,7 +58,6 @@ const emptyOfOneself: Record<ProfileTab, ReactElement> = {
   ),
 };
 
-/** One tab of a profile. */
 const ProfilePosts = ({ userId, tab, isOwn }: ProfilePostsProps) => (
   <PostList
     query={useUserPosts(userId, tab)}
@@ -67,7 +66,6 @@ const ProfilePosts = ({ userId, tab, isOwn }: ProfilePostsProps) => (
   />
 );
 
-/** What one likes, the latest first: a tab of one's own profile. */
 const LikedPosts = ({ userId }: { userId: string }) => (
   <PostList
     query={useLikedPosts(userId)}
@@ -99,9 +97,9 @@ const likesTab = { value: "likes", label: "Likes" } as const;
 
 interface MemberProfileProps {
   user: User;
-  /** How the address names the member: their id, or @ and their handle. */
+  /** Their id, or @ and their handle. */
   address: string;
-  /** What follows the id in the address: the tab. Anything unknown shows the posts. */
+  /** The rest of the path: the tab. Unknown ones show posts. */
   rest: string;
 }
 
@@ -110,7 +108,7 @@ const MemberProfile = ({ user, address, rest }: MemberProfileProps) => {
   const isOwn = useSessionUserId() === user.id;
   const name = nameOf(user);
   const isHidden = useMutedIds().has(user.id);
-  // Likes are one's own to see.
+  // Only the owner sees likes (like-9).
   const tabs = isOwn ? [...profileTabs, likesTab] : profileTabs;
   const current = isOwn && rest === likesTab.value ? likesTab.value : profileTab(rest);
 
@@ -166,7 +164,7 @@ const ProfileByHandle = ({ handle, rest }: { handle: string; rest: string }) => 
   </QueryView>
 );
 
-/** A member’s profile and what they wrote (profile-5, decision 16), by their id or as `@handle`. */
+/** A profile (profile-5, decision 16), by id or `@handle`. */
 export const ProfilePage = () => {
   const { id = "", "*": rest = "" } = useParams();
   return id.startsWith("@") ? (

@@ -7,7 +7,7 @@ import { Skeleton } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import type { TopicSummary } from "@/domain/topic";
 
-/** One topic in the grid. The whole card can be pressed, and has one link: 'View Technology'. */
+/** The whole card can be pressed, but has one link: 'View Technology'. */
 const TopicCard = ({ topic: { name, count } }: { topic: TopicSummary }) => (
   <li className="relative flex min-w-0 flex-col items-start gap-2 rounded-large border border-line p-4.5 transition-[opacity,transform] focus-within:border-accent hover:border-line-strong active:scale-99">
     <TopicLetter name={name} />
@@ -28,12 +28,10 @@ const TopicCard = ({ topic: { name, count } }: { topic: TopicSummary }) => (
   </li>
 );
 
-/** As many columns as there is room for: text that is enlarged gets one. */
 const grid = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))] gap-3.5 p-4 rail:p-5";
 
 const cards = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
-/** The grid of topics before its topics are known. */
 const TopicGridSkeleton = () => (
   <div role="status" aria-busy="true" className={grid}>
     <span className="sr-only">Loading topics…</span>
@@ -48,7 +46,6 @@ const TopicGridSkeleton = () => (
   </div>
 );
 
-/** What the community talks about, the most engaging first (topic-5). */
 export const TopicsPage = () => (
   <>
     <PageHeader title="Topics">
