@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
@@ -187,4 +187,16 @@ describe("Profile", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "ada" })).toBeVisible();
     expect(window.location.pathname).toBe("/profile/ada/replies");
   });
+});
+
+it("a profile that was saved in another window shows here at once", async () => {
+  const member = await ada();
+  renderApp("/profile/ada", { as: member });
+  await screen.findByRole("heading", { level: 1, name: "ada" });
+  // What goes on behind the screens has begun.
+  await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+  const stored = JSON.parse(localStorage.getItem("chorus.session") ?? "{}") as object;
+  localStorage.setItem("chorus.session", JSON.stringify({ ...stored, username: "Ada of the other window" }));
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "chorus.session" })));
+  expect(await screen.findByRole("heading", { level: 1, name: "Ada of the other window" })).toBeVisible();
 });
