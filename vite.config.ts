@@ -2,15 +2,13 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { emulatorPlugin } from "./emulator/vite-plugin.ts";
 import { serviceWorkerPlugin } from "./scripts/service-worker.ts";
-import { chunksPlugin } from "./scripts/vite-chunks.ts";
+import { chunkNames } from "./scripts/vite-chunks.ts";
 import { compressionPlugin } from "./scripts/vite-compression.ts";
-import { leanPackagesPlugin } from "./scripts/vite-lean-packages.ts";
 import { paintedShellPlugin } from "./scripts/vite-painted-shell.ts";
-import { reactModulesPlugin } from "./scripts/vite-react-modules.ts";
-import { runtimeInEntryPlugin } from "./scripts/vite-runtime-in-entry.ts";
 import { securityHeadersPlugin } from "./scripts/vite-security-headers.ts";
 
 /** What starts processes, again and again: a second of a processor each. `npm run test:rest` runs it. */
@@ -19,26 +17,48 @@ const startsProcesses = [
   "tests/unit/scripts/push-backend.test.ts",
 ];
 
+const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
 const port = Number(process.env.PORT ?? 4173);
+
+/** react-router hands its build for development, with all its warnings, to every bundler. */
+const productionRouter: Plugin = {
+  name: "production-router",
+  apply: "build",
+  config: () => ({
+    resolve: {
+      alias: {
+        "react-router/dom": file("./node_modules/react-router/dist/production/dom-export.mjs"),
+        "react-router": file("./node_modules/react-router/dist/production/index.mjs"),
+      },
+    },
+  }),
+};
 
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    leanPackagesPlugin(),
-    reactModulesPlugin(),
-    chunksPlugin(),
-    runtimeInEntryPlugin(),
+    productionRouter,
     securityHeadersPlugin(),
     paintedShellPlugin(),
     serviceWorkerPlugin(),
     compressionPlugin(),
     emulatorPlugin(),
   ],
-  resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
+  resolve: { alias: { "@": file("./src") } },
   server: { port, strictPort: true },
   preview: { port, strictPort: true },
-  build: { target: "es2022", sourcemap: false, modulePreload: { polyfill: false } },
+  build: {
+    target: "es2022",
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: chunkNames(file(".")) }], includeDependenciesRecursively: false },
+      },
+    },
+  },
   test: {
     // Much of a test is waiting: for the app to be calm, for a process to start. Half as many again as there are processors
     // keep them busy.

@@ -1,212 +1,75 @@
-// Which file of the build a module goes into. Left to itself the bundler makes a file for every set of screens that
-// share something, about fifty of them; a screen then loads dozens.
+// Which file of the build a module goes into. Without a plan the bundler makes a file for every set of screens that share
+// something, and a screen loads up to 77 of them (docs/loading.md).
 import { readdirSync, realpathSync } from "node:fs";
-import { resolve } from "node:path";
-import type { Plugin } from "vite";
-
-/** Who cannot do without a module: these files, and whatever they import. */
-const roots = {
-  // With what forms look like: of those that come late, it is there before.
-  entry: ["src/main.tsx", "src/components/ui/plain-form.ts"],
-  forms: [
-    "src/components/ui/form.tsx",
-    "src/components/ui/field.tsx",
-    "src/lib/lazy-rules.ts",
-    "src/domain/sign-up-error.ts",
-    // So little that no page is to load another file for it.
-    "src/components/ui/file-preview.tsx",
-    "node_modules/lucide-react/dist/esm/icons/image-up.mjs",
-  ],
-  visitor: ["src/pages/login/login-page.tsx", "src/components/auth/auth-layout.tsx"],
-  member: [
-    "src/app/shell/main-layout.tsx",
-    "src/pages/home/home-page.tsx",
-    // The welcome comes late, and must bring neither the news along nor a file for its icon.
-    "src/components/ui/card.tsx",
-    "node_modules/lucide-react/dist/esm/icons/check.mjs",
-    "src/components/ui/late-parts.tsx",
-    "src/components/users/muted-notice.tsx",
-    "src/sdk/session.ts",
-    "src/sdk/shared-communities.ts",
-  ],
-  background: ["src/app/shell/background.tsx"],
-  // The rules of forms, which come when one begins to write.
-  rules: ["node_modules/@hookform/resolvers/zod/dist/zod.mjs"],
-  // What stands around the forms of members.
-  fields: [
-    "src/components/ui/counter.tsx",
-    "src/components/drafts/drafts.tsx",
-    "src/components/auth/use-kept-words.ts",
-  ],
-  // Where a mail leads; and what Settings ask of the account, when they are asked.
-  mailed: ["src/domain/mailed-link.ts", "src/queries/members/account.ts"],
-  account: ["src/sdk/auth.ts", "src/sdk/account.ts", "src/queries/members/save-profile.ts", "src/domain/account.ts"],
-  // The rest that several pages share; Settings takes its switch from there when it is asked for.
-  pages: ["src/components/ui/switch.tsx"],
-  // Where posts and replies are written; what needs the forms' code is with those who need it.
-  writing: [
-    "src/components/posts/mention-area.tsx",
-    "src/components/posts/publish.ts",
-    "src/components/posts/waiting-posts.tsx",
-    "src/components/posts/use-classifier.ts",
-    "src/components/posts/post-not-found.tsx",
-    "src/queries/posts/post.ts",
-    "src/queries/posts/mutations.ts",
-  ],
-  news: ["src/components/news/latest-news.tsx"],
-  // Pages open one only when something is pressed.
-  dialogs: ["src/components/ui/dialog.tsx"],
-} as const;
-
-type Root = keyof typeof roots;
-
-const mapRoots = <T>(of: (files: readonly string[]) => T): Record<Root, T> =>
-  // Object.entries() forgets which keys there are.
-  Object.fromEntries(Object.entries(roots).map(([name, files]) => [name, of(files)])) as Record<Root, T>;
-
-/** The pages that show news; every other one is to do without their code. */
-const newsPages = /\/src\/pages\/(harmony|article)\//;
-
-/** The pages that stand in the frame of visitors, which has what they share. */
-const visitorsPages = /\/src\/pages\/(register|forgot-password|reset-password|verify-email|account-closed)\//;
-
-interface Module {
-  code: string | null;
-  importedIds: readonly string[];
-}
+import { join } from "node:path";
 
 interface Graph {
-  getModuleInfo: (id: string) => Module | null;
+  getModuleInfo: (id: string) => { code: string | null; importedIds: readonly string[] } | null;
 }
 
-/** Packages that hand out each of their parts from one file: who needs one part does not need the others. */
-const barrel =
-  /\/(lucide-react\/dist\/esm\/lucide-react|@tanstack\/(react-query|query-core)\/build\/modern\/index)\.m?js$/;
+const allIcons = /lucide-react\.mjs$/;
+const iconImport = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/;
 
-const clause = /\b(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
+/**
+ * The files of the icons that a module names: `ArrowUp` is in arrow-up.mjs. lucide-react exports all its icons from one
+ * file, which must not be followed. An icon that is imported by an old name gets a chunk of its own.
+ */
+const iconsIn = (code: string | null): string[] =>
+  (iconImport.exec(code ?? "")?.[1] ?? "")
+    .split(",")
+    .map((name) => name.replace(/ as .*/, "").trim())
+    .map((name) => name.replaceAll(/(?<=[a-z])(?=[A-Z\d])/g, "-").toLowerCase());
 
-/** The names that a file takes from elsewhere, each with where it comes from as it is written there. */
-const namesIn = (code: string): { name: string; local: string; from: string }[] =>
-  [...code.matchAll(clause)].flatMap(([, names = "", from = ""]) =>
-    names.split(",").map((part) => {
-      const [name = "", local = name] = part.trim().split(/\s+as\s+/);
-      return { name, local, from };
-    }),
-  );
-
-const partsOfBarrels = new Map<string, ReadonlyMap<string, string>>();
-
-/** The files behind a barrel, by the names that it gives their parts. That of the icons names thousands: it is read once. */
-const partsOf = (id: string, code: string): ReadonlyMap<string, string> => {
-  const parts =
-    partsOfBarrels.get(id) ??
-    new Map(
-      namesIn(code).flatMap(({ local, from }) => (from.startsWith(".") ? [[local, resolve(id, "..", from)]] : [])),
-    );
-  partsOfBarrels.set(id, parts);
-  return parts;
-};
-
-/** All modules that these need at once, themselves among them. */
+/** All modules that these files need before they can run, themselves among them. */
 const neededBy = (files: readonly string[], graph: Graph): Set<string> => {
-  const found = new Set<string>();
-  const visit = (id: string): void => {
-    if (found.has(id)) return;
-    found.add(id);
+  const found = new Set(files);
+  // This loop also visits what is added to the set on the way.
+  for (const id of found) {
     const { code, importedIds } = graph.getModuleInfo(id) ?? { code: null, importedIds: [] };
-    if (barrel.test(id)) return;
-    const clauses = importedIds.some((other) => barrel.test(other)) ? namesIn(code ?? "") : [];
-    const take = (other: string, names: readonly string[]): void => {
-      visit(other);
-      if (!barrel.test(other)) return;
-      const info = graph.getModuleInfo(other);
-      const parts = partsOf(other, info?.code ?? "");
-      for (const name of names) {
-        const part = parts.get(name);
-        if (part !== undefined) visit(part);
-      }
-      // One barrel may hand on another.
-      info?.importedIds.filter((behind) => barrel.test(behind)).forEach((behind) => take(behind, names));
-    };
-    // `Link` is the router's in one clause, and an icon in another.
-    for (const other of importedIds)
-      take(
-        other,
-        clauses.flatMap(({ name, from }) => (other.includes(`/${from}/`) ? [name] : [])),
-      );
-  };
-  files.forEach(visit);
+    if (allIcons.test(id)) continue;
+    for (const other of importedIds) {
+      found.add(other);
+      if (allIcons.test(other)) for (const icon of iconsIn(code)) found.add(join(other, `../icons/${icon}.mjs`));
+    }
+  }
   return found;
 };
 
-/**
- * What a module is needed for, and the name of its chunk; null leaves it with the page or part that asks for it.
- */
-const chunkFor = (needs: (root: Root) => boolean, otherPages: readonly string[]): string | null => {
-  if (needs("entry") || (needs("member") && (needs("visitor") || needs("forms")))) return "entry";
-  if (needs("forms") || (needs("visitor") && !otherPages.every((page) => visitorsPages.test(page)))) return "forms";
-  if (needs("visitor")) return "visitor";
-  if (needs("member")) return "member";
-  if (needs("news") && otherPages.every((page) => newsPages.test(page))) return "news";
-  if (needs("rules")) return "rules";
-  if (needs("fields")) return "fields";
-  if (needs("mailed")) return "mailed";
-  if (needs("account")) return "account";
-  if (needs("writing")) return "writing";
-  if (needs("dialogs")) return "dialogs";
-  // Small parts of our own: the news would need another file for them.
-  if (needs("news")) return "member";
-  // By the time that something is sent it is there.
-  if (needs("background")) return "background";
-  return needs("pages") || otherPages.length > 1 ? "pages" : null;
+const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
+  // The bundler knows linked folders by where they really are.
+  const path = (file: string): string => realpathSync(join(root, "src", file));
+  const under = (...files: string[]): Set<string> => neededBy(files.map(path), graph);
+  const entry = under("main.tsx");
+  const forms = under("components/ui/form.tsx", "components/ui/field.tsx");
+  const visitor = under("pages/login/login-page.tsx", "components/auth/auth-layout.tsx");
+  const member = under("app/shell/main-layout.tsx", "pages/home/home-page.tsx");
+  const news = under("components/news/latest-news.tsx");
+  const authLayout = path("components/auth/auth-layout.tsx");
+  const pages = readdirSync(path("pages")).map((name) => ({ name, needs: under(`pages/${name}/${name}-page.tsx`) }));
+
+  const isInEntry = (id: string): boolean =>
+    entry.has(id) ||
+    (member.has(id) && (visitor.has(id) || forms.has(id))) ||
+    /@tanstack\/(react-query|query-core)\//.test(id);
+  const needsForms = (id: string): boolean =>
+    [...neededBy([id], graph)].some((other) => forms.has(other) && !isInEntry(other));
+
+  return (id) => {
+    const users = pages.filter(({ needs }) => needs.has(id));
+    const isForVisitors = users.every(({ needs }) => needs.has(authLayout));
+    if (isInEntry(id)) return "entry";
+    if (forms.has(id) || (visitor.has(id) && !isForVisitors)) return "forms";
+    if (visitor.has(id)) return "visitor";
+    if (member.has(id)) return "member";
+    if (news.has(id)) return users.every(({ name }) => /^(harmony|article)$/.test(name)) ? "news" : "member";
+    if (users.length === 1) return `${users[0]?.name}-page`;
+    if (isForVisitors) return null;
+    return needsForms(id) ? "writing" : "pages";
+  };
 };
 
-export const chunksPlugin = (): Plugin => {
-  let root = "";
-  let pages: string[] = [];
-  let sets: { byRoot: Record<Root, Set<string>>; byPage: [string, Set<string>][] } | undefined;
-
-  const all = (graph: Graph): NonNullable<typeof sets> => {
-    const under = (files: readonly string[]): Set<string> =>
-      neededBy(
-        // As the bundler calls them: what is linked goes by where it lies.
-        files.map((file) => realpathSync(resolve(root, file))),
-        graph,
-      );
-    return { byRoot: mapRoots(under), byPage: pages.map((page) => [page, under([page])]) };
-  };
-
-  const nameOf = (id: string, graph: Graph): string | null => {
-    // What modules of other formats are wrapped with.
-    if (id.includes("rolldown/runtime") || id.includes("vite/")) return "entry";
-    const { byRoot, byPage } = (sets ??= all(graph));
-    return chunkFor(
-      (name) => byRoot[name].has(id),
-      byPage.flatMap(([page, modules]) => (modules.has(id) ? [page] : [])),
-    );
-  };
-
-  return {
-    name: "chorus-chunks",
-    apply: "build",
-    config: () => ({
-      build: {
-        rolldownOptions: {
-          output: {
-            codeSplitting: { groups: [{ name: nameOf, debugName: "chunks" }], includeDependenciesRecursively: false },
-          },
-        },
-      },
-    }),
-    configResolved(config) {
-      root = config.root;
-      const known = new Set<string>([...roots.visitor, ...roots.member].map((file) => resolve(root, file)));
-      pages = readdirSync(resolve(root, "src/pages"))
-        .map((page) => resolve(root, "src/pages", page, `${page}-page.tsx`))
-        .filter((file) => !known.has(file));
-    },
-    buildStart() {
-      sets = undefined;
-    },
-  };
+/** `name` for rolldown's `codeSplitting.groups`; null leaves a module to the bundler. */
+export const chunkNames = (root: string): ((id: string, graph: Graph) => string | null) => {
+  let nameOf: ((id: string) => string | null) | undefined;
+  return (id, graph) => (nameOf ??= plan(root, graph))(id);
 };

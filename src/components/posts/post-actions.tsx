@@ -1,4 +1,4 @@
-import { Bookmark, BookmarkX, Ellipsis, Link as LinkIcon, Pencil, Share2, Trash2 } from "lucide-react";
+import { Bookmark, BookmarkX, Ellipsis, Link as LinkIcon, Pencil, Share2, Trash } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { IconButton } from "@/components/ui/button";
@@ -135,7 +135,7 @@ export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps)
         {isOwn && (
           <>
             <MenuSeparator />
-            <MenuItem icon={Trash2} danger onSelect={() => setIsDeleting(true)}>
+            <MenuItem icon={Trash} danger onSelect={() => setIsDeleting(true)}>
               {post.parentId ? "Delete reply" : "Delete post"}
             </MenuItem>
           </>

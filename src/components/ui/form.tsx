@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { CircleExclamationPoint } from "lucide-react";
 import { type ComponentProps, type FocusEventHandler, type Ref, type SubmitEvent, useRef } from "react";
 import {
   type FieldValues,
@@ -26,7 +26,7 @@ export const FormError = ({ children, ref }: FormErrorProps) => {
       tabIndex={-1}
       className="flex gap-2.5 rounded-field bg-danger-soft px-3.5 py-3 text-label text-danger"
     >
-      <CircleAlert aria-hidden="true" className="mt-px size-5 flex-none" />
+      <CircleExclamationPoint aria-hidden="true" className="mt-px size-5 flex-none" />
       <p className="min-w-0">{children}</p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { CircleAlert, Info, WifiOff } from "lucide-react";
+import { CircleExclamationPoint, Info, WifiOff } from "lucide-react";
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import { cx } from "@/lib/cx";
 import { pageHeading } from "@/lib/initial-focus";
@@ -20,7 +20,7 @@ export const useLastingFocus = (part: RefObject<HTMLElement | null>, successor: 
 
 const kinds = {
   info: { icon: Info, look: "bg-accent-soft", role: "status" },
-  danger: { icon: CircleAlert, look: "bg-danger-soft text-danger", role: "alert" },
+  danger: { icon: CircleExclamationPoint, look: "bg-danger-soft text-danger", role: "alert" },
   offline: { icon: WifiOff, look: "bg-sunken", role: "status" },
 } as const;
 

@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import { Trash } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { CommunityImage, DeviceNote } from "@/components/communities/communities";
@@ -35,7 +35,7 @@ const DeleteCommunity = ({ community }: { community: Community }) => {
 
   return (
     <>
-      <IconButton icon={Trash2} label="Delete community" onClick={() => void ask()} className="-me-2.5" />
+      <IconButton icon={Trash} label="Delete community" onClick={() => void ask()} className="-me-2.5" />
       {Question && (
         <Question
           open={isAsking}

@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import { Trash } from "lucide-react";
 import { useId, useRef, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { PlainPost } from "@/components/posts/plain-post";
@@ -144,7 +144,7 @@ const ReportedCard = ({ subject, post }: ReportedCardProps) => {
           </Button>
           {!isGone && (
             <Button variant="soft-danger" onClick={() => void ask()}>
-              <Trash2 aria-hidden="true" className="size-4" />
+              <Trash aria-hidden="true" className="size-4" />
               {isPost ? "Delete" : "Blank"}
             </Button>
           )}

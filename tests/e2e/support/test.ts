@@ -31,7 +31,7 @@ const isNoise = (text: string): boolean =>
 const withoutLosses = (weather: string): string => `${weather},lostRequests=0,lostAnswers=0,errors=0`;
 
 /** What the browser of a member holds. */
-const signedIn = (
+export const signedIn = (
   { id, username, cookie, createdAt }: Member,
   server: Server,
 ): Exclude<BrowserContextOptions["storageState"], string | undefined> => {
