@@ -1,7 +1,7 @@
 // The layer table and every rule. `tests/architecture.test.ts` lints forbidden snippets and expects each to fail.
 
 /** What kind of thing lives in a folder; each layer may import only the layers to its right (below it in this list). */
-export const layers = ["app", "pages", "components", "queries", "sdk", "domain", "config", "lib"];
+export const layers = ["app", "pages", "components", "queries", "sdk", "first-paint", "domain", "config", "lib"];
 
 /** The words a file may be named after in sdk/, queries/ and components/. */
 export const domains = [

@@ -8,7 +8,7 @@ import { emulatorPlugin } from "./emulator/vite-plugin.ts";
 import { serviceWorkerPlugin } from "./scripts/service-worker.ts";
 import { chunkNames } from "./scripts/vite-chunks.ts";
 import { compressionPlugin } from "./scripts/vite-compression.ts";
-import { paintedShellPlugin } from "./scripts/vite-painted-shell.ts";
+import { firstPaintPlugin } from "./scripts/vite-first-paint.ts";
 import { securityHeadersPlugin } from "./scripts/vite-security-headers.ts";
 
 /** What starts processes, again and again: a second of a processor each. `npm run test:rest` runs it. */
@@ -41,7 +41,7 @@ export default defineConfig({
     tailwindcss(),
     productionRouter,
     securityHeadersPlugin(),
-    paintedShellPlugin(),
+    firstPaintPlugin(),
     serviceWorkerPlugin(),
     compressionPlugin(),
     emulatorPlugin(),

@@ -1,4 +1,5 @@
-// The headers that the app is served with, made from the values of `.env`, in the forms of several hosts.
+// The headers that the app is served with, made from the values of `.env` and from the page, in the forms of several hosts.
+import { createHash } from "node:crypto";
 
 export interface Origins {
   /** VITE_APPWRITE_ENDPOINT; empty or relative means: the embedded backend on the page's own address. */
@@ -20,13 +21,28 @@ const policy = (directives: Record<string, readonly (string | null)[]>): string 
     .map(([name, sources]) => [name, ...sources.filter((source) => source !== null)].join(" "))
     .join("; ");
 
-const contentPolicy = ({ appwriteEndpoint, newsUrl }: Origins, own: string | null): string => {
+/** What a page has inline, by hash, as the policy names it. */
+export interface Inline {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** The scripts and styles that stand in a page of ours. */
+export const inlineIn = (html: string): Inline => {
+  const textsOf = (tag: string): string[] =>
+    [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, "g"))].map(([, text = ""]) => hashOf(text));
+  return { scripts: textsOf("script"), styles: textsOf("style") };
+};
+
+const contentPolicy = ({ appwriteEndpoint, newsUrl }: Origins, inline: Inline, own: string | null): string => {
   const appwrite = originOf(appwriteEndpoint);
   return policy({
     "default-src": ["'none'"],
-    "script-src": ["'self'"],
+    "script-src": ["'self'", ...inline.scripts],
     // React writes styles through the DOM, which is free; a component that inserts a <style> (Radix' scroll lock) is not.
-    "style-src": ["'self'"],
+    "style-src": ["'self'", ...inline.styles],
     // News pictures come from anywhere; a community's picture is a data: URL, and one that is being chosen a blob: URL.
     "img-src": ["'self'", "https:", "data:", "blob:", appwrite?.startsWith("http:") ? appwrite : null],
     "font-src": ["'self'"],
@@ -48,8 +64,12 @@ const contentPolicy = ({ appwriteEndpoint, newsUrl }: Origins, own: string | nul
 };
 
 /** `own`: the origin that the page is served from, where it is known. */
-export const securityHeaders = (origins: Origins, own: string | null = null): Record<string, string> => ({
-  "Content-Security-Policy": contentPolicy(origins, own),
+export const securityHeaders = (
+  origins: Origins,
+  inline: Inline,
+  own: string | null = null,
+): Record<string, string> => ({
+  "Content-Security-Policy": contentPolicy(origins, inline, own),
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "X-Frame-Options": "DENY",
@@ -85,7 +105,7 @@ export const nginxSite = (
   headers: Readonly<Record<string, string>>,
   name: string,
 ): string => `# Chorus on nginx: put this into /etc/nginx/conf.d/ and the content of dist/ into the root below.
-# The origins in Content-Security-Policy are those of your .env: \`npm run build\` writes them into dist/_headers.
+# \`npm run build\` writes the Content-Security-Policy of your .env and of this version's page into dist/_headers: copy it from there.
 
 map $uri $chorus_cache {
   default "no-cache";

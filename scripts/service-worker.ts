@@ -6,14 +6,7 @@ import { persistedPictures } from "../src/config/device-storage";
  * The code and the shell, whole, before the worker takes over; from then on they come from the device. Fonts of other
  * scripts than Latin come with the texts that need them.
  */
-const shell = [
-  "index.html",
-  "before-app.js",
-  "favicon.svg",
-  "icon-192.png",
-  "assets/**/*.{js,css,svg}",
-  "assets/*-latin-*.woff2",
-];
+const shell = ["index.html", "favicon.svg", "icon-192.png", "assets/**/*.{js,css,svg}", "assets/*-latin-*.woff2"];
 
 /** Whoever asks for these wants a file or an answer, not the app. */
 const notTheApp = [/^\/v1(\/|$)/, /^\/assets\//, /^\/(sw\.js|robots\.txt|manifest\.webmanifest)$/];

@@ -1,12 +1,14 @@
 // Serves `vite preview` with the headers of a real host, and writes them into the build for those that read `_headers`.
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
-import { cacheControl, headersFile, securityHeaders, type Origins } from "./security-headers.ts";
+import { cacheControl, headersFile, inlineIn, securityHeaders, type Inline, type Origins } from "./security-headers.ts";
 
 const ownOrigin = ({ headers: { host } }: IncomingMessage): string | null =>
   host !== undefined && /^[\w.:[\]-]+$/.test(host) ? `http://${host}` : null;
+
+const inlineOf = (dist: string): Inline => inlineIn(readFileSync(join(dist, "index.html"), "utf8"));
 
 export const securityHeadersPlugin = (): Plugin => {
   let origins: Origins = { appwriteEndpoint: "", newsUrl: "" };
@@ -20,9 +22,10 @@ export const securityHeadersPlugin = (): Plugin => {
         newsUrl: String(env["VITE_NEWS_API_URL"] || "https://gnews.io/api/v4"),
       };
     },
-    generateBundle() {
-      this.emitFile({ type: "asset", fileName: "_headers", source: headersFile(securityHeaders(origins)) });
-      this.emitFile({ type: "asset", fileName: "_redirects", source: "/* /index.html 200\n" });
+    // When the page is whole: its inline parts are in the headers.
+    writeBundle({ dir = dist }) {
+      writeFileSync(join(dir, "_headers"), headersFile(securityHeaders(origins, inlineOf(dir))));
+      writeFileSync(join(dir, "_redirects"), "/* /index.html 200\n");
     },
     configurePreviewServer({ middlewares }) {
       middlewares.use((request, response, next) => {
@@ -31,7 +34,7 @@ export const securityHeadersPlugin = (): Plugin => {
         if (!/^\/v1(\/|$)/.test(pathname)) {
           // A file that is missing is not to be missing for a year.
           const cache = existsSync(join(dist, pathname)) ? cacheControl(pathname) : "no-cache";
-          const headers = { ...securityHeaders(origins, ownOrigin(request)), "Cache-Control": cache };
+          const headers = { ...securityHeaders(origins, inlineOf(dist), ownOrigin(request)), "Cache-Control": cache };
           for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
         }
         next();

@@ -11,8 +11,8 @@ const onRecoverableError = (error: unknown): void => {
   if (!(error instanceof DOMException && error.name === "InvalidStateError")) reportError(error);
 };
 
-// Until then the first screen stands painted in #root (app/painted-shell); the app takes its place at once. As a transition
-// it is worked out in small pieces, between which the browser can do other things.
+// Until then the skeleton of index.html stands in #root. As a transition the first screen is worked out in small pieces,
+// between which the browser can do other things.
 void prepareFirstScreen().then((client) =>
   startTransition(() =>
     createRoot(root, { onRecoverableError }).render(

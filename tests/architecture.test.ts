@@ -330,7 +330,6 @@ describe("files are where a stranger looks for them", () => {
         "client",
         "documents",
         "drafts",
-        "early-answers",
         "realtime",
         "recent-searches",
         "stored-session",

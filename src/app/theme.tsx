@@ -17,7 +17,7 @@ const paint = (): void => {
 };
 
 /**
- * Shows the page in a theme, and keeps following the device while the theme is `system`. `public/before-app.js` does the same
+ * Shows the page in a theme, and keeps following the device while the theme is `system`. `src/first-paint/before-app.js` does the same
  * before the first paint.
  */
 export const applyTheme = (theme: ThemeChoice): void => {

@@ -3,7 +3,8 @@
 import { AppwriteException, Client, type Models } from "appwrite";
 import * as z from "zod/mini";
 import { env } from "@/config/env";
-import { takeEarlyAnswer } from "@/sdk/early-answers";
+import { takeEarlyAnswer } from "@/first-paint/early-answers";
+import { storedSession } from "@/sdk/stored-session";
 
 /** The SDK checks nothing that it is told. */
 type Answer = Awaited<ReturnType<Client["call"]>>;
@@ -33,7 +34,7 @@ class ClientOfTheVisit extends Client {
     // A copy: the parameters are put into the address.
     const answer =
       method.toUpperCase() === "GET"
-        ? takeEarlyAnswer(this.prepareRequest(method, new URL(url), headers, params).uri)
+        ? takeEarlyAnswer(this.prepareRequest(method, new URL(url), headers, params).uri, storedSession()?.id)
         : undefined;
     const early = answer && (await readEarly(answer));
     return early ? early.data : super.call(method, url, headers, params, responseType);

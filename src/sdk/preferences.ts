@@ -23,7 +23,7 @@ const preferencesFrom = (stored: unknown): Preferences => {
   };
 };
 
-/** `public/before-app.js` reads the theme from here before the app starts: localStorage `chorus.preferences`. */
+/** `src/first-paint/before-app.js` reads the theme from here before the app starts: localStorage `chorus.preferences`. */
 const key = localKeys.preferences;
 
 let last: Preferences | undefined;

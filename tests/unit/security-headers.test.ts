@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { cacheControl, headersFile, nginxSite, securityHeaders } from "../../scripts/security-headers";
+import { cacheControl, headersFile, inlineIn, nginxSite, securityHeaders } from "../../scripts/security-headers";
+import { inlineScript, inlineStyle } from "../../scripts/vite-first-paint";
 
 const hosted = { appwriteEndpoint: "https://appwrite.example.org/v1", newsUrl: "https://gnews.io/api/v4" };
+
+const inline = inlineIn(`<style>${inlineStyle}</style><script>${inlineScript}</script>`);
 
 /** Sources by directive. */
 const policyOf = (headers: Record<string, string>): Map<string, string[]> =>
@@ -14,10 +17,12 @@ const policyOf = (headers: Record<string, string>): Map<string, string[]> =>
   );
 
 describe("the content security policy", () => {
-  it("safety-2: lets scripts and styles come from the page’s own address and nowhere else", () => {
-    const policy = policyOf(securityHeaders(hosted));
-    expect(policy.get("script-src")).toEqual(["'self'"]);
-    expect(policy.get("style-src")).toEqual(["'self'"]);
+  it("safety-2: lets scripts and styles come from the page’s own address and from the page as it was built", () => {
+    const policy = policyOf(securityHeaders(hosted, inline));
+    const hash = expect.stringMatching(/^'sha256-[\w+/]{43}='$/) as unknown;
+    expect(policy.get("script-src")).toEqual(["'self'", hash]);
+    expect(policy.get("style-src")).toEqual(["'self'", hash]);
+    expect(inline.scripts).not.toEqual(inline.styles);
     expect(policy.get("default-src")).toEqual(["'none'"]);
     expect(policy.get("object-src")).toEqual(["'none'"]);
     expect(policy.get("base-uri")).toEqual(["'self'"]);
@@ -27,7 +32,7 @@ describe("the content security policy", () => {
   });
 
   it("lets the app talk to Appwrite, its realtime and the news API, by origin", () => {
-    expect(policyOf(securityHeaders(hosted)).get("connect-src")).toEqual([
+    expect(policyOf(securityHeaders(hosted, inline)).get("connect-src")).toEqual([
       "'self'",
       "blob:",
       "https://appwrite.example.org",
@@ -37,12 +42,12 @@ describe("the content security policy", () => {
   });
 
   it("with the embedded backend names the page’s own sockets", () => {
-    const policy = policyOf(securityHeaders({ ...hosted, appwriteEndpoint: "/v1" }, "http://localhost:4173"));
+    const policy = policyOf(securityHeaders({ ...hosted, appwriteEndpoint: "/v1" }, inline, "http://localhost:4173"));
     expect(policy.get("connect-src")).toEqual(["'self'", "blob:", "ws://localhost:4173", "https://gnews.io"]);
   });
 
   it("shows avatars of an Appwrite without https, as on a developer’s machine", () => {
-    const policy = policyOf(securityHeaders({ ...hosted, appwriteEndpoint: "http://localhost:8080/v1" }));
+    const policy = policyOf(securityHeaders({ ...hosted, appwriteEndpoint: "http://localhost:8080/v1" }, inline));
     expect(policy.get("img-src")).toEqual(["'self'", "https:", "data:", "blob:", "http://localhost:8080"]);
     expect(policy.get("connect-src")).toContain("ws://localhost:8080");
   });
@@ -50,16 +55,16 @@ describe("the content security policy", () => {
   it.each(["javascript:alert(1)", "https://", "x; script-src *", "//evil.example", ""])(
     "takes nothing from the address “%s”",
     (address) => {
-      const policy = policyOf(securityHeaders({ appwriteEndpoint: address, newsUrl: address }));
+      const policy = policyOf(securityHeaders({ appwriteEndpoint: address, newsUrl: address }, inline));
       expect(policy.get("connect-src")).toEqual(["'self'", "blob:"]);
-      expect(policy.get("script-src")).toEqual(["'self'"]);
+      expect(policy.get("script-src")).toEqual(["'self'", ...inline.scripts]);
     },
   );
 });
 
 describe("the other headers", () => {
   it("are sent with everything", () => {
-    expect(securityHeaders(hosted)).toMatchObject({
+    expect(securityHeaders(hosted, inline)).toMatchObject({
       "X-Content-Type-Options": "nosniff",
       "Referrer-Policy": "strict-origin-when-cross-origin",
       "Permissions-Policy": expect.stringContaining("geolocation=()") as unknown,
@@ -75,7 +80,6 @@ describe("the other headers", () => {
     ["/", "no-cache"],
     ["/index.html", "no-cache"],
     ["/post/index-DXKZeJIL.js", "no-cache"],
-    ["/before-app.js", "no-cache"],
     ["/sw.js", "no-cache"],
   ])("let %s be kept as: %s", (path, expected) => {
     expect(cacheControl(path)).toBe(expected);
@@ -84,7 +88,7 @@ describe("the other headers", () => {
 
 describe("the files for hosts", () => {
   it("_headers gives every path the security headers and keeps hashed files for a year", () => {
-    const text = headersFile(securityHeaders(hosted));
+    const text = headersFile(securityHeaders(hosted, inline));
     expect(text).toContain("/*\n  Content-Security-Policy: default-src 'none'; ");
     expect(text).toContain("/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n");
     expect(text).toContain("/index.html\n  Cache-Control: no-cache\n");
@@ -94,7 +98,7 @@ describe("the files for hosts", () => {
 
   it("docs/hosting/nginx.conf is what is made here", () => {
     expect(readFileSync("docs/hosting/nginx.conf", "utf8")).toBe(
-      nginxSite(securityHeaders(hosted), "chorus.example.org"),
+      nginxSite(securityHeaders(hosted, inline), "chorus.example.org"),
     );
   });
 

@@ -57,7 +57,7 @@ test("without a style sheet the browser's bars keep their colours", async () => 
 });
 
 describe("before the first paint and after it", () => {
-  const themeScript = readFileSync("public/before-app.js", "utf8");
+  const themeScript = readFileSync("src/first-paint/before-app.js", "utf8");
   const page = new DOMParser().parseFromString(readFileSync("index.html", "utf8"), "text/html");
   const tokens = readFileSync("src/styles/tokens.css", "utf8");
 

@@ -1,8 +1,8 @@
 // What is on the screen before the app runs, and that nothing moves when the app takes its place.
 import { readFileSync } from "node:fs";
 import { join as joinPath } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { paths } from "@/config/paths";
 import { join, post, type Member } from "./support/api";
 import { builtApp } from "./support/built-app";
 import { settled } from "./support/screens";
@@ -10,81 +10,49 @@ import { expect, test } from "./support/test";
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-/** The app's code never comes. */
-const withoutCode = (page: Page) => page.route("**/assets/*.js", (route) => route.abort());
+const devices = Object.entries({ phone, desktop: {} });
 
 const shot = async (page: Page, name: string): Promise<void> => {
   const folder = process.env["CHORUS_SHOTS"];
   if (folder) await page.screenshot({ path: joinPath(folder, `${name}.png`) });
 };
 
-test("start-1: visitors see the login before any of the app's code is there", async ({ page }) => {
-  await withoutCode(page);
-  await page.goto("/login");
-  await expect(page.getByText("Who are you, again?")).toBeVisible();
-  await expect(page.getByText("Where short posts get real replies.", { exact: true })).toBeVisible();
-  await expect(page.getByRole("heading"), "it is a picture: nothing of it is read out, or can be used").toHaveCount(0);
-  await shot(page, "painted-login");
-  await page.goto("/register");
-  await expect(page.getByText("Confirm Password")).toBeVisible();
-  await page.goto(paths.home);
-  await expect(page.getByText("Who are you, again?")).toBeVisible();
-});
+const colours = { light: "rgb(250, 248, 245)", dark: "rgb(18, 17, 20)" } as const;
 
 for (const colorScheme of ["light", "dark"] as const)
   test(
-    `start-1: members see bars and the shape of a feed before any code is there, ${colorScheme}`,
+    `start-1: something shows before any file of the app is there, ${colorScheme}`,
     { tag: colorScheme === "light" ? [] : "@detail" },
     async ({ server, openAs }) => {
       const ada = await join(server, "ada");
-      for (const [device, options] of Object.entries({ phone, desktop: {} })) {
-        const page = await openAs(ada, { ...options, colorScheme });
-        // Refused on purpose.
-        page.removeAllListeners("console");
-        await withoutCode(page);
-        await page.goto("/");
-        await expect(page.locator("main h1")).toHaveText("Home");
-        await expect(page.locator("nav:visible a[aria-current]")).toHaveText("Home");
-        await expect(page.locator("main .shimmer").first()).toBeVisible();
-        await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
-        await expect(page.getByRole("link"), "nothing of it can be pressed yet").toHaveCount(0);
-        await shot(page, `painted-home-${device}-${colorScheme}`);
-        await page.goto("/create-post");
-        await expect(page.locator("main h1")).toHaveText("Create Post");
-        await expect(page.locator("nav:visible a[aria-current]")).toHaveText("Create Post");
-        await shot(page, `painted-create-post-${device}-${colorScheme}`);
+      for (const [device, options] of devices) {
+        for (const member of [null, ada]) {
+          const page = await openAs(member, { ...options, colorScheme });
+          // Refused on purpose.
+          page.removeAllListeners("console");
+          await page.route("**/assets/**", (route) => route.abort());
+          await page.goto("/");
+          const firstPaint = page.locator("#first-paint");
+          const cards = firstPaint.locator(".card").first();
+          await (member ? expect(cards).toBeVisible() : expect(cards).toBeHidden());
+          await expect(firstPaint.locator("svg:visible")).toHaveCount(1);
+          if (!member && device === "phone")
+            await expect(page.getByText("Chorus is where short posts get real replies.")).toBeVisible();
+          expect(await firstPaint.ariaSnapshot(), "nothing of it is read out").toBe("");
+          await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
+          await expect(page.locator("html")).toHaveCSS("background-color", colours[colorScheme]);
+          await shot(page, `first-paint-${member ? "member" : "visitor"}-${device}-${colorScheme}`);
+        }
       }
     },
   );
 
-test("start-1: of Settings, nothing is painted under the head that another section would move", async ({
-  server,
-  openAs,
-}) => {
-  const page = await openAs(await join(server, "ada"));
-  // Refused on purpose.
-  page.removeAllListeners("console");
-  await withoutCode(page);
-  await page.goto("/update-profile/ada");
-  await expect(page.locator("main h1")).toHaveText("Settings");
-  await expect(page.getByText("Confirm New Password")).toBeVisible();
-  await page.goto("/update-profile/ada?section=about");
-  await expect(page.locator("main h1")).toHaveText("Settings");
-  await expect(page.locator("main h2")).toHaveCount(0);
-});
-
-test("start-1: every screen that a visit can begin with is painted", () => {
-  const html = readFileSync(joinPath(builtApp(), "index.html"), "utf8");
-  const painted = [...html.matchAll(/data-at="([^"]*)"/g)].map(([, at = ""]) => new RegExp(at));
-  const others: string[] = [paths.signIn, paths.signUp, paths.resetPassword, paths.verifyEmail, paths.moderation];
-  const missing = Object.values(paths)
-    .filter((path) => !others.includes(path))
-    .map((path) => path.replace("/*", "").replaceAll(/:\w+/g, "some-id"))
-    .filter((address) => !painted.some((at) => at.test(address)));
-  expect(missing).toEqual([]);
-  const [app = ""] = /<script type="module"[^>]*>/.exec(html) ?? [];
-  expect(app, "what it is drawn with comes before the app").toContain('fetchpriority="low"');
-  expect(html, "nothing of it needs what the page's policy refuses").not.toMatch(/ style=|<style|<script>/);
+test("start-1: the page is small, and waits for no style sheet to show something", () => {
+  const html = readFileSync(joinPath(builtApp(), "index.html"));
+  expect(brotliCompressSync(html).length).toBeLessThan(10 * 1024);
+  const [head = ""] = html.toString().split("</head>");
+  expect(head).not.toContain("stylesheet");
+  expect(head).not.toContain("<script src");
 });
 
 /** How far things moved by themselves (Cumulative Layout Shift), since the page began to load. */
@@ -147,8 +115,6 @@ const movedOn = async (page: Page, device: string, screens: readonly string[]): 
 };
 
 const publicScreens = ["/login", "/register", "/forgot-password"];
-
-const devices = Object.entries({ phone, desktop: {} });
 
 test(
   "start-2: what is on the screen stays where it is while the rest comes",
@@ -243,7 +209,7 @@ test("start-3: the first requests are sent before the code has come, and not aga
   });
   const times = (name: string): number => asked.filter((each) => each === name).length;
 
-  // Second trip: the page's own script. Third: what it asks for, beside all code.
+  // Second trip: what the page asks for, beside all code.
   const sendCode = await hold(page, "**/assets/*.js");
   await withoutBackground(page);
   const answerAuthors = await hold(page, /collections\/users\/documents\?/);
@@ -251,7 +217,7 @@ test("start-3: the first requests are sent before the code has come, and not aga
   await expect.poll(() => asked.toSorted()).toEqual(["account", "feed"]);
   await expect.poll(() => scripts.some((address) => /\/member-[^/]+\.js$/.test(address))).toBe(true);
 
-  // Fourth: who wrote the posts, and how often they were answered, neither after the other.
+  // Third: who wrote the posts, and how often they were answered, neither after the other.
   sendCode();
   await expect.poll(() => asked).toEqual(expect.arrayContaining(["users", "reply counts"]));
   answerAuthors();
