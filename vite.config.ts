@@ -55,7 +55,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: chunkNames(file(".")) }], includeDependenciesRecursively: false },
+        codeSplitting: {
+          groups: [{ name: chunkNames(file(".")), debugName: "chunks" }],
+          includeDependenciesRecursively: false,
+        },
       },
     },
   },

@@ -47,6 +47,12 @@ const firstCode = (bundle: Bundle): Record<string, string[]> => {
   return { ...layouts, ...Object.fromEntries(pages) };
 };
 
+const meta = (name: string, content: object): HtmlTagDescriptor => ({
+  tag: "meta",
+  attrs: { name, content: JSON.stringify(content) },
+  injectTo: "head",
+});
+
 /** A style sheet in <head> would hold back the first paint until it has come. */
 const moveStyles = (html: string): string => {
   const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
@@ -70,19 +76,15 @@ export const firstPaintPlugin = (): Plugin => {
           project: value("VITE_APPWRITE_PROJECT_ID") || "chorus",
         };
         const posts = { database: backendIds.database, collection: backendIds.posts, page: limits.page };
-        const meta = (name: string, content: object): HtmlTagDescriptor => ({
-          tag: "meta",
-          attrs: { name, content: JSON.stringify(content) },
-        });
         return {
           html: moveStyles(html),
-          // At the end of <head>, and in this order: the script reads what the others hold.
+          // The script reads what stands before it.
           tags: [
             meta("first-requests", firstRequests(server, posts)),
             ...(bundle ? [meta("first-code", firstCode(bundle))] : []),
-            { tag: "style", children: inlineStyle },
-            { tag: "script", children: inlineScript },
-          ].map((tag) => ({ ...tag, injectTo: "head" as const })),
+            { tag: "style", children: inlineStyle, injectTo: "head" },
+            { tag: "script", children: inlineScript, injectTo: "head" },
+          ],
         };
       },
     },

@@ -51,7 +51,7 @@ const { Part: MainLayout, preload: preloadMainLayout } = lazyWithRetry(
 );
 
 /** Loads the code of what somebody sees first who comes to an address, its parts beside each other. Never rejects. */
-export const preloadScreen = async (pathname: string, isMember: boolean): Promise<void> => {
+const preloadScreen = async (pathname: string, isMember: boolean): Promise<void> => {
   const first = firstRoute(pathname, isMember);
   const isForVisitors = first?.access === "public" || first?.access === "mailed";
   await Promise.all([
@@ -86,7 +86,7 @@ const openLayout = (
 const Forward = ({ to }: { to: string }) => <Navigate to={to} replace state={useLocation().state} />;
 
 /** Whatever is at the address that the router around it stands at. */
-export const Screens = () => (
+const Screens = () => (
   <Suspense fallback={<Loader />}>
     <Routes>
       <Route path={paths.signIn} element={<Forward to={paths.login} />} />
