@@ -28,6 +28,11 @@
   const isMember = typeof member === "string";
   dataset.first = isMember ? "member" : "visitor";
 
+  // On a slow line the font would share it with the first answers, and come too late to be shown (styles/fonts.css). The
+  // worker keeps it for the next visit.
+  const speed = navigator.connection?.effectiveType ?? "4g";
+  if (speed !== "4g" && !navigator.serviceWorker?.controller) dataset.font = "fallback";
+
   // The code that the entry would ask for when it runs: scripts/vite-first-paint lists it.
   const code = meta("first-code") ?? {};
   const page = code[dataset.first + location.pathname.split("/", 2).join("/")];

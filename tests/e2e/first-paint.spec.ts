@@ -7,6 +7,7 @@ import { join, post, type Member } from "./support/api";
 import { builtApp } from "./support/built-app";
 import { settled } from "./support/screens";
 import { expect, test } from "./support/test";
+import { withWorker, workerStands } from "./support/worker";
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -53,6 +54,24 @@ test("start-1: the page is small, and waits for no style sheet to show something
   const [head = ""] = html.toString().split("</head>");
   expect(head).not.toContain("stylesheet");
   expect(head).not.toContain("<script src");
+});
+
+test("start-4: on a slow line a first visit does without the app's font, and the next one has it", async ({
+  openAs,
+}) => {
+  const page = await openAs(null, withWorker);
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { effectiveType: "3g" } }));
+  const hasFont = (): Promise<boolean> =>
+    page.evaluate(() =>
+      [...document.fonts].some(({ family, status }) => /Figtree Variable/.test(family) && status === "loaded"),
+    );
+  await page.goto("/login");
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+  expect(await hasFont()).toBe(false);
+  await page.evaluate(() => navigator.serviceWorker.register("/sw.js"));
+  await workerStands(page);
+  await page.reload();
+  await expect.poll(hasFont).toBe(true);
 });
 
 /** How far things moved by themselves (Cumulative Layout Shift), since the page began to load. */
