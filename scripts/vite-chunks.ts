@@ -42,7 +42,13 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
   const entry = under("main.tsx");
   const forms = under("components/ui/form.tsx", "components/ui/field.tsx");
   const visitor = under("pages/login/login-page.tsx", "components/auth/auth-layout.tsx");
-  const member = under("app/shell/main-layout.tsx", "pages/home/home-page.tsx", "sdk/session.ts");
+  // The welcome comes late; the card that it shares with the news must not bring their code along.
+  const member = under(
+    "app/shell/main-layout.tsx",
+    "pages/home/home-page.tsx",
+    "sdk/session.ts",
+    "components/ui/card.tsx",
+  );
   const news = under("components/news/latest-news.tsx");
   const authLayout = path("components/auth/auth-layout.tsx");
   const pages = readdirSync(path("pages")).map((name) => ({ name, needs: under(`pages/${name}/${name}-page.tsx`) }));
