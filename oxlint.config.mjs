@@ -149,8 +149,6 @@ export default {
       },
     },
     ...layers.map(layerOverride),
-    // Asks for the first screen before any query runs.
-    { files: ["src/app/painted-shell.tsx"], rules: { "no-restricted-imports": restrict(everywhere) } },
     // Runs before any of the app's code.
     { files: ["src/first-paint/before-app.js"], rules: { "no-restricted-globals": "off" } },
     {
