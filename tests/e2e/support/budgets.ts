@@ -11,8 +11,8 @@ const fonts = 20 * kib;
 
 export const budgets = {
   login: { code: 121 * kib, scripts: 8, files: 12, api: 0, fonts, shift: 0, nodes: 400 },
-  homeOnDesktop: { code: 153 * kib, late: 14 * kib, scripts: 8, files: 17, api: 9, fonts, shift: 0, nodes: 1100 },
-  homeOnPhone: { code: 146 * kib, late: 14 * kib, scripts: 8, files: 14, api: 9, fonts, shift: 0, nodes: 1100 },
+  homeOnDesktop: { code: 153 * kib, late: 14 * kib, scripts: 8, files: 20, api: 9, fonts, shift: 0, nodes: 1100 },
+  homeOnPhone: { code: 146 * kib, late: 14 * kib, scripts: 8, files: 17, api: 9, fonts, shift: 0, nodes: 1100 },
   /** Any other screen, on a phone. */
   other: { code: 172 * kib, late: 14 * kib, scripts: 8, api: 14, fonts, shift: 0.2, nodes: 1100 },
   /** With the picture that is chosen there. */
