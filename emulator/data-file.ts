@@ -1,6 +1,6 @@
 // Owns what can be wrong with a data file, and says it in one or two sentences that name the file and a remedy. It reads a
 // file before anything is written to it, and leaves none behind that was only begun.
-import { existsSync, mkdirSync, rmSync, statSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
 export type DataFileFault = "in use" | "folder" | "foreign" | "damaged" | "read-only" | "unreachable" | "full";
@@ -73,6 +73,13 @@ export const explained = (file: string, error: unknown): unknown => {
   return fault === null ? error : new DataFileProblem(fault, file, error);
 };
 
+/** Addresses and hashes of passwords are in it; SQLite gives its other files the same rights. */
+const keepPrivate = (file: string, isNew: boolean): void => {
+  if (isNew) closeSync(openSync(file, "ax", 0o600));
+  const { mode } = statSync(file);
+  if ((mode & 0o077) !== 0) chmodSync(file, mode & 0o700);
+};
+
 const companions = ["", "-wal", "-shm", "-journal"];
 
 /**
@@ -84,6 +91,7 @@ export const withNewFilesUndone = <T>(file: string, open: () => T): T => {
   try {
     if (wasThere && statSync(file).isDirectory()) throw new DataFileProblem("folder", file);
     mkdirSync(dirname(file), { recursive: true });
+    keepPrivate(file, !wasThere);
     return open();
   } catch (error) {
     const begun = wasThere ? [] : companions.map((end) => file + end).filter((path) => existsSync(path));

@@ -66,11 +66,13 @@ const refuseUpgrade = (stream: Duplex): void => {
   );
 };
 
+export interface SocketBackend extends Pick<Emulator, "openSocket" | "report"> {
+  /** Whether pages of this host may open sockets; default: of any. */
+  isKnownHost?: (host: string) => boolean;
+}
+
 /** Takes the server's upgrades to realtime. */
-export const listenForSockets = (
-  server: Server,
-  emulator: Pick<Emulator, "openSocket" | "report">,
-): WebSocketServer => {
+export const listenForSockets = (server: Server, emulator: SocketBackend): WebSocketServer => {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes });
 
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
@@ -78,7 +80,8 @@ export const listenForSockets = (
       if (!isForOthers(server, request)) refuseUpgrade(stream);
       return;
     }
-    if (!URL.canParse(addressOf(request))) {
+    const { isKnownHost = () => true } = emulator;
+    if (!URL.canParse(addressOf(request)) || !isKnownHost(request.headers.host ?? "localhost")) {
       stream.destroy();
       return;
     }

@@ -9,6 +9,7 @@ import { compress } from "hono/compress";
 import { loadEnv, type Logger, type Plugin, type PreviewServer, type ResolvedConfig, type ViteDevServer } from "vite";
 import { createEmulator, type Emulator } from "./app.ts";
 import { DataFileProblem } from "./data-file.ts";
+import { answerErrors, guardAddresses, isKnownHost } from "./front-door.ts";
 import { keepMail } from "./mailbox.ts";
 import type { SendMail } from "./mails.ts";
 import { sampleSignIn, seedSampleCommunity } from "./seed.ts";
@@ -160,9 +161,14 @@ const listenerFor = (backend: Backend, weather: Weather | null): ReturnType<type
   );
 };
 
+const allowedHosts = ({ server, preview }: ResolvedConfig): readonly string[] | true =>
+  server.allowedHosts === true || preview.allowedHosts === true
+    ? true
+    : [...server.allowedHosts, ...preview.allowedHosts];
+
 /** Serves a backend at /v1 of a Vite server, under this weather; its realtime ends with the server. */
 export const serveBackend = (
-  { middlewares, httpServer }: Pick<ViteDevServer | PreviewServer, "middlewares" | "httpServer">,
+  { middlewares, httpServer, config }: Pick<ViteDevServer | PreviewServer, "middlewares" | "httpServer" | "config">,
   backend: Backend,
   weather: Weather | null = null,
 ): void => {
@@ -184,6 +190,7 @@ export const serveBackend = (
   // Vite types its server as http/1 or http/2; it makes http/1 unless https is configured, and upgrades need http/1.
   const sockets = listenForSockets(httpServer as Server, {
     report: (error) => backend.report(error),
+    isKnownHost: (host) => isKnownHost(host, allowedHosts(config)),
     openSocket: (handshake, socket) => {
       const open: Backend["openSocket"] = (at, line) => backend.openSocket(at, line);
       return weather ? weather.connect(handshake, socket, open) : open(handshake, socket);
@@ -218,16 +225,25 @@ const isEmbedded = (config: ResolvedConfig): boolean => {
   return endpoint === "" || endpoint.startsWith("/");
 };
 
-const mountIfEmbedded =
-  (kind: Kind, options: EmulatorPluginOptions) =>
-  async (vite: ViteDevServer | PreviewServer): Promise<void> => {
-    if (process.env["VITEST"] || !isEmbedded(vite.config)) return;
-    closeOnExit();
-    await mount(vite, kind, options);
-  };
+const mountIfEmbedded = async (
+  vite: ViteDevServer | PreviewServer,
+  kind: Kind,
+  options: EmulatorPluginOptions,
+): Promise<void> => {
+  if (process.env["VITEST"]) return;
+  if (vite.httpServer) guardAddresses(vite.httpServer as Server);
+  if (!isEmbedded(vite.config)) return;
+  closeOnExit();
+  await mount(vite, kind, options);
+};
 
 export const emulatorPlugin = (options: EmulatorPluginOptions = {}): Plugin => ({
   name: "chorus-embedded-backend",
-  configureServer: mountIfEmbedded("server", options),
-  configurePreviewServer: mountIfEmbedded("preview", options),
+  // Vite would answer preflights itself, without credentials.
+  config: () => ({ server: { cors: false }, preview: { cors: false } }),
+  configureServer: (vite) => mountIfEmbedded(vite, "server", options),
+  async configurePreviewServer(vite) {
+    await mountIfEmbedded(vite, "preview", options);
+    return () => void vite.middlewares.use(answerErrors((error) => vite.config.logger.error(String(error))));
+  },
 });
