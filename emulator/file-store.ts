@@ -1,7 +1,7 @@
 // Owns files in SQLite: what is known of one is kept like a document, its bytes beside it, and each write is one
 // transaction over both. It decides nothing about who may do what and knows no requests.
 import { createHash } from "node:crypto";
-import { blob, type Database } from "./database.ts";
+import { blob, type Database, type SqlRow } from "./database.ts";
 import type { StoredDocument } from "./document-rows.ts";
 import type { DocumentStore } from "./document-store.ts";
 import { invalidContentRange } from "./errors.ts";
@@ -33,6 +33,8 @@ export interface FileStore {
   update(bucket: Bucket, file: StoredDocument): void;
   remove(bucket: Bucket, file: StoredDocument): void;
   byId(bucket: Bucket, id: string): StoredDocument | undefined;
+  /** Removes the oldest uploads of an account that are not complete, but for the latest `count`. */
+  keepUnfinished(bucket: Bucket, account: string, count: number): void;
   /** Removes uploads that were begun before a moment and never came to their end. */
   forgetUnfinished(bucket: Bucket, before: string): void;
   /** All of a file's bytes. */
@@ -40,6 +42,9 @@ export interface FileStore {
 }
 
 export const isComplete = ({ data }: StoredDocument): boolean => data["chunksUploaded"] === data["chunksTotal"];
+
+/** Each is a row, and all are looked at when another one comes. */
+const maxParts = 100;
 
 const md5 = (bytes: Uint8Array): string => createHash("md5").update(bytes).digest("hex");
 
@@ -71,6 +76,8 @@ export const createFileStore = (database: Database, documents: DocumentStore): F
   };
 
   const begin = (bucket: Bucket, { id, name, permissions, at, account }: NewFile, part: Part): StoredDocument => {
+    const chunksTotal = Math.ceil(part.total / Math.max(1, part.bytes.length)) || 1;
+    if (chunksTotal > maxParts) throw invalidContentRange();
     const file = documents.insert(bucket.files, {
       id,
       createdAt: at,
@@ -81,7 +88,7 @@ export const createFileStore = (database: Database, documents: DocumentStore): F
         signature: "",
         mimeType: "",
         sizeOriginal: String(part.total),
-        chunksTotal: String(Math.ceil(part.total / Math.max(1, part.bytes.length)) || 1),
+        chunksTotal: String(chunksTotal),
         chunksUploaded: "0",
       },
     });
@@ -100,9 +107,26 @@ export const createFileStore = (database: Database, documents: DocumentStore): F
       documents.remove(bucket.files, file);
     });
 
+  const removeAll = (bucket: Bucket, rows: readonly SqlRow[]): void => {
+    for (const { _uid } of rows) {
+      const file = documents.byId(bucket.files, String(_uid));
+      if (file) remove(bucket, file);
+    }
+  };
+
   return {
     read,
     remove,
+
+    keepUnfinished(bucket, account, count) {
+      const old = database.all(
+        `SELECT _uid FROM uploads JOIN ${tablesOf(bucket.files).documents} ON _id = file WHERE bucket = ? AND account = ? ORDER BY file DESC LIMIT -1 OFFSET ?`,
+        bucket.id,
+        account,
+        count,
+      );
+      removeAll(bucket, old);
+    },
 
     forgetUnfinished(bucket, before) {
       const old = database.all(
@@ -110,10 +134,7 @@ export const createFileStore = (database: Database, documents: DocumentStore): F
         bucket.id,
         before,
       );
-      for (const { _uid } of old) {
-        const file = documents.byId(bucket.files, String(_uid));
-        if (file) remove(bucket, file);
-      }
+      removeAll(bucket, old);
     },
 
     write: (bucket, file, part) =>
@@ -129,6 +150,7 @@ export const createFileStore = (database: Database, documents: DocumentStore): F
           part.bytes,
         );
         const { parts, length } = arrived(bucket, stored);
+        if (parts > maxParts) throw invalidContentRange();
         const chunksTotal = Number(stored.data["chunksTotal"]);
         const bytes = length < total ? null : read(bucket, stored);
         const known = bytes

@@ -7,7 +7,7 @@ import { fileEvent, type RealtimeEvent } from "./events.ts";
 import { isComplete, type FileStore, type NewFile, type Part } from "./file-store.ts";
 import { createGuardedCollection } from "./guarded-collection.ts";
 import { timestamp as timestampOf } from "./ids.ts";
-import { grantable, samePermissions } from "./permissions.ts";
+import { samePermissions } from "./permissions.ts";
 import type { Query } from "./queries.ts";
 import type { Requester } from "./request-auth.ts";
 import type { Bucket } from "./schema.ts";
@@ -15,8 +15,8 @@ import type { Bucket } from "./schema.ts";
 export interface Files {
   list(who: Requester, bucket: Bucket, query: Query): { total: number; files: StoredDocument[] };
   get(who: Requester, bucket: Bucket, id: string): StoredDocument;
-  /** What a new file may carry; `permissions` null: what its author gets. Throws for whoever may not make files. */
-  permissionsFor(who: Requester, bucket: Bucket, permissions: readonly string[] | null): readonly string[];
+  /** Throws for whoever may not make files. */
+  requireCreate(who: Requester, bucket: Bucket): void;
   /** Writes a file or one part of it; only the account that began a file may go on with it. */
   write(who: Requester, bucket: Bucket, file: Pick<NewFile, "id" | "name" | "permissions">, part: Part): StoredDocument;
   update(
@@ -30,6 +30,9 @@ export interface Files {
   /** Throws 404 while the file is not complete. */
   read(bucket: Bucket, file: StoredDocument): Uint8Array<ArrayBuffer>;
 }
+
+/** Of one account at a time: others see them in lists, as on the server. */
+const maxUnfinished = 10;
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -99,10 +102,7 @@ export const createFiles = (
 
     get: (who, bucket, id) => guarded.readable(who, bucket.files, id),
 
-    permissionsFor(who, bucket, permissions) {
-      guarded.requireCreate(who, bucket.files);
-      return grantable(who, permissions);
-    },
+    requireCreate: (who, bucket) => guarded.requireCreate(who, bucket.files),
 
     write(who, bucket, file, part) {
       forgetUnfinished(bucket);
@@ -115,6 +115,7 @@ export const createFiles = (
           "A storage file with the requested ID already exists.",
         );
       const written = store.write(bucket, { ...file, at: timestamp(), account }, part);
+      if (account !== "" && !isComplete(written)) store.keepUnfinished(bucket, account, maxUnfinished);
       if (isComplete(written)) announce("create", bucket, written);
       return written;
     },

@@ -17,11 +17,11 @@ const nextPart = async (reader: ReadableStreamDefaultReader<Uint8Array>): Promis
 };
 
 /** Reads at most `limit` bytes and throws 413 beyond them, whatever the length header promised. */
-export const readBytes = async (request: Request, limit: number): Promise<Uint8Array> => {
+export const readBytes = async (request: Request, limit: number): Promise<Buffer> => {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
   const chunks: Uint8Array[] = [];
   let length = 0;
-  if (!request.body) return new Uint8Array();
+  if (!request.body) return Buffer.alloc(0);
   const reader = request.body.getReader();
   for (let part = await nextPart(reader); part; part = await nextPart(reader)) {
     length += part.byteLength;

@@ -1,5 +1,5 @@
 // Owns reading an upload: a multipart body, whole or one chunk of a larger file.
-import { invalidContentRange } from "./errors.ts";
+import { badArgument, invalidContentRange } from "./errors.ts";
 import type { Part } from "./file-store.ts";
 import { readBytes } from "./request-body.ts";
 
@@ -11,24 +11,42 @@ export interface Upload {
 
 const emptyUpload: Upload = { params: {}, file: null };
 
+/** A file, its id, and as many permissions as a file takes. */
+const maxParts = 102;
+
+const requireFewParts = (bytes: Buffer, type: string): void => {
+  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;]+))/i.exec(type) ?? [];
+  const boundary = `--${quoted ?? plain?.trim() ?? ""}`;
+  let parts = 0;
+  for (let at = bytes.indexOf(boundary); at >= 0; at = bytes.indexOf(boundary, at + boundary.length)) {
+    parts += 1;
+    // One boundary more than parts: the last one closes the form.
+    if (parts > maxParts + 1) throw badArgument(`The form has more than ${maxParts} parts.`);
+  }
+};
+
 /** Reads a multipart body of at most `limit` bytes; one that is malformed counts as empty. */
 export const readUpload = async (request: Request, limit: number): Promise<Upload> => {
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("multipart/form-data")) return emptyUpload;
   const bytes = await readBytes(request, limit);
+  requireFewParts(bytes, type);
   let form: FormData;
   try {
     form = await new Response(new Uint8Array(bytes), { headers: { "content-type": type } }).formData();
   } catch {
     return emptyUpload;
   }
-  const fields = [...new Set(form.keys())].flatMap((name): [string, unknown][] => {
-    const values = form.getAll(name).filter((value) => typeof value === "string");
-    if (name.endsWith("[]")) return [[name.slice(0, -2), values]];
-    return values.length > 0 ? [[name, values.at(-1)]] : [];
-  });
+  const params = new Map<string, unknown>();
+  for (const [name, value] of form) {
+    if (typeof value !== "string") continue;
+    const list = name.endsWith("[]") ? name.slice(0, -2) : null;
+    const known: unknown = list === null ? null : params.get(list);
+    if (list === null) params.set(name, value);
+    else params.set(list, [...(Array.isArray(known) ? (known as unknown[]) : []), value]);
+  }
   const file = form.get("file");
-  return { params: Object.fromEntries(fields), file: file instanceof File ? file : null };
+  return { params: Object.fromEntries(params), file: file instanceof File ? file : null };
 };
 
 /** The stretch that this request brings; without a Content-Range header it is the whole file. */

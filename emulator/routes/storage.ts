@@ -6,6 +6,7 @@ import { isPicture } from "../file-types.ts";
 import { shownFile } from "../files.ts";
 import { uniqueId } from "../ids.ts";
 import { idRule, isStorable, optional, permissionsRule, required, textRule, type Params } from "../params.ts";
+import { grantable } from "../permissions.ts";
 import { gravities, placeholder, preview, type PreviewOptions } from "../pictures.ts";
 import { createPreviewCache } from "../preview-cache.ts";
 import { parseQueries, type Query } from "../queries.ts";
@@ -133,12 +134,12 @@ export const storageRoutes = (app: BackendApp, context: BackendContext): void =>
   });
 
   app.post(root, limited(context, writes), async (c) => {
-    const known = context.schema.bucket(c.req.param("bucketId"));
-    const { params, file } = await readUpload(c.req.raw, (known?.maximumFileSize ?? 0) + formOverhead);
-    const wanted = required(params, "fileId", idRule);
-    const given = optional(params, "permissions", permissionsRule) ?? null;
     const bucket = bucketOf(c);
-    const permissions = files.permissionsFor(c.var.requester, bucket, given);
+    // Before the form is read: a guest's is not held in memory.
+    files.requireCreate(c.var.requester, bucket);
+    const { params, file } = await readUpload(c.req.raw, bucket.maximumFileSize + formOverhead);
+    const wanted = required(params, "fileId", idRule);
+    const permissions = grantable(c.var.requester, optional(params, "permissions", permissionsRule) ?? null);
     if (file && !isStorable(file.name)) throw badArgument("Invalid `file` param: Its name holds what cannot be kept");
     if (!file) throw new BackendError(400, "storage_file_empty", "Empty file passed to the endpoint.");
     const extension = file.name.split(".").at(-1)?.toLowerCase() ?? "";

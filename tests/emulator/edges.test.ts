@@ -154,3 +154,20 @@ describe("a request", () => {
     ]);
   });
 });
+
+describe("a form of a guest, who may not upload", () => {
+  it("is answered before any of it has come", async () => {
+    const socket = await dial(
+      request([
+        "POST /v1/storage/buckets/avatars/files HTTP/1.1",
+        "Host: localhost",
+        "X-Appwrite-Project: chorus",
+        "Content-Type: multipart/form-data; boundary=x",
+        "Content-Length: 14000000",
+      ]),
+    );
+    const [head] = (await once(socket, "data")) as [Buffer];
+    expect(head.toString()).toMatch(/^HTTP\/1\.1 401 /);
+    socket.destroy();
+  });
+});

@@ -8,7 +8,7 @@ import { readRecordings } from "../contract/support/recordings";
 import { startServer, type Server } from "../contract/support/server";
 import { createSessions, people, signUp } from "../contract/support/stage";
 import { clientWith, memberOf, signedInAs, startBackend, type Client } from "./support/backend";
-import { bytesOf, filePerson, filesPath, md5, picture, sizeOf, type FilePerson } from "./support/files";
+import { bytesOf, filePerson, filesPath, md5, picture, sizeOf, uploadForm, type FilePerson } from "./support/files";
 import { replayPicture } from "./support/picture-replay";
 
 describe("the recording storage", () => {
@@ -114,6 +114,34 @@ describe("files", () => {
       ]);
     });
 
+    it("of more parts than a file has fields are refused before they are read one by one", async () => {
+      const form = uploadForm({ fileId: "f", bytes: photo });
+      for (let field = 0; field < 120; field += 1) form.append("", "");
+      const { fallbackCookies } = emulator.admin.createSession("ada");
+      const headers = { "x-appwrite-project": "chorus", "x-fallback-cookies": fallbackCookies };
+      const request = new Request(`http://localhost/v1${filesPath}`, { method: "POST", headers, body: form });
+      const answer = await emulator.fetch(request);
+      expect([answer.status, await answer.json()]).toMatchObject([400, { type: "general_argument_invalid" }]);
+    });
+
+    it("of somebody who may not upload are not read at all", async () => {
+      let sent = 0;
+      const body = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          sent += 65_536;
+          controller.enqueue(new Uint8Array(65_536));
+        },
+      });
+      const request = new Request(`http://localhost/v1${filesPath}`, {
+        method: "POST",
+        headers: { "x-appwrite-project": "chorus", "content-type": "multipart/form-data; boundary=x" },
+        body,
+        duplex: "half",
+      } as RequestInit);
+      expect((await emulator.fetch(request)).status).toBe(401);
+      expect(sent).toBeLessThan(200_000);
+    });
+
     it("keep every byte", async () => {
       const bytes = new Uint8Array(randomBytes(200_000));
       await give("noise", bytes);
@@ -206,6 +234,25 @@ describe("files", () => {
       await ada.upload(...chunk(bytes, 0, 2000));
       for (const path of ["view", "download", "preview"])
         expect((await guest.fetch(`${filesPath}/big/${path}`)).status).toBe(404);
+    });
+
+    it("take at most a hundred parts", async () => {
+      const refused = [400, "storage_invalid_content_range"];
+      expect(error(await ada.upload(...chunk(bytes, 0, 1, "small")))).toEqual(refused);
+      await ada.upload(...chunk(bytes, 0, 1000, "many"));
+      for (let at = 1000; at < 1099; at += 1) await ada.upload(...chunk(bytes, at, at + 1, "many"));
+      expect(error(await ada.upload(...chunk(bytes, 1099, 1100, "many")))).toEqual(refused);
+      expect((await ada.upload(...chunk(bytes, 1000, 1001, "many"))).status).toBe(201);
+    });
+
+    it("are at most ten of an account at a time: the oldest goes", async () => {
+      for (let count = 0; count < 12; count += 1) await ada.upload(...chunk(bytes, 0, 1000, `begun${count}`));
+      await give("whole");
+      const { files } = (await adasClient.get(filesPath)).body as { files: { $id: string }[] };
+      expect(files.map(({ $id }) => $id)).toEqual([
+        ...Array.from({ length: 10 }, (_, at) => `begun${at + 2}`),
+        "whole",
+      ]);
     });
 
     it("can be given up", async () => {
