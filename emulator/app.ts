@@ -45,6 +45,7 @@ import { readSchema, type AppwriteConfig } from "./schema.ts";
 import { createSessionStore } from "./session-store.ts";
 import { prepareTables } from "./tables.ts";
 import { createTokenStore } from "./token-store.ts";
+import { createTurns } from "./turns.ts";
 
 export interface EmulatorOptions {
   /** Default `:memory:`. A file is locked: a second process gets a `DataFileProblem`. */
@@ -110,6 +111,9 @@ const createContext = (options: EmulatorOptions, publish: (event: RealtimeEvent)
     rows: createDocuments(store, clock, publish, "row"),
     files: createFiles(createFileStore(database, store), store, clock, publish),
     limits: createRateLimits(options.rateLimits ?? false, now),
+    // Two of the four threads stay free, for passwords.
+    pictures: createTurns(2, 40),
+    lists: createTurns(1, 100),
     publish,
   };
 };
@@ -156,7 +160,7 @@ const createRoutes = (context: BackendContext, edge: Edge): BackendApp => {
   userRoutes(app, context);
   documentRoutes(app, context);
   storageRoutes(app, context);
-  avatarRoutes(app);
+  avatarRoutes(app, context);
   healthRoutes(app);
   uncoveredRoutes(app);
 

@@ -8,11 +8,14 @@ import type { RealtimeEvent } from "./events.ts";
 import type { Files } from "./files.ts";
 import type { SendMail } from "./mails.ts";
 import type { Params } from "./params.ts";
+import type { Query } from "./queries.ts";
+import { isShort } from "./query-cost.ts";
 import type { RateLimit, RateLimits } from "./rate-limits.ts";
 import { lacksScope, type Registry, type Requester } from "./request-auth.ts";
 import type { Schema } from "./schema.ts";
 import type { SessionStore } from "./session-store.ts";
 import type { TokenStore } from "./token-store.ts";
+import type { Turns } from "./turns.ts";
 
 export interface BackendContext extends Registry {
   now: () => Date;
@@ -34,6 +37,10 @@ export interface BackendContext extends Registry {
   rows: Documents;
   files: Files;
   limits: RateLimits;
+  /** By address: the making of pictures. */
+  pictures: Turns;
+  /** By address: long lists. */
+  lists: Turns;
   publish: (event: RealtimeEvent) => void;
 }
 
@@ -79,6 +86,10 @@ export const limited =
     });
     await next();
   };
+
+/** Answers a list at once when it is short, and else when it is the turn of this address. */
+export const inTurn = <T>(c: BackendRequest, { lists }: BackendContext, query: Query, list: () => T): T | Promise<T> =>
+  isShort(query) ? list() : lists.take(c.var.ip, list);
 
 /** The account that asks; routes behind `signedIn` use it. */
 export const ownAccount = (c: BackendRequest): NonNullable<Requester["account"]> => {

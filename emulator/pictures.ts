@@ -1,6 +1,6 @@
 // Owns the making of pictures: previews of files and pictures of initials. It knows no store and no requests.
 import sharp, { type Sharp } from "sharp";
-import { BackendError } from "./errors.ts";
+import { BackendError, notCovered } from "./errors.ts";
 
 export const gravities = [
   "center",
@@ -43,6 +43,8 @@ const positions: Record<PreviewOptions["gravity"], string> = {
 
 /** A picture of a few kilobytes may claim to be gigapixels. */
 const maxPixels = 64_000_000;
+/** Of what is made: four thousand in width and height. */
+const maxMadePixels = 16_000_000;
 
 const encoded = (picture: Sharp, output: PreviewOptions["output"], quality: number): Sharp => {
   const given = quality >= 1 ? { quality } : {};
@@ -58,10 +60,35 @@ const encoded = (picture: Sharp, output: PreviewOptions["output"], quality: numb
   }
 };
 
+const notAPicture = (): BackendError =>
+  new BackendError(400, "storage_file_type_unsupported", "The given file extension is not supported.");
+
+/** The size before turning. */
+const sizeOf = async (picture: Sharp, width: number, height: number): Promise<{ width: number; height: number }> => {
+  if (width > 0 && height > 0) return { width, height };
+  const { autoOrient: own } = await picture.metadata();
+  if (width > 0) return { width, height: (own.height * width) / own.width };
+  return height > 0 ? { width: (own.width * height) / own.height, height } : own;
+};
+
+/** Turning adds corners: up to twice the pixels. */
+const refuseHuge = (size: { width: number; height: number }, rotation: number): void => {
+  const angle = (rotation * Math.PI) / 180;
+  const [sin, cos] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
+  const pixels = (size.width * cos + size.height * sin) * (size.width * sin + size.height * cos);
+  // A turn by a right angle is not exact.
+  if (pixels > maxMadePixels + 1) throw notCovered(`previews of more than ${maxMadePixels} pixels`);
+};
+
 /** Crops and, unlike most, also enlarges, as the server does. Throws when the bytes are no picture after all. */
 export const preview = async (bytes: Uint8Array, options: PreviewOptions): Promise<Uint8Array<ArrayBuffer>> => {
   const { width, height, gravity, quality, rotation, background, output } = options;
   let picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" }).autoOrient();
+  try {
+    refuseHuge(await sizeOf(picture, width, height), rotation);
+  } catch (error) {
+    throw error instanceof BackendError ? error : notAPicture();
+  }
   if (width || height)
     picture = picture.resize({
       ...(width && { width }),
@@ -74,7 +101,7 @@ export const preview = async (bytes: Uint8Array, options: PreviewOptions): Promi
   try {
     return new Uint8Array(await encoded(picture, output, quality).toBuffer());
   } catch {
-    throw new BackendError(400, "storage_file_type_unsupported", "The given file extension is not supported.");
+    throw notAPicture();
   }
 };
 

@@ -81,6 +81,11 @@ export const isQuick = (query: Query, hasIndex: (filter: Filter) => boolean): bo
   return filters.length <= maxPlain && filters.every(isPlain);
 };
 
+const maxShortPage = 100;
+
+/** Whether a list takes a millisecond or two; others take turns. */
+export const isShort = (query: Query): boolean => query.limit <= maxShortPage && isQuick(query, () => true);
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 const pageCost = (collection: Collection, { limit, select }: Query, documents: number): number => {

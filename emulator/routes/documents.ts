@@ -1,5 +1,5 @@
 // Routes of documents, and of the same data in the words of the tables API.
-import { limited, noContent, type BackendApp, type BackendContext, type BackendRequest } from "../context.ts";
+import { inTurn, limited, noContent, type BackendApp, type BackendContext, type BackendRequest } from "../context.ts";
 import { shownAs, type Documents, type Draft } from "../documents.ts";
 import { BackendError, badArgument, databaseNotFound, notCovered } from "../errors.ts";
 import { parseJson } from "../json.ts";
@@ -89,11 +89,12 @@ const routesFor = (app: BackendApp, context: BackendContext, words: Words): void
     if ((c.var.params["transactionId"] ?? null) !== null) throw notCovered("transactions over several requests");
   };
 
-  app.get(path, (c) => {
+  app.get(path, async (c) => {
     refuseTransactions(c);
     const collection = collectionOf(c);
     const query = parseQueries(collection, c.var.params["queries"]);
-    const found = documents.list(c.var.requester, collection, query, wantsTotal(c.var.params["total"]));
+    const withTotal = wantsTotal(c.var.params["total"]);
+    const found = await inTurn(c, context, query, () => documents.list(c.var.requester, collection, query, withTotal));
     return c.json({
       total: found.total,
       [plural]: found.documents.map((document) => shownAs(document, collection, noun)),

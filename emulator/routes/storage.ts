@@ -1,7 +1,8 @@
 // The routes of files: reading parameters and handing out bytes.
-import { limited, noContent, type BackendApp, type BackendContext, type BackendRequest } from "../context.ts";
+import { inTurn, limited, noContent, type BackendApp, type BackendContext, type BackendRequest } from "../context.ts";
 import type { StoredDocument } from "../document-rows.ts";
-import { BackendError, badArgument, bucketNotFound, notCovered } from "../errors.ts";
+import { BackendError, badArgument, bucketNotFound, fileNotFound, notCovered } from "../errors.ts";
+import { isComplete } from "../file-store.ts";
 import { isPicture } from "../file-types.ts";
 import { shownFile } from "../files.ts";
 import { uniqueId } from "../ids.ts";
@@ -126,10 +127,11 @@ export const storageRoutes = (app: BackendApp, context: BackendContext): void =>
     throw notCovered("the list of buckets");
   });
 
-  app.get(root, (c) => {
+  app.get(root, async (c) => {
     const bucket = bucketOf(c);
     if (c.var.params["search"]) throw notCovered("the search for files");
-    const found = files.list(c.var.requester, bucket, fileQuery(bucket, c.var.params));
+    const query = fileQuery(bucket, c.var.params);
+    const found = await inTurn(c, context, query, () => files.list(c.var.requester, bucket, query));
     return c.json({ total: found.total, files: found.files.map((file) => shownFile(bucket, file)) });
   });
 
@@ -199,11 +201,15 @@ export const storageRoutes = (app: BackendApp, context: BackendContext): void =>
     const asked = previewOptions(c.var.params, "");
     const [bucket, file] = fileOf(c);
     const mimeType = file.data["mimeType"] ?? "";
-    const bytes = files.read(bucket, file);
+    if (!isComplete(file)) throw fileNotFound();
     const isDrawn = isPicture(mimeType);
     const options = { ...asked, output: outputParam(c.var.params, isDrawn ? mimeType : "image/png") };
     const key = JSON.stringify([bucket.id, isDrawn ? file.sequence : "placeholder", options]);
-    const picture = await previews.get(key, async () => preview(isDrawn ? bytes : await placeholder(), options));
+    const picture = await previews.get(key, () =>
+      context.pictures.take(c.var.ip, async () =>
+        preview(isDrawn ? files.read(bucket, file) : await placeholder(), options),
+      ),
+    );
     return c.body(picture, 200, {
       "content-type": `image/${options.output}`,
       "cache-control": "no-cache, no-store, must-revalidate, private, max-age=2592000",
