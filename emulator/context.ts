@@ -7,7 +7,7 @@ import { sessionActive } from "./errors.ts";
 import type { RealtimeEvent } from "./events.ts";
 import type { Files } from "./files.ts";
 import type { SendMail } from "./mails.ts";
-import type { Params } from "./params.ts";
+import { emailRule, type Params } from "./params.ts";
 import type { Query } from "./queries.ts";
 import { isShort } from "./query-cost.ts";
 import type { RateLimit, RateLimits } from "./rate-limits.ts";
@@ -73,15 +73,22 @@ export const signedOut: MiddlewareHandler<RequestVariables> = async (c, next) =>
   await next();
 };
 
-/** Counts the request; requests of one `key` are counted together (by default: path, method and address). API keys are not counted. */
+/** For counting: what is no address is counted together, since nobody holds an account by it. */
+export const knownEmail = (c: BackendRequest): string => {
+  const { email } = c.var.params;
+  return emailRule.accepts(email) ? email.toLowerCase() : "";
+};
+
+/** Counts the request for each of its keys (by default: path, address and account). API keys are not counted. */
 export const limited =
   (
     context: BackendContext,
     rule: RateLimit,
-    key: (c: BackendRequest) => string = byAddress,
+    ...keys: readonly ((c: BackendRequest) => string)[]
   ): MiddlewareHandler<RequestVariables> =>
   async (c, next) => {
-    context.limits.spend(c.var.requester.privileged ? null : `${c.req.method} ${key(c)}`, rule, (headers) => {
+    const named = (keys.length > 0 ? keys : [byAddress]).map((key) => `${c.req.method} ${key(c)}`);
+    context.limits.spend(c.var.requester.privileged ? [] : named, rule, (headers) => {
       for (const [name, value] of Object.entries(headers)) c.header(name, value);
     });
     await next();

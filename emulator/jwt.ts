@@ -1,5 +1,7 @@
 // Owns the short-lived tokens of `account.createJWT` (HS256).
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { BackendError } from "./errors.ts";
+import { parseJson } from "./json.ts";
 
 export interface Claim {
   userId: string;
@@ -8,11 +10,24 @@ export interface Claim {
 
 export interface Tokens {
   issue(claim: Claim): string;
-  /** Null for anything that was not issued here or is older than 15 minutes. */
-  read(token: string): Claim | null;
+  /** Throws 401 in the server's words for anything that was not issued here or is older than 15 minutes. */
+  read(token: string): Claim;
 }
 
 const lifetime = 15 * 60;
+
+const invalid = (reason: string): BackendError =>
+  new BackendError(401, "user_jwt_invalid", `Failed to verify JWT. ${reason}`);
+
+const algorithms = ["HS256", "HS384", "HS512", "RS256", "RS384", "RS512"];
+
+const decode = (part: string): Record<string, unknown> => {
+  try {
+    return Object(parseJson(Buffer.from(part, "base64url").toString("utf8"))) as Record<string, unknown>;
+  } catch {
+    throw invalid("JSON failed: Syntax error");
+  }
+};
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
@@ -26,12 +41,19 @@ export const createTokens = (secret: string, now: () => Date): Tokens => {
       return `${body}.${sign(body).toString("base64url")}`;
     },
     read(token) {
-      const [head = "", body = "", signature = ""] = token.split(".");
-      const given = Buffer.from(signature, "base64url");
-      const expected = sign(`${head}.${body}`);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      const [head = "", body = "", ...rest] = token.split(".");
+      if (rest.length === 0) throw invalid("Invalid token: Incomplete segments");
+      const { alg } = decode(head);
+      if (!alg) throw invalid("Invalid token: Missing header algo");
+      if (!algorithms.includes(String(alg))) throw invalid("Invalid token: Unsupported header algo");
+      // As text: several texts decode to the same bytes.
+      const given = Buffer.from(rest.join("."));
+      const expected = Buffer.from(sign(`${head}.${body}`).toString("base64url"));
+      if (given.length !== expected.length || !timingSafeEqual(given, expected))
+        throw invalid("Invalid token: Signature failed");
       const claim = JSON.parse(Buffer.from(body, "base64url").toString("utf8")) as Claim & { exp: number };
-      return claim.exp > seconds() ? claim : null;
+      if (claim.exp <= seconds()) throw invalid("Invalid token: Expired");
+      return claim;
     },
   };
 };

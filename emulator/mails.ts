@@ -31,7 +31,10 @@ const wording: Record<MailKind, { subject: string; says: string }> = {
   },
 };
 
+/** A name must not look like more of the mail. */
+const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
+
 export const mailFor = (kind: MailKind, to: string, name: string, link: string): Mail => {
   const { subject, says } = wording[kind];
-  return { kind, to, subject, text: `Hello ${name || to},\n\n${says}\n\n${link}\n`, link };
+  return { kind, to, subject, text: `Hello ${oneLine(name) || to},\n\n${says}\n\n${link}\n`, link };
 };

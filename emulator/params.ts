@@ -14,7 +14,7 @@ const rule = <T>(accepts: (value: unknown) => value is T, says: string): Rule<T>
 
 const isString = (value: unknown): value is string => typeof value === "string";
 
-/** SQLite gives text back up to its first NUL, and half a surrogate pair as another character: what cannot be kept whole is refused. */
+/** SQLite gives text back up to its first NUL, and scrypt takes NULs at the end of a password for none. */
 export const isStorable = (text: string): boolean => !text.includes("\u0000") && !/\p{Surrogate}/u.test(text);
 
 const characters = (text: string): number => Array.from(text).length;
@@ -36,15 +36,15 @@ export const emailRule = rule(
 );
 
 export const passwordRule = rule(
-  (value): value is string => isString(value) && characters(value) >= 8 && characters(value) <= 256,
+  (value): value is string =>
+    isString(value) && characters(value) >= 8 && characters(value) <= 256 && isStorable(value),
   "Password must be between 8 and 256 characters long.",
 );
 
-export const textRule = (most: number, least = 1): Rule<string> =>
+export const textRule = (most: number): Rule<string> =>
   rule(
-    (value): value is string =>
-      isString(value) && characters(value) >= least && characters(value) <= most && isStorable(value),
-    `Value must be a valid string${least > 0 ? ` and at least ${least} chars` : ""} and no longer than ${most} chars`,
+    (value): value is string => isString(value) && value.length > 0 && characters(value) <= most && isStorable(value),
+    `Value must be a valid string and at least 1 chars and no longer than ${most} chars`,
   );
 
 export const objectRule = rule(

@@ -10,8 +10,14 @@ export interface RateLimit {
 }
 
 export interface RateLimits {
-  /** Counts one request for a key (null: an API key's, never refused) and tells the headers; throws 429 beyond the limit. */
-  spend(key: string | null, rule: RateLimit, tell: (headers: Record<string, string>) => void): void;
+  /** Counts one request for each key and gives the headers of the nearest limit, beyond which it throws 429. */
+  spend(keys: readonly string[], rule: RateLimit, tell: (headers: Record<string, string>) => void): void;
+}
+
+interface Window {
+  used: number;
+  /** In seconds since 1970. */
+  ends: number;
 }
 
 const maxKeys = 50_000;
@@ -20,7 +26,7 @@ const maxKeys = 50_000;
 const fingerprint = (key: string): string => createHash("sha256").update(key).digest("base64");
 
 export const createRateLimits = (enabled: boolean, now: () => Date): RateLimits => {
-  const windows = new Map<string, { used: number; ends: number }>();
+  const windows = new Map<string, Window>();
 
   /** When none has ended, the oldest goes: memory is bounded whoever asks. */
   const makeRoom = (time: number): void => {
@@ -29,24 +35,28 @@ export const createRateLimits = (enabled: boolean, now: () => Date): RateLimits 
     if (windows.size >= maxKeys && !oldest.done) windows.delete(oldest.value);
   };
 
+  const count = (given: string, { seconds }: RateLimit, time: number): Window => {
+    const key = fingerprint(given);
+    const known = windows.get(key);
+    const current = known && known.ends > time ? known : { used: 0, ends: time + seconds };
+    current.used += 1;
+    if (windows.size >= maxKeys && !known) makeRoom(time);
+    windows.set(key, current);
+    return current;
+  };
+
   return {
-    spend(given, { limit, seconds }, tell) {
-      const key = enabled && given !== null ? fingerprint(given) : null;
+    spend(keys, rule, tell) {
       const time = Math.floor(now().getTime() / 1000);
-      const fresh = { used: 0, ends: time + seconds };
-      const known = key === null ? undefined : windows.get(key);
-      const current = known && known.ends > time ? known : fresh;
-      current.used += 1;
-      if (key !== null) {
-        if (windows.size >= maxKeys && !known) makeRoom(time);
-        windows.set(key, current);
-      }
+      const first = { used: 1, ends: time + rule.seconds };
+      const counted = enabled ? keys.map((key) => count(key, rule, time)) : [];
+      const { used, ends } = counted.reduce((most, each) => (each.used > most.used ? each : most), first);
       tell({
-        "x-ratelimit-limit": String(limit),
-        "x-ratelimit-remaining": String(Math.max(0, limit - current.used)),
-        "x-ratelimit-reset": String(current.ends),
+        "x-ratelimit-limit": String(rule.limit),
+        "x-ratelimit-remaining": String(Math.max(0, rule.limit - used)),
+        "x-ratelimit-reset": String(ends),
       });
-      if (current.used > limit) throw tooMany();
+      if (used > rule.limit) throw tooMany();
     },
   };
 };

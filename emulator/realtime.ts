@@ -2,7 +2,7 @@
 // both drive it through `open`.
 import { shownAccount } from "./account-store.ts";
 import type { Edge } from "./edge.ts";
-import { unknownOrigin } from "./errors.ts";
+import { unknownOrigin, userBlocked } from "./errors.ts";
 import type { RealtimeEvent } from "./events.ts";
 import { uniqueId } from "./ids.ts";
 import { parseJson } from "./json.ts";
@@ -94,7 +94,7 @@ export const createRealtime = (registry: Registry, origins: Origins, now: () => 
   const authenticate = (connection: Connection, data: unknown): void => {
     const { session } = record(data);
     const who = typeof session === "string" ? requesterByToken(registry, session) : null;
-    if (!who?.account) throw new BadMessage();
+    if (!who?.account || who.account.blocked) throw new BadMessage();
     connection.who = who;
     connection.authenticatedTooEarly = connection.subscriptions.size === 0;
     send(connection, "response", { to: "authentication", success: true, user: shownAccount(who.account) });
@@ -178,9 +178,11 @@ export const createRealtime = (registry: Registry, origins: Origins, now: () => 
     if (project !== null && project !== registry.projectId) return refuse(socket, "Missing or unknown project ID");
     const host = origins.refused(headers.get("origin"), href);
     if (host !== null) return refuse(socket, unknownOrigin(host).message);
+    const who = project === null ? guest : requesterOf(registry, headers);
+    if (who.account?.blocked) return refuse(socket, userBlocked().message);
     const connection: Connection = {
       socket,
-      who: project === null ? guest : requesterOf(registry, headers),
+      who,
       subscriptions: new Map(),
       authenticatedTooEarly: false,
       deaf: project === null,

@@ -11,6 +11,7 @@ import type { Data, Noun } from "../structure.ts";
 
 const minute = 60;
 const writes = { limit: 120, seconds: minute };
+const maxAtOnce = 100;
 const removals = { limit: 60, seconds: minute };
 
 interface Words {
@@ -52,6 +53,13 @@ const wantsTotal = (value: unknown): boolean => {
   return value !== "0" && value !== "";
 };
 
+const lacksScopes = (): BackendError =>
+  new BackendError(
+    401,
+    "general_unauthorized_scope",
+    "The current user or API key does not have the required scopes to access the requested resource.",
+  );
+
 const missingPayload = (noun: Noun): BackendError =>
   new BackendError(
     400,
@@ -89,6 +97,24 @@ const routesFor = (app: BackendApp, context: BackendContext, words: Words): void
     if ((c.var.params["transactionId"] ?? null) !== null) throw notCovered("transactions over several requests");
   };
 
+  /** Several at once are for API keys; an empty list counts as none. */
+  const refuseMany = ({ var: { params, requester } }: BackendRequest, data: Data | null): void => {
+    const many = params[plural] ?? [];
+    if (!Array.isArray(many) || many.length > maxAtOnce)
+      throw badArgument(
+        `Invalid \`${plural}\` param: Value must a valid array no longer than ${maxAtOnce} items and Value must be a valid JSON string`,
+      );
+    if (many.length === 0) return;
+    if (data)
+      throw new BackendError(
+        400,
+        "general_bad_request",
+        `You can only send one of the following parameters: data, ${plural}`,
+      );
+    if (!requester.privileged) throw lacksScopes();
+    throw notCovered(`creating several ${plural} at once`);
+  };
+
   app.get(path, async (c) => {
     refuseTransactions(c);
     const collection = collectionOf(c);
@@ -107,8 +133,7 @@ const routesFor = (app: BackendApp, context: BackendContext, words: Words): void
     const id = params[idParam] === undefined || params[idParam] === null ? null : required(params, idParam, idRule);
     const data = dataOf(c);
     const draft = draftOf(c, data ?? {});
-    if ((params["documents"] ?? params["rows"] ?? null) !== null)
-      throw notCovered("creating several documents at once");
+    refuseMany(c, data);
     if (!data)
       throw new BackendError(
         400,
@@ -123,6 +148,12 @@ const routesFor = (app: BackendApp, context: BackendContext, words: Words): void
       );
     const collection = collectionOf(c);
     return c.json(shownAs(documents.create(c.var.requester, collection, id, draft), collection, noun), 201);
+  });
+
+  // A member who asks for this is sent to another project on the server, which has no such database.
+  app.on(["PATCH", "PUT", "DELETE"], path, (c) => {
+    if (c.var.requester.privileged) throw notCovered(`changing several ${plural} at once`);
+    throw databaseNotFound(c.req.param("databaseId") ?? "");
   });
 
   app.get(`${path}/:documentId`, (c) => {

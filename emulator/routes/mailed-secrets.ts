@@ -1,6 +1,7 @@
 // Routes of what is proven by mail: that an account may have a new password, and that an address is its owner's.
 import type { Account } from "../account-store.ts";
 import {
+  knownEmail,
   limited,
   ownAccount,
   signedIn,
@@ -31,6 +32,9 @@ const verifiedAlready = (): BackendError =>
 
 export const mailedSecretRoutes = (app: BackendApp, context: BackendContext): void => {
   const { accounts, sessions, mailTokens, timestamp, publish } = context;
+  const addressOf = (c: BackendRequest): string => `${c.req.path} ${c.var.ip}`;
+  const emailOf = (c: BackendRequest): string => `${c.req.path} ${knownEmail(c)}`;
+  const ofAccount = (c: BackendRequest): string => `${c.req.path} ${String(c.var.params["userId"])}`;
 
   const announce = (action: "create" | "update", kind: MailKind, token: MailToken): void =>
     publish(mailTokenEvent(action, kind, token.accountId, token.id, timestamp(), shownToken(token)));
@@ -39,10 +43,11 @@ export const mailedSecretRoutes = (app: BackendApp, context: BackendContext): vo
   const pageOf = (c: BackendRequest): string => {
     const { params } = c.var;
     if (!Object.hasOwn(params, "url")) throw badArgument('Param "url" is not optional.');
-    const page = String(params["url"]);
-    const { protocol, hostname } = URL.canParse(page) ? new URL(page) : { protocol: "", hostname: "" };
+    const text = String(params["url"]);
+    if (/[\p{Cc}\\]/u.test(text) || !URL.canParse(text)) throw badArgument("Invalid `url` param: Invalid URI.");
+    const { protocol, hostname, href } = new URL(text);
     const platform = /^https?:$/.test(protocol) ? "Web" : "";
-    if (platform && context.isPlatform(hostname)) return page;
+    if (platform && context.isPlatform(hostname)) return href;
     throw badArgument(
       `Invalid \`url\` param: Invalid URI. Register your new client (${hostname}) as a new ${platform} platform on your project console dashboard`,
     );
@@ -59,7 +64,7 @@ export const mailedSecretRoutes = (app: BackendApp, context: BackendContext): vo
   };
 
   /** Whoever brings the secret of a mail needs no session. */
-  const spend = (c: BackendRequest, kind: MailKind): { account: Account; token: MailToken } => {
+  const spendable = (c: BackendRequest, kind: MailKind): { account: Account; token: MailToken } => {
     const userId = required(c.var.params, "userId", idRule);
     const secret = required(c.var.params, "secret", secretRule);
     const account = accounts.byId(userId);
@@ -69,7 +74,7 @@ export const mailedSecretRoutes = (app: BackendApp, context: BackendContext): vo
     return { account, token };
   };
 
-  app.post("/account/recovery", limited(context, tenAnHour), (c) => {
+  app.post("/account/recovery", limited(context, tenAnHour, emailOf, addressOf), (c) => {
     const email = required(c.var.params, "email", emailRule).toLowerCase();
     const page = pageOf(c);
     if (!context.sendMail) throw smtpDisabled();
@@ -79,14 +84,15 @@ export const mailedSecretRoutes = (app: BackendApp, context: BackendContext): vo
     return send(c, "recovery", account, page);
   });
 
-  app.put("/account/recovery", limited(context, tenAnHour), async (c) => {
+  app.put("/account/recovery", limited(context, tenAnHour, ofAccount), async (c) => {
     const { params } = c.var;
     required(params, "userId", idRule);
     required(params, "secret", secretRule);
     const password = required(params, "password", passwordRule);
+    spendable(c, "recovery");
     const passwordHash = await hashPassword(password, context.passwordCost);
-    // Nothing waits between finding the secret and taking it away: it opens once.
-    const { account, token } = spend(c, "recovery");
+    // Again: nothing waits between finding the secret and taking it away, so that it opens once.
+    const { account, token } = spendable(c, "recovery");
     context.database.transaction(() => {
       mailTokens.remove(token.id);
       accounts.setPassword(account.id, passwordHash, timestamp());
@@ -107,8 +113,8 @@ export const mailedSecretRoutes = (app: BackendApp, context: BackendContext): vo
       return send(c, "verification", account, page);
     });
 
-    app.put(path, limited(context, tenAnHour), (c) => {
-      const { account, token } = spend(c, "verification");
+    app.put(path, limited(context, tenAnHour, ofAccount), (c) => {
+      const { account, token } = spendable(c, "verification");
       context.database.transaction(() => {
         mailTokens.remove(token.id);
         accounts.verifyEmail(account.id, timestamp());

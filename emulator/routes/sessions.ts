@@ -1,6 +1,7 @@
 // Routes of sessions: signing in and out, and the devices that are signed in.
 import type { Account } from "../account-store.ts";
 import {
+  knownEmail,
   limited,
   noContent,
   ownAccount,
@@ -93,11 +94,7 @@ export const sessionRoutes = (app: BackendApp, context: BackendContext): void =>
     publish(sessionEvent("delete", session.accountId, session.id, timestamp(), payload));
   };
 
-  /** What is no address is counted together: nobody holds an account by it. */
-  const byEmail = (c: BackendRequest): string => {
-    const { email } = c.var.params;
-    return `/account/sessions/email ${emailRule.accepts(email) ? email.toLowerCase() : ""}`;
-  };
+  const byEmail = (c: BackendRequest): string => `/account/sessions/email ${knownEmail(c)}`;
 
   app.post("/account/sessions/email", limited(context, { limit: 10, seconds: hour }, byEmail), signedOut, async (c) => {
     const email = required(c.var.params, "email", emailRule).toLowerCase();

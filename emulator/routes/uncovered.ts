@@ -48,6 +48,7 @@ const definitionScope = (method: string, path: string): string | null => {
     return `collections.${action}`;
   if (/^\/tablesdb\/[^/]+\/tables(\/[^/]+)?(\/(columns|indexes)(\/.*)?)?$/.test(path)) return `tables.${action}`;
   if (/^\/users(\/.*)?$/.test(path)) return `users.${action}`;
+  if (/^\/tokens(\/.*)?$/.test(path)) return `tokens.${action}`;
   if (/^\/health(\/.*)?$/.test(path)) return "health.read";
   return null;
 };

@@ -77,11 +77,14 @@ describe("the initials", () => {
 
   it("take names of 128 characters and no more, whatever they are", async () => {
     expect((await initials(`name=${"a".repeat(128)}`)).status).toBe(200);
+    expect((await initials("name=")).status).toBe(200);
     expect((await initials(`name=${encodeURIComponent("😀".repeat(128))}`)).status).toBe(200);
     const refused = await initials(`name=${"a".repeat(129)}`);
     expect([refused.status, await refused.json()]).toMatchObject([
       400,
-      { message: "Invalid `name` param: Value must be a valid string and no longer than 128 chars" },
+      {
+        message: "Invalid `name` param: Value must be a valid string and at least 1 chars and no longer than 128 chars",
+      },
     ]);
   });
 

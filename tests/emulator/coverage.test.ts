@@ -26,14 +26,37 @@ describe("a request that is not covered", () => {
     ["GET", "/locale"],
     ["POST", "/graphql"],
     ["GET", "/avatars/qr"],
-    ["DELETE", documents("posts")],
-    ["POST", documents("posts"), { documents: [] }],
     ["POST", documents("posts"), { documentId: "p", data: { content: "x", userId: "ada" }, transactionId: "t" }],
   ])("answers 501 with a sentence: %s %s", async (method, path, body?: unknown) => {
     const answer = await ada.send(method, path, body);
     expect(answer.status).toBe(501);
     expect(answer.body).toMatchObject({ code: 501, type: "general_not_implemented", version: "1.9.6" });
     expect(answer.body["message"]).toMatch(/^The embedded backend does not cover .+\.$/);
+  });
+
+  it.each([
+    ["PATCH", undefined, 404, "database_not_found"],
+    ["PUT", { documents: [{}] }, 404, "database_not_found"],
+    ["DELETE", undefined, 404, "database_not_found"],
+    ["POST", { documents: [{}] }, 401, "general_unauthorized_scope"],
+    ["POST", { documents: [] }, 400, "document_missing_data"],
+    ["POST", { documents: Array.from({ length: 1000 }, () => ({})) }, 400, "general_argument_invalid"],
+    ["POST", { documents: "many" }, 400, "general_argument_invalid"],
+    ["POST", { documents: [{}], data: { content: "x" } }, 400, "general_bad_request"],
+  ])("for many documents at once is refused as on the server: %s", async (method, body, status, type) => {
+    for (const client of [ada, clientWith(emulator)]) {
+      const answer = await client.send(method, documents("posts"), body);
+      expect([answer.status, answer.body["type"]]).toEqual([status, type]);
+    }
+    if (status !== 400) {
+      const byKey = await clientWith(emulator, { "x-appwrite-key": "key" }).send(method, documents("posts"), body);
+      expect(byKey.status).toBe(501);
+    }
+  });
+
+  it("for tokens of files lacks the scope, as on the server", async () => {
+    const { status, body } = await ada.send("POST", "/tokens/buckets/avatars/files/f", {});
+    expect([status, body["type"]]).toEqual([401, "general_unauthorized_scope"]);
   });
 
   it.each([

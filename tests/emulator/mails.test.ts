@@ -42,6 +42,40 @@ describe("a mailed secret", () => {
     expect(mails[0]?.text).toContain(mails[0]?.link);
   });
 
+  it.each([
+    ["http://localhost:4173/\nBcc: x", "http://localhost/\u001b[2J", "http://localhost\t/"],
+    ["http://localhost\\@evil.example", "http://localhost/\\evil.example"],
+    ["/recover", "recover", ""],
+  ])("leads to no page whose address is not what it looks like: %j and its like", async (...urls) => {
+    for (const url of urls) {
+      const answer = await guest.send("POST", "/account/recovery", { email: "ada@chorus.example", url });
+      expect([answer.status, answer.body["message"]]).toEqual([400, "Invalid `url` param: Invalid URI."]);
+    }
+    expect(mails).toEqual([]);
+  });
+
+  it("names its reader in one line, and its page as browsers read it", async () => {
+    await ada.send("PATCH", "/account/name", { name: "Ada\n\nPress http://evil.example\u001b[2J" });
+    const url = "http://LOCALHOST:4173/a b/../recover";
+    await guest.send("POST", "/account/recovery", { email: "ada@chorus.example", url });
+    expect(mails[0]?.text.split("\n")[0]).toBe("Hello Ada Press http://evil.example [2J,");
+    expect(mails[0]?.link.startsWith(`${page}?userId=ada&`)).toBe(true);
+  });
+
+  it("that is wrong costs nothing: the new password is not hashed", async () => {
+    const slow = startBackend({ passwordCost: 2 ** 15 });
+    await slow.admin.createMember({ id: "ben", username: "ben", email: "ben@chorus.example", password: "a-password" });
+    const before = process.cpuUsage();
+    const wrong = { userId: "ben", secret: "wrong", password: "another-password" };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => clientWith(slow).send("PUT", "/account/recovery", wrong)),
+    );
+    expect(new Set(answers.map(({ body }) => body["type"]))).toEqual(new Set(["user_invalid_token"]));
+    // One hash takes about a hundred milliseconds.
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(500);
+    slow.close();
+  });
+
   it("opens one account once, and ends its sessions", async () => {
     await memberOf(emulator, "mallory");
     await guest.send("POST", "/account/recovery", { email: "ada@chorus.example", url: page });

@@ -45,6 +45,20 @@ describe("realtime", () => {
     expect([member.events(), guest.events()]).toEqual([["p1"], []]);
   });
 
+  it("opens no socket for a blocked account, as the answers to its requests", async () => {
+    const session = emulator.admin.createSession("ada");
+    await ada.send("PATCH", "/account/status", {});
+    const blocked = listen(emulator, ["documents"], { cookie: `a_session_chorus=${session.secret}` });
+    expect([blocked.heard, blocked.closed]).toEqual([
+      [{ type: "error", data: { code: 1008, message: "The current user has been blocked." } }],
+      [1006],
+    ]);
+    const late = listen(emulator, ["documents"]);
+    late.receive(JSON.stringify({ type: "authentication", data: { session: session.secret } }));
+    emulator.admin.createPost({ userId: "ada", content: "hello" });
+    expect([late.heard.at(-1)?.type, late.events()]).toEqual(["error", []]);
+  });
+
   it("tells only readers of a document with permissions of its own", async () => {
     await memberOf(emulator, "mallory");
     const owner = listen(emulator, ["documents"], cookieOf("ada"));

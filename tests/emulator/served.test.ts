@@ -87,7 +87,7 @@ describe.each([
 
   // In development Vite answers with the page, once it has read all of the app.
   it.runIf(name === "npm start").each(["/index.html/x", `/${"x".repeat(5000)}`])(
-    "answers 404 to what the file system takes for no path, and tells nothing of the machine: %.20s",
+    "answers 404 to what the file system takes for no path, and tells nothing of the machine",
     async (path) => {
       for (const accept of ["text/html", "*/*"]) {
         const answer = await ask(`GET ${path}`, `Accept: ${accept}`);
