@@ -8,8 +8,9 @@ import { uniqueId } from "./ids.ts";
 import { parseJson } from "./json.ts";
 import type { Origins } from "./origins.ts";
 import { intersects } from "./permissions.ts";
-import { readEventFilters, type EventFilter } from "./realtime-filters.ts";
+import { readEventFilters } from "./realtime-filters.ts";
 import { guest, requesterByToken, requesterOf, type Registry, type Requester } from "./request-auth.ts";
+import { byChannel, channelsOf, type Subscription } from "./subscriptions.ts";
 
 export interface Socket {
   send(text: string): void;
@@ -35,17 +36,11 @@ export interface Realtime {
   readonly connections: number;
 }
 
-interface Subscription {
-  id: string;
-  channels: readonly string[];
-  queries: readonly string[];
-  filters: EventFilter;
-}
-
 interface Connection {
   socket: Socket;
   who: Requester;
   subscriptions: Map<string, Subscription>;
+  byChannel: ReadonlyMap<string, ReadonlySet<Subscription>>;
   /** The recorded server drops a socket that authenticates before its first subscription and subscribes then. */
   authenticatedTooEarly: boolean;
   /** A socket without a project hears nothing. */
@@ -57,6 +52,8 @@ const maxSubscriptions = 100;
 /** Of one connection: each is compared with every event. */
 const maxQueries = 100;
 const maxQueryLength = 4096;
+/** Of one connection: each is kept, whoever asks. */
+const maxChannels = 1000;
 
 class BadMessage extends Error {}
 
@@ -119,7 +116,9 @@ export const createRealtime = (registry: Registry, origins: Origins, now: () => 
     const all = [...connection.subscriptions.values(), ...made].flatMap((each) => each.queries);
     const isTooMuch = all.length > maxQueries || all.some(({ length }) => length > maxQueryLength);
     if (isTooMuch || connection.subscriptions.size + made.length > maxSubscriptions) throw new BadMessage();
+    if (channelsOf([...connection.subscriptions.values(), ...made]).length > maxChannels) throw new BadMessage();
     for (const subscription of made) connection.subscriptions.set(subscription.id, subscription);
+    connection.byChannel = byChannel(connection.subscriptions.values());
     const subscriptions = made.map(({ id, channels, queries }) => ({ subscriptionId: id, channels, queries }));
     send(connection, "response", { to: "subscribe", success: true, subscriptions });
   };
@@ -130,6 +129,7 @@ export const createRealtime = (registry: Registry, origins: Origins, now: () => 
       if (typeof subscriptionId !== "string") throw new BadMessage();
       return { subscriptionId, removed: connection.subscriptions.delete(subscriptionId) };
     });
+    connection.byChannel = byChannel(connection.subscriptions.values());
     send(connection, "response", { to: "unsubscribe", success: true, subscriptions });
   };
 
@@ -145,8 +145,10 @@ export const createRealtime = (registry: Registry, origins: Origins, now: () => 
 
   const tell = (connection: Connection, event: RealtimeEvent): void => {
     if (connection.deaf || !intersects(connection.who.roles, event.roles)) return;
+    const heard = new Set(event.channels.flatMap((channel) => [...(connection.byChannel.get(channel) ?? [])]));
+    if (heard.size === 0) return;
     const subscriptions = [...connection.subscriptions.values()]
-      .filter(({ channels, filters }) => intersects(event.channels, channels) && filters(event.payload))
+      .filter((subscription) => heard.has(subscription) && subscription.filters(event.payload))
       .map(({ id }) => id);
     if (subscriptions.length === 0) return;
     const { events, channels, timestamp, payload } = event;
@@ -163,6 +165,7 @@ export const createRealtime = (registry: Registry, origins: Origins, now: () => 
         queries: [],
         filters: () => true,
       });
+      connection.byChannel = byChannel(connection.subscriptions.values());
     }
     const subscriptions = [...connection.subscriptions.values()];
     send(connection, "connected", {
@@ -176,6 +179,8 @@ export const createRealtime = (registry: Registry, origins: Origins, now: () => 
     const { href, searchParams } = new URL(url, "ws://localhost");
     const project = searchParams.get("project");
     if (project !== null && project !== registry.projectId) return refuse(socket, "Missing or unknown project ID");
+    const channels = searchParams.getAll("channels[]");
+    if (channels.length > maxChannels) return refuse(socket, "Too many channels");
     const host = origins.refused(headers.get("origin"), href);
     if (host !== null) return refuse(socket, unknownOrigin(host).message);
     const who = project === null ? guest : requesterOf(registry, headers);
@@ -184,11 +189,12 @@ export const createRealtime = (registry: Registry, origins: Origins, now: () => 
       socket,
       who,
       subscriptions: new Map(),
+      byChannel: new Map(),
       authenticatedTooEarly: false,
       deaf: project === null,
     };
     connections.add(connection);
-    connect(connection, searchParams.getAll("channels[]"));
+    connect(connection, channels);
     return {
       receive(text) {
         if (!connections.has(connection)) return;

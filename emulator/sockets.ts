@@ -12,6 +12,11 @@ const headersOf = (request: IncomingMessage): Headers => {
 
 const maxFrameBytes = 64 * 1024;
 const maxUnsent = 4 * 1024 * 1024;
+const maxSockets = 200;
+/** Bytes a second, of all sockets of one address: two thousand short messages, or thirty of the longest. */
+const maxReceived = 2_000_000;
+/** What a message costs besides its length. */
+const perMessage = 1000;
 /** A peer that vanished without a word is noticed after two of these. */
 const heartbeat = 30_000;
 
@@ -27,10 +32,38 @@ const watch = (socket: WebSocket): void => {
   socket.once("close", () => clearInterval(timer));
 };
 
+/** How much the sockets of each address may ask for. */
+class Allowances {
+  readonly #known = new Map<string, { sockets: number; received: number; second: number }>();
+
+  /** Undefined where an address has too many sockets; else tells of each message whether it may be answered. */
+  open(address: string, closed: (forget: () => void) => void): ((bytes: number) => boolean) | undefined {
+    const own = this.#known.get(address) ?? { sockets: 0, received: 0, second: 0 };
+    if (own.sockets >= maxSockets) return undefined;
+    this.#known.set(address, own);
+    own.sockets += 1;
+    closed(() => {
+      own.sockets -= 1;
+      if (own.sockets === 0) this.#known.delete(address);
+    });
+    return (bytes) => {
+      const second = Math.floor(performance.now() / 1000);
+      if (second !== own.second) Object.assign(own, { second, received: 0 });
+      own.received += perMessage + bytes;
+      return own.received <= maxReceived;
+    };
+  }
+}
+
 const addressOf = (request: IncomingMessage): string =>
   `ws://${request.headers.host ?? "localhost"}${request.url ?? ""}`;
 
-const bridge = (emulator: Pick<Emulator, "openSocket">, socket: WebSocket, request: IncomingMessage): void => {
+const bridge = (
+  emulator: Pick<Emulator, "openSocket">,
+  socket: WebSocket,
+  request: IncomingMessage,
+  mayReceive: (bytes: number) => boolean,
+): void => {
   let sent = Promise.resolve();
   const { receive, closed } = emulator.openSocket(
     { url: addressOf(request), headers: headersOf(request) },
@@ -49,7 +82,14 @@ const bridge = (emulator: Pick<Emulator, "openSocket">, socket: WebSocket, reque
     },
   );
   // Connections are text only; whatever else arrives is answered as a message that is not understood.
-  socket.on("message", (data) => receive(Buffer.isBuffer(data) ? data.toString("utf8") : ""));
+  socket.on("message", (data) => {
+    const text = Buffer.isBuffer(data) ? data : Buffer.alloc(0);
+    if (mayReceive(text.length)) receive(text.toString("utf8"));
+    else socket.terminate();
+  });
+  socket.on("ping", (data) => {
+    if (!mayReceive(data.length)) socket.terminate();
+  });
   socket.on("close", closed);
   socket.on("error", () => socket.terminate());
 };
@@ -74,6 +114,7 @@ export interface SocketBackend extends Pick<Emulator, "openSocket" | "report"> {
 /** Takes the server's upgrades to realtime. */
 export const listenForSockets = (server: Server, emulator: SocketBackend): WebSocketServer => {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes });
+  const allowances = new Allowances();
 
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
     if (!/^\/v1\/realtime(?:\?|$)/.test(request.url ?? "")) {
@@ -85,9 +126,15 @@ export const listenForSockets = (server: Server, emulator: SocketBackend): WebSo
       stream.destroy();
       return;
     }
+    const address = request.socket.remoteAddress ?? "";
+    const mayReceive = allowances.open(address, (forget) => stream.once("close", forget));
+    if (!mayReceive) {
+      stream.end("HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+      return;
+    }
     sockets.handleUpgrade(request, stream, head, (socket) => {
       watch(socket);
-      bridge(emulator, socket, request);
+      bridge(emulator, socket, request, mayReceive);
     });
   };
 

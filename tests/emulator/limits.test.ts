@@ -166,6 +166,51 @@ describe("websockets", () => {
     await vi.waitFor(() => expect(emulator.connections).toBe(0));
   });
 
+  it("are at most two hundred of one address", async () => {
+    const all = Array.from({ length: 200 }, () => open());
+    await Promise.all(all.map((socket) => once(socket, "message")));
+    const more = open();
+    const [error] = (await once(more, "error")) as [Error];
+    expect(error.message).toContain("429");
+    for (const socket of all) socket.terminate();
+    await vi.waitFor(() => expect(emulator.connections).toBe(0), { timeout: 60_000 });
+    const again = open();
+    await once(again, "message");
+    again.terminate();
+  });
+
+  it.each([
+    ["messages", (socket: WebSocket) => socket.send('{"type":"ping"}')],
+    ["pings", (socket: WebSocket) => socket.ping("x")],
+  ])("that are flooded with %s are dropped, and others of the address go on", async (_, flood) => {
+    const calm = open();
+    const socket = open();
+    await Promise.all([once(calm, "message"), once(socket, "message")]);
+    let heard = 0;
+    socket.on("message", () => (heard += 1));
+    socket.on("error", () => undefined);
+    const closed = once(socket, "close");
+    for (let count = 0; count < 20_000; count += 1) flood(socket);
+    await closed;
+    expect(heard).toBeLessThan(10_000);
+    emulator.admin.createPost({ userId: "ada", content: "still here" });
+    expect(calm.readyState).toBe(WebSocket.OPEN);
+    calm.terminate();
+  });
+
+  it("take at most a thousand channels", async () => {
+    const socket = open("/v1/realtime?project=chorus");
+    await once(socket, "message");
+    const ask = async (count: number, subscriptionId: string): Promise<string> => {
+      const channels = Array.from({ length: count }, (_, at) => `documents.${at}`);
+      socket.send(JSON.stringify({ type: "subscribe", data: [{ subscriptionId, channels }] }));
+      const [data] = (await once(socket, "message")) as [Buffer];
+      return (JSON.parse(data.toString()) as { type: string }).type;
+    };
+    expect([await ask(1000, "a"), await ask(1, "b")]).toEqual(["response", "error"]);
+    socket.terminate();
+  });
+
   it("survive bytes, garbage and a token that is none", async () => {
     const socket = open();
     await once(socket, "message");

@@ -1,0 +1,21 @@
+// Owns how the subscriptions of one connection are found.
+import type { EventFilter } from "./realtime-filters.ts";
+
+export interface Subscription {
+  id: string;
+  channels: readonly string[];
+  queries: readonly string[];
+  filters: EventFilter;
+}
+
+export const channelsOf = (subscriptions: Iterable<Subscription>): string[] =>
+  [...subscriptions].flatMap(({ channels }) => channels);
+
+/** Every write asks every connection: by channel the answer takes as long for many subscriptions as for one. */
+export const byChannel = (subscriptions: Iterable<Subscription>): Map<string, Set<Subscription>> => {
+  const found = new Map<string, Set<Subscription>>();
+  for (const subscription of subscriptions)
+    for (const channel of subscription.channels)
+      found.set(channel, (found.get(channel) ?? new Set()).add(subscription));
+  return found;
+};
