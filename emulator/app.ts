@@ -34,6 +34,7 @@ import { guest, hasKey, requesterOf, type Requester } from "./request-auth.ts";
 import { readParams } from "./request-body.ts";
 import { accountRoutes } from "./routes/account.ts";
 import { avatarRoutes } from "./routes/avatars.ts";
+import { definitionRoutes } from "./routes/definitions.ts";
 import { documentRoutes } from "./routes/documents.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { mailedSecretRoutes } from "./routes/mailed-secrets.ts";
@@ -144,7 +145,7 @@ const requesterIn = (context: BackendContext, request: Request): Requester => {
   return requester;
 };
 
-const createRoutes = (context: BackendContext, edge: Edge): BackendApp => {
+const createRoutes = (context: BackendContext, config: AppwriteConfig, edge: Edge): BackendApp => {
   const app = new Hono<RequestVariables>().basePath("/v1");
 
   app.use(async (c, next) => {
@@ -158,6 +159,7 @@ const createRoutes = (context: BackendContext, edge: Edge): BackendApp => {
   mailedSecretRoutes(app, context);
   sessionRoutes(app, context);
   userRoutes(app, context);
+  definitionRoutes(app, config);
   documentRoutes(app, context);
   storageRoutes(app, context);
   avatarRoutes(app, context);
@@ -194,7 +196,7 @@ export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
   const context = createContext(options, (event) => realtime.publish(event));
   const origins = createOrigins(options.origins ?? localOrigins);
   const realtime = createRealtime(context, origins, context.now, edge);
-  const answer = createFetch(context, origins, createRoutes(context, edge));
+  const answer = createFetch(context, origins, createRoutes(context, options.schema ?? repositorySchema, edge));
 
   return {
     async fetch(request) {

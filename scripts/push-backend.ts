@@ -10,6 +10,7 @@ import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { loadEnv } from "vite";
+import { turnOffAnonymous, type Asks } from "./push-auth.ts";
 import { changesOf } from "./push-changes.ts";
 import {
   lossesOf,
@@ -35,6 +36,7 @@ const answerTo = async (
   settings: PushSettings,
   method: string,
   path: string,
+  content = "{}",
 ): Promise<{ response: Response; body: Record<string, unknown> }> => {
   const headers = {
     "x-appwrite-project": settings.projectId,
@@ -44,7 +46,7 @@ const answerTo = async (
   const address = `${settings.endpoint}${path}`;
   let response: Response;
   try {
-    response = await fetch(address, { method, headers, ...(method === "GET" ? {} : { body: "{}" }) });
+    response = await fetch(address, { method, headers, ...(method === "GET" ? {} : { body: content }) });
   } catch {
     throw new Stopped(1, [`${settings.endpoint} does not answer: check VITE_APPWRITE_ENDPOINT and your connection.`]);
   }
@@ -116,11 +118,7 @@ const run = (args: readonly string[], folder: string, key: string): Promise<numb
     child.once("close", (code) => resolve(code ?? 1));
   });
 
-const push = async (dryRun: boolean): Promise<void> => {
-  const root = fileURLToPath(new URL("..", import.meta.url));
-  const { settings, problems } = readPushSettings(loadEnv("production", root, ["VITE_APPWRITE_", "APPWRITE_"]));
-  if (problems.length > 0) throw new Stopped(2, problems);
-  const config = JSON.parse(readFileSync(join(root, "appwrite.config.json"), "utf8")) as PushedConfig;
+const pushSchema = async (settings: PushSettings, config: PushedConfig, dryRun: boolean): Promise<void> => {
   await checkScopes(settings, config);
   const remote = await remoteProject(settings, config);
   const losses = lossesOf(config, remote);
@@ -150,6 +148,20 @@ const push = async (dryRun: boolean): Promise<void> => {
     rmSync(folder, { recursive: true, force: true });
   }
   console.log(`${settings.endpoint} has version ${config.schemaVersion} of the schema now.`);
+};
+
+const push = async (dryRun: boolean): Promise<void> => {
+  const root = fileURLToPath(new URL("..", import.meta.url));
+  const { settings, problems } = readPushSettings(loadEnv("production", root, ["VITE_APPWRITE_", "APPWRITE_"]));
+  if (problems.length > 0) throw new Stopped(2, problems);
+  const config = JSON.parse(readFileSync(join(root, "appwrite.config.json"), "utf8")) as PushedConfig;
+  await pushSchema(settings, config, dryRun);
+  const ask: Asks = async (method, path, content) => {
+    const { response, body } = await answerTo(settings, method, path, content);
+    return { ok: response.ok, body };
+  };
+  const sentence = await turnOffAnonymous(ask, dryRun);
+  if (sentence) console.log(sentence);
 };
 
 /** What else is asked for would be ignored in silence: `--dryrun` must not push. */

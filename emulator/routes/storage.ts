@@ -11,7 +11,6 @@ import { grantable } from "../permissions.ts";
 import { gravities, placeholder, preview, type PreviewOptions } from "../pictures.ts";
 import { createPreviewCache } from "../preview-cache.ts";
 import { parseQueries, type Query } from "../queries.ts";
-import { lacksScope } from "../request-auth.ts";
 import type { Bucket } from "../schema.ts";
 import { partOf, readUpload } from "../upload.ts";
 import { colourParam, numberParam } from "./picture-params.ts";
@@ -121,11 +120,6 @@ export const storageRoutes = (app: BackendApp, context: BackendContext): void =>
     const bucket = bucketOf(c);
     return [bucket, files.get(c.var.requester, bucket, idOf(c))];
   };
-
-  app.get("/storage/buckets", (c) => {
-    if (!c.var.requester.privileged) throw lacksScope(c.var.requester, "buckets.read");
-    throw notCovered("the list of buckets");
-  });
 
   app.get(root, async (c) => {
     const bucket = bucketOf(c);

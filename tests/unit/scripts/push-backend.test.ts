@@ -3,8 +3,10 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import repositorySchema from "../../../appwrite.config.json" with { type: "json" };
+import { createEmulator } from "../../../emulator/app";
 import { buildScript } from "../../support/run-script";
 import firstSchema from "./fixtures/appwrite-0.8.0.config.json" with { type: "json" };
 
@@ -31,8 +33,10 @@ describe("npm run backend:push", () => {
   const serve = async (
     project: Project,
     lacking: readonly RegExp[] = [],
+    anonymous: boolean | "fixed" = false,
   ): Promise<{ url: string; asked: string[] }> => {
     const asked: string[] = [];
+    let isOn = anonymous !== false;
     const lists: Record<string, unknown> = {
       "/v1/tablesdb": { databases: project.tablesDB },
       "/v1/tablesdb/main/tables": { tables: project.tables },
@@ -42,6 +46,12 @@ describe("npm run backend:push", () => {
       const path = new URL(request.url ?? "", "http://localhost").pathname;
       const asks = `${request.method} ${path}`;
       asked.push(asks);
+      if (asks === "PATCH /v1/project/auth-methods/anonymous" && anonymous !== "fixed") {
+        isOn = false;
+        response.setHeader("content-type", "application/json").end("{}");
+        return;
+      }
+      lists["/v1/project"] = { authMethods: [{ $id: "anonymous", enabled: isOn }] };
       const lacks = lacking.some((each) => each.test(asks));
       const found = request.method === "GET" ? lists[path] : undefined;
       response.statusCode = lacks ? 401 : found ? 200 : request.method === "GET" ? 404 : 400;
@@ -76,6 +86,35 @@ describe("npm run backend:push", () => {
   it("has nothing to do where the schema is there already", async () => {
     const { url } = await serve(repositorySchema);
     expect(await run(url)).toEqual({ code: 0, said: `${url} has version 2 of the schema already.\n` });
+  });
+
+  it("turns anonymous sessions off, once", async () => {
+    const { url, asked } = await serve(repositorySchema, [], true);
+    const there = `${url} has version 2 of the schema already.\n`;
+    expect(await run(url, "--dry-run")).toEqual({
+      code: 0,
+      said: `${there}Anonymous sessions would be turned off.\n`,
+    });
+    expect(await run(url)).toEqual({ code: 0, said: `${there}Anonymous sessions are off now.\n` });
+    expect(await run(url)).toEqual({ code: 0, said: there });
+    expect(asked.filter((each) => each.startsWith("PATCH"))).toHaveLength(1);
+  });
+
+  it("says what to do where the server keeps anonymous sessions on", async () => {
+    const { url } = await serve(repositorySchema, [], "fixed");
+    const { code, said } = await run(url);
+    expect(code).toBe(0);
+    expect(said).toContain("Anonymous sessions could not be turned off: turn them off in the console");
+  });
+
+  it("with --dry-run reads the embedded backend, which has the schema", async () => {
+    const emulator = createEmulator({ apiKey: key });
+    const listener = getRequestListener((request) => emulator.fetch(request), { overrideGlobalObjects: false });
+    server = createServer((request, response) => void listener(request, response)).listen(0);
+    await once(server, "listening");
+    const url = `http://localhost:${(server.address() as AddressInfo).port}/v1`;
+    expect(await run(url, "--dry-run")).toEqual({ code: 0, said: `${url} has version 2 of the schema already.\n` });
+    emulator.close();
   });
 
   it("names the scopes that the key lacks, before it reads or writes anything", async () => {
