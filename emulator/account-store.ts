@@ -1,4 +1,4 @@
-// Owns accounts in SQLite and how an account is shown. Password hashes are read here and leave only for comparison.
+// Owns accounts in SQLite. Password hashes leave only for comparison.
 import type { Database, SqlRow } from "./database.ts";
 import { emailFacts } from "./email-facts.ts";
 import { uniqueId } from "./ids.ts";
@@ -11,7 +11,6 @@ export interface Account {
   emailVerification: boolean;
   passwordUpdate: string;
   blocked: boolean;
-  /** Letters and digits each; a label is the role `label:x`. */
   labels: readonly string[];
   prefs: Record<string, unknown>;
   createdAt: string;

@@ -1,5 +1,4 @@
-// Trusted direct access for seeding and tests: no permission is asked, but every write goes through the same stores and
-// is announced like a real one.
+// Trusted access for seeding and tests: asks no permission, but announces every write.
 import { shownAccount } from "./account-store.ts";
 import type { BackendContext } from "./context.ts";
 import { accountEvent } from "./events.ts";
@@ -16,10 +15,10 @@ export interface NewMember {
   bio?: string;
   imgurl?: string;
   imgid?: string;
-  /** Claims it in the table of handles too; none by default. */
+  /** Also claims it in the table of handles. */
   handle?: string;
   createdAt?: Date;
-  /** Also write the member's `users` document; true unless said otherwise. */
+  /** Also write the `users` document; default true. */
   profile?: boolean;
 }
 
@@ -28,7 +27,7 @@ export interface NewPost {
   userId: string;
   content: string;
   parentId?: string;
-  /** Whose post is answered; worked out from the parent unless given. */
+  /** Default: the author of the parent. */
   parentUserId?: string;
   article?: string;
   topic?: string;
@@ -48,40 +47,32 @@ export interface NewDocument {
 
 export interface Admin {
   createMember(member: NewMember): Promise<{ id: string }>;
-  /**
-   * Many members with one password, hashed once for all of them: for data that was made up. `andThen` writes what belongs
-   * to them; all of it is there in the end, or none.
-   */
+  /** Many members with one password, hashed once; `andThen` writes what belongs to them, in one transaction. */
   createMembers(
     members: readonly (Omit<NewMember, "password"> & { id: string })[],
     password: string,
     andThen?: () => void,
   ): Promise<void>;
   createPost(post: NewPost): { id: string };
-  /** A document of any collection. */
   createDocument(document: NewDocument): { id: string };
-  /** `moderator` makes a moderator; none takes everything away. */
   setLabels(userId: string, labels: readonly string[]): void;
   setBlocked(userId: string, blocked: boolean): void;
   verifyEmail(userId: string): void;
-  /** Undefined: no account has this address. */
   findMember(email: string): { id: string; labels: readonly string[] } | undefined;
-  /** Attributes that are not named keep their values. */
   updateDocument(collection: string, id: string, data: Readonly<Record<string, string>>): void;
   deleteDocument(collection: string, id: string): void;
   /** `secret` is the cookie's value; `fallbackCookies` is what the SDK keeps as `cookieFallback`. */
   createSession(userId: string): { id: string; secret: string; fallbackCookies: string };
   deleteSessions(userId: string): void;
-  /** No account exists yet. */
   isEmpty(): boolean;
-  /** Runs many writes as one transaction; `work` must not wait for anything. */
+  /** One transaction; `work` must not wait for anything. */
   together<T>(work: () => T): T;
 }
 
 const system = { account: null, session: null, privileged: true, roles: [] };
 const databaseId = "main";
 
-/** What a schema that is older than its caller has attributes for. */
+/** What an older schema has attributes for. */
 const known = ({ attributes }: Collection, data: NewDocument["data"]): NewDocument["data"] =>
   Object.fromEntries(Object.entries(data).filter(([key]) => attributes.has(key)));
 

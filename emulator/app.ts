@@ -1,5 +1,4 @@
-// The embedded backend: a part of Appwrite 1.9.6's API over SQLite as one `fetch`, and its realtime over any socket.
-// This is the only file that others import.
+// The embedded backend: one `fetch` and realtime over any socket. The only file that others import.
 import { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import repositorySchema from "../appwrite.config.json" with { type: "json" };
@@ -51,34 +50,31 @@ import { createTurns } from "./turns.ts";
 export interface EmulatorOptions {
   /** Default `:memory:`. A file is locked: a second process gets a `DataFileProblem`. */
   dataFile?: string;
-  /** Default: the repository's appwrite.config.json. */
+  /** Default: appwrite.config.json. */
   schema?: AppwriteConfig;
-  /** Default `chorus`. */
   projectId?: string;
-  /** A key with all rights on documents and files; none by default. */
+  /** A key with all rights. */
   apiKey?: string | undefined;
   /** Default false: limits are announced, never enforced. */
   rateLimits?: boolean;
-  /** Host names of web platforms (`*.example.org`, `*`); default localhost. The request's own host is always allowed. */
+  /** Host names of web platforms (`*.example.org`, `*`); default localhost. */
   origins?: readonly string[];
-  /** Takes mails (recovery, verification) to their readers; without it they are answered as by a server without SMTP. */
+  /** Without it the backend answers like a server without SMTP. */
   sendMail?: SendMail | undefined;
   now?: () => Date;
-  /** scrypt's N for new passwords; default 2^14. Tests take less. */
+  /** scrypt's N; default 2^14. */
   passwordCost?: number;
-  /** Hears of what went wrong inside (answers with status 500); default: standard error. */
+  /** Hears of answers with status 500; default: standard error. */
   report?: Report;
 }
 
 export interface Emulator {
   /** Never rejects: what goes wrong is an answer with status 500. */
   fetch: (request: Request) => Promise<Response>;
-  /** Never throws. Transport-free realtime; `close(1006)` on the socket means: drop it without a close frame. */
+  /** Never throws. `close(1006)` on the socket means: drop it without a close frame. */
   openSocket: (handshake: { url: string; headers: Headers }, socket: Socket) => OpenSocket;
-  /** Where the servers around this backend tell of their own failures. */
   report: Report;
   admin: Admin;
-  /** How many realtime sockets are open. */
   readonly connections: number;
   close(): void;
 }
@@ -122,10 +118,7 @@ const createContext = (options: EmulatorOptions, publish: (event: RealtimeEvent)
 const projectOf = (request: Request): string | null =>
   request.headers.get("x-appwrite-project") ?? new URL(request.url).searchParams.get("project");
 
-/**
- * Like the server's, a request without a project belongs to the console's project, which here knows nobody and holds
- * nothing: what it is answered by routes of a project's own things, or null for the others.
- */
+/** Without a project the server answers for its console's project. Null: the route answers. */
 const refusedWithoutProject = ({ method, url }: Request): BackendError | null => {
   const { pathname } = new URL(url);
   if (/^\/v1\/storage\/buckets\/./.test(pathname)) return bucketNotFound();
@@ -166,7 +159,7 @@ const createRoutes = (context: BackendContext, config: AppwriteConfig, edge: Edg
   healthRoutes(app);
   uncoveredRoutes(app);
 
-  // Here and not in `fetch`, so that an error keeps the headers that were set for it.
+  // Not in `fetch`: an error keeps the headers that were set for it.
   app.onError((error, c) => {
     const known = edge.answerable(error);
     for (const [name, value] of Object.entries(errorHeaders)) c.header(name, value);
@@ -178,7 +171,7 @@ const createRoutes = (context: BackendContext, config: AppwriteConfig, edge: Edg
 
 const createFetch = (context: BackendContext, origins: Origins, app: BackendApp) => {
   return async (request: Request): Promise<Response> => {
-    // An address is made of the Host header, which may hold anything.
+    // It is made of the Host header, which may hold anything.
     if (!URL.canParse(request.url)) return errorResponse(badArgument("The address of the request is none."));
     const origin = request.headers.get("origin");
     if (request.method === "OPTIONS") return origins.preflight(origin);

@@ -1,4 +1,4 @@
-// The one object that every route gets, and what Hono carries along with a request.
+// What every route gets.
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { AccountStore } from "./account-store.ts";
 import type { Database } from "./database.ts";
@@ -19,21 +19,18 @@ import type { Turns } from "./turns.ts";
 
 export interface BackendContext extends Registry {
   now: () => Date;
-  /** The moment as the API writes it. */
   timestamp: () => string;
-  /** scrypt's N for new passwords. */
   passwordCost: number;
   database: Database;
   schema: Schema;
   accounts: AccountStore;
   sessions: SessionStore;
   mailTokens: TokenStore;
-  /** None: the backend answers like a server without SMTP. */
+  /** None: no SMTP. */
   sendMail: SendMail | undefined;
-  /** Whether pages of this host name are those of a web platform. */
   isPlatform: (hostname: string) => boolean;
   documents: Documents;
-  /** The same documents, in the words of the tables API. */
+  /** The same documents for the tables API. */
   rows: Documents;
   files: Files;
   limits: RateLimits;
@@ -47,9 +44,8 @@ export interface BackendContext extends Registry {
 export interface RequestVariables {
   Variables: {
     requester: Requester;
-    /** The JSON body or, for reads, the query string; empty for multipart bodies, which their route reads itself. */
+    /** The JSON body or the query string; empty for multipart bodies. */
     params: Params;
-    /** The client's address, as far as it is known. */
     ip: string;
   };
 }
@@ -59,7 +55,7 @@ export type BackendRequest = Context<RequestVariables>;
 
 const byAddress = (c: BackendRequest): string => `${c.req.path} ${c.var.ip} ${c.var.requester.account?.id ?? ""}`;
 
-/** Refuses whoever is not signed in. Comes before `limited`, as on the server. */
+/** Comes before `limited`, as on the server. */
 export const signedIn =
   (scope = "account"): MiddlewareHandler<RequestVariables> =>
   async (c, next) => {
@@ -67,19 +63,18 @@ export const signedIn =
     await next();
   };
 
-/** Refuses whoever has a session already. */
 export const signedOut: MiddlewareHandler<RequestVariables> = async (c, next) => {
   if (c.var.requester.account) throw sessionActive();
   await next();
 };
 
-/** For counting: what is no address is counted together, since nobody holds an account by it. */
+/** What is no address is counted together. */
 export const knownEmail = (c: BackendRequest): string => {
   const { email } = c.var.params;
   return emailRule.accepts(email) ? email.toLowerCase() : "";
 };
 
-/** Counts the request for each of its keys (by default: path, address and account). API keys are not counted. */
+/** Counts the request for each key (default: path, address and account). API keys are not counted. */
 export const limited =
   (
     context: BackendContext,
@@ -94,11 +89,10 @@ export const limited =
     await next();
   };
 
-/** Answers a list at once when it is short, and else when it is the turn of this address. */
 export const inTurn = <T>(c: BackendRequest, { lists }: BackendContext, query: Query, list: () => T): T | Promise<T> =>
   isShort(query) ? list() : lists.take(c.var.ip, list);
 
-/** The account that asks; routes behind `signedIn` use it. */
+/** For routes behind `signedIn`. */
 export const ownAccount = (c: BackendRequest): NonNullable<Requester["account"]> => {
   const { account } = c.var.requester;
   if (!account) throw lacksScope(c.var.requester, "account");

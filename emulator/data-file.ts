@@ -1,5 +1,4 @@
-// Owns what can be wrong with a data file, and says it in one or two sentences that name the file and a remedy. It reads a
-// file before anything is written to it, and leaves none behind that was only begun.
+// Owns what can be wrong with a data file, in sentences that name a remedy. No file that was only begun stays behind.
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
@@ -20,7 +19,6 @@ const sentences: Record<DataFileFault, (file: string) => string> = {
     `The disk that holds the data file ${file} is full. Make room on it; nothing has to be started again.`,
 };
 
-/** The message is meant for whoever runs the backend; `cause` is what SQLite or the system said. */
 export class DataFileProblem extends Error {
   constructor(
     readonly fault: DataFileFault,
@@ -32,7 +30,7 @@ export class DataFileProblem extends Error {
   }
 }
 
-/** Codes of SQLite and of the system; longer codes of SQLite (`SQLITE_IOERR_WRITE`) begin with these. */
+/** Longer codes (`SQLITE_IOERR_WRITE`) begin with these. */
 const faults: readonly [code: string, fault: DataFileFault][] = [
   ["SQLITE_BUSY", "in use"],
   ["SQLITE_LOCKED", "in use"],
@@ -57,7 +55,7 @@ const faults: readonly [code: string, fault: DataFileFault][] = [
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 
-/** The fault behind an error, or null for an error that is not about the file. */
+/** Null: the error is not about the file. */
 const faultOf = (error: unknown): DataFileFault | null => {
   const code = codeOf(error);
   const known = faults.find(([start]) => code.startsWith(start));
@@ -66,7 +64,6 @@ const faultOf = (error: unknown): DataFileFault | null => {
   return error instanceof Error && /Unable to open connection .*: 14\b/.test(error.message) ? "unreachable" : null;
 };
 
-/** An error as the caller should see it: one about the file says so, every other one stays as it is. */
 export const explained = (file: string, error: unknown): unknown => {
   if (error instanceof DataFileProblem) return error;
   const fault = faultOf(error);
@@ -82,10 +79,7 @@ const keepPrivate = (file: string, isNew: boolean): void => {
 
 const companions = ["", "-wal", "-shm", "-journal"];
 
-/**
- * Makes the folder, opens, and hands on what was opened. When that fails, a file that did not exist before does not exist
- * afterwards either. Throws `DataFileProblem`.
- */
+/** Makes the folder and opens. On failure no new file stays behind. Throws `DataFileProblem`. */
 export const withNewFilesUndone = <T>(file: string, open: () => T): T => {
   const wasThere = existsSync(file);
   try {

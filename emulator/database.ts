@@ -1,4 +1,4 @@
-// The only file that knows libsql. It owns opening, locking, statements and transactions; it knows nothing of Appwrite.
+// The only file that knows libsql.
 import { statSync } from "node:fs";
 import { types } from "node:util";
 import Libsql from "libsql";
@@ -9,33 +9,31 @@ export type SqlRow = Record<string, SqlValue>;
 
 export interface Database {
   all(sql: string, ...values: SqlValue[]): SqlRow[];
-  /** The same as lists of values in the order of the columns: three times as fast for many rows. */
+  /** Rows as lists: three times as fast for many. */
   rows(sql: string, ...values: SqlValue[]): SqlValue[][];
-  /** The first row, or undefined. */
   one(sql: string, ...values: SqlValue[]): SqlRow | undefined;
   run(sql: string, ...values: SqlValue[]): { changes: number; lastId: number };
-  /** Runs several statements that take no values. */
   script(sql: string): void;
-  /** All or nothing; nested calls join the outer one. */
+  /** Nested calls join the outer one. */
   transaction<T>(work: () => T): T;
   close(): void;
 }
 
 const cachedStatements = 300;
-/** Longer ones are made by strangers, and are not met again. */
+/** Longer ones are made by strangers. */
 const maxCachedLength = 20_000;
 
-/** A boolean as a value ends the whole process inside libsql: the type forbids it, and this stands behind the type. */
+/** A boolean ends the process inside libsql. */
 const bindable = (values: readonly SqlValue[]): SqlValue[] =>
   values.map((value) => (typeof value === "boolean" ? Number(value) : (value ?? null)));
 
-/** Written into every data file's header: "Chor". Files of versions that did not write it are known by their tables. */
+/** "Chor", in the file's header. Older files are known by their tables. */
 const applicationId = 0x43_68_6f_72;
 
 const idOf = (connection: Libsql.Database): unknown =>
   (connection.prepare("PRAGMA application_id").all([]) as SqlRow[])[0]?.["application_id"];
 
-/** Looks before anything is written: opening must not change what belongs to another program. */
+/** Opening must not change the file of another program. */
 const refuseForeign = (connection: Libsql.Database, file: string): void => {
   const tables = connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all([]) as SqlRow[];
   const names = new Set(tables.map(({ name }) => name));
@@ -46,17 +44,14 @@ const refuseForeign = (connection: Libsql.Database, file: string): void => {
 /** In bytes; half a second of checking for each 100 MB. */
 const maxChecked = 500_000_000;
 
-/** A page that cannot be read would be found by whoever asks for it first, maybe weeks later and in the middle of a list. */
+/** Else a damaged page is found weeks later, in the middle of a list. */
 const refuseDamaged = (connection: Libsql.Database, file: string): void => {
   if (statSync(file).size > maxChecked) return;
   const [first] = connection.prepare("PRAGMA quick_check(1)").all([]) as SqlRow[];
   if (first?.["quick_check"] !== "ok") throw new DataFileProblem("damaged", file, first?.["quick_check"]);
 };
 
-/**
- * The lock is SQLite's own exclusive file lock: the operating system frees it however the process ends, SIGKILL included.
- * It is taken at the first write after `locking_mode`, hence the empty transaction.
- */
+/** SQLite's exclusive lock ends with the process. It is taken at the first write: hence the empty transaction. */
 const open = (file: string): Libsql.Database => {
   const connection = new Libsql(file);
   if (file === ":memory:") return connection;
@@ -74,13 +69,10 @@ const open = (file: string): Libsql.Database => {
   }
 };
 
-/**
- * libsql closes a file only when the garbage collector has taken the last statement: the lock is given up by hand, which
- * takes leaving WAL first. It also leaves one whole file behind.
- */
+/** libsql keeps a closed file locked until the garbage collector has run. Leaving WAL gives the lock up, and leaves one file. */
 const release = "PRAGMA journal_mode = DELETE; PRAGMA locking_mode = NORMAL; SELECT count(*) FROM sqlite_schema";
 
-/** Throws `DataFileProblem` for a file that cannot be used; `prepare` makes its tables, and undoes a new file when it throws. */
+/** Throws `DataFileProblem`; a new file goes when `prepare` throws. */
 export const openDatabase = (file: string, prepare: (database: Database) => void = () => undefined): Database => {
   const opened = (): Database => {
     const database = databaseOn(open(file), file);
@@ -99,7 +91,7 @@ const databaseOn = (connection: Libsql.Database, file: string): Database => {
   const statements = new Map<string, Libsql.Statement<[SqlValue[]]>>();
   let depth = 0;
 
-  // Values go in as one array: a single value that is an object would be taken for named parameters.
+  // As one array: libsql takes a single object for named parameters.
   const statement = (sql: string, raw = false): Libsql.Statement<[SqlValue[]]> => {
     const key = raw ? `rows ${sql}` : sql;
     const known = statements.get(key);
@@ -112,7 +104,6 @@ const databaseOn = (connection: Libsql.Database, file: string): Database => {
     return made;
   };
 
-  /** Runs something of SQLite's; what is wrong with the file is said in words, with SQLite's own as the cause. */
   const guarded = <T>(work: () => T): T => {
     try {
       return work();
@@ -121,7 +112,7 @@ const databaseOn = (connection: Libsql.Database, file: string): Database => {
     }
   };
 
-  // `get()` adds a `_metadata` property to its row, so single rows are read through `all()` as well.
+  // Not `get()`, which adds a `_metadata` property.
   const all = (sql: string, ...values: SqlValue[]): SqlRow[] =>
     guarded(() => statement(sql).all(bindable(values)) as SqlRow[]);
 
@@ -143,7 +134,7 @@ const databaseOn = (connection: Libsql.Database, file: string): Database => {
         guarded(() => connection.exec("COMMIT"));
         return result;
       } catch (error) {
-        // A disk that is full has made SQLite roll back already; a second time would hide the cause behind its own error.
+        // A full disk has made SQLite roll back already.
         if (connection.inTransaction) connection.exec("ROLLBACK");
         throw error;
       } finally {
@@ -155,7 +146,7 @@ const databaseOn = (connection: Libsql.Database, file: string): Database => {
       try {
         if (file !== ":memory:") connection.exec(release);
       } catch {
-        // On a full disk the WAL stays, as after a crash; the next start reads it.
+        // On a full disk the WAL stays; the next start reads it.
       } finally {
         connection.close();
       }
@@ -163,16 +154,13 @@ const databaseOn = (connection: Libsql.Database, file: string): Database => {
   };
 };
 
-/** A value of a BLOB column: libsql takes bytes as a Uint8Array and gives them back as an ArrayBuffer. */
 export const blob = (value: unknown): Uint8Array<ArrayBuffer> => {
-  // Not `instanceof`: in screen tests ArrayBuffer is jsdom's, and libsql's is Node's.
+  // Not `instanceof`: in screen tests ArrayBuffer is jsdom's.
   if (types.isArrayBuffer(value)) return new Uint8Array(value);
   throw new Error("SQLite returned something else than bytes");
 };
 
-/** SQLite names are quoted everywhere: identifiers of a schema may hold dots and hyphens. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** The message of a broken unique index, as SQLite words it. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && error.message.includes("UNIQUE constraint failed");

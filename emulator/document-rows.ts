@@ -1,4 +1,3 @@
-// Owns what a document is once it is read from its row.
 import type { SqlValue } from "./database.ts";
 
 export interface StoredDocument {
@@ -16,7 +15,7 @@ export const systemColumns = ["_id", "_uid", "_createdAt", "_updatedAt", "_permi
 const isStrings = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === "string");
 
-/** Many documents of a page carry the same permissions: each text is read once. */
+/** Many documents of a page share their permissions. */
 const permissionsReader = (): ((text: string) => readonly string[]) => {
   const known = new Map<string, readonly string[]>();
   return (text) => {
@@ -29,7 +28,6 @@ const permissionsReader = (): ((text: string) => readonly string[]) => {
   };
 };
 
-/** From rows of the system's columns and then those of the attributes. */
 export const fromRows = (rows: readonly SqlValue[][], attributes: readonly string[]): StoredDocument[] => {
   const permissionsOf = permissionsReader();
   return rows.map(([sequence, id, createdAt, updatedAt, permissions, ...values]) => {

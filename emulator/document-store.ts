@@ -1,5 +1,4 @@
-// Owns documents in SQLite: each write is one transaction over the document, its readers and its words. It decides
-// nothing about who may do what (documents.ts does) and knows no requests.
+// Owns documents in SQLite: each write is one transaction over the document, its readers and its words.
 import { collationKey } from "./collation.ts";
 import { quoted, type Database, type SqlValue } from "./database.ts";
 import { fromRows, systemColumns, type StoredDocument } from "./document-rows.ts";
@@ -22,21 +21,17 @@ export interface DocumentStore {
   update(collection: Collection, document: StoredDocument): void;
   remove(collection: Collection, document: StoredDocument): void;
   byId(collection: Collection, id: string): StoredDocument | undefined;
-  /** `readers` null: the collection is open to whoever asks. */
+  /** `readers` null: everybody may read. */
   list(
     collection: Collection,
     query: Query,
     readers: readonly string[] | null,
     cursor: StoredDocument | null,
   ): StoredDocument[];
-  /**
-   * How many documents match, whatever limit, offset and cursor; stops counting at 5,000 as hosted projects do. `listed`:
-   * how many are on the page, which is all of them when a first page is not full.
-   */
+  /** Stops counting at 5,000, as the server. `listed`: how many are on the page. */
   total(collection: Collection, query: Query, readers: readonly string[] | null, listed: number): number;
 }
 
-/** A document's value of any attribute that a query may name. */
 export const valueOf = (document: StoredDocument, attribute: string): Scalar | null => {
   switch (attribute) {
     case "$id":
@@ -66,10 +61,9 @@ const writtenValues = (collection: Collection, { data }: NewDocument): SqlValue[
     return [value, value === null ? null : collationKey(value)];
   });
 
-/** More words than this are not spelled out. */
 const maxWords = 100;
 
-/** Searches with their texts turned into FTS5 expressions, which takes a look at the words that exist; '' finds nothing. */
+/** With FTS5 expressions for searched texts; '' finds nothing. */
 const withExpressions = (filters: readonly Filter[], expand: Expand): Filter[] =>
   filters.map((filter) => {
     if ("filters" in filter) return { method: filter.method, filters: withExpressions(filter.filters, expand) };
@@ -114,17 +108,16 @@ export const createDocumentStore = (database: Database): DocumentStore => {
     return { ...query, filters: withExpressions(query.filters, expand) };
   };
 
-  /** `found`: where it has been counted already. */
   const count = (collection: Collection, asked: Query, readers: readonly string[] | null, found?: number): number => {
     const { text, values } = countSql(collection, prepared(collection, asked), readers);
     const counted = (): number => found ?? Number(database.one(text, ...values)?.["total"] ?? 0);
     return totals.of(collection, JSON.stringify([text, values]), counted);
   };
-  /** The highest sequence, which deletions leave as it is: an upper bound that costs nothing. */
+  /** The highest sequence: an upper bound that costs nothing. */
   const size = (collection: Collection): number =>
     Number(database.one(`SELECT MAX(_id) AS size FROM ${tablesOf(collection).documents}`)?.["size"] ?? 0);
 
-  /** At most how many documents an index leaves; Infinity where it leaves many, or there is none. */
+  /** Infinity: no index leaves few. */
   const mostOf = (collection: Collection, asked: Query, filter: Filter): number => {
     if ("filters" in filter) {
       const each = filter.filters.map((part) => mostOf(collection, asked, part));
@@ -147,10 +140,7 @@ export const createDocumentStore = (database: Database): DocumentStore => {
       hasIndex: hasIndex(collection),
     });
 
-  /**
-   * The same question with what it found, where that takes a look at every text and is not much: a page and the number of
-   * all are then one look, not two.
-   */
+  /** Replaces filters by what they found, so that page and total take one look at every text. */
   const lookedThrough = (collection: Collection, asked: Query, readers: readonly string[] | null): Query => {
     if (asked.filters.length === 0 || isQuick(asked, hasIndex(collection))) return asked;
     const { text, values } = matchesSql(collection, prepared(collection, asked), readers);
@@ -233,7 +223,6 @@ export const createDocumentStore = (database: Database): DocumentStore => {
         );
       const found = fromRows(database.rows(sql.text, ...sql.values), attributes);
       if (found.length > maxPage) throw tooCostly();
-      // A page that ends before the cursor was read backwards.
       return query.cursor?.direction === "before" && !query.random ? found.toReversed() : found;
     },
 

@@ -1,5 +1,4 @@
-// Owns the writing of documents: their structure, what an update means, and the events of each write. Who may do it is
-// decided in guarded-collection.ts; routes bring parameters and take answers.
+// Owns the writing of documents and their events. guarded-collection.ts decides who may.
 import { isUniqueViolation } from "./database.ts";
 import type { StoredDocument } from "./document-rows.ts";
 import type { DocumentStore } from "./document-store.ts";
@@ -15,7 +14,7 @@ import { structured, writable, type Data, type Noun } from "./structure.ts";
 
 export interface Draft {
   data: Data;
-  /** Null: what the server gives when none are named. */
+  /** Null: the server's default. */
   permissions: readonly string[] | null;
   createdAt?: string | undefined;
 }
@@ -29,7 +28,6 @@ export interface Documents {
   ): { total: number; documents: StoredDocument[] };
   get(who: Requester, collection: Collection, id: string): StoredDocument;
   create(who: Requester, collection: Collection, id: string, draft: Draft): StoredDocument;
-  /** Attributes that are not named keep their values. */
   update(who: Requester, collection: Collection, id: string, draft: Draft): StoredDocument;
   upsert(who: Requester, collection: Collection, id: string, draft: Draft): StoredDocument;
   remove(who: Requester, collection: Collection, id: string): void;
@@ -121,7 +119,7 @@ export const createDocuments = (
     action: "update" | "upsert" = "update",
   ): StoredDocument => {
     const changes = !sameData(old, data) || !samePermissions(old.permissions, permissions);
-    // The server asks an update that changes nothing for the right to read only, and leaves $updatedAt alone.
+    // As on the server, an update that changes nothing needs only the right to read.
     if (!guarded.may(who, collection, old, changes ? "update" : "read")) throw unauthorized();
     const complete = structured(collection, { ...old.data, ...data }, noun);
     if (!changes) return old;
@@ -156,7 +154,7 @@ export const createDocuments = (
     upsert(who, collection, id, draft) {
       const old = store.byId(collection, id);
       if (!old) return insert(who, collection, id, draft, grantable(who, draft.permissions), "upsert");
-      // The server compares ids without case here too, and would give the row away: see README.
+      // The server would give the row away: see README.
       if (old.id !== id) throw taken(noun, id);
       const permissions = grantable(who, draft.permissions ?? old.permissions);
       const data = writable(draft.data);

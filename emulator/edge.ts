@@ -1,24 +1,20 @@
-// Owns what happens at the outer edges (a request, an upgrade, a websocket message) with whatever was thrown inside: it is
-// turned into an answer, reported when it is the backend's own fault, and never goes further. An error that leaves an
-// edge would end the process.
+// Owns what becomes of errors at the edges. One that left an edge would end the process.
 import { DataFileProblem } from "./data-file.ts";
 import { BackendError, errorBody, errorHeaders, serverError, storageFull } from "./errors.ts";
 
 export type Report = (error: unknown) => void;
 
-/** What is wrong with the data file is a sentence for whoever runs the backend; everything else is for its developers. */
 const described = (error: unknown): string => {
   if (error instanceof DataFileProblem) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
 
-/** Reports to standard error. */
 export const writeError: Report = (error) => {
   process.stderr.write(`${described(error)}\n`);
 };
 
 export interface Edge {
-  /** The error to answer with; whatever is not meant for the caller is reported and becomes a 500. */
+  /** What is not meant for the caller is reported and becomes a 500. */
   answerable(error: unknown): BackendError;
   report: Report;
 }

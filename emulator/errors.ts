@@ -1,9 +1,8 @@
-// Owns the error bodies in Appwrite's shape. It must not know routes or the store.
+// Owns the error bodies in Appwrite's shape.
 
-/** The server whose behaviour was recorded; every error body and the health route name it. */
+/** The server that was recorded. */
 export const version = "1.9.6";
 
-/** Thrown anywhere in the backend; the application turns it into `{message, code, type, version}`. */
 export class BackendError extends Error {
   constructor(
     readonly status: number,
@@ -101,7 +100,7 @@ export const tooLarge = (bytes: number): BackendError =>
     `The request is larger than the ${bytes} bytes that this backend accepts.`,
   );
 
-/** What Appwrite has and this backend does not: said plainly, never answered with something plausible. */
+/** What Appwrite has and this backend does not. */
 export const notCovered = (what: string): BackendError =>
   new BackendError(501, "general_not_implemented", `The embedded backend does not cover ${what}.`);
 
@@ -109,10 +108,9 @@ export const notCovered = (what: string): BackendError =>
 export const missingScope = (who: string, role: string, scope: string): BackendError =>
   new BackendError(401, "general_unauthorized_scope", `${who} (role: ${role}) missing scopes (["${scope}"])`);
 
-/** What went wrong in the backend itself: nothing of it is told, the caller reports it. */
 export const serverError = (): BackendError => new BackendError(500, "general_unknown", "Server Error");
 
-/** The server's disk has no room; a type of this backend's own. */
+/** A type of this backend's own. */
 export const storageFull = (): BackendError =>
   new BackendError(
     507,

@@ -1,4 +1,4 @@
-// Owns what a write is called in realtime: the names of the event, its channels, and the roles that may hear of it.
+// Owns the names, channels and readers of realtime events.
 import type { StoredDocument } from "./document-rows.ts";
 import { rolesFor } from "./permissions.ts";
 import type { Collection } from "./schema.ts";
@@ -12,11 +12,11 @@ export interface RealtimeEvent {
   payload: Record<string, unknown>;
 }
 
-/** Every spelling of a path with its ids replaced by `*`: `a.1.b.2` → `a.1.b.2`, `a.*.b.*`, `a.*.b.2`, `a.1.b.*`. */
+/** `a.1.b.2` → `a.1.b.2`, `a.*.b.*`, `a.*.b.2`, `a.1.b.*`. */
 const spellings = (kinds: readonly string[], ids: readonly string[], masks: readonly number[]): string[] =>
   masks.map((mask) => kinds.map((kind, at) => `${kind}.${mask & (1 << at) ? "*" : (ids[at] ?? "")}`).join("."));
 
-/** Which ids become `*`, bit by bit, in the order in which the server lists the spellings. */
+/** Bit by bit, in the server's order. */
 const masks: Record<number, readonly number[]> = { 1: [0, 1], 2: [0, 3, 2, 1], 3: [0, 7, 2, 3, 1, 4, 5, 6] };
 
 const both = (names: readonly string[]): string[] =>
@@ -33,7 +33,7 @@ const names = (kinds: readonly string[], ids: readonly string[], action: string)
   ];
 };
 
-/** `upsert` is what a PUT is called, whether the document was there or not. */
+/** Every PUT is an `upsert`. */
 export type DocumentAction = "create" | "update" | "upsert" | "delete";
 
 export const documentEvent = (
@@ -55,7 +55,7 @@ export const documentEvent = (
   ]);
   const all = [...channels, "rows", ...tables];
   return {
-    // Forty-two names that most writes have no listener for: made when somebody listens.
+    // Most writes have no listener for their forty-two names.
     get events() {
       return unique(both(names(["databases", "collections", "documents"], [databaseId, id, document.id], action)));
     },
@@ -66,7 +66,6 @@ export const documentEvent = (
   };
 };
 
-/** `payload` is a file as the API shows it; `roles` are those that may read it. */
 export const fileEvent = (
   action: "create" | "update" | "delete",
   bucketId: string,
@@ -88,7 +87,7 @@ export const fileEvent = (
 const isEmpty = (value: unknown): boolean =>
   typeof value === "object" && value !== null && Object.keys(value).length === 0;
 
-/** `part`: name, email, password, prefs, labels or status. Heard by the person only. */
+/** `part`: name, email, password, prefs, labels or status. */
 export const accountEvent = (
   userId: string,
   part: string,
@@ -101,7 +100,7 @@ export const accountEvent = (
   channels: ["account", `account.${userId}`, "account.update", `account.${userId}.update`],
   roles: [`user:${userId}`],
   timestamp,
-  // On its way through the server an empty object becomes an empty list.
+  // The server turns an empty object into an empty list.
   payload: { ...payload, prefs: isEmpty(payload["prefs"]) ? [] : payload["prefs"] },
 });
 
@@ -119,7 +118,6 @@ export const sessionEvent = (
   payload,
 });
 
-/** The making (`create`) and the use (`update`) of a mailed secret, which the payload does not hold. */
 export const mailTokenEvent = (
   action: "create" | "update",
   kind: "recovery" | "verification",

@@ -1,5 +1,4 @@
-// Owns files in SQLite: what is known of one is kept like a document, its bytes beside it, and each write is one
-// transaction over both. It decides nothing about who may do what and knows no requests.
+// Owns files in SQLite: a document, and its bytes in parts.
 import { createHash } from "node:crypto";
 import { blob, type Database, type SqlRow } from "./database.ts";
 import type { StoredDocument } from "./document-rows.ts";
@@ -18,7 +17,7 @@ export interface NewFile {
   account: string;
 }
 
-/** A stretch of an upload; `total` is the length of the whole file. All lengths in bytes. */
+/** In bytes; `total` is of the whole file. */
 export interface Part {
   start: number;
   bytes: Uint8Array;
@@ -26,18 +25,16 @@ export interface Part {
 }
 
 export interface FileStore {
-  /** The first part makes the file, later ones complete it; the last one closes it. Throws for parts that do not fit. */
+  /** Throws for parts that do not fit. */
   write(bucket: Bucket, file: NewFile, part: Part): StoredDocument;
-  /** Who began an upload that is not complete; undefined for a complete file. */
+  /** Undefined for a complete file. */
   uploader(bucket: Bucket, file: StoredDocument): string | undefined;
   update(bucket: Bucket, file: StoredDocument): void;
   remove(bucket: Bucket, file: StoredDocument): void;
   byId(bucket: Bucket, id: string): StoredDocument | undefined;
-  /** Removes the oldest uploads of an account that are not complete, but for the latest `count`. */
+  /** Removes unfinished uploads of an account, but for the latest `count`. */
   keepUnfinished(bucket: Bucket, account: string, count: number): void;
-  /** Removes uploads that were begun before a moment and never came to their end. */
   forgetUnfinished(bucket: Bucket, before: string): void;
-  /** All of a file's bytes. */
   read(bucket: Bucket, file: StoredDocument): Uint8Array<ArrayBuffer>;
 }
 
@@ -58,7 +55,7 @@ export const createFileStore = (database: Database, documents: DocumentStore): F
     return new Uint8Array(Buffer.concat(parts.map(({ bytes }) => blob(bytes))));
   };
 
-  /** How much has arrived. Parts may come in any order and again, but none may reach into another. */
+  /** Parts may come in any order and again, but must not overlap. */
   const arrived = (bucket: Bucket, file: StoredDocument): { parts: number; length: number } => {
     const parts = database.all(
       "SELECT start, LENGTH(bytes) AS length FROM fileParts WHERE bucket = ? AND file = ? ORDER BY start",

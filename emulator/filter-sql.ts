@@ -1,5 +1,4 @@
-// Owns the translation of filters into SQL conditions over one collection's tables. Values are always bound, never
-// written in.
+// Translates filters into SQL conditions. Values are always bound.
 import { collationKey, foldAccents } from "./collation.ts";
 import type { SqlValue } from "./database.ts";
 import type { Filter, FilterMethod, Query, Scalar } from "./queries.ts";
@@ -11,10 +10,7 @@ export interface Sql {
   values: SqlValue[];
 }
 
-/**
- * What a condition is for: a page; a count, which should touch nothing but indexes; or a walk along the order that asks
- * of each document whether it matches, which is the faster way to a page when very many match a search.
- */
+/** A count touches only indexes; a walk asks each document along the order, which is faster where very many match. */
 export type Plan = "page" | "count" | "walk";
 
 const operators: Partial<Record<FilterMethod, string>> = {
@@ -26,7 +22,6 @@ const operators: Partial<Record<FilterMethod, string>> = {
 
 const isText = (attribute: string): boolean => !attribute.startsWith("$");
 
-/** A value as it is compared: see collation.ts. */
 export const compared = (attribute: string, value: Scalar): Scalar =>
   isText(attribute) && typeof value === "string" ? collationKey(value) : value;
 
@@ -41,17 +36,16 @@ const patternText: Record<string, (column: string, value: string) => string> = {
   endsWith: (column, value) => `(${value} = '' OR substr(${column}, -length(${value})) = ${value})`,
 };
 
-/** Nothing is neither like a text nor unlike it, the empty text included: NULL stays NULL. */
+/** NULL is neither like a text nor unlike it. */
 const patternSql = (method: string, column: string, text: string): Sql => {
   if (text === "") return { text: `iif(${column} IS NULL, NULL, 1)`, values: [] };
   const sql = patternText[method]?.(column, "?") ?? "0";
   return { text: sql, values: Array.from(sql.matchAll(/\?/g), () => text) };
 };
 
-/** Compared one by one; more go through a table, which is slower but keeps the statement short. */
+/** More go through a table, which keeps the statement short. */
 const maxSpelledOut = 16;
 
-/** SQLite limits how many values may be bound. */
 const pattern = (method: string, attribute: string, values: readonly Scalar[]): Sql => {
   const column = isText(attribute) ? collatedColumn(attribute) : `lower(${comparedColumn(attribute)})`;
   const texts = values.map((value) => foldAccents(String(value)));
@@ -62,13 +56,11 @@ const pattern = (method: string, attribute: string, values: readonly Scalar[]): 
     );
   const matches = patternText[method]?.(column, "value") ?? "0";
   return {
-    // Nothing is neither like a text nor unlike it.
     text: `iif(${column} IS NULL, NULL, EXISTS (SELECT 1 FROM json_each(?) WHERE ${matches}))`,
     values: [JSON.stringify(texts)],
   };
 };
 
-/** The value is an FTS5 expression already: see `withExpressions` in document-store.ts. */
 const search = (collection: Collection, attribute: string, expression: string, plan: Plan): Sql => {
   if (expression === "") return { text: "0", values: [] };
   const { documents, ...tables } = tablesOf(collection);
@@ -83,7 +75,7 @@ const search = (collection: Collection, attribute: string, expression: string, p
 const equal = (column: string, values: readonly Scalar[]): Sql => {
   const [only] = values;
   if (values.length === 1 && only !== undefined) return { text: `${column} = ?`, values: [only] };
-  // One statement for any number of values, so that the cache of statements stays small.
+  // One statement for any number of values: fewer to cache.
   return { text: `${column} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(values)] };
 };
 
@@ -103,7 +95,7 @@ const filterSql = (collection: Collection, filter: Filter, plan: Plan): Sql => {
     case "equal":
       return equal(column, values);
     case "notEqual":
-      // Counting walks the index past the value; a list keeps to the index of its order, which `<>` cannot spoil.
+      // A list keeps to the index of its order, which `<>` cannot spoil.
       if (plan !== "count") return { text: `${column} <> ?`, values: [first] };
       if (first === "") return { text: `${column} > ?`, values: [first] };
       return { text: `${column} < ? OR ${column} > ?`, values: [first, first] };
@@ -137,7 +129,7 @@ const filterSql = (collection: Collection, filter: Filter, plan: Plan): Sql => {
   }
 };
 
-/** `readers`: the roles a document must be readable by; null where the collection opens all of them. */
+/** `readers` null: everybody may read. */
 const access = (collection: Collection, readers: readonly string[] | null): Sql[] =>
   readers === null
     ? []
@@ -148,7 +140,7 @@ const access = (collection: Collection, readers: readonly string[] | null): Sql[
         },
       ];
 
-/** An empty text is what most documents have: next to a filter that finds few, its index would only mislead SQLite. */
+/** Most documents have an empty text here: its index would mislead SQLite. */
 const isCommon = (filter: Filter): boolean =>
   !("filters" in filter) && filter.method === "equal" && filter.values.length === 1 && filter.values[0] === "";
 
@@ -161,7 +153,7 @@ export const findsFew = (collection: Collection, filter: Filter, plan: Plan): bo
   );
 };
 
-/** SQLite leaves an index alone when the column carries a plus sign. */
+/** With a plus sign SQLite leaves the index alone. */
 const withoutIndex = ({ text, values }: Sql): Sql => ({ text: `+${text}`, values });
 
 export const conditions = (

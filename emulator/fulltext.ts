@@ -1,8 +1,7 @@
-// Owns full-text search as the recorded server does it (InnoDB in boolean mode): which words are indexed, and how a
-// searched text becomes an FTS5 expression. It must not know tables.
+// Full-text search as InnoDB in boolean mode does it.
 import { foldAccents } from "./collation.ts";
 
-/** Words that are never indexed, and words shorter than three characters neither. */
+/** Never indexed; nor are words under three characters. */
 const stopWords = new Set(
   "a about an are as at be by com de en for from how i in is it la of on or that the this to und was what when where who will with www".split(
     " ",
@@ -11,7 +10,7 @@ const stopWords = new Set(
 const shortest = 3;
 const longest = 84;
 
-/** Keeps a dropped word's place, so that phrases stay apart. A private-use character: no searched text can hold it as a word. */
+/** Keeps a dropped word's place in phrases. */
 const gap = "\ue000";
 
 const words = (text: string): string[] => foldAccents(text).match(/[\p{L}\p{N}\p{M}_]+/gu) ?? [];
@@ -21,7 +20,6 @@ const isIndexed = (word: string): boolean => {
   return length >= shortest && length <= longest && !stopWords.has(word);
 };
 
-/** The text to hand to the FTS5 table. */
 export const indexedText = (text: string): string =>
   words(text)
     .map((word) => (isIndexed(word) ? word : gap))
@@ -29,22 +27,16 @@ export const indexedText = (text: string): string =>
 
 export const tokenizer = "unicode61 remove_diacritics 0 categories 'L* N* Co M*' tokenchars '_'";
 
-/** The words of texts that are kept for looking up beginnings. */
 export const indexedWords = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap(words).filter(isIndexed)),
 ];
 
-/** The words of a searched text, in their order. */
 export const searchedWords = (text: string): string[] => words(text.replaceAll(/[@+\-*)(<>~"]/g, " "));
 
-/** The kept words with a beginning; null when they are too many to list. */
+/** Null: too many. */
 export type Expand = (beginning: string) => readonly string[] | null;
 
-/**
- * Words are ORed and the last one may be a beginning; a text in double quotes is a phrase. Beginnings are spelled out:
- * FTS5 reads every entry of a `word*` before it gives the first, but walks through whole words step by step.
- * Null: nothing can match (an empty text, punctuation or stop words alone).
- */
+/** Words are ORed; the last may be a beginning; quotes make a phrase. Beginnings are spelled out, since FTS5 reads all of `word*` first. Null: nothing can match. */
 export const matchExpression = (text: string, expand: Expand): string | null => {
   const isPhrase = text.startsWith('"') && text.endsWith('"');
   const found = searchedWords(text);

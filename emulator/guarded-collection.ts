@@ -1,5 +1,4 @@
-// Owns what documents and files have in common: entries of a collection that carry permissions. Who may see, list, change
-// or remove one is decided here, and nowhere else; the words of a refusal are the caller's.
+// Decides who may see, list, change or remove a document or file.
 import type { StoredDocument } from "./document-rows.ts";
 import { valueOf, type DocumentStore } from "./document-store.ts";
 import { BackendError, unauthorized } from "./errors.ts";
@@ -10,30 +9,27 @@ import type { Action, Collection } from "./schema.ts";
 
 type EntryAction = Exclude<Action, "create">;
 
-/** What the server calls an entry, and how it refuses. */
 export interface EntryWords {
-  /** `Document`, `Row` or `File`. */
   noun: string;
   notFound: (id: string) => BackendError;
-  /** For a cursor whose entry has nothing where the order looks. */
+  /** For a cursor at an empty value. */
   emptyOrder: (attribute: string) => BackendError;
-  /** Whether a refused list or removal names the roles that were missing. */
+  /** Whether a refusal names the missing roles. */
   namesRoles: boolean;
 }
 
 export interface GuardedCollection {
-  /** Roles that may do this: the collection's, and with row security the entry's own. */
   allowedRoles(collection: Collection, entry: StoredDocument, action: EntryAction): string[];
   may(who: Requester, collection: Collection, entry: StoredDocument, action: EntryAction): boolean;
-  /** Whatever its permissions are; throws 404. */
+  /** Throws 404. */
   existing(collection: Collection, id: string): StoredDocument;
   /** Throws 404 for what one may not read: nobody learns that it is there. */
   readable(who: Requester, collection: Collection, id: string): StoredDocument;
-  /** Throws 404, or 401 for whoever may not remove it. */
+  /** Throws 404 or 401. */
   removable(who: Requester, collection: Collection, id: string): StoredDocument;
-  /** Throws 401 for whoever may not create entries. */
+  /** Throws 401. */
   requireCreate(who: Requester, collection: Collection): void;
-  /** What an existing entry carries from now on; null keeps what it has. Nobody grants a role that is not theirs. */
+  /** Null keeps what the entry has. Nobody grants a role that is not theirs. */
   nextPermissions(who: Requester, entry: StoredDocument, permissions: readonly string[] | null): readonly string[];
   page(
     who: Requester,
