@@ -1,5 +1,3 @@
-// Owns what the bytes of a file say that it is. A name proves nothing.
-
 const signatures: readonly { mimeType: string; at: number; bytes: readonly number[] }[] = [
   { mimeType: "image/png", at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
   { mimeType: "image/jpeg", at: 0, bytes: [0xff, 0xd8, 0xff] },
@@ -8,11 +6,9 @@ const signatures: readonly { mimeType: string; at: number; bytes: readonly numbe
   { mimeType: "application/pdf", at: 0, bytes: [0x25, 0x50, 0x44, 0x46] },
 ];
 
-/** Control characters other than tab, line ends and form feed are not text; nor is what is not UTF-8. */
 const isText = (bytes: Uint8Array): boolean => {
   if (bytes.some((byte) => byte < 9 || byte === 11 || (byte > 13 && byte < 32))) return false;
   try {
-    // As of a stream: the last character may be cut.
     new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
     return true;
   } catch {
@@ -20,7 +16,7 @@ const isText = (bytes: Uint8Array): boolean => {
   }
 };
 
-/** The MIME type of these bytes, as libmagic names it for the types that are told apart here. */
+/** As libmagic names it. */
 export const sniffed = (bytes: Uint8Array): string => {
   if (bytes.length === 0) return "application/x-empty";
   const known = signatures.find((signature) =>
@@ -29,6 +25,5 @@ export const sniffed = (bytes: Uint8Array): string => {
   return known?.mimeType ?? (isText(bytes.subarray(0, 65_536)) ? "text/plain" : "application/octet-stream");
 };
 
-/** Pictures that a preview can be made of. */
 export const isPicture = (mimeType: string): boolean =>
   ["image/png", "image/jpeg", "image/gif", "image/webp"].includes(mimeType);

@@ -1,5 +1,4 @@
-// Owns the writing of files and the events of each write. Who may do it is decided in guarded-collection.ts; routes bring
-// parameters and take answers.
+// Owns the writing of files and their events. guarded-collection.ts decides who may.
 import type { StoredDocument } from "./document-rows.ts";
 import type { DocumentStore } from "./document-store.ts";
 import { BackendError, fileNotFound, notCovered, unauthorized } from "./errors.ts";
@@ -17,7 +16,7 @@ export interface Files {
   get(who: Requester, bucket: Bucket, id: string): StoredDocument;
   /** Throws for whoever may not make files. */
   requireCreate(who: Requester, bucket: Bucket): void;
-  /** Writes a file or one part of it; only the account that began a file may go on with it. */
+  /** Only the account that began a file may go on with it. */
   write(who: Requester, bucket: Bucket, file: Pick<NewFile, "id" | "name" | "permissions">, part: Part): StoredDocument;
   update(
     who: Requester,
@@ -69,7 +68,6 @@ export const createFiles = (
   const guarded = createGuardedCollection(documents, {
     noun: "File",
     notFound: fileNotFound,
-    // No value of a file is ever empty.
     emptyOrder: (attribute) => notCovered(`an order by ${attribute}`),
     namesRoles: true,
   });
@@ -124,7 +122,6 @@ export const createFiles = (
       const file = guarded.existing(bucket.files, id);
       const next = guarded.nextPermissions(who, file, permissions);
       const isNew = (name !== null && name !== file.data["name"]) || !samePermissions(file.permissions, next);
-      // As with documents, an update that changes nothing asks for the right to read only.
       if (!guarded.may(who, bucket.files, file, isNew ? "update" : "read")) throw unauthorized();
       if (!isNew) return file;
       const data = name === null ? file.data : { ...file.data, name };

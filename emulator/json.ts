@@ -1,7 +1,5 @@
-// Owns the reading of JSON from strangers, as deep as the recorded server reads it (PHP's `json_decode`): what is nested
-// deeper could not even be written again, since `JSON.stringify` calls itself for each level.
+// Reads JSON as deep as PHP does: what is deeper `JSON.stringify` could not write.
 
-/** PHP's default. */
 const maxDepth = 512;
 
 const depthOf = (text: string): number => {
@@ -20,7 +18,7 @@ const depthOf = (text: string): number => {
   return deepest;
 };
 
-/** Throws a SyntaxError for what is no JSON and for what is nested too deeply. */
+/** Throws a SyntaxError, also where it is nested too deeply. */
 export const parseJson = (text: string): unknown => {
   if (depthOf(text) > maxDepth) throw new SyntaxError("JSON is nested too deeply");
   return JSON.parse(text);

@@ -1,11 +1,9 @@
-// Owns what the mails say and how their links are made. Where a mail goes is said by whoever made the backend.
 import type { MailKind } from "./token-store.ts";
 
 export interface Mail {
   kind: MailKind;
   to: string;
   subject: string;
-  /** Plain text; holds the link. */
   text: string;
   link: string;
 }
@@ -13,7 +11,7 @@ export interface Mail {
 /** Takes a mail to its reader. What it throws is reported and answered with status 500. */
 export type SendMail = (mail: Mail) => void;
 
-/** The page's own query and fragment stay; `params` come after the query, as the server writes them. */
+/** As the server: the own query and fragment stay.  */
 export const linkTo = (page: string, params: Readonly<Record<string, string>>): string => {
   const [, address = "", query = "", fragment = ""] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(page) ?? [];
   const added = new URLSearchParams(params).toString();

@@ -1,4 +1,4 @@
-// Owns which web pages may talk to the backend, and the CORS headers, as recorded.
+// Owns which pages may talk to the backend, and the CORS headers.
 
 const allowedHeaders =
   "Accept, Origin, Cookie, Set-Cookie, Content-Type, Content-Range, X-Appwrite-Project, X-Appwrite-Key, X-Appwrite-Dev-Key, X-Appwrite-Locale, X-Appwrite-Mode, X-Appwrite-JWT, X-Appwrite-Organization, X-Appwrite-Response-Format, X-Appwrite-Timeout, X-Appwrite-ID, X-Appwrite-Timestamp, X-Appwrite-Session, X-Appwrite-Platform, X-Appwrite-Impersonate-User-Id, X-Appwrite-Impersonate-User-Email, X-Appwrite-Impersonate-User-Phone, X-SDK-Version, X-SDK-Name, X-SDK-Language, X-SDK-Platform, X-SDK-GraphQL, X-SDK-Profile, Range, Cache-Control, Expires, Pragma, X-Fallback-Cookies, X-Requested-With, X-Forwarded-For, X-Forwarded-User-Agent";
@@ -13,7 +13,7 @@ const common: Record<string, string> = {
 };
 
 export interface Origins {
-  /** The host to name in the refusal, or null if the origin may ask. */
+  /** The host to name in the refusal; null: the origin may ask. */
   refused(origin: string | null, requestUrl: string): string | null;
   headers(origin: string | null, requestUrl: string): Record<string, string>;
   preflight(origin: string | null): Response;

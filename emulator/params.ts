@@ -1,4 +1,4 @@
-// Owns the checking of parameters in the server's words and order: each reader throws for the first thing that is wrong.
+// Checks parameters in the server's words and order.
 import { badArgument } from "./errors.ts";
 import { permissionsFault } from "./permissions.ts";
 
@@ -6,7 +6,6 @@ export type Params = Readonly<Record<string, unknown>>;
 
 export interface Rule<T> {
   accepts: (value: unknown) => value is T;
-  /** What the server says about a value that is not accepted. */
   says: (value: unknown) => string;
 }
 
@@ -71,7 +70,6 @@ export const required = <T>(params: Params, name: string, wanted: Rule<T>): T =>
   return checked(name, params[name], wanted);
 };
 
-/** Undefined when the parameter is absent or null. */
 export const optional = <T>(params: Params, name: string, wanted: Rule<T>): T | undefined => {
   const value = params[name];
   return value === undefined || value === null ? undefined : checked(name, value, wanted);

@@ -1,4 +1,4 @@
-// Owns permission strings and the question who may do what. It must not know the store or requests.
+// Owns permission strings and who may do what.
 import { unauthorized } from "./errors.ts";
 
 export interface Permission {
@@ -10,7 +10,6 @@ export interface Permission {
 const actions = ["read", "create", "update", "delete", "write"] as const;
 const isAction = (text: string): text is Permission["action"] => actions.some((action) => action === text);
 
-/** What a document or file may carry, in the words and the order of the server. */
 const ownable = ["read", "update", "delete", "write"];
 
 const shape = /^([a-z]+)\("([^"]*)"\)$/;
@@ -38,7 +37,6 @@ const roleRules: Record<string, { identified: boolean; dimensions?: "user" | "fr
   member: { identified: true },
 };
 
-/** What is wrong with a role, or null. */
 const roleFault = (text: string): string | null => {
   const [named = "", ...dimensionParts] = text.split("/");
   const [role = "", ...identifierParts] = named.split(":");
@@ -73,7 +71,7 @@ const permissionFault = (text: unknown): string | null => {
 
 const most = 100;
 
-/** What the server says about a `permissions` parameter, or null if it is in order. */
+/** Null: in order. */
 export const permissionsFault = (value: unknown): string | null => {
   if (!Array.isArray(value)) return "Permissions must be an array of strings.";
   if (value.length > most) return `You can only provide up to ${most} permissions.`;
@@ -94,7 +92,6 @@ export const aggregated = (permissions: readonly string[]): string[] => {
   return [...new Set([...kept, ...written])];
 };
 
-/** What a document or file gets when its author names no permissions. */
 const ownPermissions = (userId: string): string[] =>
   ["read", "update", "delete"].map((action) => `${action}("user:${userId}")`);
 
@@ -110,13 +107,12 @@ export const samePermissions = (one: readonly string[], other: readonly string[]
 export const intersects = (roles: readonly string[], allowed: readonly string[]): boolean =>
   allowed.some((role) => roles.includes(role));
 
-/** Nobody can grant a role that is not theirs. */
 const refuseForeignRoles = (permissions: readonly string[], roles: readonly string[]): void => {
   if (permissions.every((text) => roles.includes(parsePermission(text).role))) return;
   throw unauthorized(`Permissions must be one of: (${roles.join(", ")})`);
 };
 
-/** What a new document or file carries: what was named, if it may be granted; null is what its author gets. */
+/** Null: what its author gets. */
 export const grantable = (
   who: { account: { id: string } | null; privileged: boolean; roles: readonly string[] },
   permissions: readonly string[] | null,
@@ -126,7 +122,6 @@ export const grantable = (
   return given;
 };
 
-/** The sentence that goes with a refused action, for the routes whose recordings show it. */
 export const refusal = (action: string, roles: readonly string[], allowed: readonly string[]): string => {
   const last = allowed.at(-1);
   if (last === undefined) return `No permissions provided for action '${action}'`;

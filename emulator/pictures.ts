@@ -1,4 +1,4 @@
-// Owns the making of pictures: previews of files and pictures of initials. It knows no store and no requests.
+// Owns the making of previews and initials.
 import sharp, { type Sharp } from "sharp";
 import { BackendError, notCovered } from "./errors.ts";
 
@@ -28,7 +28,6 @@ export interface PreviewOptions {
   output: "png" | "jpeg" | "gif" | "webp";
 }
 
-/** sharp's words for the side that a crop keeps. */
 const positions: Record<PreviewOptions["gravity"], string> = {
   center: "centre",
   "top-left": "left top",
@@ -43,7 +42,6 @@ const positions: Record<PreviewOptions["gravity"], string> = {
 
 /** A picture of a few kilobytes may claim to be gigapixels. */
 const maxPixels = 64_000_000;
-/** Of what is made: four thousand in width and height. */
 const maxMadePixels = 16_000_000;
 
 const encoded = (picture: Sharp, output: PreviewOptions["output"], quality: number): Sharp => {
@@ -63,7 +61,6 @@ const encoded = (picture: Sharp, output: PreviewOptions["output"], quality: numb
 const notAPicture = (): BackendError =>
   new BackendError(400, "storage_file_type_unsupported", "The given file extension is not supported.");
 
-/** The size before turning. */
 const sizeOf = async (picture: Sharp, width: number, height: number): Promise<{ width: number; height: number }> => {
   if (width > 0 && height > 0) return { width, height };
   const { autoOrient: own } = await picture.metadata();
@@ -80,7 +77,7 @@ const refuseHuge = (size: { width: number; height: number }, rotation: number): 
   if (pixels > maxMadePixels + 1) throw notCovered(`previews of more than ${maxMadePixels} pixels`);
 };
 
-/** Crops and, unlike most, also enlarges, as the server does. Throws when the bytes are no picture after all. */
+/** Also enlarges, as the server does. Throws when the bytes are no picture. */
 export const preview = async (bytes: Uint8Array, options: PreviewOptions): Promise<Uint8Array<ArrayBuffer>> => {
   const { width, height, gravity, quality, rotation, background, output } = options;
   let picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" }).autoOrient();
@@ -107,7 +104,7 @@ export const preview = async (bytes: Uint8Array, options: PreviewOptions): Promi
 
 const placeholderSize = { width: 300, height: 200 };
 
-/** What the server shows in place of a file that it cannot draw: a sheet of paper, in two to three. The caller crops it. */
+/** What the server shows for a file that it cannot draw. */
 export const placeholder = async (): Promise<Uint8Array<ArrayBuffer>> => {
   const { width, height } = placeholderSize;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#eceff1"/><path d="M115 50h45l25 25v75h-70z" fill="#ffffff" stroke="#90a4ae" stroke-width="4"/><path d="M160 50v25h25" fill="none" stroke="#90a4ae" stroke-width="4"/></svg>`;
@@ -116,7 +113,7 @@ export const placeholder = async (): Promise<Uint8Array<ArrayBuffer>> => {
 
 const backgrounds = ["fd366e", "fe9567", "7c67fe", "68a3fe", "85dba6", "2d2d31", "c3c3c6"];
 
-/** The server's own font draws Latin letters only; other names give an empty picture. */
+/** The server's font draws Latin letters only. */
 const lettersOf = (name: string): string => {
   const words = name.split(/[\s\-_.@]+/u).filter(Boolean);
   const letters = words.slice(0, 2).map((word) => word.slice(0, 1).toUpperCase());
@@ -127,7 +124,7 @@ const colourOf = (letters: string): string =>
   backgrounds[[...letters].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % backgrounds.length] ??
   "fd366e";
 
-/** A PNG with up to two initials. `background`: six hex digits, '' lets the name choose. */
+/** `background`: six hex digits, or '' to let the name choose. */
 export const initialsPicture = async (
   name: string,
   width: number,

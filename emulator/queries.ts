@@ -1,4 +1,4 @@
-// Owns Appwrite's query strings: parsing, their limits and the exact words of each refusal. SQL is made in query-sql.ts.
+// Owns Appwrite's query strings: parsing, limits, and the server's refusals.
 import { badArgument, badQuery, notCovered } from "./errors.ts";
 import { parseJson } from "./json.ts";
 import { moment } from "./moment.ts";
@@ -32,9 +32,8 @@ export interface Query {
   random: boolean;
   limit: number;
   offset: number;
-  /** The document that a page starts after or ends before. */
   cursor: { id: string; direction: "after" | "before" } | null;
-  /** Attributes asked for; null for all. */
+  /** Null for all. */
   select: readonly string[] | null;
 }
 
@@ -68,13 +67,12 @@ const beyond = new Set(
 const maxQueries = 100;
 const maxQueryLength = 4096;
 const maxValues = 500;
-/** SQLite's parser takes a few more. */
 const maxNesting = 20;
 const defaultLimit = 25;
 const systemAttributes = ["$id", "$sequence", "$createdAt", "$updatedAt"];
 const selectableSystem = new Set([...systemAttributes, "$permissions", "$databaseId", "$collectionId", "*"]);
 
-/** PHP's name for a type: the server's messages use it. */
+/** PHP's name, for messages. */
 const typeName = (value: unknown): string => {
   if (value === null) return "NULL";
   if (Array.isArray(value)) return "array";
@@ -141,7 +139,6 @@ const checkCount = (method: string, count: number): void => {
 
 const isFilterMethod = (method: string): method is FilterMethod => filterMethods.some((each) => each === method);
 
-/** `a and (b and c)` is `a and b and c`: what needs no nesting gets none. */
 const flattened = (method: "and" | "or", filters: readonly Filter[]): Filter => ({
   method,
   filters: filters.flatMap((filter) => ("filters" in filter && filter.method === method ? filter.filters : [filter])),
@@ -169,7 +166,7 @@ const filterOf = (collection: Collection, { method, attribute, values }: Parsed,
   return { method, attribute, values: scalars };
 };
 
-/** A search needs its index; the server checks that after everything else. */
+/** The server checks this last. */
 const checkSearches = (collection: Collection, filters: readonly Filter[]): void => {
   for (const filter of filters) {
     if ("filters" in filter) checkSearches(collection, filter.filters);
@@ -203,7 +200,6 @@ const cursorId = ([value]: readonly unknown[]): string => {
   );
 };
 
-/** Throws the server's error for the first query that is not in order. */
 export const parseQueries = (collection: Collection, texts: unknown): Query => {
   const query = { filters: [] as Filter[], orders: [] as Query["orders"][number][], random: false };
   let limit: number | null = null;
@@ -220,7 +216,7 @@ export const parseQueries = (collection: Collection, texts: unknown): Query => {
     else if (method === "orderRandom") query.random = true;
     else if (method === "orderAsc" || method === "orderDesc") {
       requireAttribute(collection, attribute);
-      // Where two documents are equal in an attribute, ordering by it once more changes nothing.
+      // To order by an attribute again changes nothing.
       if (query.orders.every((order) => order.attribute !== attribute))
         query.orders.push({ attribute, descending: method === "orderDesc" });
     } else query.filters.push(filterOf(collection, each));
@@ -229,7 +225,7 @@ export const parseQueries = (collection: Collection, texts: unknown): Query => {
   return { ...query, limit: limit ?? defaultLimit, offset: offset ?? 0, cursor, select };
 };
 
-/** The `queries` parameter of a read of one document: only `select` has a meaning there. */
+/** Of one document only `select` has a meaning. */
 export const parseSelect = (collection: Collection, texts: unknown): readonly string[] | null => {
   const foreign = checkedTexts(texts)
     .map(parseText)

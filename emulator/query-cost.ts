@@ -1,32 +1,28 @@
-// Owns the ceiling on the work of one query. SQLite answers synchronously, so that one costly query holds up everybody:
-// what would take too long is refused before it begins, in the words of the server for a query that timed out. The
-// measure is work, not time: a busy machine refuses nothing more. It knows no SQL.
+// Bounds the work of one query: SQLite answers synchronously, so that a costly one holds up everybody. Work, not time: a
+// busy machine refuses nothing more.
 import { BackendError } from "./errors.ts";
 import { searchedWords } from "./fulltext.ts";
 import type { Filter, Query } from "./queries.ts";
 import type { Collection } from "./schema.ts";
 import { isIndexedOrder } from "./tables.ts";
 
-/**
- * In units that take about a nanosecond where a processor has nothing else to do, and up to four where everything about it
- * is busy: a quarter of a second then. Measured at 100,000 posts with texts and addresses as long as they may be.
- */
+/** About a nanosecond each on an idle machine; measured at 100,000 posts with the longest texts. */
 const maxCost = 66_000_000;
 
 /** For each document that is looked at. */
 const perDocument = { read: 250, comparison: 60, choice: 300, pattern: 200, word: 20, order: 200 };
-/** For each document that an offset leaves out: along an index, or where all up to there are put in order first. */
+/** For each document that an offset leaves out. */
 const perSkipped = { walked: 150, sorted: 2500 };
-/** For each document of a page, and for each of its attributes: most of it is putting them into words. */
+/** For each document of a page, and each of its attributes. */
 const perListed = { document: 4500, attribute: 1100 };
 const perValue = 1000;
 
-/** Columns are as long as this most of the time; longer ones take longer to look through. */
+/** Longer columns cost more. */
 const usualSize = 160;
-/** A pattern this long may agree with every place of a text for a long while before it does not. */
+/** Agrees with every place of a text for long. */
 const longPattern = 32;
 
-/** As many words as fit into a post: a search for them alone is answered step by step from its index. */
+/** As many as fit into a post. */
 const maxStepwiseWords = 30;
 
 const patterns = new Set(["contains", "notContains", "startsWith", "notStartsWith", "endsWith", "notEndsWith"]);
@@ -40,7 +36,7 @@ const perDocumentOf = (collection: Collection, filter: Filter): number => {
   if (!patterns.has(method))
     return values.length > 1 && method === "equal" ? perDocument.choice : perDocument.comparison;
   const times = Math.max(1, (collection.attributes.get(attribute)?.size ?? usualSize) / usualSize);
-  // The end of a text is found by counting its letters, from its beginning.
+  // The end is found by counting from the beginning.
   const isSlow =
     method.toLowerCase().endsWith("endswith") || values.some((value) => String(value).length > longPattern);
   return values.length * perDocument.pattern * (isSlow ? times : Math.max(1, Math.log2(times)));
@@ -52,22 +48,19 @@ const valuesOf = (filter: Filter): number =>
 const isShortSearch = (filter: Filter): boolean => {
   if ("filters" in filter || filter.method !== "search") return false;
   const text = String(filter.values[0] ?? "");
-  // A phrase compares places besides.
   return searchedWords(text).length * (text.startsWith('"') ? 1.5 : 1) <= maxStepwiseWords;
 };
 
 const maxNarrowing = 100;
 
-/** Whether a look at how many documents a filter leaves costs next to nothing where it has an index. */
 export const isCheap = (filter: Filter): boolean =>
   isShortSearch(filter) ||
   (!("filters" in filter) && filter.method === "equal" && filter.values.length <= maxNarrowing);
 
-/** As many as the app's longest lists. */
 const maxQuickPage = 1000;
 const maxPlain = 4;
 
-/** Few plain comparisons, or words alone, along an index: answered step by step whatever the size. They are the app's own lists. */
+/** Answered along an index, whatever the size: the app's own lists. */
 export const isQuick = (query: Query, hasIndex: (filter: Filter) => boolean): boolean => {
   const { filters, orders, random, limit, offset } = query;
   if (random || orders.length > 1 || limit > maxQuickPage || offset > 0) return false;
@@ -102,7 +95,6 @@ const costOf = (collection: Collection, query: Query, documents: number): number
   const looked = isWalk ? Math.min(documents, offset + limit) : documents;
   const each =
     perDocument.read + sum(filters.map((filter) => perDocumentOf(collection, filter))) + orders * perDocument.order;
-  // All that match are put in order, after as many as are counted were found.
   const times = filters.length > 0 && orders > 0 ? 2 : 1;
   return times * looked * each + page + sum(filters.map(valuesOf)) * perValue;
 };
@@ -111,11 +103,9 @@ export const tooCostly = (): BackendError =>
   new BackendError(408, "database_timeout", "Database timed out. Try adjusting your queries or adding an index.");
 
 interface Looks {
-  /** How many documents there are. */
   size: () => number;
-  /** How many an index leaves of them at most, which takes a look and is asked only where it matters. */
+  /** How many an index leaves at most; takes a look. */
   narrowed: () => number;
-  /** Whether an index leads to the few that a filter leaves. */
   hasIndex: (filter: Filter) => boolean;
 }
 
@@ -127,5 +117,4 @@ export const refuseCostly = (collection: Collection, query: Query, { size, narro
   if (costOf(collection, query, Math.min(documents, narrowed())) > maxCost) throw tooCostly();
 };
 
-/** A longer page would hold everybody up while it is put into words. */
 export const maxPage = 5000;

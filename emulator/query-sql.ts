@@ -1,4 +1,4 @@
-// Owns the SQL of lists and counts over one collection: order, cursor, limits. Conditions are made in filter-sql.ts.
+// Owns the SQL of lists and counts: order, cursor, limits.
 import type { SqlValue } from "./database.ts";
 import { compared, conditions, joined, type Plan, type Sql } from "./filter-sql.ts";
 import type { Query, Scalar } from "./queries.ts";
@@ -11,10 +11,7 @@ interface Term {
   value: SqlValue;
 }
 
-/**
- * Rows strictly beyond the cursor in the order of the terms: equal in the first so many, beyond in the next. The first term
- * stands alone too, so that its index is used. Side by side, because SQLite's parser takes only so much nesting.
- */
+/** Rows beyond the cursor. Side by side, since SQLite's parser takes little nesting; the first term alone, for its index. */
 const beyondCursor = (terms: readonly Term[]): Sql[] => {
   const [first] = terms;
   if (!first) return [];
@@ -28,13 +25,9 @@ const beyondCursor = (terms: readonly Term[]): Sql[] => {
   return [{ text: `${first.column} ${first.descending ? "<" : ">"}= ?`, values: [first.value] }, joined(steps, "OR")];
 };
 
-/** The cursor's own values, by attribute; as document-store.ts looked them up. */
 export type CursorValues = (attribute: string) => Scalar | null;
 
-/**
- * Documents that are equal in every order follow their sequence, as on the server; of two that were written in one
- * millisecond, newest first shows the later one first, which a faster store than the server's makes visible.
- */
+/** Ties follow the sequence. Newest first shows the later of two in one millisecond first. */
 const withTieBreak = (orders: Query["orders"]): Query["orders"] => {
   if (orders.some(({ attribute }) => attribute === "$id" || attribute === "$sequence")) return orders;
   const last = orders.at(-1);
@@ -42,7 +35,6 @@ const withTieBreak = (orders: Query["orders"]): Query["orders"] => {
   return [...orders, { attribute: "$sequence", descending: inTime && last.descending }];
 };
 
-/** Whether an index holds the documents in the order that is asked for, and none is left out. */
 const isInOrder = ({ random, orders: [first], offset }: Query): boolean =>
   !random && offset === 0 && (first === undefined || isIndexedOrder(first.attribute));
 
@@ -73,7 +65,7 @@ export const listSql = (
     : terms.map(({ column, descending }) => `${column}${descending ? " DESC" : ""}`).join(", ");
   const { documents } = tablesOf(collection);
   const page = `WHERE ${where.text} ORDER BY ${order} LIMIT ? OFFSET ?`;
-  // What is put in order carries nothing but its number: whole documents are read once it is known which.
+  // Only numbers are put in order; documents are read once it is known which.
   const text = isInOrder(query)
     ? `SELECT ${columns.join(", ")} FROM ${documents} ${page}`
     : `SELECT ${columns.join(", ")} FROM ${documents} WHERE _id IN (SELECT _id FROM ${documents} ${page}) ORDER BY ${order}`;
@@ -82,7 +74,6 @@ export const listSql = (
 
 export const maxCounted = 5000;
 
-/** The one search of a query that nothing else narrows: it is answered from the index of words alone. */
 const searchAlone = (collection: Collection, { filters }: Query): { table: string; expression: string } | null => {
   const [only] = filters;
   if (filters.length !== 1 || !only || "filters" in only || only.method !== "search") return null;
@@ -105,10 +96,7 @@ export const countSql = (collection: Collection, query: Query, readers: readonly
   };
 };
 
-/**
- * A page of a search that nothing else narrows, read step by step along the index of words: that is in the order of the
- * sequence, which is the order asked for where dates follow it (`inTime`). Null: another way has to be found.
- */
+/** A search alone, read along the index of words where dates follow the sequence (`inTime`). Null: another way is needed. */
 export const searchPageSql = (
   collection: Collection,
   query: Query,
@@ -131,7 +119,6 @@ export const searchPageSql = (
   };
 };
 
-/** The sequences of what matches, in no order; as many as are counted. */
 export const matchesSql = (collection: Collection, query: Query, readers: readonly string[] | null): Sql => {
   const where = joined(conditions(collection, query, readers, "count"), "AND");
   return {
@@ -140,10 +127,9 @@ export const matchesSql = (collection: Collection, query: Query, readers: readon
   };
 };
 
-/** From so many matches on, walking along the order finds a page sooner than sorting the matches. */
+/** From here walking along the order beats sorting. */
 const manyMatches = 3000;
 
-/** The way to a page, from how many documents match; asked only where there is a choice. */
 export const planFor = (query: Query, matches: () => number): Plan => {
   const [first] = query.orders;
   const alongIndex = !query.random && (first === undefined || first.attribute === "$createdAt");

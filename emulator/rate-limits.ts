@@ -1,16 +1,14 @@
-// Owns the counting of requests per rule. Off by default: the headers are sent all the same, as the server does.
+// Counts requests. Off by default; the headers are sent all the same.
 import { createHash } from "node:crypto";
 import { tooMany } from "./errors.ts";
 
 export interface RateLimit {
-  /** Requests in one window. */
   limit: number;
-  /** Length of the window in seconds. */
   seconds: number;
 }
 
 export interface RateLimits {
-  /** Counts one request for each key and gives the headers of the nearest limit, beyond which it throws 429. */
+  /** Throws 429 beyond the nearest limit. */
   spend(keys: readonly string[], rule: RateLimit, tell: (headers: Record<string, string>) => void): void;
 }
 
@@ -22,13 +20,11 @@ interface Window {
 
 const maxKeys = 50_000;
 
-/** A key may hold what strangers send; its hash is as long for every one of them. */
 const fingerprint = (key: string): string => createHash("sha256").update(key).digest("base64");
 
 export const createRateLimits = (enabled: boolean, now: () => Date): RateLimits => {
   const windows = new Map<string, Window>();
 
-  /** When none has ended, the oldest goes: memory is bounded whoever asks. */
   const makeRoom = (time: number): void => {
     for (const [key, { ends }] of windows) if (ends <= time) windows.delete(key);
     const oldest = windows.keys().next();

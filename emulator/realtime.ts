@@ -1,5 +1,4 @@
-// Owns the open sockets: handshake, messages, and which event goes to whom. Transport-free: a websocket server and a test
-// both drive it through `open`.
+// Owns the open sockets: handshake, messages, and which event goes to whom. Free of any transport.
 import { shownAccount } from "./account-store.ts";
 import type { Edge } from "./edge.ts";
 import { unknownOrigin, userBlocked } from "./errors.ts";
@@ -43,16 +42,13 @@ interface Connection {
   byChannel: ReadonlyMap<string, ReadonlySet<Subscription>>;
   /** The recorded server drops a socket that authenticates before its first subscription and subscribes then. */
   authenticatedTooEarly: boolean;
-  /** A socket without a project hears nothing. */
   deaf: boolean;
 }
 
 const maxMessageLength = 64 * 1024;
 const maxSubscriptions = 100;
-/** Of one connection: each is compared with every event. */
 const maxQueries = 100;
 const maxQueryLength = 4096;
-/** Of one connection: each is kept, whoever asks. */
 const maxChannels = 1000;
 
 class BadMessage extends Error {}
@@ -67,7 +63,6 @@ const strings = (value: unknown): string[] => {
   return value;
 };
 
-/** `account` stands for one's own account, and is listed with it. */
 const withOwnAccount = (channels: readonly string[], { account }: Requester): string[] =>
   account && channels.includes("account") ? [...new Set([...channels, `account.${account.id}`])] : [...channels];
 
@@ -227,7 +222,7 @@ export const createRealtime = (registry: Registry, origins: Origins, now: () => 
         try {
           tell(connection, event);
         } catch (error) {
-          // A listener that cannot be told is no reason to fail whoever wrote.
+          // Nobody who writes fails because of a listener.
           edge.report(error);
           drop(connection);
         }

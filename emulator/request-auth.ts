@@ -1,4 +1,4 @@
-// Owns the question who is asking: from cookies, the fallback header, a session header, a JWT or an API key to roles.
+// Owns who is asking.
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Account, AccountStore } from "./account-store.ts";
 import { missingScope, type BackendError } from "./errors.ts";
@@ -56,7 +56,6 @@ const fallbackValue = (header: string, name: string): string | null => {
   }
 };
 
-/** The session token of a request or a websocket handshake: the cookie before the fallback. */
 const tokenOf = (headers: Headers, projectId: string): string | null => {
   const name = cookieName(projectId);
   const cookies = headers.get("cookie") ?? "";
@@ -86,11 +85,10 @@ const signedIn = (registry: Registry, session: Session | undefined): Requester |
   return account ? { account, session, privileged: false, roles: rolesOf(account) } : null;
 };
 
-/** Who holds this session token, or null. */
 export const requesterByToken = (registry: Registry, token: string): Requester | null =>
   signedIn(registry, registry.sessions.byToken(token));
 
-/** Whose session has ended since is a guest, as on the server. */
+/** A JWT of an ended session makes a guest, as on the server. */
 const byJwt = (registry: Registry, jwt: string): Requester => {
   const claim = registry.tokens.read(jwt);
   return (
@@ -114,6 +112,5 @@ export const requesterOf = (registry: Registry, headers: Headers): Requester => 
   return (token ? requesterByToken(registry, token) : null) ?? guest;
 };
 
-/** The error for whoever lacks a scope. */
 export const lacksScope = (who: Requester, scope: string): BackendError =>
   missingScope(who.account?.email || "User", who.account ? "users" : who.privileged ? "applications" : "guests", scope);

@@ -1,12 +1,11 @@
-// Owns reading what a request brings, within limits, the way the server reads it: broken JSON counts as an empty body.
+// Reads requests as the server does: broken JSON counts as an empty body.
 import { badArgument, tooLarge } from "./errors.ts";
 import { parseJson } from "./json.ts";
 import type { Params } from "./params.ts";
 
-/** JSON bodies; uploads have their own limit in their route. */
 const maxJsonBytes = 256 * 1024;
 
-/** The next part; a connection that broke is its client's failure, and nobody is left to be told. */
+/** A connection that broke is no failure of ours. */
 const nextPart = async (reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | null> => {
   try {
     const part = await reader.read();
@@ -16,7 +15,7 @@ const nextPart = async (reader: ReadableStreamDefaultReader<Uint8Array>): Promis
   }
 };
 
-/** Reads at most `limit` bytes and throws 413 beyond them, whatever the length header promised. */
+/** Throws 413 beyond `limit` bytes, whatever the header promised. */
 export const readBytes = async (request: Request, limit: number): Promise<Buffer> => {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
   const chunks: Uint8Array[] = [];

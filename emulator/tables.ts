@@ -1,17 +1,12 @@
-// Owns the SQLite tables: one per collection made from the schema, its readers, its full-text index, and the tables of
-// accounts and of the bytes of files. Opening an older data file adds what the schema has gained; no row, column or table is
-// ever dropped.
+// Owns the SQLite tables. An older data file gains what the schema has gained; nothing is ever dropped.
 import { quoted, type Database } from "./database.ts";
 import { indexedText, indexedWords, tokenizer } from "./fulltext.ts";
 import type { Collection, Index, Schema } from "./schema.ts";
 
 export interface CollectionTables {
   documents: string;
-  /** Which role may read which document; only the readers, because only they decide about lists. */
   readers: string;
-  /** The full-text index of an attribute. */
   search: (attribute: string) => string;
-  /** Every word that was ever indexed, to look up beginnings. */
   words: string;
 }
 
@@ -26,7 +21,6 @@ export const tablesOf = (collection: Collection): CollectionTables => {
   };
 };
 
-/** The column that comparisons and order use: see collation.ts. */
 export const collatedColumn = (attribute: string): string => quoted(`${attribute}~`);
 
 const systemColumns: Record<string, string> = {
@@ -36,10 +30,8 @@ const systemColumns: Record<string, string> = {
   $updatedAt: "_updatedAt",
 };
 
-/** Whether documents can be read along an index in the order of an attribute, whatever the schema. */
 export const isIndexedOrder = (attribute: string): boolean => ["$id", "$sequence", "$createdAt"].includes(attribute);
 
-/** The column that an attribute of a query is compared by. */
 export const comparedColumn = (attribute: string): string => systemColumns[attribute] ?? collatedColumn(attribute);
 
 const accountTables = `
@@ -64,7 +56,6 @@ const accountTables = `
   ) WITHOUT ROWID;
 `;
 
-/** What accounts have gained since data files were first written. */
 const addAccountColumns = (database: Database): void => {
   const present = new Set(database.all("PRAGMA table_info(accounts)").map(({ name }) => name));
   if (!present.has("labels")) database.script("ALTER TABLE accounts ADD COLUMN labels TEXT NOT NULL DEFAULT '[]'");
@@ -72,7 +63,7 @@ const addAccountColumns = (database: Database): void => {
 
 const columnsOf = (attribute: string): string[] => [`${quoted(attribute)} TEXT`, `${collatedColumn(attribute)} TEXT`];
 
-/** With all columns at once: each that is added to a table that is there makes SQLite read its whole schema again. */
+/** All columns at once: each one added later makes SQLite read its schema again. */
 const createTables = (database: Database, collection: Collection, tables: CollectionTables): void => {
   const columns = [...collection.attributes.keys()].flatMap(columnsOf);
   database.script(`
@@ -97,18 +88,13 @@ const addColumns = (database: Database, collection: Collection, tables: Collecti
   }
 };
 
-/** Attributes that filters name and that are short enough to be carried along in every index. */
 const carried = (collection: Collection): string[] =>
   collection.indexes.flatMap(({ type, columns: [first = ""] }) => {
     const size = collection.attributes.get(first)?.size ?? Infinity;
     return type === "key" && size <= 64 ? [first] : [];
   });
 
-/**
- * All columns ascend, whatever the schema says: SQLite reads an index backwards as well, and then newest and sequence
- * agree. Lists are read newest first, so that every index goes on by time and sequence; then come the attributes of other filters, so
- * that counting does not touch documents. A unique index must stay as it is.
- */
+/** All columns ascend: SQLite reads backwards too. Each index goes on by time and sequence, then by attributes of other filters, so that counting touches no documents. */
 const indexSql = (collection: Collection, tables: CollectionTables, name: string, index: Index): string => {
   const names =
     index.type === "unique"
@@ -118,7 +104,6 @@ const indexSql = (collection: Collection, tables: CollectionTables, name: string
   return `CREATE ${kind} ${quoted(name)} ON ${tables.documents} (${names.map(comparedColumn).join(", ")})`;
 };
 
-/** Brings the indexes to what the schema says: those of an older schema go, a unique one above all. */
 const matchIndexes = (database: Database, collection: Collection, tables: CollectionTables): void => {
   const keyed = collection.indexes.filter(({ type }) => type !== "fulltext");
   const byTime: Index = { key: "$createdAt", type: "key", columns: ["$createdAt"] };
@@ -138,10 +123,7 @@ const matchIndexes = (database: Database, collection: Collection, tables: Collec
   for (const sql of wanted.values()) database.script(sql);
 };
 
-/**
- * Full-text tables hold words only (`contentless`), one for each attribute: a word that is common in one does not slow
- * down the search in another. One that is missing is made and filled.
- */
+/** One contentless table an attribute: a word common in one does not slow down another. */
 const addSearch = (database: Database, collection: Collection, tables: CollectionTables): void => {
   if (collection.searchable.size === 0) return;
   database.script(`CREATE TABLE IF NOT EXISTS ${tables.words} (word TEXT PRIMARY KEY) WITHOUT ROWID`);

@@ -1,12 +1,10 @@
-// Knows of each collection whether its documents were written in the order of their dates, as they are unless a key sets
-// dates or a clock goes back. Then the sequence alone tells which is newer. It knows no queries.
+// Knows whether documents were written in the order of their dates. Then the sequence alone tells which is newer.
 import type { Database } from "./database.ts";
 import type { Collection } from "./schema.ts";
 import { tablesOf } from "./tables.ts";
 
 export interface TimeOrder {
   holds(collection: Collection): boolean;
-  /** Every new document is told. */
   wrote(collection: Collection, createdAt: string): void;
 }
 

@@ -1,4 +1,4 @@
-// Owns the secrets that are mailed: for a new password and for proving an e-mail address. Only their hashes are kept.
+// Owns the secrets that are mailed; only hashes are stored.
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Database, SqlRow } from "./database.ts";
 import { timestamp, uniqueId } from "./ids.ts";
@@ -15,9 +15,8 @@ export interface MailToken {
 export interface TokenStore {
   /** `secret` is for the mail and is kept nowhere. */
   create(accountId: string, kind: MailKind): { token: MailToken; secret: string };
-  /** The token that this secret opens, or undefined for one that is wrong, over or used. */
+  /** Undefined: wrong, over or used. */
   find(accountId: string, kind: MailKind, secret: string): MailToken | undefined;
-  /** A secret is good for one use. */
   remove(id: string): void;
   removeAll(accountId: string, kind: MailKind): void;
 }
@@ -33,7 +32,6 @@ const fromRow = (row: SqlRow): MailToken => ({
   expire: String(row["expire"]),
 });
 
-/** As the API shows it: the secret is in the mail alone. */
 export const shownToken = ({ id, accountId, createdAt, expire }: MailToken): Record<string, unknown> => ({
   $id: id,
   $createdAt: createdAt,

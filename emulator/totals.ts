@@ -1,15 +1,12 @@
-// Remembers how many documents a question found, until its collection is written to: everybody who looks at a feed asks
-// for the same number. It knows no SQL.
+// Remembers totals until their collection is written to.
 import type { Collection } from "./schema.ts";
 
 export interface Totals {
   of(collection: Collection, question: string, count: () => number): number;
-  /** The collection is about to change. */
   forget(collection: Collection): void;
 }
 
 const maxQuestions = 500;
-/** A question that nobody asks twice may be half a megabyte long. */
 const maxQuestionLength = 8192;
 
 export const createTotals = (): Totals => {

@@ -1,10 +1,9 @@
-// Owns reading an upload: a multipart body, whole or one chunk of a larger file.
 import { badArgument, invalidContentRange } from "./errors.ts";
 import type { Part } from "./file-store.ts";
 import { readBytes } from "./request-body.ts";
 
 export interface Upload {
-  /** Fields of the form; a name ending in `[]` is a list. */
+  /** A name ending in `[]` is a list. */
   params: Record<string, unknown>;
   file: File | null;
 }
@@ -54,7 +53,7 @@ export const readUpload = async (request: Request, limit: number): Promise<Uploa
   return { params: Object.fromEntries(params), file: file instanceof File ? file : null };
 };
 
-/** The stretch that this request brings; without a Content-Range header it is the whole file. */
+/** Without a Content-Range header: the whole file. */
 export const partOf = async (file: File, contentRange: string | null): Promise<Part> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (contentRange === null) return { start: 0, bytes, total: bytes.length };

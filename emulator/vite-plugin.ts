@@ -1,5 +1,4 @@
-// Mounts the embedded backend at /v1 of Vite's dev and preview servers: HTTP and realtime on the page's own address.
-// It stays away when the app is pointed at another backend, and in test runs.
+// Mounts the embedded backend at /v1 of Vite's servers, unless the app uses another backend.
 import type { IncomingMessage, Server } from "node:http";
 import { dirname, join, resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
@@ -19,7 +18,6 @@ import { answerAboutWeather, weatherPath } from "./weather-endpoint.ts";
 import { createWeather, type Weather } from "./weather.ts";
 
 export interface EmulatorPluginOptions {
-  /** As CHORUS_WEATHER, which wins. */
   weather?: string;
 }
 
@@ -28,14 +26,11 @@ interface Settings {
   apiKey: string | undefined;
   rateLimits: boolean;
   seed: boolean;
-  /** Where mails are kept as files; undefined: the backend has no mail server. */
   mailFolder: string | undefined;
-  /** Undefined: there is none, and none can be made. */
   weather: string | undefined;
   now: () => Date;
 }
 
-/** A clock that starts at a given moment and runs on; the system's without one. */
 const clockFrom = (start: string | undefined): (() => Date) => {
   if (!start) return () => new Date();
   const time = Date.parse(start);
@@ -58,7 +53,7 @@ const readSettings = (config: ResolvedConfig, options: EmulatorPluginOptions): S
   };
 };
 
-/** Vite restarts its server inside one process, and loads this file anew for that: the running backend is found again here. */
+/** Vite restarts inside one process and loads this file anew: the running backend is found here. */
 const runningKey = Symbol.for("chorus.embedded-backend");
 const exitKey = Symbol.for("chorus.embedded-backend.exit");
 const registry = globalThis as { [runningKey]?: Emulator | undefined; [exitKey]?: boolean };
@@ -68,7 +63,6 @@ const stop = (): void => {
   registry[runningKey] = undefined;
 };
 
-/** Once per process, however often Vite restarts its server. */
 const closeOnExit = (): void => {
   if (registry[exitKey]) return;
   registry[exitKey] = true;
@@ -76,7 +70,7 @@ const closeOnExit = (): void => {
   process.once("SIGINT", () => process.exit(130));
 };
 
-/** The pages that mails may lead to, and that may ask at all: whatever port, on this machine. */
+/** Pages on this machine, at any port. */
 const origins = ["localhost", "127.0.0.1", "[::1]"];
 
 const mailTo =
@@ -96,16 +90,13 @@ const start = async (settings: Settings, logger: Logger): Promise<Emulator> => {
   return emulator;
 };
 
-/** Which of Vite's two servers: their settings stand apart. */
 type Kind = "server" | "preview";
 
-/** A server that Vite restarts in this process still has its port. */
 const checkPort = async (config: ResolvedConfig, kind: Kind): Promise<void> => {
   const { port, strictPort, host } = config[kind];
   if (strictPort && port && !registry[runningKey]) await requireFreePort(port, host);
 };
 
-/** Ends the process with a sentence when something that can be known beforehand is in the way. */
 const orExit = async <T>(logger: Logger, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -118,7 +109,7 @@ const orExit = async <T>(logger: Logger, work: () => Promise<T>): Promise<T> => 
 
 const isBackendPath = (url: string | undefined): boolean => /^\/v1(?:[/?]|$)/.test(url ?? "");
 
-/** Nobody in front of this server may name the client: rate limits count by its address. The adapter reads both lists. */
+/** Rate limits count by address, which nobody else may name. The adapter reads both lists. */
 const nameClient = (request: IncomingMessage): void => {
   const address = request.socket.remoteAddress ?? "";
   const others = request.rawHeaders.flatMap((name, at) =>
@@ -141,12 +132,10 @@ const announce = (server: NonNullable<PreviewServer["httpServer"]>, settings: Se
 
 type Backend = Pick<Emulator, "fetch" | "openSocket" | "report">;
 
-/** What the backend answers is compressed on its way, as in front of Appwrite; pictures are as small as they get. */
 const compressed = (backend: Backend): Hono["fetch"] =>
   new Hono().use(compress({ contentTypeFilter: /^application\/json/ })).all("*", ({ req }) => backend.fetch(req.raw))
     .fetch;
 
-/** Without an answer the connection is cut, as a network does it. */
 const listenerFor = (backend: Backend, weather: Weather | null): ReturnType<typeof getRequestListener> => {
   const answerTo = compressed(backend);
   return getRequestListener(
@@ -219,7 +208,6 @@ const mount = async (
   });
 };
 
-/** The app talks to another backend when its endpoint is an absolute address. */
 const isEmbedded = (config: ResolvedConfig): boolean => {
   const endpoint = String(config.env["VITE_APPWRITE_ENDPOINT"] ?? "");
   return endpoint === "" || endpoint.startsWith("/");

@@ -1,5 +1,4 @@
-// Owns what the weather does to which request: decided by the seed, the request, and how often the same was asked before,
-// and by nothing else. What others do meanwhile changes nothing, so that a failure can be repeated.
+// Decides what happens to a request by the seed and the request alone, so that a failure can be repeated.
 import type { WeatherSettings } from "./weather-settings.ts";
 
 export interface RequestOdds {
@@ -13,7 +12,6 @@ export interface RequestOdds {
 }
 
 export interface SocketOdds {
-  /** Milliseconds that each message takes. */
   delay: number;
   /** Milliseconds until it dies; null: it lives. */
   life: number | null;
@@ -65,7 +63,7 @@ export const createOdds = (settings: WeatherSettings): WeatherOdds => {
   };
 
   return {
-    // Every number is drawn whatever the shares are: changing one of them changes nothing about the others.
+    // Every number is drawn, so that changing one share changes nothing else.
     ofRequest(method, path) {
       const random = randomOf(`${method} ${withoutIds(path)}`);
       const [there, back] = [delayOf(settings, random), delayOf(settings, random)];

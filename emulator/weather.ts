@@ -1,13 +1,10 @@
-// Owns bad weather between a client and the backend: requests and answers that are late, lost, repeated or overtaken,
-// errors from nowhere, sockets that die. Free of any transport: whoever serves the backend asks it to deliver. It knows
-// nothing of what is delivered.
+// Owns bad weather between a client and the backend, free of any transport.
 import { errorResponse } from "./edge.ts";
 import { serverError, tooMany } from "./errors.ts";
 import type { Handshake, OpenSocket, Socket } from "./realtime.ts";
 import { createOdds } from "./weather-odds.ts";
 import { fairWeather, readWeather, type WeatherSettings } from "./weather-settings.ts";
 
-/** What became of the weather so far, by kind; for tests and for the curious. */
 export interface WeatherCounts {
   requests: number;
   lostRequests: number;
@@ -19,13 +16,12 @@ export interface WeatherCounts {
 }
 
 export interface Weather {
-  /** Text as in CHORUS_WEATHER, or settings; what is under way keeps its own weather. Sockets that fell silent break off. */
+  /** What is under way keeps its own weather. Sockets that fell silent break off. */
   change(weather: string | Partial<WeatherSettings>): void;
   readonly settings: WeatherSettings;
   readonly counts: Readonly<WeatherCounts>;
-  /** The answer as it arrives, or null when none ever does: the caller's connection is then to be cut. */
+  /** Null: it never arrives; cut the connection. */
   deliver(request: Request, handle: (request: Request) => Promise<Response>): Promise<Response | null>;
-  /** Opens a socket of the backend under the weather of this moment. */
   connect(handshake: Handshake, socket: Socket, open: (handshake: Handshake, socket: Socket) => OpenSocket): OpenSocket;
 }
 
@@ -35,7 +31,6 @@ export type Wait = (milliseconds: number) => Promise<void>;
 const realWait: Wait = (milliseconds) =>
   milliseconds === 0 ? Promise.resolve() : new Promise((done) => void setTimeout(done, milliseconds).unref());
 
-/** An overtaken answer does not wait for ever for one to overtake it. */
 const maxOvertaking = 1500;
 
 /** Errors come from the backend or from what stands before it, which does not speak JSON. */
@@ -62,7 +57,6 @@ export const createWeather = (initial: string | Partial<WeatherSettings> = {}, w
   let settings = fairWeather;
   let odds = createOdds(settings);
   const counts = noCounts();
-  /** Answers that wait to be overtaken. */
   const waiting = new Set<() => void>();
   const silent = new Set<Socket>();
 

@@ -1,4 +1,4 @@
-// Routes of one's own account: creating, reading and changing it.
+// Routes of one's own account.
 import { shownAccount, type Account } from "../account-store.ts";
 import {
   limited,
@@ -19,7 +19,7 @@ import { forgetCookies } from "./sessions.ts";
 const hour = 3600;
 const nameRule = textRule(128);
 
-/** The server turns empty objects inside of preferences into empty lists, and an empty list into no preferences. */
+/** As the server: empty objects inside become lists. */
 const emptied = (value: unknown): unknown => {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map(emptied);
@@ -36,7 +36,6 @@ const emailTaken = (): BackendError =>
 export const accountRoutes = (app: BackendApp, context: BackendContext): void => {
   const { accounts, sessions, tokens, passwordCost, timestamp, publish } = context;
 
-  /** Shows the account as it is now, and tells its other devices. */
   const changed = (c: BackendRequest, part: string): Response => {
     const account = accounts.byId(ownAccount(c).id);
     if (!account) throw new Error("An account vanished while it was changed");
@@ -100,7 +99,6 @@ export const accountRoutes = (app: BackendApp, context: BackendContext): void =>
     const email = required(c.var.params, "email", emailRule).toLowerCase();
     const password = required(c.var.params, "password", passwordRule);
     if (account.passwordUpdate !== "" && !(await knowsPassword(account, password))) throw invalidCredentials();
-    // One's own address is taken as well, as on the server.
     if (accounts.byEmail(email)) throw emailTaken();
     try {
       accounts.setEmail(account.id, email, timestamp());

@@ -1,4 +1,3 @@
-// The pictures of initials. Flags, browsers, QR codes and favicons are not covered.
 import type { BackendApp, BackendContext } from "../context.ts";
 import { optional, textRule } from "../params.ts";
 import { initialsPicture } from "../pictures.ts";

@@ -1,4 +1,4 @@
-// Routes of documents, and of the same data in the words of the tables API.
+// Routes of documents, also as rows of the tables API.
 import { inTurn, limited, noContent, type BackendApp, type BackendContext, type BackendRequest } from "../context.ts";
 import { shownAs, type Documents, type Draft } from "../documents.ts";
 import { BackendError, badArgument, databaseNotFound, notCovered } from "../errors.ts";
@@ -16,7 +16,6 @@ const removals = { limit: 60, seconds: minute };
 
 interface Words {
   noun: Noun;
-  /** The path up to one collection's documents. */
   path: string;
   documents: Documents;
   idParam: string;
@@ -31,7 +30,6 @@ const isObject = (value: unknown): value is Data =>
 
 const dataRule: Rule<Data> = { accepts: isObject, says: () => "Value must be a valid object." };
 
-/** `data` may also come as JSON in a string. Null when there is none, or nothing in it. */
 const dataOf = (c: BackendRequest): Data | null => {
   let data = c.var.params["data"];
   if (typeof data === "string") {
@@ -47,7 +45,7 @@ const dataOf = (c: BackendRequest): Data | null => {
 
 const truths = new Set<unknown>(["true", "false", "1", "0", "", undefined]);
 
-/** `total=false` counts all the same: only an empty text and 0 switch the count off, as on the server. */
+/** As on the server, `false` counts all the same. */
 const wantsTotal = (value: unknown): boolean => {
   if (!truths.has(value)) throw badArgument("Invalid `total` param: Value must be a valid boolean");
   return value !== "0" && value !== "";
@@ -202,7 +200,6 @@ const routesFor = (app: BackendApp, context: BackendContext, words: Words): void
       const attribute = c.req.param("attribute") ?? "";
       if (!collectionOf(c).attributes.has(attribute))
         throw notCovered(`the counting of ${attribute}, which is not in the schema`);
-      // The schema of this backend holds strings only.
       throw new BackendError(
         400,
         `${noun === "row" ? "column" : "attribute"}_type_invalid`,

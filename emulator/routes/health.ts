@@ -1,4 +1,3 @@
-// Routes that tell that the backend is there.
 import type { BackendApp } from "../context.ts";
 import { version } from "../errors.ts";
 import { lacksScope } from "../request-auth.ts";

@@ -1,4 +1,4 @@
-// Routes of what is proven by mail: that an account may have a new password, and that an address is its owner's.
+// Recovery and verification by mail.
 import type { Account } from "../account-store.ts";
 import {
   knownEmail,
@@ -39,7 +39,7 @@ export const mailedSecretRoutes = (app: BackendApp, context: BackendContext): vo
   const announce = (action: "create" | "update", kind: MailKind, token: MailToken): void =>
     publish(mailTokenEvent(action, kind, token.accountId, token.id, timestamp(), shownToken(token)));
 
-  /** The page that the mail leads to, which must be one of a web platform: a secret must not be sent to a stranger. */
+  /** A secret must not be mailed to a stranger's page. */
   const pageOf = (c: BackendRequest): string => {
     const { params } = c.var;
     if (!Object.hasOwn(params, "url")) throw badArgument('Param "url" is not optional.');
@@ -63,7 +63,6 @@ export const mailedSecretRoutes = (app: BackendApp, context: BackendContext): vo
     return c.json(shownToken(token), 201);
   };
 
-  /** Whoever brings the secret of a mail needs no session. */
   const spendable = (c: BackendRequest, kind: MailKind): { account: Account; token: MailToken } => {
     const userId = required(c.var.params, "userId", idRule);
     const secret = required(c.var.params, "secret", secretRule);
@@ -91,7 +90,7 @@ export const mailedSecretRoutes = (app: BackendApp, context: BackendContext): vo
     const password = required(params, "password", passwordRule);
     spendable(c, "recovery");
     const passwordHash = await hashPassword(password, context.passwordCost);
-    // Again: nothing waits between finding the secret and taking it away, so that it opens once.
+    // Again, and nothing waits from here on: the secret opens once.
     const { account, token } = spendable(c, "recovery");
     context.database.transaction(() => {
       mailTokens.remove(token.id);

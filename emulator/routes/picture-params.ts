@@ -1,4 +1,3 @@
-// Owns the numbers and colours that describe a picture in a query string.
 import { badArgument } from "../errors.ts";
 import type { Params } from "../params.ts";
 

@@ -1,4 +1,3 @@
-// Routes of sessions: signing in and out, and the devices that are signed in.
 import type { Account } from "../account-store.ts";
 import {
   knownEmail,
@@ -40,10 +39,7 @@ const setCookies = (
   c.header("set-cookie", `${name}=${value}; ${attributes}; SameSite=None`, { append: true });
 };
 
-/**
- * For pages on other sites, where browsers refuse our cookies, the SDK keeps the session itself. A page on this very
- * address needs no copy of it within reach of scripts.
- */
+/** The SDK keeps it for pages of other sites, where browsers refuse cookies. Others need no copy in reach of scripts. */
 const offerFallback = (c: BackendRequest, value: string): void => {
   if (c.req.header("origin") !== new URL(c.req.url).origin) c.header("x-fallback-cookies", value);
 };
@@ -75,7 +71,6 @@ export const sessionRoutes = (app: BackendApp, context: BackendContext): void =>
 
   const isCurrent = (c: BackendRequest, session: Session): boolean => c.var.requester.session?.id === session.id;
 
-  /** One of the asking person's own sessions; `current` is the one that asks. */
   const own = (c: BackendRequest): Session => {
     const id = c.req.param("sessionId");
     const found = sessions
@@ -127,7 +122,7 @@ export const sessionRoutes = (app: BackendApp, context: BackendContext): void =>
     return c.json(shownSession(session, isCurrent(c, session)));
   });
 
-  // The answer to an extension is the server's own: not current, no country, the moment in another form, the old $updatedAt.
+  // The server's own answer: not current, no country, another form of the moment.
   app.patch("/account/sessions/:sessionId", signedIn(), limited(context, { limit: 10, seconds: hour }), (c) => {
     const before = own(c);
     const { expire } = sessions.extend(before.id) ?? before;
@@ -147,7 +142,7 @@ export const sessionRoutes = (app: BackendApp, context: BackendContext): void =>
   app.delete("/account/sessions", signedIn(), limited(context, { limit: 100, seconds: hour }), (c) => {
     const all = sessions.list(ownAccount(c).id);
     for (const session of all) end(c, session, "Unknown");
-    // The server says so once for each session, in one header that is no JSON then.
+    // Once for each session, as the server: no JSON then.
     offerFallback(c, all.map(() => "[]").join(", "));
     return noContent(c);
   });

@@ -1,4 +1,3 @@
-// The routes of files: reading parameters and handing out bytes.
 import { inTurn, limited, noContent, type BackendApp, type BackendContext, type BackendRequest } from "../context.ts";
 import type { StoredDocument } from "../document-rows.ts";
 import { BackendError, badArgument, bucketNotFound, fileNotFound, notCovered } from "../errors.ts";
@@ -63,7 +62,7 @@ const previewOptions = (params: Params, mimeType: string): PreviewOptions => {
   return options;
 };
 
-/** Only types that no browser runs are named; everything else is plain text, as on the server. */
+/** Only what no browser runs; else plain text, as on the server. */
 const shownType = (mimeType: string): string =>
   isPicture(mimeType) || mimeType === "application/pdf" ? mimeType : "text/plain";
 
@@ -81,7 +80,6 @@ const rangeOf = (header: string | undefined, length: number): { start: number; e
   return { start, end };
 };
 
-/** The server checks the queries of files while it reads parameters, and says so. */
 const fileQuery = (bucket: Bucket, params: Params): Query => {
   try {
     return parseQueries(bucket.files, params["queries"]);
@@ -91,7 +89,6 @@ const fileQuery = (bucket: Bucket, params: Params): Query => {
   }
 };
 
-/** Later parts of an upload name the file in a header, whatever the form says. */
 const uploadId = (wanted: string, header: string | undefined, now: Date): string => {
   const id = header ?? wanted;
   if (id === "unique()" && header === undefined) return uniqueId(now);

@@ -1,10 +1,8 @@
-// What remains: routes that Appwrite has and this backend does not (501, in words, after the scope that Appwrite asks
-// for), and routes that Appwrite does not have either (its own 404 page).
+// What Appwrite has and this backend does not: 501. What Appwrite does not have either: its 404 page.
 import type { BackendApp, BackendRequest } from "../context.ts";
 import { notCovered } from "../errors.ts";
 import { lacksScope } from "../request-auth.ts";
 
-/** Families of which nothing is covered. */
 const families =
   "backups badge cards console databases functions graphql health hooks locale messaging migrations mock oauth2 organizations project projects proxy sites storage avatars tablesdb documentsdb vectorsdb teams tokens users vcs webhooks";
 
@@ -40,7 +38,7 @@ const accountRoutes = [
 
 const familyNames = new Set(families.split(" "));
 
-/** Definitions of databases are for API keys: everyone else lacks the scope, as recorded. */
+/** For API keys only. */
 const definitionScope = (method: string, path: string): string | null => {
   const action = method === "GET" ? "read" : "write";
   if (/^\/databases(\/[^/]+)?$/.test(path) || /^\/tablesdb(\/[^/]+)?$/.test(path)) return `databases.${action}`;
