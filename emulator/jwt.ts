@@ -45,7 +45,7 @@ export const createTokens = (secret: string, now: () => Date): Tokens => {
       if (rest.length === 0) throw invalid("Invalid token: Incomplete segments");
       const { alg } = decode(head);
       if (!alg) throw invalid("Invalid token: Missing header algo");
-      if (!algorithms.includes(String(alg))) throw invalid("Invalid token: Unsupported header algo");
+      if (typeof alg !== "string" || !algorithms.includes(alg)) throw invalid("Invalid token: Unsupported header algo");
       // As text: several texts decode to the same bytes.
       const given = Buffer.from(rest.join("."));
       const expected = Buffer.from(sign(`${head}.${body}`).toString("base64url"));

@@ -156,11 +156,11 @@ const push = async (dryRun: boolean): Promise<void> => {
   if (problems.length > 0) throw new Stopped(2, problems);
   const config = JSON.parse(readFileSync(join(root, "appwrite.config.json"), "utf8")) as PushedConfig;
   await pushSchema(settings, config, dryRun);
-  const ask: Asks = async (method, path, content) => {
+  const request: Asks = async (method, path, content) => {
     const { response, body } = await answerTo(settings, method, path, content);
     return { ok: response.ok, body };
   };
-  const sentence = await turnOffAnonymous(ask, dryRun);
+  const sentence = await turnOffAnonymous(request, dryRun);
   if (sentence) console.log(sentence);
 };
 
