@@ -6,6 +6,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { emulatorPlugin } from "./emulator/vite-plugin.ts";
 import { serviceWorkerPlugin } from "./scripts/service-worker.ts";
+import { buildNamePlugin } from "./scripts/vite-build-name.ts";
 import { chunkNames } from "./scripts/vite-chunks.ts";
 import { compressionPlugin } from "./scripts/vite-compression.ts";
 import { firstPaintPlugin } from "./scripts/vite-first-paint.ts";
@@ -40,6 +41,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     productionRouter,
+    buildNamePlugin(),
     securityHeadersPlugin(),
     firstPaintPlugin(),
     serviceWorkerPlugin(),

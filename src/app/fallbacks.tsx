@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { app } from "@/config/app";
+import { buildName } from "@/lib/build";
 import { loadAgain } from "@/lib/lazy";
 
 /** Where nothing else can be shown yet. Its picture has a fixed address (limits-3). */
@@ -29,6 +30,7 @@ export const RootErrorPage = () => (
       text="The app could not go on. Loading it again usually helps; what you wrote is kept."
       action={<Button onClick={() => void loadAgain()}>Load again</Button>}
     />
+    <p className="p-6 text-center text-small text-ink-2">{`${app.name} ${app.version}, build ${buildName()}`}</p>
   </main>
 );
 

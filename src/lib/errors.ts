@@ -1,3 +1,5 @@
+import { buildName } from "./build";
+
 /** Everything that can go wrong, from the member's point of view. */
 export type ErrorKind =
   | "offline"
@@ -77,12 +79,12 @@ export const errorText = (error: unknown): string =>
 const reported = new Set<string>();
 const most = 100;
 
-/** Tells developers about something that members are spared, once for each `subject`, and at most a hundred times. */
+/** Tells developers, with the name of the build, about something that members are spared: once for each `subject`, and at most a hundred times. */
 export const reportOnce = (subject: string, detail?: unknown): void => {
   if (reported.has(subject) || reported.size >= most) return;
   reported.add(subject);
   // oxlint-disable-next-line no-console -- the one place that may write there
-  console.warn(`[chorus] ${subject}`, ...(detail === undefined ? [] : [detail]));
+  console.warn(`[chorus, ${buildName()}] ${subject}`, ...(detail === undefined ? [] : [detail]));
 };
 
 /** For tests, which each want the first report. */

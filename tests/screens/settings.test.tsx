@@ -97,11 +97,15 @@ describe("Settings", () => {
     expect(await field("Username")).toHaveValue("ada lovelace");
   });
 
-  it("settings-5: About shows version 0.8.0 and a support contact", async () => {
+  it("settings-5: About shows version 0.8.0, the build and a support contact", async () => {
+    document.head.insertAdjacentHTML("beforeend", '<meta name="build" content="2026-11-23 0123abc">');
     const { user } = await openSettings();
     await openSection(user, "About");
+    document.querySelector('meta[name="build"]')?.remove();
 
-    expect(screen.getByText("0.8.0")).toBeVisible();
+    const shown = (term: string) => screen.getByText(term).nextElementSibling;
+    expect(shown("Version")).toHaveTextContent(/^0\.8\.0$/);
+    expect(shown("Build")).toHaveTextContent(/^2026-11-23 0123abc$/);
     expect(screen.getByRole("link", { name: /support@/ })).toHaveAttribute("href", expect.stringMatching(/^mailto:/));
   });
 
@@ -118,7 +122,10 @@ describe("Settings", () => {
     await openSection(user, "Chorus Initiatives");
 
     expect(screen.getByRole("heading", { level: 3, name: "The Futures Lab" })).toBeVisible();
-    expect(screen.getByRole("link", { name: /Visit The Futures Lab/ })).toHaveAttribute("target", "_blank");
+    const link = screen.getByRole("link", { name: /Visit The Futures Lab/ });
+    expect(link).toHaveAttribute("href", "https://thefutureslab.example/");
+    expect(link).toHaveAttribute("target", "_blank");
+    expect(link).toHaveAttribute("rel", "noopener noreferrer");
   });
 
   it("settings-8: Privacy and Security says what others see and what stays on this device", async () => {
@@ -130,16 +137,29 @@ describe("Settings", () => {
     expect(screen.getByRole("heading", { level: 3, name: "The news provider" })).toBeVisible();
   });
 
-  it("settings-9: the Changelog has 0.8.0 and 0.7.0 with their dates", async () => {
+  it("settings-9: the Changelog has 0.8.0 and 0.7.0 with their dates, and above them what is new since", async () => {
     const { user } = await openSettings();
     await openSection(user, "Changelog");
 
-    const releases = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
-    expect(releases).toEqual(["0.8.0", "0.7.0"]);
-    expect(screen.getByText("January 27, 2025")).toBeVisible();
-    expect(screen.getByText("January 15, 2025")).toBeVisible();
-    for (const change of ["Initial release", "Core social features", "News features", "Bug fixes"])
-      expect(screen.getByText(change)).toBeVisible();
+    const parts = screen.getAllByRole("heading", { level: 3 }).map(({ textContent, parentElement }) => ({
+      textContent,
+      item: within(parentElement?.closest("li") ?? document.body),
+    }));
+    expect(parts.map(({ textContent }) => textContent)).toEqual(["Since 0.8.0", "0.8.0", "0.7.0"]);
+    const [since, latest, first] = parts.map(({ item }) => ({
+      days: item.getAllByRole("time").map(({ textContent }) => textContent),
+      changes: item.getAllByRole("listitem").map(({ textContent }) => textContent),
+    }));
+    expect(latest).toEqual({
+      days: ["January 27, 2025"],
+      changes: ["Initial release", "Core social features", "News features"],
+    });
+    expect(first).toEqual({
+      days: ["January 15, 2025"],
+      changes: ["Beta release", "Performance improvements", "Bug fixes"],
+    });
+    expect(since?.days.at(-1)).toBe("November 22, 2026");
+    expect(since?.changes).toContain("Posts and replies can be edited");
   });
 
   it("settings-10: Appearance changes the theme and the shortcuts at once, and keeps them", async () => {

@@ -5,7 +5,11 @@ import { type TextPart, LongText } from "@/components/ui/long-text";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { Switch } from "@/components/ui/switch";
 import { app } from "@/config/app";
+import { buildName } from "@/lib/build";
 import { chooseShortcuts, chooseTheme, usePreferences } from "@/queries/preferences";
+
+// The code of all sections comes together.
+export { Changelog } from "./changelog";
 
 const row = "flex flex-wrap gap-x-3 py-2.5";
 const name = "w-24 flex-none text-ink-2";
@@ -17,6 +21,10 @@ export const About = () => (
       <div className={row}>
         <dt className={name}>Version</dt>
         <dd className="font-label">{app.version}</dd>
+      </div>
+      <div className={row}>
+        <dt className={name}>Build</dt>
+        <dd className="font-label">{buildName()}</dd>
       </div>
       <div className={row}>
         <dt className={name}>Support</dt>
@@ -51,50 +59,6 @@ export const Appearance = () => {
     </div>
   );
 };
-
-interface Release {
-  version: string;
-  /** ISO day and the same in words. */
-  day: string;
-  date: string;
-  changes: readonly string[];
-}
-
-/** The versions, newest first (settings-9). */
-const releases: readonly Release[] = [
-  {
-    version: "0.8.0",
-    day: "2025-01-27",
-    date: "January 27, 2025",
-    changes: ["Initial release", "Core social features", "News features"],
-  },
-  {
-    version: "0.7.0",
-    day: "2025-01-15",
-    date: "January 15, 2025",
-    changes: ["Beta release", "Performance improvements", "Bug fixes"],
-  },
-];
-
-export const Changelog = () => (
-  <ol className="flex flex-col gap-5">
-    {releases.map(({ version, day, date, changes }) => (
-      <li key={version} className="flex flex-col gap-2">
-        <div className="flex flex-wrap items-baseline gap-x-2.5">
-          <h3 className="font-bold tracking-heading">{version}</h3>
-          <time dateTime={day} className="text-small text-ink-2">
-            {date}
-          </time>
-        </div>
-        <ul className="flex list-disc flex-col gap-1 ps-5 text-ink-2">
-          {changes.map((change) => (
-            <li key={change}>{change}</li>
-          ))}
-        </ul>
-      </li>
-    ))}
-  </ol>
-);
 
 export const Initiatives = () => (
   <div className="flex flex-col items-start gap-2">

@@ -1,0 +1,90 @@
+import { Fragment } from "react";
+
+interface DatedChanges {
+  /** ISO day and the same in words. */
+  day: string;
+  date: string;
+  changes: readonly string[];
+}
+
+/** What is new since the last specified version, newest first. CHANGELOG.md says it in full. */
+const sinceLastVersion: readonly DatedChanges[] = [
+  {
+    day: "2026-11-23",
+    date: "November 23, 2026",
+    changes: [
+      "Chorus starts sooner, and nothing on the screen moves when it has",
+      "What you write in a community is kept as a draft",
+      "The feed keeps your place when a notice comes or goes above it",
+      "About names the build that you use",
+    ],
+  },
+  {
+    day: "2026-11-22",
+    date: "November 22, 2026",
+    changes: [
+      "Activity: replies, mentions and likes, with a number on the bell",
+      "Likes, bookmarks, and a list of what you like",
+      "Handles, and links to @handles and #topics in posts",
+      "Conversations: what a reply answers, and the first replies below it",
+      "Posts and replies can be edited",
+      "Members can be muted, and posts and profiles reported",
+      "Explore finds people and remembers your recent searches",
+      "Forgotten passwords, email addresses, devices, your data as a file, and leaving",
+      "Chorus can be installed and works without a network; what you write is sent later",
+    ],
+  },
+];
+
+/** The specified versions, newest first (settings-9). */
+const releases: readonly (DatedChanges & { version: string })[] = [
+  {
+    version: "0.8.0",
+    day: "2025-01-27",
+    date: "January 27, 2025",
+    changes: ["Initial release", "Core social features", "News features"],
+  },
+  {
+    version: "0.7.0",
+    day: "2025-01-15",
+    date: "January 15, 2025",
+    changes: ["Beta release", "Performance improvements", "Bug fixes"],
+  },
+];
+
+const Day = ({ day, date }: DatedChanges) => (
+  <time dateTime={day} className="text-small text-ink-2">
+    {date}
+  </time>
+);
+
+const Changes = ({ changes }: DatedChanges) => (
+  <ul className="flex list-disc flex-col gap-1 ps-5 text-ink-2">
+    {changes.map((change) => (
+      <li key={change}>{change}</li>
+    ))}
+  </ul>
+);
+
+export const Changelog = () => (
+  <ol className="flex flex-col gap-5">
+    <li className="flex flex-col gap-2">
+      <h3 className="font-bold tracking-heading">Since 0.8.0</h3>
+      {sinceLastVersion.map((changes) => (
+        <Fragment key={changes.day}>
+          <Day {...changes} />
+          <Changes {...changes} />
+        </Fragment>
+      ))}
+    </li>
+    {releases.map((release) => (
+      <li key={release.version} className="flex flex-col gap-2">
+        <div className="flex flex-wrap items-baseline gap-x-2.5">
+          <h3 className="font-bold tracking-heading">{release.version}</h3>
+          <Day {...release} />
+        </div>
+        <Changes {...release} />
+      </li>
+    ))}
+  </ol>
+);
