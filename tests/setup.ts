@@ -19,7 +19,7 @@ const isWaiting = (): boolean => Reflect.get(getConfig(), "_disableExpensiveErro
 
 configure({
   // For what never comes: a busy machine may take its time.
-  asyncUtilTimeout: 60_000,
+  asyncUtilTimeout: 20_000,
   // What is waited for fails many times before it is there: the page is printed only when the wait is over.
   getElementError: (message, container) =>
     isWaiting()

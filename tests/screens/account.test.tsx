@@ -117,14 +117,26 @@ describe("E-mail address", () => {
 const devices = () => within(screen.getByRole("region", { name: "Devices" })).getAllByRole("listitem");
 
 describe("Devices", () => {
-  it("devices-1: lists where one is signed in, this device first", async () => {
+  it("devices-1: lists browser, system, country and login of where one is signed in, this device first", async () => {
     const person = await ada();
-    backend.admin.createSession(person.id);
+    await backend.signInElsewhere(
+      person,
+      "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36",
+    );
+    await backend.signInElsewhere(
+      person,
+      "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+      "Portugal",
+    );
     await openAccount(person);
-    await waitFor(() => expect(devices()).toHaveLength(2));
-    expect(devices()[0]).toHaveTextContent("This device");
-    expect(devices()[0]).not.toHaveTextContent("Logout");
-    expect(devices()[1]).toHaveTextContent(/Logged in: Just now/);
+
+    await waitFor(() => expect(devices()).toHaveLength(3));
+    const [first, ...others] = devices().map(({ textContent }) => textContent);
+    expect(first).toBe("Unknown browserThis device");
+    expect(others.toSorted()).toEqual([
+      "Chrome on AndroidLogged in: Just nowLogout Chrome on Android",
+      "Firefox on GNU/LinuxLogged in: Just now · PortugalLogout Firefox on GNU/Linux",
+    ]);
   });
 
   it("devices-2: ends one, and this device stays signed in", async () => {

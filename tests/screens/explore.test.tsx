@@ -43,6 +43,25 @@ describe("Explore", () => {
     expect(document.title).toBe("Explore · Chorus");
   });
 
+  it("search-6: shows posts with all the words first, then those with any of them, each once and newest first", async () => {
+    const member = await ada();
+    const at = (day: number) => ({ createdAt: new Date(`2025-03-0${day}T10:00:00.000Z`) });
+    write(member, "The river has herons", at(1));
+    write(member, "Herons, herons by the river", at(2));
+    write(member, "Only a river", at(3));
+    write(member, "Only herons", at(4));
+    write(member, "No bird, no water", { ...at(5), topic: "Herons", location: "River" });
+    renderApp("/explore?q=herons%20river", { as: member });
+
+    expect(await results()).toEqual([
+      "Herons, herons by the river",
+      "The river has herons",
+      "No bird, no water",
+      "Only herons",
+      "Only a river",
+    ]);
+  });
+
   it("search-5: asks content, topic and location for 20 each", async () => {
     renderApp("/explore?q=river", { as: await ada() });
 

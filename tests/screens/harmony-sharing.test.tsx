@@ -110,12 +110,12 @@ describe("Quotes", () => {
 });
 
 describe("Sharing a story", () => {
-  let opened: string[] = [];
+  let opened: { address: string; where: string | undefined; features: string | undefined }[] = [];
 
   beforeEach(() => {
     opened = [];
-    vi.spyOn(window, "open").mockImplementation((address) => {
-      opened.push(String(address));
+    vi.spyOn(window, "open").mockImplementation((address, where, features) => {
+      opened.push({ address: String(address), where, features });
       return null;
     });
   });
@@ -169,10 +169,11 @@ describe("Sharing a story", () => {
     await user.click(within(await openMenu(user)).getByRole("menuitem", { name: "Share on Mastodon" }));
 
     const text = encodeURIComponent(`${trees.title} ${shared()}`);
+    const newTab = { where: "_blank", features: "noopener,noreferrer" };
     expect(opened).toEqual([
-      `https://twitter.com/intent/tweet?text=${text}`,
-      `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(shared())}`,
-      `https://share.joinmastodon.org/#text=${text}`,
+      { address: `https://twitter.com/intent/tweet?text=${text}`, ...newTab },
+      { address: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(shared())}`, ...newTab },
+      { address: `https://share.joinmastodon.org/#text=${text}`, ...newTab },
     ]);
   });
 

@@ -31,6 +31,8 @@ const besideScreens = /parentUserId|postUserId|mutes\/documents|"userId".*"limit
 const beside = /parentUserId|postUserId|mutes|userId/;
 /** Node's fetch keeps no cookies, a browser does. */
 let cookies = new Map<string, string>();
+/** Countries of sessions by their id, which the emulator cannot know. */
+let countries = new Map<string, string>();
 
 const running = (): Emulator => {
   if (!emulator) throw new Error("The backend of this test is not running");
@@ -56,10 +58,21 @@ const withCookies = (request: Request): Request => {
   return new Request(request, { headers });
 };
 
+/** A list of sessions in which the server knows where some of them are. */
+const withCountries = async (response: Response): Promise<Response> => {
+  const { sessions, ...rest }: { sessions: { $id: string }[] } = await response.json();
+  const placed = sessions.map((session) => {
+    const countryName = countries.get(session.$id);
+    return countryName === undefined ? session : { ...session, countryName, countryCode: "xx" };
+  });
+  return HttpResponse.json({ ...rest, sessions: placed }, { headers: response.headers });
+};
+
 const answer = async (request: Request): Promise<Response> => {
   const response = await running().fetch(withCookies(request));
   keepCookies(response);
-  return response;
+  const isList = request.method === "GET" && /\/account\/sessions$/.test(new URL(request.url).pathname);
+  return isList && countries.size > 0 ? withCountries(response) : response;
 };
 
 const failed = async (failure: Failure, request: Request): Promise<Response> => {
@@ -194,6 +207,7 @@ export const stopBackend = async (): Promise<void> => {
   seen = [];
   mails = [];
   cookies = new Map();
+  countries = new Map();
 };
 
 export const backend = {
@@ -269,5 +283,22 @@ export const backend = {
   signInBrowser(userId: string): void {
     const { secret } = running().admin.createSession(userId);
     cookies.set("a_session_chorus", secret);
+  },
+
+  /** Another browser, by the name that it gives itself, in which this member logs in. */
+  async signInElsewhere(
+    { email, password }: { email: string; password: string },
+    userAgent: string,
+    country?: string,
+  ): Promise<void> {
+    const response = await running().fetch(
+      new Request(`${endpoint}/account/sessions/email`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-appwrite-project": "chorus", "user-agent": userAgent },
+        body: JSON.stringify({ email, password }),
+      }),
+    );
+    const { $id }: { $id: string } = await response.json();
+    if (country !== undefined) countries.set($id, country);
   },
 };
