@@ -7,7 +7,7 @@ export const EnvProblems = ({ problems }: { problems: readonly string[] }) => (
     <title>{`Setup · ${app.name}`}</title>
     <Card aria-label="Setup" className="max-w-140">
       <h1 className="text-title font-title">{app.name} is not set up yet</h1>
-      <p className="mt-2 text-ink-2">The values in .env need a look before the app can start:</p>
+      <p className="mt-2 text-ink-2">Check these values in .env before the app can start:</p>
       <ul className="mt-4 list-disc space-y-2 ps-5">
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>

@@ -27,7 +27,7 @@ export const RootErrorPage = () => (
     <title>{`Something went wrong · ${app.name}`}</title>
     <Failure
       title="Something went wrong"
-      text="The app could not go on. Loading it again usually helps; what you wrote is kept."
+      text="The app has stopped. Loading it again usually helps; what you wrote is kept."
       action={<Button onClick={() => void loadAgain()}>Load again</Button>}
     />
     <p className="p-6 text-center text-small text-ink-2">{`${app.name} ${app.version}, build ${buildName()}`}</p>

@@ -53,7 +53,7 @@ export const handleFieldsSchema = z.object({
     z.overwrite((text) => text.replace(/^@/, "")),
     z.regex(
       handlePattern,
-      "Use 3 to 30 of a to z, 0 to 9, full stop, hyphen and underscore, with a letter or digit first",
+      "Use 3 to 30 characters: a to z, 0 to 9, full stop, hyphen and underscore, with a letter or digit first",
     ),
   ),
 });

@@ -44,9 +44,9 @@ const sentence = (kind: ErrorKind): string => {
     case "offline":
       return "You seem to be offline. Check your connection and try again.";
     case "signed-out":
-      return "Your session has ended. Log in to go on; what you wrote is kept.";
+      return "Your session has ended. Log in to continue; what you wrote is kept.";
     case "left":
-      return "You have logged out meanwhile. Log in and try again.";
+      return "You have logged out in the meantime. Log in and try again.";
     case "blocked":
       return "This account has been blocked. Those who run this community can tell you why.";
     case "forbidden":
@@ -62,7 +62,7 @@ const sentence = (kind: ErrorKind): string => {
     case "bad-link":
       return "This link is wrong, was used before, or is too old.";
     case "no-mail":
-      return "This server sends no e-mails. Those who run this community can help you.";
+      return "This server sends no emails. Those who run this community can help you.";
     case "server":
       return "The server has a problem. Please try again in a moment.";
     case "unexpected":

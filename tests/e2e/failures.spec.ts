@@ -188,7 +188,7 @@ test(
     await page.context().setOffline(true);
     await expect(page.getByText("You are offline. What you see may be out of date.")).toBeVisible();
     await goTo(page, "Explore");
-    await expect(page.getByText("You are offline. The page comes when you are back.")).toBeVisible();
+    await expect(page.getByText("You are offline. The page loads when you are back.")).toBeVisible();
     await page.context().setOffline(false);
     await expect(page.getByText("You are back online.")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible();

@@ -26,13 +26,13 @@ test("offline-6: a new version is offered while a draft is being written, and no
   await content.pressSequentially(" the rest");
   expect(await isSamePage(page)).toBe(true);
 
-  await page.getByRole("button", { name: "Load it" }).click();
+  await page.getByRole("button", { name: "Update" }).click();
   await expect.poll(() => entry(page)).not.toBe(before);
   await expect(content).toHaveValue("Half a thought, and the rest");
   // The other tab goes on with what it has until its member says so.
   await expect(other.getByText("A new version is ready.")).toBeVisible();
   expect(await isSamePage(other)).toBe(true);
-  await other.getByRole("button", { name: "Load it" }).click();
+  await other.getByRole("button", { name: "Update" }).click();
   await expect.poll(() => entry(other)).not.toBe(before);
   await expect(other.getByText("It is quiet here.")).toBeVisible();
 });

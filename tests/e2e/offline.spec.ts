@@ -82,7 +82,7 @@ test("outbox-1, outbox-2: a post and a reply without a network wait, survive clo
   await page.goto("/create-post");
   await page.getByLabel("Content").fill("Sent from a tunnel.");
   await page.getByRole("button", { name: "Post", exact: true }).click();
-  await expect(page.getByText("It is kept, and goes out when you are back online.").first()).toBeVisible();
+  await expect(page.getByText("It is saved and will be sent when you are back online.").first()).toBeVisible();
   await page.goto("/");
   await expect(page.getByRole("article", { name: "Your post, waiting to be sent" })).toContainText(
     "Sent from a tunnel.",

@@ -19,7 +19,7 @@ test("recovery-1, recovery-9: a forgotten password is replaced by a mail, and th
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await expect(page.getByLabel("Email")).toHaveValue(ada.email);
   await page.getByRole("main").getByRole("button").last().click();
-  await expect(page.getByText(/a mail with a link is on its way/)).toBeVisible();
+  await expect(page.getByText(/an email with a link is on its way/)).toBeVisible();
   const link = stage.mails.find(({ kind, to }) => kind === "recovery" && to === ada.email)?.link ?? "";
   await page.goto(link);
   await page.getByLabel("New Password", { exact: true }).fill("another-password");
@@ -143,7 +143,7 @@ test(
     expect((await rowsOf(server, ben, "posts")).length).toBeGreaterThan(270);
 
     await later.goto(`/update-profile/${ada.id}?section=account`);
-    await expect(later.getByText("You began to delete your account, and it is not finished.")).toBeVisible();
+    await expect(later.getByText("You started to delete your account, and it is not finished.")).toBeVisible();
     await open(later, "Finish deleting");
     await expect(later).toHaveURL(/\/account-closed$/);
     expect((await rowsOf(server, ben, "posts")).map(({ content }) => content)).toEqual(["Mine stays"]);

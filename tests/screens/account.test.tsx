@@ -14,7 +14,7 @@ const openAccount = async (person: Person) => {
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const field = (name: string) => screen.getByLabelText(name);
 
-describe("E-mail address", () => {
+describe("Email address", () => {
   it("address-1: shows the address and whether it is verified", async () => {
     const person = await ada();
     await openAccount(person);
@@ -27,22 +27,22 @@ describe("E-mail address", () => {
     const { user } = await openAccount(person);
     expect(screen.getByText("Verified")).toBeVisible();
 
-    await user.click(button("Change e-mail address"));
+    await user.click(button("Change email address"));
     await fill(user, field("New Email"), "Ada@New.example");
     await fill(user, field("Your Password"), person.password);
     await user.click(button("Change address"));
-    expect(await screen.findByText("Your e-mail address is changed.")).toBeVisible();
+    expect(await screen.findByText("Your email address is changed.")).toBeVisible();
     expect(screen.getByText("ada@new.example")).toBeVisible();
     expect(screen.getByText("Not verified")).toBeVisible();
     expect(backend.admin.findMember("ada@new.example")?.id).toBe(person.id);
-    await waitFor(() => expect(screen.getByRole("heading", { name: "E-mail address" })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Email address" })).toHaveFocus());
   });
 
   it("address-3: what is wrong stands at its field, and nothing is changed", async () => {
     const person = await ada();
     const { email: taken } = await ben();
     const { user } = await openAccount(person);
-    await user.click(button("Change e-mail address"));
+    await user.click(button("Change email address"));
 
     await user.type(field("New Email"), "ada@nowhere");
     await user.click(button("Change address"));
@@ -73,21 +73,21 @@ describe("E-mail address", () => {
     const person = await ada();
     const { user, unmount } = await openAccount(person);
     await user.click(button("Verify address"));
-    expect(await screen.findByText(/^A mail with a link is on its way to/)).toBeVisible();
+    expect(await screen.findByText(/^An email with a link is on its way to/)).toBeVisible();
     expect(button("Send it again")).toBeVisible();
     unmount();
 
     const { pathname, search } = new URL(backend.mails.at(-1)?.link ?? "");
     expect(pathname).toBe("/verify-email");
     const page = renderApp(pathname + search);
-    await page.user.click(await screen.findByRole("button", { name: "Confirm my address" }));
-    expect(await screen.findByText("Your e-mail address is verified.")).toBeVisible();
+    await page.user.click(await screen.findByRole("button", { name: "Verify my address" }));
+    expect(await screen.findByText("Your email address is verified.")).toBeVisible();
     await page.user.click(screen.getByRole("link", { name: "Go to Settings" }));
     expect(await screen.findByText("Verified")).toBeVisible();
   });
 
   it.each([
-    ["no-mail" as const, "This server sends no e-mails. Those who run this community can help you."],
+    ["no-mail" as const, "This server sends no emails. Those who run this community can help you."],
     [429, "Too many tries. Please wait a while and try again."],
     ["network" as const, "You seem to be offline. Check your connection and try again."],
   ])("address-4: %s is told in words, and trying again works", async (failure, words) => {
@@ -96,7 +96,7 @@ describe("E-mail address", () => {
     await user.click(button("Verify address"));
     expect(await screen.findByText(words)).toBeVisible();
     await user.click(button("Verify address"));
-    expect(await screen.findByText(/^A mail with a link is on its way to/)).toBeVisible();
+    expect(await screen.findByText(/^An email with a link is on its way to/)).toBeVisible();
   });
 
   it.each([
@@ -105,8 +105,8 @@ describe("E-mail address", () => {
     ["names nobody", "/verify-email?userId=nobody&secret=abc"],
   ])("address-6: a link that %s says so, and signs nobody out", async (_case, path) => {
     const { user } = renderApp(path, { as: await ada() });
-    await screen.findByRole("heading", { level: 1, name: "Confirm address" });
-    const confirm = screen.queryByRole("button", { name: "Confirm my address" });
+    await screen.findByRole("heading", { level: 1, name: "Verify address" });
+    const confirm = screen.queryByRole("button", { name: "Verify my address" });
     if (confirm) await user.click(confirm);
     expect(await screen.findByText(/^This link is wrong, was used before, or is older than an hour/)).toBeVisible();
     await user.click(screen.getByRole("link", { name: "Go to Settings" }));

@@ -225,6 +225,6 @@ describe("One's own handle in Settings", () => {
     backend.admin.updateDocument("users", me.id, { handle: "mara" });
     renderApp("/update-profile/me?section=account", { as: me });
     expect(await screen.findByText("@mara")).toBeVisible();
-    await waitFor(() => expect(screen.getByText(/It is not yours any more/)).toBeVisible());
+    await waitFor(() => expect(screen.getByText(/It is no longer yours/)).toBeVisible());
   });
 });

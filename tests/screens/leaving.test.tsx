@@ -174,7 +174,7 @@ describe("Delete account", () => {
     expect(await screen.findByText(/^This account has been blocked/)).toBeVisible();
   });
 
-  it("leaving-5: interrupted half-way, it says so, also later, and goes on with what is left", async () => {
+  it("leaving-5: interrupted half-way, it says so, also later, and continues with what is left", async () => {
     const person = await ada();
     await fill(person, 6);
     const { user, unmount } = await openAccount(person);
@@ -182,12 +182,12 @@ describe("Delete account", () => {
     await user.click(screen.getByRole("button", { name: "Delete" }));
     await confirm(user);
     expect(
-      await screen.findByText(/^It is not finished\. You seem to be offline.*goes on with what is left\.$/),
+      await screen.findByText(/^It is not finished\. You seem to be offline.*continues with what is left\.$/),
     ).toBeVisible();
     unmount();
 
     const again = await openAccount(person);
-    expect(screen.getByText(/^You began to delete your account, and it is not finished/)).toBeVisible();
+    expect(screen.getByText(/^You started to delete your account, and it is not finished/)).toBeVisible();
     backend.forgetRequests();
     await again.user.click(screen.getByRole("button", { name: "Finish deleting" }));
     await confirm(again.user);

@@ -70,7 +70,7 @@ describe("The queue of reports", () => {
     report({ postId: "gone" }, other, { owner: liar.id });
     const { user } = renderApp("/moderation", { as: me });
     const [card] = await cards();
-    expect(within(card as HTMLElement).getByText("This post is gone already.")).toBeVisible();
+    expect(within(card as HTMLElement).getByText("This post has already been deleted.")).toBeVisible();
     expect(screen.getByText("Spam · 1").nextSibling).toHaveTextContent("Unknown User");
     expect(screen.queryByRole("button", { name: "Delete" })).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Dismiss" }));
@@ -121,8 +121,8 @@ describe("A moderator", () => {
     report({ profileId: rude.id }, me, { reason: "unkind" });
     const { user, unmount } = renderApp("/moderation", { as: me });
     expect(await screen.findByText("Unkind words")).toBeVisible();
-    await user.click(await screen.findByRole("button", { name: "Blank" }));
-    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Blank" }));
+    await user.click(await screen.findByRole("button", { name: "Clear" }));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Clear" }));
     expect(await screen.findByText("Nothing is reported.")).toBeVisible();
     expect(backend.requests("DELETE", /handles\/documents/)).toHaveLength(1);
     unmount();

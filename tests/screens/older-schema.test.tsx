@@ -23,7 +23,7 @@ describe("With 0.8.0's schema", () => {
     );
     await user.click(main().getByRole("link", { name: "Edit profile" }));
     await user.click(await screen.findByRole("button", { name: "Account" }));
-    expect(await screen.findByText("This server does not know handles yet.")).toBeVisible();
+    expect(await screen.findByText("This server does not support handles yet.")).toBeVisible();
     expect(backend.requests("POST")).toHaveLength(0);
   });
 
@@ -40,7 +40,7 @@ describe("With 0.8.0's schema", () => {
     await user.keyboard("{Escape}");
     await user.click(screen.getAllByRole("link", { name: "Settings" })[0] as HTMLElement);
     await user.click(await screen.findByRole("button", { name: "Account" }));
-    expect(await screen.findByText("On this server nobody can be muted yet.")).toBeVisible();
+    expect(await screen.findByText("This server does not support muting yet.")).toBeVisible();
   });
 
   it("schema-1: a post is written, answered and deleted, and a profile changed", async () => {

@@ -49,7 +49,7 @@ const presses: [string, Doing][] = [
   ["a mute", { path: "/", fails: ["POST", /mutes/], act: async (user) => choose(user, await theirs(), "Mute ben") }],
   [
     "putting the welcome away",
-    { path: "/", fails: ["PATCH", /account\/prefs/], act: async (user) => press(user, "Put the welcome away") },
+    { path: "/", fails: ["PATCH", /account\/prefs/], act: async (user) => press(user, "Hide the welcome") },
   ],
   [
     "dismissing reports",
@@ -109,13 +109,13 @@ const places: [string, Doing][] = [
     { path: "/update-profile/ada", fails: ["DELETE", /sessions\/current/], act: async (user) => press(user, "Logout") },
   ],
   [
-    "another e-mail address",
+    "another email address",
     {
       path: "/update-profile/ada",
       fails: ["PATCH", /account\/email/],
       act: async (user) => {
         await account(user);
-        await press(user, "Change e-mail address");
+        await press(user, "Change email address");
         await type(user, "New Email", "a@chorus.example");
         await type(user, "Your Password", "ada-password");
         await press(user, "Change address");

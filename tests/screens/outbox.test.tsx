@@ -53,7 +53,7 @@ describe("A post without a network", () => {
   it("outbox-1, outbox-2: is kept, says so, stands locked in its form and waits on top of the feed", async () => {
     const { user } = await writeOffline(await ada(), "Sent from a tunnel");
     expect(screen.getByText("Error creating post")).toBeVisible();
-    expect(screen.getByText("It is kept, and goes out when you are back online.")).toBeVisible();
+    expect(screen.getByText("It is saved and will be sent when you are back online.")).toBeVisible();
     expect(screen.queryByRole("textbox", { name: "Content" })).toBeNull();
     await user.click(screen.getAllByRole("link", { name: "Home" })[0] ?? document.body);
     expect(await waitingCard()).toHaveTextContent("Sent from a tunnel");
@@ -176,7 +176,7 @@ describe("A post without a network", () => {
     // The network is there for everything else.
     const { user } = renderApp(`/update-profile/${me.id}`, { as: me });
     await user.click(await screen.findByRole("button", { name: "Logout" }));
-    const dialog = await screen.findByRole("alertdialog", { name: "Log out and lose what waits?" });
+    const dialog = await screen.findByRole("alertdialog", { name: "Log out and lose what was not sent?" });
     expect(dialog).toHaveTextContent("1 thing that you wrote or deleted is kept on this device and not sent yet.");
     await user.click(within(dialog).getByRole("button", { name: "Log out" }));
     await screen.findByRole("heading", { level: 1, name: "Login" });

@@ -84,7 +84,7 @@ describe("Post card", () => {
     write(hidden, "\u2060\u202e");
     renderApp("/", { as: member });
 
-    const article = within(await card("(without words)"));
+    const article = within(await card("(no text)"));
     expect(article.getByRole("link", { name: "Profile of Unknown User" })).toHaveAttribute("href", "/profile/hidden");
   });
 

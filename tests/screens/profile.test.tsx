@@ -120,7 +120,7 @@ describe("Profile", () => {
     backend.failNext("GET", /users\/documents\/ada/, 500, 4);
     const { user } = renderApp("/profile/ada", { as: await ben() });
 
-    expect(await screen.findByText("This profile did not load")).toBeVisible();
+    expect(await screen.findByText("This profile could not be loaded")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Try again" }));
 
     expect(await screen.findByRole("heading", { level: 1, name: "ada" })).toBeVisible();

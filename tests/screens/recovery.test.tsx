@@ -75,13 +75,13 @@ describe("Forgot password", () => {
       const answer = await screen.findByText(address);
       answers.push((answer.parentElement?.textContent ?? "").replace(address, "…"));
     }
-    expect(answers[0]).toMatch(/^If there is an account for …, a mail with a link is on its way\./);
+    expect(answers[0]).toMatch(/^If there is an account for …, an email with a link is on its way\./);
     expect(new Set(answers).size).toBe(1);
     expect(backend.mails.map(({ to }) => to)).toEqual([known]);
   });
 
   it.each([
-    ["no-mail" as const, "This server sends no e-mails. Those who run this community can help you."],
+    ["no-mail" as const, "This server sends no emails. Those who run this community can help you."],
     [429, "Too many tries. Please wait a while and try again."],
     ["network" as const, "You seem to be offline. Check your connection and try again."],
   ])("recovery-4: %s is told in words, the address stays, and trying again works", async (failure, words) => {

@@ -19,7 +19,7 @@ describe("a session", () => {
     await user.click(screen.getByRole("button", { name: "Post" }));
     await loginShows();
     expect(
-      screen.getByText("Your session has ended. Log in to go on; what you wrote is kept."),
+      screen.getByText("Your session has ended. Log in to continue; what you wrote is kept."),
       "said once, and in these words",
     ).toBeVisible();
     expect(screen.queryByText("Error creating post")).not.toBeInTheDocument();
@@ -70,7 +70,7 @@ describe("a session", () => {
     vi.spyOn(Date, "now").mockReturnValue(now + 61_000);
     act(() => history.forward());
     await loginShows();
-    expect(screen.getByText("Your session has ended. Log in to go on; what you wrote is kept.")).toBeVisible();
+    expect(screen.getByText("Your session has ended. Log in to continue; what you wrote is kept.")).toBeVisible();
     await fill(user, screen.getByLabelText("Email"), me.email);
     await fill(user, screen.getByLabelText("Password"), me.password);
     await user.click(screen.getByRole("button", { name: "Login" }));

@@ -132,7 +132,7 @@ describe("Settings", () => {
     const { user } = await openSettings();
     await openSection(user, "Privacy and Security");
 
-    expect(screen.getByText(/They never see your e-mail address/)).toBeVisible();
+    expect(screen.getByText(/They never see your email address/)).toBeVisible();
     expect(screen.getByRole("heading", { level: 3, name: "On this device" })).toBeVisible();
     expect(screen.getByRole("heading", { level: 3, name: "The news provider" })).toBeVisible();
   });

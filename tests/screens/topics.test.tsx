@@ -65,7 +65,7 @@ describe("Topics", () => {
     backend.failNext("GET", /posts\/documents/, 500, 4);
     const { user } = renderApp("/topics", { as: member });
 
-    expect(await screen.findByText("The topics did not load")).toBeVisible();
+    expect(await screen.findByText("The topics could not be loaded")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Try again" }));
 
     expect(await screen.findByRole("link", { name: "View News" })).toBeVisible();
@@ -77,7 +77,7 @@ describe("Topics", () => {
     onlineManager.setOnline(false);
     try {
       renderApp("/topics", { as: member });
-      expect(await screen.findByText(/Topics appear as soon as there is a connection\./)).toBeVisible();
+      expect(await screen.findByText(/They will load when you are back\./)).toBeVisible();
     } finally {
       onlineManager.setOnline(true);
     }

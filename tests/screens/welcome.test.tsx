@@ -67,7 +67,7 @@ describe("The welcome", () => {
     const me = await ada();
     const first = renderApp("/", { as: me });
     await card();
-    await first.user.click(screen.getByRole("button", { name: "Put the welcome away" }));
+    await first.user.click(screen.getByRole("button", { name: "Hide the welcome" }));
     await waitFor(() => expect(backend.requests("PATCH", prefs)).toHaveLength(1));
     await waitFor(() => expect(first.queryClient.isMutating()).toBe(0));
     await waitFor(() => expect(screen.getByRole("heading", { level: 1, name: "Home" })).toHaveFocus());
@@ -88,8 +88,8 @@ describe("The welcome", () => {
     const { user } = renderApp("/", { as: await ada() });
     await card();
     backend.failNext("PATCH", prefs, 500);
-    await user.click(screen.getByRole("button", { name: "Put the welcome away" }));
-    expect(await screen.findByText("The welcome could not be put away")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Hide the welcome" }));
+    expect(await screen.findByText("The welcome could not be hidden")).toBeVisible();
     expect(await card()).toBeVisible();
   });
 });

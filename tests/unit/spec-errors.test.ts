@@ -31,7 +31,7 @@ describe("Backend errors", () => {
       401,
       "general_unauthorized_scope",
       "signed-out",
-      "Your session has ended. Log in to go on; what you wrote is kept.",
+      "Your session has ended. Log in to continue; what you wrote is kept.",
     ],
     [401, "user_invalid_credentials", "invalid", "In the server's words"],
     [401, "user_session_already_exists", "taken", "That already exists."],

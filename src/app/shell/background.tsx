@@ -19,7 +19,7 @@ const words: Record<OutboxResult["outcome"], Parameters<typeof toast>[0]> = {
   deleted: { title: "Post deleted" },
   refused: {
     title: "Error creating post",
-    description: "The server refused it. Your words are back where you wrote them.",
+    description: "The server refused it. Your text is back where you wrote it.",
     variant: "destructive",
   },
   "not-deleted": { title: "The post could not be deleted", variant: "destructive" },

@@ -42,8 +42,8 @@ const PageIsWaiting = ({ reset }: { reset: () => void }) => {
       title="This page could not be loaded"
       text={
         isOnline
-          ? "Chorus cannot be reached at the moment. The page comes as soon as it can."
-          : "You are offline. The page comes when you are back."
+          ? "Chorus cannot be reached at the moment. The page loads as soon as it can."
+          : "You are offline. The page loads when you are back."
       }
       onRetry={reset}
     />
@@ -58,7 +58,7 @@ const PageIsGone = () => {
       <EmptyState
         drawing="lost"
         title="Chorus has a new version"
-        text="This page belongs to the old one. What you wrote is kept."
+        text="This page belongs to the old version. What you wrote is kept."
         action={
           <Button
             pending={isLoading}

@@ -63,8 +63,8 @@ export const SchemaNotice = () => {
   return (
     <div className="border-b border-line p-3">
       <Notice>
-        This server’s schema is older than the app, so parts of the app are not available. Whoever runs the server
-        brings it up to date with <code className="font-strong">npm run backend:push</code>.
+        This server’s schema is older than the app, so parts of the app are not available. Whoever runs the server can
+        bring it up to date with <code className="font-strong">npm run backend:push</code>.
       </Notice>
     </div>
   );

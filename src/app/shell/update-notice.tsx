@@ -102,7 +102,7 @@ export const UpdateNotice = () => {
               Later
             </Button>
             <Button size="s" pending={isLoading} onClick={load}>
-              Load it
+              Update
             </Button>
           </div>
         </div>

@@ -16,7 +16,7 @@ const facts = [
     words: `${limits.postContent} characters a post, ${limits.replyContent} a reply.`,
   },
   { icon: Newspaper, name: "Next to the news", words: "Every article keeps its conversation." },
-  { icon: Download, name: "Yours to take along", words: "Download or delete it all, any time." },
+  { icon: Download, name: "Yours to take with you", words: "Download or delete it all, any time." },
 ];
 
 /** What this place is, for those who have never been here: above the form on phones, beside it where there is room. */

@@ -3,7 +3,7 @@ import { Notice } from "@/components/ui/notice";
 import { useSessionNotice, type SessionNotice as Kind } from "@/queries/members/session";
 
 const words: Record<Kind, string> = {
-  ended: "Your session has ended. Log in to go on; what you wrote is kept.",
+  ended: "Your session has ended. Log in to continue; what you wrote is kept.",
   blocked: "This account has been blocked. Those who run this community can tell you why.",
   "profile-replaced":
     "Somebody else had taken the place of your profile, so you have a new one. Your posts are still yours; your name, your bio and your picture can be set in Settings.",

@@ -13,7 +13,7 @@ const termsText: readonly TextPart[] = [
   {
     title: "Your account",
     paragraphs: [
-      "You need an account to read and write here. To make one you give a username, an e-mail address and a password. Give an address that is yours: it is how you log in, and the only way for us to know that it is you who asks for help.",
+      "You need an account to read and write here. To make one you give a username, an email address and a password. Give an address that is yours: it is how you log in, and the only way for us to know that it is you who asks for help.",
       "You must be old enough to agree to terms like these where you live. Keep your password to yourself; what is done with your account counts as done by you. If you think that somebody else knows your password, change it under Edit Profile and tell us.",
       "Do not pretend to be another person or organisation. Accounts are for people: a programme that posts by itself needs our permission first.",
     ],
@@ -74,7 +74,7 @@ const termsText: readonly TextPart[] = [
   {
     title: "Leaving",
     paragraphs: [
-      `You may stop using ${app.name} at any time. “Delete account”, under Account in the settings, deletes your posts and replies, your likes, your handle, your picture and your profile, and closes the account for good; it says first what stays with the host. You can download a copy of your data before.`,
+      `You may stop using ${app.name} at any time. “Delete account”, under Account in the settings, deletes your posts and replies, your likes, your handle, your picture and your profile, and closes the account for good; it says first what stays with the host. You can download a copy of your data first.`,
     ],
   },
   {

@@ -160,7 +160,7 @@ export const NewsNotice = ({ reader }: { reader: NewsReader }) => {
     >
       <b className="block font-label">The latest news could not be loaded</b>
       {errorText(failure)}
-      {isSample ? " Sample stories stand in for it." : null}
+      {isSample ? " Sample stories are shown instead." : null}
     </Notice>
   );
 };

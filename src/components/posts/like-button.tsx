@@ -38,7 +38,7 @@ export const LikeButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAut
       data-action="like"
       aria-pressed={isLiked}
       aria-label={`Like, ${likesText(count)}`}
-      title={isLiked ? "Take the like back" : "Like"}
+      title={isLiked ? "Unlike" : "Like"}
       onClick={press}
       className={cx(
         "relative z-1 -my-3 inline-flex min-h-11 min-w-11 items-center gap-1.5 rounded-full px-2 tabular-nums transition-transform first:-ms-2 hover:text-ink active:scale-95",

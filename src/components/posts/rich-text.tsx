@@ -86,7 +86,7 @@ export const CardText = ({ id, post, mark }: { id: string; post: Post; mark?: Ma
         className={cx(cardWords, cover)}
       >
         <span className="relative z-1">
-          {isBlank(post.content) ? "(without words)" : <RichText pieces={pieces} mark={mark} />}
+          {isBlank(post.content) ? "(no text)" : <RichText pieces={pieces} mark={mark} />}
         </span>
       </Link>
     );

@@ -28,7 +28,7 @@ const LockedPosts = ({ entries, onEdit, onCancel, onAnother }: LockedPostsProps)
     >
       <p role="status" className="flex items-start gap-2.5 text-label text-ink-2">
         <CloudOff aria-hidden="true" className="size-5 flex-none" />
-        Kept on this device. It goes out when you are back online; you may leave this page, and close Chorus.
+        Saved on this device. It will be sent when you are back online. You can leave this page or close Chorus.
       </p>
       {entries.map((entry) => (
         <div key={entry.post.id} className="flex flex-col gap-3 rounded-medium bg-sunken px-4 py-3">

@@ -14,8 +14,8 @@ interface TopicsViewProps {
 export const TopicsView = ({ skeleton, children }: TopicsViewProps) => (
   <QueryView
     query={usePopularTopics()}
-    failed="The topics did not load"
-    later="Topics appear as soon as there is a connection."
+    failed="The topics could not be loaded"
+    later="They will load when you are back."
     stale="The topics could not be refreshed."
     skeleton={skeleton}
     empty={

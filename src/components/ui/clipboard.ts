@@ -11,7 +11,7 @@ const reason = (error: unknown): string => {
 export const copyText = async (text: string, done: { title: string; description: string }): Promise<void> => {
   try {
     // Missing on pages that were not loaded over https, whatever the types say.
-    if (!("clipboard" in navigator)) throw new Error("Your browser keeps it closed on this page.");
+    if (!("clipboard" in navigator)) throw new Error("Your browser does not allow it on this page.");
     await navigator.clipboard.writeText(text);
     toast(done);
   } catch (error) {

@@ -46,7 +46,7 @@ export const Notice = ({ kind = "info", action, children }: NoticeProps) => {
   );
 };
 
-/** Says that what is shown may be out of date, because it could not be loaded anew, and offers another try. */
+/** Says that what is shown may be out of date, because it could not be refreshed, and offers another try. */
 export const RefreshNotice = ({ onRetry, children }: { onRetry: () => void; children: ReactNode }) => {
   const notice = useRef<HTMLDivElement>(null);
   useLastingFocus(notice, pageHeading);

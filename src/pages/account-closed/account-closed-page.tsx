@@ -5,11 +5,11 @@ import { href } from "@/config/paths";
 /** What a member who has left reads last (leaving-4). */
 export const AccountClosedPage = () => (
   <>
-    <AuthHeader title="Account closed" subtitle="Thank you for having been here." />
+    <AuthHeader title="Account closed" subtitle="Thank you for being here." />
     <div className="flex flex-col gap-3">
       <p>Your posts, replies, likes, bookmarks, handle, picture and profile are deleted.</p>
       <p className="text-ink-2">
-        The closed account stays with those who run this community, blocked for good: your e-mail address, your username
+        The closed account stays with those who run this community, blocked for good: your email address, your username
         and the records of your logins. To have them erased, write from that address to{" "}
         <a href={`mailto:${app.supportEmail}`} className="font-label wrap-anywhere text-accent-text underline">
           {app.supportEmail}
@@ -18,6 +18,6 @@ export const AccountClosedPage = () => (
       </p>
       <p className="text-ink-2">Communities that you made on this device stay on it.</p>
     </div>
-    <AuthSwitch question="With another address?" to={href.register()} label="Register" />
+    <AuthSwitch question="Join with another address?" to={href.register()} label="Register" />
   </>
 );

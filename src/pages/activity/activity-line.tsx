@@ -87,7 +87,7 @@ export const ActivityLine = ({ line, authors, isNew }: ActivityLineProps) => {
           dir="auto"
           className={cx("line-clamp-4 text-body wrap-anywhere whitespace-pre-line", kind === "like" && "text-ink-2")}
         >
-          {isBlank(post.content) ? "(without words)" : <Words content={post.content} />}
+          {isBlank(post.content) ? "(no text)" : <Words content={post.content} />}
         </p>
       </div>
       {isNew && (

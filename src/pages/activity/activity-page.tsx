@@ -34,7 +34,7 @@ const NoActivity = () => (
   <EmptyState
     drawing="replies"
     title="Nothing here yet."
-    text="When somebody answers you, names you or likes what you wrote, it stands here."
+    text="When somebody answers you, names you or likes what you wrote, it shows up here."
     action={<ButtonLink to={href.createPost()}>Write something</ButtonLink>}
   />
 );

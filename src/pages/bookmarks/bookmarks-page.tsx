@@ -9,7 +9,7 @@ import { useBookmarkedPosts } from "@/queries/posts/bookmarks";
 export const BookmarksPage = () => (
   <>
     <PageHeader title="Bookmarks" back={href.profile(useSessionUserId())}>
-      <p className="mt-0.5 text-small text-ink-2">Only you can see what you keep here.</p>
+      <p className="mt-0.5 text-small text-ink-2">Only you can see your bookmarks.</p>
     </PageHeader>
     <PostList
       query={useBookmarkedPosts()}
@@ -18,7 +18,7 @@ export const BookmarksPage = () => (
         <EmptyState
           drawing="posts"
           title="No bookmarks yet."
-          text="Keep a post for later: press the bookmark under it."
+          text="Save a post for later: press the bookmark under it."
           action={<ButtonLink to={href.home()}>See what others write</ButtonLink>}
         />
       }

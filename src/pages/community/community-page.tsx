@@ -41,7 +41,7 @@ const DeleteCommunity = ({ community }: { community: Community }) => {
           open={isAsking}
           onOpenChange={setIsAsking}
           title={`Delete ${community.name}?`}
-          body="Its threads go with it, and nobody can bring them back."
+          body="Its threads are deleted too. This cannot be undone."
           confirmLabel="Delete"
           danger
           pending={deletion.isPending}
@@ -59,7 +59,7 @@ const CommunityNotFound = () => (
     <EmptyState
       drawing="community"
       title="Community not found"
-      text="Communities are kept on the device on which they were made."
+      text="Communities stay on the device that they were made on."
       action={<ButtonLink to={href.createCommunity()}>Create a community</ButtonLink>}
     />
   </>
@@ -138,8 +138,8 @@ export const CommunityPage = () => {
   return (
     <QueryView
       query={query}
-      failed="This community did not load"
-      later="It appears as soon as there is a connection."
+      failed="This community could not be loaded"
+      later="It will load when you are back."
       stale="What you see may be out of date."
       skeleton={<CommunityLoading />}
       empty={<CommunityNotFound />}

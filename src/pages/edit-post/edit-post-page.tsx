@@ -123,8 +123,8 @@ const EditSkeleton = () => (
 const NotOwn = ({ id }: { id: string }) => (
   <EmptyState
     drawing="lost"
-    title="This is not yours to edit"
-    text="Members edit what they wrote themselves."
+    title="You cannot edit this"
+    text="Members can edit only what they wrote themselves."
     action={<ButtonLink to={href.post(id)}>Read it</ButtonLink>}
   />
 );

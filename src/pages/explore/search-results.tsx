@@ -124,7 +124,7 @@ const nothing = (
   <EmptyState
     drawing="search"
     title="No posts found."
-    text="Other words may find more. Words are searched for whole; of the last one, a beginning is enough."
+    text="Other words may find more. Only whole words are found; for the last one, its beginning is enough."
     action={
       <ButtonLink to={href.topics()} variant="ghost">
         Browse topics

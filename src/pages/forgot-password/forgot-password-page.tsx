@@ -31,7 +31,7 @@ export const ForgotPasswordPage = () => {
 
   return (
     <>
-      <AuthHeader title="Forgot password" subtitle="We send you a link for a new one." />
+      <AuthHeader title="Forgot password" subtitle="We will send you a link to set a new one." />
       <Form
         form={form}
         onSubmit={send}
@@ -47,8 +47,8 @@ export const ForgotPasswordPage = () => {
             <span dir="auto" className="font-strong wrap-anywhere">
               {sentTo}
             </span>
-            , a mail with a link is on its way. The link works for one hour. Nothing there? Look among the spam, or
-            check the address.
+            , an email with a link is on its way. The link works for one hour. Nothing there? Check your spam folder and
+            the address.
           </Notice>
         )}
         <EmailField autoComplete="username" />

@@ -47,7 +47,7 @@ const PendingPost = ({ post, author, edit, isRefused = false }: PendingPostProps
           {edit ? (
             <>
               <CloudOff aria-hidden="true" className="size-3.5" />
-              {isRefused ? "Not sent" : "Waiting for the network"}
+              {isRefused ? "Not sent" : "Waiting to send"}
             </>
           ) : (
             <>
@@ -119,7 +119,7 @@ const empty = (tab: FeedTab, topic: string) =>
     <EmptyState
       drawing="news"
       title="No posts with articles found"
-      text="Posts that share an article show here. Harmony has the day’s news to choose from."
+      text="Posts that share an article show up here. Harmony has the day’s news to choose from."
       action={<ButtonLink to={href.harmony()}>Open Harmony</ButtonLink>}
     />
   ) : (

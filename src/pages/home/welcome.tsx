@@ -73,7 +73,7 @@ export const Welcome = ({ user, hasPosted }: WelcomeProps) => {
             <StepLine key={step.does} step={step} />
           ))}
         </ul>
-        <IconButton label="Put the welcome away" icon={X} onClick={putAway} className="absolute end-1.5 top-1.5" />
+        <IconButton label="Hide the welcome" icon={X} onClick={putAway} className="absolute end-1.5 top-1.5" />
       </Card>
     </div>
   );

@@ -116,7 +116,7 @@ const ReportedCard = ({ subject, post }: ReportedCardProps) => {
   const remove = async (): Promise<void> => {
     try {
       await removal.mutateAsync(subject);
-      toast({ title: isPost ? "Post deleted" : "Profile blanked" });
+      toast({ title: isPost ? "Post deleted" : "Profile cleared" });
       focusPageHeading();
     } catch {
       // The dialog shows the error.
@@ -124,7 +124,7 @@ const ReportedCard = ({ subject, post }: ReportedCardProps) => {
   };
 
   const shown = (): ReactNode => {
-    if (isGone) return <p className="text-ink-2">This post is gone already.</p>;
+    if (isGone) return <p className="text-ink-2">This post has already been deleted.</p>;
     return post ? <ReportedPost post={post} id={id} /> : <ReportedProfile userId={subject.id} id={id} />;
   };
 
@@ -145,7 +145,7 @@ const ReportedCard = ({ subject, post }: ReportedCardProps) => {
           {!isGone && (
             <Button variant="soft-danger" onClick={() => void ask()}>
               <Trash aria-hidden="true" className="size-4" />
-              {isPost ? "Delete" : "Blank"}
+              {isPost ? "Delete" : "Clear"}
             </Button>
           )}
         </div>
@@ -154,13 +154,13 @@ const ReportedCard = ({ subject, post }: ReportedCardProps) => {
         <Question
           open
           onOpenChange={setAsking}
-          title={isPost ? "Delete this post?" : "Blank this profile?"}
+          title={isPost ? "Delete this post?" : "Clear this profile?"}
           body={
             isPost
               ? "It will be gone for everyone. Its replies stay."
-              : "Its name, picture, bio and handle go. The account and its posts stay."
+              : "Its name, picture, bio and handle are removed. The account and its posts stay."
           }
-          confirmLabel={isPost ? "Delete" : "Blank"}
+          confirmLabel={isPost ? "Delete" : "Clear"}
           onConfirm={() => void remove()}
           danger
           pending={removal.isPending}
@@ -204,7 +204,7 @@ export const ModerationPage = () => {
         later="They will load when you are back."
         stale="The reports could not be refreshed."
         skeleton={<QueueSkeleton />}
-        empty={<EmptyState drawing="posts" title="Nothing is reported." text="What members report waits here." />}
+        empty={<EmptyState drawing="posts" title="Nothing is reported." text="What members report shows up here." />}
         isEmpty={() => subjects.length === 0 && !hasNextPage}
       >
         {() => (

@@ -54,7 +54,7 @@ const PostInBrief = ({ post }: { post: Post }) => {
             dir="auto"
             className="line-clamp-3 wrap-anywhere text-ink-2 after:absolute after:inset-0"
           >
-            {isBlank(post.content) ? "(without words)" : post.content}
+            {isBlank(post.content) ? "(no text)" : post.content}
           </Link>
         </p>
       </Byline>

@@ -36,7 +36,7 @@ const emptyOfOneself: Record<ProfileTab, ReactElement> = {
     <EmptyState
       drawing="posts"
       title="No posts yet."
-      text="What you write stands here, newest first."
+      text="What you write shows up here, newest first."
       action={<ButtonLink to={href.createPost()}>Write your first post</ButtonLink>}
     />
   ),
@@ -74,7 +74,7 @@ const LikedPosts = ({ userId }: { userId: string }) => (
       <EmptyState
         drawing="posts"
         title="No likes yet."
-        text="Posts that you give a heart stand here. Only you see this list."
+        text="Posts that you like show up here. Only you see this list."
         action={<ButtonLink to={href.home()}>See what others write</ButtonLink>}
       />
     }
@@ -144,8 +144,8 @@ const MemberProfile = ({ user, address, rest }: MemberProfileProps) => {
 };
 
 const states = {
-  failed: "This profile did not load",
-  later: "It appears as soon as there is a connection.",
+  failed: "This profile could not be loaded",
+  later: "It will load when you are back.",
   stale: "This profile may have changed: it could not be refreshed.",
   skeleton: <ProfileSkeleton />,
   empty: <UserNotFound />,

@@ -57,7 +57,7 @@ export const ResetPasswordPage = () => {
 
   return (
     <>
-      <AuthHeader title="New password" subtitle="It ends your sessions on every device." />
+      <AuthHeader title="New password" subtitle="This logs you out on every device." />
       {link && !isSpent ? (
         <Form
           form={form}

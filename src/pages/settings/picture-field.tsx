@@ -48,8 +48,7 @@ const useLateDropZone = (id: string) => {
       setDropZone(() => Loaded);
     } catch (cause) {
       const isWaiting = (inputWith(id)?.files?.length ?? 0) > 0;
-      if (isWaiting)
-        toastFailure("The picture could not be looked at", errorText(new AppError("offline", "", { cause })));
+      if (isWaiting) toastFailure("The picture could not be opened", errorText(new AppError("offline", "", { cause })));
     }
   };
 

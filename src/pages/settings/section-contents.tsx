@@ -85,15 +85,15 @@ const privacyText: readonly TextPart[] = [
     points: [
       "We store what you give us, to run the service, and nothing else.",
       "There is no advertising, no analytics and no tracking, and we sell nothing.",
-      "Other members see your profile and your posts. They never see your e-mail address.",
+      "Other members see your profile and your posts. They never see your email address.",
     ],
   },
   {
     title: "Your account",
     paragraphs: [
-      "Your e-mail address, your password (as a hash, from which it cannot be read) and your username belong to your account. Other members cannot see the address: it is not part of your profile.",
+      "Your email address, your password (as a hash, from which it cannot be read) and your username belong to your account. Other members cannot see the address: it is not part of your profile.",
       "For every login the server notes the time, the network address and the kind of browser, so that misuse can be noticed. Logging out ends the session on the server. You see where you are logged in, and can end it, under Account.",
-      "To set a new password, or to verify your address, the server sends a mail to your address, when you ask for it. Its link works for one hour, and once.",
+      "To set a new password, or to verify your address, the server sends an email to your address when you ask for it. Its link works for one hour, and once.",
     ],
   },
   {
@@ -113,14 +113,14 @@ const privacyText: readonly TextPart[] = [
   {
     title: "Pictures are public",
     paragraphs: [
-      "A profile picture can be opened by anybody who has its address, even without an account, because browsers load pictures without a login. Before it is sent, your browser draws it anew, at most 1024 pixels wide and high: what a camera wrote into the file, such as the place and the time, stays on your device, and so does the file’s name. When you choose a new picture, the old file is deleted.",
+      "A profile picture can be opened by anybody who has its address, even without an account, because browsers load pictures without a login. Before it is sent, your browser redraws it, at most 1024 pixels wide and high: what a camera wrote into the file, such as the place and the time, stays on your device, and so does the file’s name. When you choose a new picture, the old file is deleted.",
     ],
   },
   {
     title: "On this device",
     paragraphs: [`${app.name} keeps a few things in this browser’s storage:`],
     points: [
-      "who is logged in: your member number, username, bio and the address of your picture, but not your e-mail address; removed when you log out;",
+      "who is logged in: your member number, username, bio and the address of your picture, but not your email address; removed when you log out;",
       "the session itself, as a cookie or in the storage, depending on where the server stands;",
       "your choices under Appearance;",
       "whom you have muted, and whose handle is whose, so that neither has to be looked up at every start; they stay when you log out;",
@@ -157,7 +157,7 @@ const privacyText: readonly TextPart[] = [
   {
     title: "Your rights",
     paragraphs: [
-      `You can read and change your profile here at any time, and delete your posts one by one. Under Account you can save everything of yours as a file, and delete your account: your posts, replies, likes, bookmarks, handle, picture and profile go from the server at once. The closed account itself stays with those who run this community: your e-mail address, your username, the password’s hash and the records of your logins, blocked, so that nobody can log in with it. To have that erased, or for a correction that you cannot make yourself, write to ${app.supportEmail} from the account’s e-mail address. What is kept on this device stays here. If you are not content with our answer, you may turn to the data protection authority where you live.`,
+      `You can read and change your profile here at any time, and delete your posts one by one. Under Account you can save everything of yours as a file, and delete your account: your posts, replies, likes, bookmarks, handle, picture and profile go from the server at once. The closed account itself stays with those who run this community: your email address, your username, the password’s hash and the records of your logins, blocked, so that nobody can log in with it. To have that erased, or for a correction that you cannot make yourself, write to ${app.supportEmail} from the account’s email address. What is kept on this device stays here. If you are not satisfied with our answer, you can turn to the data protection authority where you live.`,
     ],
   },
 ];

@@ -123,8 +123,8 @@ const SettingsPage = () => {
         <Question
           open={isAsking}
           onOpenChange={setIsAsking}
-          title="Log out and lose what waits?"
-          body={`${countOf(waiting, "thing that you wrote or deleted is", "things that you wrote or deleted are")} kept on this device and not sent yet. Logging out removes what waits.`}
+          title="Log out and lose what was not sent?"
+          body={`${countOf(waiting, "thing that you wrote or deleted is", "things that you wrote or deleted are")} kept on this device and not sent yet. Logging out deletes what was not sent.`}
           confirmLabel="Log out"
           onConfirm={() => {
             setIsAsking(false);

@@ -33,15 +33,15 @@ export const VerifyEmailPage = () => {
 
   return (
     <>
-      <AuthHeader title="Confirm address" subtitle="So that you can get back in, should you forget your password." />
+      <AuthHeader title="Verify address" subtitle="So that you can get back in if you forget your password." />
       <div className="flex flex-col gap-4">
         {isBad && (
           <Notice kind="danger">
-            This link is wrong, was used before, or is older than an hour. Settings show whether your address is
-            verified, and send another link.
+            This link is wrong, was used before, or is older than an hour. Settings shows whether your address is
+            verified, and can send another link.
           </Notice>
         )}
-        {!isBad && verify.isSuccess && <Notice>Your e-mail address is verified.</Notice>}
+        {!isBad && verify.isSuccess && <Notice>Your email address is verified.</Notice>}
         {!isBad && verify.error && <FormError>{errorText(verify.error)}</FormError>}
         {link && !isBad && !verify.isSuccess && (
           <Button
@@ -51,7 +51,7 @@ export const VerifyEmailPage = () => {
             onFocus={preloadAccount}
             onClick={() => verify.mutate(link)}
           >
-            Confirm my address
+            Verify my address
           </Button>
         )}
         <WayOn />

@@ -14,6 +14,6 @@ export const usePutWelcomeAway = (user: SessionUser) => {
       changeSessionUser(client, { isWelcomed: true });
       rememberSession({ ...user, isWelcomed: true });
     },
-    meta: { failure: "The welcome could not be put away", saysWhy: true },
+    meta: { failure: "The welcome could not be hidden", saysWhy: true },
   });
 };

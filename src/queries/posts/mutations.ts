@@ -28,7 +28,11 @@ const useCreate = (meta: MutationMeta) => {
     mutationFn: async (post: NewPost) => (await writing()).createPost(post),
     // Awaited: the post shows as being sent until the feed holds it.
     onSuccess: async (record) => (await writing()).afterCreate(client, record),
-    meta: { failure: "Error creating post", offline: "It is kept, and goes out when you are back online.", ...meta },
+    meta: {
+      failure: "Error creating post",
+      offline: "It is saved and will be sent when you are back online.",
+      ...meta,
+    },
   });
 };
 

@@ -152,7 +152,7 @@ export const screens: readonly Screen[] = [
     arrange: async (page) => {
       await page.getByLabel("Email").fill("nobody@chorus.example");
       await press("Send link")(page);
-      await see(page, "a mail with a link is on its way");
+      await see(page, "an email with a link is on its way");
     },
     testsOnly: true,
   },
@@ -437,7 +437,7 @@ export const screens: readonly Screen[] = [
     path: `/update-profile/${mara}?section=account`,
     as: "member",
     arrange: async (page) => {
-      await press("Change e-mail address")(page);
+      await press("Change email address")(page);
       await press("Change address")(page);
       await see(page, "Invalid email address");
     },

@@ -79,14 +79,14 @@ describe("Data queries", () => {
     const member = await ada();
     backend.failNext("GET", posts, 500, 4);
     const { unmount } = renderApp("/topics", { as: member });
-    expect(await screen.findByText("The topics did not load")).toBeVisible();
+    expect(await screen.findByText("The topics could not be loaded")).toBeVisible();
     expect(backend.requestsOfScreen("GET", posts)).toHaveLength(4);
     unmount();
 
     backend.forgetRequests();
     backend.failNext("GET", posts, 400);
     renderApp("/topics", { as: member });
-    expect(await screen.findByText("The topics did not load")).toBeVisible();
+    expect(await screen.findByText("The topics could not be loaded")).toBeVisible();
     expect(backend.requestsOfScreen("GET", posts)).toHaveLength(1);
   });
 

@@ -43,7 +43,7 @@ const AddressForm = ({ current, onClose }: AddressFormProps) => {
   };
 
   return (
-    <Form form={form} onSubmit={send} aria-label="Change e-mail address" className="flex flex-col gap-4">
+    <Form form={form} onSubmit={send} aria-label="Change email address" className="flex flex-col gap-4">
       <EmailField label="New Email" autoComplete="email" />
       <PasswordField name="password" label="Your Password" autoComplete="current-password" />
       <FormFailure />
@@ -58,12 +58,12 @@ const Verification = ({ email, change }: { email: string; change: ReactNode }) =
   return (
     <>
       <p className="text-small text-ink-2">
-        A forgotten password is replaced by a mail to this address. Verify it, so that you know that mails arrive.
+        If you forget your password, we send a link to this address. Verify it to be sure that emails arrive.
       </p>
       {request.isSuccess && (
         <Notice>
-          A mail with a link is on its way to <span className="font-strong wrap-anywhere">{email}</span>. The link works
-          for one hour.
+          An email with a link is on its way to <span className="font-strong wrap-anywhere">{email}</span>. The link
+          works for one hour.
         </Notice>
       )}
       {request.error && <FormError>{errorText(request.error)}</FormError>}
@@ -81,7 +81,7 @@ const Shown = ({ email, isVerified }: OwnAccount) => {
   const { isOpen, isChanged, open, close } = useChange(headingId);
   const change = (
     <Button variant="ghost" className="self-start" onClick={open}>
-      Change e-mail address
+      Change email address
     </Button>
   );
   return (
@@ -93,7 +93,7 @@ const Shown = ({ email, isVerified }: OwnAccount) => {
           {isVerified ? "Verified" : "Not verified"}
         </Badge>
       </div>
-      {isChanged && <Notice>Your e-mail address is changed.</Notice>}
+      {isChanged && <Notice>Your email address is changed.</Notice>}
       {isOpen && <AddressForm current={email} onClose={close} />}
       {!isOpen && (isVerified ? change : <Verification key={email} email={email} change={change} />)}
     </>
@@ -102,12 +102,12 @@ const Shown = ({ email, isVerified }: OwnAccount) => {
 
 /** The e-mail address: what it is, whether it is verified, and another one (address-1). */
 export const Address = () => (
-  <Part id={headingId} title="E-mail address">
+  <Part id={headingId} title="Email address">
     <QueryView
       query={useOwnAccount()}
       failed="Your address could not be loaded"
-      later="Your address shows once you are online again."
-      stale="Your address could not be loaded anew."
+      later="It will load when you are back."
+      stale="Your address could not be refreshed."
       skeleton={<Skeleton className="w-56" />}
       empty={null}
     >

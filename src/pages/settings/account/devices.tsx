@@ -86,8 +86,8 @@ export const Devices = () => (
     <QueryView
       query={useDevices()}
       failed="Your devices could not be loaded"
-      later="Your devices show once you are online again."
-      stale="Your devices could not be loaded anew."
+      later="They will load when you are back."
+      stale="Your devices could not be refreshed."
       skeleton={<Skeleton shape="block" className="h-14" />}
       empty={null}
     >

@@ -36,7 +36,7 @@ const HandleForm = ({ user, onClose }: { user: User; onClose: (isChanged: boolea
       <TextField
         name="handle"
         label="New Handle"
-        hint="3 to 30 of a to z, 0 to 9, full stop, hyphen and underscore. The old one is free for others then."
+        hint="3 to 30 characters: a to z, 0 to 9, full stop, hyphen and underscore. Others can take the old one then."
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
@@ -52,7 +52,7 @@ const HandleForm = ({ user, onClose }: { user: User; onClose: (isChanged: boolea
 const LostNote = ({ user, handle }: { user: User; handle: string }) => {
   const { data: owner } = useHandleOwner(handle);
   return owner === undefined || owner === user.id ? null : (
-    <p className="text-small text-ink-2">It is not yours any more, and not shown to others. Choose another one.</p>
+    <p className="text-small text-ink-2">It is no longer yours, and not shown to others. Choose another one.</p>
   );
 };
 
@@ -83,7 +83,7 @@ export const Handle = () => {
   return (
     <Part id={headingId} title="Handle">
       {user.handle === undefined ? (
-        <p className="text-small text-ink-2">This server does not know handles yet.</p>
+        <p className="text-small text-ink-2">This server does not support handles yet.</p>
       ) : (
         <Shown user={user} />
       )}

@@ -13,8 +13,8 @@ const headingId = "account-muted";
 
 const words = {
   failed: "Your muted members could not be loaded",
-  later: "They show once you are online again.",
-  stale: "Your muted members could not be loaded anew.",
+  later: "They will load when you are back.",
+  stale: "Your muted members could not be refreshed.",
   skeleton: <Skeleton shape="block" className="h-14" />,
 };
 
@@ -56,8 +56,8 @@ const NoneMuted = () => {
   return (
     <p className="text-small text-ink-2">
       {data === null
-        ? "On this server nobody can be muted yet."
-        : "Nobody. Mute somebody in the “…” of what they wrote, or on their profile."}
+        ? "This server does not support muting yet."
+        : "Nobody. You can mute somebody in the “…” of what they wrote, or on their profile."}
     </p>
   );
 };

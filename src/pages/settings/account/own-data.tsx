@@ -73,7 +73,7 @@ type Progress = ReturnType<typeof useLeaveForGood>["progress"];
 /** How far it has come; what is read aloud changes only with what it does. */
 const ProgressLine = ({ progress }: { progress: NonNullable<Progress> }) => {
   const { done, total, isPaused } = progress;
-  const words = total === 0 ? "Looking for what is yours…" : "Deleting… Keep this page open.";
+  const words = total === 0 ? "Finding your data…" : "Deleting… Keep this page open.";
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="text-label">
@@ -92,11 +92,11 @@ const ProgressLine = ({ progress }: { progress: NonNullable<Progress> }) => {
 const WhatHappens = () => (
   <div className="flex flex-col gap-2">
     <p>
-      Your posts, replies, likes, bookmarks, handle, picture and profile are deleted, and your account is closed for
-      good. This cannot be undone.
+      Your posts, replies, likes, bookmarks, handle, picture and profile will be deleted, and your account will be
+      closed for good. This cannot be undone.
     </p>
     <p>
-      The closed account stays with those who run this community, blocked: your e-mail address, your username and the
+      The closed account stays with those who run this community, blocked: your email address, your username and the
       records of your logins. Nobody can log in with it, and the address cannot register again.
     </p>
   </div>
@@ -115,7 +115,7 @@ const LeavingForm = ({ leaving, onCancel }: { leaving: ReturnType<typeof useLeav
     <Form
       form={form}
       onSubmit={send}
-      failure={(error) => `It is not finished. ${errorText(error)} Trying again goes on with what is left.`}
+      failure={(error) => `It is not finished. ${errorText(error)} Trying again continues with what is left.`}
       aria-label="Delete my account"
       className="flex flex-col gap-4"
     >
@@ -159,13 +159,13 @@ export const DeleteAccount = () => {
     <Part id="account-delete" title="Delete account">
       {leaving.hasBegun && !leaving.isPending && (
         <Notice kind="danger">
-          You began to delete your account, and it is not finished. Go on with what is left.
+          You started to delete your account, and it is not finished. Continue with what is left.
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-[min(100%,12rem)] flex-1">
           <p className="font-label">Delete my account</p>
-          <p className="text-small text-ink-2">Everything of yours goes. This cannot be undone.</p>
+          <p className="text-small text-ink-2">All your data is deleted. This cannot be undone.</p>
         </div>
         <Button variant="soft-danger" onClick={() => void ask()}>
           {leaving.hasBegun ? "Finish deleting" : "Delete"}
