@@ -23,14 +23,15 @@ export default defineConfig<{ weather: string }>({
   workers: "150%",
   // On a machine that others use too, a test may have two more tries; the report calls it flaky then.
   retries: process.env.CI ? 2 : 0,
-  // For what never ends or never comes. How long something takes says nothing on a machine that has other things to do.
-  timeout: 600_000,
-  expect: { timeout: 60_000 },
+  // For what never ends or never comes: far more than it takes by itself, as the machine may have other things to do. What
+  // goes through every screen, goes far or meets weather has longer (tests/e2e/support/test.ts).
+  timeout: 60_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"]],
   forbidOnly: true,
   use: {
-    // What cannot be pressed for a minute never can: without this the test would wait for as long as it may.
-    actionTimeout: 60_000,
+    // What cannot be pressed for half a minute never can.
+    actionTimeout: 30_000,
     viewport: { width: 1280, height: 900 },
     locale: "en-GB",
     timezoneId: "Europe/Berlin",

@@ -70,7 +70,7 @@ export default defineConfig({
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     // Against another server, the contract tests share its one project, which each file empties first.
     fileParallelism: !process.env.APPWRITE_ENDPOINT,
-    // For what never ends. How long something takes says nothing on a machine that has other things to do.
+    // For what never ends: far more than a test takes by itself, as the machine may have other things to do.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // One process for all files of a worker, which is half of the time of small ones: each test leaves it as it found it.
@@ -83,6 +83,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
+          testTimeout: 10_000,
           environment: "node",
           include: ["tests/unit/**/*.test.ts", "tests/architecture.test.ts"],
           exclude: startsProcesses,
@@ -92,6 +93,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "screens",
+          testTimeout: 30_000,
           // On a machine that others use too, a test may have two more tries.
           retry: process.env.CI ? 2 : 0,
           // One for all files of a worker, too (tests/setup.ts).

@@ -10,6 +10,9 @@ import { renderApp } from "../support/render-app";
 const posts = /posts\/documents.*"parentId"/;
 const failed = () => screen.findByText("The posts could not be loaded");
 
+/** From here on time goes as before, and can be moved ahead: what the app would do in a minute it does at once. */
+const moveClock = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+
 afterEach(() => {
   onlineManager.setOnline(true);
   vi.useRealTimers();
@@ -57,7 +60,7 @@ describe("What failed by weather", () => {
   it("is asked for with pauses that grow", async () => {
     const me = await ada();
     backend.failNext("GET", posts, 500, 1000);
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+    moveClock();
     vi.spyOn(Math, "random").mockReturnValue(0);
     renderApp("/", { as: me, recoverAfter: 5000 });
     await failed();
@@ -105,6 +108,7 @@ describe("A member who is blocked", () => {
   it("is told so at the login, and nothing is asked over and over", async () => {
     const me = await ada();
     backend.admin.createPost({ userId: me.id, content: "Before" });
+    moveClock();
     const { user } = renderApp("/", { as: me, recoverAfter: 20 });
     await screen.findByText("Before");
     backend.admin.setBlocked(me.id, true);
@@ -116,7 +120,7 @@ describe("A member who is blocked", () => {
     expect(readLocal("session")).toBeUndefined();
     const asked = backend.requests().length;
     expect(asked).toBeLessThanOrEqual(3);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(backend.requests()).toHaveLength(asked);
   });
 
@@ -136,11 +140,12 @@ describe("A refusal", () => {
   it("of the check of the session itself is not answered with another check", async () => {
     const me = await ada();
     backend.failNext("GET", /^\/account$/, 403, 1000);
+    moveClock();
     const { queryClient } = renderApp("/topics", { as: me });
     await screen.findByRole("heading", { level: 1, name: "Topics" });
     await waitFor(() => expect(backend.requests("GET", /^\/account$/)).not.toHaveLength(0));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(backend.requests("GET", /^\/account$/)).toHaveLength(1);
   });
 });

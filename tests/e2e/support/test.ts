@@ -4,7 +4,12 @@ import type { Server } from "./server";
 import { ServerProcess } from "./server-process";
 import { Stage } from "./stage";
 
+/** For tests that do much: a tour of all screens, a long walk, a journey in bad weather. */
+const longLimit = 600_000;
+
 interface Fixtures {
+  /** How long the test may take. */
+  limit: void;
   /** What the test begins with, set with `test.use`. */
   community: "empty" | "sample";
   /** Between the page and the backend, as CHORUS_WEATHER says it; set with `test.use`. */
@@ -81,6 +86,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   community: ["empty", { option: true }],
 
   weather: ["fair", { option: true }],
+
+  limit: [
+    async ({ weather }, use, testInfo) => {
+      const isLong = weather !== "fair" || testInfo.tags.some((tag) => tag === "@tour" || tag === "@walk");
+      if (isLong) testInfo.setTimeout(longLimit);
+      await use();
+    },
+    { auto: true },
+  ],
 
   server: async ({ stage, community, weather }, use) => {
     await stage.reset(community, weather, withoutLosses(weather));

@@ -64,7 +64,7 @@ describe("The article link", () => {
         expect([...new URL(clean).searchParams.keys()]).not.toContain("utm_source");
         expect(cleanArticleUrl(clean)).toBe(clean);
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
