@@ -16,6 +16,7 @@ import { securityHeadersPlugin } from "./scripts/vite-security-headers.ts";
 const startsProcesses = [
   "tests/emulator/{data-file-problems,durability,moderator,start-problems}.test.ts",
   "tests/unit/scripts/push-backend.test.ts",
+  "tests/recipes.test.ts",
 ];
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));

@@ -2,10 +2,12 @@
 import { onlineManager } from "@tanstack/react-query";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
+import { newPostSchema } from "@/domain/post";
 import { putWaiting } from "@/sdk/outbox";
 import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
+import { postRecord } from "../support/post-records";
 import { renderApp } from "../support/render-app";
 
 afterEach(() => {
@@ -185,16 +187,7 @@ describe("A post without a network", () => {
 
   it("outbox-1: what cannot be read in the store costs only itself", async () => {
     const me = await ada();
-    const post = {
-      id: "1700000000001",
-      userId: me.id,
-      content: "Whole",
-      article: "",
-      parentId: "",
-      parentUserId: "",
-      topic: "General",
-      location: "",
-    };
+    const post = newPostSchema.parse(postRecord("1700000000001", me.id, { content: "Whole", topic: "General" }));
     putWaiting(me.id, { kind: "post", draftKey: "post", post, refusal: "" });
     const stored: unknown[] = JSON.parse(localStorage.getItem(`chorus.outbox.${me.id}`) ?? "[]");
     localStorage.setItem(`chorus.outbox.${me.id}`, JSON.stringify([{ kind: "post" }, ...stored, 7]));

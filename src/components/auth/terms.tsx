@@ -80,7 +80,7 @@ const termsText: readonly TextPart[] = [
   {
     title: "Changes to these terms",
     paragraphs: [
-      `When these terms change, the date above changes with them. A change that takes something away from you is announced in ${app.name} before it applies; if you go on using it afterwards, the new terms apply to you. If one sentence here turns out to be invalid, the others still stand.`,
+      `These terms can change. A change that takes something away from you is announced in ${app.name} before it applies; if you go on using it afterwards, the new terms apply to you. If one sentence here turns out to be invalid, the others still stand.`,
     ],
   },
   {
