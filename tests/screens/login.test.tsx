@@ -150,7 +150,11 @@ describe("Login", () => {
     const { user } = renderApp("/login");
     await heading("Login");
     await user.type(password(), "open sesame");
+    expect(password()).toHaveAttribute("type", "password");
     await user.click(screen.getByRole("button", { name: "Show password" }));
     expect(password()).toHaveAttribute("type", "text");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Hide password" })).toHaveFocus());
+    await user.click(screen.getByRole("button", { name: "Hide password" }));
+    expect(password()).toHaveAttribute("type", "password");
   });
 });

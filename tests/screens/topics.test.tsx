@@ -1,4 +1,3 @@
-import { onlineManager } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
@@ -67,20 +66,6 @@ describe("Topics", () => {
 
     expect(await screen.findByText("The topics could not be loaded")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Try again" }));
-
-    expect(await screen.findByRole("link", { name: "View News" })).toBeVisible();
-  });
-
-  it("query-3: offline, the topics say so and come by themselves when the network is back", async () => {
-    const member = await ada();
-    backend.admin.createPost({ userId: member.id, content: "Heron photos", topic: "News" });
-    onlineManager.setOnline(false);
-    try {
-      renderApp("/topics", { as: member });
-      expect(await screen.findByText(/They will load when you are back\./)).toBeVisible();
-    } finally {
-      onlineManager.setOnline(true);
-    }
 
     expect(await screen.findByRole("link", { name: "View News" })).toBeVisible();
   });

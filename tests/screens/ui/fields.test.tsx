@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { expect, test, vi } from "vitest";
 import { Counter } from "@/components/ui/counter";
-import { PasswordField, TextArea, TextField } from "@/components/ui/field";
+import { TextArea, TextField } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { SearchField } from "@/components/ui/search-field";
 import { AppError } from "@/lib/errors";
@@ -78,22 +78,6 @@ test("an optional field says so in its name", () => {
   );
 
   expect(screen.getByRole("textbox", { name: "Article URL (optional)" })).toBeVisible();
-});
-
-test("sign-in-15: a password can be looked at by the one who types it", async () => {
-  const person = userEvent.setup();
-  render(
-    <ContactForm>
-      <PasswordField name="email" label="Password" />
-    </ContactForm>,
-  );
-  const field = screen.getByLabelText("Password");
-  expect(field).toHaveAttribute("type", "password");
-
-  await person.click(screen.getByRole("button", { name: "Show password" }));
-
-  expect(field).toHaveAttribute("type", "text");
-  await waitFor(() => expect(screen.getByRole("button", { name: "Hide password" })).toHaveFocus());
 });
 
 test("the counter speaks in words, seen and heard, only near the limit and beyond it", () => {
