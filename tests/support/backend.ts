@@ -60,18 +60,18 @@ const withCookies = (request: Request): Request => {
 
 /** A list of sessions in which the server knows where some of them are. */
 const withCountries = async (response: Response): Promise<Response> => {
-  const { sessions, ...rest }: { sessions: { $id: string }[] } = await response.json();
-  const placed = sessions.map((session) => {
+  const list: { sessions: { $id: string }[] } = await response.json();
+  for (const session of list.sessions) {
     const countryName = countries.get(session.$id);
-    return countryName === undefined ? session : { ...session, countryName, countryCode: "xx" };
-  });
-  return HttpResponse.json({ ...rest, sessions: placed }, { headers: response.headers });
+    if (countryName !== undefined) Object.assign(session, { countryName, countryCode: "xx" });
+  }
+  return HttpResponse.json(list, { headers: response.headers });
 };
 
 const answer = async (request: Request): Promise<Response> => {
   const response = await running().fetch(withCookies(request));
   keepCookies(response);
-  const isList = request.method === "GET" && /\/account\/sessions$/.test(new URL(request.url).pathname);
+  const isList = request.method === "GET" && new URL(request.url).pathname.endsWith("/account/sessions");
   return isList && countries.size > 0 ? withCountries(response) : response;
 };
 
