@@ -79,7 +79,7 @@ export const errorText = (error: unknown): string =>
 const reported = new Set<string>();
 const most = 100;
 
-/** Tells developers, with the name of the build, about something that members are spared: once for each `subject`, and at most a hundred times. */
+/** Warns developers, with the name of the build: once for each `subject`, and at most a hundred times. */
 export const reportOnce = (subject: string, detail?: unknown): void => {
   if (reported.has(subject) || reported.size >= most) return;
   reported.add(subject);

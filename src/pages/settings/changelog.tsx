@@ -13,7 +13,7 @@ const sinceLastVersion: readonly DatedChanges[] = [
     day: "2026-11-23",
     date: "November 23, 2026",
     changes: [
-      "Chorus starts sooner, and nothing on the screen moves when it has",
+      "The app starts sooner, and nothing on the screen moves when it has",
       "What you write in a community is kept as a draft",
       "The feed keeps your place when a notice comes or goes above it",
       "About names the build that you use",
@@ -31,7 +31,7 @@ const sinceLastVersion: readonly DatedChanges[] = [
       "Members can be muted, and posts and profiles reported",
       "Explore finds people and remembers your recent searches",
       "Forgotten passwords, email addresses, devices, your data as a file, and leaving",
-      "Chorus can be installed and works without a network; what you write is sent later",
+      "The app can be installed and works without a network; what you write is sent later",
     ],
   },
 ];
