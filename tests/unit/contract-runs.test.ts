@@ -14,7 +14,8 @@ const runsSideBySide = async (endpoint: string | undefined): Promise<boolean | u
 };
 
 describe("test files", () => {
-  it("run side by side on backends of their own", async () => {
+  // The first to load the configuration loads all plugins of the build, which takes a busy machine longer than a unit may.
+  it("run side by side on backends of their own", { timeout: 30_000 }, async () => {
     expect(await runsSideBySide(undefined)).toBe(true);
   });
 
