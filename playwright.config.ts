@@ -50,6 +50,8 @@ export default defineConfig<{ weather: string }>({
         // Chromium glides to where a key leads, reduced motion or not, and on when the page grows meanwhile.
         "--disable-smooth-scrolling",
         "--disable-quic",
+        // Cookies of another site are refused, as Safari and Firefox do and Chrome does for many.
+        "--test-third-party-cookie-phaseout",
         "--no-first-run",
         "--disable-background-networking",
         "--disable-component-update",

@@ -3,6 +3,7 @@
 export type Picture = Uint8Array<ArrayBuffer>;
 
 export interface PreviewCache {
+  has(key: string): boolean;
   /** What is asked for twice at the same time is made once. What fails is not kept. */
   get(key: string, make: () => Promise<Picture>): Promise<Picture>;
 }
@@ -38,6 +39,7 @@ export const createPreviewCache = (maxBytes: number): PreviewCache => {
   };
 
   return {
+    has: (key) => kept.has(key),
     async get(key, make) {
       const known = kept.get(key);
       if (known) {

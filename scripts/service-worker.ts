@@ -42,8 +42,9 @@ export const serviceWorkerPlugin = () =>
           handler: "CacheFirst",
           options: {
             cacheName: persistedPictures.cache,
-            // With CORS also from another origin: an answer that cannot be looked into counts as megabytes.
-            fetchOptions: { mode: "cors", credentials: "include" },
+            // With CORS also from another origin: an opaque answer counts as megabytes. Past the browser's cache: what an <img>
+            // put there before the worker was active has no CORS headers, and the fetch would fail.
+            fetchOptions: { mode: "cors", credentials: "include", cache: "reload" },
             expiration: {
               maxEntries: persistedPictures.most,
               maxAgeSeconds: persistedPictures.days * day,

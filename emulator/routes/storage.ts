@@ -196,6 +196,7 @@ export const storageRoutes = (app: BackendApp, context: BackendContext): void =>
     const isDrawn = isPicture(mimeType);
     const options = { ...asked, output: outputParam(c.var.params, isDrawn ? mimeType : "image/png") };
     const key = JSON.stringify([bucket.id, isDrawn ? file.sequence : "placeholder", options]);
+    const isHit = previews.has(key);
     const picture = await previews.get(key, () =>
       context.pictures.take(c.var.ip, async () =>
         preview(isDrawn ? files.read(bucket, file) : await placeholder(), options),
@@ -203,7 +204,11 @@ export const storageRoutes = (app: BackendApp, context: BackendContext): void =>
     );
     return c.body(picture, 200, {
       "content-type": `image/${options.output}`,
-      "cache-control": "no-cache, no-store, must-revalidate, private, max-age=2592000",
+      // Browsers may keep a picture from the second time on that the server is asked for it.
+      "cache-control": isHit
+        ? "private, max-age=15552000"
+        : "no-cache, no-store, must-revalidate, private, max-age=2592000",
+      "x-appwrite-cache": isHit ? "hit" : "miss",
       "x-content-type-options": "nosniff",
     });
   });

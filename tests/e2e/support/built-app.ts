@@ -1,6 +1,6 @@
 // Builds the app once for a run: neither an old build nor another run gets in the way. It is built from a copy in a folder
 // whose name has a space and signs of addresses: the project may live anywhere.
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { build } from "vite";
@@ -17,17 +17,24 @@ export const builtApp = (): string => {
   return folder;
 };
 
+/** Values of `.env` for a build. */
+export type Env = Readonly<Record<`VITE_${string}`, string>>;
+
 const rootIn = (folder: string): string => join(folder, "my föhn & 50%25 projects");
 
 /** Tells tests where the app stands that was built into `folder`. */
 export const whereBuilt = (folder: string): Record<string, string> => ({ [variable]: join(rootIn(folder), "dist") });
 
-export const buildInto = async (folder: string): Promise<void> => {
+/** Returns the folder of the build. */
+export const buildInto = async (folder: string, env: Env = {}): Promise<string> => {
   const root = rootIn(folder);
   mkdirSync(root);
   for (const name of parts) cpSync(name, join(root, name), { recursive: true });
   symlinkSync(resolve("node_modules"), join(root, "node_modules"));
+  const lines = Object.entries(env).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(join(root, ".env"), lines.join(""));
   await build({ root, configFile: join(root, "vite.config.ts"), logLevel: "warn" });
+  return join(root, "dist");
 };
 
 /**

@@ -32,7 +32,8 @@ export class Stage implements Server {
 
   private constructor() {}
 
-  static async open(folder = builtApp()): Promise<Stage> {
+  /** Port 0 is any that is free. */
+  static async open(folder = builtApp(), port = 0): Promise<Stage> {
     const stage = new Stage();
     const backend: Pick<Emulator, "fetch" | "openSocket" | "report"> = {
       fetch: (request) => stage.#answer(request),
@@ -42,8 +43,8 @@ export class Stage implements Server {
     stage.#host = await preview({
       configFile: false,
       logLevel: "warn",
-      // 0 is any that is free.
-      preview: { port: 0 },
+      // Vite's own answers to preflights would stand in the backend's place.
+      preview: { port, strictPort: port !== 0, cors: false },
       build: { outDir: folder },
       plugins: [
         securityHeadersPlugin(),
@@ -119,7 +120,11 @@ export class Stage implements Server {
 
   /** Real passwords cost time on purpose; tests need none of it. */
   #newBackend(): Emulator {
-    return createEmulator({ passwordCost: 2 ** 4, sendMail: (mail) => void this.mails.push(mail) });
+    return createEmulator({
+      passwordCost: 2 ** 4,
+      origins: ["localhost", "127.0.0.1"],
+      sendMail: (mail) => void this.mails.push(mail),
+    });
   }
 
   async #answer(request: Request): Promise<Response> {

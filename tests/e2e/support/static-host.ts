@@ -42,7 +42,8 @@ export interface StaticHost {
   close(): Promise<void>;
 }
 
-export const startStaticHost = async (folder: string): Promise<StaticHost> => {
+/** Port 0 is any that is free. */
+export const startStaticHost = async (folder: string, port = 0): Promise<StaticHost> => {
   const rules = rulesIn(readFileSync(join(folder, "_headers"), "utf8"));
   const server: Server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
@@ -52,7 +53,7 @@ export const startStaticHost = async (folder: string): Promise<StaticHost> => {
     response.setHeader("content-type", types[extname(file)] ?? "application/octet-stream");
     response.end(readFileSync(file));
   });
-  server.listen(0, "127.0.0.1");
+  server.listen(port, "127.0.0.1");
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -105,12 +105,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   baseURL: async ({ server }, use) => use(server.url),
 
-  openAs: async ({ browser, server }, use) => {
+  openAs: async ({ browser, server, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
     const errors: string[] = [];
     await use(async (member, options = {}) => {
       const context = await browser.newContext({
-        baseURL: server.url,
+        baseURL: baseURL ?? server.url,
         ...options,
         ...(member && { storageState: signedIn(member, server) }),
       });

@@ -1,0 +1,73 @@
+// The app on one site, 127.0.0.1, and its backend on another, localhost, as with a hosted project: browsers refuse the
+// backend's cookies, and the SDK carries the session in `cookieFallback`.
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildInto } from "./built-app";
+import { freePort } from "./free-port";
+import type { Server } from "./server";
+import { Stage } from "./stage";
+import { startStaticHost } from "./static-host";
+import { test as base } from "./test";
+
+export interface Site extends Server {
+  stop: () => Promise<void>;
+  start: () => Promise<void>;
+}
+
+interface TwoOrigins {
+  backend: Stage;
+  site: Site;
+}
+
+const open = async (folder: string): Promise<TwoOrigins & { close: () => Promise<void> }> => {
+  const port = await freePort();
+  const build = await buildInto(folder, {
+    VITE_APPWRITE_ENDPOINT: `http://localhost:${port}/v1`,
+    VITE_APPWRITE_PROJECT_ID: "chorus",
+  });
+  // Nothing else than the backend answers there.
+  const empty = join(folder, "empty");
+  mkdirSync(empty);
+  const backend = await Stage.open(empty, port);
+  let host = await startStaticHost(build);
+  const { url } = host;
+  return {
+    backend,
+    site: {
+      url,
+      stop: () => host.close(),
+      start: async () => {
+        host = await startStaticHost(build, Number(new URL(url).port));
+      },
+    },
+    close: async () => {
+      await host.close();
+      await backend.close();
+    },
+  };
+};
+
+/** `server` is the backend, for what other members do; pages open on `site`. */
+export const testOfTwoOrigins = base.extend<{ site: Site }, { twoOrigins: TwoOrigins }>({
+  twoOrigins: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), "chorus-two-origins-"));
+      const opened = await open(folder);
+      await use(opened);
+      await opened.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 300_000 },
+  ],
+
+  server: async ({ twoOrigins, community }, use) => {
+    await twoOrigins.backend.reset(community);
+    await use(twoOrigins.backend);
+  },
+
+  site: async ({ twoOrigins }, use) => use(twoOrigins.site),
+
+  baseURL: async ({ site }, use) => use(site.url),
+});

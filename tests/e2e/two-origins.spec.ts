@@ -1,0 +1,122 @@
+// The app on one site and its backend on another. Chromium refuses the backend's cookies there
+// (`--test-third-party-cookie-phaseout` in playwright.config.ts).
+import type { BrowserContext, Page } from "@playwright/test";
+import { join, post } from "./support/api";
+import { photo } from "./support/photo";
+import { expect } from "./support/test";
+import { testOfTwoOrigins as test } from "./support/two-origins";
+import { withWorker, workerStands } from "./support/worker";
+
+// One build for all: they run one after the other, in one worker.
+test.describe.configure({ mode: "default" });
+
+const signUp = async (page: Page, name: string): Promise<void> => {
+  await page.goto("/register");
+  await page.getByLabel("Username").fill(name);
+  await page.getByLabel("Email").fill(`${name}@chorus.example`);
+  await page.getByLabel("Password", { exact: true }).fill(`${name}-password`);
+  await page.getByLabel("Confirm Password", { exact: true }).fill(`${name}-password`);
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+};
+
+const choosePicture = async (page: Page): Promise<void> => {
+  await page.getByRole("link", { name: "Settings" }).first().click();
+  const buffer = await photo({ width: 300, height: 300, type: "jpeg" });
+  await page.getByLabel("Change Profile Picture").setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer });
+  await expect(page.getByRole("img", { name: "Your new picture" })).toBeVisible();
+  await page.getByRole("button", { name: "Update Profile" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "ada" })).toBeVisible();
+};
+
+/** The widths of the members' pictures in the page: initials are no picture, and 0 is one that did not load. */
+const pictureWidths = (page: Page): Promise<number[]> =>
+  page
+    .getByRole("feed")
+    .locator("img[src*='/preview?']")
+    .evaluateAll((images: HTMLImageElement[]) => images.map(({ naturalWidth }) => naturalWidth));
+
+const post1 = "The first heron of the year";
+
+const writePost = async (page: Page, content: string): Promise<void> => {
+  await page.getByRole("link", { name: "Create Post" }).first().click();
+  await page.getByLabel("Content").fill(content);
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(page.getByText("Post created successfully!").first()).toBeVisible();
+};
+
+const cookiesOf = async (context: BrowserContext): Promise<string[]> =>
+  (await context.cookies()).map(({ name }) => name);
+
+/** What the app keeps in the browser's database, as text. */
+const keptOnDevice = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open("chorus");
+        opening.addEventListener("error", () => reject(new Error("The database does not open")));
+        opening.addEventListener("success", () => {
+          const values = opening.result.transaction("kept").objectStore("kept").getAll();
+          values.addEventListener("success", () => {
+            opening.result.close();
+            resolve(JSON.stringify(values.result));
+          });
+        });
+      }),
+  );
+
+test("offline-5: members' pictures are there on every visit", async ({ openAs }) => {
+  const ada = await openAs(null);
+  await signUp(ada, "ada");
+  await choosePicture(ada);
+  await writePost(ada, post1);
+
+  const page = await openAs(null, withWorker);
+  await signUp(page, "ben");
+  await expect.poll(() => pictureWidths(page)).toEqual([42]);
+  await workerStands(page);
+
+  for (const visit of ["second", "third"]) {
+    await page.goto("/");
+    await expect(page.getByRole("feed").getByText(post1)).toBeVisible();
+    await expect.poll(() => pictureWidths(page), `the ${visit} visit`).toEqual([42]);
+  }
+});
+
+test("session-5, offline-5, session-12: a session without cookies signs up, hears of posts, opens without a network and logs out", async ({
+  openAs,
+  server,
+  site,
+}) => {
+  const page = await openAs(null, withWorker);
+  await signUp(page, "ada");
+  const context = page.context();
+  expect(await cookiesOf(context), "the browser took no cookie").toEqual([]);
+  const kept = (): Promise<string | null> => page.evaluate(() => localStorage.getItem("cookieFallback"));
+  expect(await kept()).toContain("a_session_chorus");
+  await workerStands(page);
+
+  // Somebody else writes: the line to the server is open.
+  await post(server, await join(server, "ben"), { content: post1 });
+  await page.getByRole("button", { name: "1 new post" }).click();
+  await expect(page.getByRole("feed").getByText(post1)).toBeVisible();
+
+  await expect.poll(() => keptOnDevice(page)).toContain(post1);
+
+  // Neither of the two answers.
+  await site.stop();
+  await context.setOffline(true);
+  await page.goto("/");
+  await expect(page.getByRole("feed").getByText(post1)).toBeVisible();
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  await site.start();
+  await context.setOffline(false);
+  await expect(page.getByText("You are back online.")).toBeVisible();
+
+  await page.getByRole("link", { name: "Settings" }).first().click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+  expect(await kept()).toBe("[]");
+  await page.goto("/");
+  await expect(page).toHaveURL(`${site.url}/login`);
+});
