@@ -1,0 +1,230 @@
+// What members do, on a real server: the app on 127.0.0.1, its API on localhost, the worker on, the server's rate limits on.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test as base, type Page } from "@playwright/test";
+import { buildInto } from "../e2e/support/built-app";
+import { photo } from "../e2e/support/photo";
+import { startStaticHost, type StaticHost } from "../e2e/support/static-host";
+import { withWorker, workerStands } from "../e2e/support/worker";
+import { ask, pushBackend, writeRow } from "./project";
+import { newProject, serverFolder, type Project } from "./server";
+
+interface Member {
+  id: string;
+  name: string;
+}
+
+interface Community {
+  project: Project;
+  host: StaticHost;
+}
+
+const test = base.extend<{ join: (name: string) => Promise<Member> }, { community: Community }>({
+  community: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const project = await newProject(serverFolder() ?? "", "journeys");
+      const { code, said } = await pushBackend(project);
+      if (code !== 0) throw new Error(said);
+      const folder = mkdtempSync(join(tmpdir(), "chorus-real-"));
+      const build = await buildInto(folder, {
+        VITE_APPWRITE_ENDPOINT: project.endpoint,
+        VITE_APPWRITE_PROJECT_ID: project.projectId,
+      });
+      const host = await startStaticHost(build);
+      await use({ project, host });
+      await host.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 300_000 },
+  ],
+
+  baseURL: async ({ community }, use) => use(community.host.url),
+
+  /** Made with the key, for which no limit counts. */
+  join: async ({ community: { project } }, use) => {
+    await use(async (name) => {
+      const id = `${Date.now()}${String(Math.random()).slice(2, 12)}`;
+      const account = { userId: id, email: `${name}@chorus.example`, password: `${name}-password`, name };
+      await ask(project, "POST", "/users", account);
+      await writeRow(project, "users", id, { username: name, accountId: id, handle: "" }, id);
+      return { id, name };
+    });
+  },
+});
+
+test.use(withWorker);
+
+const login = async (page: Page, name: string): Promise<void> => {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(`${name}@chorus.example`);
+  await page.getByLabel("Password", { exact: true }).fill(`${name}-password`);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+};
+
+const write = async (page: Page, content: string): Promise<void> => {
+  await page.getByRole("link", { name: "Create Post" }).first().click();
+  await page.getByLabel("Content").fill(content);
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(page.getByText("Post created successfully!").first()).toBeVisible();
+  await expect(page.getByRole("feed").getByText(content)).toBeVisible();
+};
+
+const own = async ({ project }: Community, member: Member, content: string, parentId = ""): Promise<string> => {
+  const id = `${Date.now()}${String(Math.random()).slice(2, 12)}`;
+  await writeRow(project, "posts", id, { content, userId: member.id, parentId, topic: "General" }, member.id);
+  return id;
+};
+
+test("a visitor signs up by the form and writes a first post", async ({ page, context }) => {
+  await page.goto("/register");
+  await page.getByLabel("Username").fill("ada.lovelace");
+  await page.getByLabel("Email").fill("lovelace@chorus.example");
+  await page.getByLabel("Password", { exact: true }).fill("engine-no-9");
+  await page.getByLabel("Confirm Password", { exact: true }).fill("engine-no-9");
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+  expect(await context.cookies(), "the browser takes no cookie of another site").toEqual([]);
+  await write(page, "Hello from another site");
+});
+
+test("a member edits a post and deletes it", async ({ page, join }) => {
+  await join("edith");
+  await login(page, "edith");
+  await write(page, "Frist!");
+  const card = page.getByRole("feed").getByRole("article").filter({ hasText: "Frist!" });
+  await card.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Edit post" }).click();
+  await page.getByLabel("Content").fill("First, with letters in order");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const edited = page.getByText("First, with letters in order").first();
+  await expect(edited).toBeVisible();
+  await page.goto("/");
+  const again = page.getByRole("feed").getByRole("article").filter({ hasText: "letters in order" });
+  await again.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Delete post" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(again).toHaveCount(0);
+});
+
+test("a reply shows in the open conversation of somebody else", async ({ page, browser, baseURL, community, join }) => {
+  const id = await own(community, await join("carl"), "Who saw the herons?");
+  await join("dora");
+  await login(page, "carl");
+  await page.goto(`/post/${id}`);
+  await expect(page.getByText("Who saw the herons?").first()).toBeVisible();
+  const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  await login(other, "dora");
+  await other.goto(`/post/${id}`);
+  await other.getByPlaceholder("Post your reply").fill("Five, at the weir.");
+  await other.getByRole("button", { name: "Reply", exact: true }).click();
+  await expect(page.getByText("Five, at the weir.")).toBeVisible();
+  await other.context().close();
+});
+
+test("a new post of somebody else is announced", async ({ page, community, join }) => {
+  const author = await join("emil");
+  await join("fay");
+  await login(page, "fay");
+  await workerStands(page);
+  await own(community, author, "Read all about it");
+  await page.getByRole("button", { name: "1 new post" }).click();
+  await expect(page.getByRole("feed").getByText("Read all about it")).toBeVisible();
+});
+
+test("a like stays after a reload", async ({ page, community, join }) => {
+  await own(community, await join("gina"), "Likeable, I hope");
+  await join("hans");
+  await login(page, "hans");
+  const card = page.getByRole("feed").getByRole("article").filter({ hasText: "Likeable, I hope" });
+  const like = card.getByRole("button", { name: /like/i, pressed: false });
+  await like.click();
+  await expect(card.getByRole("button", { name: /like/i, pressed: true })).toBeVisible();
+  await page.reload();
+  await expect(card.getByRole("button", { name: /like/i, pressed: true })).toBeVisible();
+});
+
+test("a bookmark stays after a reload", async ({ page, community, join }) => {
+  await own(community, await join("ida"), "Worth keeping");
+  await join("joe");
+  await login(page, "joe");
+  const card = page.getByRole("feed").getByRole("article").filter({ hasText: "Worth keeping" });
+  await card.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: /^(Bookmark|Save)/ }).click();
+  await page.goto("/bookmarks");
+  await expect(page.getByRole("main").getByText("Worth keeping")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("main").getByText("Worth keeping")).toBeVisible();
+});
+
+test("search finds posts by a word and people by name", async ({ page, community, join }) => {
+  await own(community, await join("kornelia"), "Marzipan for everybody");
+  await login(page, "kornelia");
+  await page.goto("/explore?q=marzipan");
+  await expect(page.getByRole("main").getByText("Marzipan for everybody")).toBeVisible();
+  await page.goto("/explore?q=kornelia");
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("link", { name: /kornelia/ })
+      .first(),
+  ).toBeVisible();
+});
+
+test("a profile picture is there on every visit", async ({ page, join }) => {
+  await join("lena");
+  await login(page, "lena");
+  await page.getByRole("link", { name: "Settings" }).first().click();
+  const buffer = await photo({ width: 300, height: 300, type: "jpeg" });
+  await page.getByLabel("Change Profile Picture").setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer });
+  await expect(page.getByRole("img", { name: "Your new picture" })).toBeVisible();
+  await page.getByRole("button", { name: "Update Profile" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "lena" })).toBeVisible();
+  await write(page, "With a face");
+  await workerStands(page);
+  const card = page.getByRole("feed").getByRole("article").filter({ hasText: "With a face" });
+  const widths = () =>
+    card
+      .locator("img[src*='/preview?']")
+      .evaluateAll((images: HTMLImageElement[]) => images.map(({ naturalWidth }) => naturalWidth));
+  for (const visit of ["second", "third"]) {
+    await page.goto("/");
+    await expect(card).toBeVisible();
+    await expect.poll(widths, `the ${visit} visit`).toEqual([42]);
+  }
+});
+
+test("the app opens without a network and comes back", async ({ page, context, community, join }) => {
+  await own(community, await join("mia"), "Kept for the tunnel");
+  await login(page, "mia");
+  await expect(page.getByRole("feed").getByText("Kept for the tunnel")).toBeVisible();
+  await workerStands(page);
+  await page.reload();
+  await expect(page.getByRole("feed").getByText("Kept for the tunnel")).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("feed").getByText("Kept for the tunnel")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("You are back online.")).toBeVisible();
+});
+
+test("a changed password opens the next session; logout closes this one", async ({ page, join }) => {
+  const { id } = await join("nora");
+  await login(page, "nora");
+  await page.goto(`/update-profile/${id}`);
+  await page.getByLabel("Current Password", { exact: true }).fill("nora-password");
+  await page.getByLabel("New Password", { exact: true }).fill("a-better-password");
+  await page.getByLabel("Confirm New Password", { exact: true }).fill("a-better-password");
+  await page.getByRole("button", { name: "Update Profile" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "nora" })).toBeVisible();
+  await page.getByRole("link", { name: "Settings" }).first().click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("cookieFallback"))).toBe("[]");
+  await page.getByLabel("Email").fill("nora@chorus.example");
+  await page.getByLabel("Password", { exact: true }).fill("a-better-password");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+});

@@ -1,0 +1,78 @@
+// A real Appwrite in a folder that APPWRITE_SERVER names: `up.sh` starts it and prints its endpoint, `new-project.mjs ID` makes
+// a project with a key, `down.sh` stops it. It gets a folder and ports of its own, so that another one is left alone.
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+export interface Project {
+  endpoint: string;
+  projectId: string;
+  key: string;
+}
+
+const place = {
+  APPWRITE_DIR: process.env["APPWRITE_DIR"] ?? join(homedir(), ".cache/chorus-test-real"),
+  APPWRITE_PORT: process.env["APPWRITE_PORT"] ?? "9521",
+};
+
+export interface Ended {
+  code: number;
+  said: string;
+}
+
+/** Runs a program to its end; with `isShown` what it says is shown as it comes. */
+export const run = (
+  command: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  { isShown = false, cwd = "." } = {},
+): Promise<Ended> =>
+  new Promise((resolve, reject) => {
+    const [program = "", ...args] = command;
+    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on("line", (line) => {
+        said += `${line}\n`;
+        if (isShown) console.log(line);
+      });
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ code: code ?? 1, said }));
+  });
+
+/** The folder of APPWRITE_SERVER, if there is a server in it. */
+export const serverFolder = (): string | null => {
+  const folder = process.env["APPWRITE_SERVER"];
+  return folder && existsSync(join(folder, "up.sh")) ? folder : null;
+};
+
+const inFolder = (folder: string, program: string, script: string, ...args: string[]) => [
+  program,
+  join(folder, script),
+  ...args,
+];
+
+/** Starts it anew: with the server's own rate limits, or without mails and limits as the recordings were made. */
+export const startAppwrite = async (folder: string, { rateLimits }: { rateLimits: boolean }): Promise<Ended> => {
+  await stopAppwrite(folder);
+  return run(inFolder(folder, "bash", "up.sh"), {
+    ...place,
+    ...(rateLimits ? { ABUSE: "enabled" } : { SMTP: "off" }),
+  });
+};
+
+export const stopAppwrite = (folder: string): Promise<Ended> => run(inFolder(folder, "bash", "down.sh"), place);
+
+export const newProject = async (folder: string, name: string): Promise<Project> => {
+  const id = `${name}-${Date.now()}`;
+  const { code, said } = await run(inFolder(folder, process.execPath, "new-project.mjs", id), place);
+  const value = (variable: string): string => new RegExp(`^${variable}=(.*)$`, "m").exec(said)?.[1] ?? "";
+  const project = {
+    endpoint: value("APPWRITE_ENDPOINT"),
+    projectId: value("APPWRITE_PROJECT_ID"),
+    key: value("APPWRITE_API_KEY"),
+  };
+  if (code !== 0 || !project.endpoint || !project.key) throw new Error(`No project could be made:\n${said}`);
+  return project;
+};
