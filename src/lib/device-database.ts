@@ -12,18 +12,37 @@ interface Opened {
 
 let opened: Opened | undefined;
 
-/** Lets go when another tab deletes the database, where idb-keyval would stand in the way; what comes then opens it anew. */
+/**
+ * Lets go when another tab deletes the database, where idb-keyval would stand in the way, and when the page is left: WebKit
+ * never opens a database again whose page was left while it was read. What comes then opens it anew.
+ */
 const yielding = (store: UseStore): UseStore => {
   let watched: IDBDatabase | undefined;
+  const reading = new Set<IDBTransaction>();
+  const watch = (db: IDBDatabase): void => {
+    watched = db;
+    const letGo = (): void => {
+      opened = undefined;
+      db.close();
+    };
+    db.addEventListener("versionchange", letGo);
+    window.addEventListener(
+      "pagehide",
+      () => {
+        reading.forEach((transaction) => transaction.abort());
+        letGo();
+      },
+      { once: true },
+    );
+  };
   return (mode, work) =>
     store(mode, (objects) => {
-      const { db } = objects.transaction;
-      if (watched !== db)
-        db.addEventListener("versionchange", () => {
-          opened = undefined;
-          db.close();
-        });
-      watched = db;
+      const { transaction } = objects;
+      if (watched !== transaction.db) watch(transaction.db);
+      if (mode === "readonly") {
+        reading.add(transaction);
+        for (const end of ["complete", "abort"]) transaction.addEventListener(end, () => reading.delete(transaction));
+      }
       return work(objects);
     });
 };

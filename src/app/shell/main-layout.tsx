@@ -79,6 +79,20 @@ const usePreloadedPages = (isComplete: boolean): boolean => {
   return isDone;
 };
 
+/** Milliseconds after the first screen until the worker comes in any case. */
+const longestWaitForWorker = 5000;
+
+/** Browsers that are never idle, and those that are to be spared, get the worker too (offline-8). */
+const useIsLate = (isComplete: boolean): boolean => {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!isComplete) return undefined;
+    const timer = setTimeout(() => setIsLate(true), longestWaitForWorker);
+    return () => clearTimeout(timer);
+  }, [isComplete]);
+  return isLate;
+};
+
 const memberNotices = ["profile-replaced"] as const;
 
 const Layout = () => {
@@ -88,6 +102,7 @@ const Layout = () => {
   // A feed is complete with it, and what is muted does not flash on a device that does not know it yet.
   const mutedIds = useFollowedMutes(isScreenComplete || pathname === paths.home);
   const isAllLoaded = usePreloadedPages(isScreenComplete);
+  const isLate = useIsLate(isScreenComplete);
   // Harmony is the news: it fills both columns itself.
   const isReader = pathname === paths.harmony;
   const hasRoomForNews = useMediaQuery(`(min-width: ${breakpoints.wide})`) && !isReader;
@@ -127,7 +142,7 @@ const Layout = () => {
       <BottomBar />
       <Shortcuts />
       {isScreenComplete && <Background />}
-      {isAllLoaded && <NewVersion />}
+      {(isAllLoaded || isLate) && <NewVersion />}
     </MutedIdsContext>
   );
 };

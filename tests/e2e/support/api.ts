@@ -15,6 +15,8 @@ export interface Member {
 export interface PostData {
   content: string;
   parentId?: string;
+  /** Whose post is answered: Activity goes by it. */
+  parentUserId?: string;
   article?: string;
   topic?: string;
   location?: string;

@@ -1,0 +1,27 @@
+// `npm run test:browsers`: Playwright runs the tests, and the engines are Debian's own.
+import { defineConfig } from "@playwright/test";
+import { engines, type EngineName } from "./test";
+
+const isInstalled = (name: EngineName): boolean => engines[name].version() !== null;
+const names = (Object.keys(engines) as EngineName[]).filter(isInstalled);
+
+// Once, and not again in each worker.
+if (process.env["TEST_WORKER_INDEX"] === undefined) {
+  for (const [name, { version, packages }] of Object.entries(engines))
+    console.log(version() ?? `NOT TESTED: ${name} is not installed. Debian's packages are ${packages}.`);
+}
+
+// oxlint-disable-next-line import/no-default-export -- Playwright looks for it there
+export default defineConfig<{ engine: EngineName }>({
+  testDir: ".",
+  testMatch: "*.spec.ts",
+  outputDir: "../../test-results",
+  globalSetup: "../e2e/support/built-app.ts",
+  projects: names.map((engine) => ({ name: engine, use: { engine } })),
+  workers: 2,
+  fullyParallel: true,
+  retries: process.env["CI"] ? 2 : 0,
+  timeout: 180_000,
+  reporter: [["list"]],
+  forbidOnly: true,
+});
