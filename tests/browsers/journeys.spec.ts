@@ -161,3 +161,30 @@ test("offline and back", async ({ view }) => {
   await view.reads("The tunnel has an end");
   await server.remove();
 });
+
+test("what is kept opens after a page was left at once", async ({ view, server }) => {
+  await join(server, "ada");
+  await login(view, server, "ada");
+  for (let visit = 1; visit <= 6; visit += 1) {
+    await view.driver.open(`${server.url}/explore`);
+    await view.driver.open(`${server.url}/favicon.svg`);
+  }
+  await view.driver.open(`${server.url}/`);
+  await view.sees("heading", "Home");
+  const isOpen = (): Promise<boolean> =>
+    view.driver.run(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const opening = indexedDB.open("chorus");
+          opening.addEventListener("success", () => {
+            const reading = opening.result.transaction("kept").objectStore("kept").getAllKeys();
+            reading.addEventListener("success", () => {
+              opening.result.close();
+              resolve(true);
+            });
+          });
+          setTimeout(() => resolve(false), 20_000);
+        }),
+    );
+  expect(await isOpen()).toBe(true);
+});

@@ -48,7 +48,7 @@ const pathOf = ({ request }: Recording, memory: Memory): string => {
     const at = pair.indexOf("=");
     return `${pair.slice(0, at)}=${encodeURIComponent(pair.slice(at + 1))}`;
   });
-  return remembered(request.path, memory) + (query.length > 0 ? `?${query.join("&")}` : "");
+  return remembered(request.path, memory) + (query.length > 0 ? `?${localised(query.join("&"))}` : "");
 };
 
 const rememberIds = (recorded: unknown, actual: unknown, memory: Memory): void => {
