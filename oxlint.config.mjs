@@ -199,6 +199,9 @@ export default {
     { files: ["scripts/**", "emulator/vite-plugin.ts"], rules: { "no-console": "off" } },
     { files: ["tests/**"], rules: { "max-lines": "off" } },
     // Playwright's fixtures are given a function that happens to be called `use`.
-    { files: ["tests/e2e/**"], rules: { "react/rules-of-hooks": "off", "typescript/unbound-method": "off" } },
+    {
+      files: ["tests/{e2e,browsers,real}/**"],
+      rules: { "react/rules-of-hooks": "off", "typescript/unbound-method": "off" },
+    },
   ],
 };

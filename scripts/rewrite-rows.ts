@@ -63,7 +63,10 @@ const columnsOf = (row: Row): Record<string, unknown> =>
 
 const changeOf = (table: string, row: Row, posts: ReadonlyMap<string, string>, secret: string): Change | null => {
   const data = columnsOf(row);
-  for (const column of ["parentId", "postId"]) data[column] &&= posts.get(String(data[column])) ?? data[column];
+  for (const column of ["parentId", "postId"]) {
+    const id = data[column];
+    if (typeof id === "string") data[column] = posts.get(id) ?? id;
+  }
   // A quoted post is the address of its page.
   if (typeof data["article"] === "string")
     data["article"] = data["article"].replace(

@@ -73,8 +73,11 @@ export const startFirefox = async (): Promise<Driver> => {
   const profile = mkdtempSync(join(tmpdir(), "chorus-firefox-"));
   writeFileSync(join(profile, "user.js"), preferences);
   const program = names.find((name) => spawnSync(name, ["--version"]).status === 0) ?? "firefox";
-  const args = ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0", "about:blank"];
-  const browser = spawn(program, args, { stdio: ["ignore", "ignore", "pipe"], env: { ...process.env, HOME: profile } });
+  const options = ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0", "about:blank"];
+  const browser = spawn(program, options, {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: { ...process.env, HOME: profile },
+  });
   let said = "";
   const address = await new Promise<string>((resolve, reject) => {
     browser.stderr.on("data", (part: Buffer) => {

@@ -147,8 +147,7 @@ test("offline and back", async ({ view }) => {
   await post(server, ada, { content: "Kept for the tunnel" });
   await login(view, server, "ada");
   await view.reads("Kept for the tunnel");
-  const worker = (): Promise<string | undefined> =>
-    view.driver.run(() => navigator.serviceWorker.controller?.state);
+  const worker = (): Promise<string | undefined> => view.driver.run(() => navigator.serviceWorker.controller?.state);
   await expect.poll(worker, { message: "the worker is active", timeout: 60_000 }).toBe("activated");
   await view.driver.open(`${server.url}/`);
   await view.reads("Kept for the tunnel");

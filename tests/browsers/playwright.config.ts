@@ -8,14 +8,15 @@ const names = (Object.keys(engines) as EngineName[]).filter(isInstalled);
 // Once, and not again in each worker.
 if (process.env["TEST_WORKER_INDEX"] === undefined) {
   for (const [name, { version, packages }] of Object.entries(engines))
-    console.log(version() ?? `NOT TESTED: ${name} is not installed. Debian's packages are ${packages}.`);
+    process.stdout.write(
+      `${version() ?? `NOT TESTED: ${name} is not installed. Debian's packages are ${packages}.`}\n`,
+    );
 }
 
-// oxlint-disable-next-line import/no-default-export -- Playwright looks for it there
 export default defineConfig<{ engine: EngineName }>({
   testDir: ".",
   testMatch: "*.spec.ts",
-  outputDir: "../../test-results",
+  outputDir: "../../test-results/browsers",
   globalSetup: "../e2e/support/built-app.ts",
   projects: names.map((engine) => ({ name: engine, use: { engine } })),
   workers: 2,

@@ -42,7 +42,9 @@ const look = (wanted: Wanted): Found | null | "no library" => {
     label: () => found.queryAllByLabelText(root, name),
     placeholder: () => found.queryAllByPlaceholderText(root, name),
     text: () => found.queryAllByText(root, name),
-  }[wanted.kind]().filter((element) => element.getClientRects().length > 0);
+  }
+    [wanted.kind]()
+    .filter((element) => element.getClientRects().length > 0);
   const [first] = all;
   if (!first) return null;
   const isInWindow = (): boolean => {
@@ -60,7 +62,8 @@ const look = (wanted: Wanted): Found | null | "no library" => {
 };
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
-const pattern = (name: string | RegExp): string => (typeof name === "string" ? `^\\s*${escaped(name)}\\s*$` : name.source);
+const pattern = (name: string | RegExp): string =>
+  typeof name === "string" ? `^\\s*${escaped(name)}\\s*$` : name.source;
 
 /** Ctrl, in WebDriver's codes. */
 const control = "\uE009";

@@ -40,7 +40,14 @@ export const startWebKit = async (): Promise<Driver> => {
   const home = mkdtempSync(join(tmpdir(), "chorus-webkit-"));
   const { display, process: xvfb } = await startDisplay();
   const port = await freePort();
-  const env = { ...process.env, DISPLAY: display, HOME: home, XDG_RUNTIME_DIR: home, GTK_A11Y: "none", LANG: "en_GB.UTF-8" };
+  const env = {
+    ...process.env,
+    DISPLAY: display,
+    HOME: home,
+    XDG_RUNTIME_DIR: home,
+    GTK_A11Y: "none",
+    LANG: "en_GB.UTF-8",
+  };
   const driver = spawn("WebKitWebDriver", [`--port=${port}`], { stdio: "ignore", env });
 
   const send = async (method: string, path: string, body?: object): Promise<unknown> => {

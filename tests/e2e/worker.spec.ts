@@ -1,6 +1,6 @@
+import { join } from "./support/api";
 // When the worker comes, and what browsers see that are too old for the app.
 import { expect, test } from "./support/test";
-import { join } from "./support/api";
 import { withWorker, workerStands } from "./support/worker";
 
 test(
@@ -17,21 +17,23 @@ test(
   },
 );
 
-test("old-browsers-1: a browser that is too old says so in a sentence, and others do not", { tag: "@detail" }, async ({
-  page,
-}) => {
-  const sentence = page.getByText("Chorus needs a newer browser");
-  await page.goto("/login");
-  await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
-  await expect(sentence).toBeHidden();
+test(
+  "old-browsers-1: a browser that is too old says so in a sentence, and others do not",
+  { tag: "@detail" },
+  async ({ page }) => {
+    const sentence = page.getByText("Chorus needs a newer browser");
+    await page.goto("/login");
+    await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+    await expect(sentence).toBeHidden();
 
-  // A browser that does not know relative colours.
-  await page.route(/\.css$/, async (route) => {
-    const answer = await route.fetch();
-    const text = await answer.text();
-    expect(text).toContain("from red");
-    await route.fulfill({ response: answer, body: text.replaceAll("from red", "unknown red") });
-  });
-  await page.reload();
-  await expect(sentence).toBeVisible();
-});
+    // A browser that does not know relative colours.
+    await page.route(/\.css$/, async (route) => {
+      const answer = await route.fetch();
+      const text = await answer.text();
+      expect(text).toContain("from red");
+      await route.fulfill({ response: answer, body: text.replaceAll("from red", "unknown red") });
+    });
+    await page.reload();
+    await expect(sentence).toBeVisible();
+  },
+);

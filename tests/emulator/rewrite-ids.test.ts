@@ -93,7 +93,7 @@ describe("rewriting ids with letters", () => {
       await rewrite(stopping, await planOf(send, key)).catch(() => undefined);
     }
     await rewrite(send, await planOf(send, key));
-    expect((await rowsOf("posts")).map(({ content }) => content).toSorted()).toHaveLength(4);
+    expect(await rowsOf("posts")).toHaveLength(4);
     expect(await rowsOf("likes")).toHaveLength(1);
     expect((await planOf(send, key)).total).toBe(0);
   });

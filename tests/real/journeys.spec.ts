@@ -1,7 +1,7 @@
 // What members do, on a real server: the app on 127.0.0.1, its API on localhost, the worker on, the server's rate limits on.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join as joinPath } from "node:path";
 import { expect, test as base, type Page } from "@playwright/test";
 import { buildInto } from "../e2e/support/built-app";
 import { photo } from "../e2e/support/photo";
@@ -27,7 +27,7 @@ const test = base.extend<{ join: (name: string) => Promise<Member> }, { communit
       const project = await newProject(serverFolder() ?? "", "journeys");
       const { code, said } = await pushBackend(project);
       if (code !== 0) throw new Error(said);
-      const folder = mkdtempSync(join(tmpdir(), "chorus-real-"));
+      const folder = mkdtempSync(joinPath(tmpdir(), "chorus-real-"));
       const build = await buildInto(folder, {
         VITE_APPWRITE_ENDPOINT: project.endpoint,
         VITE_APPWRITE_PROJECT_ID: project.projectId,

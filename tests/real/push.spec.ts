@@ -30,11 +30,10 @@ test("backend:push and backend:rewrite-ids bring a project of 0.8.0 along with i
 
   const pushed = await pushBackend(project);
   expect(pushed.code, pushed.said).toBe(0);
-  expect((await rowsIn(project, "posts")).map(({ $id }) => $id).toSorted()).toEqual([post, reply]);
-  expect((await rowsIn(project, "users")).map(({ bio }) => bio).toSorted()).toEqual([
-    "Hello from ada",
-    "Hello from ben",
-  ]);
+  expect(new Set((await rowsIn(project, "posts")).map(({ $id }) => $id))).toEqual(new Set([post, reply]));
+  expect(new Set((await rowsIn(project, "users")).map(({ bio }) => bio))).toEqual(
+    new Set(["Hello from ada", "Hello from ben"]),
+  );
 
   // Somebody liked an old post meanwhile, and linked to it.
   await writeRow(project, "likes", "123456789", { postId: post, userId: ben, postUserId: ada }, ben);

@@ -35,7 +35,7 @@ export const run = (
     for (const stream of [child.stdout, child.stderr])
       createInterface({ input: stream }).on("line", (line) => {
         said += `${line}\n`;
-        if (isShown) console.log(line);
+        if (isShown) process.stdout.write(`${line}\n`);
       });
     child.once("error", reject);
     child.once("close", (code) => resolve({ code: code ?? 1, said }));
@@ -74,5 +74,14 @@ export const newProject = async (folder: string, name: string): Promise<Project>
     key: value("APPWRITE_API_KEY"),
   };
   if (code !== 0 || !project.endpoint || !project.key) throw new Error(`No project could be made:\n${said}`);
+  // The script's platforms have ids that only the first project of a server can have.
+  for (const hostname of ["localhost", "127.0.0.1"]) {
+    const headers = { "x-appwrite-project": id, "x-appwrite-key": project.key, "content-type": "application/json" };
+    const platformId = `${hostname.replaceAll(".", "-")}-${Date.now()}`;
+    const body = JSON.stringify({ platformId, name: hostname, hostname });
+    const answer = await fetch(`${project.endpoint}/project/platforms/web`, { method: "POST", headers, body });
+    // 409: this one is registered.
+    if (!answer.ok && answer.status !== 409) throw new Error(`No platform ${hostname}: ${await answer.text()}`);
+  }
   return project;
 };
