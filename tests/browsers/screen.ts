@@ -37,14 +37,13 @@ const look = (wanted: Wanted): Found | null | "no library" => {
   if (!found) return "no library";
   const name = new RegExp(wanted.name);
   const root = document.body;
-  const all = {
+  const finders = {
     role: () => found.queryAllByRole(root, wanted.role ?? "", { name }),
     label: () => found.queryAllByLabelText(root, name),
     placeholder: () => found.queryAllByPlaceholderText(root, name),
     text: () => found.queryAllByText(root, name),
-  }
-    [wanted.kind]()
-    .filter((element) => element.getClientRects().length > 0);
+  };
+  const all = finders[wanted.kind]().filter((element) => element.getClientRects().length > 0);
   const [first] = all;
   if (!first) return null;
   const isInWindow = (): boolean => {
