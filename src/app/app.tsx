@@ -9,9 +9,9 @@ import { ScrollAndFocusRestoration } from "@/app/scroll-and-focus-restoration";
 import { envProblems } from "@/config/env";
 import { paths } from "@/config/paths";
 import { aheadOfTime } from "@/lib/idle";
-import { lazyWithRetry } from "@/lib/lazy";
-import { isSignedIn, preloadAuth, watchSession } from "@/queries/members/session";
-import { restorePersisted } from "@/queries/offline/persisted";
+import { lazyPage } from "@/lib/load";
+import { preloadAuth, watchSession } from "@/queries/members/session";
+import { restoreAnswers } from "@/queries/offline/kept";
 import { watchRecovery, type RecoveryPauses } from "@/queries/recovery";
 import { firstRoute, preloadRoutes, routes, type AppRoute } from "./routes";
 import { Theme } from "./theme";
@@ -29,7 +29,7 @@ const PublicOutlet = () => {
 };
 
 /** Not for members to load. */
-const { Part: AuthLayout, preload: preloadAuthLayout } = lazyWithRetry(
+const { Part: AuthLayout, preload: preloadAuthLayout } = lazyPage(
   async () => (await import("@/components/auth/auth-layout")).AuthLayout,
 );
 
@@ -43,10 +43,10 @@ const publicLayout = (
   </AuthLayout>
 );
 
-const { Part: EnvProblems } = lazyWithRetry(async () => (await import("@/app/env-problems")).EnvProblems);
+const { Part: EnvProblems } = lazyPage(async () => (await import("@/app/env-problems")).EnvProblems);
 
 /** Not for visitors to load. */
-const { Part: MainLayout, preload: preloadMainLayout } = lazyWithRetry(
+const { Part: MainLayout, preload: preloadMainLayout } = lazyPage(
   async () => (await import("@/app/shell/main-layout")).MainLayout,
 );
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { reportOnce } from "@/lib/errors";
-import { CodeLoadError, forgetFailedLoads } from "@/lib/lazy";
+import { CodeLoadError, forgetFailedLoads } from "@/lib/load";
 
 interface Props {
   /** What to show instead; `reset` tries again. */

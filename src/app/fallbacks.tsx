@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { app } from "@/config/app";
 import { buildName } from "@/lib/build";
-import { loadAgain } from "@/lib/lazy";
+import { loadAgain } from "@/lib/new-version";
 
 /** Where nothing else can be shown yet. Its picture has a fixed address (limits-3). */
 export const Loader = () => (

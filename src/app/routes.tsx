@@ -1,14 +1,14 @@
 import { matchPath } from "react-router-dom";
 import { paths } from "@/config/paths";
-import { lazyWithRetry, type LazyPart } from "@/lib/lazy";
+import { lazyPage, type LazyPage } from "@/lib/load";
 
 /** `public` is for visitors only, `member` needs a session, `moderator` one of a moderator’s, `mailed` is where a mail leads anybody, `open` is for everybody. */
-export interface AppRoute extends LazyPart<object> {
+export interface AppRoute extends LazyPage<object> {
   path: string;
   access: "public" | "member" | "moderator" | "mailed" | "open";
 }
 
-const route = (path: string, access: AppRoute["access"], page: LazyPart<object>): AppRoute => ({
+const route = (path: string, access: AppRoute["access"], page: LazyPage<object>): AppRoute => ({
   path,
   access,
   ...page,
@@ -19,112 +19,112 @@ export const routes: readonly AppRoute[] = [
   route(
     paths.login,
     "public",
-    lazyWithRetry(async () => (await import("@/pages/login/login-page")).LoginPage),
+    lazyPage(async () => (await import("@/pages/login/login-page")).LoginPage),
   ),
   route(
     paths.register,
     "public",
-    lazyWithRetry(async () => (await import("@/pages/register/register-page")).RegisterPage),
+    lazyPage(async () => (await import("@/pages/register/register-page")).RegisterPage),
   ),
   route(
     paths.forgotPassword,
     "public",
-    lazyWithRetry(async () => (await import("@/pages/forgot-password/forgot-password-page")).ForgotPasswordPage),
+    lazyPage(async () => (await import("@/pages/forgot-password/forgot-password-page")).ForgotPasswordPage),
   ),
   route(
     paths.resetPassword,
     "mailed",
-    lazyWithRetry(async () => (await import("@/pages/reset-password/reset-password-page")).ResetPasswordPage),
+    lazyPage(async () => (await import("@/pages/reset-password/reset-password-page")).ResetPasswordPage),
   ),
   route(
     paths.verifyEmail,
     "mailed",
-    lazyWithRetry(async () => (await import("@/pages/verify-email/verify-email-page")).VerifyEmailPage),
+    lazyPage(async () => (await import("@/pages/verify-email/verify-email-page")).VerifyEmailPage),
   ),
   route(
     paths.accountClosed,
     "public",
-    lazyWithRetry(async () => (await import("@/pages/account-closed/account-closed-page")).AccountClosedPage),
+    lazyPage(async () => (await import("@/pages/account-closed/account-closed-page")).AccountClosedPage),
   ),
   route(
     paths.home,
     "member",
-    lazyWithRetry(async () => (await import("@/pages/home/home-page")).HomePage),
+    lazyPage(async () => (await import("@/pages/home/home-page")).HomePage),
   ),
   route(
     paths.explore,
     "member",
-    lazyWithRetry(async () => (await import("@/pages/explore/explore-page")).ExplorePage),
+    lazyPage(async () => (await import("@/pages/explore/explore-page")).ExplorePage),
   ),
   route(
     paths.createPost,
     "member",
-    lazyWithRetry(async () => (await import("@/pages/create-post/create-post-page")).CreatePostPage),
+    lazyPage(async () => (await import("@/pages/create-post/create-post-page")).CreatePostPage),
   ),
   route(
     paths.post,
     "member",
-    lazyWithRetry(async () => (await import("@/pages/post/post-page")).PostPage),
+    lazyPage(async () => (await import("@/pages/post/post-page")).PostPage),
   ),
   route(
     paths.editPost,
     "member",
-    lazyWithRetry(async () => (await import("@/pages/edit-post/edit-post-page")).EditPostPage),
+    lazyPage(async () => (await import("@/pages/edit-post/edit-post-page")).EditPostPage),
   ),
   route(
     paths.activity,
     "member",
-    lazyWithRetry(async () => (await import("@/pages/activity/activity-page")).ActivityPage),
+    lazyPage(async () => (await import("@/pages/activity/activity-page")).ActivityPage),
   ),
   route(
     paths.bookmarks,
     "member",
-    lazyWithRetry(async () => (await import("@/pages/bookmarks/bookmarks-page")).BookmarksPage),
+    lazyPage(async () => (await import("@/pages/bookmarks/bookmarks-page")).BookmarksPage),
   ),
   route(
     paths.profile,
     "member",
-    lazyWithRetry(async () => (await import("@/pages/profile/profile-page")).ProfilePage),
+    lazyPage(async () => (await import("@/pages/profile/profile-page")).ProfilePage),
   ),
   route(
     paths.settings,
     "member",
-    lazyWithRetry(async () => (await import("@/pages/settings/settings-page")).loadSettingsPage()),
+    lazyPage(async () => (await import("@/pages/settings/settings-page")).loadSettingsPage()),
   ),
   route(
     paths.harmony,
     "member",
-    lazyWithRetry(async () => (await import("@/pages/harmony/harmony-page")).HarmonyPage),
+    lazyPage(async () => (await import("@/pages/harmony/harmony-page")).HarmonyPage),
   ),
   route(
     paths.topics,
     "member",
-    lazyWithRetry(async () => (await import("@/pages/topics/topics-page")).TopicsPage),
+    lazyPage(async () => (await import("@/pages/topics/topics-page")).TopicsPage),
   ),
   route(
     paths.createCommunity,
     "member",
-    lazyWithRetry(async () => (await import("@/pages/create-community/create-community-page")).CreateCommunityPage),
+    lazyPage(async () => (await import("@/pages/create-community/create-community-page")).CreateCommunityPage),
   ),
   route(
     paths.community,
     "member",
-    lazyWithRetry(async () => (await import("@/pages/community/community-page")).CommunityPage),
+    lazyPage(async () => (await import("@/pages/community/community-page")).CommunityPage),
   ),
   route(
     paths.article,
     "member",
-    lazyWithRetry(async () => (await import("@/pages/article/article-page")).ArticlePage),
+    lazyPage(async () => (await import("@/pages/article/article-page")).ArticlePage),
   ),
   route(
     paths.moderation,
     "moderator",
-    lazyWithRetry(async () => (await import("@/pages/moderation/moderation-page")).ModerationPage),
+    lazyPage(async () => (await import("@/pages/moderation/moderation-page")).ModerationPage),
   ),
   route(
     "*",
     "open",
-    lazyWithRetry(async () => (await import("@/pages/not-found/not-found-page")).NotFoundPage),
+    lazyPage(async () => (await import("@/pages/not-found/not-found-page")).NotFoundPage),
   ),
 ];
 

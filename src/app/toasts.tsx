@@ -2,10 +2,10 @@ import { Suspense, useEffect, useState } from "react";
 import { ErrorBoundary } from "@/app/error-boundary";
 import { useToasts } from "@/components/ui/toast";
 import { aheadOfTime } from "@/lib/idle";
-import { lazyWithRetry } from "@/lib/lazy";
-import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
+import { lazyPage } from "@/lib/load";
+import { useIsCalm } from "@/queries/use-is-calm";
 
-const { Part: Toaster, preload } = lazyWithRetry(async () => (await import("@/components/ui/toaster")).Toaster);
+const { Part: Toaster, preload } = lazyPage(async () => (await import("@/components/ui/toaster")).Toaster);
 
 /** Something was touched: a toast may follow. */
 const touches = ["pointerdown", "keydown"] as const;

@@ -9,7 +9,7 @@ import {
 import { authorIdOf } from "@/domain/document";
 import type { PostRecord } from "@/domain/post";
 import { groupReports, type Report, type ReportedSubject } from "@/domain/report";
-import { lateCode } from "@/lib/lazy";
+import { loadCode } from "@/lib/load";
 import { loadAuthors, userQueries } from "@/queries/members/users";
 import { removePost } from "@/queries/posts/cache";
 import { untilGone } from "@/sdk/call";
@@ -67,8 +67,8 @@ export const useDismissReports = () => {
 
 /** Late: most who open the queue only look. */
 const remove = async ({ kind, id }: ReportedSubject): Promise<void> => {
-  if (kind === "post") await (await lateCode(() => import("@/sdk/post-writes"))).deletePost(id);
-  else await (await lateCode(() => import("@/sdk/moderation"))).blankProfile(id);
+  if (kind === "post") await (await loadCode(() => import("@/sdk/post-writes"))).deletePost(id);
+  else await (await loadCode(() => import("@/sdk/moderation"))).blankProfile(id);
 };
 
 export const useRemoveReported = () => {

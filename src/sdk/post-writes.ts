@@ -4,7 +4,7 @@ import { isWrittenBy } from "@/domain/document";
 import { postSchema, type NewPost, type PostRecord } from "@/domain/post";
 import type { PostEdit } from "@/domain/post-edit";
 import { AppError, errorKind } from "@/lib/errors";
-import { lateCode } from "@/lib/lazy";
+import { loadCode } from "@/lib/load";
 import { call, lacksColumn, noteMissingColumn, noteOlderSchema, untilGone } from "@/sdk/call";
 import { databases } from "@/sdk/client";
 import { ownedBy, parseOne, write } from "@/sdk/documents";
@@ -32,7 +32,7 @@ const sendPost = async ({ id, parentUserId, ...words }: NewPost): Promise<unknow
 
 /** Its words are long, and forms that show the topic have them. */
 const topicOf = async (content: string): Promise<string> => {
-  const { classifyTopic } = await lateCode(() => import("@/domain/topic-classifier"));
+  const { classifyTopic } = await loadCode(() => import("@/domain/topic-classifier"));
   return classifyTopic(content);
 };
 

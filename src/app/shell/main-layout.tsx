@@ -10,7 +10,7 @@ import { breakpoints } from "@/config/breakpoints";
 import { paths } from "@/config/paths";
 import { cx } from "@/lib/cx";
 import { isConnectionDear, whenIdle } from "@/lib/idle";
-import { lazyWithRetry, quietPart } from "@/lib/lazy";
+import { lazyPage, lazyPart } from "@/lib/load";
 import { useMediaQuery } from "@/lib/use-media-query";
 import { MutedIdsContext, useFollowedMutes } from "@/queries/members/mutes";
 import { useSessionCheck } from "@/queries/members/session";
@@ -31,7 +31,7 @@ const PageFallback = () => {
   );
 };
 
-const { Part: LatestNews } = lazyWithRetry(async () => (await import("@/components/news/latest-news")).LatestNews);
+const { Part: LatestNews } = lazyPage(async () => (await import("@/components/news/latest-news")).LatestNews);
 
 /** The news, where there is room for them. A failure of theirs leaves the page alone. */
 const SidePanel = () => (
@@ -44,10 +44,10 @@ const SidePanel = () => (
   </aside>
 );
 
-const Background = quietPart(async () => (await import("./background")).Background);
+const Background = lazyPart(async () => (await import("./background")).Background);
 
 /** Comes last. Where its code cannot be had, there is nothing to tell of. */
-const NewVersion = quietPart(async () => (await import("./update-notice")).UpdateNotice);
+const NewVersion = lazyPart(async () => (await import("./update-notice")).UpdateNotice);
 
 /**
  * Loads the code of every member's page, one after the other, once the first screen `isComplete`: no press waits for code.

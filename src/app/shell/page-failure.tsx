@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState, ErrorState } from "@/components/ui/states";
-import { CodeLoadError, siteAnswers, loadAgain } from "@/lib/lazy";
+import { CodeLoadError } from "@/lib/load";
+import { loadAgain, siteAnswers } from "@/lib/new-version";
 import { useIsOnline } from "@/lib/use-is-online";
 
 /** Milliseconds before the nth question whether the site is back. */

@@ -1,7 +1,7 @@
 import { RefreshCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { loadAgain } from "@/lib/lazy";
+import { loadAgain } from "@/lib/new-version";
 
 /** Milliseconds after which a tab that is looked at again asks for a newer version. */
 const pause = 60 * 60_000;

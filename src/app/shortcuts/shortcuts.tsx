@@ -2,7 +2,7 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { ErrorBoundary } from "@/app/error-boundary";
 import { usePostShortcuts } from "@/components/posts/use-post-shortcuts";
-import { lazyWithRetry } from "@/lib/lazy";
+import { lazyPage } from "@/lib/load";
 import { registeredShortcuts, useShortcuts, type Shortcut } from "@/lib/shortcuts";
 import { useSessionUserId } from "@/queries/members/session";
 import { usePreferences } from "@/queries/preferences";
@@ -60,7 +60,7 @@ const useShortcutKeys = (isOn: boolean): void => {
   }, [isOn]);
 };
 
-const { Part: ShortcutList } = lazyWithRetry(async () => (await import("./shortcut-list")).ShortcutList);
+const { Part: ShortcutList } = lazyPage(async () => (await import("./shortcut-list")).ShortcutList);
 
 /** Runs the keyboard shortcuts of members' pages and shows their list. */
 export const Shortcuts = () => {

@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactElement } from "react";
-import { MenuOpener } from "@/components/ui/late-parts";
+import { MenuButton } from "@/components/ui/menu-button";
+import { lazyPart } from "@/lib/load";
 import { useShare, type Shareable } from "./use-share";
 
-const load = async () => (await import("./share-items")).OpenShareMenu;
+const OpenShareMenu = lazyPart(async () => (await import("./share-items")).OpenShareMenu);
 
 export const ShareMenu = ({
   story,
@@ -18,8 +19,8 @@ export const ShareMenu = ({
 }) => {
   const share = useShare(story, quote);
   return (
-    <MenuOpener load={load} failure="The ways to share could not be loaded" trigger={trigger}>
-      {(OpenMenu) => <OpenMenu share={share} trigger={trigger} align={align} />}
-    </MenuOpener>
+    <MenuButton part={OpenShareMenu} failure="The ways to share could not be loaded" trigger={trigger}>
+      <OpenShareMenu share={share} trigger={trigger} align={align} />
+    </MenuButton>
   );
 };

@@ -1,27 +1,21 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from "react";
-import type { TextArea } from "@/components/ui/field";
+import { TextArea } from "@/components/ui/field";
 import { typedHandleAt, type TypedHandle } from "@/domain/handle";
-import { quietPart } from "@/lib/lazy";
+import { lazyPart } from "@/lib/load";
 import type { HandleSuggestion } from "@/queries/members/handle-suggestions";
-import type { MentionSuggestionsProps } from "./mention-suggestions";
 
-// Most who write name nobody.
-const MentionSuggestions = quietPart<MentionSuggestionsProps>(
-  async () => (await import("./mention-suggestions")).MentionSuggestions,
-);
+const MentionSuggestions = lazyPart(async () => (await import("./mention-suggestions")).MentionSuggestions);
 
 interface MentionAreaProps extends ComponentProps<typeof TextArea> {
-  /** `TextArea`: this code does without that of forms. */
-  Area: typeof TextArea;
-  /** What is written by now. */
-  words: string;
+  /** The value of the field. */
+  text: string;
 }
 
 /**
- * Around the field where posts and replies are written: an @ and a letter bring members whose handle begins so. Arrows
- * choose, Enter or Tab takes one, Escape leaves the text as it is.
+ * The field of posts and replies: an @ and a letter offer the members whose handle begins so. Arrows choose, Enter or Tab
+ * takes one, Escape closes the list.
  */
-export const MentionArea = ({ Area, words, ...props }: MentionAreaProps) => {
+export const MentionArea = ({ text, ...props }: MentionAreaProps) => {
   const box = useRef<HTMLDivElement>(null);
   const listId = useId();
   const [typed, setTyped] = useState<TypedHandle | null>(null);
@@ -34,7 +28,7 @@ export const MentionArea = ({ Area, words, ...props }: MentionAreaProps) => {
     setSuggestions([]);
   };
 
-  const look = (): void => {
+  const update = (): void => {
     const area = box.current?.querySelector("textarea");
     if (!area || document.activeElement !== area) return;
     const { value, selectionStart, selectionEnd } = area;
@@ -44,15 +38,16 @@ export const MentionArea = ({ Area, words, ...props }: MentionAreaProps) => {
     else close();
     setActive(0);
   };
-  const lookAnew = useEffectEvent(look);
-  useEffect(() => lookAnew(), [words]);
+  const updateAfterInput = useEffectEvent(update);
+  // The caret is in the DOM only, and has moved once the text is drawn.
+  useEffect(() => updateAfterInput(), [text]);
 
   const pick = ({ handle }: HandleSuggestion): void => {
     const area = box.current?.querySelector("textarea");
     if (!area || !typed) return;
     area.setRangeText(`@${handle} `, typed.start, area.selectionStart, "end");
     close();
-    // The form hears of it as if it had been typed.
+    // For the form it counts as typed.
     area.dispatchEvent(new Event("input", { bubbles: true }));
   };
 
@@ -70,11 +65,11 @@ export const MentionArea = ({ Area, words, ...props }: MentionAreaProps) => {
 
   return (
     <div ref={box} onBlur={close} className="relative">
-      <Area
+      <TextArea
         {...props}
         onKeyDown={onKeyDown}
-        onKeyUp={({ key }) => key !== "Escape" && look()}
-        onClick={look}
+        onKeyUp={({ key }) => key !== "Escape" && update()}
+        onClick={update}
         aria-autocomplete="list"
         aria-haspopup="listbox"
         aria-controls={isOpen ? listId : undefined}

@@ -1,4 +1,4 @@
-// What stands under the words while a handle is typed, and its code: most who write name nobody.
+// Loaded when somebody types a handle: most posts have none.
 import { useEffect, useEffectEvent } from "react";
 import { Avatar } from "@/components/users/avatar";
 import { nameOf } from "@/components/users/byline";
@@ -12,7 +12,7 @@ interface SuggestionListProps {
   onPick: (suggestion: HandleSuggestion) => void;
 }
 
-/** The members that are meant, perhaps. The focus stays in the text. */
+/** The focus stays in the text. */
 const SuggestionList = ({ id, suggestions, active, onPick }: SuggestionListProps) => (
   <div
     id={id}
@@ -28,7 +28,7 @@ const SuggestionList = ({ id, suggestions, active, onPick }: SuggestionListProps
         aria-selected={index === active}
         tabIndex={-1}
         onPointerDown={(event) => {
-          // The focus stays where one writes.
+          // Keeps the focus in the text.
           event.preventDefault();
           onPick(suggestion);
         }}
@@ -46,19 +46,19 @@ const SuggestionList = ({ id, suggestions, active, onPick }: SuggestionListProps
   </div>
 );
 
-export interface MentionSuggestionsProps extends Pick<SuggestionListProps, "id" | "active" | "onPick"> {
+interface MentionSuggestionsProps extends Pick<SuggestionListProps, "id" | "active" | "onPick"> {
   /** The beginning of a handle. */
   prefix: string;
-  /** Is told whom the list offers. */
+  /** Called with each new list. */
   onSuggestions: (suggestions: readonly HandleSuggestion[]) => void;
 }
 
 /** Offers members whose handle begins so, and says how many. */
 export const MentionSuggestions = ({ prefix, onSuggestions, ...list }: MentionSuggestionsProps) => {
   const suggestions = useHandleSuggestions(prefix);
-  const tell = useEffectEvent(() => onSuggestions(suggestions));
+  const report = useEffectEvent(() => onSuggestions(suggestions));
   const offered = suggestions.map(({ handle }) => handle).join();
-  useEffect(() => tell(), [offered]);
+  useEffect(() => report(), [offered]);
   const isOpen = suggestions.length > 0;
   return (
     <>

@@ -1,12 +1,17 @@
-import { LateMenu } from "@/components/ui/late-parts";
+import { MoreButton } from "@/components/ui/menu-button";
+import { lazyPart } from "@/lib/load";
 import type { PostActionsProps } from "./post-actions";
 import { menuControl } from "./post-controls";
 
-const load = async () => (await import("./post-actions")).PostActions;
+const PostActions = lazyPart(async () => (await import("./post-actions")).PostActions);
+
+const label = "More actions";
 
 /** The “…” of a post. */
 export const PostMenu = (props: Omit<PostActionsProps, "label">) => (
   <div ref={menuControl}>
-    <LateMenu load={load} props={{ ...props, label: "More actions" }} />
+    <MoreButton part={PostActions} label={label}>
+      <PostActions {...props} label={label} />
+    </MoreButton>
   </div>
 );

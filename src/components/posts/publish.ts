@@ -5,25 +5,25 @@ import type { useCreatePost } from "@/queries/posts/mutations";
 
 class EarlierVersionError extends Error {}
 
-/** What a form says about words that are not published. */
+/** What a form says about a post that is not published. */
 export const publishFailure = (error: unknown): string =>
   error instanceof EarlierVersionError ? earlierVersion : errorText(error);
 
 interface Publish {
   mutation: ReturnType<typeof useCreatePost>;
   draft: Draft;
-  /** Keeps what met no network, to be sent later. */
-  keep: (post: NewPost) => void;
+  /** Stores a post that met no network. */
+  sendLater: (post: NewPost) => void;
 }
 
 /**
- * Sends what a draft holds, under the draft's id. Resolves once these very words are published or kept, and rejects
- * otherwise; `onPublished` is called only while the form is shown.
+ * Sends a post under its draft's id. Resolves once exactly this post is published or stored, and rejects otherwise.
+ * `onPublished` is called only while the form is shown.
  */
-export const usePublish = ({ mutation, draft, keep }: Publish) => {
-  return async (words: Omit<NewPost, "id">, onPublished: () => void): Promise<void> => {
+export const usePublish = ({ mutation, draft, sendLater }: Publish) => {
+  return async (fields: Omit<NewPost, "id">, onPublished: () => void): Promise<void> => {
     draft.flush();
-    const post = { ...words, id: draft.documentId() };
+    const post = { ...fields, id: draft.documentId() };
     const isThis = (published: { content: string; article: string }): boolean =>
       published.content === post.content && published.article === post.article;
     try {
@@ -34,7 +34,7 @@ export const usePublish = ({ mutation, draft, keep }: Publish) => {
       }
     } catch (error) {
       if (errorKind(error) !== "offline") throw error;
-      keep(post);
+      sendLater(post);
     }
     draft.drop();
   };

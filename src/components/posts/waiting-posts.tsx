@@ -12,11 +12,11 @@ interface LockedPostsProps {
   onAnother: () => void;
 }
 
-/** In the place of a form: what was sent from it and waits. It can be taken back until it goes out. */
+/** In the place of a form: the posts that were sent from it and wait for the network. */
 const LockedPosts = ({ entries, onEdit, onCancel, onAnother }: LockedPostsProps) => {
   const part = useRef<HTMLElement>(null);
 
-  // The button that was pressed is gone with the form.
+  // The pressed button went with the form.
   useEffect(() => part.current?.focus({ preventScroll: true }), []);
 
   return (
@@ -61,20 +61,20 @@ const LockedPosts = ({ entries, onEdit, onCancel, onAnother }: LockedPostsProps)
 interface WaitingPostsProps {
   /** Of the form's draft. */
   draftKey: string;
-  /** All that waited has been sent while it was looked at. */
+  /** All of them have been sent while they were shown. */
   onSent?: () => void;
-  /** What was taken back without being edited is kept as a draft: the form may be left. */
+  /** One was taken back and is a draft now: the form may be left. */
   onCancelled?: () => void;
-  /** Above what waits, where the form has a head of its own. */
+  /** Above the waiting posts, for a form that has its own head. */
   head?: ReactNode;
-  /** The form; `keep` is for what met no network. */
-  children: (keep: ReturnType<typeof useFormOutbox>["keep"]) => ReactNode;
+  /** The form. `sendLater` takes a post that met no network. */
+  children: (sendLater: ReturnType<typeof useOutboxOf>["keep"]) => ReactNode;
 }
 
 /** A form, or in its place what was sent from it and waits for the network (outbox-2). */
 export const WaitingPosts = ({ draftKey, onSent, onCancelled, head, children }: WaitingPostsProps) => {
-  const { entries, hasDraft, keep, takeBack } = useFormOutbox(draftKey);
-  // What is being written stays, whatever another tab puts beside it.
+  const { entries, hasDraft, keep, takeBack } = useOutboxOf(draftKey);
+  // A form with text in it stays, whatever another tab sends.
   const [isWriting, setIsWriting] = useState(() => entries.length === 0 || hasDraft());
   const [turn, setTurn] = useState(0);
   const isLocked = entries.length > 0 && !isWriting;

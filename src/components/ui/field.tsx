@@ -1,11 +1,17 @@
 import { Eye, EyeOff } from "lucide-react";
-import { useId, useState, type ComponentProps, type FocusEventHandler, type ReactNode } from "react";
+import { useId, useState, type ComponentProps, type FocusEventHandler, type FormEvent, type ReactNode } from "react";
 import { cx } from "@/lib/cx";
 import { IconButton } from "./button";
 import { useField } from "./form";
-import { areaLook, inputStyle, type AreaLook } from "./plain-form";
 
-/** A field's error: announced when it appears, and tied to the field through its `id`. */
+// At phone width 16 px: an iPhone zooms into fields with smaller text.
+const inputStyle = cx(
+  "block w-full rounded-field border border-edge bg-surface px-3.5 py-2.5 text-ui text-ink outline-none max-rail:text-section",
+  "focus:border-accent focus:shadow-ring aria-invalid:border-danger aria-invalid:focus:shadow-ring-danger",
+  "disabled:border-line disabled:bg-sunken disabled:text-ink-2 read-only:bg-sunken",
+);
+
+/** A field's error, announced when it appears. */
 export const FieldError = ({ id, children }: { id?: string; children: string }) => {
   return (
     <p id={id} role="alert" className="text-small text-danger">
@@ -14,11 +20,11 @@ export const FieldError = ({ id, children }: { id?: string; children: string }) 
   );
 };
 
-interface FieldWords {
+interface FieldLabels {
   label: string;
-  /** Reads the label but does not show it. */
+  /** The label is only read aloud. */
   hideLabel?: boolean | undefined;
-  /** Beside the label, in a lighter voice: "(optional)". */
+  /** Lighter, after the label: "(optional)". */
   mark?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;
@@ -26,16 +32,16 @@ interface FieldWords {
   counter?: ReactNode;
 }
 
-type FieldProps = FieldWords & { id: string; children: ReactNode };
+type FieldProps = FieldLabels & { id: string; children: ReactNode };
 
-/** What the input says about its description and state; spread it on the input of a `Field` with the same `id`. */
-const describedField = (id: string, { hint, error }: Pick<FieldWords, "hint" | "error">) => ({
+/** For the input of the `Field` with the same `id`. */
+const describedField = (id: string, { hint, error }: Pick<FieldLabels, "hint" | "error">) => ({
   id,
   "aria-invalid": error === undefined ? undefined : true,
   "aria-describedby": (error !== undefined && `${id}-error`) || (hint ? `${id}-hint` : undefined),
 });
 
-/** Label above, error or else hint below, counter at the end: the frame around one input. */
+/** The frame around one input. The error takes the place of the hint. */
 const Field = ({ id, label, hideLabel = false, mark, hint, error, counter, children }: FieldProps) => {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
@@ -66,15 +72,15 @@ const Field = ({ id, label, hideLabel = false, mark, hint, error, counter, child
   );
 };
 
-/** What the inputs of words share. The field is the form's of this name; every other prop goes to the input. */
-interface FormField extends Omit<FieldWords, "error"> {
+/** Props that are not named here go to the input. */
+interface FormField extends Omit<FieldLabels, "error"> {
   name: string;
-  /** Another field that is checked again whenever this one changes. */
+  /** Another field that is checked again when this one changes. */
   deps?: string;
   onBlur?: FocusEventHandler | undefined;
 }
 
-/** Splits the props of a form's field: `frame` belongs on its `Field`, `input` on the input itself. */
+/** Splits props between the `Field` (`frame`) and its input. */
 const useFormField = <Props extends FormField>({
   name,
   deps,
@@ -96,7 +102,7 @@ const useFormField = <Props extends FormField>({
 
 type TextFieldProps = Omit<ComponentProps<"input">, "className" | "name" | "value" | "onBlur"> & FormField;
 
-/** One line of words. */
+/** One line of text. */
 export const TextField = ({ type = "text", ...props }: TextFieldProps) => {
   const { frame, input } = useFormField(props);
   return (
@@ -124,35 +130,62 @@ export const EmailField = ({ label = "Email", autoComplete }: EmailFieldProps) =
   />
 );
 
-interface LockedFieldProps extends FieldWords {
+interface LockedFieldProps extends FieldLabels {
   value: string;
 }
 
-/** A line of words that stands fast. Of no form: react-hook-form leaves out the value of a disabled field. */
-export const LockedField = ({ value, ...words }: LockedFieldProps) => {
+/** A value that cannot be changed. It is not registered: react-hook-form leaves out the value of a disabled field. */
+export const LockedField = ({ value, ...labels }: LockedFieldProps) => {
   const id = useId();
   return (
-    <Field id={id} {...words}>
+    <Field id={id} {...labels}>
       <input id={id} value={value} disabled readOnly className={inputStyle} />
     </Field>
   );
 };
 
-type TextAreaProps = Omit<ComponentProps<"textarea">, "className" | "name" | "value" | "onBlur" | "rows"> &
-  FormField &
-  AreaLook;
+/** Firefox before 2026 has no `field-sizing`. */
+const grow = ({ currentTarget: area }: FormEvent<HTMLTextAreaElement>): void => {
+  if (CSS.supports("field-sizing", "content")) return;
+  area.style.height = "auto";
+  area.style.height = `${area.scrollHeight + 2}px`;
+};
 
-/** Several lines of words, at least `rows` of them; grows with its content. */
-export const TextArea = ({ rows, look, ...props }: TextAreaProps) => {
+/** By rows: with `field-sizing` an empty area would shrink to one line. */
+const minimumHeights: Readonly<Record<number, string>> = {
+  1: "min-h-11",
+  2: "min-h-[4.25rem]",
+  3: "min-h-24",
+  4: "min-h-28",
+  5: "min-h-34",
+};
+
+type TextAreaProps = Omit<ComponentProps<"textarea">, "className" | "name" | "value" | "onBlur"> &
+  FormField & {
+    /** `bare`: large and without a frame, for the text of a whole screen. */
+    look?: "framed" | "bare";
+  };
+
+/** At least `rows` lines of text; grows with its content. */
+export const TextArea = ({ rows = 3, look = "framed", ...props }: TextAreaProps) => {
   const { frame, input } = useFormField(props);
   return (
     <Field {...frame}>
-      <textarea {...input} {...areaLook({ rows, look })} />
+      <textarea
+        {...input}
+        rows={rows}
+        onInput={grow}
+        className={cx(
+          look === "framed" ? inputStyle : "block w-full bg-transparent text-lead text-ink outline-none",
+          "field-sizing-content max-h-[60dvh] resize-none",
+          minimumHeights[rows] ?? "min-h-24",
+        )}
+      />
     </Field>
   );
 };
 
-/** A password, hidden until its owner asks to see it. Pass `autoComplete` ("current-password" or "new-password"). */
+/** A password that can be shown. Pass `autoComplete`: "current-password" or "new-password". */
 export const PasswordField = (props: Omit<TextFieldProps, "type">) => {
   const { frame, input } = useFormField(props);
   const [shown, setShown] = useState(false);

@@ -1,5 +1,12 @@
 import { CircleExclamationPoint } from "lucide-react";
-import { type ComponentProps, type FocusEventHandler, type Ref, type SubmitEvent, useRef } from "react";
+import {
+  type ComponentProps,
+  type FocusEventHandler,
+  type KeyboardEvent,
+  type Ref,
+  type SubmitEvent,
+  useRef,
+} from "react";
 import {
   type FieldValues,
   FormProvider,
@@ -10,14 +17,13 @@ import {
 } from "react-hook-form";
 import { errorText } from "@/lib/errors";
 import { Button } from "./button";
-import { sendByKey } from "./plain-form";
 
 interface FormErrorProps {
   children: string;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** What went wrong with the whole form. Announced when it appears; focusable, so that a long form can bring its reader here. */
+/** What went wrong with the whole form. Announced when it appears. */
 export const FormError = ({ children, ref }: FormErrorProps) => {
   return (
     <div
@@ -32,7 +38,7 @@ export const FormError = ({ children, ref }: FormErrorProps) => {
   );
 };
 
-/** Thrown by a form's `onSubmit`: the values were refused for one of them. Its field says the message, and takes the focus. */
+/** For a form's `onSubmit` to throw: one value was refused. Its field shows the message and takes the focus. */
 export class FieldRefusal<Fields extends FieldValues> extends Error {
   readonly field: Path<Fields>;
 
@@ -43,21 +49,29 @@ export class FieldRefusal<Fields extends FieldValues> extends Error {
   }
 }
 
+/** Ctrl/⌘+Enter sends the form. */
+const sendByKey = (event: KeyboardEvent<HTMLFormElement>): void => {
+  // Enter that ends the composing of a character belongs to the keyboard.
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+};
+
 interface FormProps<Fields extends FieldValues> extends Omit<ComponentProps<"form">, "onSubmit" | "onKeyDown"> {
   form: UseFormReturn<Fields>;
-  /** Gets the checked values. Resolves once they are sent, and rejects when they are not. */
+  /** Gets the checked values. Rejects when they are not sent. */
   onSubmit: (values: Fields) => Promise<unknown>;
-  /** The rules refused the values; each field says why. */
+  /** The schema refused the values; each field says why. */
   onInvalid?: () => void;
-  /** What is read about a rejection of `onSubmit` that is no `FieldRefusal`; undefined where it is said elsewhere. */
+  /** The message for a rejection of `onSubmit` that is no `FieldRefusal`; undefined if a field shows it. */
   failure?: (error: unknown) => string | undefined;
-  /** What the form begins anew with once it is sent. Without, it stays shut until it is gone: the next screen may be slow to come. */
+  /** The values that a sent form begins anew with. Without them it stays shut until the next screen, which may be slow. */
   restartWith?: Fields;
 }
 
 /**
- * Every form of the app: fields by their names (`<TextField name="email" …>`), `FormFailure` and `SubmitButton` inside. It
- * is sent once at a time, by its button or with Ctrl/⌘+Enter, and its fields are read-only meanwhile.
+ * Every form of the app, around fields (`<TextField name="email" …>`), a `FormFailure` and a `SubmitButton`. It is sent
+ * once, however often it is pressed, and its fields are read-only while it is sent.
  */
 export const Form = <Fields extends FieldValues>({
   form,
@@ -68,12 +82,8 @@ export const Form = <Fields extends FieldValues>({
   children,
   ...rest
 }: FormProps<Fields>) => {
-  // Not the form's state, which is of the last render: a second press may come before the next.
+  // Not the form's state: a second press may come before the next render.
   const isShut = useRef(false);
-
-  const tell = (message: string | undefined): void => {
-    if (message !== undefined) form.setError("root", { message });
-  };
 
   const send = async (): Promise<void> => {
     isShut.current = true;
@@ -85,10 +95,13 @@ export const Form = <Fields extends FieldValues>({
       }, onInvalid)();
       if (isSent && restartWith) form.reset(restartWith);
     } catch (error) {
-      // An error does not say in its type which form threw it; it came from this one.
-      if (error instanceof FieldRefusal)
+      if (error instanceof FieldRefusal) {
+        // The type of an error does not say which form threw it: it was this one.
         form.setError(error.field as Path<Fields>, { message: error.message }, { shouldFocus: true });
-      else tell(failure(error));
+        return;
+      }
+      const message = failure(error);
+      if (message !== undefined) form.setError("root", { message });
     } finally {
       isShut.current = isSent && !restartWith;
     }
@@ -96,7 +109,7 @@ export const Form = <Fields extends FieldValues>({
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    // The form may have been drawn anew while it was being sent, as when a section was closed and opened again.
+    // A section that is closed and opened again mounts its form anew, perhaps while it is sent.
     if (!isShut.current && !form.formState.isSubmitting) void send();
   };
 
@@ -110,7 +123,7 @@ export const Form = <Fields extends FieldValues>({
   );
 };
 
-/** Whether the form around is on its way, or sent and not gone yet. */
+/** Whether the form around is being sent, or was sent and is still on the screen. */
 export const useIsShut = (): boolean => {
   const { isSubmitting, isSubmitSuccessful } = useFormState();
   return isSubmitting || isSubmitSuccessful;
@@ -126,25 +139,25 @@ export const FormFailure = () => {
 
 interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, "type" | "pending" | "children"> {
   children: string;
-  /** Stands in the button instead of a spinner. */
-  pendingWords?: string;
+  /** Replaces the label while the form is sent, instead of a spinner. */
+  pendingLabel?: string;
 }
 
 /** Sends the form around. */
-export const SubmitButton = ({ children, pendingWords, ...rest }: SubmitButtonProps) => {
+export const SubmitButton = ({ children, pendingLabel, ...rest }: SubmitButtonProps) => {
   const isShut = useIsShut();
-  if (pendingWords === undefined)
+  if (pendingLabel === undefined)
     return (
       <Button {...rest} type="submit" pending={isShut}>
         {children}
       </Button>
     );
-  // The words change; the width, held by those that do not show, stays.
+  // The hidden label keeps the width.
   return (
-    <Button {...rest} type="submit" aria-label={isShut ? pendingWords : children}>
+    <Button {...rest} type="submit" aria-label={isShut ? pendingLabel : children}>
       <span className="grid">
         <span className={isShut ? "invisible col-start-1 row-start-1" : "col-start-1 row-start-1"}>{children}</span>
-        <span className={isShut ? "col-start-1 row-start-1" : "invisible col-start-1 row-start-1"}>{pendingWords}</span>
+        <span className={isShut ? "col-start-1 row-start-1" : "invisible col-start-1 row-start-1"}>{pendingLabel}</span>
       </span>
     </Button>
   );
@@ -152,11 +165,11 @@ export const SubmitButton = ({ children, pendingWords, ...rest }: SubmitButtonPr
 
 interface FormActionsProps extends SubmitButtonProps {
   onCancel: () => void;
-  /** It is too late to call it off. */
+  /** It is too late to cancel. */
   isBound?: boolean;
 }
 
-/** The end of a form that can be left: a way out, and the button that sends it. */
+/** Cancel and send. */
 export const FormActions = ({ onCancel, isBound = false, ...submit }: FormActionsProps) => (
   <div className="flex flex-wrap justify-end gap-2.5">
     <Button variant="ghost" disabled={isBound} onClick={onCancel}>
@@ -172,12 +185,12 @@ interface FieldState {
 }
 
 interface FieldOptions {
-  /** Another field that is checked again whenever this one changes. */
+  /** Another field that is checked again when this one changes. */
   deps?: string | undefined;
   onBlur?: FocusEventHandler | undefined;
 }
 
-/** What a field of the form around is told: `input` belongs on its input. */
+/** The state of a field of the form around. Spread `input` on its input. */
 export const useField = (name: string, { deps, onBlur }: FieldOptions = {}) => {
   const { register } = useFormContext();
   const { errors } = useFormState({ name });

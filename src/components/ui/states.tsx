@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { cx } from "@/lib/cx";
 import { errorKind, errorText } from "@/lib/errors";
 import { focusPageHeading } from "@/lib/initial-focus";
-import { quietPart } from "@/lib/lazy";
+import { lazyPart } from "@/lib/load";
 import { Button } from "./button";
 import type { DrawingName } from "./drawings";
 
@@ -16,7 +16,7 @@ export const Skeleton = ({ shape = "line", className }: { shape?: keyof typeof s
 
 const drawingSize = "h-28 w-36 max-w-full";
 
-const Late = quietPart(async () => (await import("./drawings")).Drawn, <div className={drawingSize} />);
+const Late = lazyPart(async () => (await import("./drawings")).Drawn, <div className={drawingSize} />);
 
 /** Decorative. Its place is reserved until its code is there. */
 const Drawing = ({ name }: { name: DrawingName }) => <Late name={name} className={drawingSize} />;

@@ -1,9 +1,11 @@
 import { Volume2, VolumeX, Flag } from "lucide-react";
+import { useState } from "react";
 import { MenuItem } from "@/components/ui/menu";
-import { toast, toastFailure } from "@/components/ui/toast";
+import { openPart } from "@/components/ui/open-part";
+import { toast } from "@/components/ui/toast";
 import type { NewReport } from "@/domain/report";
 import type { Author } from "@/domain/user";
-import { useLatePart } from "@/lib/lazy";
+import { lazyPart } from "@/lib/load";
 import { useMute, useMutes } from "@/queries/members/mutes";
 import { nameOf } from "./byline";
 
@@ -45,13 +47,12 @@ export const MuteItem = ({ user, onMute }: MuteItemProps) => {
 
 export type Reported = Pick<NewReport, "subject" | "subjectUserId">;
 
-const loadReport = async () => (await import("@/components/reports/report-dialog")).ReportDialog;
+const ReportDialog = lazyPart(async () => (await import("@/components/reports/report-dialog")).ReportDialog);
 
 export const useReportDialog = (reported: Reported) => {
-  const { Part, show, hide } = useLatePart(loadReport, (reason) =>
-    toastFailure("The form could not be loaded", reason),
-  );
-  return { open: show, dialog: Part && <Part {...reported} onClose={hide} /> };
+  const [isOpen, setIsOpen] = useState(false);
+  const open = async (): Promise<void> => setIsOpen(await openPart(ReportDialog, "The form could not be loaded"));
+  return { open, dialog: isOpen && <ReportDialog {...reported} onClose={() => setIsOpen(false)} /> };
 };
 
 /** Render the dialog beside the menu, which closes. */

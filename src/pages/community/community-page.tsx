@@ -4,10 +4,10 @@ import { useNavigate, useParams } from "react-router-dom";
 import { CommunityImage, DeviceNote } from "@/components/communities/communities";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink, IconButton } from "@/components/ui/button";
-import { useLateQuestion } from "@/components/ui/late-parts";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
 import { EmptyState } from "@/components/ui/states";
+import { openQuestion, Question } from "@/components/ui/question";
 import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
 import type { Community } from "@/domain/community";
@@ -15,20 +15,20 @@ import { withoutGaps } from "@/domain/text";
 import { plural } from "@/lib/format";
 import { useCommunity, useDeleteCommunity } from "@/queries/communities/communities";
 import { useSessionUserId } from "@/queries/members/session";
-import { NewThread, ThreadCard } from "./threads";
+import { NewThread } from "./thread-form";
+import { ThreadCard } from "./threads";
 
 /** Deletes a community of this device after a question, and leads to those that are left. */
 const DeleteCommunity = ({ community }: { community: Community }) => {
   const [isAsking, setIsAsking] = useState(false);
   const deletion = useDeleteCommunity();
   const navigate = useNavigate();
-  const { Part: Question, show } = useLateQuestion();
 
   const ask = async (): Promise<void> => {
-    if (await show()) setIsAsking(true);
+    if (await openQuestion()) setIsAsking(true);
   };
 
-  const gone = (): void => {
+  const leave = (): void => {
     toast({ title: "Community deleted" });
     void navigate(href.createCommunity(), { replace: true });
   };
@@ -36,9 +36,9 @@ const DeleteCommunity = ({ community }: { community: Community }) => {
   return (
     <>
       <IconButton icon={Trash} label="Delete community" onClick={() => void ask()} className="-me-2.5" />
-      {Question && (
+      {isAsking && (
         <Question
-          open={isAsking}
+          open
           onOpenChange={setIsAsking}
           title={`Delete ${community.name}?`}
           body="Its threads are deleted too. This cannot be undone."
@@ -46,7 +46,7 @@ const DeleteCommunity = ({ community }: { community: Community }) => {
           danger
           pending={deletion.isPending}
           error={deletion.error ? "This device could not delete it: its storage may be closed." : undefined}
-          onConfirm={() => deletion.mutate(community.id, { onSuccess: gone })}
+          onConfirm={() => deletion.mutate(community.id, { onSuccess: leave })}
         />
       )}
     </>

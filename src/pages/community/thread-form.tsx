@@ -1,74 +1,90 @@
-// The code of the boxes of a community, which comes when the community is there (./threads).
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { deviceFailure } from "@/components/communities/communities";
-import { DraftNotice } from "@/components/drafts/drafts";
+import { DraftNotice, useDraft } from "@/components/drafts/drafts";
 import { TextArea } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
-import { useFormStart, type FormStart } from "@/components/ui/late-form";
 import { toast } from "@/components/ui/toast";
+import { Avatar } from "@/components/users/avatar";
 import { threadFieldsSchema } from "@/domain/community";
-import type { useCreateThread } from "@/queries/communities/communities";
-import type { Draft } from "@/queries/drafts";
+import { cx } from "@/lib/cx";
+import { useCreateThread, useCreateThreadReply } from "@/queries/communities/communities";
 import { useSessionUser } from "@/queries/members/session";
-import { threadArea, ThreadLayout, threadStyle, type Depth } from "./thread-layout";
 
-export interface ThreadFormProps {
-  /** Placeholder, and the field's name read aloud. */
+const empty = { content: "" };
+
+interface ThreadFormProps {
+  /** The placeholder, also read aloud as the name of the field. */
   invitation: string;
   action: string;
-  depth: Depth;
-  /** A member's words, in their name. */
+  /** Of the writer's picture: as large as those of the texts around. */
+  size: "m" | "s";
   mutation: ReturnType<typeof useCreateThread>;
-  /** What is said once words are kept (community-12), and once they could not be (community-13). */
-  said: { success: string; failure: string };
-  draft: Draft;
+  /** What a toast says (community-12, community-13). */
+  success: string;
+  failure: string;
+  draftKey: string;
 }
 
-const nothing = { content: "" };
-
-/** Keeps the words of a thread or of a reply to one. */
-export const ThreadForm = ({
-  invitation,
-  action,
-  depth,
-  mutation,
-  said,
-  draft,
-  start,
-}: ThreadFormProps & { start: FormStart }) => {
+const ThreadForm = ({ invitation, action, size, mutation, success, failure, draftKey }: ThreadFormProps) => {
   const user = useSessionUser();
-  const form = useForm({ resolver: zodResolver(threadFieldsSchema), defaultValues: { content: start.words } });
+  const draft = useDraft(user.id, draftKey);
+  const form = useForm({ resolver: zodResolver(threadFieldsSchema), defaultValues: { ...empty, ...draft.found } });
 
   const send = async ({ content }: { content: string }): Promise<void> => {
     const { id, username, imgurl } = user;
     try {
       await mutation.mutateAsync({ content, author: { id, username, imageUrl: imgurl } });
       draft.drop();
-      toast({ title: "Success", description: said.success });
+      toast({ title: "Success", description: success });
     } catch (error) {
-      toast({ title: "Error", description: said.failure, variant: "destructive" });
+      toast({ title: "Error", description: failure, variant: "destructive" });
       throw error;
     }
   };
 
   return (
     <Form
-      ref={useFormStart(start)}
       form={form}
       onSubmit={send}
       failure={deviceFailure}
-      restartWith={nothing}
+      restartWith={empty}
       onChange={() => draft.keep(form.getValues())}
-      className={threadStyle(depth)}
+      className={cx("flex", size === "m" ? "gap-3" : "gap-4")}
     >
-      <ThreadLayout
-        depth={depth}
-        notice={<DraftNotice form={form} draft={draft} nothing={nothing} field="content" />}
-        area={<TextArea name="content" hideLabel {...threadArea(invitation)} />}
-        failure={<FormFailure />}
-        button={<SubmitButton size="s">{action}</SubmitButton>}
-      />
+      <Avatar user={user} size={size} />
+      <div className="flex min-w-0 flex-1 flex-col gap-2.5">
+        <DraftNotice form={form} draft={draft} withoutDraft={empty} field="content" />
+        <TextArea name="content" label={invitation} hideLabel placeholder={invitation} rows={2} dir="auto" />
+        <FormFailure />
+        <div className="flex justify-end">
+          <SubmitButton size="s">{action}</SubmitButton>
+        </div>
+      </div>
     </Form>
   );
 };
+
+export const NewThread = ({ communityId }: { communityId: string }) => (
+  <ThreadForm
+    invitation="Start a new thread..."
+    action="Create Thread"
+    size="m"
+    mutation={useCreateThread(communityId)}
+    success="Thread created successfully"
+    failure="Failed to create thread"
+    draftKey={`thread:${communityId}`}
+  />
+);
+
+export const NewThreadReply = ({ communityId, threadId }: { communityId: string; threadId: string }) => (
+  <ThreadForm
+    invitation="Write a reply..."
+    action="Reply"
+    size="s"
+    mutation={useCreateThreadReply(communityId, threadId)}
+    success="Reply added successfully"
+    failure="Failed to add reply"
+    draftKey={`thread-reply:${threadId}`}
+  />
+);

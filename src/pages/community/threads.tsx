@@ -1,10 +1,6 @@
 import { MessageCircle } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { PlainDraftNotice } from "@/components/drafts/drafts";
-import { Button } from "@/components/ui/button";
-import { LateForm, lateFormCode } from "@/components/ui/late-form";
-import { PlainArea } from "@/components/ui/plain-area";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { Byline } from "@/components/users/byline";
 import type { Thread } from "@/domain/community";
@@ -12,76 +8,10 @@ import { withoutGaps } from "@/domain/text";
 import type { Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { plural } from "@/lib/format";
-import { useCreateThread, useCreateThreadReply } from "@/queries/communities/communities";
-import { useDraft } from "@/queries/drafts";
-import { useSessionUser, useSessionUserId } from "@/queries/members/session";
-import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
-import type { ThreadFormProps } from "./thread-form";
-import { threadArea, ThreadLayout, threadStyle } from "./thread-layout";
+import { useSessionUser } from "@/queries/members/session";
+import { NewThreadReply } from "./thread-form";
 
-export const threadFormCode = lateFormCode<ThreadFormProps>(async () => (await import("./thread-form")).ThreadForm);
-
-interface ThreadBoxProps extends Omit<ThreadFormProps, "draft"> {
-  draftKey: string;
-}
-
-/** A box for the words of a thread or of a reply to one. */
-const ThreadBox = ({ draftKey, ...props }: ThreadBoxProps) => {
-  const { invitation, action, depth, said } = props;
-  const draft = useDraft(useSessionUserId(), draftKey);
-  return (
-    <LateForm
-      code={threadFormCode}
-      isScreenComplete={useIsScreenComplete()}
-      props={{ ...props, draft }}
-      words={draft.found.content ?? ""}
-      onWords={(content) => draft.keep({ content })}
-      failure={said.failure}
-      className={threadStyle(depth)}
-    >
-      {({ isSending, put }) => (
-        <ThreadLayout
-          depth={depth}
-          notice={<PlainDraftNotice draft={draft} isSending={isSending} put={put} />}
-          area={<PlainArea {...threadArea(invitation)} defaultValue={draft.found.content} readOnly={isSending} />}
-          button={
-            <Button type="submit" size="s" pending={isSending}>
-              {action}
-            </Button>
-          }
-        />
-      )}
-    </LateForm>
-  );
-};
-
-const newThread = { success: "Thread created successfully", failure: "Failed to create thread" };
-
-export const NewThread = ({ communityId }: { communityId: string }) => (
-  <ThreadBox
-    invitation="Start a new thread..."
-    action="Create Thread"
-    depth="thread"
-    mutation={useCreateThread(communityId)}
-    said={newThread}
-    draftKey={`thread:${communityId}`}
-  />
-);
-
-const newReply = { success: "Reply added successfully", failure: "Failed to add reply" };
-
-const NewReply = ({ communityId, threadId }: { communityId: string; threadId: string }) => (
-  <ThreadBox
-    invitation="Write a reply..."
-    action="Reply"
-    depth="reply"
-    mutation={useCreateThreadReply(communityId, threadId)}
-    said={newReply}
-    draftKey={`thread-reply:${threadId}`}
-  />
-);
-
-/** The threads of one community as they are read: which of them is being answered. */
+/** Which thread of a community is being answered. */
 export interface Conversation {
   communityId: string;
   /** The thread or reply whose box is open; null for none. */
@@ -96,10 +26,10 @@ interface ThreadCardProps {
   conversation: Conversation;
 }
 
-/** Deeper replies stand no further in: on a phone there would be no room left for words. */
+/** Deeper replies are not indented further: on a phone there would be no room for their text. */
 const deepestIndent = 3;
 
-/** A name that has changed since is the new one for oneself; nobody else is known here. */
+/** A thread keeps the name that its author had. Only one’s own newer name is known here. */
 const authorOf = ({ author: { id, username, imageUrl } }: Thread, me: Author): Author =>
   id === me.id ? me : { id, username, imgurl: imageUrl };
 
@@ -108,7 +38,7 @@ export const ThreadCard = ({ thread, depth = 0, conversation }: ThreadCardProps)
   const id = useId();
   const { communityId, answering, answer } = conversation;
   const [isOpen, setIsOpen] = useState(false);
-  // Once opened it stays on the page, hidden: closing the box loses no words.
+  // Once opened it stays on the page, hidden: closing it loses no text.
   const [wasOpened, setWasOpened] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const author = authorOf(thread, useSessionUser());
@@ -122,7 +52,7 @@ export const ThreadCard = ({ thread, depth = 0, conversation }: ThreadCardProps)
   };
 
   const openBox = (): void => {
-    // At once, so that there is a box to take the focus of the button, which goes.
+    // At once: the box takes the focus from the button, which goes.
     flushSync(() => answer(thread.id));
     box.current?.querySelector("textarea")?.focus();
   };
@@ -152,7 +82,7 @@ export const ThreadCard = ({ thread, depth = 0, conversation }: ThreadCardProps)
         {wasOpened && (
           <>
             <div ref={box} hidden={!isAnswering}>
-              <NewReply communityId={communityId} threadId={thread.id} />
+              <NewThreadReply communityId={communityId} threadId={thread.id} />
             </div>
             {!isAnswering && (
               <button

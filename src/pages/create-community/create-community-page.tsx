@@ -1,3 +1,4 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { ImageUp } from "lucide-react";
 import { type ChangeEvent, useId, useRef, useState } from "react";
 import { useController, useForm } from "react-hook-form";
@@ -14,34 +15,26 @@ import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
 import { type Community, type CommunityFields, communityFieldsSchema } from "@/domain/community";
 import { cx } from "@/lib/cx";
-import { lateCode } from "@/lib/lazy";
-import { lazyRules } from "@/lib/lazy-rules";
+import { scaleImage } from "@/lib/picture";
 import { useCommunities, useCreateCommunity } from "@/queries/communities/communities";
-import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
 
 const notAPicture = "This file is not a picture that can be shown. Choose another one.";
 
 /** The picture could not be read; its field says so. */
 class PictureError extends Error {}
 
-const loadScaling = () => lateCode(() => import("@/lib/picture"));
-
-const rules = lazyRules<CommunityFields>(async () => communityFieldsSchema);
-
-/** The Create Community form and what happens when it is sent. `imageProblem` is about the picture alone. */
+/** `imageProblem` is about the picture alone. */
 const useCommunityForm = () => {
   const navigate = useNavigate();
   const create = useCreateCommunity();
   const [image, setImage] = useState<File | null>(null);
   const [imageProblem, setImageProblem] = useState<string>();
   const form = useForm<CommunityFields>({
-    resolver: rules.resolver,
+    resolver: zodResolver(communityFieldsSchema),
     defaultValues: { name: "", description: "", imageUrl: "", isPrivate: false },
   });
 
   const chooseImage = (file: File | null): void => {
-    // A failure is left to the moment when it is needed.
-    if (file) void loadScaling().catch(() => undefined);
     setImage(file);
     setImageProblem(undefined);
   };
@@ -52,7 +45,6 @@ const useCommunityForm = () => {
   };
 
   const scaledImage = async (file: File): Promise<string> => {
-    const { scaleImage } = await loadScaling();
     try {
       return await scaleImage(file);
     } catch {
@@ -87,18 +79,17 @@ interface ImageFieldProps {
   file: File | null;
   problem: string | undefined;
   onChoose: (file: File | null) => void;
-  /** The chosen file turned out to be no picture. */
+  /** The chosen file is no picture. */
   onUnreadable: () => void;
 }
 
-/** The Community Image: any image file; it is made smaller before it is kept. */
 const ImageField = ({ file, problem, onChoose, onUnreadable }: ImageFieldProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
 
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
     const [chosen] = currentTarget.files ?? [];
-    // So that the same file may be chosen again after it was removed.
+    // The same file may be chosen again after it was removed.
     currentTarget.value = "";
     if (chosen) onChoose(chosen);
   };
@@ -154,7 +145,6 @@ const ImageField = ({ file, problem, onChoose, onUnreadable }: ImageFieldProps) 
 
 const CommunityForm = () => {
   const { form, image, imageProblem, chooseImage, refuseImage, send, refuse } = useCommunityForm();
-  rules.useAhead(useIsScreenComplete());
   const isPrivate = useController({ control: form.control, name: "isPrivate" });
 
   return (
@@ -162,7 +152,6 @@ const CommunityForm = () => {
       form={form}
       onSubmit={send}
       onInvalid={refuse}
-      onFocus={rules.preload}
       failure={(error) => (error instanceof PictureError ? undefined : deviceFailure(error))}
       aria-labelledby="page-title"
       className="flex flex-col gap-5"
@@ -177,7 +166,7 @@ const CommunityForm = () => {
       />
       <FormFailure />
       <div className="flex justify-end">
-        <SubmitButton pendingWords="Creating...">Create Community</SubmitButton>
+        <SubmitButton pendingLabel="Creating...">Create Community</SubmitButton>
       </div>
     </Form>
   );
@@ -207,7 +196,7 @@ const OwnCommunities = () => {
   );
 };
 
-/** Making a community, and those that were made here (create-community-7). */
+/** Create Community (create-community-7). */
 export const CreateCommunityPage = () => (
   <>
     <PageHeader title="Create Community" />

@@ -6,12 +6,12 @@ import { LockedField, TextField } from "@/components/ui/field";
 import { useIsShut } from "@/components/ui/form";
 import { articleLabel, typedArticleUrl } from "@/domain/article-url";
 
-const words = { label: "Article URL", mark: "(optional)" };
+const labels = { label: "Article URL", mark: "(optional)" };
 
 interface ArticleChipProps {
   article: string;
   onRemove: () => void;
-  /** Takes back that it was pasted as content. */
+  /** Undoes that a paste became the article. */
   onUndo: (() => void) | undefined;
 }
 
@@ -19,9 +19,9 @@ const ArticleChip = ({ article, onRemove, onUndo }: ArticleChipProps) => {
   const isShut = useIsShut();
   const { domain, path } = articleLabel(article);
   return (
-    <div role="group" aria-label={words.label} className="flex flex-col gap-1.5">
+    <div role="group" aria-label={labels.label} className="flex flex-col gap-1.5">
       <span aria-hidden="true" className="self-start text-label font-label">
-        {words.label}
+        {labels.label}
       </span>
       <div className="flex min-h-[2.9375rem] items-center gap-2.5 rounded-field border border-line bg-paper ps-3.5">
         <Link2 aria-hidden="true" className="size-4.5 flex-none -rotate-45 text-accent-text" />
@@ -44,9 +44,9 @@ const ArticleChip = ({ article, onRemove, onUndo }: ArticleChipProps) => {
 };
 
 interface ArticleFieldProps {
-  /** An article that is not to be changed; '' lets the writer choose. */
+  /** An article that cannot be changed; '' lets the writer choose one. */
   locked: string;
-  /** Takes back the paste that filled the field, if one did. */
+  /** Undoes the paste that filled the field, if one did. */
   onUndo: (() => void) | undefined;
   /** The article was changed by other means than typing. */
   onChange: () => void;
@@ -60,12 +60,12 @@ export const ArticleField = ({ locked, onUndo, onChange }: ArticleFieldProps) =>
   const [removals, setRemovals] = useState(0);
   const url = typeof article === "string" ? typedArticleUrl(article) : null;
 
-  // The button that had the focus is gone, and the field stands in its place.
+  // The field takes the place, and the focus, of the pressed button.
   useEffect(() => {
     if (removals > 0) setFocus("article");
   }, [removals, setFocus]);
 
-  if (locked) return <LockedField {...words} value={locked} />;
+  if (locked) return <LockedField {...labels} value={locked} />;
 
   if (url !== null && !isTyping)
     return (
@@ -90,7 +90,7 @@ export const ArticleField = ({ locked, onUndo, onChange }: ArticleFieldProps) =>
 
   return (
     <TextField
-      {...words}
+      {...labels}
       name="article"
       type="url"
       inputMode="url"

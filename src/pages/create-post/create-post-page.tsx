@@ -1,7 +1,6 @@
 import { MapPin } from "lucide-react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { usePublish } from "@/components/posts/publish";
-import { loadClassifier } from "@/components/posts/use-classifier";
 import { WaitingPosts } from "@/components/posts/waiting-posts";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader, useGoBack } from "@/components/ui/page-header";
@@ -11,24 +10,25 @@ import { limits } from "@/domain/limits";
 import type { NewPost, PostFields } from "@/domain/post";
 import { quotation } from "@/domain/quotation";
 import { topicLabels, type TopicLabel } from "@/domain/topic";
+import { classifyTopic } from "@/domain/topic-classifier";
 import type { SessionUser } from "@/domain/user";
 import { useDraft } from "@/queries/drafts";
 import { useSessionUser } from "@/queries/members/session";
 import { useCreatePost } from "@/queries/posts/mutations";
 import { PostForm } from "./post-form";
 
-/** What the query of /create-post gives a new post. Anybody can make such a link: what it says is checked or plain text. */
+/** What the query of /create-post gives a new post. Anybody can make such a link: it is checked, or shown as plain text. */
 interface Prefill {
   /** A clean http(s) address, or ''. */
   article: string;
-  /** Something was given as an article that is none. */
+  /** The given article is no web address. */
   isArticleRefused: boolean;
   /** Of the article; '' without one. */
   articleTitle: string;
-  /** One of the known labels, in whatever case it was given; null for any other. */
+  /** Null for an unknown label. */
   topic: TopicLabel | null;
   location: string;
-  /** Words to begin with: a passage of the article, or what another app shared; '' without any. */
+  /** The text to begin with: a passage of the article, or what another app shared. */
   quote: string;
 }
 
@@ -38,7 +38,7 @@ const shorten = (text: string, length: number): string => Array.from(text.trim()
 
 const readPrefill = (query: URLSearchParams): Prefill => {
   const read = (name: string): string => query.get(name)?.trim() ?? "";
-  // Most apps of a phone share an address as text.
+  // Most apps on a phone share an address as text.
   const article = cleanArticleUrl(read("article")) ?? firstArticleUrl(read("text")) ?? "";
   const topic = read("topic").toLowerCase();
   return {
@@ -51,28 +51,18 @@ const readPrefill = (query: URLSearchParams): Prefill => {
   };
 };
 
-/** '' where its code cannot be had: the post gets one when it is sent. */
-const topicOf = async (content: string): Promise<string> => {
-  try {
-    return (await loadClassifier()).classifyTopic(content);
-  } catch {
-    return "";
-  }
-};
-
 interface PostComposerProps {
   user: SessionUser;
   prefill: Prefill;
   draftKey: string;
-  /** Keeps a post that met no network. */
-  keep: (post: NewPost) => void;
+  /** Stores a post that met no network. */
+  sendLater: (post: NewPost) => void;
 }
 
-/** The form of a new post with what the address gave it, and the way to the server. */
-const PostComposer = ({ user, prefill, draftKey, keep }: PostComposerProps) => {
+const PostComposer = ({ user, prefill, draftKey, sendLater }: PostComposerProps) => {
   const { article, articleTitle, isArticleRefused, topic, location, quote } = prefill;
   const draft = useDraft(user.id, draftKey);
-  const publish = usePublish({ mutation: useCreatePost(), draft, keep });
+  const publish = usePublish({ mutation: useCreatePost(), draft, sendLater });
   const navigate = useNavigate();
   const goBack = useGoBack();
 
@@ -83,7 +73,7 @@ const PostComposer = ({ user, prefill, draftKey, keep }: PostComposerProps) => {
         userId: user.id,
         parentId: "",
         parentUserId: "",
-        topic: topic ?? (await topicOf(post.content)),
+        topic: topic ?? classifyTopic(post.content),
         location,
       },
       () => void navigate(href.home(), { replace: true }),
@@ -141,7 +131,7 @@ export const CreatePostPage = () => {
       onSent={() => void navigate(href.home(), { replace: true })}
       onCancelled={() => goBack(href.home())}
     >
-      {(keep) => <PostComposer user={user} prefill={prefill} draftKey={draftKey} keep={keep} />}
+      {(sendLater) => <PostComposer user={user} prefill={prefill} draftKey={draftKey} sendLater={sendLater} />}
     </WaitingPosts>
   );
 };

@@ -1,14 +1,13 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { X } from "lucide-react";
 import { useState, type ClipboardEvent, type ReactNode } from "react";
 import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
 import { DraftNotice } from "@/components/drafts/drafts";
 import { MentionArea } from "@/components/posts/mention-area";
 import { publishFailure } from "@/components/posts/publish";
-import { useClassifier } from "@/components/posts/use-classifier";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { Button, IconButton } from "@/components/ui/button";
 import { Counter } from "@/components/ui/counter";
-import { TextArea } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { PageHeader } from "@/components/ui/page-header";
 import { Avatar } from "@/components/users/avatar";
@@ -18,16 +17,15 @@ import { limits } from "@/domain/limits";
 import { postFieldsSchema, type PostFields } from "@/domain/post";
 import { characterCount } from "@/domain/text";
 import type { TopicLabel } from "@/domain/topic";
+import { classifyTopic } from "@/domain/topic-classifier";
 import type { Author } from "@/domain/user";
 import { takesFocus } from "@/lib/initial-focus";
-import { lazyRules } from "@/lib/lazy-rules";
 import { useMediaQuery } from "@/lib/use-media-query";
-import type { Draft } from "@/queries/drafts";
-import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
+import type { Draft } from "@/sdk/drafts";
 import { ArticleField } from "./article-field";
 
-/** Puts an address that is pasted alone where it costs no characters, if that place is free; `undo` puts it where it was pasted. */
-const usePastedArticle = (form: UseFormReturn<PostFields>, locked: string, keep: () => void) => {
+/** An address that is pasted alone becomes the article, which costs no characters; `undo` puts it into the content (create-post-20). */
+const usePastedArticle = (form: UseFormReturn<PostFields>, locked: string, saveDraft: () => void) => {
   const [undo, setUndo] = useState<() => void>();
 
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
@@ -38,38 +36,36 @@ const usePastedArticle = (form: UseFormReturn<PostFields>, locked: string, keep:
     const area = event.currentTarget;
     const { selectionStart: start, selectionEnd: end } = area;
     form.setValue("article", url);
-    keep();
+    saveDraft();
     setUndo(() => () => {
       const { content } = form.getValues();
       form.setValue("content", content.slice(0, start) + text + content.slice(end));
       form.setValue("article", "");
-      keep();
+      saveDraft();
       setUndo(undefined);
       area.focus();
       area.setSelectionRange(start + text.length, start + text.length);
     });
   };
 
-  /** The article was changed by hand: there is nothing to take back any more. */
+  /** After another change there is no paste to undo. */
   const forget = (): void => {
     setUndo(undefined);
-    keep();
+    saveDraft();
   };
 
   return { paste, undo, forget };
 };
 
-const rules = lazyRules<PostFields>(async () => postFieldsSchema);
-
 interface PostFormProps {
   /** Who writes. */
   user: Author;
   draft: Draft;
-  /** The words to begin with where no draft was left. */
+  /** The content to begin with if there is no draft. */
   quote: string;
-  /** An article that the post is about and that is not to be changed; '' lets its writer choose. */
+  /** An article that cannot be changed; '' lets the writer choose one. */
   article: string;
-  /** The label that a post gets whatever it says; null for one by its words. */
+  /** A fixed topic; null for the one that the content suggests. */
   topic: TopicLabel | null;
   onSubmit: (post: PostFields) => Promise<void>;
   onCancel: () => void;
@@ -77,7 +73,7 @@ interface PostFormProps {
   children: ReactNode;
 }
 
-/** The form of a new post (create-post-1), which is the whole screen: on phones its head has the ways out, above any keyboard. */
+/** The form of a new post (create-post-1). On phones its buttons are in the page's head, above any keyboard. */
 export const PostForm = ({
   user,
   draft,
@@ -89,21 +85,19 @@ export const PostForm = ({
   children,
 }: PostFormProps) => {
   const form = useForm<PostFields>({
-    resolver: rules.resolver,
+    resolver: zodResolver(postFieldsSchema),
     defaultValues: { content: draft.found.content || quote, article: article || (draft.found.article ?? "") },
   });
-  rules.useAhead(useIsScreenComplete());
-  const words = useWatch({ control: form.control, name: "content" });
-  const content = words.trim();
+  const text = useWatch({ control: form.control, name: "content" });
+  const content = text.trim();
   const isPhone = !useMediaQuery(`(min-width: ${breakpoints.rail})`);
-  const classify = useClassifier(content);
-  const topic = given ?? (content && classify(content));
+  const topic = given ?? (content && classifyTopic(content));
 
-  const keep = (): void => {
-    const { article: link, ...kept } = form.getValues();
-    draft.keep(article ? kept : { ...kept, article: link });
+  const saveDraft = (): void => {
+    const { article: typedArticle, ...fields } = form.getValues();
+    draft.keep(article ? fields : { ...fields, article: typedArticle });
   };
-  const { paste, undo, forget } = usePastedArticle(form, article, keep);
+  const { paste, undo, forget } = usePastedArticle(form, article, saveDraft);
 
   const post = <SubmitButton size={isPhone ? "s" : "m"}>Post</SubmitButton>;
 
@@ -114,8 +108,7 @@ export const PostForm = ({
       failure={publishFailure}
       aria-labelledby="page-title"
       data-form="screen"
-      onChange={keep}
-      onFocus={rules.preload}
+      onChange={saveDraft}
     >
       <PageHeader
         title="Create Post"
@@ -125,10 +118,9 @@ export const PostForm = ({
       <div className="flex gap-3 px-4 py-4.5 rail:px-5">
         <Avatar user={user} />
         <div className="flex min-w-0 flex-1 flex-col gap-4">
-          <DraftNotice form={form} draft={draft} nothing={{ content: "", article }} field="content" />
+          <DraftNotice form={form} draft={draft} withoutDraft={{ content: "", article }} field="content" />
           <MentionArea
-            Area={TextArea}
-            words={words}
+            text={text}
             name="content"
             label="Content"
             placeholder="What do you want to say?"

@@ -1,13 +1,13 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { useParams } from "react-router-dom";
 import { DraftNotice } from "@/components/drafts/drafts";
 import { MentionArea } from "@/components/posts/mention-area";
 import { PostNotFound } from "@/components/posts/post-not-found";
-import { loadClassifier, useClassifier } from "@/components/posts/use-classifier";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Counter } from "@/components/ui/counter";
-import { TextArea, TextField } from "@/components/ui/field";
+import { TextField } from "@/components/ui/field";
 import { Form, FormActions, FormFailure } from "@/components/ui/form";
 import { PageHeader, useGoBack } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
@@ -18,15 +18,11 @@ import { limits } from "@/domain/limits";
 import { postFieldsSchema, type Post, type PostFields } from "@/domain/post";
 import { replyEditSchema, topicAfterEdit } from "@/domain/post-edit";
 import { characterCount } from "@/domain/text";
+import { classifyTopic } from "@/domain/topic-classifier";
 import { takesFocus } from "@/lib/initial-focus";
-import { lazyRules } from "@/lib/lazy-rules";
-import { useDraft, type Draft } from "@/queries/drafts";
 import { useSessionUser } from "@/queries/members/session";
 import { useEditPost } from "@/queries/posts/mutations";
 import { usePost } from "@/queries/posts/post";
-
-const postRules = lazyRules<PostFields>(async () => postFieldsSchema);
-const replyRules = lazyRules<PostFields>(async () => replyEditSchema);
 
 interface EditFormProps {
   post: Post;
@@ -35,39 +31,29 @@ interface EditFormProps {
   onCancel: () => void;
 }
 
-/** The form for what one has published, by the rules and limits of a new post, or of a reply. */
+/** Has the rules and limits of a new post, or of a reply. */
 const EditForm = ({ post, draft, onSubmit, onCancel }: EditFormProps) => {
   const isReply = post.parentId !== "";
-  const rules = isReply ? replyRules : postRules;
   const published: PostFields = { content: post.content, article: post.article };
   const form = useForm<PostFields>({
-    resolver: rules.resolver,
+    resolver: zodResolver(isReply ? replyEditSchema : postFieldsSchema),
     defaultValues: { ...published, ...draft.found },
   });
-  const words = useWatch({ control: form.control, name: "content" });
-  const content = words.trim();
-  const classify = useClassifier(words);
-  const topic = isReply ? "" : topicAfterEdit(post, content, classify);
+  const text = useWatch({ control: form.control, name: "content" });
+  const content = text.trim();
+  const topic = isReply ? "" : topicAfterEdit(post, content, classifyTopic);
 
   return (
     <Form
       form={form}
       onSubmit={onSubmit}
       aria-labelledby="page-title"
+      data-form="screen"
       onChange={() => draft.keep(form.getValues())}
-      onFocus={rules.preload}
       className="flex flex-col gap-4 px-4 py-5 rail:px-5"
     >
-      <DraftNotice form={form} draft={draft} nothing={published} field="content" />
-      <MentionArea
-        Area={TextArea}
-        words={words}
-        name="content"
-        label="Content"
-        rows={5}
-        dir="auto"
-        {...takesFocus("always")}
-      />
+      <DraftNotice form={form} draft={draft} withoutDraft={published} field="content" />
+      <MentionArea text={text} name="content" label="Content" rows={5} dir="auto" {...takesFocus("always")} />
       {!isReply && (
         <TextField
           name="article"
@@ -94,7 +80,6 @@ const EditForm = ({ post, draft, onSubmit, onCancel }: EditFormProps) => {
   );
 };
 
-/** The form with what is published, and the way to the server. What was typed stays where the server refuses it. */
 const PostEditor = ({ post, userId }: { post: Post; userId: string }) => {
   const draft = useDraft(userId, `edit:${post.id}`);
   const edit = useEditPost();
@@ -103,7 +88,6 @@ const PostEditor = ({ post, userId }: { post: Post; userId: string }) => {
 
   const save = async ({ content, article }: PostFields): Promise<void> => {
     draft.flush();
-    const { classifyTopic } = await loadClassifier();
     const changes = { content, article, topic: topicAfterEdit(post, content, classifyTopic) };
     await edit.mutateAsync({ post, changes }, { onSuccess: leave });
     draft.drop();
@@ -148,7 +132,7 @@ const EditScreen = ({ id, userId }: { id: string; userId: string }) => {
   );
 };
 
-/** Editing a post or a reply of one's own. Each post and each member have a screen of their own. */
+/** Editing a post or a reply of one's own. */
 export const EditPostPage = () => {
   const { id = "" } = useParams();
   const user = useSessionUser();

@@ -1,3 +1,4 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation } from "react-router-dom";
@@ -6,14 +7,11 @@ import { EmailField } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { href } from "@/config/paths";
-import type { RecoveryFields } from "@/domain/account";
-import { lazyRules } from "@/lib/lazy-rules";
+import { recoveryFieldsSchema, type RecoveryFields } from "@/domain/account";
 import { textInState } from "@/lib/navigation-state";
 import { useRequestRecovery } from "@/queries/members/session";
 
-const rules = lazyRules<RecoveryFields>(async () => (await import("@/domain/account")).recoveryFieldsSchema);
-
-/** What was typed at the login, so that it need not be typed again. */
+/** The address that was typed at the login. */
 const typedEmailOf = (state: unknown): string => textInState(state, "typedEmail") ?? "";
 
 /** Forgot password (recovery-2). Its answer is the same for an address that nobody has an account with. */
@@ -21,7 +19,10 @@ export const ForgotPasswordPage = () => {
   const typedEmail = typedEmailOf(useLocation().state);
   const [sentTo, setSentTo] = useState<string>();
   const request = useRequestRecovery();
-  const form = useForm<RecoveryFields>({ resolver: rules.resolver, defaultValues: { email: typedEmail } });
+  const form = useForm<RecoveryFields>({
+    resolver: zodResolver(recoveryFieldsSchema),
+    defaultValues: { email: typedEmail },
+  });
 
   const send = async ({ email }: RecoveryFields): Promise<void> => {
     setSentTo(undefined);
@@ -37,7 +38,6 @@ export const ForgotPasswordPage = () => {
         onSubmit={send}
         // One may ask again, for this or another address.
         restartWith={{ email: "" }}
-        onFocus={rules.preload}
         aria-labelledby="page-title"
         className="flex flex-col gap-4"
       >

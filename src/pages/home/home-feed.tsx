@@ -11,7 +11,7 @@ import { isWrittenBy } from "@/domain/document";
 import { feedTabs, isInFeed, type FeedTab, type NewPost } from "@/domain/post";
 import { countOf } from "@/domain/text";
 import { isNewcomer, type Author, type SessionUser } from "@/domain/user";
-import { quietPart } from "@/lib/lazy";
+import { lazyPart } from "@/lib/load";
 import { useSessionUser } from "@/queries/members/session";
 import { useOutboxPosts, usePostsBeingSent, type OutboxPost } from "@/queries/offline/outbox";
 import { useFeed } from "@/queries/posts/queries";
@@ -132,7 +132,7 @@ const empty = (tab: FeedTab, topic: string) =>
   );
 
 // The placeholder is as high as the card.
-const WelcomeCard = quietPart(async () => (await import("./welcome")).Welcome, <div className="h-62 rail:h-64" />);
+const WelcomeCard = lazyPart(async () => (await import("./welcome")).Welcome, <div className="h-62 rail:h-64" />);
 
 /** Loaded for newcomers only (home-10). */
 const NewcomerWelcome = ({ user, hasPosted }: { user: SessionUser; hasPosted: boolean }) => {

@@ -1,3 +1,4 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { Link, useLocation } from "react-router-dom";
 import { AuthHeader, AuthSwitch, existingEmailOf, isPasswordNew } from "@/components/auth/auth-layout";
@@ -6,30 +7,30 @@ import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
-import type { SignInFields } from "@/domain/account";
+import { signInFieldsSchema, type SignInFields } from "@/domain/account";
 import { AppError, errorText } from "@/lib/errors";
-import { lazyRules } from "@/lib/lazy-rules";
 import { useSignIn } from "@/queries/members/session";
 
 const invalidCredentials = "Invalid credentials. Please check your email and password.";
 
-/** Why a login failed: a refusal in the server's own words (sign-in-10), anything else in ours. */
+/** A refusal has the server's own message (sign-in-10), anything else ours. */
 const loginFailure = (error: unknown): string => {
-  // `signed-out` is a refusal here: of a member who is blocked, or of a browser that keeps no cookies.
+  // Here `signed-out` is a refusal: the member is blocked, or the browser keeps no cookies.
   const isRefusal = error instanceof AppError && (error.kind === "invalid" || error.kind === "signed-out");
   return isRefusal ? error.serverMessage || invalidCredentials : errorText(error);
 };
 
-const rules = lazyRules<SignInFields>(async () => (await import("@/domain/account")).signInFieldsSchema);
-
 interface LoginFormProps {
-  /** An address that is known already. */
+  /** To begin with. */
   email: string;
   onSubmit: (draft: SignInFields) => Promise<unknown>;
 }
 
 const LoginForm = ({ email, onSubmit }: LoginFormProps) => {
-  const form = useForm<SignInFields>({ resolver: rules.resolver, defaultValues: { email, password: "" } });
+  const form = useForm<SignInFields>({
+    resolver: zodResolver(signInFieldsSchema),
+    defaultValues: { email, password: "" },
+  });
   const state: unknown = useLocation().state;
   const typedEmail = useWatch({ control: form.control, name: "email" });
 
@@ -38,7 +39,6 @@ const LoginForm = ({ email, onSubmit }: LoginFormProps) => {
       form={form}
       onSubmit={onSubmit}
       failure={loginFailure}
-      onFocus={rules.preload}
       aria-labelledby="page-title"
       className="flex flex-col gap-4"
     >

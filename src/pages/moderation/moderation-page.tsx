@@ -5,11 +5,11 @@ import { PlainPost } from "@/components/posts/plain-post";
 import { RichText, useRichText } from "@/components/posts/rich-text";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { useLateQuestion } from "@/components/ui/late-parts";
 import { useLastingFocus } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
 import { EmptyState, Skeleton } from "@/components/ui/states";
+import { openQuestion, Question } from "@/components/ui/question";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { toast } from "@/components/ui/toast";
 import { Byline, nameOf } from "@/components/users/byline";
@@ -104,13 +104,12 @@ const ReportedCard = ({ subject, post }: ReportedCardProps) => {
   const [isAsking, setAsking] = useState(false);
   const dismissal = useDismissReports();
   const removal = useRemoveReported();
-  const { Part: Question, show } = useLateQuestion();
   const isPost = subject.kind === "post";
   const isGone = isPost && !post;
   useLastingFocus(card, pageHeading);
 
   const ask = async (): Promise<void> => {
-    if (await show()) setAsking(true);
+    if (await openQuestion()) setAsking(true);
   };
 
   const remove = async (): Promise<void> => {
@@ -150,7 +149,7 @@ const ReportedCard = ({ subject, post }: ReportedCardProps) => {
           )}
         </div>
       </div>
-      {Question && isAsking && (
+      {isAsking && (
         <Question
           open
           onOpenChange={setAsking}

@@ -9,30 +9,27 @@ import { pagePost } from "@/components/posts/post-controls";
 import { PostMenu } from "@/components/posts/post-menu";
 import { RichText, useRichText } from "@/components/posts/rich-text";
 import { TopicBadge } from "@/components/topics/topic-badge";
+import { openPart } from "@/components/ui/open-part";
 import { useGoBack } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/states";
 import { TimeStamp } from "@/components/ui/time-stamp";
-import { toastFailure } from "@/components/ui/toast";
 import { Byline } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import type { Post } from "@/domain/post";
-import { useLatePart } from "@/lib/lazy";
-import { useLike } from "@/queries/posts/use-like";
+import { lazyPart } from "@/lib/load";
+import { useLike } from "@/queries/posts/likes";
 
-const loadMembers = async () => (await import("./likers-dialog")).LikersDialog;
+const LikersDialog = lazyPart(async () => (await import("./likers-dialog")).LikersDialog);
 
-/** Shows who likes a post, whose code is loaded when somebody asks. Nothing while nobody does. */
+/** Shows who likes a post. Nothing while nobody does. */
 const LikersButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAuthentic"> }) => {
   const like = useLike(post);
-  const { Part: Members, show } = useLatePart(loadMembers, (reason) =>
-    toastFailure("The members could not be loaded", reason),
-  );
-  // The entry of the history that the list was opened on: whoever follows a link of it leaves it behind.
+  // The entry of the history that the list was opened on: following one of its links closes it.
   const { key } = useLocation();
   const [openOn, setOpenOn] = useState<string | null>(null);
 
   const open = async (): Promise<void> => {
-    if (await show()) setOpenOn(key);
+    if (await openPart(LikersDialog, "The members could not be loaded")) setOpenOn(key);
   };
 
   const isOpen = openOn === key;
@@ -46,12 +43,12 @@ const LikersButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAuthenti
       >
         Who likes this
       </button>
-      {Members && isOpen && <Members members={like.likes.members} onClose={() => setOpenOn(null)} />}
+      {isOpen && <LikersDialog members={like.likes.members} onClose={() => setOpenOn(null)} />}
     </>
   );
 };
 
-/** The shape of a post on its own page that is on its way, as high as one of two lines: what is below it stays in place. */
+/** As high as a post of two lines, so that what is below stays in place. */
 export const PostDetailSkeleton = () => (
   <div role="status" aria-busy="true" className="border-b border-line px-4 py-4 rail:px-5 rail:py-4.5">
     <span className="sr-only">Loading the post…</span>
@@ -71,7 +68,7 @@ export const PostDetailSkeleton = () => (
   </div>
 );
 
-/** A post on its own page. `isOwn`: the signed-in member wrote it and may delete it. */
+/** A post on its own page. `isOwn`: the viewer wrote it and may delete it. */
 export const PostDetail = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {
   const goBack = useGoBack();
   const pieces = useRichText(post.content);

@@ -21,7 +21,7 @@ import { useSessionUser } from "@/queries/members/session";
 import { type PostsAbove, useAnswers, usePostsAbove, useReplies } from "@/queries/posts/conversation";
 import { usePost } from "@/queries/posts/post";
 import { PostDetail, PostDetailSkeleton } from "./post-detail";
-import { ReplyComposer } from "./reply-composer";
+import { ReplyComposer } from "./reply-form";
 
 /** A post above the one that is read, in brief. A line leads down to what answers it. */
 const PostInBrief = ({ post }: { post: Post }) => {

@@ -1,24 +1,25 @@
-// The code of the form under a post, which comes when the post is there (./reply-composer).
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
-import { DraftNotice } from "@/components/drafts/drafts";
+import { DraftNotice, useDraft } from "@/components/drafts/drafts";
 import { MentionArea } from "@/components/posts/mention-area";
 import { publishFailure, usePublish } from "@/components/posts/publish";
-import { TextArea } from "@/components/ui/field";
+import { WaitingPosts } from "@/components/posts/waiting-posts";
+import { Counter } from "@/components/ui/counter";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
-import { useFormStart, type FormStart } from "@/components/ui/late-form";
 import { useGoBack } from "@/components/ui/page-header";
 import { toast } from "@/components/ui/toast";
+import { Avatar } from "@/components/users/avatar";
 import { authorIdOf } from "@/domain/document";
+import { limits } from "@/domain/limits";
 import { replyFieldsSchema, type NewPost, type Post, type ReplyFields } from "@/domain/post";
+import { characterCount } from "@/domain/text";
 import type { SessionUser } from "@/domain/user";
-import type { Draft } from "@/queries/drafts";
+import { takesFocus } from "@/lib/initial-focus";
 import { useCreateReply } from "@/queries/posts/mutations";
-import { replyArea, ReplyLayout, replyStyle } from "./reply-layout";
 
-const nothing: ReplyFields = { content: "" };
+const empty: ReplyFields = { content: "" };
 
-/** The reply came before the post that it answers. */
+/** The reply was sent before the post that it answers was loaded. */
 class NoParentError extends Error {}
 
 const failure = (error: unknown): string =>
@@ -26,28 +27,31 @@ const failure = (error: unknown): string =>
     ? "The post that you are answering is not there. Your reply is kept here."
     : publishFailure(error);
 
-export interface ReplyFormProps {
+interface ReplyProps {
   parentId: string;
-  /** Null while it is not loaded, and when it is gone. */
+  /** Null while it is not loaded, and when it was deleted. */
   parent: Post | null;
   /** Who replies. */
   user: SessionUser;
-  draft: Draft;
-  /** Keeps a reply that met no network. */
-  keep: (reply: NewPost) => void;
 }
 
-/** Answers a post (post-5, reply-4). */
-export const ReplyForm = ({ parentId, parent, user, draft, keep, start }: ReplyFormProps & { start: FormStart }) => {
-  const publish = usePublish({ mutation: useCreateReply(), draft, keep });
+interface ReplyFormProps extends ReplyProps {
+  draftKey: string;
+  /** Stores a reply that met no network. */
+  sendLater: (reply: NewPost) => void;
+}
+
+const ReplyForm = ({ parentId, parent, user, draftKey, sendLater }: ReplyFormProps) => {
+  const draft = useDraft(user.id, draftKey);
+  const publish = usePublish({ mutation: useCreateReply(), draft, sendLater });
   const goBack = useGoBack();
   const form = useForm<ReplyFields>({
     resolver: zodResolver(replyFieldsSchema),
-    defaultValues: { content: start.words },
+    defaultValues: { ...empty, ...draft.found },
   });
   const content = useWatch({ control: form.control, name: "content" });
 
-  const send = async ({ content: words }: ReplyFields): Promise<void> => {
+  const send = async (reply: ReplyFields): Promise<void> => {
     if (!parent) {
       toast({ title: "Error fetching parent post details", variant: "destructive" });
       throw new NoParentError();
@@ -55,29 +59,52 @@ export const ReplyForm = ({ parentId, parent, user, draft, keep, start }: ReplyF
     const { topic, location } = parent;
     // Opened directly, this already is the parent's page (decision 11).
     await publish(
-      { content: words, article: "", userId: user.id, parentId, parentUserId: authorIdOf(parent), topic, location },
+      { ...reply, article: "", userId: user.id, parentId, parentUserId: authorIdOf(parent), topic, location },
       () => goBack(null),
     );
   };
 
   return (
     <Form
-      ref={useFormStart(start)}
       form={form}
       onSubmit={send}
       failure={failure}
-      restartWith={nothing}
+      restartWith={empty}
       aria-label="Reply"
       onChange={() => draft.keep(form.getValues())}
-      className={replyStyle}
+      className="flex gap-3 border-b border-line px-4 py-3.5 rail:px-5 rail:py-4"
     >
-      <ReplyLayout
-        user={user}
-        notice={<DraftNotice form={form} draft={draft} nothing={nothing} field="content" />}
-        area={<MentionArea Area={TextArea} words={content} name="content" hideLabel {...replyArea(content)} />}
-        button={<SubmitButton>Reply</SubmitButton>}
-        failure={<FormFailure />}
-      />
+      <Avatar user={user} />
+      <div className="flex min-w-0 flex-1 flex-col gap-2.5">
+        <DraftNotice form={form} draft={draft} withoutDraft={empty} field="content" />
+        <div className="flex flex-wrap items-start justify-end gap-x-3 gap-y-2">
+          <div className="min-w-0 flex-1 basis-[10em]">
+            <MentionArea
+              text={content}
+              name="content"
+              label="Post your reply"
+              hideLabel
+              placeholder="Post your reply"
+              rows={1}
+              dir="auto"
+              counter={<Counter count={characterCount(content.trim())} max={limits.replyContent} />}
+              {...takesFocus("reply")}
+            />
+          </div>
+          <SubmitButton>Reply</SubmitButton>
+        </div>
+        <FormFailure />
+      </div>
     </Form>
+  );
+};
+
+/** The form to answer a post (post-5, reply-4), or the answer that waits for the network. */
+export const ReplyComposer = (props: ReplyProps) => {
+  const draftKey = `reply:${props.parentId}`;
+  return (
+    <WaitingPosts draftKey={draftKey}>
+      {(sendLater) => <ReplyForm {...props} draftKey={draftKey} sendLater={sendLater} />}
+    </WaitingPosts>
   );
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PostListSkeleton } from "@/components/posts/post-list";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
-import { LateMenu } from "@/components/ui/late-parts";
+import { MoreButton } from "@/components/ui/menu-button";
 import { BackButton, PageTitle } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/states";
 import { Avatar } from "@/components/users/avatar";
@@ -12,6 +12,7 @@ import type { User } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { longDate } from "@/lib/format";
 import { pageHeadingId } from "@/lib/initial-focus";
+import { lazyPart } from "@/lib/load";
 import { useHandle } from "@/queries/members/handles";
 import { useUserPostCount } from "@/queries/posts/queries";
 
@@ -80,7 +81,7 @@ export const ProfileSkeleton = () => (
 /** Keeps its lines, but joins those of a bio that is little else. */
 const mostLines = 15;
 
-const loadActions = async () => (await import("./profile-actions")).ProfileActions;
+const ProfileActions = lazyPart(async () => (await import("./profile-actions")).ProfileActions);
 
 interface ProfileHeadProps {
   user: User;
@@ -116,7 +117,9 @@ export const ProfileHead = ({ user, name, isOwn }: ProfileHeadProps) => (
             </ButtonLink>
           </div>
         ) : (
-          <LateMenu load={loadActions} props={{ user, label: "More actions" }} />
+          <MoreButton part={ProfileActions} label="More actions">
+            <ProfileActions user={user} label="More actions" />
+          </MoreButton>
         )}
       </div>
       {user.bio.trim() ? (

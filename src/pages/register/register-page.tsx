@@ -1,3 +1,4 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -6,23 +7,23 @@ import { EmailField, TextField } from "@/components/ui/field";
 import { Form, FormError, FormFailure, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { href, paths } from "@/config/paths";
-import type { SignUpFields } from "@/domain/account";
+import { signUpFieldsSchema, type SignUpFields } from "@/domain/account";
 import { SignUpError } from "@/domain/sign-up-error";
 import { AppError, errorText } from "@/lib/errors";
-import { useLatePart } from "@/lib/lazy";
-import { lazyRules } from "@/lib/lazy-rules";
+import { noteOpener } from "@/lib/initial-focus";
+import { lazyPart } from "@/lib/load";
 import { useSignUp } from "@/queries/members/session";
 
-const load = async () => (await import("@/components/auth/terms-dialog")).TermsDialog;
+const TermsDialog = lazyPart(async () => (await import("@/components/auth/terms-dialog")).TermsDialog);
 
-/** What one agrees to by registering. The text is long, and loaded for those who ask for it. */
+/** What one agrees to by registering. The text is long, and loaded when it is opened. */
 const TermsNote = () => {
-  const [failure, setFailure] = useState<string>();
-  const { Part: Dialog, show, hide } = useLatePart(load, setFailure);
+  const [state, setState] = useState<"closed" | "open" | "failed">("closed");
 
-  const open = (): void => {
-    setFailure(undefined);
-    void show();
+  const open = async (): Promise<void> => {
+    noteOpener();
+    setState("closed");
+    setState((await TermsDialog.preload()) ? "open" : "failed");
   };
 
   return (
@@ -31,15 +32,15 @@ const TermsNote = () => {
         By registering you agree to the{" "}
         <button
           type="button"
-          onClick={open}
+          onClick={() => void open()}
           className="hit-area font-strong text-accent-text underline underline-offset-2"
         >
           Terms of Service
         </button>
         .
       </p>
-      {failure !== undefined && <FormError>{failure}</FormError>}
-      {Dialog && <Dialog onClose={hide} />}
+      {state === "failed" && <FormError>{errorText(new AppError("offline"))}</FormError>}
+      {state === "open" && <TermsDialog onClose={() => setState("closed")} />}
     </>
   );
 };
@@ -48,18 +49,18 @@ interface RegisterFailure {
   /** The address is taken, or its credentials already log in. */
   exists: boolean;
   text: string;
-  /** What is read after it, where there is more to know than what failed. */
+  /** Shown after it. */
   reason?: string;
 }
 
-/** Why no account was made: in the server's own words, if it gave any. */
+/** Why no account was made: the server's own message, if it gave one. */
 const creationReason = (cause: unknown): string => {
   if (cause instanceof AppError && (cause.kind === "invalid" || cause.kind === "unexpected"))
     return cause.serverMessage;
   return errorText(cause);
 };
 
-/** Why a registration failed, in the words that belong to it (sign-up-17). */
+/** The specified messages of a failed registration (sign-up-17). */
 export const registerFailure = (error: unknown): RegisterFailure => {
   if (!(error instanceof SignUpError)) return { exists: false, text: "Something went wrong" };
   switch (error.step) {
@@ -79,20 +80,17 @@ const failureInFull = (error: unknown): string => {
   return reason ? `${text}. ${reason}` : text;
 };
 
-const rules = lazyRules<SignUpFields>(async () => (await import("@/domain/account")).signUpFieldsSchema);
-
-const nothing: SignUpFields = { username: "", email: "", password: "", confirmPassword: "" };
+const empty: SignUpFields = { username: "", email: "", password: "", confirmPassword: "" };
 
 const RegisterForm = ({ onSubmit }: { onSubmit: (draft: SignUpFields) => Promise<unknown> }) => {
-  const form = useForm<SignUpFields>({ resolver: rules.resolver, defaultValues: nothing });
+  const form = useForm<SignUpFields>({ resolver: zodResolver(signUpFieldsSchema), defaultValues: empty });
 
   return (
     <Form
       form={form}
       onSubmit={onSubmit}
       failure={failureInFull}
-      restartWith={nothing}
-      onFocus={rules.preload}
+      restartWith={empty}
       aria-labelledby="page-title"
       className="flex flex-col gap-4"
     >

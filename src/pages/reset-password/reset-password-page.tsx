@@ -1,3 +1,4 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate, useSearchParams } from "react-router-dom";
@@ -7,14 +8,11 @@ import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
-import type { NewPasswordFields } from "@/domain/account";
+import { newPasswordFieldsSchema, type NewPasswordFields } from "@/domain/account";
 import { mailedLinkOf } from "@/domain/mailed-link";
 import { errorKind } from "@/lib/errors";
-import { lazyRules } from "@/lib/lazy-rules";
 import { preloadAccount, useResetPassword } from "@/queries/members/account";
 import { useSession } from "@/queries/members/session";
-
-const rules = lazyRules<NewPasswordFields>(async () => (await import("@/domain/account")).newPasswordFieldsSchema);
 
 /** A link that opens nothing; it may have opened once, and its answer was lost on the way. */
 const BadLink = () => (
@@ -38,7 +36,7 @@ export const ResetPasswordPage = () => {
   const reset = useResetPassword();
   const navigate = useNavigate();
   const form = useForm<NewPasswordFields>({
-    resolver: rules.resolver,
+    resolver: zodResolver(newPasswordFieldsSchema),
     defaultValues: { password: "", confirmPassword: "" },
   });
 
@@ -62,10 +60,7 @@ export const ResetPasswordPage = () => {
         <Form
           form={form}
           onSubmit={send}
-          onFocus={() => {
-            rules.preload();
-            preloadAccount();
-          }}
+          onFocus={preloadAccount}
           aria-labelledby="page-title"
           className="flex flex-col gap-4"
         >

@@ -1,133 +1,93 @@
 import { ImageUp } from "lucide-react";
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-  type ComponentType,
-  type DragEvent,
-} from "react";
-import type { DropzoneState } from "react-dropzone";
+import { useId } from "react";
+import { useDropzone } from "react-dropzone";
+import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { FilePreview } from "@/components/ui/file-preview";
-import { toastFailure } from "@/components/ui/toast";
+import { useIsShut } from "@/components/ui/form";
 import { Avatar } from "@/components/users/avatar";
+import type { ProfileFields } from "@/domain/account";
+import { limits } from "@/domain/limits";
 import type { User } from "@/domain/user";
 import { cx } from "@/lib/cx";
-import { AppError, errorText } from "@/lib/errors";
-import { aheadOfTime } from "@/lib/idle";
-import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
-import { pictureTypes } from "./check-picture";
-import type { DropZoneProps } from "./picture-drop-zone";
+import { isPicture, pictureProblem, pictureTypes } from "./check-picture";
 
-interface PictureFieldProps {
-  user: User;
-  /** The chosen picture; null keeps the one that is there. */
-  file: File | null;
-  onChoose: (file: File | null) => void;
-}
+/** The form's `file`, dropped or chosen, next to the picture as it is or will be. */
+export const PictureField = ({ user }: { user: User }) => {
+  const id = useId();
+  const { clearErrors, getValues, setError, setValue } = useFormContext<ProfileFields>();
+  const file = useWatch<ProfileFields, "file">({ name: "file" });
+  const problem = useFormState<ProfileFields>({ name: "file" }).errors.file?.message;
+  const isShut = useIsShut();
 
-const accepted = Object.entries(pictureTypes).flat(2).join();
-
-const inputWith = (id: string): HTMLInputElement | null => {
-  const element = document.getElementById(id);
-  return element instanceof HTMLInputElement ? element : null;
-};
-
-/** The field is the browser's own until the code of the drop zone is there: what is chosen or dropped meanwhile stays in it. */
-const useLateDropZone = (id: string) => {
-  const [DropZone, setDropZone] = useState<ComponentType<DropZoneProps> | null>(null);
-  const [zone, setZone] = useState<DropzoneState | null>(null);
-
-  const start = async (): Promise<void> => {
-    try {
-      const Loaded = (await import("./picture-drop-zone")).DropZone;
-      setDropZone(() => Loaded);
-    } catch (cause) {
-      const isWaiting = (inputWith(id)?.files?.length ?? 0) > 0;
-      if (isWaiting) toastFailure("The picture could not be opened", errorText(new AppError("offline", "", { cause })));
-    }
+  const set = (picture: File | null): void => {
+    setValue("file", picture, { shouldDirty: true });
+    clearErrors("file");
   };
 
-  const isScreenComplete = useIsScreenComplete();
-  const startAhead = useEffectEvent(() => void start());
-  useEffect(() => (isScreenComplete ? aheadOfTime(() => startAhead()) : undefined), [isScreenComplete]);
+  const refuse = (code: string): void => setError("file", { message: pictureProblem(code) });
 
-  const isThere = zone !== null;
-  useEffect(() => {
-    const input = isThere ? inputWith(id) : null;
-    if (input?.files?.length) input.dispatchEvent(new Event("change", { bubbles: true }));
-  }, [isThere, id]);
+  const choose = async (picture: File): Promise<void> => {
+    const before = getValues("file");
+    set(picture);
+    if ((await isPicture(picture)) || getValues("file") !== picture) return;
+    set(before);
+    refuse("not-a-picture");
+  };
 
-  return { DropZone, zone, setZone, start: () => void start() };
-};
-
-/** The drop zone for a profile picture, beside the picture as it is or would be. */
-export const PictureField = ({ user, file, onChoose }: PictureFieldProps) => {
-  const id = useId();
-  const [problem, setProblem] = useState<string>();
-  const { DropZone, zone, setZone, start } = useLateDropZone(id);
-
-  const choose = useRef(onChoose);
-  useEffect(() => {
-    choose.current = onChoose;
+  const { getRootProps, getInputProps, inputRef, isDragActive } = useDropzone({
+    accept: pictureTypes,
+    multiple: false,
+    minSize: 1,
+    maxSize: limits.pictureFileBytes,
+    // The label and the input do both natively.
+    noClick: true,
+    noKeyboard: true,
+    noDrag: isShut,
+    // Of several files none is chosen: it would be a guess.
+    onDrop: ([picture], [rejection]) => {
+      if (rejection) refuse(rejection.errors[0]?.code ?? "");
+      else if (picture) void choose(picture);
+    },
+    onError: () => refuse(""),
   });
-  const onDrop = useCallback((picture: File | undefined, wrong: string | undefined) => {
-    setProblem(wrong);
-    if (picture) choose.current(picture);
-  }, []);
 
   const remove = (): void => {
-    onChoose(null);
-    setProblem(undefined);
-    inputWith(id)?.focus();
+    set(null);
+    inputRef.current?.focus();
   };
-
-  const place = {
-    className: cx(
-      "relative min-w-[min(100%,12rem)] flex-1 rounded-medium border-2 border-dashed hover:bg-sunken",
-      "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
-      zone?.isDragActive ? "border-accent bg-accent-soft" : "border-edge",
-    ),
-  };
-  const placeForNow = {
-    ...place,
-    onPointerEnter: start,
-    onDragEnter: start,
-    // A file that nobody takes would be opened in place of the page.
-    onDragOver: (event: DragEvent) => event.preventDefault(),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      const input = inputWith(id);
-      if (input) input.files = event.dataTransfer.files;
-      start();
-    },
-  };
-  const input = {
-    id,
-    "aria-label": undefined,
-    "aria-invalid": problem === undefined ? undefined : true,
-    "aria-describedby": cx(`${id}-hint`, problem !== undefined && `${id}-error`),
-    tabIndex: 0,
-    style: undefined,
-    className: "sr-only",
-  };
-  const inputForNow = { ...input, type: "file", accept: accepted, onFocus: start, onChange: start };
 
   return (
     <div className="flex flex-col gap-2">
-      {DropZone && <DropZone onZone={setZone} onDrop={onDrop} />}
       <div className="flex flex-wrap items-center gap-4">
         {file ? (
           <FilePreview file={file} alt="Your new picture" className="size-16 rounded-full" />
         ) : (
           <Avatar user={user} size="l" />
         )}
-        <div {...(zone ? zone.getRootProps(place) : placeForNow)}>
-          <input {...(zone ? zone.getInputProps(input) : inputForNow)} />
+        <div
+          {...getRootProps({
+            className: cx(
+              "relative min-w-[min(100%,12rem)] flex-1 rounded-medium border-2 border-dashed hover:bg-sunken",
+              "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
+              isDragActive ? "border-accent bg-accent-soft" : "border-edge",
+            ),
+          })}
+        >
+          <input
+            {...getInputProps({
+              id,
+              "aria-label": undefined,
+              "aria-invalid": problem === undefined ? undefined : true,
+              "aria-describedby": cx(`${id}-hint`, problem !== undefined && `${id}-error`),
+              tabIndex: 0,
+              style: undefined,
+              className: "sr-only",
+              // Not `disabled`, which would drop the focus.
+              onClick: (event) => isShut && event.preventDefault(),
+            })}
+          />
           <label htmlFor={id} className="flex min-h-20 items-center gap-3 px-4 py-3">
             <ImageUp aria-hidden="true" className="size-6 flex-none text-accent-text" />
             <span className="font-label">Change Profile Picture</span>

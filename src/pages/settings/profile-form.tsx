@@ -1,3 +1,4 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { CircleUserRound } from "lucide-react";
 import { useForm, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
@@ -8,27 +9,20 @@ import { FieldRefusal, Form, FormActions, FormFailure } from "@/components/ui/fo
 import { ErrorState } from "@/components/ui/states";
 import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
-import type { ProfileFields } from "@/domain/account";
+import { profileFieldsSchema, type ProfileFields } from "@/domain/account";
 import { limits } from "@/domain/limits";
 import { characterCount } from "@/domain/text";
 import type { User } from "@/domain/user";
 import { errorText, type AppError } from "@/lib/errors";
-import { lazyRules } from "@/lib/lazy-rules";
 import { preloadSaving, useUpdateProfile } from "@/queries/members/profile";
 import type { ProfileUpdate } from "@/queries/members/save-profile";
 import { useSessionUser } from "@/queries/members/session";
 import { useUser } from "@/queries/members/users";
+import { isPicture, pictureProblem } from "./check-picture";
 import { PictureField } from "./picture-field";
 import { CollapsibleSection } from "./sections";
 
 const passwordFields = ["currentPassword", "newPassword", "confirmNewPassword"] as const;
-
-const rules = lazyRules<ProfileFields>(async () => (await import("@/domain/account")).profileFieldsSchema);
-
-const preload = (): void => {
-  rules.preload();
-  preloadSaving();
-};
 
 const draftOf = ({ username, bio }: User): ProfileFields => ({
   file: null,
@@ -42,7 +36,7 @@ const draftOf = ({ username, bio }: User): ProfileFields => ({
 /** The password is changed, but the profile is not saved. */
 class OnlyPasswordSavedError extends Error {}
 
-/** Why the password was not changed, and nothing saved: at its field where one is to blame. */
+/** Why the password was not changed, and nothing saved: at the field that is wrong, if one is. */
 const refusal = (error: AppError): Error => {
   if (error.kind === "forbidden")
     return new FieldRefusal<ProfileFields>("currentPassword", "This is not your current password.");
@@ -54,14 +48,13 @@ const failure = (error: unknown): string =>
     ? `Your password is changed, but your profile is not saved. ${errorText(error.cause)}`
     : errorText(error);
 
-/** The Edit Profile form and what happens when it is sent. Held here, so that its words outlive a closed section. */
 const useProfileForm = (userId: string, user: User) => {
   const navigate = useNavigate();
   const update = useUpdateProfile();
   const form = useForm<ProfileFields>({
-    resolver: rules.resolver,
+    resolver: zodResolver(profileFieldsSchema),
     values: draftOf(user),
-    // What is being typed stays when a newer profile arrives.
+    // Typed text stays when a newer profile arrives.
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   useKeptWords(form, { owner: userId, key: "profile", names: ["username", "bio"] });
@@ -74,17 +67,20 @@ const useProfileForm = (userId: string, user: User) => {
 
   const save = async (draft: ProfileFields): Promise<ProfileUpdate> => {
     try {
-      // `finish` is called only while the form is shown: somebody who went elsewhere meanwhile stays there.
+      // `finish` is called only while the form is shown: whoever has left the page stays where they are.
       return await update.mutateAsync({ id: userId, draft }, { onSuccess: finish });
     } catch (cause) {
       if (draft.newPassword === "") throw cause;
-      // Trying again must not ask for a change that is made.
+      // The password is changed: another try must not change it again.
       for (const name of passwordFields) form.resetField(name, { defaultValue: "" });
       throw new OnlyPasswordSavedError("", { cause });
     }
   };
 
   const send = async (draft: ProfileFields): Promise<void> => {
+    // Once more: it may have been chosen a moment ago, and its check not be over.
+    if (draft.file && !(await isPicture(draft.file)))
+      throw new FieldRefusal<ProfileFields>("file", pictureProblem("not-a-picture"));
     const { passwordError } = await save(draft);
     if (passwordError) throw refusal(passwordError);
   };
@@ -96,22 +92,18 @@ type ProfileFormProps = ReturnType<typeof useProfileForm> & { user: User };
 
 /** Edit Profile (edit-profile-1). */
 const ProfileForm = ({ user, form, onSubmit, onCancel }: ProfileFormProps) => {
-  const [bio, file] = useWatch({ control: form.control, name: ["bio", "file"] });
+  const bio = useWatch({ control: form.control, name: "bio" });
 
   return (
     <Form
       form={form}
       onSubmit={onSubmit}
       failure={failure}
-      onFocus={preload}
+      onFocus={preloadSaving}
       aria-label="Edit Profile"
       className="flex flex-col gap-5"
     >
-      <PictureField
-        user={user}
-        file={file}
-        onChoose={(chosen) => form.setValue("file", chosen, { shouldDirty: true })}
-      />
+      <PictureField user={user} />
       <TextField name="username" label="Username" autoComplete="nickname" dir="auto" />
       <TextArea
         name="bio"
@@ -125,7 +117,7 @@ const ProfileForm = ({ user, form, onSubmit, onCancel }: ProfileFormProps) => {
         <p className="text-label text-ink-2">
           To change your password, fill in all three. To keep it, leave them empty.
         </p>
-        {/* The rule about passwords is told at the new one, whichever of the three is put right. */}
+        {/* The message about passwords is at the new one, whichever of the three is corrected. */}
         <PasswordField
           name="currentPassword"
           label="Current Password"
@@ -152,20 +144,19 @@ interface EditProfileSectionProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Holds the form's state also while the section is closed, so that looking at another one loses no words. */
+/** Keeps the form's state while the section is closed, so that opening another one loses no text. */
 export const EditProfileSection = ({ userId, open, onOpenChange }: EditProfileSectionProps) => {
   const { data: user, error, fetchStatus, refetch } = useUser(userId);
   const remembered = useSessionUser();
   const shown = user ?? remembered;
   const profileForm = useProfileForm(userId, shown);
-  const isOnItsWay = user === undefined && !error && fetchStatus !== "paused";
+  const isLoading = user === undefined && !error && fetchStatus !== "paused";
 
   const content = () => {
-    // As this browser remembers them, so that the form has its height at once. Not to be changed yet: another device may
-    // have changed the profile since.
-    if (user || isOnItsWay)
+    // The profile that this browser remembers gives the form its height. It cannot be edited until the server's is here.
+    if (user || isLoading)
       return (
-        <div inert={isOnItsWay} aria-busy={isOnItsWay}>
+        <div inert={isLoading} aria-busy={isLoading}>
           <ProfileForm user={shown} {...profileForm} />
         </div>
       );

@@ -12,7 +12,7 @@ import {
 import { type ReactNode, useId, useState } from "react";
 import { app } from "@/config/app";
 import { cx } from "@/lib/cx";
-import { type LazyPart, lazyWithRetry } from "@/lib/lazy";
+import { type LazyPart, lazyPart } from "@/lib/load";
 
 interface CollapsibleSectionProps {
   title: string;
@@ -22,10 +22,10 @@ interface CollapsibleSectionProps {
   children: ReactNode;
 }
 
-/** A heading that opens and closes what is under it. Controlled, so that a page can keep one open at a time. */
+/** A heading that opens and closes what is under it. */
 export const CollapsibleSection = ({ title, icon: Icon, open, onOpenChange, children }: CollapsibleSectionProps) => {
   const id = useId();
-  // What is open when the page comes is simply there.
+  // What is open from the start does not fade in.
   const [wasOpenAtFirst] = useState(open);
 
   return (
@@ -53,31 +53,29 @@ export const CollapsibleSection = ({ title, icon: Icon, open, onOpenChange, chil
   );
 };
 
-// One file for all that is little, one for what belongs to the account, and the one that visitors read the terms from.
-const little = (name: "About" | "Initiatives" | "Privacy" | "Changelog" | "Appearance"): LazyPart<object> =>
-  lazyWithRetry(async () => (await import("./section-contents"))[name]);
-const terms = lazyWithRetry(async () => (await import("@/components/auth/terms")).Terms);
-const account = lazyWithRetry(async () => (await import("./account/account-section")).AccountSection);
+const short = (name: "About" | "Initiatives" | "Privacy" | "Changelog" | "Appearance"): LazyPart<object> =>
+  lazyPart(async () => (await import("./section-contents"))[name]);
+const terms = lazyPart(async () => (await import("@/components/auth/terms")).Terms);
+const account = lazyPart(async () => (await import("./account/account-section")).AccountSection);
 
 export interface SettingsSection {
   /** As the address names it. */
   id: string;
   title: string;
   icon: LucideIcon;
-  /** Closed at first, and loaded when the page is there. */
-  content: LazyPart<object>;
+  Content: LazyPart<object>;
 }
 
-/** The first section, which is open unless the address says otherwise. */
+/** The first section, open unless the address says otherwise. */
 export const editProfileId = "edit-profile";
 
-/** The sections after Edit Profile, in the specified order, and what was added after them (decision 25). */
+/** After Edit Profile: the specified sections in their order, then ours (decision 25). */
 export const settingsSections: readonly SettingsSection[] = [
-  { id: "about", title: "About", icon: Info, content: little("About") },
-  { id: "terms", title: "Terms of Service", icon: BookText, content: terms },
-  { id: "initiatives", title: `${app.name} Initiatives`, icon: Lightbulb, content: little("Initiatives") },
-  { id: "privacy", title: "Privacy and Security", icon: ShieldCheck, content: little("Privacy") },
-  { id: "changelog", title: "Changelog", icon: History, content: little("Changelog") },
-  { id: "appearance", title: "Appearance", icon: Palette, content: little("Appearance") },
-  { id: "account", title: "Account", icon: KeyRound, content: account },
+  { id: "about", title: "About", icon: Info, Content: short("About") },
+  { id: "terms", title: "Terms of Service", icon: BookText, Content: terms },
+  { id: "initiatives", title: `${app.name} Initiatives`, icon: Lightbulb, Content: short("Initiatives") },
+  { id: "privacy", title: "Privacy and Security", icon: ShieldCheck, Content: short("Privacy") },
+  { id: "changelog", title: "Changelog", icon: History, Content: short("Changelog") },
+  { id: "appearance", title: "Appearance", icon: Palette, Content: short("Appearance") },
+  { id: "account", title: "Account", icon: KeyRound, Content: account },
 ];

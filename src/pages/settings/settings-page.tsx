@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from "react";
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { Button } from "@/components/ui/button";
 import { FormError } from "@/components/ui/form";
-import { useLateQuestion } from "@/components/ui/late-parts";
+import { openPart } from "@/components/ui/open-part";
 import { PageHeader } from "@/components/ui/page-header";
-import { toastFailure } from "@/components/ui/toast";
+import { openQuestion, Question } from "@/components/ui/question";
 import { href } from "@/config/paths";
 import { countOf } from "@/domain/text";
-import { AppError, errorText } from "@/lib/errors";
+import { errorText } from "@/lib/errors";
 import { aheadOfTime } from "@/lib/idle";
 import { useSessionUser, useSignOut } from "@/queries/members/session";
 import { useOutboxCount } from "@/queries/offline/outbox";
@@ -19,19 +19,19 @@ import { CollapsibleSection, editProfileId, type SettingsSection, settingsSectio
 const parameter = "section";
 const none = "none";
 
-/** The open section is the address's `?section=`: Edit Profile where it is silent, none for 'none'. */
+/** By `?section=`: Edit Profile if there is none, no section for 'none'. */
 const openSection = (named: string | null): string | null => {
   if (named === none) return null;
   return settingsSections.some(({ id }) => id === named) ? named : editProfileId;
 };
 
-/** One section open at a time, or none. Where it lives, so that a section can be linked to. */
+/** At most one section is open. It is in the address, so that it can be linked to. */
 const useOpenSection = () => {
   const [search, setSearch] = useSearchParams();
   const open = openSection(search.get(parameter));
 
-  // A long section that closes above takes the pressed heading with it: bring it back. In the next frame, because the
-  // closed section leaves the page only after this effect.
+  // A long section that closes above moves the pressed heading out of sight. In the next frame: the closed section leaves
+  // the page after this effect.
   const pressed = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
@@ -59,13 +59,13 @@ const useOpenSection = () => {
   };
 };
 
-/** What is under the closed headings comes once the page is there: no press waits for it. */
+/** Loads the closed sections once the page is complete: no press waits for them. */
 const useLoadedSections = (): void => {
   const isScreenComplete = useIsScreenComplete();
   useEffect(() => {
-    if (!isScreenComplete) return undefined;
-    return aheadOfTime(() => settingsSections.forEach(({ content }) => void content.preload()));
-  }, [isScreenComplete]);
+    if (!isCalm) return undefined;
+    return aheadOfTime(() => settingsSections.forEach(({ Content }) => void Content.preload()));
+  }, [isCalm]);
 };
 
 const SettingsPage = () => {
@@ -76,18 +76,17 @@ const SettingsPage = () => {
   const navigate = useNavigate();
   const waiting = useOutboxCount();
   const [isAsking, setIsAsking] = useState(false);
-  const { Part: Question, show } = useLateQuestion();
   const { isOpen, setOpen } = useOpenSection();
   const presses = useRef(0);
   useLoadedSections();
 
-  // Nobody edits another member: the settings are always one's own.
+  // Settings are always one's own.
   if (id !== me.id) return <Navigate to={href.settings(me.id) + search} replace />;
 
   const leave = async (): Promise<void> => {
     try {
       await signOut.mutateAsync();
-      // Without the way back here that the guard remembers: who logs in next may be somebody else.
+      // Without a way back here: somebody else may log in next.
       void navigate(href.login(), { replace: true });
     } catch {
       // The page says why: the mutation keeps its error.
@@ -96,17 +95,19 @@ const SettingsPage = () => {
 
   const askOrLeave = async (): Promise<void> => {
     if (waiting === 0) await leave();
-    else if (await show()) setIsAsking(true);
+    else if (await openQuestion()) setIsAsking(true);
   };
 
-  const change = async (section: string, isToOpen: boolean, content?: SettingsSection["content"]): Promise<void> => {
+  const open = async ({ id: section, Content }: SettingsSection): Promise<void> => {
     const press = (presses.current += 1);
-    // Not left to the section itself: code that cannot be had would cost the page, and what is written in Edit Profile.
-    const isThere = !isToOpen || !content || (await content.preload());
-    // Of two presses, the second was meant by whoever saw nothing come of the first.
-    if (press !== presses.current) return;
-    if (isThere) setOpen(section, isToOpen);
-    else toastFailure("The section could not be loaded", errorText(new AppError("offline", "")));
+    const isThere = await openPart(Content, "The section could not be loaded");
+    // Of two presses the later one counts.
+    if (isThere && press === presses.current) setOpen(section, true);
+  };
+
+  const close = (section: string): void => {
+    presses.current += 1;
+    setOpen(section, false);
   };
 
   const logout = (
@@ -119,9 +120,9 @@ const SettingsPage = () => {
   return (
     <>
       <PageHeader title="Settings" actions={logout} />
-      {Question && (
+      {isAsking && (
         <Question
-          open={isAsking}
+          open
           onOpenChange={setIsAsking}
           title="Log out and lose what was not sent?"
           body={`${countOf(waiting, "thing that you wrote or deleted is", "things that you wrote or deleted are")} kept on this device and not sent yet. Logging out deletes what was not sent.`}
@@ -138,12 +139,12 @@ const SettingsPage = () => {
           <FormError>{`You are still logged in. ${errorText(signOut.error)}`}</FormError>
         </div>
       )}
-      {/* Room for what stands fixed above, for a heading that is scrolled to. */}
+      {/* Room for the fixed bars above a heading that is scrolled to. */}
       <div className="[&_h2>button]:scroll-mt-32">
         <EditProfileSection
           userId={me.id}
           open={isOpen(editProfileId)}
-          onOpenChange={(open) => void change(editProfileId, open)}
+          onOpenChange={(isToOpen) => (isToOpen ? setOpen(editProfileId, true) : close(editProfileId))}
         />
         {settingsSections.map((section) => (
           <CollapsibleSection
@@ -151,9 +152,9 @@ const SettingsPage = () => {
             title={section.title}
             icon={section.icon}
             open={isOpen(section.id)}
-            onOpenChange={(open) => void change(section.id, open, section.content)}
+            onOpenChange={(isToOpen) => (isToOpen ? void open(section) : close(section.id))}
           >
-            <section.content.Part />
+            <section.Content />
           </CollapsibleSection>
         ))}
       </div>
@@ -161,9 +162,9 @@ const SettingsPage = () => {
   );
 };
 
-/** The page, with what is under the heading that is open when a visit begins with it: it would move the others. */
+/** The page, with the section that is open at first: coming later, it would move the others. */
 export const loadSettingsPage = async () => {
   const open = openSection(new URLSearchParams(location.search).get(parameter));
-  await settingsSections.find(({ id }) => id === open)?.content.preload();
+  await settingsSections.find(({ id }) => id === open)?.Content.preload();
   return SettingsPage;
 };

@@ -1,13 +1,13 @@
 // Owns the account: its address, its devices, its password by mail.
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { MailedLink } from "@/domain/mailed-link";
-import { lateCode } from "@/lib/lazy";
+import { loadCode } from "@/lib/load";
 import { accountKeys } from "@/queries/keys";
 import { storedSession } from "@/sdk/stored-session";
 import { authQueries, leave } from "./session";
 
-/** Late: visitors who come by a mail need no other code of requests. */
-const account = () => lateCode(() => import("@/sdk/account"));
+/** Visitors come here too, by a mail: with this comes the code of every request, which they have no other use for. */
+const account = () => loadCode(() => import("@/sdk/account"));
 
 /** Never fails. */
 export const preloadAccount = (): void => void account().catch(() => undefined);

@@ -3,13 +3,13 @@ import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-q
 import { useEffect } from "react";
 import type { ProfileFields } from "@/domain/account";
 import type { SessionUser, User } from "@/domain/user";
-import { lateCode } from "@/lib/lazy";
+import { loadCode } from "@/lib/load";
 import { changeAuthor } from "@/queries/posts/cache";
 import { onStoredSessionChange, rememberSession, storedSession } from "@/sdk/stored-session";
 import { authQueries } from "./session";
 import { toAuthor, userQueries } from "./users";
 
-const saving = () => lateCode(() => import("./save-profile"));
+const saving = () => loadCode(() => import("./save-profile"));
 
 /** Never fails. */
 export const preloadSaving = (): void => void saving().catch(() => undefined);

@@ -3,8 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient }
 import { createContext, use, useEffect, useMemo, useSyncExternalStore } from "react";
 import type { SessionUser } from "@/domain/user";
 import { errorKind } from "@/lib/errors";
-import { lateCode } from "@/lib/lazy";
-import { startBatchesAnew } from "@/queries/client-state";
+import { loadCode } from "@/lib/load";
 import { authKeys } from "@/queries/keys";
 import { forgetPersisted } from "@/queries/offline/forget";
 import { replaceAnswer } from "@/queries/replace-answer";
@@ -18,7 +17,8 @@ import {
   storedSession,
 } from "@/sdk/stored-session";
 
-const signing = () => lateCode(() => import("@/sdk/auth"));
+/** What begins and ends sessions: code that nobody has a use for before the first try. */
+const signing = () => loadCode(() => import("@/sdk/auth"));
 
 /** Never rejects. */
 export const preloadAuth = async (): Promise<void> => {
@@ -36,7 +36,7 @@ export const authQueries = {
     queryOptions({
       queryKey: authKeys.session,
       queryFn: async ({ signal }) => {
-        const { getSessionUser } = await lateCode(() => import("@/sdk/session"));
+        const { getSessionUser } = await loadCode(() => import("@/sdk/session"));
         const user = await getSessionUser();
         // The session may have ended during the request.
         if (!signal.aborted) rememberSession(user);
@@ -170,7 +170,7 @@ export const useSignUp = () => {
 export const useRequestRecovery = () =>
   useMutation({
     mutationFn: async (email: string) => {
-      const { requestRecovery } = await lateCode(() => import("@/sdk/account"));
+      const { requestRecovery } = await loadCode(() => import("@/sdk/account"));
       await requestRecovery(email);
     },
   });
@@ -180,7 +180,7 @@ export const useSignOut = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      const [{ signOut }, { removeDrafts }] = await lateCode(() =>
+      const [{ signOut }, { removeDrafts }] = await loadCode(() =>
         Promise.all([import("@/sdk/auth"), import("@/sdk/drafts")]),
       );
       await signOut();

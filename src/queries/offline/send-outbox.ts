@@ -3,7 +3,7 @@
 import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import { earlierVersion, feedsOf, type NewPost } from "@/domain/post";
 import { errorKind, errorText, type ErrorKind } from "@/lib/errors";
-import { lateCode } from "@/lib/lazy";
+import { loadCode } from "@/lib/load";
 import { uniqueId } from "@/lib/object-id";
 import { postKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
@@ -30,8 +30,8 @@ const refuse = async (
   refusal: string,
   id = entry.post.id,
 ): Promise<OutboxResult["outcome"]> => {
-  const { hasDraft } = await lateCode(() => import("@/sdk/drafts"));
-  const { takeBack } = await lateCode(() => import("./form-outbox"));
+  const { hasDraft } = await loadCode(() => import("@/sdk/drafts"));
+  const { takeBack } = await loadCode(() => import("./form-outbox"));
   removeWaiting(owner, entry.post.id);
   const refused = { ...entry, post: { ...entry.post, id }, refusal };
   if (hasDraft(owner, entry.draftKey)) putWaiting(owner, refused);

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { NewPost, Post } from "@/domain/post";
 import type { PostEdit } from "@/domain/post-edit";
 import { errorKind } from "@/lib/errors";
-import { lateCode } from "@/lib/lazy";
+import { loadCode } from "@/lib/load";
 import { postKeys } from "@/queries/keys";
 import type { MutationMeta } from "@/queries/meta";
 import { putWaiting } from "@/sdk/outbox";
@@ -11,7 +11,7 @@ import { storedSession } from "@/sdk/stored-session";
 import { removePost } from "./cache";
 
 const writing = () =>
-  lateCode(async () => {
+  loadCode(async () => {
     const { createPost, deletePost, updatePost } = await import("@/sdk/post-writes");
     const { afterCreate, afterDelete, showEdited } = await import("./changes");
     return { createPost, deletePost, updatePost, afterCreate, afterDelete, showEdited };

@@ -1,7 +1,7 @@
 // A part that the screen does without for a while: what goes on behind the screens is one.
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { quietPart } from "@/lib/lazy";
+import { lazyPart } from "@/lib/load";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -11,7 +11,7 @@ it("whose code did not come is tried for again until it does", async () => {
   vi.useFakeTimers();
   const load = vi.fn<() => Promise<() => string>>().mockResolvedValue(() => "Here");
   load.mockRejectedValueOnce(new Error("No network")).mockRejectedValueOnce(new Error("No network"));
-  const Part = quietPart(load, "Meanwhile");
+  const Part = lazyPart(load, "Meanwhile");
   render(<Part />);
   expect(screen.getByText("Meanwhile")).toBeVisible();
   await act(() => vi.advanceTimersByTimeAsync(10_000));

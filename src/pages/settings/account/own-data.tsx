@@ -7,13 +7,13 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Form, FormActions, FormError, FormFailure } from "@/components/ui/form";
 import { Notice } from "@/components/ui/notice";
-import { toastFailure } from "@/components/ui/toast";
+import { openPart } from "@/components/ui/open-part";
 import { app } from "@/config/app";
 import { href } from "@/config/paths";
 import { type LeavingFields, leavingFieldsSchema, leavingWord } from "@/domain/account";
 import { errorText } from "@/lib/errors";
 import { plural } from "@/lib/format";
-import { useLatePart } from "@/lib/lazy";
+import { lazyPart } from "@/lib/load";
 import { useCollectOwnData, useLeaveForGood } from "@/queries/members/own-data";
 import { useSessionUserId } from "@/queries/members/session";
 import { Part } from "./part";
@@ -135,22 +135,19 @@ const LeavingForm = ({ leaving, onCancel }: { leaving: ReturnType<typeof useLeav
   );
 };
 
-const loadDialog = async () => (await import("@/components/ui/dialog")).Dialog;
+const Dialog = lazyPart(async () => (await import("@/components/ui/dialog")).Dialog);
 
 /** An end to the account, after a typed confirmation (leaving-1). */
 export const DeleteAccount = () => {
   const id = useSessionUserId();
   const leaving = useLeaveForGood(id);
   const [isOpen, setOpen] = useState(false);
-  const { Part: Dialog, show } = useLatePart(loadDialog, (reason) =>
-    toastFailure("The question could not be loaded", reason),
-  );
 
   const ask = async (): Promise<void> => {
-    if (await show()) setOpen(true);
+    if (await openPart(Dialog, "The question could not be loaded")) setOpen(true);
   };
 
-  // Under way it cannot be called off.
+  // Once begun it cannot be called off.
   const change = (next: boolean): void => {
     if (!leaving.isPending) setOpen(next);
   };
@@ -171,9 +168,9 @@ export const DeleteAccount = () => {
           {leaving.hasBegun ? "Finish deleting" : "Delete"}
         </Button>
       </div>
-      {Dialog && (
+      {isOpen && (
         <Dialog
-          open={isOpen}
+          open
           onOpenChange={change}
           title="Delete your account?"
           description={<WhatHappens />}

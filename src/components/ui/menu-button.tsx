@@ -1,0 +1,49 @@
+import { Ellipsis } from "lucide-react";
+import { cloneElement, useState, type ComponentProps, type ReactElement, type ReactNode } from "react";
+import type { LazyPart } from "@/lib/load";
+import { IconButton } from "./button";
+import { openPart } from "./open-part";
+
+interface MenuButtonProps {
+  /** The code of the menu. */
+  part: Pick<LazyPart<object>, "preload">;
+  /** What could not be loaded, in a sentence without its full stop. */
+  failure: string;
+  /** The button until it is pressed. */
+  trigger: ReactElement<ComponentProps<"button">>;
+  /** A `Menu` that `startsOpen`, with the same button. */
+  children: ReactNode;
+}
+
+/** A button whose menu is loaded when it is pointed at, focused or pressed: a feed has many, and few are used. */
+export const MenuButton = ({ part, failure, trigger, children }: MenuButtonProps) => {
+  const [wasOpened, setWasOpened] = useState(false);
+  if (wasOpened) return children;
+
+  const open = async (): Promise<void> => setWasOpened(await openPart(part, failure));
+  const preload = (): void => void part.preload();
+  return cloneElement(trigger, {
+    "aria-haspopup": "menu",
+    "aria-expanded": false,
+    onClick: () => void open(),
+    onPointerEnter: preload,
+    onFocus: preload,
+  });
+};
+
+interface MoreButtonProps extends Pick<MenuButtonProps, "part" | "children"> {
+  label: string;
+}
+
+/** The “…” of a card or page. */
+export const MoreButton = ({ part, label, children }: MoreButtonProps) => (
+  <div className="relative z-1">
+    <MenuButton
+      part={part}
+      failure="The actions could not be loaded"
+      trigger={<IconButton icon={Ellipsis} label={label} />}
+    >
+      {children}
+    </MenuButton>
+  </div>
+);

@@ -1,0 +1,7 @@
+import { lazyPart } from "@/lib/load";
+import { openPart } from "./open-part";
+
+/** A `ConfirmDialog` whose code is loaded when a page has something to ask. Show it after `openQuestion`. */
+export const Question = lazyPart(async () => (await import("./dialog")).ConfirmDialog);
+
+export const openQuestion = (): Promise<boolean> => openPart(Question, "The question could not be loaded");

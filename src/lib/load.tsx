@@ -1,0 +1,141 @@
+// All code that comes later than the first file is loaded by one of three verbs: `lazyPage`, `lazyPart`, `loadCode`.
+import { lazy, useEffect, useState, type ComponentType, type ReactNode } from "react";
+import { AppError } from "./errors";
+import { siteAnswers } from "./new-version";
+
+interface Preloadable {
+  /** Loads the code ahead of time. Resolves to whether it is there; never rejects. */
+  preload: () => Promise<boolean>;
+}
+
+export interface LazyPage<Props extends object> extends Preloadable {
+  /** Needs a Suspense and an error boundary around it. */
+  Part: ComponentType<Props>;
+}
+
+export type LazyPart<Props extends object> = ComponentType<Props> & Preloadable;
+
+/** The code of a page did not load. */
+export class CodeLoadError extends Error {
+  /** The site answers, but no longer has this code: a newer version of the app has replaced it. */
+  readonly isGone: boolean;
+
+  constructor(cause: unknown, isGone: boolean) {
+    super("The code of a page did not load", { cause });
+    this.name = "CodeLoadError";
+    this.isGone = isGone;
+  }
+}
+
+/** Tries once more, a second later. @throws CodeLoadError */
+const withRetry = async <T,>(load: () => Promise<T>): Promise<T> => {
+  try {
+    return await load();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  try {
+    return await load();
+  } catch (error) {
+    throw new CodeLoadError(error, await siteAnswers());
+  }
+};
+
+const failedPages = new Set<() => void>();
+
+/**
+ * React remembers a failed load for good. An error boundary calls this once it shows the failure, so that the next attempt
+ * loads again. Earlier, React would try to draw the page in an endless loop.
+ */
+export const forgetFailedLoads = (): void => {
+  failedPages.forEach((startAgain) => startAgain());
+  failedPages.clear();
+};
+
+/** A page, or what stands around pages: the screen waits for it, and its failure is the screen's. */
+export const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> => {
+  // What is on the screen has to stay the same component.
+  let isShown = false;
+  const start = () =>
+    lazy(async () => {
+      isShown = true;
+      try {
+        return { default: await withRetry(load) };
+      } catch (error) {
+        failedPages.add(() => {
+          Loaded = start();
+        });
+        throw error;
+      }
+    });
+  let Loaded: ComponentType<Props> = start();
+  return {
+    Part: (props) => <Loaded {...props} />,
+    preload: async () => {
+      try {
+        const page = await load();
+        if (!isShown) Loaded = page;
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+};
+
+/** Milliseconds until a part that did not load is tried again. Each further wait is twice as long. */
+const firstWait = 10_000;
+
+/**
+ * A part of a page that the page can do without. Shown before its code is there, it leaves `placeholder` in its place and
+ * tries until the code comes. For a part that a press opens, await `preload()` and show it if that resolves to true.
+ */
+export const lazyPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  placeholder: ReactNode = null,
+): LazyPart<Props> => {
+  let loaded: ComponentType<Props> | null = null;
+
+  const preload = async (): Promise<boolean> => {
+    try {
+      loaded ??= await load();
+    } catch {
+      return false;
+    }
+    return true;
+  };
+
+  const Part = (props: Props) => {
+    const [Shown, setShown] = useState(() => loaded);
+
+    useEffect(() => {
+      if (Shown) return undefined;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let isOver = false;
+      const start = async (wait: number): Promise<void> => {
+        const isThere = await preload();
+        if (isOver) return;
+        if (isThere) setShown(() => loaded);
+        else timer = setTimeout(() => void start(2 * wait), wait);
+      };
+      void start(firstWait);
+      return () => {
+        isOver = true;
+        clearTimeout(timer);
+      };
+    }, [Shown]);
+
+    return Shown ? <Shown {...props} /> : placeholder;
+  };
+
+  return Object.assign(Part, { preload });
+};
+
+/** Code without a look, for something that was asked for. @throws AppError `offline` when it does not load */
+export const loadCode = async <T,>(load: () => Promise<T>): Promise<T> => {
+  try {
+    return await load();
+  } catch (cause) {
+    throw new AppError("offline", "", { cause });
+  }
+};

@@ -1,0 +1,36 @@
+// How the app finds out that a newer version has replaced it, and changes to that one.
+
+/** Whether the server that the app came from can be reached now. Asks past every cache. */
+export const siteAnswers = async (): Promise<boolean> => {
+  try {
+    return (await fetch(window.location.origin, { method: "HEAD", cache: "no-store" })).ok;
+  } catch {
+    return false;
+  }
+};
+
+/** Milliseconds that a newer version gets to take over. */
+const longestWait = 3000;
+
+const workerChanged = (workers: ServiceWorkerContainer): Promise<void> =>
+  new Promise((resolve) => {
+    workers.addEventListener("controllerchange", () => resolve(), { once: true });
+    setTimeout(resolve, longestWait);
+  });
+
+/** Reloads the app in the newest version that is on this device, even if the worker still serves an older one. */
+export const loadAgain = async (): Promise<void> => {
+  try {
+    const workers = navigator.serviceWorker;
+    const waiting = (await workers.getRegistration())?.waiting;
+    if (waiting) {
+      const changed = workerChanged(workers);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none, a window would
+      waiting.postMessage({ type: "SKIP_WAITING" });
+      await changed;
+    }
+  } catch {
+    // Some private windows have no workers, and so nothing that could be old.
+  }
+  window.location.reload();
+};
