@@ -6,8 +6,6 @@ import { clearToasts } from "@/components/ui/toast";
 // As in a browser, where it is loaded while somebody looks at the first screen.
 import "@/components/ui/toaster";
 import { forgetReports } from "@/lib/errors";
-import { threadFormCode } from "@/pages/community/threads";
-import { replyFormCode } from "@/pages/post/reply-composer";
 import { forgetOlderSchema } from "@/sdk/call";
 import { server, startBackend, stopBackend } from "./support/backend";
 import { installBrowser } from "./support/browser";
@@ -52,9 +50,6 @@ export const expectNoise = (...patterns: RegExp[]): void => {
 };
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-// A form that came while a test is about to type would leave it with a field that is gone; what is typed by then is not
-// lost, which tests/screens/ui/late-form.test.tsx sees to.
-beforeAll(async () => void (await Promise.all([threadFormCode.load(), replyFormCode.load()])));
 afterAll(() => server.close());
 
 beforeEach(() => {

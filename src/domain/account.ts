@@ -23,10 +23,10 @@ const signUpLength = `must be at least ${limits.signUpPassword} characters long`
 const longEnough = (password: string): boolean => characterCount(password) >= limits.signUpPassword;
 const shortEnough = (password: string): boolean => characterCount(password) <= limits.password;
 
-export const emailField = z.string().check(z.trim(), z.email("Invalid email address"));
+const emailField = z.string().check(z.trim(), z.email("Invalid email address"));
 
 /** A new password, typed twice (sign-up-5, sign-up-6). */
-export const newPasswordFields = {
+const newPasswordFields = {
   password: z
     .string()
     .check(z.refine(longEnough, `Password ${signUpLength}`), z.refine(shortEnough, "Too many characters")),
@@ -38,7 +38,7 @@ interface PasswordPair {
   confirmPassword: string;
 }
 
-export const passwordsMatch = z.refine<PasswordPair>(({ password, confirmPassword }) => password === confirmPassword, {
+const passwordsMatch = z.refine<PasswordPair>(({ password, confirmPassword }) => password === confirmPassword, {
   path: ["confirmPassword"],
   error: "Passwords don't match",
 });

@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  "community-20, session-14: a thread that is being written outlives code that is missing, a reload and its session",
+  "community-20, session-14: a thread that is being written outlives a reload and its session",
   { tag: "@detail" },
   async ({ server, openAs }) => {
     const ada = await join(server, "ada");
@@ -111,14 +111,10 @@ test(
     const box = page.getByPlaceholder("Start a new thread...");
     await expect(page).toHaveURL(/\/community\//);
     const { href } = new URL(page.url());
-    await page.route(/\/thread-form-[^/]+\.js$/, (route) => route.abort());
-    await page.reload();
     await box.fill("What shall we read in December?");
     await page.reload();
     await expect(box).toHaveValue("What shall we read in December?");
     await expect(page.getByText("We kept what you wrote here earlier.")).toBeVisible();
-    await page.unrouteAll({ behavior: "ignoreErrors" });
-    await page.reload();
     await box.press("End");
     await box.pressSequentially(" And in January?");
 

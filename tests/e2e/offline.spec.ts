@@ -153,14 +153,13 @@ test(
     const ada = await join(server, "ada");
     const id = await post(server, await join(server, "ben"), { content: "Who saw the herons?" });
     const forms = [
-      { path: "/create-post", field: "Content", button: "Post", code: /\/rules-[^/]+\.js$/ },
-      { path: `/post/${id}`, field: "Post your reply", button: "Reply", code: /\/reply-form-[^/]+\.js$/ },
+      { path: "/create-post", field: "Content", button: "Post" },
+      { path: `/post/${id}`, field: "Post your reply", button: "Reply" },
     ];
-    for (const { path, field, button, code } of forms) {
+    for (const { path, field, button } of forms) {
       const page = await openAs(ada);
-      const comes = page.waitForEvent("requestfinished", (request) => code.test(request.url()));
       await page.goto(path);
-      await comes;
+      await expect(page.getByLabel(field)).toBeVisible();
       await page.waitForLoadState("networkidle");
       await page.context().setOffline(true);
       await page.getByLabel(field).fill("Sent from a tunnel.");
@@ -182,11 +181,9 @@ test(
   { tag: "@detail" },
   async ({ server, openAs }) => {
     const page = await openAs(await join(server, "ada"));
-    const comes = [/\/rules-[^/]+\.js$/, /\/community-page-[^/]+\.js$/].map((code) =>
-      page.waitForEvent("requestfinished", (request) => code.test(request.url())),
-    );
+    const comes = page.waitForEvent("requestfinished", (request) => /\/community-page-[^/]+\.js$/.test(request.url()));
     await page.goto("/create-community");
-    await Promise.all(comes);
+    await comes;
     await page.waitForLoadState("networkidle");
     await page.context().setOffline(true);
     await page.getByLabel("Community Name").fill("Riverside readers");

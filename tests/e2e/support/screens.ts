@@ -353,20 +353,6 @@ export const screens: readonly Screen[] = [
     },
   },
   {
-    name: "post-form-on-its-way",
-    path: `/post/${samplePostId("02")}`,
-    as: "member",
-    arrange: async (page) => {
-      await page.route(/\/reply-form-[^/]+\.js$/, () => undefined);
-      await page.reload();
-      await see(page, "We are taking the class there");
-      // Only the form whose code is there offers members.
-      await expect(page.getByRole("textbox", { name: "Post your reply" })).not.toHaveAttribute("aria-autocomplete");
-    },
-    restore: (page) => page.unrouteAll({ behavior: "ignoreErrors" }),
-    testsOnly: true,
-  },
-  {
     name: "post-likers",
     path: `/post/${samplePostId("02")}`,
     as: "member",
