@@ -1,18 +1,18 @@
-/** What browsers that know it say about the connection. */
+/** Of the Network Information API, which some browsers have. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** A connection on which nothing is to be loaded that was not asked for. */
+/** Whether to load only what was asked for: the connection is slow, or its owner saves data. */
 export const isConnectionDear = (): boolean => {
   const { saveData, effectiveType } = (navigator as Navigator & { connection?: Connection }).connection ?? {};
   return saveData === true || effectiveType?.endsWith("2g") === true;
 };
 
-/** Runs when the browser has nothing else to do. Returns how to call it off. */
+/** Runs when the browser is idle. Returns a function that cancels. */
 export const whenIdle = (run: () => void): (() => void) => {
-  // Safari does not tell when it is idle.
+  // Safari does not have it.
   if (typeof requestIdleCallback === "undefined") {
     const timer = setTimeout(run, 500);
     return () => clearTimeout(timer);
@@ -22,8 +22,8 @@ export const whenIdle = (run: () => void): (() => void) => {
 };
 
 /**
- * Loads ahead of time what somebody may need next: when the browser has nothing else to do, and never on a connection that is
- * dear. Returns how to call it off.
+ * Loads what may be needed next, when the browser is idle and the connection is not `isConnectionDear`. Returns a function
+ * that cancels.
  */
 export const aheadOfTime = (load: () => void): (() => void) | undefined =>
   isConnectionDear() ? undefined : whenIdle(load);

@@ -118,9 +118,8 @@ test(
     await box.press("End");
     await box.pressSequentially(" And in January?");
 
-    // Until it hears of ended sessions.
-    await page.waitForLoadState("networkidle");
     await endSessions(server, ada);
+    await page.reload();
     await page.getByLabel("Email").fill(ada.email);
     await page.getByLabel("Password", { exact: true }).fill(ada.password);
     await page.getByRole("button", { name: "Login" }).click();

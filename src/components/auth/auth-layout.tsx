@@ -13,13 +13,13 @@ const facts = [
   {
     icon: TextAlignStart,
     name: "Short on purpose",
-    words: `${limits.postContent} characters a post, ${limits.replyContent} a reply.`,
+    text: `${limits.postContent} characters a post, ${limits.replyContent} a reply.`,
   },
-  { icon: Newspaper, name: "Next to the news", words: "Every article keeps its conversation." },
-  { icon: Download, name: "Yours to take with you", words: "Download or delete it all, any time." },
+  { icon: Newspaper, name: "Next to the news", text: "Every article keeps its conversation." },
+  { icon: Download, name: "Yours to take with you", text: "Download or delete it all, any time." },
 ];
 
-/** What this place is, for those who have never been here: above the form on phones, beside it where there is room. */
+/** What this place is: above the form on phones, next to it on wide screens. */
 const Introduction = () => (
   <section
     aria-label={`About ${app.name}`}
@@ -35,14 +35,14 @@ const Introduction = () => (
           <span className="max-rail:hidden">Where short posts get real replies.</span>
         </p>
         <ul className="mt-4 flex flex-col gap-2.5 rail:mt-8 rail:gap-5">
-          {facts.map(({ icon: Icon, name, words }) => (
+          {facts.map(({ icon: Icon, name, text }) => (
             <li key={name} className="flex items-center gap-3.5 rail:gap-4">
               <span className="flex-none text-accent-text rail:grid rail:size-11 rail:place-items-center rail:rounded-field rail:border rail:border-glass-line rail:bg-glass rail:text-on-art">
                 <Icon aria-hidden="true" className="size-5" />
               </span>
               <span className="min-w-0 max-rail:text-ink-2">
                 <b className="font-bold max-rail:sr-only">{name}</b>
-                <span className="block">{words}</span>
+                <span className="block">{text}</span>
               </span>
             </li>
           ))}
@@ -54,7 +54,6 @@ const Introduction = () => (
 
 const visitorNotices = ["ended", "blocked"] as const;
 
-/** Around the screens for visitors: the form, and what this place is. */
 export const AuthLayout = ({ children }: { children: ReactNode }) => (
   <div className="grid min-h-dvh content-start rail:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] rail:content-stretch">
     <main
@@ -71,7 +70,7 @@ export const AuthLayout = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** The head of a public screen; its h1 takes the focus when the route changes. */
+/** Its h1 takes the focus when the route changes. */
 export const AuthHeader = ({ title, subtitle }: { title: string; subtitle: string }) => (
   <header className="mb-5">
     <PageTitle>{title}</PageTitle>
@@ -85,7 +84,7 @@ export const AuthHeader = ({ title, subtitle }: { title: string; subtitle: strin
   </header>
 );
 
-/** The way to the other public screen. It takes along which page was asked for. */
+/** The link to the other public screen. It passes on which page was asked for. */
 export const AuthSwitch = ({ question, to, label }: { question: string; to: string; label: string }) => {
   const state: unknown = useLocation().state;
   return (
@@ -98,26 +97,24 @@ export const AuthSwitch = ({ question, to, label }: { question: string; to: stri
   );
 };
 
-/** State for a navigation to the login, which then says that the password is a new one. */
+/** Navigation state for the login, which then says that the password is a new one. */
 export const passwordIsNew = { passwordIsNew: true } as const;
 
 export const isPasswordNew = (state: unknown): boolean => inState(state, "passwordIsNew") === true;
 
-/** What the login is told about somebody who comes from the registration: their address is taken already. */
 interface Arrival {
   existingEmail: string;
 }
 
-/** State for a navigation to the login; the rest of `state`, where the page asked for is remembered, stays. */
+/** Navigation state for the login of somebody who tried to register. Keeps the rest of `state`. */
 export const existingMember = (state: unknown, existingEmail: string): Arrival => ({
   ...(typeof state === "object" ? state : null),
   existingEmail,
 });
 
-/** The address of an existing member who was sent here, or ''. */
 export const existingEmailOf = (state: unknown): string => textInState(state, "existingEmail") ?? "";
 
-/** A password that is chosen, and once more what was typed: the form's `password` and `confirmPassword`. */
+/** The form's `password` and `confirmPassword`. */
 export const ChosenPassword = ({ label }: { label: string }) => (
   <>
     <PasswordField

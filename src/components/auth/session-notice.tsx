@@ -2,14 +2,14 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useSessionNotice, type SessionNotice as Kind } from "@/queries/members/session";
 
-const words: Record<Kind, string> = {
+const texts: Record<Kind, string> = {
   ended: "Your session has ended. Log in to continue; what you wrote is kept.",
   blocked: "This account has been blocked. Those who run this community can tell you why.",
   "profile-replaced":
     "Somebody else had taken the place of your profile, so you have a new one. Your posts are still yours; your name, your bio and your picture can be set in Settings.",
 };
 
-/** What there is to say to a member about their session: why they are at the login, or what became of their profile. */
+/** Why a member is at the login, or what happened to their profile. */
 export const SessionNotice = ({ kinds }: { kinds: readonly Kind[] }) => {
   const { notice, dismiss } = useSessionNotice();
   if (notice === null || !kinds.includes(notice)) return null;
@@ -23,7 +23,7 @@ export const SessionNotice = ({ kinds }: { kinds: readonly Kind[] }) => {
           </Button>
         }
       >
-        {words[notice]}
+        {texts[notice]}
       </Notice>
     </div>
   );

@@ -9,13 +9,13 @@ import { plural } from "@/lib/format";
 
 const sizes = { m: "size-11 rounded-field text-section", xl: "size-24 rounded-large text-display" } as const;
 
-/** A picture that was kept here: anything else in its place would be an address of somebody's choice. */
-const isKeptHere = (imageUrl: string): boolean => /^data:image\/(?:webp|png|jpeg);base64,/.test(imageUrl);
+/** Only a picture that is stored here: another address could be anybody's. */
+const isStoredHere = (imageUrl: string): boolean => /^data:image\/(?:webp|png|jpeg);base64,/.test(imageUrl);
 
-/** A community's picture, or its first letter. Decorative: the name stands beside it. */
+/** The picture, or the first letter. Decorative: the name follows it. */
 export const CommunityImage = ({ community, size }: { community: Community; size: keyof typeof sizes }) => {
   const shape = cx("flex-none overflow-hidden", sizes[size]);
-  if (isKeptHere(community.imageUrl))
+  if (isStoredHere(community.imageUrl))
     return <img src={community.imageUrl} alt="" className={cx("border border-line bg-sunken object-cover", shape)} />;
   const [letter = ""] = Array.from(community.name.trim());
   return (
@@ -28,7 +28,6 @@ export const CommunityImage = ({ community, size }: { community: Community; size
   );
 };
 
-/** A community in a list. */
 export const CommunityLink = ({ community }: { community: Community }) => (
   <Link
     to={href.community(community.id)}
@@ -43,7 +42,6 @@ export const CommunityLink = ({ community }: { community: Community }) => (
   </Link>
 );
 
-/** Where communities live, said plainly: nobody should take them for a place that others see. */
 export const DeviceNote = () => (
   <p className="flex gap-2.5 rounded-medium bg-sunken px-4 py-3 text-label text-ink-2">
     <MonitorSmartphone aria-hidden="true" className="mt-0.5 size-5 flex-none" />
@@ -52,7 +50,7 @@ export const DeviceNote = () => (
   </p>
 );
 
-/** Why this device did not keep something of a community. A store that is full or closed has no kind of its own. */
+/** Why this device did not store something. A full or closed store has no error kind of its own. */
 export const deviceFailure = (error: unknown): string =>
   errorKind(error) === "unexpected"
     ? "This device could not keep it: its storage may be full or closed."

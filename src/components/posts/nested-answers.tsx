@@ -7,13 +7,13 @@ import { plural } from "@/lib/format";
 import { PostCard } from "./post-card";
 
 interface NestedAnswersProps {
-  /** The reply that they answer. */
+  /** The reply that is answered. */
   post: Post;
   answers: readonly Post[];
   ownId: string;
 }
 
-/** The first answers to a reply, below it, and the way to the others. */
+/** The first answers to a reply, and a link to the others. */
 export const NestedAnswers = memo(({ post, answers, ownId }: NestedAnswersProps) => {
   const others = (post.replyCount ?? 0) - answers.length;
 

@@ -9,18 +9,18 @@ import { ArticleCard } from "./article-card";
 interface PlainPostProps {
   post: Pick<NewPost, "topic" | "article">;
   author: Author | null;
-  /** Of the card: what names it is `{id}-name` and `{id}-time`. */
+  /** Makes the ids `{id}-name` and `{id}-time`. */
   id?: string | undefined;
   time: ReactNode;
-  /** The author leads to their profile. */
+  /** The author is a link to their profile. */
   linked?: boolean;
-  words: ReactNode;
-  /** Below everything that the post says. */
+  content: ReactNode;
+  /** At the end of the post. */
   children?: ReactNode;
 }
 
-/** What a post says, without what one may do about it: where it is not published yet, or is judged. */
-export const PlainPost = ({ post, author, words, children, ...byline }: PlainPostProps) => (
+/** A post without its actions: one that is not published yet, or was reported. */
+export const PlainPost = ({ post, author, content, children, ...byline }: PlainPostProps) => (
   <Byline
     {...byline}
     user={author}
@@ -34,7 +34,7 @@ export const PlainPost = ({ post, author, words, children, ...byline }: PlainPos
     }
   >
     <p dir="auto" className="mt-0.5 text-body wrap-anywhere whitespace-pre-line">
-      {words}
+      {content}
     </p>
     {post.article && <ArticleCard article={post.article} />}
     {children}

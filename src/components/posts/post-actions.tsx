@@ -20,18 +20,18 @@ import { useBookmarkAction } from "./use-bookmark-action";
 interface DeletePostDialogProps {
   post: Post;
   onClose: () => void;
-  /** What takes the focus when the post is gone, its button with it; asked before it goes. */
+  /** What takes the focus of the deleted post; called before the deletion. */
   nextFocus: () => HTMLElement | null;
   onDeleted?: (() => void) | undefined;
 }
 
-/** Asks before a post is deleted. The confirmed deletion takes the post off the screen, and this dialog with it. */
+/** The confirmed deletion removes the post from the screen, and this dialog with it. */
 const DeletePostDialog = ({ post, onClose, nextFocus, onDeleted }: DeletePostDialogProps) => {
   const deletion = useDeletePost();
   const successor = useRef<HTMLElement | null>(null);
   const isUnderWay = useRef(false);
 
-  // Not sooner: until the dialog is gone it keeps the focus to itself.
+  // Later: an open dialog traps the focus.
   useEffect(
     () => () => {
       const target = successor.current;
@@ -46,11 +46,11 @@ const DeletePostDialog = ({ post, onClose, nextFocus, onDeleted }: DeletePostDia
   };
 
   const confirm = (): void => {
-    // A second press can come before `isPending` is drawn.
+    // A second press may come before `isPending` is drawn.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     successor.current = nextFocus();
-    // The promise, because callbacks of `mutate` are dropped when the dialog is gone by then.
+    // The promise: callbacks of `mutate` are dropped once the dialog is unmounted.
     deletion.mutateAsync(post).then(finish, () => {
       successor.current = null;
       isUnderWay.current = false;
@@ -72,7 +72,7 @@ const DeletePostDialog = ({ post, onClose, nextFocus, onDeleted }: DeletePostDia
   );
 };
 
-/** In the “…” menu of a post: keeps it for later, or no longer. Nothing where the server knows no bookmarks. */
+/** Nothing where the server has no bookmarks. */
 const BookmarkItem = ({ postId }: { postId: string }) => {
   const isBookmarked = useIsBookmarked(postId);
   const toggle = useBookmarkAction();
@@ -86,15 +86,14 @@ const BookmarkItem = ({ postId }: { postId: string }) => {
 
 export interface PostActionsProps {
   post: Post;
-  /** Written by the signed-in member, who may delete it. */
+  /** The viewer wrote it. */
   isOwn: boolean;
-  /** What the button is called. */
   label: string;
-  /** Where the post stands alone: the way to somewhere else once it is gone. */
+  /** On a post's own page: leaves it. */
   onDeleted?: (() => void) | undefined;
 }
 
-/** Everything that can be done with a post besides reading and answering it. A new action is an item here. */
+/** The “…” menu of a post. A new action is an item here. */
 export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const [isDeleting, setIsDeleting] = useState(false);
@@ -102,7 +101,7 @@ export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps)
   const report = useReportDialog({ subject: { postId: post.id }, subjectUserId: authorIdOf(post) });
   const url = new URL(href.post(post.id), location.origin).href;
 
-  /** The card goes with what its author wrote, and the focus with it. */
+  /** Muting removes the card, which had the focus. */
   const focusNext = (): void => {
     const next = neighbourOf(button.current?.closest("article") ?? null);
     setTimeout(() => next?.focus(), 100);

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { useKeptWords } from "@/components/auth/use-kept-words";
+import { useUnsentText } from "@/components/auth/use-unsent-text";
 import { Button } from "@/components/ui/button";
 import { Counter } from "@/components/ui/counter";
 import { Dialog } from "@/components/ui/dialog";
@@ -33,7 +33,11 @@ const ReportForm = ({ subject, subjectUserId, onSent, onCancel }: ReportFormProp
   const [reason, setReason] = useState<ReportReason>("spam");
   const form = useForm<ReportFields>({ resolver: zodResolver(reportFieldsSchema), defaultValues: noNote });
   const owner = useSessionUserId();
-  useKeptWords(form, { owner, key: `report:${"postId" in subject ? subject.postId : subjectUserId}`, names: ["note"] });
+  useUnsentText(form, {
+    owner,
+    key: `report:${"postId" in subject ? subject.postId : subjectUserId}`,
+    names: ["note"],
+  });
   const note = useWatch({ control: form.control, name: "note" }).trim();
 
   const send = async (fields: ReportFields): Promise<void> => {

@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent } from "react";
 import { Link } from "react-router-dom";
 import { cx } from "@/lib/cx";
 
-/** Turns in the colour of the words around it. Stands still under reduced motion. Decorative: words or `aria-busy` say what it means. */
+/** Decorative: a text or `aria-busy` has to say what it means. */
 export const Spinner = ({ className }: { className?: string }) => {
   return (
     <span className={cx("inline-flex", className)}>
@@ -38,7 +38,6 @@ const variants = {
 
 const sizes = { m: "min-h-11 px-5 py-2 text-ui", s: "hit-area min-h-9 px-4 py-1 text-label" };
 
-/** The one look of everything that is pressed like a button, whatever the element. */
 export const buttonStyle = ({ variant = "primary", size = "m", wide = false }: ButtonLook): string =>
   cx(
     "relative inline-flex items-center justify-center gap-2 rounded-full border text-center font-strong transition-[opacity,transform]",
@@ -50,7 +49,7 @@ export const buttonStyle = ({ variant = "primary", size = "m", wide = false }: B
 
 type ButtonProps = Omit<ComponentProps<"button">, "aria-busy" | "aria-disabled"> &
   ButtonLook & {
-    /** Under way: the width and the focus stay, a spinner stands where the words were (still read aloud), presses do nothing. */
+    /** A spinner covers the label, which is still read aloud, and presses do nothing. Width and focus stay. */
     pending?: boolean | undefined;
   };
 
@@ -65,7 +64,7 @@ export const Button = ({
   onClick,
   ...rest
 }: ButtonProps) => {
-  // Not `disabled`, which would drop the focus. A refused click also stops the form that Enter would send.
+  // Not `disabled`, which would drop the focus. preventDefault() also keeps Enter from sending the form.
   const press = (event: MouseEvent<HTMLButtonElement>) => (pending ? event.preventDefault() : onClick?.(event));
 
   return (
@@ -86,14 +85,13 @@ export const Button = ({
 
 type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook;
 
-/** A link to a screen with the look of a button. */
 export const ButtonLink = ({ variant, size, wide, className, ...rest }: ButtonLinkProps) => {
   return <Link {...rest} className={cx(buttonStyle({ variant, size, wide }), className)} />;
 };
 
 type IconButtonProps = Omit<ComponentProps<"button">, "aria-label" | "children"> & { label: string; icon: LucideIcon };
 
-/** 44 × 44 px, an icon and a name that is read aloud and shown as a tooltip. */
+/** 44 × 44 px. The label is read aloud and shown as a tooltip. */
 export const IconButton = ({ label, icon: Icon, type = "button", className, ...rest }: IconButtonProps) => {
   return (
     <button

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cx } from "@/lib/cx";
 
-/** A raised sheet. A `section`: name it with `aria-labelledby` or `aria-label`. */
+/** A `section`: name it with `aria-labelledby` or `aria-label`. */
 export const Card = ({ className, ...rest }: ComponentProps<"section">) => {
   return <section {...rest} className={cx("rounded-large border border-line bg-surface p-4 shadow-1", className)} />;
 };

@@ -10,12 +10,11 @@ const chipStyle = (on: boolean): string =>
 
 type ChipButtonProps = Omit<ComponentProps<"button">, "className" | "type" | "aria-pressed"> & { pressed: boolean };
 
-/** A choice that is on or off. */
 export const ChipButton = ({ pressed, ...rest }: ChipButtonProps) => {
   return <button {...rest} type="button" aria-pressed={pressed} className={chipStyle(pressed)} />;
 };
 
-/** A filter that holds; pressing it takes it away. */
+/** An active filter. A press removes it. */
 export const RemovableChip = ({ label, onRemove }: { label: string; onRemove: () => void }) => {
   return (
     <button type="button" onClick={onRemove} className={chipStyle(true)}>

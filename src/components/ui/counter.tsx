@@ -1,6 +1,6 @@
 import { cx } from "@/lib/cx";
 
-/** Characters left from which on they are told in words. */
+/** From this many characters left, a sentence says so. */
 const nearby = 10;
 
 const spoken = (left: number): string => {
@@ -9,7 +9,7 @@ const spoken = (left: number): string => {
   return left < 0 ? `${-left} ${characters} too many` : `${left} ${characters} left`;
 };
 
-/** `n / max`, and near the limit and beyond it in words, which are also read aloud, politely. Red when over. */
+/** `n / max`. Near the limit and beyond it a sentence too, which is read aloud. */
 export const Counter = ({ count, max }: { count: number; max: number }) => {
   const over = count > max;
 

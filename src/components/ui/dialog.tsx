@@ -5,7 +5,7 @@ import { pageHeading, takeOpener } from "@/lib/initial-focus";
 import { Button, IconButton } from "./button";
 import { FormError } from "./form";
 
-/** Holds the page still behind a dialog, and keeps the room of a scrollbar that takes room, so that nothing jumps. */
+/** Stops the page from scrolling behind a dialog, without a jump where the scrollbar takes room. */
 const lockScroll = (): void => {
   const root = document.documentElement;
   root.style.setProperty("--scrollbar-gap", `${window.innerWidth - root.clientWidth}px`);
@@ -17,9 +17,8 @@ const unlockScroll = (): void => {
 };
 
 /**
- * Radix returns the focus of a dialog to its own trigger only; ours are opened by state. Call `remember` as the dialog opens and
- * `giveBack` as it closes. If the opener is gone by then (it was deleted) and nothing else
- * has been given the focus, the page's heading takes it.
+ * Radix returns the focus only to its own trigger; our dialogs are opened by state. If the opener was removed and nothing
+ * else has the focus, the page's heading takes it.
  */
 const useReturnFocus = () => {
   const opener = useRef<HTMLElement | null>(null);
@@ -29,7 +28,7 @@ const useReturnFocus = () => {
       opener.current = takeOpener();
     },
     giveBack: () => {
-      // The opener is gone and somebody has placed the focus meanwhile: it stays there.
+      // The opener was removed, and something else has taken the focus.
       if (!opener.current?.isConnected && document.activeElement !== document.body) return;
       const target = opener.current?.isConnected ? opener.current : pageHeading();
       target?.focus();
@@ -42,14 +41,13 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** `alertdialog` for a question that must be answered: it has no cross. */
+  /** An `alertdialog` asks a question and has no cross. */
   role?: "dialog" | "alertdialog";
-  /** What takes the focus first; by default the first control inside. */
+  /** By default the first control inside. */
   initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-/** A dialog over the page: holds the focus, closes on Escape, gives the focus back to what opened it. */
 export const Dialog = ({
   open,
   onOpenChange,
@@ -89,7 +87,7 @@ export const Dialog = ({
             {...(description === undefined ? { "aria-describedby": undefined } : {})}
             className="pointer-events-auto flex max-h-full w-full max-w-110 animate-pop-in flex-col gap-4 overflow-y-auto rounded-large border border-line bg-surface p-5 shadow-2 outline-none rail:p-6"
           >
-            {/* Where the title has no room for a word of eight letters beside it, Close stands above. */}
+            {/* In a very narrow dialog Close stands above the title. */}
             <div className="flex flex-wrap-reverse items-start gap-x-3">
               <div className="flex min-w-0 flex-1 basis-[8em] flex-col gap-2">
                 <Radix.Title className="text-lead leading-tight font-bold tracking-heading">{title}</Radix.Title>
@@ -117,21 +115,20 @@ interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What will happen, in a sentence. */
   body: ReactNode;
   confirmLabel: string;
   onConfirm: () => void;
   danger?: boolean;
   pending?: boolean;
-  /** Why it did not work; the dialog stays open so that it can be tried again. */
+  /** Why it failed. The dialog stays open for another try. */
   error?: string | undefined;
 }
 
-/** Asks before something that cannot be undone. Opens on Cancel; the caller closes it once the work is done. */
+/** Asks before something that cannot be undone. The focus starts on Cancel. The caller closes it. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { open, onOpenChange, title, body, confirmLabel, onConfirm, danger = false, pending = false, error } = props;
   const cancel = useRef<HTMLButtonElement>(null);
-  // Under way it cannot be called off: the answer would come to a dialog that is gone.
+  // It cannot be closed while pending: an error would have no place.
   const change = (next: boolean) => {
     if (!pending) onOpenChange(next);
   };

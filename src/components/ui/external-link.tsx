@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 
 type ExternalLinkProps = Omit<ComponentProps<"a">, "target" | "rel"> & { href: string };
 
-/** A link to another site: in a new tab, which is said aloud, and without a way back for the other site. */
+/** Opens another site in a new tab, which is read aloud. */
 export const ExternalLink = ({ children, ...rest }: ExternalLinkProps) => {
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer">

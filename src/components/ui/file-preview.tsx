@@ -1,6 +1,6 @@
 import { cx } from "@/lib/cx";
 
-/** Gives an image the file's address for as long as it is on the page. */
+/** A ref that shows the file in an image, and frees its address when the image goes. */
 const showing = (file: File) => (image: HTMLImageElement | null) => {
   if (!image) return undefined;
   const url = URL.createObjectURL(file);
@@ -11,13 +11,13 @@ const showing = (file: File) => (image: HTMLImageElement | null) => {
 interface FilePreviewProps {
   file: File;
   alt: string;
-  /** The file is no picture that the browser can show. */
+  /** The browser cannot show the file. */
   onError?: () => void;
   /** Size and corners. */
   className: string;
 }
 
-/** A picture that was chosen on this device and sent nowhere yet. */
+/** A picture that was chosen and not sent yet. */
 export const FilePreview = ({ file, alt, onError, className }: FilePreviewProps) => (
   <img
     key={`${file.name} ${file.size} ${file.lastModified}`}

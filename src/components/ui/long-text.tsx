@@ -1,11 +1,10 @@
-/** A stretch of a long text: a heading, paragraphs, and what they list. */
 export interface TextPart {
   title: string;
   paragraphs: readonly string[];
   points?: readonly string[];
 }
 
-/** A text to be read at length, under a section's own h2. */
+/** Under an h2. */
 export const LongText = ({ parts }: { parts: readonly TextPart[] }) => (
   <div className="flex flex-col gap-5">
     {parts.map(({ title, paragraphs, points = [] }) => (

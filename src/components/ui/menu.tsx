@@ -26,20 +26,19 @@ export const MenuItem = ({ icon: Icon, onSelect, danger = false, children }: Men
   );
 };
 
-/** Between ways that are harmless and those that are not. */
 export const MenuSeparator = () => <Radix.Separator className="mx-1 my-1.5 h-px bg-line" />;
 
 interface MenuProps {
   /** The button that opens it: a `Button` or an `IconButton`. */
   trigger: ReactElement;
   align?: "start" | "end";
-  /** It is open from the start: its code was loaded because its button was pressed. */
+  /** Its code was loaded because its button was pressed. */
   startsOpen?: boolean;
   /** `MenuItem`s. */
   children: ReactNode;
 }
 
-/** A button with a menu. Not modal, so that the page behind may still be scrolled. */
+/** A button with a menu. Not modal: the page can still be scrolled. */
 export const Menu = ({ trigger, align = "end", startsOpen = false, children }: MenuProps) => {
   // Inside <main>, so that everything on the page stays within a landmark.
   const [home, setHome] = useState<HTMLElement | null>(() => (startsOpen ? document.querySelector("main") : null));

@@ -4,7 +4,7 @@ import { cx } from "@/lib/cx";
 import { pageHeading } from "@/lib/initial-focus";
 import { Button } from "./button";
 
-/** When a part of the page goes while it holds the focus, `successor`, asked just before, takes it. */
+/** When a part of the page is removed while it has the focus, `successor` takes it. */
 export const useLastingFocus = (part: RefObject<HTMLElement | null>, successor: () => HTMLElement | null): void => {
   const findSuccessor = useEffectEvent(successor);
 
@@ -12,7 +12,7 @@ export const useLastingFocus = (part: RefObject<HTMLElement | null>, successor: 
     const element = part.current;
     return () => {
       const next = element?.contains(document.activeElement) ? findSuccessor() : null;
-      // Not sooner: what is about to go would take the focus along.
+      // Later, because the removal takes the focus away.
       if (next) setTimeout(() => next.focus({ preventScroll: true }), 0);
     };
   }, [part]);
@@ -30,7 +30,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** A sentence in the flow of the page about its state, with at most one way on. Announced when it appears. */
+/** A sentence about the state of the page, with at most one action. Announced when it appears. */
 export const Notice = ({ kind = "info", action, children }: NoticeProps) => {
   const { icon: Icon, look, role } = kinds[kind];
 
@@ -46,7 +46,7 @@ export const Notice = ({ kind = "info", action, children }: NoticeProps) => {
   );
 };
 
-/** Says that what is shown may be out of date, because it could not be refreshed, and offers another try. */
+/** Says that a refresh failed, and offers another. */
 export const RefreshNotice = ({ onRetry, children }: { onRetry: () => void; children: ReactNode }) => {
   const notice = useRef<HTMLDivElement>(null);
   useLastingFocus(notice, pageHeading);

@@ -6,12 +6,12 @@ interface RadioCardsProps<Value extends string> {
   legend: string;
   value: Value;
   onValueChange: (value: Value) => void;
-  /** In a row, where there is room; three unless given. */
+  /** Where there is room. */
   columns?: 2 | 3;
   options: readonly { value: Value; label: string; hint?: string; icon?: LucideIcon }[];
 }
 
-/** One choice of a few, each a card. Native radios: the arrow keys choose. */
+/** Native radios, so that the arrow keys choose. */
 export const RadioCards = <Value extends string>({
   legend,
   value,

@@ -7,7 +7,7 @@ interface SwitchProps {
   onCheckedChange: (checked: boolean) => void;
 }
 
-/** On or off, at once. The whole row may be pressed. A native checkbox: Space switches. */
+/** A native checkbox. The whole row can be pressed. */
 export const Switch = ({ label, hint, checked, onCheckedChange }: SwitchProps) => {
   const id = useId();
 

@@ -41,7 +41,7 @@ const PendingPost = ({ post, author, edit, isRefused = false }: PendingPostProps
       post={post}
       author={author}
       linked={false}
-      words={post.content}
+      content={post.content}
       time={
         <span role="status" className="inline-flex items-center gap-1.5 text-accent-text">
           {edit ? (

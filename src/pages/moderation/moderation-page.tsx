@@ -31,7 +31,7 @@ const ReportedPost = ({ post, id }: { post: PostRecord; id: string }) => {
       post={post}
       author={author}
       id={id}
-      words={<RichText pieces={pieces} />}
+      content={<RichText pieces={pieces} />}
       time={
         <Link to={href.post(post.id)} className="hit-area relative rounded-small hover:underline">
           <TimeStamp iso={post.createdAt} />

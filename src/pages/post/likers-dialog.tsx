@@ -23,7 +23,6 @@ const LikersSkeleton = () => (
   </div>
 );
 
-/** Some of the members, in one request. */
 const Likers = ({ ids }: { ids: readonly string[] }) => {
   const { data: members, error, refetch } = useMembersById(ids);
   if (error && !members)
@@ -61,7 +60,7 @@ interface LikersDialogProps {
 /** Who likes a post, the latest first. */
 export const LikersDialog = ({ members, onClose }: LikersDialogProps) => {
   const [pages, setPages] = useState(1);
-  // Those who come or go meanwhile would make the list jump.
+  // A list that changed while it is read would jump.
   const muted = useMutedIds();
   const [shown] = useState(() => members.toReversed().filter((id) => !muted.has(id)));
   return (

@@ -63,19 +63,19 @@ const PostInBrief = ({ post }: { post: Post }) => {
 };
 
 /**
- * What the post below answers, the topmost first. The reader starts at the post: what arrives above it is scrolled past.
- * `areLate`: they came while the post was there already.
+ * What the post below answers, the topmost first. The reader starts at the post, so these are scrolled past.
+ * `areLate`: they came after the post.
  */
 const PostsAboveIt = ({ above, areLate }: { above: PostsAbove; areLate: boolean }) => {
   const { posts, hasMore, isCut } = above;
   const section = useRef<HTMLElement>(null);
   const muted = useMutedIds();
-  // Who returns finds the place again; the start of a visit counts as a return too.
+  // A return restores its own place. The start of a visit counts as one.
   const isReturn = useNavigationType() === NavigationType.Pop && !areLate;
   const [topmost] = posts;
 
-  // At the very top, where the browser holds on to nothing; further down it keeps the place by itself. Before it is drawn,
-  // so that the post does not jump, and once more in an effect: by then a navigation has gone to its own start.
+  // Only at the very top, where the browser does not anchor the scroll. Before painting, so that the post does not jump, and
+  // again in an effect: a navigation scrolls to the top in between.
   const scrollPast = useEffectEvent(() => {
     if (!isReturn && window.scrollY === 0) window.scrollTo(0, section.current?.offsetHeight ?? 0);
   });
@@ -118,8 +118,7 @@ const idsOf = (pages: readonly LoadedPage[] | undefined): string[] =>
   pages?.flatMap(({ posts }) => posts.map(({ id }) => id)) ?? [];
 
 /**
- * How many replies (of those that `isHeard`: others’) have come to a list since it was first shown. A further page that was scrolled to brings
- * older replies, not new ones.
+ * How many replies that `isHeard` have come to a list since it was first shown. Those of a further page are not new.
  */
 const useNewReplies = (pages: readonly LoadedPage[] | undefined, isHeard: (post: Post) => boolean): number => {
   const [seen, setSeen] = useState<Seen>({ pages, ids: new Set(idsOf(pages)), arrived: 0 });
@@ -132,7 +131,7 @@ const useNewReplies = (pages: readonly LoadedPage[] | undefined, isHeard: (post:
   return arrived;
 };
 
-/** The replies to a post, oldest first. Those that arrive while it is read are announced. */
+/** Oldest first. New ones are announced. */
 const Replies = ({ parentId, userId }: { parentId: string; userId: string }) => {
   const query = useReplies(parentId);
   const answers = useAnswers(query.data?.pages);
@@ -154,7 +153,6 @@ const Replies = ({ parentId, userId }: { parentId: string; userId: string }) => 
   );
 };
 
-/** A post, the form to answer it, and its replies. */
 const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
   const query = usePost(id);
   const post = query.data;
@@ -174,7 +172,7 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
         back={href.home()}
       />
       {above && post && !isHidden && <PostsAboveIt above={above} areLate={!hadAbove} />}
-      {/* Room to scroll past what is above, however little follows. */}
+      {/* Room to scroll past the posts above. */}
       <div className={above ? "min-h-dvh" : undefined}>
         <QueryView
           query={query}
@@ -192,7 +190,7 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
             )
           }
         </QueryView>
-        {/* Asked for at once, and shown with the post: how long that is, nobody knows before. */}
+        {/* Mounted at once, so that the replies are asked for, and shown with the post, whose height is not known before. */}
         <div className={query.isLoading ? "hidden" : "contents"}>
           {(!isMissing || wasShown) && !isHidden && <ReplyComposer parentId={id} parent={post ?? null} user={user} />}
           {!isMissing && <Replies parentId={id} userId={user.id} />}
@@ -202,7 +200,7 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
   );
 };
 
-/** A post and its replies (post-1, post-6). Each post and each member have a screen of their own. */
+/** A post and its replies (post-1, post-6). */
 export const PostPage = () => {
   const { id = "" } = useParams();
   const user = useSessionUser();

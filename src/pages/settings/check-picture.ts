@@ -1,6 +1,5 @@
 import { limits } from "@/domain/limits";
 
-/** The kinds of pictures that are taken, with the endings of their names. */
 export const pictureTypes = { "image/png": [".png"], "image/jpeg": [".jpeg", ".jpg"] };
 
 const signatures: readonly (readonly number[])[] = [
@@ -23,10 +22,10 @@ const decodes = async (file: Blob): Promise<boolean> => {
   }
 };
 
-/** Whether the bytes are what the name promises: the server looks at the name's extension only. */
+/** By its bytes: the server looks at the name's extension only. */
 export const isPicture = async (file: Blob): Promise<boolean> => (await isPngOrJpeg(file)) && decodes(file);
 
-/** What is wrong with a file, in words; `code` is the drop zone's own, or ours for bytes that are no picture. */
+/** The message for a code of react-dropzone; any other means that the bytes are no picture. */
 export const pictureProblem = (code: string): string => {
   switch (code) {
     case "file-invalid-type":

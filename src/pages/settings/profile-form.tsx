@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { CircleUserRound } from "lucide-react";
 import { useForm, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
-import { useKeptWords } from "@/components/auth/use-kept-words";
+import { useUnsentText } from "@/components/auth/use-unsent-text";
 import { Counter } from "@/components/ui/counter";
 import { PasswordField, TextArea, TextField } from "@/components/ui/field";
 import { FieldRefusal, Form, FormActions, FormFailure } from "@/components/ui/form";
@@ -57,7 +57,7 @@ const useProfileForm = (userId: string, user: User) => {
     // Typed text stays when a newer profile arrives.
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
-  useKeptWords(form, { owner: userId, key: "profile", names: ["username", "bio"] });
+  useUnsentText(form, { owner: userId, key: "profile", names: ["username", "bio"] });
 
   const finish = ({ user: updated, passwordError }: ProfileUpdate): void => {
     if (passwordError) return;

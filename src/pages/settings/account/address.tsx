@@ -52,7 +52,6 @@ const AddressForm = ({ current, onClose }: AddressFormProps) => {
   );
 };
 
-/** Asks for the mail that proves the address, and says what became of it; `change` stands beside it. */
 const Verification = ({ email, change }: { email: string; change: ReactNode }) => {
   const request = useRequestVerification();
   return (

@@ -11,7 +11,7 @@ import { focusPart, Part } from "./part";
 
 const headingId = "account-muted";
 
-const words = {
+const texts = {
   failed: "Your muted members could not be loaded",
   later: "They will load when you are back.",
   stale: "Your muted members could not be refreshed.",
@@ -23,13 +23,13 @@ const MutedMembers = ({ ids }: { ids: readonly string[] }) => {
 
   const undo = (id: string): void => {
     mutate({ id, isMuted: false });
-    // The row goes, and its button with it.
+    // The pressed button goes with its row.
     focusPart(headingId);
   };
 
   return (
-    // Those who are gone stay muted, and need no row.
-    <QueryView query={useMembersById(ids)} {...words} empty={null}>
+    // Deleted members stay muted, without a row.
+    <QueryView query={useMembersById(ids)} {...texts} empty={null}>
       {(members) => (
         <ul className="-my-3">
           {members.map((member) => (
@@ -62,16 +62,15 @@ const NoneMuted = () => {
   );
 };
 
-/** Whether it is not known yet how many there are, or who. */
 export const useIsMutedLoading = (): boolean => {
   const { data: ids, isLoading } = useMutes();
   return useMembersById(ids ?? []).isLoading || isLoading;
 };
 
-/** Whom one has muted, and an end to it (mute-4). */
+/** Muted members (mute-4). */
 export const Muted = () => (
   <Part id={headingId} title="Muted members">
-    <QueryView query={useMutes()} {...words} empty={<NoneMuted />}>
+    <QueryView query={useMutes()} {...texts} empty={<NoneMuted />}>
       {(ids) => <MutedMembers ids={ids} />}
     </QueryView>
   </Part>

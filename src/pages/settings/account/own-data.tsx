@@ -18,7 +18,7 @@ import { useCollectOwnData, useLeaveForGood } from "@/queries/members/own-data";
 import { useSessionUserId } from "@/queries/members/session";
 import { Part } from "./part";
 
-/** Hands a text to the browser as a file to keep. */
+/** Downloads a text as a file. */
 const saveFile = (name: string, text: string): void => {
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const link = document.createElement("a");
@@ -27,7 +27,7 @@ const saveFile = (name: string, text: string): void => {
   document.body.append(link);
   link.click();
   link.remove();
-  // Not at once: some browsers begin to read a moment later.
+  // Some browsers begin to read a moment later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
@@ -70,14 +70,14 @@ export const OwnData = () => {
 
 type Progress = ReturnType<typeof useLeaveForGood>["progress"];
 
-/** How far it has come; what is read aloud changes only with what it does. */
+/** Only the sentence is read aloud, not each number. */
 const ProgressLine = ({ progress }: { progress: NonNullable<Progress> }) => {
   const { done, total, isPaused } = progress;
-  const words = total === 0 ? "Finding your data…" : "Deleting… Keep this page open.";
+  const text = total === 0 ? "Finding your data…" : "Deleting… Keep this page open.";
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="text-label">
-        {isPaused ? "The server asks to slow down. It goes on by itself; keep this page open." : words}
+        {isPaused ? "The server asks to slow down. It goes on by itself; keep this page open." : text}
       </p>
       {total > 0 && (
         <>

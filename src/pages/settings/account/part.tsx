@@ -7,7 +7,6 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A part of the section, under its own heading. */
 export const Part = ({ id, title, children }: PartProps) => (
   <section aria-labelledby={id} className="flex flex-col gap-3">
     <h3 id={id} tabIndex={-1} className="text-label font-strong text-ink-2">
@@ -17,10 +16,10 @@ export const Part = ({ id, title, children }: PartProps) => (
   </section>
 );
 
-/** The focus goes to a part's heading: what held it is gone. */
+/** For when the focused element was removed. */
 export const focusPart = (id: string): void => document.getElementById(id)?.focus();
 
-/** A part with a form that opens and closes in it, and whether it was closed because something was changed. */
+/** Opens and closes a form in a part. `isChanged`: it was closed after a change. */
 export const useChange = (partId: string) => {
   const [isOpen, setOpen] = useState(false);
   const [isChanged, setChanged] = useState(false);

@@ -3,30 +3,31 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-for
 import { keepAfterSessionEnd, takeDraft } from "@/queries/drafts";
 
 /**
- * A form whose session ends under it loses no words: what its member changed in these fields is there again when the form
- * is next opened under this key, after the login that follows. Whoever leaves the form otherwise means to.
+ * A form whose session ends loses no text: what was changed in these fields is there again when the form is next opened
+ * under this key, after the next login. Leaving the form otherwise discards it.
  */
-export const useKeptWords = <Fields extends FieldValues>(
+export const useUnsentText = <Fields extends FieldValues>(
   { formState, getValues, setValue }: UseFormReturn<Fields>,
   { owner, key, names }: { owner: string; key: string; names: readonly Path<Fields>[] },
 ): void => {
   const { dirtyFields } = formState;
 
-  const bringBack = useEffectEvent(() => {
-    const found = takeDraft(owner, key);
+  const restore = useEffectEvent(() => {
+    const draft = openDraft(owner, key);
     for (const name of names) {
-      const words = found[name];
-      if (words !== undefined) setValue(name, words as PathValue<Fields, Path<Fields>>, { shouldDirty: true });
+      const text = draft.found[name];
+      // The named fields are text fields.
+      if (text !== undefined) setValue(name, text as PathValue<Fields, Path<Fields>>, { shouldDirty: true });
     }
   });
 
-  const keep = useEffectEvent(() => {
+  const save = useEffectEvent(() => {
     const changed = names.filter((name) => name in dirtyFields);
     keepAfterSessionEnd(owner, key, Object.fromEntries(changed.map((name) => [name, String(getValues(name))])));
   });
 
   useEffect(() => {
-    bringBack();
-    return keep;
+    restore();
+    return save;
   }, []);
 };
