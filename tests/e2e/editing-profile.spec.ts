@@ -159,7 +159,7 @@ test(
     const page = await openAs(await join(server, "ada"));
     // Checking a picture ends in decoding it, which waits here.
     await page.addInitScript(() => {
-      const decode = window.createImageBitmap.bind(window) as (source: ImageBitmapSource) => Promise<ImageBitmap>;
+      const decode = window.createImageBitmap.bind(window);
       const checked = new Promise<void>((resolve) => Object.assign(window, { finishCheck: resolve }));
       window.createImageBitmap = async (source: ImageBitmapSource) => {
         await checked;
