@@ -3,7 +3,7 @@ import { ErrorBoundary } from "@/app/error-boundary";
 import { useToasts } from "@/components/ui/toast";
 import { aheadOfTime } from "@/lib/idle";
 import { lazyPage } from "@/lib/load";
-import { useIsCalm } from "@/queries/use-is-calm";
+import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
 
 const { Part: Toaster, preload } = lazyPage(async () => (await import("@/components/ui/toaster")).Toaster);
 

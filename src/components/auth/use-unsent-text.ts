@@ -13,9 +13,9 @@ export const useUnsentText = <Fields extends FieldValues>(
   const { dirtyFields } = formState;
 
   const restore = useEffectEvent(() => {
-    const draft = openDraft(owner, key);
+    const found = takeDraft(owner, key);
     for (const name of names) {
-      const text = draft.found[name];
+      const text = found[name];
       // The named fields are text fields.
       if (text !== undefined) setValue(name, text as PathValue<Fields, Path<Fields>>, { shouldDirty: true });
     }

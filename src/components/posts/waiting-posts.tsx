@@ -68,12 +68,12 @@ interface WaitingPostsProps {
   /** Above the waiting posts, for a form that has its own head. */
   head?: ReactNode;
   /** The form. `sendLater` takes a post that met no network. */
-  children: (sendLater: ReturnType<typeof useOutboxOf>["keep"]) => ReactNode;
+  children: (sendLater: ReturnType<typeof useFormOutbox>["keep"]) => ReactNode;
 }
 
 /** A form, or in its place what was sent from it and waits for the network (outbox-2). */
 export const WaitingPosts = ({ draftKey, onSent, onCancelled, head, children }: WaitingPostsProps) => {
-  const { entries, hasDraft, keep, takeBack } = useOutboxOf(draftKey);
+  const { entries, hasDraft, keep, takeBack } = useFormOutbox(draftKey);
   // A form with text in it stays, whatever another tab sends.
   const [isWriting, setIsWriting] = useState(() => entries.length === 0 || hasDraft());
   const [turn, setTurn] = useState(0);

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { deviceFailure } from "@/components/communities/communities";
-import { DraftNotice, useDraft } from "@/components/drafts/drafts";
+import { DraftNotice } from "@/components/drafts/drafts";
 import { TextArea } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
@@ -9,6 +9,7 @@ import { Avatar } from "@/components/users/avatar";
 import { threadFieldsSchema } from "@/domain/community";
 import { cx } from "@/lib/cx";
 import { useCreateThread, useCreateThreadReply } from "@/queries/communities/communities";
+import { useDraft } from "@/queries/drafts";
 import { useSessionUser } from "@/queries/members/session";
 
 const empty = { content: "" };

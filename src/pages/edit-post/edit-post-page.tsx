@@ -20,6 +20,7 @@ import { replyEditSchema, topicAfterEdit } from "@/domain/post-edit";
 import { characterCount } from "@/domain/text";
 import { classifyTopic } from "@/domain/topic-classifier";
 import { takesFocus } from "@/lib/initial-focus";
+import { useDraft, type Draft } from "@/queries/drafts";
 import { useSessionUser } from "@/queries/members/session";
 import { useEditPost } from "@/queries/posts/mutations";
 import { usePost } from "@/queries/posts/post";

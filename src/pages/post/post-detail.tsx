@@ -17,7 +17,7 @@ import { Byline } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import type { Post } from "@/domain/post";
 import { lazyPart } from "@/lib/load";
-import { useLike } from "@/queries/posts/likes";
+import { useLike } from "@/queries/posts/use-like";
 
 const LikersDialog = lazyPart(async () => (await import("./likers-dialog")).LikersDialog);
 

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
-import { DraftNotice, useDraft } from "@/components/drafts/drafts";
+import { DraftNotice } from "@/components/drafts/drafts";
 import { MentionArea } from "@/components/posts/mention-area";
 import { publishFailure, usePublish } from "@/components/posts/publish";
 import { WaitingPosts } from "@/components/posts/waiting-posts";
@@ -15,6 +15,7 @@ import { replyFieldsSchema, type NewPost, type Post, type ReplyFields } from "@/
 import { characterCount } from "@/domain/text";
 import type { SessionUser } from "@/domain/user";
 import { takesFocus } from "@/lib/initial-focus";
+import { useDraft } from "@/queries/drafts";
 import { useCreateReply } from "@/queries/posts/mutations";
 
 const empty: ReplyFields = { content: "" };

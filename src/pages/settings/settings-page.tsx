@@ -63,9 +63,9 @@ const useOpenSection = () => {
 const useLoadedSections = (): void => {
   const isScreenComplete = useIsScreenComplete();
   useEffect(() => {
-    if (!isCalm) return undefined;
+    if (!isScreenComplete) return undefined;
     return aheadOfTime(() => settingsSections.forEach(({ Content }) => void Content.preload()));
-  }, [isCalm]);
+  }, [isScreenComplete]);
 };
 
 const SettingsPage = () => {

@@ -6,7 +6,7 @@ import { accountKeys } from "@/queries/keys";
 import { storedSession } from "@/sdk/stored-session";
 import { authQueries, leave } from "./session";
 
-/** Visitors come here too, by a mail: with this comes the code of every request, which they have no other use for. */
+/** Late: visitors who come by a mail need no other code of requests. */
 const account = () => loadCode(() => import("@/sdk/account"));
 
 /** Never fails. */

@@ -4,6 +4,7 @@ import { createContext, use, useEffect, useMemo, useSyncExternalStore } from "re
 import type { SessionUser } from "@/domain/user";
 import { errorKind } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
+import { startBatchesAnew } from "@/queries/client-state";
 import { authKeys } from "@/queries/keys";
 import { forgetPersisted } from "@/queries/offline/forget";
 import { replaceAnswer } from "@/queries/replace-answer";
@@ -17,7 +18,6 @@ import {
   storedSession,
 } from "@/sdk/stored-session";
 
-/** What begins and ends sessions: code that nobody has a use for before the first try. */
 const signing = () => loadCode(() => import("@/sdk/auth"));
 
 /** Never rejects. */

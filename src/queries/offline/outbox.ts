@@ -1,10 +1,7 @@
-// Owns what waits for the network: it is kept, shown as waiting, and sent once, in its order, by whichever tab comes first
-// (outbox-1). Its query goes on by itself as every other does that failed by weather (queries/recovery).
-import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
-import { earlierVersion, feedsOf } from "@/domain/post";
-import { errorKind, errorText, type ErrorKind } from "@/lib/errors";
-import { loadCode } from "@/lib/load";
-import { uniqueId } from "@/lib/object-id";
+// Owns the outbox as screens see it; offline/send-outbox sends it.
+import { useMutationState, type QueryClient } from "@tanstack/react-query";
+import { useMemo, useSyncExternalStore } from "react";
+import type { NewPost } from "@/domain/post";
 import { postKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
 import { listWaiting, onWaitingChange, type Waiting, type WaitingPost } from "@/sdk/outbox";
@@ -24,15 +21,20 @@ export const isSentHere = (client: QueryClient, id: string): boolean =>
       .some(({ state }) => state.status !== "error" && postOf(state.variables)?.id === id),
   );
 
-/** Refused words are their writer's again; where the form holds others by now, they stand beside it until it is free. */
-const refuse = async (owner: string, entry: WaitingPost, refusal: string, id = entry.post.id): Promise<Outcome> => {
-  const { hasDraft } = await loadCode(() => import("@/sdk/drafts"));
-  const { takeBack } = await loadCode(() => import("./waiting-of-form"));
-  removeWaiting(owner, entry.post.id);
-  const refused = { ...entry, post: { ...entry.post, id }, refusal };
-  if (hasDraft(owner, entry.draftKey)) putWaiting(owner, refused);
-  else takeBack(owner, refused);
-  return "refused";
+/** From a form, and in no list yet. */
+export const usePostsBeingSent = (): NewPost[] =>
+  useMutationState({
+    filters: { mutationKey: postKeys.create, status: "pending" },
+    select: ({ state }) => postOf(state.variables),
+  }).filter((post) => post !== undefined);
+
+/** The oldest first. */
+export const useOutboxEntries = (owner: string): readonly OutboxEntry[] => {
+  const stored = useSyncExternalStore(
+    (listener) => onWaitingChange(owner, listener),
+    () => JSON.stringify(listWaiting(owner)),
+  );
+  return useMemo(() => (stored === "[]" ? [] : listWaiting(owner)), [owner, stored]);
 };
 
 const isPost = (entry: OutboxEntry): entry is OutboxPost => entry.kind === "post";
