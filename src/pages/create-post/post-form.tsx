@@ -21,7 +21,7 @@ import { classifyTopic } from "@/domain/topic-classifier";
 import type { Author } from "@/domain/user";
 import { takesFocus } from "@/lib/initial-focus";
 import { useMediaQuery } from "@/lib/use-media-query";
-import type { Draft } from "@/sdk/drafts";
+import type { Draft } from "@/queries/drafts";
 import { ArticleField } from "./article-field";
 
 /** An address that is pasted alone becomes the article, which costs no characters; `undo` puts it into the content (create-post-20). */
