@@ -1,4 +1,5 @@
 import { httpUrl } from "@/lib/http-url";
+import { isObjectId } from "@/lib/object-id";
 
 /** The values of `.env` that the app needs, checked. */
 interface Env {
@@ -39,7 +40,7 @@ export const readEnv = (source: Record<string, unknown>, origin: string): EnvRep
   const appwriteEndpoint = address("VITE_APPWRITE_ENDPOINT", embedded.endpoint);
   const appwriteProject = text("VITE_APPWRITE_PROJECT_ID") || (text("VITE_APPWRITE_ENDPOINT") ? "" : embedded.project);
   if (!appwriteProject) problems.push("VITE_APPWRITE_PROJECT_ID is missing: it is the id of your Appwrite project.");
-  else if (!/^[a-zA-Z0-9][a-zA-Z0-9._-]{0,35}$/.test(appwriteProject))
+  else if (!isObjectId(appwriteProject))
     problems.push(`VITE_APPWRITE_PROJECT_ID must be an Appwrite id, but it is “${appwriteProject}”.`);
 
   const newsToken = text("VITE_NEWS_API_TOKEN");

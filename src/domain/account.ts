@@ -3,9 +3,11 @@ import { limits } from "./limits";
 import { characterCount } from "./text";
 import { usernameSchema } from "./user";
 
-/** Rules of the sign-in form (sign-in-4, sign-in-5). */
+const emailField = z.string().check(z.trim(), z.email("Invalid email address"));
+
+/** sign-in-4, sign-in-5 */
 export const signInFieldsSchema = z.object({
-  email: z.string().check(z.trim(), z.email("Invalid email address")),
+  email: emailField,
   password: z
     .string()
     .check(
@@ -22,8 +24,6 @@ const signUpLength = `must be at least ${limits.signUpPassword} characters long`
 
 const longEnough = (password: string): boolean => characterCount(password) >= limits.signUpPassword;
 const shortEnough = (password: string): boolean => characterCount(password) <= limits.password;
-
-const emailField = z.string().check(z.trim(), z.email("Invalid email address"));
 
 /** A new password, typed twice (sign-up-5, sign-up-6). */
 const newPasswordFields = {
@@ -43,7 +43,7 @@ const passwordsMatch = z.refine<PasswordPair>(({ password, confirmPassword }) =>
   error: "Passwords don't match",
 });
 
-/** Rules of the sign-up form (sign-up-7). */
+/** sign-up-7 */
 export const signUpFieldsSchema = z
   .object({ username: usernameSchema, email: emailField, ...newPasswordFields })
   .check(passwordsMatch);
@@ -67,10 +67,7 @@ const isPasswordUpdate = ({ currentPassword, newPassword, confirmNewPassword }: 
 const isEmpty = ({ currentPassword, newPassword, confirmNewPassword }: PasswordFields): boolean =>
   currentPassword + newPassword + confirmNewPassword === "";
 
-/**
- * Rules of the Edit Profile form (edit-profile-10). `file` is the new picture, or null to keep the old one; the
- * password changes when `newPassword` is not empty.
- */
+/** `file` null keeps the old picture; the password changes when `newPassword` is not empty (edit-profile-10). */
 export const profileFieldsSchema = z
   .object({
     file: z.nullable(z.custom<File>()),
@@ -92,7 +89,7 @@ export const profileFieldsSchema = z
 
 export type ProfileFields = z.infer<typeof profileFieldsSchema>;
 
-/** Rules of the form for another e-mail address (address-2). */
+/** address-2 */
 export const addressFieldsSchema = z.object({
   email: emailField,
   password: z.string().check(z.minLength(1, "Enter your current password")),
@@ -100,27 +97,25 @@ export const addressFieldsSchema = z.object({
 
 export type AddressFields = z.infer<typeof addressFieldsSchema>;
 
-/** What is typed to delete one's account. */
 export const leavingWord = "delete";
 
-/** Rules of the form that deletes the account (leaving-2). */
+/** leaving-2 */
 export const leavingFieldsSchema = z.object({
   word: z.string().check(z.refine((word) => word.trim().toLowerCase() === leavingWord, `Type the word ${leavingWord}`)),
 });
 
 export type LeavingFields = z.infer<typeof leavingFieldsSchema>;
 
-/** Rules of the form that asks for a mail with a link (recovery-2). */
+/** recovery-2 */
 export const recoveryFieldsSchema = z.object({ email: emailField });
 
 export type RecoveryFields = z.infer<typeof recoveryFieldsSchema>;
 
-/** Rules of the form for a new password: those of a registration (recovery-6). */
+/** recovery-6 */
 export const newPasswordFieldsSchema = z.object(newPasswordFields).check(passwordsMatch);
 
 export type NewPasswordFields = z.infer<typeof newPasswordFieldsSchema>;
 
-/** A session of one's own account, as the server knows it. */
 export const deviceSchema = z.pipe(
   z.object({
     $id: z.string(),
@@ -134,12 +129,11 @@ export const deviceSchema = z.pipe(
   }),
   z.transform(({ $id, $createdAt, clientName, osName, deviceName, countryCode, countryName, current }) => ({
     id: $id,
-    /** ISO 8601: the login. */
     since: $createdAt,
     browser: clientName,
     system: osName,
     isPhone: deviceName === "smartphone",
-    /** '' where the server cannot tell: it says "--" and "Unknown". */
+    /** '' where the server says "--" and "Unknown". */
     country: /^[a-z]{2}$/i.test(countryCode) ? countryName : "",
     isCurrent: current,
   })),
@@ -147,6 +141,6 @@ export const deviceSchema = z.pipe(
 
 export type Device = z.infer<typeof deviceSchema>;
 
-/** 'Firefox on GNU/Linux', as far as it is known. */
+/** 'Firefox on GNU/Linux' */
 export const deviceName = ({ browser, system }: Pick<Device, "browser" | "system">): string =>
   `${browser || "Unknown browser"}${system && ` on ${system}`}`;

@@ -1,18 +1,18 @@
 import { isWrittenBy } from "./document";
 import type { Like } from "./like";
+import { limits } from "./limits";
 import type { PostRecord } from "./post";
+import { parseRichText } from "./rich-text";
 
-/** What somebody did that concerns this member. `createdAt` is ISO 8601. */
+/** What somebody did that concerns the viewer. `createdAt` is ISO 8601. */
 export interface ActivityEvent {
   kind: "reply" | "mention" | "like";
   createdAt: string;
-  /** Who did it. */
   userId: string;
-  /** What they wrote; of a like, the post that they like. */
   post: PostRecord;
 }
 
-/** One line of the Activity screen: a reply or a mention, or everybody who likes one post. */
+/** One line of the screen: a reply, a mention, or everybody who likes one post. */
 export interface Activity extends Omit<ActivityEvent, "userId"> {
   id: string;
   /** Who did it, the latest first. */
@@ -25,27 +25,19 @@ export interface Addressee {
   handle: string;
 }
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\-]/g, String.raw`\$&`);
-
-/**
- * Whether a text names this handle: `@ada` does in “@ada.” and “(@Ada)”, and does not in “@ada.b”, “@adam” or “a@ada”.
- * A handle has letters, digits, dots, dashes and underscores; what ends a sentence is not its own.
- */
+/** Whether a text has a link to this handle: `@ada` does in “@ada.” and “(@Ada)”, and does not in “@ada.b” or “a@ada”. */
 export const mentions = (text: string, handle: string): boolean =>
-  handle !== "" && new RegExp(`(?<![\\p{L}\\p{N}_.@-])@${escaped(handle)}(?![.-]*[\\p{L}\\p{N}_])`, "iu").test(text);
-
-/** Characters from which on a server looks for a word at all. */
-const shortestWord = 3;
+  parseRichText(text).some((piece) => piece.kind === "handle" && piece.handle === handle);
 
 /**
- * The words to search a handle by: full-text searches split it at its signs and know no short words, so the longest stretch
- * without one. '' where nothing is left, as of `a.b`: nobody can be found by it.
+ * What to search a handle by: a full-text index splits it at its signs and drops short words, so the longest stretch
+ * without one. '' where nothing is left, as of `a.b`.
  */
 export const searchedHandle = (handle: string): string => {
   const stretches: string[] = [""];
   for (const word of handle.split(/[.-]+/)) {
     const last = stretches.at(-1) ?? "";
-    if (word.length < shortestWord) stretches.push("");
+    if (word.length < limits.searchedWord) stretches.push("");
     else stretches.splice(-1, 1, last ? `${last} ${word}` : word);
   }
   return stretches.reduce((longest, stretch) => (stretch.length > longest.length ? stretch : longest), "");
@@ -53,10 +45,7 @@ export const searchedHandle = (handle: string): string => {
 
 type Posts = ReadonlyMap<string, PostRecord>;
 
-/**
- * What posts mean to a member: a reply is one if its parent, out of `known`, is really theirs; a mention if it names them.
- * Who wrote it is believed by permissions only. Their own words are no news to them.
- */
+/** A reply is one if its parent, out of `known`, is really the member's. Authors are believed by permissions only. */
 export const postEvents = (posts: readonly PostRecord[], known: Posts, { id, handle }: Addressee): ActivityEvent[] =>
   posts.flatMap((post): ActivityEvent[] => {
     if (!post.isAuthentic || post.userId === id) return [];
@@ -75,7 +64,6 @@ export const likeEvents = (likes: readonly Like[], known: Posts, { id }: Address
       : [];
   });
 
-/** Without what members did whom one does not want to hear of. */
 export const withoutMembers = <Event extends { userId: string }>(
   events: readonly Event[],
   unwanted: ReadonlySet<string>,
@@ -83,7 +71,7 @@ export const withoutMembers = <Event extends { userId: string }>(
 
 const idOf = ({ kind, post }: ActivityEvent): string => (kind === "like" ? `like ${post.id}` : post.id);
 
-/** Everybody who likes one post in one line, which stands where the latest like does; the newest line first. */
+/** The newest line first; the likes of one post are one line, at the place of the latest. */
 export const groupActivity = (events: readonly ActivityEvent[]): Activity[] => {
   const newestFirst = events.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
   const lines = new Map<string, Activity>();
@@ -96,6 +84,6 @@ export const groupActivity = (events: readonly ActivityEvent[]): Activity[] => {
   return [...lines.values()];
 };
 
-/** Whether it came after the moment up to which everything was seen; '' is before all moments. */
+/** `seen` is the moment up to which everything was seen; '' is before all moments. */
 export const isUnseen = ({ createdAt }: Pick<ActivityEvent, "createdAt">, seen: string): boolean =>
   seen === "" || Date.parse(createdAt) > Date.parse(seen);

@@ -1,7 +1,6 @@
 import { httpUrl } from "@/lib/http-url";
 import { limits } from "./limits";
 
-/** Parameters that name a campaign or a reader, never the article. In lower case. */
 const tracking = new Set([
   "fbclid",
   "gclid",
@@ -44,31 +43,27 @@ const isTracking = (parameter: string): boolean => {
   return name.toLowerCase().startsWith("utm_") || tracking.has(name.toLowerCase());
 };
 
-/**
- * The one address under which an article is stored (decision 6): absolute, http(s), without tracking parameters, at most
- * `limits.articleUrl` characters. The other parameters keep their order and spelling. Null for anything else.
- */
+/** The address under which an article is stored (decision 6); the remaining parameters keep their spelling. */
 export const cleanArticleUrl = (text: string): string | null => {
   const url = httpUrl(text.trim());
   if (!url) return null;
   const given = url.search.slice(1).split("&");
-  const kept = given.filter((parameter) => !isTracking(parameter));
-  // Assigned only on a change: assigning re-encodes, and turns a lone '?' into nothing.
-  if (kept.length < given.length) url.search = kept.join("&");
+  const others = given.filter((parameter) => !isTracking(parameter));
+  // Assigning re-encodes, and drops a lone '?'.
+  if (others.length < given.length) url.search = others.join("&");
   return url.href.length <= limits.articleUrl ? url.href : null;
 };
 
-/** A host with a dot and a top-level domain, and what may follow it: no scheme, no e-mail address, no lone word. */
+/** No scheme, no e-mail address, no lone word. */
 const withoutScheme = /^(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+(?::\d+)?(?:[/?#]|$)/u;
 
-/** An article's address as people type it: 'example.com/x' is taken for https. Null for anything else. */
+/** As people type it: 'example.com/x' is taken for https. */
 export const typedArticleUrl = (text: string): string | null =>
   cleanArticleUrl(text) ?? (withoutScheme.test(text.trim()) ? cleanArticleUrl(`https://${text.trim()}`) : null);
 
-/** The address if the text is one, scheme and all, and nothing else. */
+/** The address if the text is one, with its scheme, and nothing else. */
 export const loneArticleUrl = (text: string): string | null => (/\s/.test(text.trim()) ? null : cleanArticleUrl(text));
 
-/** The first address among these words, as phones share one; null where there is none. */
 export const firstArticleUrl = (text: string): string | null => {
   for (const word of text.split(/\s+/)) {
     const url = cleanArticleUrl(word);
@@ -82,8 +77,8 @@ const labelLength = 30;
 const shortened = (text: string): string => (text.length > labelLength ? `${text.slice(0, labelLength)}...` : text);
 
 /**
- * What an article card says about its address (link-1, link-2): the whole domain, whose end says where the link
- * really leads (decision 31), and the path, shortened to 30 characters plus '...'. What is no http(s) address shows its first 30 characters, as `domain`.
+ * What an article card says (link-1, link-2): the whole domain, whose end says where the link really leads (decision 31),
+ * and the path, shortened. What is no http(s) address is shortened, as `domain`.
  */
 export const articleLabel = (article: string): { domain: string; path: string } => {
   const url = httpUrl(article);

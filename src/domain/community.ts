@@ -1,17 +1,15 @@
 import * as z from "zod/mini";
 
-/** Who wrote a thread; `imageUrl` is '' without a picture. */
 const threadAuthorSchema = z.object({ id: z.string(), username: z.string(), imageUrl: z.string() });
 
 export type ThreadAuthor = z.infer<typeof threadAuthorSchema>;
 
-/** A thread, or a reply, which is a thread inside one. `createdAt` is an ISO 8601 moment. */
+/** A thread, or a reply to one. `createdAt` is ISO 8601. */
 export interface Thread {
   id: string;
   content: string;
   createdAt: string;
   author: ThreadAuthor;
-  /** Oldest first. */
   replies: Thread[];
 }
 
@@ -25,7 +23,7 @@ const threadSchema: z.ZodMiniType<Thread> = z.object({
   },
 });
 
-/** A community of this device. `imageUrl` is a data URL, or '' without a picture; threads come newest first. */
+/** `imageUrl` is a data URL, or '' without a picture; threads come newest first. */
 export const communitySchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -40,7 +38,7 @@ export type Community = z.infer<typeof communitySchema>;
 
 const required = z.string().check(z.trim(), z.minLength(1, "Please fill in all required fields"));
 
-/** Rules of the Create Community form (create-community-3). `imageUrl` comes from `scaleImage`, or is ''. */
+/** create-community-3 */
 export const communityFieldsSchema = z.object({
   name: required,
   description: required,
@@ -50,7 +48,7 @@ export const communityFieldsSchema = z.object({
 
 export type CommunityFields = z.infer<typeof communityFieldsSchema>;
 
-/** Text of a thread or of a reply to one: not blank (community-10, community-11). */
+/** community-10, community-11 */
 export const threadContentSchema = z.string().check(z.trim(), z.minLength(1, "Content is required"));
 
 /** Rules of the forms of threads and replies. */

@@ -1,7 +1,7 @@
 // What every document of the server carries, and whose it is.
 import * as z from "zod/mini";
 
-/** An attribute of text: left out and null both mean empty; rows that are older than their column read null. */
+/** Rows that are older than their column read null. */
 export const textAttribute = z.pipe(
   z.nullish(z.string()),
   z.transform((value) => value ?? ""),
@@ -15,7 +15,7 @@ export const documentSchema = z.object({
   $permissions: z.array(z.string()),
 });
 
-/** A row of any collection, with whatever fields it has; those of the server itself, but for id and time, are left out. */
+/** A row of any table; of the server's own fields only id and time. */
 export const ownRowSchema = z.pipe(
   z.looseObject({ $id: z.string(), $createdAt: z.string(), $permissions: z.array(z.string()) }),
   z.transform((row) => ({
@@ -28,17 +28,14 @@ export const ownRowSchema = z.pipe(
 
 export type OwnRow = z.infer<typeof ownRowSchema>;
 
-// Whose a row is. What a row says of its author is free text to the server, but nobody can grant a role that is not
-// theirs: the permissions cannot lie.
+// Any member can write any name into a row, but nobody can grant a role that is not theirs: only permissions prove an author.
 
-/** Whether the permissions of a row name `userId` as the one who may change it. */
 export const isOwnedBy = (permissions: readonly string[], userId: string): boolean =>
   userId !== "" && permissions.includes(`update("user:${userId}")`);
 
-/** Whether `viewerId` really wrote this, and so may change or delete it. */
+/** Whether `viewerId` may change or delete it. */
 export const isWrittenBy = (post: { isAuthentic: boolean; userId: string }, viewerId: string): boolean =>
   post.isAuthentic && post.userId === viewerId;
 
-/** Who something may be shown as the work of: nobody ('') where another member wrote it in their name. */
 export const authorIdOf = (post: { isAuthentic: boolean; userId: string }): string =>
   post.isAuthentic ? post.userId : "";

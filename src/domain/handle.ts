@@ -1,14 +1,19 @@
-// What a handle is, and how one is made of a name. Whose it is, the rows of the handles collection say by their permissions.
+// What a handle is, and how one is made of a name. Whose it is: sdk/handles.
 import * as z from "zod/mini";
 import { documentSchema, textAttribute, isOwnedBy } from "./document";
 
 const shortest = 3;
 const longest = 30;
 
-/** As `@handle`s in a text are found (card-12): they begin with a letter or digit and end with no full stop. */
-const handlePattern = /^[a-z0-9][a-z0-9._-]{1,28}[a-z0-9_]$/;
+/** How a handle begins, and one of the characters that may follow (handle-1). */
+const first = "[a-z0-9]";
+const next = "[a-z0-9._-]";
+const last = "[a-z0-9_]";
 
-/** Letters that no accent is split off from. */
+const whole = new RegExp(`^${first}${next}{${shortest - 2},${longest - 2}}${last}$`);
+
+export const isHandle = (text: string): boolean => whole.test(text);
+
 const folded: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -36,7 +41,7 @@ const handleOf = (username: string): string => {
   return handle.length < shortest ? "" : handle;
 };
 
-/** `count` handles to try for a member of that name, the nicest first; `digits` where the name leaves none. */
+/** `count` handles to try, the nicest first; made of `digits` where the name leaves none. */
 export const handleCandidates = (username: string, digits: string, count: number): string[] => {
   const base = handleOf(username) || `member${digits}`;
   return Array.from({ length: count }, (_, index) => {
@@ -52,7 +57,7 @@ export const handleFieldsSchema = z.object({
     z.toLowerCase(),
     z.overwrite((text) => text.replace(/^@/, "")),
     z.regex(
-      handlePattern,
+      whole,
       "Use 3 to 30 characters: a to z, 0 to 9, full stop, hyphen and underscore, with a letter or digit first",
     ),
   ),
@@ -60,13 +65,14 @@ export const handleFieldsSchema = z.object({
 
 export type HandleFields = z.infer<typeof handleFieldsSchema>;
 
-/** What a text says of how a handle begins, with or without its @; '' where no handle begins so, or many do. */
+const searchedStart = new RegExp(`^${first}${next}{1,${longest - 1}}$`);
+
+/** At least two characters of a handle, typed with or without its @; '' where no handle begins so. */
 export const searchedHandleStart = (text: string): string => {
   const start = text.trim().toLowerCase().replace(/^@/, "");
-  return /^[a-z0-9][a-z0-9._-]{1,29}$/.test(start) ? start : "";
+  return searchedStart.test(start) ? start : "";
 };
 
-/** The beginning of a handle that somebody is just typing. */
 export interface TypedHandle {
   /** Where its @ stands. */
   start: number;
@@ -74,15 +80,15 @@ export interface TypedHandle {
   prefix: string;
 }
 
-/** The handle that a text has right before `caret`, if one begins there; an address with an @ in it is none. */
+// An e-mail address has no handle in it.
+const typedBefore = new RegExp(String.raw`(?<![\p{L}\p{N}_@#/.-])@(${first}${next}{0,${longest - 1}})$`, "iu");
+
 export const typedHandleAt = (text: string, caret: number): TypedHandle | null => {
-  const found = /(?<![\p{L}\p{N}_@#/.-])@([a-z0-9][a-z0-9._-]{0,29})$/iu.exec(text.slice(0, caret));
+  const found = typedBefore.exec(text.slice(0, caret));
   return found?.[1] === undefined ? null : { start: found.index, prefix: found[1].toLowerCase() };
 };
 
-export const isHandle = (text: string): boolean => handlePattern.test(text);
-
-/** A row of the handles collection. It says whose the handle is only if `isAuthentic`, and if it stands under its own id. */
+/** A row of the handles table: to be believed only if `isAuthentic`, and under the id that follows from the handle. */
 export const handleRowSchema = z.pipe(
   z.extend(documentSchema, { handle: textAttribute, userId: textAttribute }),
   z.transform(({ $id, $permissions, handle, userId }) => ({
@@ -95,6 +101,6 @@ export const handleRowSchema = z.pipe(
 
 export type HandleRow = z.infer<typeof handleRowSchema>;
 
-/** Whether a handle says more than the name beside it: more than the same in small letters (decision 33). */
+/** Whether a handle is more than the name in small letters (decision 33). */
 export const addsToName = (handle: string | undefined, username: string): boolean =>
   Boolean(handle) && handle !== username.trim().toLowerCase();

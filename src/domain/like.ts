@@ -8,10 +8,7 @@ const likeDocument = z.extend(documentSchema, {
   postUserId: textAttribute,
 });
 
-/**
- * A document of the likes collection. `userId` is who the row says likes the post, `postUserId` whose post it says that
- * is: the first is believed only if `isAuthentic`, the second only if the post itself says so. `createdAt` is ISO 8601.
- */
+/** `userId` is to be believed only if `isAuthentic`, `postUserId` only if the post says so. `createdAt` is ISO 8601. */
 export const likeSchema = z.pipe(
   likeDocument,
   z.transform(({ $id, $createdAt, $permissions, postId, userId, postUserId }) => ({
@@ -26,7 +23,7 @@ export const likeSchema = z.pipe(
 
 export type Like = z.infer<typeof likeSchema>;
 
-/** Who likes a post: each member once, the latest last. */
+/** Each member once, the latest last. */
 export interface PostLikes {
   members: readonly string[];
   /** There are more than could be read. */
@@ -35,10 +32,7 @@ export interface PostLikes {
 
 export const noLikes: PostLikes = { members: [], hasMore: false };
 
-/**
- * Who likes each of these posts, out of rows in any number and by anybody. A member counts once however many rows they
- * write, and only for themselves.
- */
+/** A member counts once, however many rows they write, and only for themselves. */
 export const likesByPost = (
   postIds: readonly string[],
   rows: readonly Pick<Like, "postId" | "userId" | "isAuthentic">[],
@@ -48,14 +42,14 @@ export const likesByPost = (
   return new Map([...members].map(([id, found]) => [id, { members: [...found], hasMore: false }]));
 };
 
-/** The likes once a member likes the post, or no longer does; the same object where that says nothing new. */
+/** The same object where that changes nothing. */
 export const withLike = (likes: PostLikes, userId: string, isLiked: boolean): PostLikes => {
   if (likes.members.includes(userId) === isLiked) return likes;
   const others = likes.members.filter((id) => id !== userId);
   return { ...likes, members: isLiked ? [...others, userId] : others };
 };
 
-/** The likes without those of some members; the same object where there are none of theirs. */
+/** The same object where there are none of theirs. */
 export const withoutLikesOf = (likes: PostLikes, unwanted: ReadonlySet<string>): PostLikes =>
   likes.members.some((id) => unwanted.has(id))
     ? { ...likes, members: likes.members.filter((id) => !unwanted.has(id)) }
@@ -67,10 +61,7 @@ export const likeCount = ({ members, hasMore }: PostLikes): string => {
   return hasMore || members.length > limits.likes ? `${counted}+` : String(counted);
 };
 
-/**
- * A document of the bookmarks collection. `createdAt` is ISO 8601. Its maker decides who can read it: one that another
- * member lets everybody read is none of a reader's own (`isOwnedBy`).
- */
+/** Other members can write bookmarks that everybody reads: one's own are told by `isOwnedBy`. */
 export const bookmarkSchema = z.pipe(
   z.extend(documentSchema, { postId: textAttribute }),
   z.transform(({ $id, $createdAt, $permissions, postId }) => ({

@@ -14,25 +14,26 @@ export const limits = {
   password: 256,
   searchPerField: 20,
   searchedPeople: 25,
-  /** Posts in one page of a list. */
+  /** Letters of the shortest word in the server's full-text index. */
+  searchedWord: 3,
   page: 25,
   /** Posts above a reply that its page shows. */
   postsAbove: 3,
-  /** Answers to the replies of one page that are asked for, and those that show below each. */
+  /** Answers to the replies of one page, together, and those that show below each. */
   answers: 100,
   answersInline: 2,
-  /** Hosted projects stop counting here: a count at the cap reads '5000+'. */
+  /** The server stops counting here: '5000+'. */
   countCap: 5000,
   topicPosts: 100,
-  /** Likes of one post that are counted: more read '1000+'. */
+  /** Likes of one post that are counted: '1000+'. */
   likes: 1000,
-  /** Posts, and likes, that the bell looks at: beyond them, it says that there is more. */
+  /** Posts, and likes, that the bell looks at. */
   unseen: 50,
   newsArticles: 20,
-  /** Of a file that is chosen as a picture: what is uploaded is drawn anew at `avatarPixels`, and small. */
+  /** Of a chosen file; what is uploaded is drawn anew, and small. */
   pictureFileBytes: 50_000_000,
-  /** Width and height that a picture is shrunk to before it is uploaded; the largest one shown has 112 CSS pixels. */
+  /** Width and height of an uploaded picture at most. */
   avatarPixels: 1024,
-  /** Milliseconds that a request may take; the SDK itself would wait for ever. */
+  /** Milliseconds; the SDK itself would wait for ever. */
   requestTimeout: 30_000,
 } as const;

@@ -1,13 +1,14 @@
-/** What a link in a mail says: whose account it is about, and the secret that proves that its reader got the mail. */
+import { isObjectId } from "@/lib/object-id";
+
+/** A mail's link: the account, and the secret that proves who got the mail. */
 export interface MailedLink {
   userId: string;
   secret: string;
 }
 
-/** Null where the address lacks a part or cannot be one of the server's, as when a mail program broke it. */
+/** Null where a part is missing or broken, as some mail programs break links. */
 export const mailedLinkOf = (search: URLSearchParams): MailedLink | null => {
   const userId = search.get("userId") ?? "";
   const secret = search.get("secret") ?? "";
-  const isWhole = /^[a-zA-Z0-9][a-zA-Z0-9._-]{0,35}$/.test(userId) && /^[^\s]{1,256}$/.test(secret);
-  return isWhole ? { userId, secret } : null;
+  return isObjectId(userId) && /^\S{1,256}$/.test(secret) ? { userId, secret } : null;
 };

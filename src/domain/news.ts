@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { longDate } from "@/lib/format";
 import { httpUrl } from "@/lib/http-url";
 
-/** The news provider's topics with their labels (harmony-10); the first is the default. */
+/** harmony-10; the first is the default. */
 export const newsCategories = [
   { value: "general", label: "General" },
   { value: "business", label: "Business" },
@@ -17,17 +17,16 @@ export type NewsCategory = (typeof newsCategories)[number]["value"];
 
 export const defaultNewsCategory: NewsCategory = "general";
 
-/** The category that an address names; anything unknown is the default. */
 export const newsCategory = (text: string | null | undefined): NewsCategory =>
   newsCategories.find(({ value }) => value === text)?.value ?? defaultNewsCategory;
 
-/** A story. All text is plain text; `publishedAt` is an ISO 8601 moment or '', `urlToImage` an http(s) address or null. */
+/** All text is plain; `publishedAt` is ISO 8601 or '', `urlToImage` http(s) or null. */
 export interface NewsArticle {
   source: { id: string | null; name: string };
   author: string | null;
   title: string;
   description: string;
-  /** http(s) address; tells stories apart. */
+  /** http(s); tells stories apart. */
   url: string;
   urlToImage: string | null;
   publishedAt: string;
@@ -38,7 +37,7 @@ const text = z.string().check(z.trim());
 const optionalText = z.catch(text, "");
 const address = text.check(z.refine((value) => httpUrl(value) !== null));
 
-/** One article of the provider (news-3) as a `NewsArticle`. Without a title or a real address it fails. */
+/** One article of the provider (news-3); it fails without a title or a real address. */
 export const newsArticleSchema = z.pipe(
   z.object({
     title: text.check(z.minLength(1)),
@@ -61,10 +60,9 @@ export const newsArticleSchema = z.pipe(
   })),
 );
 
-/** The provider's answer; each article is checked on its own, so that one that is malformed costs only itself. */
+/** Each article is checked on its own: a malformed one costs only itself. */
 export const newsAnswerSchema = z.object({ articles: z.array(z.unknown()) });
 
-/** The focused story's summary, piece by piece; a piece that the article does not give is ''. */
 export interface StorySummary {
   title: string;
   keyPointsLabel: "Key Points:";
@@ -73,11 +71,10 @@ export interface StorySummary {
   publishedBy: string;
   /** 'January 27, 2025' */
   date: string;
-  /** All of it, one piece a paragraph. */
   text: string;
 }
 
-/** The summary text (harmony-9): title, 'Key Points:', description, 'Published by {source}', date. */
+/** harmony-9 */
 export const storySummary = (article: {
   title: string;
   description: string;
@@ -96,7 +93,6 @@ export const storySummary = (article: {
   return { ...pieces, text: paragraphs.join("\n\n") };
 };
 
-/** A network that a story can be shared on: the address opens its own form, in a new tab. */
 interface ShareTarget {
   id: "microblog" | "social-network" | "federated-network";
   label: string;
@@ -107,20 +103,21 @@ interface ShareTarget {
 const parameter = (name: string, value: string): string =>
   new URLSearchParams({ [name]: value }).toString().replaceAll("+", "%20");
 
-/**
- * The three networks (share-7). `link` is the absolute address that is shared: our own page about the
- * article, `new URL(href.article(url), location.origin).href`.
- */
+/** The three networks (share-7); `link` is the absolute address of our own page about the article. */
 export const shareTargets = ({ title, link }: { title: string; link: string }): ShareTarget[] => {
-  const words = [title.trim(), link].filter(Boolean).join(" ");
+  const message = [title.trim(), link].filter(Boolean).join(" ");
   return [
-    { id: "microblog", label: "X", href: `https://twitter.com/intent/tweet?${parameter("text", words)}` },
+    { id: "microblog", label: "X", href: `https://twitter.com/intent/tweet?${parameter("text", message)}` },
     {
       id: "social-network",
       label: "Facebook",
       href: `https://www.facebook.com/sharer/sharer.php?${parameter("u", link)}`,
     },
-    // Mastodon's own sharer asks for the member's server. It reads the fragment, so no server learns the text.
-    { id: "federated-network", label: "Mastodon", href: `https://share.joinmastodon.org/#${parameter("text", words)}` },
+    // It asks for the member's server, and reads the fragment, so that no server learns the text.
+    {
+      id: "federated-network",
+      label: "Mastodon",
+      href: `https://share.joinmastodon.org/#${parameter("text", message)}`,
+    },
   ];
 };

@@ -3,7 +3,6 @@ import { documentSchema, textAttribute, isOwnedBy } from "./document";
 import { limits } from "./limits";
 import { characterCount } from "./text";
 
-/** Why somebody reports something, as it is stored and as it reads. */
 export const reportReasons = [
   { value: "spam", label: "Spam" },
   { value: "unkind", label: "Unkind" },
@@ -13,7 +12,6 @@ export const reportReasons = [
 
 export type ReportReason = (typeof reportReasons)[number]["value"];
 
-/** A report that is about to be sent, of a post or of a profile. */
 export interface NewReport {
   subject: { postId: string } | { profileId: string };
   /** Whose it is; '' for nobody's. */
@@ -23,7 +21,6 @@ export interface NewReport {
   note: string;
 }
 
-/** Rules of the report form. */
 export const reportFieldsSchema = z.object({
   note: z.string().check(
     z.trim(),
@@ -33,12 +30,9 @@ export const reportFieldsSchema = z.object({
 
 export type ReportFields = z.infer<typeof reportFieldsSchema>;
 
-// What moderators read of the reports.
-
-/** The reason that a report names; anything unknown is something else. */
 const reasonOf = (text: string): ReportReason => reportReasons.find(({ value }) => value === text)?.value ?? "other";
 
-/** A document of the reports collection. `reporterId` is '' where somebody else wrote it in their name. */
+/** `reporterId` is '' where somebody else wrote it in their name. */
 export const reportSchema = z.pipe(
   z.extend(documentSchema, {
     postId: textAttribute,
@@ -60,15 +54,13 @@ export const reportSchema = z.pipe(
 
 export type Report = z.infer<typeof reportSchema>;
 
-/** Everything that is reported of one post or one profile. */
 export interface ReportedSubject {
   kind: "post" | "profile";
   id: string;
-  /** The latest first. */
   reports: readonly Report[];
 }
 
-/** Reports of one thing together, the thing that was reported last first; out of reports in that order. */
+/** The order of the subjects is that of their latest reports. */
 export const groupReports = (reports: readonly Report[]): ReportedSubject[] => {
   const groups = new Map<string, ReportedSubject>();
   for (const report of reports) {

@@ -1,14 +1,14 @@
-// Finds links, handles and topics in plain text. It decides what is one, and never makes markup: whoever draws the pieces does.
+// Finds links, handles and topics in plain text. It never makes markup.
 import { httpUrl } from "@/lib/http-url";
+import { isHandle } from "./handle";
 
-/** A stretch of a text. The `text` of all pieces, joined, is the text again. */
+/** The `text` of all pieces, joined, is the whole text. */
 export type TextPiece =
   | { kind: "text"; text: string }
   /** `url` is absolute and http(s). */
   | { kind: "link"; text: string; url: string }
   /** `handle` in small letters, without its @. */
   | { kind: "handle"; text: string; handle: string }
-  /** `topic` without its #. */
   | { kind: "topic"; text: string; topic: string };
 
 // A handle or a topic begins a word: `mail@example.com` and `page#part` hold none.
@@ -19,33 +19,38 @@ const closers: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{"
 
 const count = (text: string, character: string): number => text.split(character).length - 1;
 
-/** Without what belongs to the sentence and not to the address: a full stop, a closing bracket that it never opened. */
+/** Without what belongs to the sentence: a full stop, a closing bracket that the address never opened. */
 const withoutSentence = (text: string): string => {
-  let kept = text;
+  let address = text;
   for (;;) {
-    const last = kept.slice(-1);
+    const last = address.slice(-1);
     const opener = closers[last];
-    const isClosing = opener !== undefined && count(kept, last) > count(kept, opener);
-    if (!isClosing && !/[.,;:!?'’*_~…»]/u.test(last)) return kept;
-    kept = kept.slice(0, -1);
+    const isClosing = opener !== undefined && count(address, last) > count(address, opener);
+    if (!isClosing && !/[.,;:!?'’*_~…»]/u.test(last)) return address;
+    address = address.slice(0, -1);
   }
 };
 
-const handle = /^@[a-z0-9][a-z0-9._-]{1,28}[a-z0-9_]$/i;
+/** `found` begins with an @. A handle may end with an underscore, which ends a sentence elsewhere. */
+const handlePiece = (found: string): TextPiece | null => {
+  const text = found.replace(/[.-]+$/, "");
+  const handle = text.slice(1).toLowerCase();
+  return isHandle(handle) ? { kind: "handle", text, handle } : null;
+};
+
 const topic = /^#(?=.*\p{L})[\p{L}\p{N}_-]{2,64}$/u;
 
 const pieceOf = (found: string): TextPiece | null => {
+  if (found.startsWith("@")) return handlePiece(found);
   const text = withoutSentence(found);
-  if (text.startsWith("@"))
-    return handle.test(text) ? { kind: "handle", text, handle: text.slice(1).toLowerCase() } : null;
   if (text.startsWith("#")) return topic.test(text) ? { kind: "topic", text, topic: text.slice(1) } : null;
   const url = httpUrl(/^www\./i.test(text) ? `https://${text}` : text);
-  // A name and a password before the host make an address look like another one's.
+  // A user name before the host makes an address look like another site's.
   if (!url || url.username || url.password || !/[^.]\.[^.]|^localhost$|^\[/.test(url.hostname)) return null;
   return { kind: "link", text, url: url.href };
 };
 
-/** What a text is made of: addresses (with http(s) or `www.`), `@handle`s, `#topic`s, and the words between them. */
+/** Addresses (with http(s) or `www.`), `@handle`s, `#topic`s, and the text between them. */
 export const parseRichText = (text: string): TextPiece[] => {
   const pieces: TextPiece[] = [];
   let end = 0;

@@ -1,7 +1,8 @@
-// What a searched text means. The server's index is of whole words of three letters and more: it reads a text as words of
-// which one is enough, the last of them as a beginning, unless all of it stands in quotes.
+// What a searched text means. The server searches whole words, any of them, the last one as a beginning, unless the text
+// is quoted.
+import { limits } from "./limits";
 
-/** One list out of several: each id once, newest first (decision 14). `createdAt` is an ISO 8601 moment. */
+/** Each id once, newest first (decision 14). */
 export const mergeSearchResults = <T extends { id: string; createdAt: string }>(
   lists: readonly (readonly T[])[],
 ): T[] => {
@@ -10,10 +11,6 @@ export const mergeSearchResults = <T extends { id: string; createdAt: string }>(
   return [...found.values()].toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
 };
 
-/** Letters of the shortest word that the server keeps. */
-const shortestWord = 3;
-
-/** Words so common that the server does not keep them: the stop words of its database. */
 const commonWords: ReadonlySet<string> = new Set(
   "a about an are as at be by com de en for from how i in is it la of on or that the this to und was what when where who will with www".split(
     " ",
@@ -22,11 +19,11 @@ const commonWords: ReadonlySet<string> = new Set(
 
 /** A searched text, taken apart. */
 export interface SearchWords {
-  /** What the server is asked for where any word is enough; '' when nothing of the text can be searched for. */
+  /** The query where any word is enough; '' when nothing of the text can be searched for. */
   any: string;
-  /** What a post has to have, each of them, to have all the words; empty where `any` says the same. */
+  /** One query for each word, where all are wanted; empty where `any` says the same. */
   all: string[];
-  /** Words that were left out because they are too short, or too common: nothing finds them. */
+  /** Words that nothing finds. */
   tooShort: string[];
   tooCommon: string[];
 }
@@ -34,17 +31,16 @@ export interface SearchWords {
 const mostWords = 10;
 
 const isCommon = (word: string): boolean => commonWords.has(word.toLowerCase());
-const isShort = (word: string): boolean => Array.from(word).length < shortestWord;
+const isShort = (word: string): boolean => Array.from(word).length < limits.searchedWord;
 const isKept = (word: string): boolean => !isShort(word) && !isCommon(word);
 
-/** What the server's index makes of a word: pieces of letters and digits. */
 const partsOf = (word: string): string[] => word.match(/[\p{L}\p{N}\p{M}_]+/gu) ?? [];
 
 const trimmed = (word: string): string => word.replace(/^[^\p{L}\p{N}\p{M}_]+|[^\p{L}\p{N}\p{M}_]+$/gu, "");
 
 const isPlain = (word: string): boolean => partsOf(word).length === 1;
 
-/** The words of a text: what the server would take for operators is only a gap. */
+/** What the server would take for operators is only a gap. */
 const wordsOf = (text: string): string[] =>
   text
     .replaceAll(/[@+\-*()<>~"%\p{Cc}]/gu, " ")
@@ -54,22 +50,15 @@ const wordsOf = (text: string): string[] =>
 
 const isSearchable = (word: string): boolean => partsOf(word).some(isKept);
 
-/** The words of a text that are searched for, each as the pieces that the server's index makes of it. */
 const searchedWords = (text: string): string[][] => wordsOf(text).filter(isSearchable).slice(0, mostWords).map(partsOf);
 
-/**
- * What names are searched for, which have to have each of them: the pieces of a text, for a name is often written with
- * signs between them, the last one as a beginning. Empty where nothing of the text can be searched for.
- */
+/** Queries that a name must all match: the pieces of a text, since names are written with signs between them. */
 export const searchedNames = (text: string): string[] => {
   const pieces = searchedWords(text).flat().filter(isKept);
   return pieces.map((piece, index) => (index < pieces.length - 1 ? `"${piece}"` : piece));
 };
 
-/**
- * Reads a text as words. A word with punctuation inside, such as
- * doesn't, is a phrase, because its pieces mean something else.
- */
+/** A word with punctuation inside, such as doesn't, is a phrase, because its pieces mean something else. */
 export const searchWords = (text: string): SearchWords => {
   const words = wordsOf(text);
   const searched = words.filter(isSearchable).slice(0, mostWords);
@@ -86,16 +75,15 @@ export const searchWords = (text: string): SearchWords => {
   };
 };
 
-// Where a text has what was searched for, so that it can be marked. Case and accents count for nothing, as in the server's
-// index.
+// Hits are marked without regard to case and accents, as the server's index finds them.
 
-/** A stretch of a text. The `text` of all stretches, joined, is the text again. */
+/** The `text` of all stretches, joined, is the whole text. */
 interface Stretch {
   text: string;
   isHit: boolean;
 }
 
-/** A text without case and accents, and where in the original each of its characters stands. */
+/** Without case and accents; `places` says where each character stands in the original. */
 const fold = (text: string): { folded: string; places: number[] } => {
   let folded = "";
   const places: number[] = [];
@@ -112,7 +100,7 @@ const fold = (text: string): { folded: string; places: number[] } => {
 
 const letter = String.raw`[\p{L}\p{N}_]`;
 
-/** Finds whole words, and beginnings of words for the last one, which may still be typed. Null: nothing is searched for. */
+/** Whole words, but for the last one, which may still be typed. Null: nothing is searched for. */
 const hitPattern = (searched: string): RegExp | null => {
   const words = searchedWords(searched).map((parts) =>
     parts.map((part) => fold(part).folded).join("[^\\p{L}\\p{N}_]+"),
@@ -123,7 +111,6 @@ const hitPattern = (searched: string): RegExp | null => {
   return new RegExp(`(?<!${letter})(?:${endings.join("|")})`, "gu");
 };
 
-/** What of a text is what was searched for. */
 export const markHits = (text: string, searched: string): Stretch[] => {
   const pattern = hitPattern(searched);
   if (!pattern || text === "") return [{ text, isHit: false }];

@@ -1,4 +1,4 @@
-/** The step of a registration that failed, so that the screen can say which (sign-up-19, sign-up-20). */
+/** Which step of a registration failed (sign-up-19, sign-up-20). */
 export class SignUpError extends Error {
   readonly step: "exists" | "create" | "sign-in" | "verify";
 

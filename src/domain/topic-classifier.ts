@@ -1,9 +1,9 @@
-// Owns the label that a post gets from its words (label-2, decision 8). Knows no network and no post.
-import { topicLabels, type TopicLabel } from "./topic";
+// The label that a post gets from its text (label-2, decision 8).
+import { generalTopic, topicLabels, type TopicLabel } from "./topic";
 
-type KeywordLabel = Exclude<TopicLabel, "General">;
+type KeywordLabel = Exclude<TopicLabel, typeof generalTopic>;
 
-/** Lower case, hyphens written as spaces. A plain English plural counts as the word itself. */
+/** Lower case, hyphens as spaces. A plain English plural counts as the word. */
 const keywords: Record<KeywordLabel, { primary: string; secondary: string }> = {
   Technology: {
     primary:
@@ -68,7 +68,7 @@ const forms = (keyword: string): string[] => {
 };
 
 const compiled = topicLabels
-  .filter((label) => label !== "General")
+  .filter((label) => label !== generalTopic)
   .map((label) => {
     const split = (list: string): string[][] => list.split(", ").map(forms);
     return { label, primary: split(keywords[label].primary), secondary: split(keywords[label].secondary) };
@@ -76,18 +76,15 @@ const compiled = topicLabels
 
 const word = /[\p{L}\p{M}\p{N}_]+(?:'[\p{L}\p{M}\p{N}_]+)*/gu;
 
-/** The words of a text between single spaces: on it, finding ` keyword ` is finding whole words, in linear time. */
+/** Words between single spaces: finding ` keyword ` in it finds whole words, in linear time. */
 const wordsOf = (text: string): string =>
   ` ${(text.normalize("NFC").replaceAll("’", "'").toLowerCase().match(word) ?? []).join(" ")} `;
 
-/**
- * The topic that a text is about: 2 points for each primary keyword in it and 1 for each secondary, however often it is
- * repeated; most points win, the earlier label wins a tie, no points are General.
- */
+/** 2 points for each primary keyword and 1 for each secondary, however often repeated; the earlier label wins a tie. */
 export const classifyTopic = (text: string): TopicLabel => {
   const words = wordsOf(text);
   const found = (list: string[][]): number => list.filter((all) => all.some((form) => words.includes(form))).length;
-  let best: { label: TopicLabel; score: number } = { label: "General", score: 0 };
+  let best: { label: TopicLabel; score: number } = { label: generalTopic, score: 0 };
   for (const { label, primary, secondary } of compiled) {
     const score = found(primary) * weights.primary + found(secondary) * weights.secondary;
     if (score > best.score) best = { label, score };

@@ -1,3 +1,6 @@
+/** What a post is about whose text names no topic. */
+export const generalTopic = "General";
+
 /** Labels of the topic classifier, in the order that decides a tie (label-1). */
 export const topicLabels = [
   "Technology",
@@ -10,15 +13,12 @@ export const topicLabels = [
   "News",
   "Question",
   "Discussion",
-  "General",
+  generalTopic,
 ] as const;
-
-/** What a post is about whose words name no topic. */
-export const generalTopic = "General";
 
 export type TopicLabel = (typeof topicLabels)[number];
 
-/** A topic and how much it is talked about. `count` is posts and comments together, `totalEngagement` weighs them. */
+/** `count` is posts and comments together, `totalEngagement` weighs them. */
 export interface TopicSummary {
   name: string;
   postCount: number;
@@ -31,8 +31,8 @@ const postWeight = 1;
 const commentWeight = 0.5;
 
 /**
- * Topics of `posts` (replies included), the most engaging first, then by posts, then by name (topic-6).
- * Spellings that differ in case are one topic, called by the longest of them, or the first of equally long ones.
+ * The most engaging first, then by posts, then by name (topic-6). Spellings that differ in case are one topic, called by
+ * the longest, or the first of equally long ones.
  */
 export const rankTopics = (posts: readonly { topic: string; parentId: string }[]): TopicSummary[] => {
   const topics = new Map<string, TopicSummary>();

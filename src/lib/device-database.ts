@@ -1,20 +1,18 @@
-/**
- * The only door to the browser's database: values too large for `lib/local-store`, by name. Where there is none, as in a
- * private window of some browsers, nothing is kept and nothing fails.
- */
+// The only door to the browser's database: values too large for lib/local-store. Where there is none, as in some private
+// windows, nothing is stored and nothing fails.
 import { clear, createStore, del, entries, set, type UseStore } from "idb-keyval";
 
 interface Opened {
-  /** The browser's, in which the store was opened. */
   factory: IDBFactory;
   store: UseStore;
 }
 
+// The connection of this tab, opened once.
 let opened: Opened | undefined;
 
 /**
- * Lets go when another tab deletes the database, where idb-keyval would stand in the way, and when the page is left: WebKit
- * never opens a database again whose page was left while it was read. What comes then opens it anew.
+ * Closes when another tab deletes the database, which idb-keyval would hold up, and when the page is left: WebKit never
+ * opens a database again whose page was left while it was read. The next use opens it anew.
  */
 const yielding = (store: UseStore): UseStore => {
   let watched: IDBDatabase | undefined;
@@ -60,11 +58,10 @@ const quietly = async <T>(work: (store: UseStore) => Promise<T>): Promise<T | un
   }
 };
 
-/** Everything that is kept, by name. */
 export const readDatabase = async (): Promise<[string, unknown][]> =>
   (await quietly((store) => entries<string, unknown>(store))) ?? [];
 
-/** Resolves once the value is kept, or is found not to fit. */
+/** Resolves once the value is stored, or found not to fit. */
 export const writeDatabase = async (key: string, value: unknown): Promise<void> => {
   await quietly((store) => set(key, value, store));
 };

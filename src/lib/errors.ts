@@ -1,6 +1,6 @@
 import { buildName } from "./build";
 
-/** Everything that can go wrong, from the member's point of view. */
+/** The one list of what can go wrong, from the member's point of view. */
 export type ErrorKind =
   | "offline"
   | "signed-out"
@@ -16,10 +16,7 @@ export type ErrorKind =
   | "server"
   | "unexpected";
 
-/**
- * The one error that leaves `sdk/`. `kind` decides what happens; `serverMessage` is what the server said, in its
- * own words, for the few places that show them. Never compare texts.
- */
+/** The one error that leaves `sdk/`. `serverMessage` is for the few places that show it: never compare texts. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly serverMessage: string;
@@ -32,13 +29,12 @@ export class AppError extends Error {
   }
 }
 
-/** Errors of our own code (a bug) count as `unexpected`. */
+/** A bug of ours is `unexpected`. */
 export const errorKind = (error: unknown): ErrorKind => (error instanceof AppError ? error.kind : "unexpected");
 
-/** What may pass by itself. A refusal stays a refusal however often it is asked for. */
+/** Failures that may pass by themselves, unlike a refusal. */
 export const isWeather = (kind: ErrorKind): boolean => kind === "offline" || kind === "server";
 
-/** A sentence for each kind of failure: what happened and, where there is one, the way on. */
 const sentence = (kind: ErrorKind): string => {
   switch (kind) {
     case "offline":
@@ -70,7 +66,7 @@ const sentence = (kind: ErrorKind): string => {
   }
 };
 
-/** What a member reads about a failure. A refusal (`invalid`) is told in the server's own words, if it gave any. */
+/** What a member reads: for `invalid`, the server's own message if it gave one. */
 export const errorText = (error: unknown): string =>
   error instanceof AppError && error.kind === "invalid" && error.serverMessage
     ? error.serverMessage
@@ -87,5 +83,5 @@ export const reportOnce = (subject: string, detail?: unknown): void => {
   console.warn(`[chorus, ${buildName()}] ${subject}`, ...(detail === undefined ? [] : [detail]));
 };
 
-/** For tests, which each want the first report. */
+/** For tests. */
 export const forgetReports = (): void => reported.clear();

@@ -1,4 +1,4 @@
-/** The parsed address if it is `http:` or `https:`; anything else (`javascript:`, `data:`, no URL at all) is null. */
+/** Null for `javascript:`, `data:` and what is no address. */
 export const httpUrl = (text: string): URL | null => {
   const url = parse(text);
   return url && (url.protocol === "http:" || url.protocol === "https:") ? url : null;

@@ -1,7 +1,9 @@
-// Ids are digits only: a real server compares ids without case, so an id with letters has a twin, and who writes the twin
-// overwrites the row. Ids with letters, from before, are as good as any other wherever they are read.
+// New ids are digits only: a real server compares ids without case, so whoever writes an id's twin in the other case
+// overwrites its row (decision 32). Older ids have letters.
 
-/** Digits, each as likely as the others. */
+/** Whether the server could know an id like this one: ids also come from addresses, and become a part of a path. */
+export const isObjectId = (text: string): boolean => /^[a-z0-9][a-z0-9._-]{0,35}$/i.test(text);
+
 const randomDigits = (count: number): string => {
   let digits = "";
   while (digits.length < count) {
@@ -11,17 +13,17 @@ const randomDigits = (count: number): string => {
   return digits.slice(0, count);
 };
 
-/** A new id of 33 digits: the milliseconds, so that ids sort by time, and 20 random ones (limits-4). */
+/** 33 digits: the milliseconds, so that ids sort by time, and 20 random ones (limits-4). */
 export const uniqueId = (): string => String(Date.now()).padStart(13, "0") + randomDigits(20);
 
-const digits = 36;
+const longest = 36;
 
 /**
- * An id that follows from a text alone: the first 36 digits of its SHA-256 as a decimal number. Whoever makes the same row
- * twice, as on two devices, meets the first one; and ids of digits have no twin in another case of letters.
+ * An id that follows from a text: the first 36 digits of its SHA-256 as a decimal number. Whoever makes the same row
+ * twice, as on two devices, meets the first one.
  */
 export const digestId = async (text: string): Promise<string> => {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
   const hex = Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return BigInt(`0x${hex}`).toString().slice(0, digits);
+  return BigInt(`0x${hex}`).toString().slice(0, longest);
 };

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   groupActivity,
@@ -9,6 +10,7 @@ import {
   withoutMembers,
 } from "@/domain/activity";
 import type { Like } from "@/domain/like";
+import { legalHandles } from "../../support/handles";
 import { postRecord as post } from "../../support/post-records";
 
 const like = (postId: string, userId: string, rest: Partial<Like> = {}): Like => ({
@@ -40,8 +42,28 @@ describe("A mention", () => {
   it("activity-4: of a handle with signs is of this handle alone", () => {
     expect(mentions("@mara.okafor!", "mara.okafor")).toBe(true);
     expect(mentions("@maraxokafor", "mara.okafor")).toBe(false);
-    expect(mentions("@a+b", "a+b")).toBe(true);
     expect(mentions("@", "")).toBe(false);
+  });
+
+  it("activity-4: names every legal handle, with hyphens too, and no longer or shorter one", () => {
+    fc.assert(
+      fc.property(legalHandles, legalHandles, (handle, other) => {
+        expect(mentions(`Look here, @${handle.toUpperCase()}: it is up.`, handle)).toBe(true);
+        expect(mentions(`Look here, @${handle}.`, handle)).toBe(true);
+        expect(mentions(`Look here, @${other}!`, handle)).toBe(other === handle);
+        expect(mentions(`Look here, @${handle}${other}`, handle)).toBe(false);
+      }),
+    );
+  });
+
+  it("activity-4: is where a link to the member is, and nowhere else", () => {
+    fc.assert(
+      fc.property(legalHandles, (handle) => {
+        for (const before of ["", "(", "“", "- ", "-"]) expect(mentions(`${before}@${handle}`, handle)).toBe(true);
+        for (const before of ["a", "é", "1", "https://notes.example/", "@", "#", "."])
+          expect(mentions(`${before}@${handle}`, handle)).toBe(false);
+      }),
+    );
   });
 });
 

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import {
+  deviceName,
+  deviceSchema,
+  leavingFieldsSchema,
+  profileFieldsSchema,
+  signUpFieldsSchema,
+} from "@/domain/account";
+import { SignUpError } from "@/domain/sign-up-error";
+
+const session = {
+  $id: "1",
+  $createdAt: "2025-01-27T10:00:00.000+00:00",
+  clientName: "Firefox",
+  osName: "GNU/Linux",
+  deviceName: "desktop",
+  countryCode: "de",
+  countryName: "Germany",
+  current: true,
+};
+
+describe("A device", () => {
+  it("devices-1: has browser, system, country and login", () => {
+    expect(deviceSchema.parse(session)).toEqual({
+      id: "1",
+      since: session.$createdAt,
+      browser: "Firefox",
+      system: "GNU/Linux",
+      isPhone: false,
+      country: "Germany",
+      isCurrent: true,
+    });
+    expect(deviceSchema.parse({ ...session, deviceName: "smartphone" }).isPhone).toBe(true);
+  });
+
+  it.each([
+    ["DE", "Germany"],
+    ["--", ""],
+    ["", ""],
+    ["deu", ""],
+    ["1de", ""],
+  ])("devices-1: of the country code %j is in “%s”", (countryCode, country) => {
+    expect(deviceSchema.parse({ ...session, countryCode }).country).toBe(country);
+  });
+
+  it.each([
+    [{ browser: "Firefox", system: "GNU/Linux" }, "Firefox on GNU/Linux"],
+    [{ browser: "", system: "Android" }, "Unknown browser on Android"],
+    [{ browser: "Safari", system: "" }, "Safari"],
+  ])("devices-1: is called by what is known of it: %j", (device, name) => expect(deviceName(device)).toBe(name));
+});
+
+describe("Deleting the account", () => {
+  it.each(["delete", " Delete ", "DELETE"])("leaving-2: wants the word, %j is one", (word) => {
+    expect(leavingFieldsSchema.safeParse({ word }).success).toBe(true);
+  });
+
+  it("leaving-2: says which word it wants", () => {
+    expect(leavingFieldsSchema.safeParse({ word: "remove" }).error?.issues[0]?.message).toBe("Type the word delete");
+  });
+});
+
+describe("A password", () => {
+  it("may have 256 characters", () => {
+    const longest = "x".repeat(256);
+    const signUp = { username: "ada", email: "ada@chorus.example", password: longest, confirmPassword: longest };
+    expect(signUpFieldsSchema.safeParse(signUp).success).toBe(true);
+    const change = { currentPassword: longest, newPassword: longest, confirmNewPassword: longest };
+    expect(profileFieldsSchema.safeParse({ file: null, username: "ada", bio: "", ...change }).success).toBe(true);
+  });
+});
+
+it("a failed sign-up names its step and its cause", () => {
+  const cause = new Error("no");
+  expect(new SignUpError("verify", cause)).toMatchObject({
+    name: "SignUpError",
+    message: "Sign-up failed at: verify",
+    step: "verify",
+    cause,
+  });
+});

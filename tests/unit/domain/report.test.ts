@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { groupReports, reportFieldsSchema, reportSchema, type Report } from "@/domain/report";
+
+const row = {
+  $id: "1",
+  $createdAt: "2025-01-27T10:00:00.000+00:00",
+  $updatedAt: "2025-01-27T10:00:00.000+00:00",
+  $permissions: ['update("user:ada")'],
+  postId: "5",
+  profileId: null,
+  reporterId: "ada",
+  reason: "unkind",
+  note: "Look",
+};
+
+describe("A report", () => {
+  it("is read with its reporter, reason and note", () => {
+    expect(reportSchema.parse(row)).toEqual({
+      id: "1",
+      createdAt: row.$createdAt,
+      postId: "5",
+      profileId: "",
+      reporterId: "ada",
+      reason: "unkind",
+      note: "Look",
+    });
+  });
+
+  it("has no reporter where somebody else wrote it, and an unknown reason is something else", () => {
+    expect(reportSchema.parse({ ...row, reporterId: "ben", reason: "" })).toMatchObject({
+      reporterId: "",
+      reason: "other",
+    });
+  });
+
+  it("has a note of at most 500 characters, trimmed", () => {
+    expect(reportFieldsSchema.parse({ note: ` ${"🦊".repeat(500)} ` })).toEqual({ note: "🦊".repeat(500) });
+    expect(reportFieldsSchema.safeParse({ note: "x".repeat(501) }).error?.issues[0]?.message).toBe(
+      "Too many characters",
+    );
+  });
+});
+
+it("reports of one post or profile stand together, in the order of their latest", () => {
+  const report = (id: string, about: Partial<Report>): Report => ({
+    id,
+    createdAt: "",
+    postId: "",
+    profileId: "",
+    reporterId: "",
+    reason: "spam",
+    note: "",
+    ...about,
+  });
+  const [a, b, c, d] = [
+    report("a", { postId: "1" }),
+    report("b", { profileId: "1" }),
+    report("c", { postId: "1" }),
+    report("d", { postId: "2" }),
+  ];
+  expect(groupReports([a, b, c, d])).toEqual([
+    { kind: "post", id: "1", reports: [a, c] },
+    { kind: "profile", id: "1", reports: [b] },
+    { kind: "post", id: "2", reports: [d] },
+  ]);
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { isOwnedBy, isWrittenBy, ownRowSchema } from "@/domain/document";
+import { addsToName, handleRowSchema, searchedHandleStart } from "@/domain/handle";
+import { bookmarkSchema, likesByPost, noLikes, withoutLikesOf } from "@/domain/like";
+import { postSchema } from "@/domain/post";
+import { isNewcomer, muteSchema, profileSchema, type SessionUser } from "@/domain/user";
+
+const row = {
+  $id: "1",
+  $createdAt: "2025-01-27T10:00:00.000+00:00",
+  $updatedAt: "2025-01-27T10:00:00.000+00:00",
+  $permissions: ['update("user:ada")'],
+};
+
+describe("A row", () => {
+  it("belongs to whom its permissions name, and to nobody without a name", () => {
+    expect(isOwnedBy(row.$permissions, "ada")).toBe(true);
+    expect(isOwnedBy(row.$permissions, "ben")).toBe(false);
+    expect(isOwnedBy(['update("user:")'], "")).toBe(false);
+    expect(isWrittenBy({ isAuthentic: false, userId: "ada" }, "ada")).toBe(false);
+  });
+
+  it("of one’s own has its own fields, without the server’s", () => {
+    const own = ownRowSchema.parse({ ...row, $databaseId: "main", content: "Hi", price$: "5" });
+    expect(own).toMatchObject({ id: "1", createdAt: row.$createdAt });
+    expect(own.fields).toEqual({ content: "Hi", price$: "5" });
+    expect([own.isOwnedBy("ada"), own.isOwnedBy("ben")]).toEqual([true, false]);
+  });
+
+  it("of handles, bookmarks and mutes says whose it is", () => {
+    const handle = { ...row, handle: "ada.l", userId: "ada" };
+    expect(handleRowSchema.parse(handle)).toEqual({ id: "1", handle: "ada.l", userId: "ada", isAuthentic: true });
+    expect(handleRowSchema.parse({ ...handle, userId: "ben" }).isAuthentic).toBe(false);
+    const bookmark = bookmarkSchema.parse({ ...row, postId: "5" });
+    expect(bookmark).toMatchObject({ id: "1", createdAt: row.$createdAt, postId: "5" });
+    expect([bookmark.isOwnedBy("ada"), bookmark.isOwnedBy("ben")]).toEqual([true, false]);
+    const mute = muteSchema.parse({ ...row, userId: "ben" });
+    expect(mute).toMatchObject({ id: "1", mutedId: "ben" });
+    expect([mute.isOwnedBy("ada"), mute.isOwnedBy("ben")]).toEqual([true, false]);
+  });
+
+  it.each([
+    [null, ""],
+    ["ada.l", "ada.l"],
+    [undefined, undefined],
+  ])("of a profile with the handle %j has %j", (handle, shown) => {
+    const profile = { ...row, accountId: "ada", username: "Ada", imgurl: null, imgid: "7", bio: "Hi", handle };
+    expect(profileSchema.parse(profile)).toEqual({
+      documentId: "1",
+      isAuthentic: true,
+      user: { id: "ada", createdAt: row.$createdAt, username: "Ada", imgurl: "", imgid: "7", bio: "Hi", handle: shown },
+    });
+  });
+
+  it("of a post is edited once it was changed more than a second after it was made", () => {
+    const edited = (moment: string) => postSchema.parse({ ...row, $updatedAt: `2025-01-27T10:00:${moment}Z` }).isEdited;
+    expect([edited("01.000"), edited("01.001")]).toEqual([false, true]);
+  });
+});
+
+describe("Likes", () => {
+  it("are known whole unless somebody says otherwise, and none are none", () => {
+    expect(noLikes).toEqual({ members: [], hasMore: false });
+    expect(likesByPost(["1"], []).get("1")).toEqual({ members: [], hasMore: false });
+  });
+
+  it("leave out some members, and are the same object where they have none of theirs", () => {
+    const likes = { members: ["ada", "ben"], hasMore: true };
+    expect(withoutLikesOf(likes, new Set(["ben", "cleo"]))).toEqual({ members: ["ada"], hasMore: true });
+    expect(withoutLikesOf(likes, new Set(["cleo"]))).toBe(likes);
+  });
+});
+
+describe("A newcomer", () => {
+  const joined = "2025-01-01T00:00:00.000Z";
+  const user = {
+    id: "ada",
+    createdAt: joined,
+    username: "ada",
+    imgurl: "",
+    imgid: "",
+    bio: "",
+    email: "",
+  } satisfies SessionUser;
+  const end = Date.parse(joined) + 14 * 24 * 60 * 60_000;
+
+  it("home-10: joined within two weeks, and has not put the welcome away", () => {
+    expect(isNewcomer(user, end - 1)).toBe(true);
+    expect(isNewcomer(user, end)).toBe(false);
+    expect(isNewcomer({ ...user, isWelcomed: true }, end - 1)).toBe(false);
+  });
+});
+
+describe("A handle", () => {
+  it.each([
+    [" @Ada ", "ada"],
+    ["ada.l", "ada.l"],
+    ["a", ""],
+    ["a@b", ""],
+    ["-ada", ""],
+    ["x".repeat(30), "x".repeat(30)],
+    ["x".repeat(31), ""],
+  ])("is searched for by how it begins: %j", (text, start) => expect(searchedHandleStart(text)).toBe(start));
+
+  it("handle-3: says more than a name that is more than itself in capitals and blanks", () => {
+    expect(addsToName("ada", " Ada ")).toBe(false);
+    expect(addsToName("ada", "Ada L")).toBe(true);
+    expect(addsToName("", "Ada")).toBe(false);
+    expect(addsToName(undefined, "Ada")).toBe(false);
+  });
+});
