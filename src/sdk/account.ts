@@ -1,4 +1,4 @@
-// Owns what members do about their account beside signing in and out: getting back in, their address, their devices.
+// Owns recovery, the e-mail address and the devices of an account.
 import { AppwriteException } from "appwrite";
 import { paths } from "@/config/paths";
 import { type Device, deviceSchema } from "@/domain/account";
@@ -8,7 +8,6 @@ import { call, toAppError, untilGone } from "@/sdk/call";
 import { account } from "@/sdk/client";
 import { parseAll } from "@/sdk/documents";
 
-/** The page of this app that a mail leads to, as a whole address. */
 const pageAddress = (path: string): string => new URL(path, window.location.origin).href;
 
 const typeOf = (error: unknown): string => {
@@ -17,9 +16,8 @@ const typeOf = (error: unknown): string => {
 };
 
 /**
- * Sends a mail with a link for a new password. Says nothing about whether the address belongs to an account that may
- * have one: strangers ask too. Source: POST /account/recovery.
- * @throws AppError `no-mail` when the server has no mail server
+ * Does not say whether there is such an account: strangers ask too. Source: POST /account/recovery.
+ * @throws AppError `no-mail`
  */
 export const requestRecovery = async (email: string): Promise<void> => {
   try {
@@ -29,7 +27,6 @@ export const requestRecovery = async (email: string): Promise<void> => {
   }
 };
 
-/** An account that is not there has no links either. */
 const spendLink = async (request: () => Promise<unknown>): Promise<void> => {
   try {
     await call(request);
@@ -40,13 +37,12 @@ const spendLink = async (request: () => Promise<unknown>): Promise<void> => {
 };
 
 /**
- * Sets a new password by the secret of a mail, which ends every session. Source: PUT /account/recovery.
- * @throws AppError `bad-link`; `invalid`, with the server's words, about the password
+ * Ends every session. Source: PUT /account/recovery.
+ * @throws AppError `bad-link`; `invalid`, with the server's message, about the password
  */
 export const resetPassword = ({ userId, secret }: MailedLink, password: string): Promise<void> =>
   spendLink(() => account.updateRecovery({ userId, secret, password }));
 
-/** What only its owner knows of an account. */
 export interface OwnAccount {
   email: string;
   isVerified: boolean;
@@ -59,24 +55,23 @@ export const getOwnAccount = async (): Promise<OwnAccount> => {
 };
 
 /**
- * Gives the account another address, which nobody has verified yet. Source: PATCH /account/email.
- * @throws AppError `forbidden` when `password` is not the password; `taken`
+ * Source: PATCH /account/email.
+ * @throws AppError `forbidden` for a wrong password; `taken`
  */
 export const updateEmail = async (email: string, password: string): Promise<OwnAccount> => {
   try {
     const changed = await call(() => account.updateEmail({ email, password }));
     return { email: changed.email, isVerified: changed.emailVerification };
   } catch (error) {
-    // At a login this type means `invalid`, in the server's words, which speak of an e-mail address as well.
+    // At a login this type means `invalid`, with a message that speaks of an e-mail address.
     if (typeOf(error) === "user_invalid_credentials") throw new AppError("forbidden", "", { cause: error });
     throw error;
   }
 };
 
 /**
- * Sends a mail with a link that proves the account's address. One that is proven already counts as sent.
- * Source: POST /account/verification.
- * @throws AppError `no-mail` when the server has no mail server
+ * An address that is verified already counts as done. Source: POST /account/verification.
+ * @throws AppError `no-mail`
  */
 export const requestVerification = async (): Promise<void> => {
   try {
@@ -90,7 +85,7 @@ export const requestVerification = async (): Promise<void> => {
 export const verifyEmail = ({ userId, secret }: MailedLink): Promise<void> =>
   spendLink(() => account.updateVerification({ userId, secret }));
 
-/** Where one is signed in: this device first, then the latest login. Source: GET /account/sessions. */
+/** This device first, then the latest login. Source: GET /account/sessions. */
 export const listDevices = async (): Promise<Device[]> => {
   const { sessions } = await call(() => account.listSessions());
   return parseAll(deviceSchema, sessions).toSorted(
@@ -98,7 +93,7 @@ export const listDevices = async (): Promise<Device[]> => {
   );
 };
 
-/** Ends a session; one that has ended already counts as ended. Source: DELETE /account/sessions/{id}. */
+/** Source: DELETE /account/sessions/{id}. */
 export const endDevice = async (id: string): Promise<void> => {
   await untilGone(call(() => account.deleteSession({ sessionId: id })));
 };

@@ -1,4 +1,4 @@
-// Owns how accounts are made and sessions begin and end. Knows no screen and no cache.
+// Owns how accounts are made, and how sessions begin and end.
 import { AppwriteException } from "appwrite";
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
@@ -22,7 +22,7 @@ const closeSession = async (): Promise<void> => {
   }
 };
 
-/** Opens a session; one that is still open, as after the browser's storage was emptied, is closed first. */
+/** An older session, as after the browser's storage was emptied, is closed (decision 37). */
 const openSession = async (email: string, password: string): Promise<void> => {
   setAsideSharedCommunities();
   const open = () => call(() => account.createEmailPasswordSession({ email, password }));
@@ -35,10 +35,7 @@ const openSession = async (email: string, password: string): Promise<void> => {
   }
 };
 
-/**
- * Closes the session that is open, opens a new one and returns whose it is (sign-in-8).
- * @throws AppError `invalid` with the server's message for wrong credentials.
- */
+/** sign-in-8 @throws AppError `invalid`, with the server's message, for wrong credentials */
 export const signIn = async (email: string, password: string): Promise<SessionUser> => {
   await openSession(email, password);
   const member = getSessionUser();
@@ -54,7 +51,6 @@ const step = async <T>(name: SignUpError["step"], run: () => Promise<T>): Promis
   }
 };
 
-/** Whether the credentials already open a session; it is open then. */
 const credentialsOpenSession = async (email: string, password: string): Promise<boolean> => {
   try {
     await openSession(email, password);
@@ -67,10 +63,9 @@ const credentialsOpenSession = async (email: string, password: string): Promise<
 
 const begunSchema = z.object({ email: z.string(), userId: z.string() });
 
-/** The sign-up that was begun here and not finished: its account may be there, although the answer never came. */
+/** A sign-up that was not finished here: its account may be there, although the answer never came. */
 const begun = localKeys.signUp;
 
-/** The id of the account that this address gets, the same at every try. */
 const accountIdFor = (email: string): string => {
   const stored = begunSchema.safeParse(readLocal(begun));
   if (stored.success && stored.data.email === email) return stored.data.userId;
@@ -79,7 +74,6 @@ const accountIdFor = (email: string): string => {
   return userId;
 };
 
-/** Whether the open session is of the account that was begun here. */
 const isOwnBeginning = async (userId: string): Promise<boolean> => (await call(() => account.get())).$id === userId;
 
 interface NewAccount {
@@ -90,8 +84,8 @@ interface NewAccount {
 }
 
 /**
- * Whether a session is open afterwards: the account was there already, under these credentials. It may be this very one:
- * a browser whose connection breaks sends a request again by itself, and hears only the second answer.
+ * Whether a session is open afterwards: the account was there already. It may be this very one: a browser whose connection
+ * breaks sends a request again by itself, and hears only the second answer.
  */
 const createAccount = async ({ username, ...credentials }: NewAccount): Promise<boolean> => {
   try {
@@ -105,9 +99,8 @@ const createAccount = async ({ username, ...credentials }: NewAccount): Promise<
 };
 
 /**
- * Makes an account, opens its session and writes its profile (sign-up-7, sign-up-8, sign-up-9). The session
- * comes first, because only then may the profile belong to its author. Tried again after a lost answer, it goes on where
- * the first try came to.
+ * The session is opened before the profile is written, because only then may it belong to its author (decision 2). Tried
+ * again after a lost answer, it goes on where the first try came to.
  * @throws SignUpError
  */
 export const signUp = async (username: string, email: string, password: string): Promise<SessionUser> => {
@@ -126,10 +119,9 @@ export const signUp = async (username: string, email: string, password: string):
   return user;
 };
 
-/** Ends the session on the server. One that the server has already ended counts as ended. */
 export const signOut = (): Promise<void> => closeSession();
 
-/** The password that was sent last and never answered: the account may have it already. */
+// The account may have a password already whose answer never came: it is remembered for the next try.
 let unanswered: string | undefined;
 
 const sendPassword = async (oldPassword: string, password: string): Promise<void> => {
@@ -140,17 +132,14 @@ const sendPassword = async (oldPassword: string, password: string): Promise<void
     const kind = errorKind(error);
     if (kind === "offline" || kind === "server") unanswered = password;
     const { cause } = toAppError(error);
-    // At a login this type means `invalid`; here it must be told from a refusal of the new password.
+    // At a login this type means `invalid`, which here is a refusal of the new password.
     if (cause instanceof AppwriteException && cause.type === "user_invalid_credentials")
       throw new AppError("forbidden", cause.message, { cause });
     throw error;
   }
 };
 
-/**
- * Tried again after a lost answer, it finds the change made.
- * @throws AppError `forbidden` when `current` is not the password; `invalid`, with the server's words, about `next`.
- */
+/** @throws AppError `forbidden` when `current` is wrong; `invalid`, with the server's message, about `next` */
 export const updatePassword = async (current: string, next: string): Promise<void> => {
   try {
     await sendPassword(current, next);
@@ -164,7 +153,6 @@ export const updatePassword = async (current: string, next: string): Promise<voi
   }
 };
 
-/** The account's own name, which a profile that must be written anew starts with. */
 export const updateAccountName = async (name: string): Promise<void> => {
   await call(() => account.updateName({ name }));
 };

@@ -1,23 +1,16 @@
-// Owns the bookmarks collection. Its rows are private: the server lists to each member their own, and what others let
-// everybody read, which is left out here.
+// Owns the bookmarks table. Its rows are private: the server lists to each member their own, and what others let everybody
+// read, which is left out here.
 import { Query } from "appwrite";
-import { backendIds } from "@/config/backend-ids";
 import { type Bookmark, bookmarkSchema } from "@/domain/like";
 import { limits } from "@/domain/limits";
 import { uniqueId } from "@/lib/object-id";
-import { call, untilGone } from "@/sdk/call";
-import { databases } from "@/sdk/client";
-import { isMissingCollection, parseAll, parseOne, privateTo } from "@/sdk/documents";
+import { ifTable, newestFirst, table } from "@/sdk/collection";
+import { privateTo } from "@/sdk/documents";
 
-const collection = { databaseId: backendIds.database, collectionId: backendIds.bookmarks };
+const bookmarks = table("bookmarks", bookmarkSchema);
 
-const list = async (userId: string, queries: readonly string[]) => {
-  const { documents, total } = await call(() => databases.listDocuments({ ...collection, queries: [...queries] }));
-  const rows = parseAll(bookmarkSchema, documents).filter((bookmark) => bookmark.isOwnedBy(userId));
-  return { rows, sent: documents.length, last: documents.at(-1)?.$id, total };
-};
+const ownOf = (rows: readonly Bookmark[], userId: string): Bookmark[] => rows.filter((row) => row.isOwnedBy(userId));
 
-/** A stretch of one's bookmarks, the latest first; `nextCursor` asks for the one after it, null at the end. */
 interface BookmarkPage {
   bookmarks: Bookmark[];
   nextCursor: string | null;
@@ -25,44 +18,29 @@ interface BookmarkPage {
 }
 
 export const listBookmarks = async (userId: string, cursor: string | null): Promise<BookmarkPage> => {
-  const { rows, sent, last, total } = await list(userId, [
-    Query.orderDesc("$createdAt"),
-    Query.limit(limits.page),
-    ...(cursor ? [Query.cursorAfter(cursor)] : []),
-  ]);
-  return { bookmarks: rows, nextCursor: sent === limits.page ? (last ?? null) : null, total };
+  const { rows, ...page } = await bookmarks.page([], { cursor, limit: limits.page });
+  return { bookmarks: ownOf(rows, userId), ...page };
 };
 
-/** Bookmarks that are known at once, the latest ones. */
 const mostIds = 1000;
 
-/** The posts that one has bookmarked, the latest first. Null: the server's schema knows no bookmarks yet. */
-export const listBookmarkedIds = async (userId: string): Promise<string[] | null> => {
-  try {
-    const { rows } = await list(userId, [Query.orderDesc("$createdAt"), Query.limit(mostIds)]);
-    return [...new Set(rows.map(({ postId }) => postId))];
-  } catch (error) {
-    if (isMissingCollection(error)) return null;
-    throw error;
-  }
+const listIds = async (userId: string): Promise<string[]> => {
+  const { rows } = await bookmarks.list([newestFirst, Query.limit(mostIds)]);
+  return [...new Set(ownOf(rows, userId).map(({ postId }) => postId))];
 };
+
+/** The bookmarked posts, the latest first. Null: the server does not have the table. */
+export const listBookmarkedIds = (userId: string): Promise<string[] | null> => ifTable(listIds(userId), null);
 
 const rowsOf = async (postId: string, userId: string): Promise<Bookmark[]> =>
-  (await list(userId, [Query.equal("postId", [postId])])).rows;
+  ownOf((await bookmarks.list([Query.equal("postId", [postId])])).rows, userId);
 
-/**
- * Bookmarks a post; once is enough. The id is chance: one that followed from post and member would tell whoever meets it
- * that it is taken.
- */
+/** Once is enough. The id is random: one made from post and member would tell others that it is taken. */
 export const createBookmark = async (postId: string, userId: string): Promise<void> => {
   if ((await rowsOf(postId, userId)).length > 0) return;
-  const request = { ...collection, documentId: uniqueId(), data: { postId, userId }, permissions: privateTo(userId) };
-  parseOne(bookmarkSchema, await call(() => databases.createDocument(request)));
+  await bookmarks.create(uniqueId(), { postId, userId }, privateTo(userId));
 };
 
-/** One that is gone already counts as removed. */
 export const deleteBookmark = async (postId: string, userId: string): Promise<void> => {
-  for (const { id } of await rowsOf(postId, userId)) {
-    await untilGone(call(() => databases.deleteDocument({ ...collection, documentId: id })));
-  }
+  for (const { id } of await rowsOf(postId, userId)) await bookmarks.remove(id);
 };

@@ -1,5 +1,5 @@
-// Owns the way from a failed request to an AppError, and whether the server was found to lack something that the app asks
-// for: its schema is older than the app. Knows Appwrite's statuses and types; never compares message texts.
+// Owns the way from a failed request to an AppError, and whether the server's schema was found to be older than the app.
+// Knows Appwrite's statuses and types; never compares message texts.
 import { AppwriteException } from "appwrite";
 import { limits } from "@/domain/limits";
 import { AppError, errorKind, type ErrorKind, reportOnce } from "@/lib/errors";
@@ -9,7 +9,6 @@ let isOlder = false;
 const missingColumns = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** Hosts read it in the console; members are told where a part is not there. */
 export const noteOlderSchema = (): void => {
   if (isOlder) return;
   isOlder = true;
@@ -19,12 +18,10 @@ export const noteOlderSchema = (): void => {
   listeners.forEach((listener) => listener());
 };
 
-/** A column that the server turned out to lack is asked for once in a visit. */
 export const noteMissingColumn = (name: string): void => void missingColumns.add(name);
 
 export const lacksColumn = (name: string): boolean => missingColumns.has(name);
 
-/** For tests, each of which has a server of its own. */
 export const forgetOlderSchema = (): void => {
   isOlder = false;
   missingColumns.clear();
@@ -40,11 +37,11 @@ export const onOlderSchema = (listener: () => void): (() => void) => {
 const kindOf = ({ code, type }: AppwriteException): ErrorKind => {
   if (type === "user_invalid_credentials") return "invalid";
   if (type === "user_unauthorized") return "forbidden";
-  // Answers everything that a blocked member asks for, the login too: asking again is no use.
+  // The answer to everything that a blocked member asks: a 403 that must not be tried again.
   if (type === "user_blocked") return "blocked";
   // Appwrite answers 401: a session is open where another one was asked for.
   if (type === "user_session_already_exists") return "taken";
-  // Answered with 401 as well, whoever is signed in: it says nothing about the session.
+  // A 401 that says nothing about the session.
   if (type === "user_invalid_token") return "bad-link";
   if (type === "general_smtp_disabled") return "no-mail";
   if (code === 401) return "signed-out";
@@ -57,16 +54,15 @@ const kindOf = ({ code, type }: AppwriteException): ErrorKind => {
   return "unexpected";
 };
 
-/** What a server says of a collection, and of a column or an index, that it does not have yet. */
 const missing: ReadonlySet<string> = new Set(["collection_not_found", "general_query_invalid"]);
 
-/** Any failure of a request as an AppError. `fetch` rejects with a TypeError when no server answered. */
+/** `fetch` rejects with a TypeError when no server answered. */
 export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   if (error instanceof AppwriteException && missing.has(error.type)) noteOlderSchema();
   if (error instanceof AppwriteException) return new AppError(kindOf(error), error.message, { cause: error });
   if (error instanceof TypeError) return new AppError("offline", "", { cause: error });
-  // A body that is announced as JSON and is not: a proxy or a captive portal answered.
+  // A proxy or a captive portal answered with something else than JSON.
   if (error instanceof SyntaxError) return new AppError("server", "", { cause: error });
   return new AppError("unexpected", "", { cause: error });
 };
@@ -80,8 +76,7 @@ const timeout = (): { expired: Promise<never>; stop: () => void } => {
 };
 
 /**
- * Awaits a request of the SDK, which knows no time limit of its own. An answer, or a failure, that comes after its member
- * has left is `left`: it is for nobody here.
+ * A request of the SDK, with a time limit. An answer that comes after its member has left is `left`.
  * @throws AppError
  */
 export const call = async <T>(request: () => Promise<T>): Promise<T> => {
@@ -98,11 +93,13 @@ export const call = async <T>(request: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Awaits the end of something; what is gone already will do. */
-export const untilGone = async (removal: Promise<unknown>): Promise<void> => {
+/** Awaits a deletion; what is not there counts as deleted. Whether it was there. */
+export const untilGone = async (removal: Promise<unknown>): Promise<boolean> => {
   try {
     await removal;
+    return true;
   } catch (error) {
     if (errorKind(error) !== "not-found") throw error;
+    return false;
   }
 };

@@ -1,5 +1,5 @@
-// Owns the Appwrite client and what is asked of it. Only sdk/ imports it. The SDK's own service classes are 120 methods in
-// one piece each, most of the SDK's weight, for the two dozen that are used.
+// Owns the Appwrite client and its requests. The SDK's own service classes are most of its weight, for two dozen methods
+// that are used.
 import { AppwriteException, Client, type Models } from "appwrite";
 import * as z from "zod/mini";
 import { env } from "@/config/env";
@@ -11,7 +11,6 @@ type Answer = Awaited<ReturnType<Client["call"]>>;
 
 const refusalSchema = z.object({ message: z.string(), type: z.string() });
 
-/** Null where no server answered, or something else than one: it is asked the usual way. */
 const readEarly = async (answer: Promise<Response>): Promise<{ data: Answer } | null> => {
   let response: Response;
   let data: Answer;
@@ -28,10 +27,9 @@ const readEarly = async (answer: Promise<Response>): Promise<{ data: Answer } | 
   throw new AppwriteException(message, response.status, type, JSON.stringify(data));
 };
 
-/** Asks nobody for what is on its way already. */
 class ClientOfTheVisit extends Client {
   override async call(...[method, url, headers, params, responseType]: Parameters<Client["call"]>): Promise<Answer> {
-    // A copy: the parameters are put into the address.
+    // A copy of the address: the SDK puts the parameters into it.
     const answer =
       method.toUpperCase() === "GET"
         ? takeEarlyAnswer(this.prepareRequest(method, new URL(url), headers, params).uri, storedSession()?.id)
@@ -141,7 +139,7 @@ export const storage = {
     ),
   deleteFile: ({ bucketId, fileId }: Pick<Upload, "bucketId" | "fileId">): Promise<unknown> =>
     ask("delete", `${filesOf(bucketId)}/${fileId}`),
-  /** Where a picture is had in another size; nothing is asked. */
+  /** An address; nothing is requested. */
   getFilePreview: ({ bucketId, fileId, width, height, quality }: Preview): string => {
     const found = address(`${filesOf(bucketId)}/${fileId}/preview`);
     for (const [name, value] of Object.entries({ width, height, quality, project: client.config.project }))

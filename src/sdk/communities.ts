@@ -1,5 +1,5 @@
-// Owns communities and their threads, which are kept on this device, for each member on their own (decisions 23 and 34). The functions are asynchronous and
-// speak of ids, so that a server can take over by changing this file alone.
+// Owns communities and their threads, which are on this device, for each member apart (decisions 23 and 34). The functions
+// are asynchronous, so that a server can take over by changing this file alone.
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
 import {
@@ -16,7 +16,6 @@ import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
 import { readList, sharedKey, unclaimedKey } from "@/sdk/shared-communities";
 
-/** A store for each member. Ends, before the member, with the version of the shape: another shape gets another key. */
 const storeOf = localKeys.communities;
 
 const parse = (stored: readonly unknown[]): Community[] =>
@@ -27,8 +26,8 @@ const parse = (stored: readonly unknown[]): Community[] =>
   });
 
 /**
- * Whether a community that all members of this browser shared is `owner`'s: they wrote its first thread, or nobody wrote
- * in it and they have seen it before (`sawAll`), or it was private to nobody.
+ * Whether a community that all members of this browser shared is `owner`'s: they wrote its first thread, or nobody did and
+ * they have seen it before (`sawAll`), or it is not private.
  */
 const isOwnersOwn = (owner: string, given: unknown, sawAll: boolean): boolean => {
   const community = communitySchema.safeParse(given);
@@ -37,14 +36,13 @@ const isOwnersOwn = (owner: string, given: unknown, sawAll: boolean): boolean =>
   return firstAuthor === undefined ? sawAll || !community.data.isPrivate : firstAuthor === owner;
 };
 
-/** Moves what is `owner`'s of the shared communities into their store; the rest goes on waiting. */
 const claim = (owner: string): void => {
   for (const key of [sharedKey, unclaimedKey]) {
     const waiting = readList(key);
     const own = waiting.filter((given) => isOwnersOwn(owner, given, key === sharedKey));
     if (own.length === 0) continue;
     const before = readList(storeOf(owner));
-    // First one is removed, then the other written: there may be no room for both.
+    // There may be no room for both.
     removeLocal(key);
     if (!writeLocal(storeOf(owner), [...before, ...own])) {
       writeLocal(storeOf(owner), before);
@@ -61,7 +59,7 @@ const read = (owner: string): Community[] => {
   return parse(readList(storeOf(owner)));
 };
 
-/** All or nothing: what would only live in memory counts as a failure and is taken back. */
+/** What would only live in memory is a failure, and is taken back. */
 const write = (owner: string, communities: Community[]): void => {
   const key = storeOf(owner);
   const before = readLocal(key);
@@ -90,7 +88,6 @@ const newThread = (content: string, author: ThreadAuthor): Thread => {
   };
 };
 
-/** Null when no thread, at any depth, has that id. */
 const withReply = (threads: readonly Thread[], threadId: string, reply: Thread): Thread[] | null => {
   for (const [index, thread] of threads.entries()) {
     const replies = thread.id === threadId ? [...thread.replies, reply] : withReply(thread.replies, threadId, reply);
@@ -105,12 +102,10 @@ const replaceThreads = (owner: string, communities: Community[], { id }: Communi
     communities.map((each) => (each.id === id ? { ...each, threads } : each)),
   );
 
-/** A member's communities on this device, newest first. */
 export const listCommunities = async (owner: string): Promise<Community[]> => read(owner);
 
 const entrySchema = z.object({ id: z.string() });
 
-/** Something is kept under this id, readable or not. */
 const isKept = (owner: string, id: string): boolean =>
   readList(storeOf(owner)).some((entry: unknown) => entrySchema.safeParse(entry).data?.id === id);
 
@@ -121,7 +116,6 @@ export const getCommunity = async (owner: string, id: string): Promise<Community
   throw new AppError(isKept(owner, id) ? "unexpected" : "not-found");
 };
 
-/** @throws AppError `invalid` (a blank name or description) or `unexpected` (a full store; nothing is kept) */
 export const createCommunity = async (owner: string, draft: CommunityFields): Promise<Community> => {
   const checked = communityFieldsSchema.safeParse(draft);
   if (!checked.success) throw new AppError("invalid", "", { cause: checked.error });
@@ -135,17 +129,12 @@ export const createCommunity = async (owner: string, draft: CommunityFields): Pr
   return community;
 };
 
-/** Deletes a community with its threads; one that is gone already counts as deleted. @throws AppError `unexpected` (a closed store) */
 export const deleteCommunity = async (owner: string, id: string): Promise<void> =>
   write(
     owner,
     read(owner).filter((each) => each.id !== id),
   );
 
-/**
- * A new thread, before the others.
- * @throws AppError `invalid` (blank), `not-found` (the community) or `unexpected` (a full store)
- */
 export const createThread = async (
   owner: string,
   communityId: string,
@@ -160,8 +149,8 @@ export const createThread = async (
 };
 
 /**
- * A reply to a thread or, at any depth, to another reply; after those that are there.
- * @throws AppError `invalid` (blank), `not-found` (the community or the thread) or `unexpected` (a full store)
+ * To a thread or, at any depth, to another reply; after the others.
+ * @throws AppError `invalid` (blank), `not-found` or `unexpected` (a full store)
  */
 export const createReply = async (
   owner: string,

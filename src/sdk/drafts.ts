@@ -4,25 +4,20 @@ import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
 import { clearWaiting } from "@/sdk/outbox";
 
-/**
- * Text that is being written, kept on this device until it is sent: it survives a reload and a lost session. Each member
- * has a store of their own, so nobody is shown what another one wrote here.
- */
+// Owns text that is being written. It survives a reload and a lost session, in a store for each member.
 
 type DraftFields = Readonly<Record<string, string>>;
 
 export interface Draft {
-  /** What was found when the draft was opened; empty for a new one, and once it is dropped. */
   readonly found: DraftFields;
-  /** Of the document that the draft becomes: the same at every try, so that trying again makes one document. */
+  /** The same at every try, so that trying again makes one document. */
   readonly documentId: () => string;
-  /** Keeps these fields a moment after the last call. */
+  /** Saves a moment after the last call. */
   readonly keep: (fields: DraftFields) => void;
-  /** Keeps at once what waits to be kept. */
   readonly flush: () => void;
-  /** Sent or discarded: forgets the fields; what is written next gets an id of its own. */
+  /** Sent or discarded: what is written next gets an id of its own. */
   readonly drop: () => void;
-  /** The id belongs to a document with other words: the fields stay and get a new one. */
+  /** The id belongs to a document with another text: the fields get a new one. */
   readonly renew: () => void;
 }
 
@@ -31,7 +26,6 @@ const pause = 300;
 /** Per member; the oldest go first. */
 const most = 20;
 
-// Not z.record(): every object's schema knows this way already, and no page has to load another.
 const draftsSchema = z.catchall(
   z.object({}),
   z.object({ documentId: z.string(), fields: z.catchall(z.object({}), z.string()) }),
@@ -46,7 +40,7 @@ const read = (owner: string): Drafts => {
   return stored.success ? stored.data : {};
 };
 
-/** Replaces one draft of the owner's; undefined removes it. Others may have changed theirs meanwhile, in another tab. */
+/** Undefined removes it. Other tabs may have changed other drafts. */
 const put = (owner: string, key: string, draft: Drafts[string] | undefined): void => {
   const others = Object.entries(read(owner)).filter(([name]) => name !== key);
   const drafts = draft ? [...others, [key, draft] as const] : others;
@@ -54,7 +48,7 @@ const put = (owner: string, key: string, draft: Drafts[string] | undefined): voi
   else writeLocal(storeOf(owner), Object.fromEntries(drafts.slice(-most)));
 };
 
-/** Forgets everything that a member began here, and what waits to be sent. */
+/** And the outbox. */
 export const removeDrafts = (owner: string): void => {
   removeLocal(storeOf(owner));
   clearWaiting(owner);
@@ -62,13 +56,12 @@ export const removeDrafts = (owner: string): void => {
 
 export const hasDraft = (owner: string, key: string): boolean => read(owner)[key] !== undefined;
 
-/** Makes a draft of what was not sent, under the id that it had. */
 export const returnToDraft = (owner: string, key: string, documentId: string, fields: DraftFields): void =>
   put(owner, key, { documentId, fields: { ...fields } });
 
 const isBlank = (fields: DraftFields): boolean => Object.values(fields).every((value) => value.trim() === "");
 
-/** The draft that `owner`, a member's id, has under `key`: what they left there, or a new one. */
+/** What `owner`, a member's id, left under `key`, or a new draft. */
 export const openDraft = (owner: string, key: string): Draft => {
   const stored = read(owner)[key];
   let documentId = stored?.documentId ?? uniqueId();
@@ -89,7 +82,7 @@ export const openDraft = (owner: string, key: string): Draft => {
     },
     documentId: () => documentId,
     keep: (fields) => {
-      // Not sooner: sending once more what was sent must meet the document that it became.
+      // Not sooner: sending the same text again must meet the document that it became.
       if (isDropped) documentId = uniqueId();
       isDropped = false;
       kept = fields;

@@ -1,5 +1,5 @@
-// Owns the news provider's REST API (news-1, news-2). Knows no cache and no screen; a failure comes back as a
-// value, because it is answered with sample articles (news-failure-2).
+// Owns the news provider's REST API (news-1, news-2). A failure comes back as a value, because sample articles are shown
+// then (news-failure-2).
 import { env } from "@/config/env";
 import { limits } from "@/domain/limits";
 import { newsAnswerSchema, type NewsArticle, newsArticleSchema, type NewsCategory } from "@/domain/news";
@@ -8,17 +8,17 @@ import { AppError, type ErrorKind, reportOnce } from "@/lib/errors";
 const sample = (
   slug: string,
   publishedAt: string,
-  words: Pick<NewsArticle, "title" | "description" | "content">,
+  texts: Pick<NewsArticle, "title" | "description" | "content">,
 ): NewsArticle => ({
   source: { id: "chorus", name: "Chorus" },
   author: "The Chorus team",
   url: `https://stories.chorus.example/${slug}`,
   urlToImage: null,
   publishedAt,
-  ...words,
+  ...texts,
 });
 
-/** The five built-in stories that show when the provider cannot (news-failure-4). */
+/** news-failure-4 */
 export const sampleArticles: readonly NewsArticle[] = [
   sample("welcome", "2025-01-27T09:00:00Z", {
     title: "Welcome to Chorus, a place to talk things over",
@@ -57,7 +57,6 @@ export const sampleArticles: readonly NewsArticle[] = [
   }),
 ];
 
-/** The samples that hold every word of `text`, in any case of letters. */
 export const searchSampleArticles = (text: string): NewsArticle[] => {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return sampleArticles.filter(({ title, description, content }) => {
@@ -66,7 +65,7 @@ export const searchSampleArticles = (text: string): NewsArticle[] => {
   });
 };
 
-/** `isSample`: the provider was not asked (no token), or failed: then `failure` says how, and asking again may help. */
+/** `isSample` without `failure`: the provider was not asked, for lack of a token. */
 export interface News {
   articles: NewsArticle[];
   isSample: boolean;
@@ -96,7 +95,6 @@ const json = async (response: Response): Promise<unknown> => {
   }
 };
 
-/** Malformed articles are dropped; a story that comes twice counts once. */
 const articlesOf = (answer: unknown): NewsArticle[] => {
   const { data, error } = newsAnswerSchema.safeParse(answer);
   if (!data) throw new AppError("server", "", { cause: error });
@@ -120,7 +118,7 @@ const ask = async (path: string, params: Record<string, string>, signal?: AbortS
   return articlesOf(await json(response));
 };
 
-/** @throws only the reason of an abort by the caller: nobody waits for that answer any more. */
+/** @throws only the reason of an abort by the caller */
 const orSamples = async (asked: Promise<NewsArticle[]>, signal?: AbortSignal): Promise<News> => {
   try {
     return { articles: await asked, isSample: false };
@@ -132,7 +130,6 @@ const orSamples = async (asked: Promise<NewsArticle[]>, signal?: AbortSignal): P
   }
 };
 
-/** GET {provider}/top-headlines. Without a token: the samples, whatever the category. */
 export const listTopHeadlines = async ({
   category,
   signal,
@@ -144,7 +141,6 @@ export const listTopHeadlines = async ({
   return orSamples(ask("top-headlines", { lang: "us", topic: category }, signal), signal);
 };
 
-/** GET {provider}/search for a text that is not blank. Without a token: the samples that hold its words, maybe none. */
 export const searchNews = async ({ text, signal }: { text: string; signal?: AbortSignal }): Promise<News> => {
   if (!env.newsToken) return { articles: searchSampleArticles(text), isSample: true };
   return orSamples(ask("search", { q: text.trim() }, signal), signal);

@@ -1,19 +1,16 @@
-/**
- * What a member wrote or deleted without a network, kept on this device in its order until it is sent. All tabs see the
- * same; who sends it is the business of queries/offline/outbox.
- */
+// Owns what a member wrote or deleted without a network, on this device, in its order. queries/offline/outbox sends it.
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
 import { newPostSchema } from "@/domain/post";
 import { onLocalChange, readLocal, removeLocal, writeLocal } from "@/lib/local-store";
+import { isObjectId } from "@/lib/object-id";
 
 const postSchema = z.object({
   kind: z.literal("post"),
-  /** Of the form that it was written in (sdk/drafts). */
   draftKey: z.string(),
   /** Its id is the draft's: sent twice, as after a lost answer, it is one post. */
   post: newPostSchema,
-  /** Why the server refused it; '' while it waits. */
+  /** Why it was not sent; '' while it waits. */
   refusal: z.string(),
 });
 
@@ -29,39 +26,61 @@ export type WaitingPost = z.infer<typeof postSchema>;
 export type WaitingDeletion = z.infer<typeof deletionSchema>;
 export type Waiting = WaitingPost | WaitingDeletion;
 
-const storeOf = localKeys.outbox;
+/** What is left of a post that another version of the app wrote in another form. */
+const otherFormSchema = z.object({
+  kind: z.literal("post"),
+  draftKey: z.catch(z.string(), "post"),
+  post: z.looseObject({ id: z.string().check(z.refine(isObjectId)), parentId: z.catch(z.string(), "") }),
+});
 
-/** What waits, the oldest first; an entry that cannot be read costs only itself. */
-export const listWaiting = (owner: string): Waiting[] => {
-  const stored = readLocal(storeOf(owner));
-  return Array.isArray(stored)
-    ? stored.flatMap((entry: unknown) => {
-        const { data } = entrySchema.safeParse(entry);
-        return data ? [data] : [];
-      })
-    : [];
+const otherForm = "It was written in another version of Chorus, which this one cannot read.";
+
+/** Unreadable posts come back as refused ones, so that their writer sees the text, or all that is there. */
+const fromOtherForm = (owner: string, entry: unknown): WaitingPost[] => {
+  const { data } = otherFormSchema.safeParse(entry);
+  if (!data) return [];
+  const { draftKey, post } = data;
+  const content = typeof post.content === "string" ? post.content : JSON.stringify(post);
+  const { id, parentId } = post;
+  const fields = { article: "", parentUserId: "", topic: "", location: "" };
+  return [{ kind: "post", draftKey, post: { ...fields, id, userId: owner, parentId, content }, refusal: otherForm }];
 };
 
-const write = (owner: string, entries: readonly Waiting[]): void => {
+const storeOf = localKeys.outbox;
+
+const stored = (owner: string): unknown[] => {
+  const entries = readLocal(storeOf(owner));
+  return Array.isArray(entries) ? entries : [];
+};
+
+/** The oldest first. */
+export const listWaiting = (owner: string): Waiting[] =>
+  stored(owner).flatMap((entry) => entrySchema.safeParse(entry).data ?? fromOtherForm(owner, entry));
+
+const withIdSchema = z.object({ post: z.object({ id: z.string() }) });
+
+const idOf = (entry: unknown): string | undefined => withIdSchema.safeParse(entry).data?.post.id;
+
+/** Entries are written back as they were found: another version may read what this one cannot. */
+const write = (owner: string, entries: readonly unknown[]): void => {
   if (entries.length === 0) removeLocal(storeOf(owner));
   else writeLocal(storeOf(owner), entries);
 };
 
-/** Puts an entry at the end, or in the place of the one with its id. */
+/** At the end, or in the place of the entry with its id. */
 export const putWaiting = (owner: string, entry: Waiting): void => {
-  const entries = listWaiting(owner);
-  const isThere = entries.some(({ post }) => post.id === entry.post.id);
-  write(owner, isThere ? entries.map((each) => (each.post.id === entry.post.id ? entry : each)) : [...entries, entry]);
+  const entries = stored(owner);
+  const isEntry = (other: unknown): boolean => idOf(other) === entry.post.id;
+  write(owner, entries.some(isEntry) ? entries.map((other) => (isEntry(other) ? entry : other)) : [...entries, entry]);
 };
 
 export const removeWaiting = (owner: string, id: string): void =>
   write(
     owner,
-    listWaiting(owner).filter(({ post }) => post.id !== id),
+    stored(owner).filter((entry) => idOf(entry) !== id),
   );
 
 export const clearWaiting = (owner: string): void => removeLocal(storeOf(owner));
 
-/** Calls `listener` when something comes to wait or waits no more, in any tab. Returns the way to stop. */
 export const onWaitingChange = (owner: string, listener: () => void): (() => void) =>
   onLocalChange(storeOf(owner), listener);

@@ -1,39 +1,26 @@
-// Owns what members do to their own handles: claim one, free one. Whose a handle is, sdk/handles tells.
+// Owns what members do to their own handles: claim one, free one.
 import { AppError, errorKind } from "@/lib/errors";
 import { digestId } from "@/lib/object-id";
-import { untilGone } from "@/sdk/call";
-import { databases } from "@/sdk/client";
-import { ownedBy, write } from "@/sdk/documents";
-import { handlesCollection, listHandleOwners, listHandleRows, listHandlesOf } from "@/sdk/handles";
+import { ownedBy } from "@/sdk/documents";
+import { handleTable, listHandleOwners, listHandleRows, listHandlesOf } from "@/sdk/handles";
 
-/**
- * Makes a handle the member's. One that is theirs already counts as made.
- * @throws AppError `taken`
- */
+/** One that is the member's already counts as made. @throws AppError `taken` */
 export const createHandle = async (handle: string, userId: string): Promise<void> => {
-  const documentId = await digestId(handle);
-  const permissions = ownedBy(userId);
   try {
-    await write(() =>
-      databases.createDocument({ ...handlesCollection, documentId, data: { handle, userId }, permissions }),
-    );
+    await handleTable.create(await digestId(handle), { handle, userId }, ownedBy(userId));
   } catch (error) {
     if (errorKind(error) !== "taken" || (await listHandleOwners([handle])).get(handle) !== userId) throw error;
   }
 };
 
-/** Frees a handle of one's own; one that is free counts as freed. */
-export const deleteHandle = async (handle: string): Promise<void> => {
-  const documentId = await digestId(handle);
-  await untilGone(write(() => databases.deleteDocument({ ...handlesCollection, documentId })));
+/** One that is free counts as freed. */
+export const deleteHandle = async (handle: string): Promise<void> =>
+  void (await handleTable.remove(await digestId(handle)));
+
+export const deleteOtherHandles = async (userId: string, own: string): Promise<void> => {
+  for (const handle of await listHandlesOf(userId)) if (handle !== own) await deleteHandle(handle);
 };
 
-/** Frees all handles of the member's but one. */
-export const deleteOtherHandles = async (userId: string, kept: string): Promise<void> => {
-  for (const handle of await listHandlesOf(userId)) if (handle !== kept) await deleteHandle(handle);
-};
-
-/** The first of these that could be made the member's; null where all of them are taken. */
 const createFirst = async (handles: readonly string[], userId: string): Promise<string | null> => {
   for (const handle of handles) {
     try {
@@ -46,7 +33,7 @@ const createFirst = async (handles: readonly string[], userId: string): Promise<
   return null;
 };
 
-/** Those that no row stands in the place of: one that is nobody's by right takes it all the same. */
+/** Without those whose place has a row, even one that does not count. */
 const withoutTaken = async (handles: readonly string[]): Promise<string[]> => {
   const taken = new Set((await listHandleRows(handles)).map(({ id }) => id));
   const ids = await Promise.all(handles.map(digestId));
@@ -54,8 +41,8 @@ const withoutTaken = async (handles: readonly string[]): Promise<string[]> => {
 };
 
 /**
- * Makes the first of these the member's that is nobody's, or finds the one that is theirs already. Costs two requests
- * where the first one is free, and three more where it is not.
+ * The handle that the member has already, or the first of these that is free. Costs two requests where the first one is
+ * free, and three more where it is not.
  * @throws AppError `taken` when all of them are
  */
 export const claimHandle = async (userId: string, [first = "", ...others]: readonly string[]): Promise<string> => {

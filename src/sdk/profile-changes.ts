@@ -1,5 +1,4 @@
-// Owns changes of profiles, and the files of the avatars bucket, the pictures that they name. Where those are shown from is in
-// sdk/users.
+// Owns changes of profiles, and the pictures that they name.
 import { backendIds } from "@/config/backend-ids";
 import { limits } from "@/domain/limits";
 import type { User } from "@/domain/user";
@@ -7,13 +6,13 @@ import { errorKind, reportOnce } from "@/lib/errors";
 import { uniqueId } from "@/lib/object-id";
 import { redrawPicture } from "@/lib/picture";
 import { untilGone } from "@/sdk/call";
-import { databases, storage } from "@/sdk/client";
+import { storage } from "@/sdk/client";
 import { ownedBy, write } from "@/sdk/documents";
 import { getUser, ownProfiles, profilePlace, profiles } from "@/sdk/users";
 
 const bucketId = backendIds.avatars;
 
-/** The id that a chosen file has on the server, made once: tried again, after an answer that was lost, it is one file. */
+/** A chosen file's id on the server: tried again after a lost answer, it is one file. */
 const idOf = new WeakMap<File, string>();
 
 const uploadId = (file: File): string => {
@@ -23,9 +22,8 @@ const uploadId = (file: File): string => {
 };
 
 /**
- * Uploads a picture that only `userId` may change; returns its id. Everybody can read the file, so that it is drawn
- * anew, and its name says nothing but the type, which the server tells by the extension.
- * @throws AppError `invalid` when the file is no picture that the browser can read
+ * Returns the file's id. Everybody can read it, so it is drawn anew and has a name that says nothing.
+ * @throws AppError `invalid` when the browser cannot read the picture
  */
 const uploadAvatar = async (file: File, userId: string): Promise<string> => {
   const picture = await redrawPicture(file, limits.avatarPixels);
@@ -41,28 +39,23 @@ const uploadAvatar = async (file: File, userId: string): Promise<string> => {
   return fileId;
 };
 
-/** The link that is stored in a profile: a preview of 2000×2000 at quality 100 (picture-5). */
+/** picture-5 */
 const avatarLink = (fileId: string): string =>
   storage.getFilePreview({ bucketId, fileId, width: 2000, height: 2000, quality: 100 });
 
-/** Deletes a picture; one that is gone already counts as deleted. */
 export const deleteAvatar = async (fileId: string): Promise<void> => {
   await untilGone(write(() => storage.deleteFile({ bucketId, fileId })));
 };
 
 type Writable = Pick<User, "username" | "imgurl" | "imgid" | "bio"> & { handle: string };
 
-/**
- * Changes fields of a profile: one's own, or as a moderator anybody's. Null: the server took the change, but its answer
- * says nothing.
- */
+/** One's own, or as a moderator anybody's. Null: the server took the change, but its answer says nothing. */
 export const patchUser = async (id: string, data: Partial<Writable>): Promise<User | null> => {
-  const documentId = profilePlace(id);
-  const document = await write(() => databases.updateDocument({ ...profiles, documentId, data }));
-  return ownProfiles([document])[0] ?? null;
+  const updated = await profiles.update(profilePlace(id), data);
+  return (updated && ownProfiles([updated])[0]) ?? null;
 };
 
-/** What follows a failed step; should it fail too, developers hear of it, and the member of the first failure. */
+/** Cleans up after a failed step. The member hears of the first failure only. */
 const attempt = async <T>(run: () => Promise<T>): Promise<T | null> => {
   try {
     return await run();
@@ -72,13 +65,9 @@ const attempt = async <T>(run: () => Promise<T>): Promise<T | null> => {
   }
 };
 
-/** Nothing was changed: the server said so. */
 const isRefusal = (error: unknown): boolean => !["offline", "server", "left", "unexpected"].includes(errorKind(error));
 
-/**
- * The third step: the document names the new picture. Where the answer was lost, the document itself says whether it
- * does; if it does not, the new file goes again.
- */
+/** Where the answer was lost, the document says whether it names the new picture; if not, the file is deleted again. */
 const nameNewPicture = async (id: string, data: Partial<Writable> & { imgid: string }): Promise<User | null> => {
   try {
     return await patchUser(id, data);
@@ -90,7 +79,7 @@ const nameNewPicture = async (id: string, data: Partial<Writable> & { imgid: str
   }
 };
 
-/** The last step. A picture that is not one's own to delete was never one's own: nothing is left behind. */
+/** A profile may name another member's picture. */
 const deleteOldPicture = async (fileId: string): Promise<void> => {
   try {
     await deleteAvatar(fileId);
@@ -99,22 +88,22 @@ const deleteOldPicture = async (fileId: string): Promise<void> => {
   }
 };
 
-/** Upload, link, document, deletion of the old file (picture-1). */
+/** picture-1 */
 const updateWithPicture = async (
   id: string,
-  words: Pick<User, "username" | "bio">,
+  texts: Pick<User, "username" | "bio">,
   file: File,
 ): Promise<User | null> => {
   const { username, bio, imgid: oldId, imgurl } = await getUser(id);
   const imgid = await uploadAvatar(file, id);
-  const updated = await nameNewPicture(id, { ...words, imgid, imgurl: avatarLink(imgid) });
-  // The same: an earlier try came further than its answer said.
+  const updated = await nameNewPicture(id, { ...texts, imgid, imgurl: avatarLink(imgid) });
+  // It is the same after a try whose answer was lost.
   if (!updated || !oldId || oldId === imgid) return updated;
   try {
     await deleteOldPicture(oldId);
   } catch (error) {
     await attempt(async () => {
-      // First the document: a profile must never name a picture that is gone.
+      // First the document: a profile must never name a deleted picture.
       await patchUser(id, { username, bio, imgid: oldId, imgurl });
       await deleteAvatar(imgid);
     });
@@ -123,11 +112,8 @@ const updateWithPicture = async (
   return updated;
 };
 
-/**
- * Changes one's own profile, and its picture if `file` is one. A failed step leaves the profile and the files as they
- * were. Null: the server took the change, but its answer says nothing. Source: PATCH …/users/documents/{id}.
- */
+/** A failed step leaves profile and files as they were. Null: the server took the change, but its answer says nothing. */
 export const updateProfile = (
   id: string,
-  { file, ...words }: Pick<User, "username" | "bio"> & { file: File | null },
-): Promise<User | null> => (file ? updateWithPicture(id, words, file) : patchUser(id, words));
+  { file, ...texts }: Pick<User, "username" | "bio"> & { file: File | null },
+): Promise<User | null> => (file ? updateWithPicture(id, texts, file) : patchUser(id, texts));

@@ -1,4 +1,4 @@
-// Owns the websocket's subscriptions. Turns frames into rows; decides nothing about caches or screens.
+// Owns the websocket's subscriptions: frames become rows.
 import * as z from "zod/mini";
 import { backendIds } from "@/config/backend-ids";
 import { likeSchema, type Like } from "@/domain/like";
@@ -6,13 +6,13 @@ import { postSchema, type PostRecord } from "@/domain/post";
 import { client } from "@/sdk/client";
 import { parseAll } from "@/sdk/documents";
 
-/** The parts of the SDK's socket that it does not publish. Held to the pinned version by a test. */
+/** Private parts of the SDK. A test holds them to the pinned version. */
 interface SocketInternals {
   realtime: { onMessage: (event: MessageEvent) => void; socket?: EventTarget; heartbeat?: number; reconnect: boolean };
 }
 
-// The SDK reconnects by itself but does not say so, and it never stops its heartbeat: on a closed socket each beat is an
-// error in the console. Delete this when it has events for a connection that is lost and for a new one.
+// The SDK does not say when it reconnects, and never stops its heartbeat, which is an error in the console on a closed
+// socket. Delete this when it has events for both.
 const { realtime } = client as unknown as SocketInternals;
 
 const connectedFrame = z.object({ type: z.literal("connected") });
@@ -38,7 +38,7 @@ const sdkOnMessage = realtime.onMessage;
 realtime.onMessage = (event) => {
   sdkOnMessage(event);
   if (!isConnectedFrame(event.data)) return;
-  // The SDK leaves this off for good where the last listener left while the socket was already closed.
+  // The SDK leaves this off where the last listener left a closed socket.
   realtime.reconnect = true;
   realtime.socket?.addEventListener("close", closed);
   onConnected.forEach((listener) => listener());
@@ -48,15 +48,14 @@ interface RowListener<Row> {
   onCreate: (row: Row) => void;
   onUpdate?: (row: Row) => void;
   onDelete: (row: Row) => void;
-  /** The socket is open, for the first time or again: the server is there. */
+  /** For the first time, or again. */
   onConnect?: () => void;
-  /** The socket is lost; another one is tried for. */
   onDisconnect?: () => void;
-  /** The socket is back after a gap, in which events may have been missed. */
+  /** Events may have been missed. */
   onReconnect: () => void;
 }
 
-/** Listens to a collection until the returned function is called. The last listener to leave closes the socket. */
+/** Listens until the returned function is called. The last listener to leave closes the socket. */
 const subscribe = <Row>(
   collectionId: string,
   schema: Parameters<typeof parseAll<Row>>[0],
@@ -74,8 +73,8 @@ const subscribe = <Row>(
   const channel = `databases.${backendIds.database}.collections.${collectionId}.documents`;
   const unsubscribe = client.subscribe<unknown>(channel, ({ events, payload }) => {
     const ends = (ending: string): boolean => events.some((event) => event.endsWith(ending));
-    const tell = ends(".create") ? onCreate : ends(".update") ? onUpdate : ends(".delete") ? onDelete : undefined;
-    if (tell) parseAll(schema, [payload]).forEach(tell);
+    const listener = ends(".create") ? onCreate : ends(".update") ? onUpdate : ends(".delete") ? onDelete : undefined;
+    if (listener) parseAll(schema, [payload]).forEach(listener);
   });
   return () => {
     onConnected.delete(connected);
@@ -85,10 +84,8 @@ const subscribe = <Row>(
   };
 };
 
-/** Listens to all posts. */
 export const subscribeToPosts = (listener: RowListener<PostRecord>): (() => void) =>
   subscribe(backendIds.posts, postSchema, listener);
 
-/** Listens to all likes. */
 export const subscribeToLikes = (listener: RowListener<Like>): (() => void) =>
   subscribe(backendIds.likes, likeSchema, listener);

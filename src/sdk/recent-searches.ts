@@ -1,4 +1,4 @@
-// Owns what a member has searched for on this device; each has a store of their own.
+// Owns what a member searched for on this device.
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
 import { onLocalChange, readLocal, removeLocal, writeLocal } from "@/lib/local-store";
@@ -12,7 +12,7 @@ const searchesSchema = z.array(z.string());
 const none: readonly string[] = [];
 const last = new Map<string, readonly string[]>();
 
-/** The latest first. The same array until something changes, as `useSyncExternalStore` wants it. */
+/** The latest first. `useSyncExternalStore` wants the same array until something changes. */
 export const recentSearches = (owner: string): readonly string[] => {
   const stored = searchesSchema.safeParse(readLocal(storeOf(owner))).data ?? none;
   const before = last.get(owner);
@@ -21,7 +21,7 @@ export const recentSearches = (owner: string): readonly string[] => {
   return stored;
 };
 
-/** One that was searched for before comes to the front, in whatever case of letters. */
+/** An earlier one comes to the front, in any case of letters. */
 export const rememberSearch = (owner: string, text: string): void => {
   const others = recentSearches(owner).filter((other) => other.toLowerCase() !== text.toLowerCase());
   writeLocal(storeOf(owner), [text, ...others].slice(0, most));
@@ -35,6 +35,5 @@ export const forgetSearch = (owner: string, text: string): void =>
 
 export const forgetSearches = (owner: string): void => removeLocal(storeOf(owner));
 
-/** Calls `listener` after a change, also one in another tab. Returns the way to stop. */
 export const onSearchesChange = (owner: string, listener: () => void): (() => void) =>
   onLocalChange(storeOf(owner), listener);

@@ -1,32 +1,31 @@
-// Owns who the open session is of.
+// Owns whose the open session is.
 import { limits } from "@/domain/limits";
 import type { SessionUser } from "@/domain/user";
 import { activitySeenIn, isWelcomedIn, notePreferences, profilePlaceIn } from "@/sdk/account-preferences";
 import { call } from "@/sdk/call";
 import { account } from "@/sdk/client";
+import { openProfile } from "@/sdk/own-profile";
+import { hasReadProfile, noteProfileRead } from "@/sdk/profile-read";
 import { setNotice, storedSession } from "@/sdk/stored-session";
-import { hasReadProfile, noteProfileRead, openProfile } from "@/sdk/users";
 
-/** Given by those who run the server; `appwrite.config.json` grants it what moderators do. */
 const moderatorLabel = "moderator";
 
 /**
- * The signed-in member. A profile that this browser has read stands until it is read again, with the next authors; an
- * account whose profile was never written, or is not its own any more, gets one now, under `username`, or else the
- * account's own name.
- * @throws AppError `signed-out` when there is no session.
+ * The signed-in member. A profile that this browser has read is not read again here. An account without one gets it now,
+ * under `username` or the account's own name.
+ * @throws AppError `signed-out`
  */
 export const getSessionUser = async (username = ""): Promise<SessionUser> => {
   const { $id, email, name, prefs, labels } = await call(() => account.get());
   notePreferences(prefs);
-  const kept = {
+  const fromAccount = {
     activitySeen: activitySeenIn(prefs),
     isWelcomed: isWelcomedIn(prefs),
     isModerator: labels.includes(moderatorLabel),
   };
   const stored = storedSession();
   if (stored?.id === $id && hasReadProfile($id) && profilePlaceIn(prefs) === undefined)
-    return { ...stored, email, ...kept };
+    return { ...stored, email, ...fromAccount };
   const shown = profileName(username || name, email);
   const { user, isReplaced } = await openProfile({
     id: $id,
@@ -36,7 +35,7 @@ export const getSessionUser = async (username = ""): Promise<SessionUser> => {
   });
   if (isReplaced) setNotice("profile-replaced");
   noteProfileRead($id);
-  return { ...user, email, ...kept };
+  return { ...user, email, ...fromAccount };
 };
 
 const profileName = (name: string, email: string): string =>

@@ -1,12 +1,11 @@
-// Owns the communities of before, which all members of a browser shared. Each goes to the member whose it is (decision 34);
-// this part is small, because every login needs it.
+// Owns communities of older versions, which all members of a browser shared. Each goes to its own member (decision 34).
+// It is small, because every login needs it.
 import { localKeys } from "@/config/device-storage";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 
-/** Where they were kept. As long as they are there, nobody has logged in since: who is signed in was shown all of them. */
+/** While they are here, nobody has logged in since: the viewer was shown all of them. */
 export const sharedKey = localKeys.sharedCommunities;
 
-/** Those that wait for the member whose they are. */
 export const unclaimedKey = localKeys.unclaimedCommunities;
 
 export const readList = (key: string): unknown[] => {
@@ -14,7 +13,7 @@ export const readList = (key: string): unknown[] => {
   return Array.isArray(stored) ? stored : [];
 };
 
-/** Before somebody logs in: what only the member before may have seen is not theirs to see. */
+/** Before somebody logs in, who must not see all of them. */
 export const setAsideSharedCommunities = (): void => {
   const shared = readList(sharedKey);
   if (shared.length === 0) return;

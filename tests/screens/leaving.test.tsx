@@ -2,7 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createCommunity } from "@/sdk/communities";
-import { leaveForGood } from "@/sdk/own-data";
+import { leaveForGood } from "@/sdk/leaving";
 import { storedSession } from "@/sdk/stored-session";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";

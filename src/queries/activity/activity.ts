@@ -29,13 +29,10 @@ import { authQueries, changeSessionUser } from "@/queries/members/session";
 import { loadAuthors } from "@/queries/members/users";
 import { findPost } from "@/queries/posts/cache";
 import { rememberActivitySeen } from "@/sdk/account-preferences";
-import { chunks } from "@/sdk/documents";
 import { listLikesFor, type LikePage } from "@/sdk/likes";
 import { listAddressedTo, listLatestByUser, listLatestReplies, listPostsByIds } from "@/sdk/posts";
 
 const likesPerPage = 50;
-
-const idsPerRequest = 100;
 
 const loadSubjects = async (
   client: QueryClient,
@@ -45,8 +42,8 @@ const loadSubjects = async (
   const ids = [...new Set([...posts.map(({ parentId }) => parentId), ...likes.map(({ postId }) => postId)])];
   const atHand = ids.flatMap((id) => findPost(client, id) ?? []);
   const missing = ids.filter((id) => id !== "" && !atHand.some((post) => post.id === id));
-  const found = await Promise.all(chunks(missing, idsPerRequest).map((chunk) => listPostsByIds(chunk)));
-  return new Map([...atHand, ...found.flat()].map((post) => [post.id, post]));
+  const found = await listPostsByIds(missing);
+  return new Map([...atHand, ...found].map((post) => [post.id, post]));
 };
 
 const toEvents = async (

@@ -2,7 +2,7 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Author } from "@/domain/user";
-import { batched, chunks } from "@/lib/batch";
+import { batched } from "@/lib/batch";
 import { whenIdle } from "@/lib/idle";
 import { stateOf } from "@/queries/client-state";
 import { handleKeys } from "@/queries/keys";
@@ -10,12 +10,10 @@ import { listHandleOwners, rememberedOwner, rememberOwners } from "@/sdk/handles
 import { forThisMember } from "@/sdk/stored-session";
 import { useSessionUser } from "./session";
 
-const perRequest = 100;
 const day = 24 * 60 * 60_000;
 
 const loadOwners = async (handles: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const answers = await Promise.all(chunks(handles, perRequest).map(listHandleOwners));
-  const owners = new Map(answers.flatMap((answer) => Array.from(answer)));
+  const owners = await listHandleOwners(handles);
   rememberOwners(owners);
   return owners;
 };

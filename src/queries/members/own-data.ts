@@ -2,7 +2,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { removeDrafts } from "@/sdk/drafts";
-import { hasBegunToLeave, leaveForGood, type LeavingProgress, collectOwnData } from "@/sdk/own-data";
+import { hasBegunToLeave, leaveForGood, type LeavingProgress } from "@/sdk/leaving";
+import { collectOwnData } from "@/sdk/own-data";
 import { forgetSearches } from "@/sdk/recent-searches";
 import { authQueries, leave } from "./session";
 

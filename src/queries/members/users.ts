@@ -7,8 +7,9 @@ import { errorKind } from "@/lib/errors";
 import { nextTask, stateOf } from "@/queries/client-state";
 import { authKeys, userKeys } from "@/queries/keys";
 import { changeAuthor } from "@/queries/posts/cache";
+import { agedProfile, distrustProfile, noteProfileRead } from "@/sdk/profile-read";
 import { forThisMember, rememberSession, storedSession } from "@/sdk/stored-session";
-import { agedProfile, distrustProfile, getUser, listUsersByIds, noteProfileRead } from "@/sdk/users";
+import { getUser, listUsersByIds } from "@/sdk/users";
 import { changeSessionUser } from "./session";
 
 export const toAuthor = ({ id, username, imgurl, handle }: User): Author => ({ id, username, imgurl, handle });

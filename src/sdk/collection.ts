@@ -1,0 +1,105 @@
+// Owns what is the same for every table: lists, pages, single rows, and a table that an older server does not have.
+import { Query } from "appwrite";
+import { backendIds } from "@/config/backend-ids";
+import { chunks } from "@/lib/batch";
+import { AppError } from "@/lib/errors";
+import { call, untilGone } from "@/sdk/call";
+import { databases } from "@/sdk/client";
+import { checkId, isMissingTable, parseAll, write, type Schema } from "@/sdk/documents";
+import { withMarks } from "@/sdk/operator-text";
+
+/** Values in one query, and rows in one answer: the server takes no more ids at once. */
+export const perRequest = 100;
+
+export const newestFirst = Query.orderDesc("$createdAt");
+
+/** Readable rows of a list. `sent` and `last`, an id, count malformed rows too: they must not end a list. */
+interface Rows<Row> {
+  rows: Row[];
+  sent: number;
+  last: string | null;
+  total: number;
+}
+
+/** `cursor` is the `nextCursor` of the page before. */
+export interface PageRequest {
+  cursor: string | null;
+  limit?: number;
+}
+
+/** `nextCursor` is null at the end. */
+interface Page<Row> {
+  rows: Row[];
+  nextCursor: string | null;
+  total: number;
+}
+
+interface Table<Row> {
+  list: (queries: readonly string[]) => Promise<Rows<Row>>;
+  page: (filters: readonly string[], page: PageRequest & { limit: number }, order?: string) => Promise<Page<Row>>;
+  /** In any order; a request for each `perRequest` ids. */
+  listByIds: (ids: readonly string[], attribute?: string) => Promise<Row[]>;
+  /** @throws AppError `not-found`, or `server` for a malformed row */
+  get: (id: string) => Promise<Row>;
+  /** @throws AppError `taken`; `server` where the answer is malformed */
+  create: (id: string, fields: object, permissions: string[]) => Promise<Row>;
+  /** Null: the server took the change, but its answer is malformed. */
+  update: (id: string, fields: Readonly<Record<string, unknown>>) => Promise<Row | null>;
+  /** A row that is not there counts as deleted. Whether it was there. */
+  remove: (id: string) => Promise<boolean>;
+}
+
+export const table = <Row>(
+  name: Exclude<keyof typeof backendIds, "database" | "avatars">,
+  schema: Schema<Row>,
+): Table<Row> => {
+  const place = { databaseId: backendIds.database, collectionId: backendIds[name] };
+
+  const list: Table<Row>["list"] = async (queries) => {
+    const { documents, total } = await call(() => databases.listDocuments({ ...place, queries: [...queries] }));
+    return { rows: parseAll(schema, documents), sent: documents.length, last: documents.at(-1)?.$id ?? null, total };
+  };
+
+  const one = (row: unknown): Row => {
+    const [parsed] = parseAll(schema, [row]);
+    if (parsed === undefined) throw new AppError("server");
+    return parsed;
+  };
+
+  return {
+    list,
+    page: async (filters, { cursor, limit }, order = newestFirst) => {
+      const after = cursor === null ? [] : [Query.cursorAfter(cursor)];
+      const { rows, sent, last, total } = await list([...filters, order, Query.limit(limit), ...after]);
+      return { rows, nextCursor: sent === limit ? last : null, total };
+    },
+    listByIds: async (ids, attribute = "$id") => {
+      const ask = (some: string[]) =>
+        list([Query.equal(attribute, some), Query.limit(attribute === "$id" ? some.length : perRequest)]);
+      return (await Promise.all(chunks(ids, perRequest).map(ask))).flatMap(({ rows }) => rows);
+    },
+    get: async (id) => {
+      checkId(id);
+      return one(await call(() => databases.getDocument({ ...place, documentId: id })));
+    },
+    create: async (id, data, permissions) =>
+      one(await write(() => databases.createDocument({ ...place, documentId: id, data, permissions }))),
+    update: async (id, fields) => {
+      const data = withMarks(fields);
+      return (
+        parseAll(schema, [await write(() => databases.updateDocument({ ...place, documentId: id, data }))])[0] ?? null
+      );
+    },
+    remove: (id) => untilGone(write(() => databases.deleteDocument({ ...place, documentId: id }))),
+  };
+};
+
+/** The answer, or `nothing` where the server does not have the table yet. */
+export const ifTable = async <Answer, Nothing>(asked: Promise<Answer>, nothing: Nothing): Promise<Answer | Nothing> => {
+  try {
+    return await asked;
+  } catch (error) {
+    if (isMissingTable(error)) return nothing;
+    throw error;
+  }
+};

@@ -1,0 +1,109 @@
+// Owns how a member leaves for good: in which order their data goes, and how an interrupted deletion goes on.
+import * as z from "zod/mini";
+import { localKeys } from "@/config/device-storage";
+import { AppError, errorKind } from "@/lib/errors";
+import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
+import { call } from "@/sdk/call";
+import { account } from "@/sdk/client";
+import { deleteOwnRow, listOwnRows, ownTables } from "@/sdk/own-rows";
+import { deleteAvatar } from "@/sdk/profile-changes";
+import { getUser, profilePlace, profiles } from "@/sdk/users";
+
+/** `total` is 0 while the rows are being counted. `isPaused`: the server asked to slow down. */
+export interface LeavingProgress {
+  done: number;
+  total: number;
+  isPaused: boolean;
+}
+
+interface LeavingOptions {
+  onProgress: (progress: LeavingProgress) => void;
+  /** From here on nobody may check the session, which would write the profile anew. */
+  beforeProfile?: () => void;
+  pause?: (ms: number) => Promise<void>;
+}
+
+/** On this device from the first deletion on; `isLast` once only the account itself is left. */
+const marker = localKeys.leaving;
+const markerSchema = z.object({ userId: z.string(), isLast: z.boolean() });
+
+const begun = (userId: string): z.infer<typeof markerSchema> | null => {
+  const { data } = markerSchema.safeParse(readLocal(marker));
+  return data?.userId === userId ? data : null;
+};
+
+export const hasBegunToLeave = (userId: string): boolean => begun(userId) !== null;
+
+const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Milliseconds: hosted servers let a member delete sixty rows a minute. */
+const slowDown = 10_000;
+const mostPauses = 30;
+
+const deletePicture = async (fileId: string): Promise<void> => {
+  try {
+    if (fileId !== "") await deleteAvatar(fileId);
+  } catch (error) {
+    // A profile may name another member's picture.
+    if (errorKind(error) !== "forbidden") throw error;
+  }
+};
+
+const deleteProfile = async (userId: string): Promise<void> => {
+  try {
+    // The picture first: the profile alone says which it was.
+    await deletePicture((await getUser(userId)).imgid);
+    await profiles.remove(profilePlace(userId));
+  } catch (error) {
+    if (errorKind(error) !== "not-found") throw error;
+  }
+};
+
+const closeAccount = async (userId: string): Promise<void> => {
+  writeLocal(marker, { userId, isLast: true });
+  await call(() => account.updateStatus());
+};
+
+/** Interrupted, it is begun again and finds what is left. @throws AppError */
+export const leaveForGood = async (
+  userId: string,
+  { onProgress, beforeProfile = () => undefined, pause = later }: LeavingOptions,
+): Promise<void> => {
+  const patiently = async (step: () => Promise<void>, progress: Omit<LeavingProgress, "isPaused">): Promise<void> => {
+    for (let pauses = 0; ; pauses += 1) {
+      try {
+        await step();
+        return;
+      } catch (error) {
+        if (errorKind(error) !== "too-many" || pauses === mostPauses) throw error;
+        onProgress({ ...progress, isPaused: true });
+        await pause(slowDown);
+      }
+    }
+  };
+
+  const isLast = begun(userId)?.isLast ?? false;
+  try {
+    onProgress({ done: 0, total: 0, isPaused: false });
+    const rows: (() => Promise<void>)[] = [];
+    for (const table of ownTables)
+      for (const { id } of await listOwnRows(table, userId)) rows.push(() => deleteOwnRow(table, id));
+    writeLocal(marker, { userId, isLast });
+    const steps = [
+      ...rows,
+      () => {
+        beforeProfile();
+        return deleteProfile(userId);
+      },
+      () => closeAccount(userId),
+    ];
+    for (const [done, step] of steps.entries()) {
+      onProgress({ done, total: steps.length, isPaused: false });
+      await patiently(step, { done, total: steps.length });
+    }
+  } catch (error) {
+    // The last step was carried out, and its answer was lost.
+    if (!(isLast && error instanceof AppError && error.kind === "blocked")) throw error;
+  }
+  removeLocal(marker);
+};

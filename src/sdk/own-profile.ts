@@ -1,0 +1,57 @@
+// Owns the profile of the account that is signed in: it is found, or written, when a session opens.
+import { Query } from "appwrite";
+import type { User } from "@/domain/user";
+import { AppError, errorKind } from "@/lib/errors";
+import { uniqueId } from "@/lib/object-id";
+import { rememberProfilePlace } from "@/sdk/account-preferences";
+import { call } from "@/sdk/call";
+import { account } from "@/sdk/client";
+import { ownedBy } from "@/sdk/documents";
+import { listUsersByIds, ownProfiles, profiles } from "@/sdk/users";
+
+const findProfileAt = async (documentId: string, accountId: string): Promise<User | null> => {
+  const { rows } = await profiles.list([Query.equal("$id", [documentId]), Query.limit(1)]);
+  return ownProfiles(rows).find(({ id }) => id === accountId) ?? null;
+};
+
+const createProfile = async (documentId: string, accountId: string, username: string): Promise<User> => {
+  const fields = { username, accountId, imgurl: "", imgid: "", bio: "" };
+  const [user] = ownProfiles([await profiles.create(documentId, fields, ownedBy(accountId))]);
+  if (!user) throw new AppError("server");
+  return user;
+};
+
+interface Account {
+  id: string;
+  name: string;
+  /** The document that its profile stood in last. */
+  place: string;
+  isNew: boolean;
+}
+
+/**
+ * The profile, written now if it never was. `isReplaced`: somebody else took its place, and it has a new one. A second try
+ * after a lost answer finds the first one's.
+ */
+export const openProfile = async ({
+  id,
+  name,
+  place,
+  isNew,
+}: Account): Promise<{ user: User; isReplaced: boolean }> => {
+  const found = await findProfileAt(place, id);
+  if (found) return { user: found, isReplaced: false };
+  // A session that has just ended sees no profiles either.
+  if (!isNew) await call(() => account.get());
+  try {
+    return { user: await createProfile(id, id, name), isReplaced: false };
+  } catch (error) {
+    if (errorKind(error) !== "taken") throw error;
+  }
+  const own = (await listUsersByIds([id]))[0];
+  if (own) return { user: own, isReplaced: false };
+  const documentId = uniqueId();
+  const user = await createProfile(documentId, id, name);
+  await rememberProfilePlace(documentId);
+  return { user, isReplaced: true };
+};

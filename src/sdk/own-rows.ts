@@ -1,0 +1,43 @@
+// Owns every row of a member's, in whatever table. Knows no form of any of them.
+import { Query } from "appwrite";
+import { type OwnRow, ownRowSchema } from "@/domain/document";
+import { ifTable, newestFirst, perRequest, table } from "@/sdk/collection";
+
+export const ownTables = ["posts", "likes", "bookmarks", "mutes", "handles"] as const;
+
+export type OwnTable = (typeof ownTables)[number];
+
+/** Private rows are listed to their owner alone, and have no owner's id: `userId` in them is who is muted. */
+const isPrivate = (name: OwnTable): boolean => name === "bookmarks" || name === "mutes";
+
+/**
+ * The latest first; rows that others wrote in the member's name are left out. `onPage` hears how many rows each page
+ * brought.
+ */
+export const listOwnRows = async (
+  name: OwnTable,
+  userId: string,
+  onPage: (rows: number) => void = () => undefined,
+): Promise<OwnRow[]> => {
+  const rows = table(name, ownRowSchema);
+  const filters = isPrivate(name) ? [] : [Query.equal("userId", [userId])];
+  const found: OwnRow[] = [];
+  let cursor: string | null = null;
+  do {
+    const asked = rows.list([
+      ...filters,
+      newestFirst,
+      Query.limit(perRequest),
+      ...(cursor ? [Query.cursorAfter(cursor)] : []),
+    ]);
+    const page = await ifTable(asked, { rows: [], sent: 0, last: null });
+    const own = page.rows.filter((row) => row.isOwnedBy(userId));
+    found.push(...own);
+    onPage(own.length);
+    cursor = page.sent === perRequest ? page.last : null;
+  } while (cursor !== null);
+  return found;
+};
+
+export const deleteOwnRow = async (name: OwnTable, id: string): Promise<void> =>
+  void (await table(name, ownRowSchema).remove(id));

@@ -1,0 +1,28 @@
+// Owns when this browser last read the profile of its member.
+import * as z from "zod/mini";
+import { localKeys } from "@/config/device-storage";
+import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
+import { storedSession } from "@/sdk/stored-session";
+
+const readSchema = z.object({ id: z.string(), at: z.number() });
+
+const lastRead = (id: string): number | null => {
+  const { data } = readSchema.safeParse(readLocal(localKeys.profileRead));
+  return data?.id === id ? data.at : null;
+};
+
+export const hasReadProfile = (id: string): boolean => lastRead(id) !== null;
+
+const goodFor = 5 * 60_000;
+
+/** The viewer's id, where their profile was read and that is a while ago; otherwise null. */
+export const agedProfile = (): string | null => {
+  const id = storedSession()?.id ?? "";
+  const at = lastRead(id);
+  return at !== null && Math.abs(Date.now() - at) >= goodFor ? id : null;
+};
+
+export const noteProfileRead = (id: string): void => void writeLocal(localKeys.profileRead, { id, at: Date.now() });
+
+/** The next check of the session reads it, or writes it anew. */
+export const distrustProfile = (): void => removeLocal(localKeys.profileRead);

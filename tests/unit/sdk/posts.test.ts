@@ -1,0 +1,259 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from "vitest";
+import type { NewPost } from "@/domain/post";
+import { isSchemaOlder, lacksColumn } from "@/sdk/call";
+import { createPost, deletePost, updatePost } from "@/sdk/post-writes";
+import {
+  countPostsByUser,
+  countReplies,
+  getPost,
+  listAddressedTo,
+  listAnswers,
+  listByArticle,
+  listByUser,
+  listFeed,
+  listLatest,
+  listLatestByUser,
+  listLatestReplies,
+  listPostsByIds,
+  listReplies,
+  searchPosts,
+} from "@/sdk/posts";
+import { backend } from "../../support/backend";
+import { ada, ben, mallory } from "../../support/people";
+import { signIn, withBackend } from "../../support/sdk-backend";
+
+withBackend();
+
+const posts = /posts\/documents/;
+const article = "https://notes.example/1";
+
+let second = 0;
+
+/** Each a second later than the last. */
+const write = (id: string, userId: string, rest: Partial<NewPost> = {}) => {
+  second += 1;
+  return backend.admin.createPost({
+    id,
+    userId,
+    content: `post ${id}`,
+    ...rest,
+    createdAt: new Date(Date.UTC(2025, 0, 1, 0, 0, second)),
+  });
+};
+
+const setUp = async (): Promise<void> => {
+  signIn(await ada());
+  await ben();
+  await mallory();
+};
+
+const idsOf = (page: { records: readonly { id: string }[] }): string[] => page.records.map(({ id }) => id);
+const first = { cursor: null };
+
+describe("Lists of posts", () => {
+  it("home-3, home-4, home-8: of Home are its views, newest first", async () => {
+    await setUp();
+    write("1", "ada", { topic: "News" });
+    write("2", "ben", { article });
+    write("3", "ben", { parentId: "1", topic: "News", article });
+    write("4", "ada", { article, topic: "News" });
+    expect(idsOf(await listFeed({ tab: "discover", topic: "" }, first))).toEqual(["4", "2", "1"]);
+    expect(idsOf(await listFeed({ tab: "news", topic: "" }, first))).toEqual(["4", "2"]);
+    expect(idsOf(await listFeed({ tab: "discover", topic: "news" }, first))).toEqual(["4", "1"]);
+    expect(idsOf(await listFeed({ tab: "news", topic: "News" }, first))).toEqual(["4"]);
+    const page = await listFeed({ tab: "discover", topic: "" }, { cursor: null, limit: 2 });
+    expect(page).toMatchObject({ nextCursor: "2", total: 3 });
+    expect(idsOf(await listFeed({ tab: "discover", topic: "" }, { cursor: page.nextCursor, limit: 2 }))).toEqual(["1"]);
+    expect(idsOf(await listByArticle(article, first))).toEqual(["4", "3", "2"]);
+    expect((await listLatest()).map(({ id }) => id)).toEqual(["4", "3", "2", "1"]);
+  });
+
+  it("profile-3: of a member are those of each tab", async () => {
+    await setUp();
+    write("1", "ada");
+    write("2", "ada", { parentId: "1" });
+    write("3", "ada", { article });
+    write("4", "ben");
+    const tabs = await Promise.all(
+      (["posts", "replies", "articles"] as const).map((tab) => listByUser("ada", tab, first)),
+    );
+    expect(tabs.map(idsOf)).toEqual([["3", "1"], ["2"], ["3"]]);
+    expect(await countPostsByUser("ada")).toBe(2);
+    expect((await listLatestByUser("ada")).map(({ id }) => id)).toEqual(["3", "2", "1"]);
+  });
+
+  it("of replies come oldest first, of the latest ones newest first", async () => {
+    await setUp();
+    for (const id of ["1", "2"]) write(id, "ada");
+    for (const [id, parentId] of [
+      ["3", "1"],
+      ["4", "2"],
+      ["5", "1"],
+    ] as const)
+      write(id, "ben", { parentId });
+    expect(idsOf(await listReplies("1", first))).toEqual(["3", "5"]);
+    expect(await listAnswers(["1", "2"])).toMatchObject({
+      records: [{ id: "3" }, { id: "4" }, { id: "5" }],
+      isAll: true,
+    });
+    expect((await listLatestReplies(["1", "2"])).map(({ id }) => id)).toEqual(["5", "4", "3"]);
+    backend.forgetRequests();
+    expect(await listLatestReplies([])).toEqual([]);
+    expect(backend.requests()).toEqual([]);
+    for (let index = 0; index < 98; index += 1) write(`1${index}`, "ben", { parentId: "1" });
+    expect(await listAnswers(["1", "2"])).toMatchObject({ isAll: false });
+  });
+
+  it("find posts by ids and by what is searched in a field", async () => {
+    await setUp();
+    write("1", "ada", { content: "herons over Lisbon" });
+    write("2", "ben", { content: "a walk", location: "Lisbon" });
+    expect((await listPostsByIds(["1", "2", "9"])).map(({ id }) => id).toSorted()).toEqual(["1", "2"]);
+    expect(idsOf(await searchPosts("content", ["Lisbon"], null))).toEqual(["1"]);
+    expect(idsOf(await searchPosts("location", ["Lisb"], null))).toEqual(["2"]);
+    expect(idsOf(await searchPosts("content", ['"herons"', "lis"], null))).toEqual(["1"]);
+    expect(idsOf(await searchPosts("content", ['"herons"', "walk"], null))).toEqual([]);
+    expect(await getPost("1")).toMatchObject({ content: "herons over Lisbon", isAuthentic: true, isEdited: false });
+    await expect(getPost("9")).rejects.toMatchObject({ kind: "not-found" });
+  });
+});
+
+describe("Posts that may be for a member", () => {
+  const me = { id: "ada", words: "ada lovelace" };
+
+  it("activity-3, activity-4: answer them, or have the words of their handle in a row", async () => {
+    await setUp();
+    write("1", "ben", { parentUserId: "ada", parentId: "9" });
+    write("2", "ben", { content: "ask @ada.lovelace" });
+    write("3", "ben", { content: "lovelace and ada" });
+    expect(idsOf(await listAddressedTo(me, first))).toEqual(["2", "1"]);
+    expect(idsOf(await listAddressedTo({ id: "ada", words: "" }, first))).toEqual(["1"]);
+    const since = (await getPost("1")).createdAt;
+    expect(idsOf(await listAddressedTo(me, { cursor: null, since }))).toEqual(["2"]);
+  });
+
+  it("on a server without the column are found by words alone, and the column is asked for once", async () => {
+    await setUp();
+    write("1", "ben", { content: "ask @ada.lovelace" });
+    const missing = (): void => backend.failNext("GET", /parentUserId/, 500);
+    missing();
+    await expect(listAddressedTo(me, first)).rejects.toMatchObject({ kind: "server" });
+    expect(lacksColumn("parentUserId")).toBe(false);
+  });
+});
+
+describe("Numbers of replies", () => {
+  const reply = (parentId: string, count: number, from: string): void =>
+    backend.admin.together(() => {
+      for (let index = 0; index < count; index += 1) write(`${from}${index}`, "ben", { parentId });
+    });
+
+  it("come in one small answer", async () => {
+    await setUp();
+    for (const id of ["1", "2"]) write(id, "ada");
+    reply("1", 2, "7");
+    backend.forgetRequests();
+    expect(await countReplies(["1", "2"])).toEqual(
+      new Map([
+        ["1", 2],
+        ["2", 0],
+      ]),
+    );
+    expect(backend.requests("GET", posts)).toHaveLength(1);
+    backend.forgetRequests();
+    expect(await countReplies([])).toEqual(new Map());
+    expect(backend.requests()).toEqual([]);
+  });
+
+  it("of busy posts are their totals, of the others counted once more", async () => {
+    await setUp();
+    for (const id of ["1", "2", "3"]) write(id, "ada");
+    reply("3", 5, "6");
+    reply("2", 40, "7");
+    reply("1", 90, "8");
+    backend.forgetRequests();
+    expect(await countReplies(["1", "2", "3"])).toEqual(
+      new Map([
+        ["1", 90],
+        ["2", 40],
+        ["3", 5],
+      ]),
+    );
+    // A first look, the total of the busy one or two, and the others together.
+    expect(backend.requests("GET", posts).length).toBeLessThanOrEqual(4);
+  });
+
+  it("of one busy post are its total", async () => {
+    await setUp();
+    write("1", "ada");
+    reply("1", 130, "8");
+    expect(await countReplies(["1"])).toEqual(new Map([["1", 130]]));
+  });
+});
+
+describe("Writing", () => {
+  const draft: NewPost = {
+    id: "1",
+    userId: "ada",
+    content: "a job interview",
+    article: "",
+    parentId: "",
+    parentUserId: "",
+    topic: "",
+    location: "Lisbon",
+  };
+
+  it("label-2: gives a post the classifier’s topic, unless it has one", async () => {
+    await setUp();
+    expect(await createPost(draft)).toMatchObject({ ...draft, topic: "Career", isAuthentic: true });
+    expect((await createPost({ ...draft, id: "2", topic: "News" })).topic).toBe("News");
+  });
+
+  it("create-post-15: makes one post of a draft that is sent twice, and none under another’s id", async () => {
+    await setUp();
+    await createPost(draft);
+    expect((await createPost({ ...draft, content: "changed" })).content).toBe("a job interview");
+    write("2", "ben");
+    await expect(createPost({ ...draft, id: "2" })).rejects.toMatchObject({ kind: "taken" });
+    backend.failNext("POST", posts, 500);
+    await expect(createPost({ ...draft, id: "3" })).rejects.toMatchObject({ kind: "server" });
+  });
+
+  it("schema-1: leaves out whom a reply answers where the server does not know the column, from then on", async () => {
+    await setUp();
+    write("9", "ben");
+    const reply = { ...draft, parentId: "9", parentUserId: "ben", topic: "News" };
+    expect((await createPost({ ...reply, id: "4" })).parentUserId).toBe("ben");
+    backend.failNext("POST", posts, "no-attribute");
+    backend.forgetRequests();
+    expect((await createPost({ ...reply, id: "5" })).parentUserId).toBe("");
+    expect(backend.requests("POST", posts)).toHaveLength(2);
+    expect(lacksColumn("parentUserId")).toBe(true);
+    expect(isSchemaOlder()).toBe(true);
+    backend.forgetRequests();
+    await createPost({ ...reply, id: "6" });
+    expect(backend.requests("POST", posts)).toHaveLength(1);
+    // Replies cannot say whom they answer: only words are searched.
+    backend.forgetRequests();
+    expect(idsOf(await listAddressedTo({ id: "ben", words: "" }, first))).toEqual([]);
+    expect(backend.requests()).toEqual([]);
+    expect(idsOf(await listAddressedTo({ id: "ben", words: "interview" }, first))).toEqual(["6", "5", "4"]);
+  });
+
+  it("changes and deletes one’s own post; what is not there counts as deleted", async () => {
+    await setUp();
+    write("1", "ada");
+    write("2", "ben");
+    expect(await updatePost("1", { content: "new", article, topic: "News" })).toMatchObject({
+      content: "new",
+      article,
+      topic: "News",
+    });
+    await expect(updatePost("2", { content: "new", article, topic: "" })).rejects.toMatchObject({ kind: "forbidden" });
+    await deletePost("1");
+    await deletePost("1");
+    await expect(deletePost("2")).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(updatePost("1", { content: "new", article, topic: "" })).rejects.toMatchObject({ kind: "not-found" });
+  });
+});

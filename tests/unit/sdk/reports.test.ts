@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from "vitest";
+import { digestId } from "@/lib/object-id";
+import { blankProfile } from "@/sdk/moderation";
+import { createReport, deleteReports, listReports } from "@/sdk/reports";
+import { getUser } from "@/sdk/users";
+import { backend } from "../../support/backend";
+import { ada, ben } from "../../support/people";
+import { row, signIn, withBackend } from "../../support/sdk-backend";
+
+withBackend();
+
+const reports = /reports\/documents/;
+
+const setUp = async (): Promise<void> => {
+  const me = await ada();
+  await ben();
+  backend.admin.setLabels(me.id, ["moderator"]);
+  signIn(me);
+};
+
+const report = (data: Record<string, string>) =>
+  row(
+    "reports",
+    { postId: "", profileId: "", subjectUserId: "ben", reporterId: "cleo", reason: "spam", note: "", ...data },
+    "cleo",
+  );
+
+describe("Reports", () => {
+  it("say who wrote what about whom", async () => {
+    await setUp();
+    const rest = { subjectUserId: "ben", reporterId: "ada", note: "Look" };
+    await createReport({ subject: { postId: "1" }, reason: "unkind", ...rest });
+    await createReport({ subject: { profileId: "ben" }, reason: "spam", ...rest });
+    const { reports: found, nextCursor } = await listReports(null);
+    expect(found).toMatchObject([
+      { postId: "", profileId: "ben", reporterId: "ada", reason: "spam", note: "Look" },
+      { postId: "1", profileId: "", reporterId: "ada", reason: "unkind", note: "Look" },
+    ]);
+    expect(found[0]?.id).toMatch(/^\d{33}$/);
+    expect(nextCursor).toBeNull();
+  });
+
+  it("cannot be written where the server does not have them", async () => {
+    await setUp();
+    backend.failNext("POST", reports, "no-collection");
+    const asked = createReport({
+      subject: { postId: "1" },
+      subjectUserId: "",
+      reporterId: "ada",
+      reason: "spam",
+      note: "",
+    });
+    await expect(asked).rejects.toMatchObject({ kind: "not-found" });
+  });
+
+  it("of one subject are deleted, all of them", async () => {
+    await setUp();
+    for (let index = 0; index < 101; index += 1) report({ postId: "1" });
+    report({ postId: "2" });
+    report({ profileId: "1" });
+    const first = await listReports(null);
+    expect(first.reports).toHaveLength(100);
+    expect((await listReports(first.nextCursor)).reports).toHaveLength(3);
+    await deleteReports({ kind: "post", id: "1" });
+    expect((await listReports(null)).reports.map(({ postId, profileId }) => postId + profileId)).toEqual(["1", "2"]);
+    await deleteReports({ kind: "profile", id: "1" });
+    expect((await listReports(null)).reports.map(({ postId }) => postId)).toEqual(["2"]);
+    await deleteReports({ kind: "profile", id: "1" });
+  });
+});
+
+describe("A moderator", () => {
+  it("takes name, bio and handle off a profile", async () => {
+    await setUp();
+    backend.admin.updateDocument("users", "ben", { bio: "Rude", handle: "ben" });
+    row("handles", { handle: "ben", userId: "ben" }, "ben", await digestId("ben"));
+    backend.forgetRequests();
+    await blankProfile("ben");
+    expect(await getUser("ben")).toMatchObject({ username: "Member", bio: "", imgurl: "", imgid: "", handle: "" });
+    expect(backend.requests("DELETE")).toHaveLength(1);
+  });
+
+  it("leaves a handle that is not the member’s to whoever has it", async () => {
+    await setUp();
+    row("handles", { handle: "ben", userId: "ada" }, "ada", await digestId("ben"));
+    backend.forgetRequests();
+    await blankProfile("ben");
+    expect(backend.requests("DELETE")).toEqual([]);
+  });
+});

@@ -1,0 +1,215 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { writeLocal } from "@/lib/local-store";
+import { avatarSrc } from "@/sdk/avatar-src";
+import { patchUser } from "@/sdk/profile-changes";
+import { agedProfile, distrustProfile, hasReadProfile, noteProfileRead } from "@/sdk/profile-read";
+import { getSessionUser } from "@/sdk/session";
+import { storedNotice } from "@/sdk/stored-session";
+import { getUser, listUsersByIds, profilePlace, searchUsers } from "@/sdk/users";
+import { backend } from "../../support/backend";
+import { ada, ben, mallory } from "../../support/people";
+import { row, signIn, withBackend } from "../../support/sdk-backend";
+
+withBackend();
+
+afterEach(() => void vi.useRealTimers());
+
+const users = /users\/documents/;
+
+const profile = (accountId: string, username: string, owner: string, id: string) =>
+  row("users", { username, accountId, imgurl: "", imgid: "", bio: "" }, owner, id);
+
+/** A member whose place somebody else has taken. */
+const setUp = async (): Promise<void> => {
+  signIn(await ada());
+  await ben();
+  await mallory();
+  await backend.admin.createMember({
+    id: "vera",
+    username: "vera",
+    email: "v@x.example",
+    password: "secret-1",
+    profile: false,
+  });
+  profile("vera", "gotcha", "mallory", "vera");
+};
+
+describe("Members", () => {
+  it("are found by id, in one request; forged profiles and unknown ids are left out", async () => {
+    await setUp();
+    backend.forgetRequests();
+    expect((await listUsersByIds(["ada", "ben"])).map(({ id }) => id).toSorted()).toEqual(["ada", "ben"]);
+    expect(backend.requests("GET", users)).toHaveLength(1);
+    expect((await listUsersByIds(["ada", "vera", "nobody"])).map(({ id }) => id)).toEqual(["ada"]);
+    backend.forgetRequests();
+    expect(await listUsersByIds([])).toEqual([]);
+    expect(backend.requests()).toEqual([]);
+  });
+
+  it("are found where their own place was taken, and changed there", async () => {
+    await setUp();
+    profile("vera", "the real vera", "vera", "55");
+    expect((await listUsersByIds(["vera", "ada"])).map(({ username }) => username)).toEqual(["ada", "the real vera"]);
+    expect(profilePlace("vera")).toBe("55");
+    expect(profilePlace("ada")).toBe("ada");
+    expect((await getUser("vera")).username).toBe("the real vera");
+    backend.signInBrowser("vera");
+    expect(await patchUser("vera", { bio: "Back" })).toMatchObject({ id: "vera", bio: "Back" });
+  });
+
+  it("do not exist under an id that is unknown, forged, or none at all", async () => {
+    await setUp();
+    for (const id of ["nobody", "vera", "../posts"])
+      await expect(getUser(id)).rejects.toMatchObject({ kind: "not-found" });
+    backend.failNext("GET", users, 500);
+    await expect(getUser("ada")).rejects.toMatchObject({ kind: "server" });
+    expect(await getUser("ben")).toMatchObject({ id: "ben", username: "ben", bio: "" });
+  });
+
+  it("of another account that stand in a member’s place are not that member", async () => {
+    await setUp();
+    profile("mallory", "second", "mallory", "zoe");
+    await expect(getUser("zoe")).rejects.toMatchObject({ kind: "not-found" });
+    expect(await listUsersByIds(["zoe"])).toEqual([]);
+  });
+
+  it("are searched by name, by each of the texts", async () => {
+    await setUp();
+    for (const name of ["mara okafor", "mara lind"])
+      await backend.admin.createMember({
+        username: name,
+        email: `${name.replace(" ", "")}@x.example`,
+        password: "secret-1",
+      });
+    profile("nobody", "mara okafor", "mallory", "99");
+    const names = async (texts: string[]) => (await searchUsers(texts)).map(({ username }) => username).toSorted();
+    expect(await names(['"mara"', "oka"])).toEqual(["mara okafor"]);
+    expect(await names(["mara"])).toEqual(["mara lind", "mara okafor"]);
+    backend.forgetRequests();
+    expect(await names([])).toEqual([]);
+    expect(backend.requests()).toEqual([]);
+  });
+});
+
+describe("The profile of a session", () => {
+  it("is read at its place, and not again while it is remembered", async () => {
+    await setUp();
+    expect(await getSessionUser()).toMatchObject({
+      id: "ada",
+      username: "ada",
+      email: "ada@chorus.example",
+      isModerator: false,
+    });
+    expect(hasReadProfile("ada")).toBe(true);
+    backend.forgetRequests();
+    expect(await getSessionUser()).toMatchObject({ id: "ada", email: "ada@chorus.example" });
+    expect(backend.requests("GET", users)).toEqual([]);
+  });
+
+  it("says what the account is", async () => {
+    await setUp();
+    backend.admin.setLabels("ada", ["moderator"]);
+    expect(await getSessionUser()).toMatchObject({ isModerator: true, activitySeen: "", isWelcomed: false });
+  });
+
+  it.each([
+    ["Zoe", "", "Zoe"],
+    ["", "", "zoe.z"],
+    ["", "Zoe of the account", "Zoe of the account"],
+    ["n".repeat(70), "", "n".repeat(64)],
+  ])("is written where there is none, named %j or the account’s %j", async (given, name, shown) => {
+    await backend.admin.createMember({
+      id: "zoe",
+      username: name,
+      email: "zoe.z@x.example",
+      password: "secret-1",
+      profile: false,
+    });
+    backend.signInBrowser("zoe");
+    expect(await getSessionUser(given)).toMatchObject({ id: "zoe", username: shown });
+    expect(await getUser("zoe")).toMatchObject({ username: shown, bio: "", imgid: "", imgurl: "" });
+    expect(storedNotice()).toBeNull();
+  });
+
+  it("is written elsewhere where somebody took its place, which its member is told, and found there again", async () => {
+    await setUp();
+    backend.signInBrowser("vera");
+    expect(await getSessionUser()).toMatchObject({ id: "vera", username: "vera" });
+    expect(storedNotice()).toBe("profile-replaced");
+    expect(profilePlace("vera")).toMatch(/^\d{33}$/);
+    distrustProfile();
+    backend.forgetRequests();
+    expect(await getSessionUser()).toMatchObject({ id: "vera", username: "vera" });
+    expect(backend.requests("POST", users)).toEqual([]);
+  });
+
+  it("is the one of the first try where its answer was lost", async () => {
+    await setUp();
+    await backend.admin.createMember({
+      id: "zoe",
+      username: "zoe",
+      email: "z@x.example",
+      password: "secret-1",
+      profile: false,
+    });
+    backend.signInBrowser("zoe");
+    backend.failNext("POST", users, "sent-again");
+    expect(await getSessionUser()).toMatchObject({ id: "zoe", username: "zoe" });
+    expect(storedNotice()).toBeNull();
+  });
+
+  it("is not written for a session that has ended, or that is refused", async () => {
+    await setUp();
+    backend.admin.deleteSessions("ada");
+    await expect(getSessionUser()).rejects.toMatchObject({ kind: "signed-out" });
+    backend.signInBrowser("vera");
+    backend.failNext("POST", users, 500);
+    await expect(getSessionUser()).rejects.toMatchObject({ kind: "server" });
+  });
+});
+
+describe("When the own profile was read", () => {
+  it("is known for the member it was, and old after five minutes", async () => {
+    signIn(await ada());
+    vi.useFakeTimers();
+    expect(agedProfile()).toBeNull();
+    expect(hasReadProfile("ada")).toBe(false);
+    noteProfileRead("ada");
+    expect(hasReadProfile("ada")).toBe(true);
+    expect(hasReadProfile("ben")).toBe(false);
+    vi.advanceTimersByTime(5 * 60_000 - 1);
+    expect(agedProfile()).toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(agedProfile()).toBe("ada");
+    distrustProfile();
+    expect(agedProfile()).toBeNull();
+    writeLocal("profile-read", { id: "ada" });
+    expect(hasReadProfile("ada")).toBe(false);
+    localStorage.clear();
+    expect(agedProfile()).toBeNull();
+  });
+});
+
+describe("A picture", () => {
+  const files = `${location.origin}/v1/storage/buckets/avatars/files/`;
+
+  it("safety-3: is loaded in the size that it is shown at, at most as it is stored", () => {
+    const link = `${files}1/preview?width=2000&height=2000&quality=100&project=chorus`;
+    const shown = new URL(avatarSrc(link, 40.5, 2));
+    expect(Object.fromEntries(shown.searchParams)).toEqual({
+      width: "81",
+      height: "81",
+      quality: "80",
+      output: "webp",
+      project: "chorus",
+    });
+    expect(new URL(avatarSrc(link, 40)).searchParams.get("width")).toBe("40");
+    expect(new URL(avatarSrc(link, 1500, 2)).searchParams.get("width")).toBe("2000");
+  });
+
+  it.each(["", "no address", "https://evil.example/x.png", `${files}../../x/files/1`, `${location.origin}/v1/account`])(
+    "safety-3: is nothing but one of this backend’s: %j",
+    (link) => expect(avatarSrc(link, 40)).toBe(""),
+  );
+});
