@@ -52,7 +52,8 @@ describe("A list", () => {
       total: 3,
     });
     await rows.list([newestFirst]);
-    expect(warnings).toEqual(["[chorus] A document from the server was malformed: 2"]);
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toMatch(/A document from the server was malformed: 2$/);
   });
 
   it("is empty with no last row", async () => {
