@@ -42,20 +42,18 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
   const entry = under("main.tsx");
   const forms = under("components/ui/form.tsx", "components/ui/field.tsx");
   const visitor = under("pages/login/login-page.tsx", "components/auth/auth-layout.tsx");
+  const shell = under("app/shell/main-layout.tsx", "sdk/session.ts");
   // The welcome comes late; the card that it shares with the news must not bring their code along.
-  const member = under(
-    "app/shell/main-layout.tsx",
-    "pages/home/home-page.tsx",
-    "sdk/session.ts",
-    "components/ui/card.tsx",
-  );
+  const home = under("pages/home/home-page.tsx", "components/ui/card.tsx");
   const news = under("components/news/latest-news.tsx");
+  const background = under("app/shell/background.tsx");
+  const postList = path("components/posts/post-list.tsx");
   const authLayout = path("components/auth/auth-layout.tsx");
   const pages = readdirSync(path("pages")).map((name) => ({ name, needs: under(`pages/${name}/${name}-page.tsx`) }));
 
   const isInEntry = (id: string): boolean =>
     entry.has(id) ||
-    (member.has(id) && (visitor.has(id) || forms.has(id))) ||
+    ((shell.has(id) || home.has(id)) && (visitor.has(id) || forms.has(id))) ||
     /@tanstack\/(react-query|query-core)\//.test(id);
   const needsForms = (id: string): boolean =>
     [...neededBy([id], graph)].some((other) => forms.has(other) && !isInEntry(other));
@@ -66,8 +64,11 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
     if (isInEntry(id)) return "entry";
     if (forms.has(id) || (visitor.has(id) && !isForVisitors)) return "forms";
     if (visitor.has(id)) return "visitor";
-    if (member.has(id)) return "member";
+    if (shell.has(id)) return "member";
+    // Screens without a list of posts do without its code.
+    if (home.has(id)) return users.every(({ needs }) => needs.has(postList)) ? "posts" : "member";
     if (news.has(id)) return users.every(({ name }) => /^(harmony|article)$/.test(name)) ? "news" : "member";
+    if (background.has(id)) return users.length === 0 ? "background" : "pages";
     if (users.length === 1) return `${users[0]?.name}-page`;
     if (isForVisitors) return null;
     return needsForms(id) ? "writing" : "pages";

@@ -1,4 +1,4 @@
-// What screens may cost: about a twelfth above what was measured, so that growth is seen and no byte needs a trick.
+// What screens may cost: a little above what was measured, so that growth is seen and no byte needs a trick.
 import type { Cost } from "./measure";
 import { screens, type Screen } from "./screens";
 
@@ -10,21 +10,25 @@ export type Budget = Partial<Omit<Cost, "trips" | "busy" | "heap">>;
 const fonts = 20 * kib;
 
 export const budgets = {
-  login: { code: 121 * kib, scripts: 8, files: 12, api: 0, fonts, shift: 0, nodes: 400 },
-  homeOnDesktop: { code: 153 * kib, late: 14 * kib, scripts: 8, files: 20, api: 9, fonts, shift: 0, nodes: 1100 },
-  homeOnPhone: { code: 146 * kib, late: 14 * kib, scripts: 8, files: 17, api: 9, fonts, shift: 0, nodes: 1100 },
-  /** Any other screen, on a phone. */
-  other: { code: 172 * kib, late: 14 * kib, scripts: 8, api: 14, fonts, shift: 0.2, nodes: 1100 },
-  /** With the picture that is chosen there. */
-  settings: { code: 172 * kib, late: 14 * kib, scripts: 8, api: 14, fonts, shift: 0.3, nodes: 1100 },
+  /** Of this, zod and its resolver are 8 KiB: a form checks what is typed as soon as it shows. */
+  login: { code: 132 * kib, scripts: 8, files: 12, api: 0, fonts, shift: 0, nodes: 400 },
+  homeOnDesktop: { code: 164 * kib, late: 24 * kib, scripts: 8, files: 20, api: 9, fonts, shift: 0, nodes: 1100 },
+  homeOnPhone: { code: 157 * kib, late: 24 * kib, scripts: 8, files: 17, api: 9, fonts, shift: 0, nodes: 1100 },
+  /** Any other screen, on a phone. What comes late is mostly the list of posts, which live posts go into. */
+  other: { code: 172 * kib, late: 24 * kib, scripts: 8, api: 14, fonts, shift: 0.2, nodes: 1100 },
+  /** A list, a form and an open dialog. */
+  post: { code: 187 * kib, late: 24 * kib, scripts: 8, api: 14, fonts, shift: 0.2, nodes: 1100 },
+  /** With the drop zone for a picture. */
+  settings: { code: 176 * kib, late: 24 * kib, scripts: 8, api: 14, fonts, shift: 0.3, nodes: 1100 },
   /** With the font that stories are read in. */
-  harmony: { code: 172 * kib, late: 14 * kib, scripts: 8, api: 14, fonts: 80 * kib, shift: 0.2, nodes: 1100 },
+  harmony: { code: 172 * kib, late: 24 * kib, scripts: 8, api: 14, fonts: 80 * kib, shift: 0.2, nodes: 1100 },
 } as const satisfies Record<string, Budget>;
 
 /** What a screen may cost on a phone, by its name. */
 export const budgetOnPhone = (name: string): Budget => {
   if (name === "login") return budgets.login;
   if (name === "home") return budgets.homeOnPhone;
+  if (name.startsWith("post")) return budgets.post;
   if (name.startsWith("settings")) return budgets.settings;
   return name === "harmony" ? budgets.harmony : budgets.other;
 };
