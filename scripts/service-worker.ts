@@ -1,6 +1,6 @@
 // The worker that makes the built app open without a network: what it keeps, and what it leaves to the network.
 import { VitePWA } from "vite-plugin-pwa";
-import { persistedPictures } from "../src/config/device-storage";
+import { persistedPictures } from "../src/config/device-storage.ts";
 
 /**
  * The code and the shell, whole, before the worker takes over; from then on they come from the device. Fonts of other

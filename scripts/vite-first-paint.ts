@@ -23,9 +23,10 @@ const filesOf = (bundle: Bundle, module: string): string[] => {
 };
 
 /**
- * What to load beside the entry: for members, for visitors, and for a page whose folder is called like its address begins.
+ * What to load next to the entry: the font, the code for members, for visitors, and for a page whose folder is called like its
+ * address begins.
  */
-const firstCode = (bundle: Bundle): Record<string, string[]> => {
+const firstFiles = (bundle: Bundle): Record<string, string | string[]> => {
   const layouts = {
     member: filesOf(bundle, "/src/app/shell/main-layout.tsx"),
     visitor: [
@@ -44,7 +45,8 @@ const firstCode = (bundle: Bundle): Record<string, string[]> => {
       const own = files.filter((file) => !layouts[who].includes(file));
       return own.length > 0 ? [[`${who}/${name}`, own]] : [];
     });
-  return { ...layouts, ...Object.fromEntries(pages) };
+  const font = Object.keys(bundle).find((name) => /figtree-latin-[^/]*\.woff2$/.test(name)) ?? "";
+  return { ...layouts, ...Object.fromEntries(pages), font: `/${font}` };
 };
 
 const meta = (name: string, content: object): HtmlTagDescriptor => ({
@@ -81,7 +83,7 @@ export const firstPaintPlugin = (): Plugin => {
           // The script reads what stands before it.
           tags: [
             meta("first-requests", firstRequests(server, posts)),
-            ...(bundle ? [meta("first-code", firstCode(bundle))] : []),
+            ...(bundle ? [meta("first-files", firstFiles(bundle))] : []),
             { tag: "style", children: inlineStyle, injectTo: "head" },
             { tag: "script", children: inlineScript, injectTo: "head" },
           ],

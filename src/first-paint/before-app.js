@@ -28,16 +28,19 @@
   const isMember = typeof member === "string";
   dataset.first = isMember ? "member" : "visitor";
 
-  // On a slow line the font would share it with the first answers, and come too late to be shown (styles/fonts.css). The
-  // worker keeps it for the next visit.
+  const preload = (link) => document.head.append(Object.assign(document.createElement("link"), link));
+
+  // The files that the entry would ask for when it runs: scripts/vite-first-paint lists them.
+  const files = meta("first-files") ?? {};
+  const page = files[dataset.first + location.pathname.split("/", 2).join("/")];
+
+  // The font is shown only if it is there with the first text (styles/fonts.css). On a slow line it would come too late, and
+  // hold up the first answers; the worker keeps it for the next visit.
   const speed = navigator.connection?.effectiveType ?? "4g";
   if (speed !== "4g" && !navigator.serviceWorker?.controller) dataset.font = "fallback";
+  else if (files.font) preload({ rel: "preload", as: "font", crossOrigin: "", href: files.font });
 
-  // The code that the entry would ask for when it runs: scripts/vite-first-paint lists it.
-  const code = meta("first-code") ?? {};
-  const page = code[dataset.first + location.pathname.split("/", 2).join("/")];
-  for (const href of [...(code[dataset.first] ?? []), ...(page ?? [])])
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  for (const href of [...(files[dataset.first] ?? []), ...(page ?? [])]) preload({ rel: "modulepreload", href });
 
   const first = meta("first-requests");
   if (isMember && first && navigator.onLine) {

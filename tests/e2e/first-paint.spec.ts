@@ -74,6 +74,12 @@ test("start-4: on a slow line a first visit does without the app's font, and the
   await expect.poll(hasFont).toBe(true);
 });
 
+test("start-4: on any other line a first visit asks for the app's font before the code", async ({ page }) => {
+  await page.goto("/login");
+  const asked = page.locator('head link:is([rel="preload"][as="font"], [rel="modulepreload"])');
+  await expect(asked.first()).toHaveAttribute("href", /figtree-latin-.*\.woff2$/);
+});
+
 /** How far things moved by themselves (Cumulative Layout Shift), since the page began to load. */
 const shiftOf = (page: Page): Promise<{ total: number; moved: string[] }> =>
   page.evaluate(
