@@ -49,7 +49,7 @@ export interface Post extends PostRecord {
   /** Null while it is not known. */
   replyCount: number | null;
   /** Null on top-level posts. */
-  parent: { username: string | null; isDeleted: boolean } | null;
+  parent: { username: string | null; author?: Author | null; isDeleted: boolean } | null;
 }
 
 /** `nextCursor` is null at the end. */

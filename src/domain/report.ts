@@ -7,6 +7,7 @@ export const reportReasons = [
   { value: "spam", label: "Spam" },
   { value: "unkind", label: "Unkind" },
   { value: "private", label: "Private details" },
+  { value: "impostor", label: "Pretends to be somebody else" },
   { value: "other", label: "Something else" },
 ] as const;
 

@@ -57,6 +57,14 @@ export interface SessionUser extends User {
   isWelcomed?: boolean;
 }
 
+/** What of a name is shown: nothing that steers the text around it, hides, or piles up over other lines. */
+export const shownName = (name: string): string =>
+  name
+    .replaceAll(/\s+/g, " ")
+    // Emoji and some scripts need joiners and the like.
+    .replaceAll(/(?![\u200C\u200D\uFE0E\uFE0F\u{E0020}-\u{E007F}])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, "")
+    .replaceAll(/(\p{M}{4})\p{M}+/gu, "$1");
+
 export const usernameSchema = z.string().check(
   z.trim(),
   z.refine((name) => !isBlank(name), "Username is required"),

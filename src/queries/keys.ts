@@ -47,6 +47,10 @@ export const postKeys = {
 } as const;
 
 export const userKeys = {
+  details: ["users", "detail"],
+  searches: ["users", "list", "search"],
+  /** Who could be taken for another: what tells them apart, by id. */
+  namesakes: ["users", "namesakes"],
   byId: (id: string) => ["users", "detail", "by-id", { id }],
   search: (text: string) => ["users", "list", "search", { text }],
 } as const;
@@ -125,7 +129,7 @@ export const persistedKeys: readonly { key: readonly unknown[]; most: number }[]
   { key: postKeys.details, most: most.posts },
   ...postKeys.around.map((key) => ({ key, most: most.postsAround })),
   { key: ["posts", "count"], most: most.postCounts },
-  { key: ["users", "detail"], most: most.members },
+  { key: userKeys.details, most: most.members },
   { key: likeKeys.details, most: most.likes },
   { key: postKeys.bookmarked, most: most.bookmarks },
   { key: bookmarkKeys.ids, most: most.bookmarks },

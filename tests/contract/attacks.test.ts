@@ -263,6 +263,21 @@ const onRoles: Attack[] = [
   },
 ];
 
+// What shows of these is tests/screens/impersonation.test.tsx.
+const onLooks: Attack[] = Object.entries({
+  "the victim's name and no handle": { username: "victim", handle: "" },
+  "the victim's name and handle": { username: "victim", handle: "victim" },
+  "look-alike letters": { username: "vіctіm", handle: "" },
+  "combining characters": { username: "vi\u0332ctim\u0323", handle: "" },
+  "characters that cannot be seen": { username: "\u202Dvic\u200Btim", handle: "victim" },
+}).map(([what, looks]) => ({
+  what: `makes themselves look like the victim: ${what}`,
+  method: "PUT",
+  path: `${rows("users")}/${attacker.id}`,
+  body: { data: { ...looks, accountId: attacker.id, bio: "mine" }, permissions: take },
+  answers: [200, 201],
+}));
+
 const onAccounts: Attack[] = [
   {
     what: "signs up under the victim's id",
@@ -377,7 +392,7 @@ describe("another member", () => {
 
   afterAll(() => server.close());
 
-  it.each([...onRows, ...onPrivateRows, ...onRoles, ...onAccounts])(
+  it.each([...onRows, ...onPrivateRows, ...onRoles, ...onLooks, ...onAccounts])(
     "$what: $answers",
     async ({ method, path, body, answers }) => {
       const answer = await as("attacker#1", method, path, body);

@@ -35,6 +35,7 @@ describe("The queue of reports", () => {
     backend.admin.createPost({ id: "2", userId: third.id, content: "Last page first" });
     report({ postId: "1" }, third);
     report({ postId: "2" }, other, { reason: "unkind" });
+    report({ postId: "2" }, third, { reason: "impostor" });
     report({ postId: "1" }, me, { reason: "other", note: "Four times today" });
     report({ profileId: other.id }, third, { reason: "private" });
     renderApp("/moderation", { as: me });
@@ -46,6 +47,7 @@ describe("The queue of reports", () => {
     expect(first?.getByText("Spam · 1").nextSibling).toHaveTextContent(/^mallory$/);
     expect(first?.getByText("Something else · 1").nextSibling).toHaveTextContent("ada: “Four times today”");
     expect(second?.getByText("Last page first")).toBeVisible();
+    expect(second?.getByText("Pretends to be somebody else · 1")).toBeVisible();
     expect(screen.getByText("3 waiting")).toBeVisible();
   });
 

@@ -34,6 +34,13 @@ describe("A report", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "More actions" })).toHaveFocus());
   });
 
+  it("report-1: can say that somebody pretends to be another", async () => {
+    const { user, dialog, send } = await open();
+    await user.click(dialog.getByRole("radio", { name: "Pretends to be somebody else" }));
+    await send();
+    expect(await screen.findByText(/Your report is with the moderators/)).toBeVisible();
+  });
+
   it("report-1: of a profile is sent from there", async () => {
     const me = await ada();
     await ben();

@@ -7,6 +7,7 @@ import { useUnseenActivity } from "@/queries/activity/activity";
 import { useLiveActivity, useLiveLikes } from "@/queries/activity/live";
 import { useClaimedHandle } from "@/queries/members/handles";
 import { useMutedIds } from "@/queries/members/mutes";
+import { useNamesakes } from "@/queries/members/namesakes";
 import { useProfileOfOtherWindows } from "@/queries/members/profile";
 import { useFollowedProfile } from "@/queries/members/users";
 import { usePersistedAnswers } from "@/queries/offline/persist";
@@ -47,6 +48,7 @@ export const Background = () => {
   useLiveActivity();
   useCountedActivity();
   useClaimedHandle();
+  useNamesakes();
   useFollowedProfile();
   useProfileOfOtherWindows();
   useSendOutbox(tell);

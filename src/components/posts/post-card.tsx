@@ -3,7 +3,7 @@ import { memo, useId, ViewTransition, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { TimeStamp } from "@/components/ui/time-stamp";
-import { Byline, nameOf } from "@/components/users/byline";
+import { Byline, HandleMark, nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import type { Post } from "@/domain/post";
 import { countOf } from "@/domain/text";
@@ -53,7 +53,10 @@ export const ReplyLink = ({ post: { parent, parentId, parentUserId } }: ReplyLin
         {isHidden ? (
           "somebody whom you have muted"
         ) : (
-          <bdi>{nameOf(parent.username === null ? null : { username: parent.username })}</bdi>
+          <>
+            <bdi>{nameOf(parent.username === null ? null : { username: parent.username })}</bdi>
+            {parent.author && <HandleMark user={parent.author} isBrief />}
+          </>
         )}
       </Link>
     </p>

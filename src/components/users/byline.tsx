@@ -3,27 +3,39 @@ import { Link } from "react-router-dom";
 import { href } from "@/config/paths";
 import { addsToName } from "@/domain/handle";
 import { isBlank } from "@/domain/text";
-import type { Author } from "@/domain/user";
+import { shownName, type Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
-import { useHandle } from "@/queries/members/handles";
+import { useHandle, useNamesakeMark } from "@/queries/members/handles";
 import { Avatar, type AvatarSize } from "./avatar";
 
-const Verified = ({ user }: { user: Author }) => {
+/** Tells members without a handle apart. */
+export const MemberNumber = ({ end }: { end: string }) => (
+  <>
+    <span className="sr-only"> member number ending in </span>#{end}
+  </>
+);
+
+const Proof = ({ user, mark }: { user: Author; mark: string | undefined }) => {
   const handle = useHandle(user);
-  return handle === null ? null : (
+  return handle || (mark && handle === null) ? (
     <span dir="ltr" className="ms-1.5 text-small font-normal wrap-anywhere text-ink-3">
-      @{handle}
+      {handle ? `@${handle}` : <MemberNumber end={mark ?? ""} />}
     </span>
-  );
+  ) : null;
 };
 
-/** A handle that says more than the name, and is verified to be theirs. */
-export const HandleMark = ({ user }: { user: Author }) =>
-  addsToName(user.handle, user.username) ? <Verified user={user} /> : null;
+/**
+ * What only this member can have, where the name does not say it: their handle, or where names are alike the end of their
+ * id. `isBrief`: only where names are alike.
+ */
+export const HandleMark = ({ user, isBrief = false }: { user: Author; isBrief?: boolean }) => {
+  const mark = useNamesakeMark(user.id);
+  return mark || (!isBrief && addsToName(user.handle, user.username)) ? <Proof user={user} mark={mark} /> : null;
+};
 
 /** 'Unknown User' for a member who is not known (card-4). */
 export const nameOf = (user: Pick<Author, "username"> | null): string =>
-  user && !isBlank(user.username) ? user.username : "Unknown User";
+  user && !isBlank(user.username) ? shownName(user.username) : "Unknown User";
 
 const UserName = ({ user }: { user: Pick<Author, "username"> | null }) => (
   <bdi className="font-bold wrap-anywhere">{nameOf(user)}</bdi>

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { useRichText } from "@/components/posts/rich-text";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { Avatar } from "@/components/users/avatar";
-import { nameOf } from "@/components/users/byline";
+import { HandleMark, nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import type { Activity } from "@/domain/activity";
 import { isBlank } from "@/domain/text";
@@ -17,7 +17,12 @@ const signs: Record<Activity["kind"], { icon: LucideIcon; look: string }> = {
   like: { icon: Heart, look: "fill-coral text-coral" },
 };
 
-const Name = ({ author }: { author: Author | null }) => <bdi className="font-bold wrap-anywhere">{nameOf(author)}</bdi>;
+const Name = ({ author }: { author: Author | null }) => (
+  <>
+    <bdi className="font-bold wrap-anywhere">{nameOf(author)}</bdi>
+    {author && <HandleMark user={author} isBrief />}
+  </>
+);
 
 /** 'ben', 'ben and cleo', '3 people'. */
 const Names = ({ authors }: { authors: readonly (Author | null)[] }) => {

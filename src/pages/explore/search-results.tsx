@@ -39,10 +39,13 @@ const PersonLink = ({ person, searched }: { person: User; searched: string }) =>
     className="flex h-full min-w-0 items-center gap-3 rounded-medium border border-line p-3 hover:bg-sunken"
   >
     <Avatar user={person} />
-    <span className="line-clamp-3 min-w-0">
-      <bdi className="font-bold wrap-anywhere">
-        <Marked text={nameOf(person)} searched={searched} />
-      </bdi>
+    <span className="flex min-w-0 flex-wrap items-baseline">
+      {/* However long it is, what tells them apart stays in sight. */}
+      <span className="line-clamp-3 min-w-0">
+        <bdi className="font-bold wrap-anywhere">
+          <Marked text={nameOf(person)} searched={searched} />
+        </bdi>
+      </span>
       <HandleMark user={person} />
     </span>
   </Link>

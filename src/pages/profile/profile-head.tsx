@@ -6,14 +6,15 @@ import { MoreButton } from "@/components/ui/menu-button";
 import { BackButton, PageTitle } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/states";
 import { Avatar } from "@/components/users/avatar";
+import { MemberNumber } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import { countOf, isBlank } from "@/domain/text";
-import type { User } from "@/domain/user";
+import { shownName, type User } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { longDate } from "@/lib/format";
 import { pageHeadingId } from "@/lib/initial-focus";
 import { lazyPart } from "@/lib/load";
-import { useHandle } from "@/queries/members/handles";
+import { useHandle, useNamesakeMark } from "@/queries/members/handles";
 import { useUserPostCount } from "@/queries/posts/queries";
 
 const ProfileCover = ({ isOthers = false, children }: { isOthers?: boolean; children: ReactNode }) => (
@@ -38,15 +39,23 @@ const PostCount = ({ userId }: { userId: string }) => {
   );
 };
 
-/** The verified handle, or the username where the server knows no handles. */
+/** The verified handle, or that there is none; the username where the server knows no handles. */
 const ProfileHandle = ({ user }: { user: User }) => {
   const handle = useHandle(user);
-  const shown = user.handle === undefined && !isBlank(user.username) ? user.username : handle;
+  const mark = useNamesakeMark(user.id);
+  const shown = user.handle === undefined && !isBlank(user.username) ? shownName(user.username) : handle;
   // The height is reserved while the handle is checked.
-  if (shown === null) return user.handle ? <p aria-hidden="true">&nbsp;</p> : null;
+  if (shown === undefined) return <p aria-hidden="true">&nbsp;</p>;
   return (
     <p className="text-ink-2">
-      @<bdi>{shown}</bdi>
+      {shown === null ? (
+        "No handle"
+      ) : (
+        <>
+          @<bdi>{shown}</bdi>
+        </>
+      )}
+      {!handle && mark !== undefined && <MemberNumber end={mark} />}
     </p>
   );
 };

@@ -1,11 +1,11 @@
 // Owns whose handle is whose, remembered on this device for a day. A page's handles are one request, made when idle.
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { queryOptions, skipToken, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Author } from "@/domain/user";
 import { batched } from "@/lib/batch";
 import { whenIdle } from "@/lib/idle";
 import { stateOf } from "@/queries/client-state";
-import { handleKeys } from "@/queries/keys";
+import { handleKeys, userKeys } from "@/queries/keys";
 import { listHandleOwners, rememberedOwner, rememberOwners } from "@/sdk/handles";
 import { forThisMember } from "@/sdk/stored-session";
 import { useSessionUser } from "./session";
@@ -35,11 +35,20 @@ const owner = (handle: string) =>
     refetchOnReconnect: false,
   });
 
-/** A member's handle once the server has confirmed it; null otherwise. */
-export const useHandle = ({ id, handle }: Pick<Author, "id" | "handle">): string | null => {
-  const { data } = useQuery({ ...owner(handle ?? ""), enabled: Boolean(handle) });
-  return handle && data === id ? handle : null;
+/** A member's handle once the server has confirmed it; null otherwise, undefined until then. */
+export const useHandle = ({ id, handle }: Pick<Author, "id" | "handle">): string | null | undefined => {
+  const { data, isFetching } = useQuery({ ...owner(handle ?? ""), enabled: Boolean(handle) });
+  if (handle && data === id) return handle;
+  return data === undefined && isFetching ? undefined : null;
 };
+
+/** The end of a member's id where another one could be taken for them (members/namesakes); undefined for most. */
+export const useNamesakeMark = (id: string): string | undefined =>
+  useQuery<ReadonlyMap<string, string>, Error, string | undefined>({
+    queryKey: userKeys.namesakes,
+    queryFn: skipToken,
+    select: (marks) => marks.get(id),
+  }).data;
 
 /** The id of the member with a handle, asked at once; null for nobody. */
 export const useHandleOwner = (handle: string, isWanted = true) =>

@@ -165,7 +165,7 @@ export const changeAuthor = (client: QueryClient, author: Author): void => {
     return {
       ...post,
       creator: isOutdated ? author : creator,
-      parent: isParentOutdated ? { ...parent, username: author.username } : parent,
+      parent: isParentOutdated ? { ...parent, username: author.username, author } : parent,
     };
   });
 };

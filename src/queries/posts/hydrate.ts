@@ -54,13 +54,12 @@ export const hydratePosts = async (
   // After all waits: an author may have been renamed during them.
   return records.map((record) => {
     const parent = parents.get(record.parentId);
+    const author = parent ? findAuthor(client, authorIdOf(parent)) : null;
     return {
       ...record,
       creator: findAuthor(client, authorIdOf(record)),
       replyCount: replyCounts.get(record.id) ?? null,
-      parent: record.parentId
-        ? { username: (parent && findAuthor(client, authorIdOf(parent))?.username) ?? null, isDeleted: !parent }
-        : null,
+      parent: record.parentId ? { username: author?.username ?? null, author, isDeleted: !parent } : null,
     };
   });
 };
