@@ -17,21 +17,21 @@ export const localKeys = {
   sessionNotice: "session-notice",
   /** That there are persisted answers; until the session ends. */
   hasAnswers: "kept",
-  /** A registration whose answer was lost; until it succeeds. */
+  /** A registration whose answer was lost; until it succeeds, or a session ends. */
   signUp: "sign-up",
-  /** The deletion of an account that has begun; until its end. */
+  /** The deletion of an account that has begun; until its end, or the device is forgotten. */
   leaving: "leaving",
   /** Theme and shortcuts; for good. */
   preferences: "preferences",
-  /** Whose 300 handles were, each for a day. */
+  /** Whose 300 handles were, each for a day; until the session ends. */
   handles: "handles",
-  /** Unsent text of forms, 20 for each member; until it is sent or discarded, or the logout. */
+  /** Unsent text of forms, 20 for each member; until it is sent or discarded, or the device is forgotten. */
   drafts: ofMember("drafts"),
-  /** Posts and deletions that wait for the network; until they are sent or cancelled, or the logout. */
+  /** Posts and deletions that wait for the network; until they are sent or cancelled, or the device is forgotten. */
   outbox: ofMember("outbox"),
-  /** The latest 8 searches; until they are removed, or the account is deleted. */
+  /** The latest 8 searches; until they are removed, or the session ends. */
   searches: ofMember("searches"),
-  /** Whom a member has muted; for good. */
+  /** Whom a member has muted; until the session ends. */
   mutes: ofMember("mutes"),
   /** Communities with their threads; until they are deleted. */
   communities: ofMember("communities.1"),

@@ -50,6 +50,9 @@ export const handleCandidates = (username: string, digits: string, count: number
   });
 };
 
+/** It was made of a name that left nothing for it (handle-1). */
+export const isNumberedHandle = (handle = ""): boolean => /^member\d{6}$/.test(handle);
+
 /** A handle as it is typed, with or without its @, in any case of letters. */
 export const handleFieldsSchema = z.object({
   handle: z.string().check(

@@ -18,6 +18,9 @@ export const topicLabels = [
 
 export type TopicLabel = (typeof topicLabels)[number];
 
+export const isTopicLabel = (name: string): boolean =>
+  topicLabels.some((label) => label.toLowerCase() === name.toLowerCase());
+
 /** `count` is posts and comments together, `totalEngagement` weighs them. */
 export interface TopicSummary {
   name: string;

@@ -62,7 +62,7 @@ export const shownName = (name: string): string =>
   name
     .replaceAll(/\s+/g, " ")
     // Emoji and some scripts need joiners and the like.
-    .replaceAll(/(?![\u200C\u200D\uFE0E\uFE0F\u{E0020}-\u{E007F}])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, "")
+    .replaceAll(/(?!\u200C|\u200D|\uFE0E|\uFE0F|[\u{E0020}-\u{E007F}])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, "")
     .replaceAll(/(\p{M}{4})\p{M}+/gu, "$1");
 
 export const usernameSchema = z.string().check(

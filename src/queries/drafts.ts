@@ -1,7 +1,7 @@
 // Owns how forms use drafts, text that stays on this device until it is sent.
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { uniqueId } from "@/lib/object-id";
-import { openDraft, returnToDraft } from "@/sdk/drafts";
+import { listDrafts, onDraftsChange, openDraft, removeDraft, returnToDraft, type StoredDraft } from "@/sdk/drafts";
 import { storedNotice } from "@/sdk/stored-session";
 
 export type Draft = ReturnType<typeof openDraft>;
@@ -17,6 +17,21 @@ export const useDraft = (userId: string, draftKey: string): Draft => {
     };
   }, [draft]);
   return draft;
+};
+
+/** The latest first. */
+export const useDrafts = (owner: string): readonly StoredDraft[] => {
+  const stored = useSyncExternalStore(
+    (listener) => onDraftsChange(owner, listener),
+    () => JSON.stringify(listDrafts(owner)),
+  );
+  return useMemo(() => (stored === "[]" ? [] : listDrafts(owner)), [owner, stored]);
+};
+
+/** Returns how to bring it back. */
+export const discardDraft = (owner: string, { key, documentId, fields }: StoredDraft): (() => void) => {
+  removeDraft(owner, key);
+  return () => returnToDraft(owner, key, documentId, fields);
 };
 
 /** The fields of a draft, which is dropped. */

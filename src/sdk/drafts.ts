@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
-import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
+import { onLocalChange, readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
 import { clearWaiting } from "@/sdk/outbox";
 
@@ -48,11 +48,30 @@ const put = (owner: string, key: string, draft: Drafts[string] | undefined): voi
   else writeLocal(storeOf(owner), Object.fromEntries(drafts.slice(-most)));
 };
 
-/** And the outbox. */
+/** And the outbox, and that they began to delete their account. */
 export const removeDrafts = (owner: string): void => {
   removeLocal(storeOf(owner));
   clearWaiting(owner);
+  removeLocal(localKeys.leaving);
 };
+
+export interface StoredDraft {
+  key: string;
+  documentId: string;
+  fields: DraftFields;
+}
+
+/** The latest first. */
+export const listDrafts = (owner: string): StoredDraft[] =>
+  Object.entries(read(owner))
+    .map(([key, { documentId, fields }]) => ({ key, documentId, fields }))
+    .toReversed();
+
+export const removeDraft = (owner: string, key: string): void => put(owner, key, undefined);
+
+/** Also for changes in other tabs. Returns how to stop. */
+export const onDraftsChange = (owner: string, listener: () => void): (() => void) =>
+  onLocalChange(storeOf(owner), listener);
 
 export const hasDraft = (owner: string, key: string): boolean => read(owner)[key] !== undefined;
 

@@ -7,6 +7,7 @@ import { handleRowSchema, isHandle, type HandleRow } from "@/domain/handle";
 import { readLocal, writeLocal } from "@/lib/local-store";
 import { digestId } from "@/lib/object-id";
 import { ifTable, perRequest, table } from "@/sdk/collection";
+import { storedSession } from "@/sdk/stored-session";
 
 export const handleTable = table("handles", handleRowSchema);
 
@@ -58,6 +59,8 @@ export const rememberedOwner = (handle: string): { owner: string; at: number } |
 };
 
 export const rememberOwners = (owners: ReadonlyMap<string, string>): void => {
+  // An answer that comes after a logout stays on no device.
+  if (!storedSession()) return;
   const at = Date.now();
   const latest = Object.fromEntries(Array.from(owners, ([handle, owner]) => [handle, { owner, at }]));
   const all = Object.entries({ ...remembered(), ...latest }).toSorted(([, one], [, other]) => other.at - one.at);

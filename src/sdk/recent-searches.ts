@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
 import { onLocalChange, readLocal, removeLocal, writeLocal } from "@/lib/local-store";
+import { storedSession } from "@/sdk/stored-session";
 
 const most = 8;
 
@@ -23,6 +24,8 @@ export const recentSearches = (owner: string): readonly string[] => {
 
 /** An earlier one comes to the front, in any case of letters. */
 export const rememberSearch = (owner: string, text: string): void => {
+  // The box is left by a logout too, in another tab.
+  if (storedSession()?.id !== owner) return;
   const others = recentSearches(owner).filter((other) => other.toLowerCase() !== text.toLowerCase());
   writeLocal(storeOf(owner), [text, ...others].slice(0, most));
 };

@@ -36,9 +36,11 @@ export const forThisMember = async <T>(wait: Promise<T>): Promise<T> => {
 
 export const onStoredSessionChange = (listener: () => void): (() => void) => onLocalChange(marker, listener);
 
+/** With all that this device keeps of its member, but drafts and what waits (draft-4). */
 export const forgetSession = (): void => {
-  removeLocal(localKeys.profileRead);
-  removeLocal(marker);
+  const { profileRead, handles, signUp, searches, mutes } = localKeys;
+  const id = storedSession()?.id ?? "";
+  for (const key of [profileRead, handles, signUp, searches(id), mutes(id), marker]) removeLocal(key);
 };
 
 export const rememberSession = (user: SessionUser): void => {

@@ -43,6 +43,15 @@ describe("Explore", () => {
     expect(document.title).toBe("Explore · Chorus");
   });
 
+  it("search-15: finds the posts that have a tag", async () => {
+    const member = await ada();
+    write(member, "Up at five again, #birding!");
+    write(member, "Bread again #baking");
+    renderApp("/explore?q=%23birding", { as: member });
+    expect(await results()).toEqual(["Up at five again, #birding!"]);
+    expect(await box()).toHaveValue("#birding");
+  });
+
   it("search-6: shows posts with all the words first, then those with any of them, each once and newest first", async () => {
     const member = await ada();
     const at = (day: number) => ({ createdAt: new Date(`2025-03-0${day}T10:00:00.000Z`) });

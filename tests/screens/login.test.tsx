@@ -41,6 +41,18 @@ describe("Login", () => {
     expect(about.getByText("150 characters a post, 100 a reply.")).toBeVisible();
   });
 
+  it("sign-in-16: says why a guest who follows a shared link is here", async () => {
+    renderApp("/post/1");
+    await heading("Login");
+    expect(screen.getByText("Log in to see this post.")).toBeVisible();
+  });
+
+  it("sign-in-16: says nothing of the kind about a screen that is nobody’s", async () => {
+    renderApp("/create-post");
+    await heading("Login");
+    expect(screen.queryByText(/^Log in to see/)).not.toBeInTheDocument();
+  });
+
   it("sign-in-9: opens a session and leads Home", async () => {
     const { email: address, password: secret } = await ada();
     const { user } = renderApp("/login");

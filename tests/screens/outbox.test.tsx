@@ -3,12 +3,13 @@ import { onlineManager } from "@tanstack/react-query";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { newPostSchema } from "@/domain/post";
+import { openDraft } from "@/sdk/drafts";
 import { putWaiting } from "@/sdk/outbox";
 import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
 import { choose } from "../support/post-menu";
 import { postRecord } from "../support/post-records";
-import { renderApp } from "../support/render-app";
+import { fill, renderApp } from "../support/render-app";
 
 afterEach(() => {
   onlineManager.setOnline(true);
@@ -171,18 +172,67 @@ describe("A post without a network", () => {
     expect(await postsOf()).toEqual([]);
   });
 
-  it("outbox-7: a member who logs out is told what would be lost", async () => {
+  it("outbox-7: a member who logs out is told what is not sent yet, and finds it sent after the next login", async () => {
     const me = await ada();
     const { unmount } = await writeOffline(me, "Not yet sent");
     unmount();
     // The network is there for everything else.
     const { user } = renderApp(`/update-profile/${me.id}`, { as: me });
     await user.click(await screen.findByRole("button", { name: "Logout" }));
-    const dialog = await screen.findByRole("alertdialog", { name: "Log out and lose what was not sent?" });
-    expect(dialog).toHaveTextContent("1 thing that you wrote or deleted is kept on this device and not sent yet.");
+    const dialog = await screen.findByRole("alertdialog", { name: "Log out before it is sent?" });
+    expect(dialog).toHaveTextContent(
+      "1 thing that you wrote or deleted is not sent yet. It stays on this device, for you alone",
+    );
     await user.click(within(dialog).getByRole("button", { name: "Log out" }));
     await screen.findByRole("heading", { level: 1, name: "Login" });
+    expect(localStorage.getItem(`chorus.outbox.${me.id}`)).not.toBeNull();
+    findNetwork();
+    await fill(user, screen.getByLabelText("Email"), me.email);
+    await fill(user, screen.getByLabelText("Password"), me.password);
+    await user.click(screen.getByRole("button", { name: "Login" }));
+    expect(await screen.findByText("Post created successfully!")).toBeVisible();
+    expect(await postsOf()).toEqual(["Not yet sent"]);
+  });
+
+  it("draft-5: a device is forgotten after a question that says what is lost", async () => {
+    const me = await ada();
+    const { unmount } = await writeOffline(me, "Not yet sent");
+    unmount();
+    openDraft(me.id, "reply:1").keep({ content: "Half a thought" });
+    const { user } = renderApp(`/update-profile/${me.id}`, { as: me });
+    await waitFor(() => expect(localStorage.getItem(`chorus.drafts.${me.id}`)).not.toBeNull());
+    await user.click(await screen.findByRole("button", { name: "Log out and forget this device" }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Log out and lose what was not sent?" });
+    expect(dialog).toHaveTextContent("not sent yet, and 1 draft is kept here. All of that is deleted");
+    await user.click(within(dialog).getByRole("button", { name: "Log out and forget" }));
+    await screen.findByRole("heading", { level: 1, name: "Login" });
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it("draft-5: Settings lists what is not sent, and deletes it with a way back", async () => {
+    const me = await ada();
+    const { unmount } = await writeOffline(me, "Not yet sent");
+    unmount();
+    const draft = openDraft(me.id, "reply:1");
+    draft.keep({ content: "Half a thought" });
+    draft.flush();
+    openDraft("ben", "post").keep({ content: "Ben’s own" });
+    const { user } = renderApp(`/update-profile/${me.id}?section=account`, { as: me });
+    const part = await screen.findByRole("region", { name: "On this device" });
+    const rows = () => within(part).queryAllByRole("listitem");
+    expect(rows().map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Not yet sentPost, waiting to be sent/),
+      expect.stringMatching(/^Half a thoughtReply, draft/),
+    ]);
+    await user.click(within(part).getByRole("button", { name: "Delete Half a thought" }));
+    expect(rows()).toHaveLength(1);
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    expect(rows()).toHaveLength(2);
+    await user.click(within(part).getByRole("button", { name: "Delete Not yet sent" }));
+    await user.click(within(part).getByRole("button", { name: "Delete Half a thought" }));
+    expect(within(part).getByText("Nothing that you wrote here is unsent.")).toBeVisible();
     expect(localStorage.getItem(`chorus.outbox.${me.id}`)).toBeNull();
+    expect(localStorage.getItem(`chorus.drafts.${me.id}`)).toBeNull();
   });
 
   it("outbox-1: what cannot be read in the store costs only itself", async () => {

@@ -127,7 +127,7 @@ const scrollTo = (y: number): void => {
 describe("Words of a post", () => {
   it("card-12: are links where they are addresses, handles or topics, and lead to the post everywhere else", async () => {
     const member = await ada();
-    const { id } = write(member, "See https://riverpost.example/a, @ben and #Rivers");
+    const { id } = write(member, "See https://riverpost.example/a, @ben, #Rivers and #technology");
     const { user } = renderApp("/", { as: member });
 
     const link = await screen.findByRole("link", { name: /^https:/ });
@@ -135,7 +135,8 @@ describe("Words of a post", () => {
     expect(link).toHaveAttribute("target", "_blank");
     expect(link).toHaveAttribute("rel", "noopener noreferrer");
     expect(screen.getByRole("link", { name: "@ben" })).toHaveAttribute("href", "/profile/%40ben");
-    expect(screen.getByRole("link", { name: "#Rivers" })).toHaveAttribute("href", "/?topic=Rivers");
+    expect(screen.getByRole("link", { name: "#Rivers" })).toHaveAttribute("href", "/explore?q=%23Rivers");
+    expect(screen.getByRole("link", { name: "#technology" })).toHaveAttribute("href", "/?topic=technology");
     expect(screen.getByRole("link", { name: /^See / })).toHaveAttribute("href", `/post/${id}`);
     await user.click(screen.getByText(/^See/));
     await waitFor(() => expect(window.location.pathname).toBe(`/post/${id}`));

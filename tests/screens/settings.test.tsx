@@ -134,6 +134,8 @@ describe("Settings", () => {
 
     expect(screen.getByText(/They never see your email address/)).toBeVisible();
     expect(screen.getByRole("heading", { level: 3, name: "On this device" })).toBeVisible();
+    expect(screen.getByText(/^whom you have muted, your latest searches.*removed when you log out/)).toBeVisible();
+    expect(screen.getByText(/^texts that you began here.*kept when you log out/)).toBeVisible();
     expect(screen.getByRole("heading", { level: 3, name: "The news provider" })).toBeVisible();
   });
 

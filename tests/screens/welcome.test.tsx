@@ -34,6 +34,20 @@ describe("The welcome", () => {
     );
   });
 
+  it("home-12: leads to the choice of a handle where the name left nothing for one", async () => {
+    await backend.admin.createMember({
+      id: "li",
+      username: "李小龙",
+      handle: "member620356",
+      email: "li@chorus.example",
+      password: "li-password",
+    });
+    renderApp("/", { as: { id: "li", username: "李小龙", email: "", password: "" } });
+    const link = await within(await card()).findByRole("link", { name: "Choose your handle" });
+    expect(link).toHaveAttribute("href", "/update-profile/li?section=account");
+    expect(within(await card()).getByText(/^Four things/)).toBeVisible();
+  });
+
   it("home-10: knows of a post that no longer stands on Home", async () => {
     const [me, other] = [await ada(), await ben()];
     backend.admin.createPost({ userId: me.id, content: "Herons", createdAt: new Date(0) });

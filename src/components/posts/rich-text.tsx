@@ -5,6 +5,7 @@ import { href } from "@/config/paths";
 import type { Post } from "@/domain/post";
 import { parseRichText, type TextPiece } from "@/domain/rich-text";
 import { isBlank } from "@/domain/text";
+import { isTopicLabel } from "@/domain/topic";
 import { cx } from "@/lib/cx";
 import { openControl } from "./post-controls";
 
@@ -34,7 +35,10 @@ const Piece = ({ piece, mark }: { piece: TextPiece; mark: Mark }) => {
       );
     case "topic":
       return (
-        <Link to={href.home({ topic: piece.topic })} className={look}>
+        <Link
+          to={isTopicLabel(piece.topic) ? href.home({ topic: piece.topic }) : href.explore({ q: piece.text })}
+          className={look}
+        >
           {/* In the direction of its own letters (card-15). */}
           <bdi>{words}</bdi>
         </Link>

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { IconButton } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { href } from "@/config/paths";
+import { isNumberedHandle } from "@/domain/handle";
 import { isBlank } from "@/domain/text";
 import type { SessionUser } from "@/domain/user";
 import { focusPageHeading } from "@/lib/initial-focus";
@@ -50,6 +51,9 @@ export const Welcome = ({ user, hasPosted }: WelcomeProps) => {
   const away = usePutWelcomeAway(user);
   const { data: posts } = useUserPostCount(user.id, useIsScreenComplete() && !hasPosted);
   const steps: Step[] = [
+    ...(isNumberedHandle(user.handle)
+      ? [{ does: "Choose your handle", to: href.settings(user.id, { section: "account" }), isDone: false }]
+      : []),
     { does: "Add a picture", to: href.settings(user.id), isDone: user.imgurl !== "" },
     { does: "Say who you are", to: href.settings(user.id), isDone: !isBlank(user.bio) },
     { does: "Write your first post", to: href.createPost(), isDone: hasPosted || (posts ?? 0) > 0 },
@@ -67,7 +71,7 @@ export const Welcome = ({ user, hasPosted }: WelcomeProps) => {
         <h2 id="welcome" className="pe-10 text-section font-bold tracking-heading">
           Nice to have you here, <bdi className="wrap-anywhere">{user.username}</bdi>
         </h2>
-        <p className="text-ink-2">Three things that help others to know you:</p>
+        <p className="text-ink-2">{steps.length === 3 ? "Three" : "Four"} things that help others to know you:</p>
         <ul className="-mx-2 mt-1">
           {steps.map((step) => (
             <StepLine key={step.does} step={step} />

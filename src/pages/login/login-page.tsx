@@ -9,7 +9,8 @@ import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
 import { signInFieldsSchema, type SignInFields } from "@/domain/account";
 import { AppError, errorText } from "@/lib/errors";
-import { useSignIn } from "@/queries/members/session";
+import { textInState } from "@/lib/navigation-state";
+import { useSessionNotice, useSignIn } from "@/queries/members/session";
 
 const invalidCredentials = "Invalid credentials. Please check your email and password.";
 
@@ -64,6 +65,8 @@ export const LoginPage = () => {
   const signIn = useSignIn();
   const state: unknown = useLocation().state;
   const existingEmail = existingEmailOf(state);
+  const wanted = /^\/(post|profile|article)\//.exec(textInState(state, "from") ?? "")?.[1];
+  const { notice } = useSessionNotice();
 
   const send = async (draft: SignInFields): Promise<void> => {
     try {
@@ -78,6 +81,11 @@ export const LoginPage = () => {
   return (
     <>
       <AuthHeader title="Login" subtitle="Who are you, again?" />
+      {wanted && !notice && signIn.isIdle && (
+        <div className="mb-4">
+          <Notice>{`Log in to see this ${wanted}.`}</Notice>
+        </div>
+      )}
       {existingEmail && signIn.isIdle && (
         <div className="mb-4">
           <Notice>User already exists. Please login instead.</Notice>

@@ -118,17 +118,20 @@ const privacyText: readonly TextPart[] = [
   },
   {
     title: "On this device",
-    paragraphs: [`${app.name} keeps a few things in this browser’s storage:`],
+    paragraphs: [
+      `${app.name} keeps these things in this browser’s storage. Logging out removes all that is yours but what you wrote and have not sent, which you find under Account. “Log out and forget this device” removes that too. When a session ends by itself, the same stays as after a logout.`,
+    ],
     points: [
       "who is logged in: your member number, username, bio and the address of your picture, but not your email address; removed when you log out;",
       "the session itself, as a cookie or in the storage, depending on where the server stands;",
       "your choices under Appearance;",
-      "whom you have muted, and whose handle is whose, so that neither has to be looked up at every start; they stay when you log out;",
-      "posts and replies that you began here and have not sent: shown to your account alone, kept when a session ends by itself, and removed when you log out;",
-      "what you posted, answered or deleted without a network, until it has been sent; removed when you log out, which asks you first;",
+      "whom you have muted, your latest searches, when your profile was last read, and for a day whose handle is whose; removed when you log out;",
+      "the email address of a registration that was not finished here; removed when it is finished, or when you log out;",
+      "texts that you began here and have not sent: shown to your account alone, and kept when you log out;",
+      "what you posted, answered or deleted without a network, until it has been sent, and that you began to delete your account, until it is done; kept when you log out;",
       "what you read last, and the profile pictures in it, for seven days (pictures for thirty), so that it opens without a network; removed when you log out or the session ends;",
       "the app’s own code, which says nothing about you and stays;",
-      "the communities, threads and pictures that you made here. They are not encrypted and they stay when you log out, so on a shared computer the next person can read them. “Private” marks a community; it does not lock it.",
+      "the communities, threads and pictures that you made here. They are not encrypted and they stay when you log out, so on a shared computer the next person can read them, until you delete them on the community’s page. “Private” marks a community; it does not lock it.",
     ],
   },
   {

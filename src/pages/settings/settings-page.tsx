@@ -1,20 +1,18 @@
 import { LogOut } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import { useEffect, useRef } from "react";
+import { Navigate, useLocation, useParams, useSearchParams } from "react-router-dom";
 import { Button } from "@/components/ui/button";
 import { FormError } from "@/components/ui/form";
 import { openPart } from "@/components/ui/open-part";
 import { PageHeader } from "@/components/ui/page-header";
-import { openQuestion, Question } from "@/components/ui/question";
 import { href } from "@/config/paths";
-import { countOf } from "@/domain/text";
 import { errorText } from "@/lib/errors";
 import { aheadOfTime } from "@/lib/idle";
-import { useSessionUser, useSignOut } from "@/queries/members/session";
-import { useOutboxCount } from "@/queries/offline/outbox";
+import { useSessionUser } from "@/queries/members/session";
 import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
 import { EditProfileSection } from "./profile-form";
 import { CollapsibleSection, editProfileId, type SettingsSection, settingsSections } from "./sections";
+import { useLogout } from "./use-logout";
 
 const parameter = "section";
 const none = "none";
@@ -72,31 +70,13 @@ const SettingsPage = () => {
   const { id } = useParams();
   const { search } = useLocation();
   const me = useSessionUser();
-  const signOut = useSignOut();
-  const navigate = useNavigate();
-  const waiting = useOutboxCount();
-  const [isAsking, setIsAsking] = useState(false);
+  const { logOut, isPending, error, question } = useLogout();
   const { isOpen, setOpen } = useOpenSection();
   const presses = useRef(0);
   useLoadedSections();
 
   // Settings are always one's own.
   if (id !== me.id) return <Navigate to={href.settings(me.id) + search} replace />;
-
-  const leave = async (): Promise<void> => {
-    try {
-      await signOut.mutateAsync();
-      // Without a way back here: somebody else may log in next.
-      void navigate(href.login(), { replace: true });
-    } catch {
-      // The page says why: the mutation keeps its error.
-    }
-  };
-
-  const askOrLeave = async (): Promise<void> => {
-    if (waiting === 0) await leave();
-    else if (await openQuestion()) setIsAsking(true);
-  };
 
   const open = async ({ id: section, Content }: SettingsSection): Promise<void> => {
     const press = (presses.current += 1);
@@ -111,7 +91,7 @@ const SettingsPage = () => {
   };
 
   const logout = (
-    <Button variant="ghost" size="s" pending={signOut.isPending} onClick={() => void askOrLeave()}>
+    <Button variant="ghost" size="s" pending={isPending} onClick={() => void logOut(false)}>
       <LogOut aria-hidden="true" className="size-4" />
       Logout
     </Button>
@@ -120,23 +100,15 @@ const SettingsPage = () => {
   return (
     <>
       <PageHeader title="Settings" actions={logout} />
-      {isAsking && (
-        <Question
-          open
-          onOpenChange={setIsAsking}
-          title="Log out and lose what was not sent?"
-          body={`${countOf(waiting, "thing that you wrote or deleted is", "things that you wrote or deleted are")} kept on this device and not sent yet. Logging out deletes what was not sent.`}
-          confirmLabel="Log out"
-          onConfirm={() => {
-            setIsAsking(false);
-            void leave();
-          }}
-          danger
-        />
-      )}
-      {signOut.error && (
+      {question}
+      <div className="flex justify-end border-b border-line px-4 py-1 rail:px-5">
+        <Button variant="quiet" size="s" disabled={isPending} onClick={() => void logOut(true)}>
+          Log out and forget this device
+        </Button>
+      </div>
+      {error && (
         <div className="px-4 pt-4 rail:px-5">
-          <FormError>{`You are still logged in. ${errorText(signOut.error)}`}</FormError>
+          <FormError>{`You are still logged in. ${errorText(error)}`}</FormError>
         </div>
       )}
       {/* Room for the fixed bars above a heading that is scrolled to. */}

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { removeDrafts } from "@/sdk/drafts";
 import { hasBegunToLeave, leaveForGood, type LeavingProgress } from "@/sdk/leaving";
 import { collectOwnData } from "@/sdk/own-data";
-import { forgetSearches } from "@/sdk/recent-searches";
 import { authQueries, leave } from "./session";
 
 /** `mutateAsync` resolves to the file's text; `rows` is how much is read so far. */
@@ -34,7 +33,6 @@ export const useLeaveForGood = (userId: string) => {
     onSuccess: () => {
       leave(client);
       removeDrafts(userId);
-      forgetSearches(userId);
     },
     onSettled: () => setProgress(null),
   });

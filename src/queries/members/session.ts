@@ -175,21 +175,21 @@ export const useRequestRecovery = () =>
     },
   });
 
-/** Removes the drafts too; a session that ends by itself leaves them for the next login. */
+/** Drafts and what waits to be sent stay on the device, unless it `forgets` (draft-4). */
 export const useSignOut = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
-      const [{ signOut }, { removeDrafts }] = await loadCode(() =>
-        Promise.all([import("@/sdk/auth"), import("@/sdk/drafts")]),
+    mutationFn: async ({ forgets }: { forgets: boolean }) => {
+      const [{ signOut }, drafts] = await loadCode(() =>
+        Promise.all([import("@/sdk/auth"), forgets ? import("@/sdk/drafts") : null]),
       );
       await signOut();
-      return removeDrafts;
+      return drafts;
     },
-    onSuccess: (removeDrafts) => {
+    onSuccess: (drafts) => {
       const member = storedSession();
       leave(client);
-      if (member) removeDrafts(member.id);
+      if (member) drafts?.removeDrafts(member.id);
     },
   });
 };

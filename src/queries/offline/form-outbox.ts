@@ -3,13 +3,19 @@ import { useMemo } from "react";
 import { useSessionUserId } from "@/queries/members/session";
 import { hasDraft, returnToDraft } from "@/sdk/drafts";
 import { putWaiting, removeWaiting } from "@/sdk/outbox";
-import { useOutboxPosts, type OutboxPost } from "./outbox";
+import { useOutboxPosts, type OutboxEntry, type OutboxPost } from "./outbox";
 
 /** Back into its form's draft, with why it was refused. */
 export const takeBack = (owner: string, { draftKey, post, refusal }: OutboxPost): void => {
   const { content, article } = post;
   returnToDraft(owner, draftKey, post.id, { content, ...(article && { article }), ...(refusal && { refusal }) });
   removeWaiting(owner, post.id);
+};
+
+/** Sends it no more. Returns how to let it wait again. */
+export const discardWaiting = (owner: string, entry: OutboxEntry): (() => void) => {
+  removeWaiting(owner, entry.post.id);
+  return () => putWaiting(owner, entry);
 };
 
 export const useFormOutbox = (draftKey: string) => {

@@ -4,6 +4,7 @@ import { Address } from "./address";
 import { Devices } from "./devices";
 import { Handle, useIsHandleLoading } from "./handle";
 import { Muted, useIsMutedLoading } from "./muted";
+import { OnThisDevice } from "./on-this-device";
 import { DeleteAccount, OwnData } from "./own-data";
 
 /**
@@ -16,6 +17,7 @@ export const AccountSection = () => {
     { key: "handle", Content: Handle, isLoading: useIsHandleLoading() },
     { key: "muted", Content: Muted, isLoading: useIsMutedLoading() },
     { key: "devices", Content: Devices, isLoading: useDevices().isLoading },
+    { key: "device", Content: OnThisDevice, isLoading: false },
     { key: "data", Content: OwnData, isLoading: false },
     { key: "delete", Content: DeleteAccount, isLoading: false },
   ];

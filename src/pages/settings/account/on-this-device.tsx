@@ -1,0 +1,111 @@
+import { Link } from "react-router-dom";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { href } from "@/config/paths";
+import { plural } from "@/lib/format";
+import { useCommunities } from "@/queries/communities/communities";
+import { discardDraft, useDrafts } from "@/queries/drafts";
+import { useSessionUserId } from "@/queries/members/session";
+import { discardWaiting } from "@/queries/offline/form-outbox";
+import { useOutboxEntries, type OutboxEntry } from "@/queries/offline/outbox";
+import { focusPart, Part } from "./part";
+
+const headingId = "account-device";
+
+/** By what stands before the colon of a draft's key. */
+const kinds: Readonly<Record<string, string>> = {
+  post: "Post",
+  reply: "Reply",
+  edit: "Change of a post",
+  thread: "Thread in a community",
+  "thread-reply": "Reply in a community",
+  report: "Report",
+  profile: "Profile",
+};
+
+const kindOf = (draftKey: string): string => kinds[draftKey.split(":")[0] ?? ""] ?? "Text";
+
+/** `refusal` is the server's and not the member's. */
+const textOf = (fields: Readonly<Record<string, string>>): string =>
+  Object.entries(fields)
+    .flatMap(([name, text]) => (name === "refusal" || text === "" ? [] : text))
+    .join(" · ");
+
+interface RowProps {
+  text: string;
+  about: string;
+  /** Returns how to bring it back. */
+  onDelete: () => () => void;
+}
+
+const Row = ({ text, about, onDelete }: RowProps) => {
+  const discard = (): void => {
+    const bringBack = onDelete();
+    // The row goes, and its button with it.
+    focusPart(headingId);
+    toast({ title: "Deleted from this device", action: { label: "Undo", onPress: bringBack } });
+  };
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-3 last:border-b-0">
+      <div className="min-w-0 flex-1">
+        {text && (
+          <p dir="auto" className="line-clamp-2 wrap-anywhere">
+            {text}
+          </p>
+        )}
+        <p className="text-small text-ink-2">{about}</p>
+      </div>
+      <Button variant="ghost" size="s" onClick={discard}>
+        Delete <span className="sr-only">{text || about}</span>
+      </Button>
+    </li>
+  );
+};
+
+const waitingRow = (entry: OutboxEntry): Pick<RowProps, "text" | "about"> => {
+  if (entry.kind === "deletion") return { text: "", about: "Deletion of a post, waiting to be sent" };
+  const state = entry.refusal ? `not sent: ${entry.refusal}` : "waiting to be sent";
+  return { text: entry.post.content, about: `${entry.post.parentId ? "Reply" : "Post"}, ${state}` };
+};
+
+/** What a logout leaves here (draft-5). */
+export const OnThisDevice = () => {
+  const owner = useSessionUserId();
+  const drafts = useDrafts(owner);
+  const waiting = useOutboxEntries(owner);
+  const { data: communities = [] } = useCommunities();
+  const isEmpty = drafts.length === 0 && waiting.length === 0;
+
+  return (
+    <Part id={headingId} title="On this device">
+      <p className="text-small text-ink-2">
+        {isEmpty
+          ? "Nothing that you wrote here is unsent."
+          : "What you wrote and have not sent stays here when you log out, for you alone."}
+      </p>
+      {!isEmpty && (
+        <ul className="-my-3">
+          {waiting.map((entry) => (
+            <Row key={entry.post.id} {...waitingRow(entry)} onDelete={() => discardWaiting(owner, entry)} />
+          ))}
+          {drafts.map((draft) => (
+            <Row
+              key={draft.key}
+              text={textOf(draft.fields)}
+              about={`${kindOf(draft.key)}, draft`}
+              onDelete={() => discardDraft(owner, draft)}
+            />
+          ))}
+        </ul>
+      )}
+      {communities.length > 0 && (
+        <p className="text-small text-ink-2">
+          Communities that you made here stay too:{" "}
+          <Link to={href.createCommunity()} className="hit-area relative font-label text-accent-text underline">
+            {plural(communities.length, "community", "communities")}
+          </Link>
+        </p>
+      )}
+    </Part>
+  );
+};
