@@ -4,13 +4,12 @@
 //   Draft (sdk/drafts)        fields on this device until they are sent, with the id of the post to be
 //   NewPost                   what is sent: the fields, the author, the topic
 //   PostRecord                what the server holds, parsed by `postSchema`
-//   Post                      a record with author and counts, which other requests bring
+//   Post                      a record with counts, which other requests bring
 import * as z from "zod/mini";
 import { typedArticleUrl } from "./article-url";
 import { documentSchema, textAttribute, isOwnedBy } from "./document";
 import { limits } from "./limits";
 import { characterCount, isBlank } from "./text";
-import type { Author } from "./user";
 
 const postDocument = z.extend(documentSchema, {
   content: textAttribute,
@@ -43,13 +42,12 @@ export const postSchema = z.pipe(
 
 export type PostRecord = z.infer<typeof postSchema>;
 
+/** Its author has an entry of their own in the cache (`useAuthor`). */
 export interface Post extends PostRecord {
-  /** Null for a deleted member, or one who did not write it. */
-  creator: Author | null;
   /** Null while it is not known. */
   replyCount: number | null;
-  /** Null on top-level posts. */
-  parent: { username: string | null; author?: Author | null; isDeleted: boolean } | null;
+  /** Its author ('' for nobody) and whether it still exists; null on top-level posts. */
+  parent: { authorId: string; isDeleted: boolean } | null;
 }
 
 /** `nextCursor` is null at the end. */

@@ -2,6 +2,7 @@
 // as meta of the client's default options.
 import type { QueryClient } from "@tanstack/react-query";
 import type { PostRecord } from "@/domain/post";
+import type { User } from "@/domain/user";
 import type { RecordPage } from "@/sdk/posts";
 
 /** A batch of requests (lib/batch); undefined until its first use, and again for another member. */
@@ -9,13 +10,15 @@ type Batch<Answer> = ((key: string) => Promise<Answer>) | undefined;
 
 export interface ClientState {
   /** By id (members/users). */
-  authors: Batch<void>;
+  authors: Batch<ReadonlyMap<string, User>>;
   /** By handle (members/handles). */
   handleOwners: Batch<ReadonlyMap<string, string>>;
   /** By the post's id (posts/likes). */
   likes: Batch<void>;
   /** Until this is settled, likes that are asked for become one request. */
   likesHeld: Promise<unknown>;
+  /** Settled when the replies of the latest posts are counted: no heart shows before the count that is left of it. */
+  counting: Promise<unknown>;
   /** Under way for the screen of a post, by its id (posts/post). */
   postRequests: Map<string, Promise<PostRecord>>;
   replyRequests: Map<string, Promise<RecordPage>>;
@@ -33,6 +36,7 @@ const noBatches = { authors: undefined, handleOwners: undefined, likes: undefine
 export const createClientState = (): ClientState => ({
   ...noBatches,
   likesHeld: Promise.resolve(),
+  counting: Promise.resolve(),
   postRequests: new Map(),
   replyRequests: new Map(),
   shownPosts: new Map(),

@@ -27,6 +27,7 @@ export const postKeys = {
   bookmarked: ["posts", "list", "bookmarked", {}],
   liked: (userId: string) => ["posts", "list", "liked", { userId }],
   byId: (id: string) => ["posts", "detail", "by-id", { id }],
+  replyCounts: (ids: readonly string[]) => ["posts", "reply-counts", { ids }],
   /** A post that was read as the parent of another. */
   record: (id: string) => ["posts", "record", "by-id", { id }],
   around: [

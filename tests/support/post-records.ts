@@ -18,10 +18,9 @@ export const postRecord = (id: string, userId: string, rest: Partial<PostRecord>
   ...rest,
 });
 
-/** The same as lists hold it. Null: its author is gone. */
-export const shownPost = (id: string, creator: Post["creator"], rest: Partial<Post> = {}): Post => ({
-  ...postRecord(id, creator?.id ?? "gone"),
-  creator,
+/** The same as lists hold it. */
+export const shownPost = (id: string, userId: string, rest: Partial<Post> = {}): Post => ({
+  ...postRecord(id, userId),
   replyCount: 0,
   parent: null,
   ...rest,

@@ -12,6 +12,7 @@ import { href } from "@/config/paths";
 import { authorIdOf } from "@/domain/document";
 import type { Post } from "@/domain/post";
 import { errorText } from "@/lib/errors";
+import { useAuthor } from "@/queries/members/users";
 import { useIsBookmarked } from "@/queries/posts/bookmarks";
 import { useDeletePost } from "@/queries/posts/mutations";
 import { neighbourOf } from "./feed-focus";
@@ -96,6 +97,7 @@ export interface PostActionsProps {
 /** The “…” menu of a post. A new action is an item here. */
 export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps) => {
   const button = useRef<HTMLButtonElement>(null);
+  const author = useAuthor(authorIdOf(post));
   const [isDeleting, setIsDeleting] = useState(false);
   const navigate = useNavigate();
   const report = useReportDialog({ subject: { postId: post.id }, subjectUserId: authorIdOf(post) });
@@ -127,7 +129,7 @@ export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps)
         {!isOwn && (
           <>
             <MenuSeparator />
-            {post.creator && <MuteItem user={post.creator} onMute={focusNext} />}
+            {author && <MuteItem user={author} onMute={focusNext} />}
             <ReportItem onSelect={() => void report.open()} />
           </>
         )}

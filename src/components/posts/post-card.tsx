@@ -3,14 +3,17 @@ import { memo, useId, ViewTransition, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { TimeStamp } from "@/components/ui/time-stamp";
-import { Byline, HandleMark, nameOf } from "@/components/users/byline";
+import { AuthorByline } from "@/components/users/author-byline";
+import { HandleMark, NamePlaceholder, nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
+import { authorIdOf } from "@/domain/document";
 import type { Post } from "@/domain/post";
 import { countOf } from "@/domain/text";
 import { generalTopic } from "@/domain/topic";
 import { cx } from "@/lib/cx";
 import { takesFocus } from "@/lib/initial-focus";
 import { useMutedIds } from "@/queries/members/mutes";
+import { useAuthor } from "@/queries/members/users";
 import { useShownPost } from "@/queries/posts/shown";
 import { ArticleCard } from "./article-card";
 import { BookmarkButton } from "./bookmark-button";
@@ -34,6 +37,17 @@ const ReplyCount = ({ count }: { count: number | null }) =>
     </span>
   );
 
+const AuthorName = ({ id }: { id: string }) => {
+  const author = useAuthor(id);
+  if (author === undefined) return <NamePlaceholder />;
+  return (
+    <>
+      <bdi>{nameOf(author)}</bdi>
+      {author && <HandleMark user={author} isBrief />}
+    </>
+  );
+};
+
 interface ReplyLinkProps {
   post: Pick<Post, "parent" | "parentId" | "parentUserId">;
 }
@@ -49,15 +63,7 @@ export const ReplyLink = ({ post: { parent, parentId, parentUserId } }: ReplyLin
         to={href.post(parentId)}
         className="hit-area z-1 -my-0.5 inline-block rounded-small py-1 font-label wrap-anywhere text-accent-text hover:underline"
       >
-        Replied to{" "}
-        {isHidden ? (
-          "somebody whom you have muted"
-        ) : (
-          <>
-            <bdi>{nameOf(parent.username === null ? null : { username: parent.username })}</bdi>
-            {parent.author && <HandleMark user={parent.author} isBrief />}
-          </>
-        )}
+        Replied to {isHidden ? "somebody whom you have muted" : <AuthorName id={parent.authorId} />}
       </Link>
     </p>
   );
@@ -131,8 +137,8 @@ export const PostCard = memo(
           )}
         >
           {(leadsOn || more !== undefined) && <ThreadLine isNested={isNested} turns={more !== undefined} />}
-          <Byline
-            user={post.creator}
+          <AuthorByline
+            authorId={authorIdOf(post)}
             size={isNested ? "s" : "m"}
             time={
               <>
@@ -163,7 +169,7 @@ export const PostCard = memo(
               </div>
             </div>
             {more}
-          </Byline>
+          </AuthorByline>
         </article>
       </PostTransition>
     );

@@ -50,8 +50,8 @@ const sizes = {
 export type AvatarSize = keyof typeof sizes;
 
 interface AvatarProps {
-  /** Null shows a silhouette. */
-  user: Pick<Author, "id" | "username" | "imgurl"> | null;
+  /** Null shows a silhouette; undefined, for a member who is on their way, an empty circle. */
+  user: Pick<Author, "id" | "username" | "imgurl"> | null | undefined;
   size?: AvatarSize;
   /** Only if the name is not beside it. */
   alt?: string;
@@ -61,8 +61,8 @@ interface AvatarProps {
 export const Avatar = ({ user, size = "m", alt = "" }: AvatarProps) => {
   const { pixels, look } = sizes[size];
   const [failed, setFailed] = useState("");
-  const src = pictureSrc(user, pixels);
-  const isKnown = user !== null && user.username.trim() !== "";
+  const src = pictureSrc(user ?? null, pixels);
+  const isKnown = user && user.username.trim() !== "";
   const shape = cx("flex-none overflow-hidden rounded-full", look);
 
   if (src && src !== failed)
@@ -88,7 +88,7 @@ export const Avatar = ({ user, size = "m", alt = "" }: AvatarProps) => {
         shape,
       )}
     >
-      {isKnown ? initials(user.username) : <UserRound className="size-1/2" />}
+      {isKnown ? initials(user.username) : user === null && <UserRound className="size-1/2" />}
     </span>
   );
 };

@@ -37,13 +37,19 @@ export const HandleMark = ({ user, isBrief = false }: { user: Author; isBrief?: 
 export const nameOf = (user: Pick<Author, "username"> | null): string =>
   user && !isBlank(user.username) ? shownName(user.username) : "Unknown User";
 
-const UserName = ({ user }: { user: Pick<Author, "username"> | null }) => (
-  <bdi className="font-bold wrap-anywhere">{nameOf(user)}</bdi>
+/** The place of a name that is on its way, as high as a line of text. */
+export const NamePlaceholder = () => (
+  <span aria-hidden="true" className="inline-block w-24 rounded-small bg-sunken leading-none">
+    &nbsp;
+  </span>
 );
 
+const UserName = ({ user }: { user: Pick<Author, "username"> | null | undefined }) =>
+  user === undefined ? <NamePlaceholder /> : <bdi className="font-bold wrap-anywhere">{nameOf(user)}</bdi>;
+
 /** Leads to the profile. A silhouette without a link for a member who is not known. */
-const AuthorAvatar = ({ user, size = "m" }: { user: Author | null; size?: AvatarSize }) => {
-  if (!user) return <Avatar user={null} size={size} />;
+const AuthorAvatar = ({ user, size = "m" }: { user: Author | null | undefined; size?: AvatarSize }) => {
+  if (!user) return <Avatar user={user} size={size} />;
   return (
     <Link
       to={href.profile(user.id)}
@@ -56,17 +62,18 @@ const AuthorAvatar = ({ user, size = "m" }: { user: Author | null; size?: Avatar
 };
 
 /** A second link to the profile for the pointer; the Tab key stops at the avatar only. */
-const AuthorName = ({ user }: { user: Author | null }) =>
+const AuthorName = ({ user }: { user: Author | null | undefined }) =>
   user ? (
     <Link to={href.profile(user.id)} tabIndex={-1} className="relative z-1 rounded-small hover:underline">
       <UserName user={user} />
     </Link>
   ) : (
-    <UserName user={null} />
+    <UserName user={user} />
   );
 
-interface BylineProps {
-  user: Author | null;
+export interface BylineProps {
+  /** Undefined while the member is on their way. */
+  user: Author | null | undefined;
   /** When it was written, or its state. */
   time: ReactNode;
   /** Gives the ids `{id}-name` and `{id}-time`. */
@@ -89,7 +96,8 @@ export const Byline = ({ user, time, id, size = "m", stacked = false, linked = t
       </span>
       <span
         {...(id !== undefined && { id: `${id}-time` })}
-        className={stacked ? "block text-small text-ink-3" : "text-small text-ink-3"}
+        // Its place depends on the name: nothing moves when that comes.
+        className={cx("text-small text-ink-3", stacked ? "block" : user === undefined && "invisible")}
       >
         {!stacked && (
           <span aria-hidden="true" className="me-1.5">

@@ -13,8 +13,9 @@ import { openPart } from "@/components/ui/open-part";
 import { useGoBack } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/states";
 import { TimeStamp } from "@/components/ui/time-stamp";
-import { Byline } from "@/components/users/byline";
+import { AuthorByline } from "@/components/users/author-byline";
 import { href } from "@/config/paths";
+import { authorIdOf } from "@/domain/document";
 import type { Post } from "@/domain/post";
 import { lazyPart } from "@/lib/load";
 import { useLike } from "@/queries/posts/use-like";
@@ -80,8 +81,8 @@ export const PostDetail = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {
         aria-labelledby="post-name"
         className="border-b border-line px-4 py-4 rail:px-5 rail:py-4.5"
       >
-        <Byline
-          user={post.creator}
+        <AuthorByline
+          authorId={authorIdOf(post)}
           time={
             <>
               <TimeStamp iso={post.createdAt} />
@@ -114,7 +115,7 @@ export const PostDetail = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {
               <PostMenu post={post} isOwn={isOwn} onDeleted={() => goBack(href.home())} />
             </div>
           </div>
-        </Byline>
+        </AuthorByline>
       </article>
     </PostTransition>
   );

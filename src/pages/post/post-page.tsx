@@ -8,16 +8,18 @@ import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
 import { EmptyState } from "@/components/ui/states";
 import { TimeStamp } from "@/components/ui/time-stamp";
-import { Byline, nameOf } from "@/components/users/byline";
+import { AuthorByline } from "@/components/users/author-byline";
+import { nameOf } from "@/components/users/byline";
 import { MutedNotice } from "@/components/users/muted-notice";
 import { href } from "@/config/paths";
-import { isWrittenBy } from "@/domain/document";
+import { authorIdOf, isWrittenBy } from "@/domain/document";
 import type { Post, PostPage as LoadedPage } from "@/domain/post";
 import { isBlank } from "@/domain/text";
 import type { SessionUser } from "@/domain/user";
 import { plural } from "@/lib/format";
 import { isMuted, useMutedIds } from "@/queries/members/mutes";
 import { useSessionUser } from "@/queries/members/session";
+import { useAuthor } from "@/queries/members/users";
 import { type PostsAbove, useAnswers, usePostsAbove, useReplies } from "@/queries/posts/conversation";
 import { usePost } from "@/queries/posts/post";
 import { PostDetail, PostDetailSkeleton } from "./post-detail";
@@ -33,8 +35,8 @@ const PostInBrief = ({ post }: { post: Post }) => {
       className="relative ps-5 pe-4 pt-3 pb-1 hover:bg-sunken/45 rail:ps-6 rail:pe-5"
     >
       <ThreadLine isNested />
-      <Byline
-        user={post.creator}
+      <AuthorByline
+        authorId={authorIdOf(post)}
         size="s"
         time={<TimeStamp iso={post.createdAt} />}
         id={id}
@@ -57,7 +59,7 @@ const PostInBrief = ({ post }: { post: Post }) => {
             {isBlank(post.content) ? "(no text)" : post.content}
           </Link>
         </p>
-      </Byline>
+      </AuthorByline>
     </article>
   );
 };
@@ -163,12 +165,13 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
   const isMissing = post === null;
   const muted = useMutedIds();
   const isHidden = Boolean(post && isMuted(muted, post));
+  const author = useAuthor(post ? authorIdOf(post) : "");
 
   return (
     <>
       <PageHeader
         title="Post"
-        documentTitle={post ? `Post by ${nameOf(post.creator)}` : undefined}
+        documentTitle={post && author !== undefined ? `Post by ${nameOf(author)}` : undefined}
         back={href.home()}
       />
       {above && post && !isHidden && <PostsAboveIt above={above} areLate={!hadAbove} />}
@@ -182,13 +185,10 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
           skeleton={<PostDetailSkeleton />}
           empty={<PostNotFound wasDeleted={wasShown} />}
         >
-          {(shown) =>
-            isHidden && shown.creator ? (
-              <MutedNotice user={shown.creator} />
-            ) : (
-              <PostDetail post={shown} isOwn={isWrittenBy(shown, user.id)} />
-            )
-          }
+          {(shown) => {
+            if (!isHidden || author === null) return <PostDetail post={shown} isOwn={isWrittenBy(shown, user.id)} />;
+            return author ? <MutedNotice user={author} /> : <PostDetailSkeleton />;
+          }}
         </QueryView>
         {/* Mounted at once, so that the replies are asked for, and shown with the post, whose height is not known before. */}
         <div className={query.isLoading ? "hidden" : "contents"}>

@@ -4,10 +4,9 @@ import { useEffect } from "react";
 import type { ProfileFields } from "@/domain/account";
 import type { SessionUser, User } from "@/domain/user";
 import { loadCode } from "@/lib/load";
-import { changeAuthor } from "@/queries/posts/cache";
 import { onStoredSessionChange, rememberSession, storedSession } from "@/sdk/stored-session";
 import { authQueries } from "./session";
-import { toAuthor, userQueries } from "./users";
+import { userQueries } from "./users";
 
 const saving = () => loadCode(() => import("./save-profile"));
 
@@ -21,7 +20,6 @@ export const showUser = (client: QueryClient, user: User): void => {
   client.setQueryData(queryKey, session);
   rememberSession(session);
   client.setQueryData(userQueries.byId(user.id).queryKey, user);
-  changeAuthor(client, toAuthor(user));
 };
 
 const ofProfile = ({ id, createdAt, username, imgurl, imgid, bio, handle }: SessionUser): User => ({

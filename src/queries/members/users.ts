@@ -6,7 +6,6 @@ import { batched } from "@/lib/batch";
 import { errorKind } from "@/lib/errors";
 import { nextTask, stateOf } from "@/queries/client-state";
 import { authKeys, userKeys } from "@/queries/keys";
-import { changeAuthor } from "@/queries/posts/cache";
 import { agedProfile, distrustProfile, noteProfileRead } from "@/sdk/profile-read";
 import { forThisMember, rememberSession, storedSession } from "@/sdk/stored-session";
 import { getUser, listUsersByIds } from "@/sdk/users";
@@ -19,11 +18,9 @@ export const userQueries = {
   byId: (id: string) =>
     queryOptions({
       queryKey: userKeys.byId(id),
-      queryFn: async ({ client }): Promise<User | null> => {
+      queryFn: async (): Promise<User | null> => {
         try {
-          const user = await getUser(id);
-          changeAuthor(client, toAuthor(user));
-          return user;
+          return await getUser(id);
         } catch (error) {
           if (errorKind(error) === "not-found") return null;
           throw error;
@@ -50,29 +47,54 @@ const updateSession = (client: QueryClient, user: User | undefined): void => {
   changeSessionUser(client, user);
 };
 
-const loadUsers = async (client: QueryClient, ids: readonly string[]): Promise<void> => {
+const loadUsers = async (client: QueryClient, ids: readonly string[]): Promise<ReadonlyMap<string, User>> => {
   const ownId = agedProfile();
-  const all = [...new Set([...ids, ...(ownId ? [ownId] : [])])];
-  const users = await listUsersByIds(all);
-  const find = (id: string): User | undefined => users.find((user) => user.id === id);
-  if (ownId) updateSession(client, find(ownId));
-  for (const id of all) client.setQueryData(userKeys.byId(id), find(id) ?? null);
+  const users = await listUsersByIds([...new Set([...ids, ...(ownId ? [ownId] : [])])]);
+  const byId = new Map(users.map((user) => [user.id, user]));
+  if (ownId) {
+    updateSession(client, byId.get(ownId));
+    if (!ids.includes(ownId)) client.setQueryData(userKeys.byId(ownId), byId.get(ownId) ?? null);
+  }
+  return byId;
 };
 
-const load = (client: QueryClient, id: string): Promise<void> =>
+const load = (client: QueryClient, id: string): Promise<ReadonlyMap<string, User>> =>
   (stateOf(client).authors ??= batched(
     (ids) => loadUsers(client, ids),
     () => forThisMember(nextTask()),
   ))(id);
 
-/** Asks, in one request, for those that are not in the cache of this visit. */
+const isUnknown = ({ state }: { state: { data: unknown } }): boolean => state.data === undefined;
+
+/** The same entry as `userQueries.byId`. All that are asked for in one moment are one request. */
+const author = (id: string) =>
+  queryOptions({
+    queryKey: userKeys.byId(id),
+    queryFn: async ({ client }): Promise<User | null> => (await load(client, id)).get(id) ?? null,
+    // Restored from an earlier visit it is invalidated, because the name may be outdated.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: isUnknown,
+    refetchOnReconnect: isUnknown,
+  });
+
+const distinct = (ids: readonly string[]): string[] => [...new Set(ids)].filter((id) => id !== "");
+
+/** Asks, in one request, for those that are not in the cache of this visit. Whoever needs them tries again. */
 export const loadAuthors = async (client: QueryClient, ids: readonly string[]): Promise<void> => {
-  const isMissing = (id: string): boolean => {
-    const known = client.getQueryState(userKeys.byId(id));
-    // Restored from an earlier visit, their name may be outdated.
-    return id !== "" && (known?.data === undefined || known.isInvalidated);
-  };
-  await Promise.all([...new Set(ids)].filter(isMissing).map((id) => load(client, id)));
+  await Promise.all(distinct(ids).map((id) => client.fetchQuery({ ...author(id), retry: false })));
+};
+
+/** The same for posts that show before their authors are known (`useAuthor`). */
+export const prefetchAuthors = (client: QueryClient, ids: readonly string[]): void => {
+  for (const id of distinct(ids)) void client.prefetchQuery(author(id));
+};
+
+const authorOrNull = (user: User | null): Author | null => user && toAuthor(user);
+
+/** Undefined while the author is on their way; null for nobody: '', or a member who is gone. */
+export const useAuthor = (id: string): Author | null | undefined => {
+  const { data, isFetching } = useQuery({ ...author(id), enabled: id !== "", select: authorOrNull });
+  return data === undefined && isFetching ? undefined : (data ?? null);
 };
 
 /** Asks for the viewer's own profile if it did not come with authors. */

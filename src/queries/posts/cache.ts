@@ -2,7 +2,6 @@
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 import { limits } from "@/domain/limits";
 import { feedsOf, type Post, type PostPage, type PostRecord } from "@/domain/post";
-import type { Author } from "@/domain/user";
 import { postKeys } from "@/queries/keys";
 import { replaceAnswer } from "@/queries/replace-answer";
 
@@ -77,7 +76,7 @@ export const removePost = (client: QueryClient, id: string): void => {
     if (post?.id === id) replaceAnswer(client, key, null);
   changePosts(client, (post) =>
     post.parentId === id && post.parent?.isDeleted !== true
-      ? { ...post, parent: { username: null, isDeleted: true } }
+      ? { ...post, parent: { authorId: "", isDeleted: true } }
       : post,
   );
   client.removeQueries({ queryKey: postKeys.record(id) });
@@ -151,21 +150,8 @@ export const showRecord = (client: QueryClient, record: PostRecord, replyCount?:
     return isSame ? post : { ...post, ...record, replyCount: count };
   });
 
-const isSameAuthor = (one: Author, other: Author): boolean =>
-  one.username === other.username && one.imgurl === other.imgurl && one.handle === other.handle;
-
-/** On their posts, and in the replies to these. */
-export const changeAuthor = (client: QueryClient, author: Author): void => {
-  const isTheirs = (id: string): boolean => id !== "" && findPost(client, id)?.creator?.id === author.id;
+export const showReplyCounts = (client: QueryClient, counts: ReadonlyMap<string, number>): void =>
   changePosts(client, (post) => {
-    const { creator, parent } = post;
-    const isOutdated = creator?.id === author.id && !isSameAuthor(creator, author);
-    const isParentOutdated = parent !== null && isTheirs(post.parentId) && parent.username !== author.username;
-    if (!isOutdated && !isParentOutdated) return post;
-    return {
-      ...post,
-      creator: isOutdated ? author : creator,
-      parent: isParentOutdated ? { ...parent, username: author.username, author } : parent,
-    };
+    const replyCount = counts.get(post.id) ?? post.replyCount;
+    return post.replyCount === replyCount ? post : { ...post, replyCount };
   });
-};

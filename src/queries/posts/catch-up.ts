@@ -1,13 +1,14 @@
 // Owns what came while nobody listened, in a gap of realtime or between two visits. Nothing that is being read moves.
 import type { QueryClient } from "@tanstack/react-query";
+import { authorIdOf } from "@/domain/document";
 import type { Feed, PostPage } from "@/domain/post";
 import { errorKind } from "@/lib/errors";
 import { postKeys } from "@/queries/keys";
-import { findAuthor, loadAuthors } from "@/queries/members/users";
+import { loadAuthors } from "@/queries/members/users";
 import { isSentHere } from "@/queries/offline/outbox";
 import { listFeed, listReplies } from "@/sdk/posts";
 import { addArrivals } from "./arrivals";
-import { appendPost, changeAuthor, changeLists, type PostList } from "./cache";
+import { appendPost, changeLists, type PostList } from "./cache";
 import { hydratePosts, showOwnPost } from "./hydrate";
 import { refreshShownPosts } from "./shown";
 
@@ -75,17 +76,13 @@ export const catchUp = async (client: QueryClient): Promise<void> => {
   }
 };
 
-const refreshAuthors = async (client: QueryClient, { pages }: PostList): Promise<void> => {
-  const ids = [...new Set(pages.flatMap(({ posts }) => posts.flatMap(({ creator }) => creator?.id ?? [])))];
-  await loadAuthors(client, ids);
-  for (const author of ids.flatMap((id) => findAuthor(client, id) ?? [])) changeAuthor(client, author);
-};
+const authorsOf = ({ pages }: PostList): string[] => pages.flatMap(({ posts }) => posts.map(authorIdOf));
 
 /** For a feed from an earlier visit (offline-3). */
 export const catchUpOnFeed = async (client: QueryClient, feed: Feed): Promise<void> => {
   const queryKey = postKeys.feed(feed.tab, feed.topic);
   const list = client.getQueryData<PostList>(queryKey);
-  await Promise.all([addMissedPosts(client, feed), list && refreshAuthors(client, list)]);
+  await Promise.all([addMissedPosts(client, feed), loadAuthors(client, list ? authorsOf(list) : [])]);
   refreshShownPosts(client);
   // Marks it as an answer of this visit.
   client.setQueryData<PostList>(queryKey, (now) => now);

@@ -4,7 +4,15 @@ import type { PostRecord } from "@/domain/post";
 import { reportOnce } from "@/lib/errors";
 import { postKeys, topicKeys } from "@/queries/keys";
 import { countReplies } from "@/sdk/posts";
-import { appendPost, changeListsForGood, changePost, findPost, refreshFeeds, removePost, showRecord } from "./cache";
+import {
+  appendPost,
+  changeListsForGood,
+  findPost,
+  refreshFeeds,
+  removePost,
+  showRecord,
+  showReplyCounts,
+} from "./cache";
 import { hydrateNewPost, showOwnPost } from "./hydrate";
 import { startLikes } from "./likes";
 
@@ -19,9 +27,7 @@ const stopFirstLoads = (client: QueryClient, keys: readonly QueryKey[]): void =>
 };
 
 export const recountReplies = async (client: QueryClient, postIds: readonly string[]): Promise<void> => {
-  const counts = await countReplies(postIds);
-  for (const [id, replyCount] of counts)
-    changePost(client, id, (post) => (post.replyCount === replyCount ? post : { ...post, replyCount }));
+  showReplyCounts(client, await countReplies(postIds));
 };
 
 const recountInBackground = (client: QueryClient, parentId: string): void => {

@@ -12,7 +12,7 @@ import { authorIdOf } from "@/domain/document";
 import { limits } from "@/domain/limits";
 import type { Post, PostPage, PostRecord } from "@/domain/post";
 import { postKeys } from "@/queries/keys";
-import { findAuthor, loadAuthors } from "@/queries/members/users";
+import { prefetchAuthors } from "@/queries/members/users";
 import { countReplies, listAnswers, listPostsByIds } from "@/sdk/posts";
 import { findPost } from "./cache";
 import { hydratePage } from "./hydrate";
@@ -28,14 +28,9 @@ export interface PostsAbove {
   isCut: boolean;
 }
 
-const withAuthors = async (client: QueryClient, records: readonly PostRecord[]): Promise<Post[]> => {
-  await loadAuthors(client, [...new Set(records.map(authorIdOf))].filter(Boolean));
-  return records.map((record) => ({
-    ...record,
-    creator: findAuthor(client, authorIdOf(record)),
-    replyCount: null,
-    parent: null,
-  }));
+const withAuthors = (client: QueryClient, records: readonly PostRecord[]): Post[] => {
+  prefetchAuthors(client, records.map(authorIdOf));
+  return records.map((record) => ({ ...record, replyCount: null, parent: null }));
 };
 
 const loadAbove = async (client: QueryClient, parentId: string): Promise<PostsAbove> => {
@@ -49,7 +44,7 @@ const loadAbove = async (client: QueryClient, parentId: string): Promise<PostsAb
     next = record.parentId;
   }
   const isFull = records.length === limits.postsAbove;
-  return { posts: await withAuthors(client, records), hasMore: next !== "" && isFull, isCut: next !== "" && !isFull };
+  return { posts: withAuthors(client, records), hasMore: next !== "" && isFull, isCut: next !== "" && !isFull };
 };
 
 const above = (parentId: string) =>

@@ -1,20 +1,20 @@
-// Owns how stored posts get author, reply count and parent, with a fixed number of requests for a page.
+// Owns how stored posts get reply count and parent, with a fixed number of requests for a page. They show at once:
+// authors and likes have entries of their own, and counts follow.
 import type { QueryClient } from "@tanstack/react-query";
 import { authorIdOf } from "@/domain/document";
 import type { Post, PostPage, PostRecord } from "@/domain/post";
-import { postKeys } from "@/queries/keys";
+import { reportOnce } from "@/lib/errors";
+import { nextTask, stateOf } from "@/queries/client-state";
+import { postKeys, userKeys } from "@/queries/keys";
 import { authQueries } from "@/queries/members/session";
-import { findAuthor, loadAuthors, toAuthor } from "@/queries/members/users";
+import { prefetchAuthors } from "@/queries/members/users";
 import { countReplies, listPostsByIds, type RecordPage } from "@/sdk/posts";
-import { findPost, prependToFeeds } from "./cache";
+import { findPost, prependToFeeds, showReplyCounts } from "./cache";
 import { prefetchLikes, startLikes } from "./likes";
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].filter((value) => value !== "");
 
-const loadAuthorsOf = (client: QueryClient, records: readonly PostRecord[]): Promise<void> =>
-  loadAuthors(client, distinct(records.map(authorIdOf)));
-
-/** With their authors; a deleted one is missing. */
+/** A deleted one is missing. Waits only for those that are not cached. */
 const loadParents = async (
   client: QueryClient,
   records: readonly PostRecord[],
@@ -28,12 +28,28 @@ const loadParents = async (
   // For their conversation, if it is opened next.
   for (const parent of missing) client.setQueryData(postKeys.record(parent.id), parent);
   const parents = [...atHand, ...missing];
-  await loadAuthorsOf(client, parents);
+  prefetchAuthors(client, parents.map(authorIdOf));
   return new Map(parents.map((parent) => [parent.id, parent]));
 };
 
+/** Shows the counts once the posts are cached, which `whenListed` says. */
+const countLater = async (client: QueryClient, ids: readonly string[], whenListed: Promise<unknown>): Promise<void> => {
+  const counts = client.fetchQuery({
+    queryKey: postKeys.replyCounts(ids),
+    queryFn: () => countReplies(ids),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  try {
+    const [found] = await Promise.all([counts, whenListed.then(nextTask)]);
+    showReplyCounts(client, found);
+  } catch (error) {
+    reportOnce("Replies could not be counted", error);
+  }
+};
+
 interface Around {
-  /** Asked for unless given. */
+  /** Counted unless given. */
   counts?: ReadonlyMap<string, number> | Promise<ReadonlyMap<string, number>>;
   /** Posts that may be parents of these. */
   known?: readonly PostRecord[];
@@ -45,21 +61,17 @@ export const hydratePosts = async (
   { counts, known = [] }: Around = {},
 ): Promise<Post[]> => {
   const ids = records.map(({ id }) => id);
+  prefetchAuthors(client, records.map(authorIdOf));
+  const parents = loadParents(client, records, known);
+  if (!counts) stateOf(client).counting = countLater(client, ids, parents);
   prefetchLikes(client, ids);
-  const [parents, replyCounts] = await Promise.all([
-    loadParents(client, records, known),
-    counts ?? countReplies(ids),
-    loadAuthorsOf(client, records),
-  ]);
-  // After all waits: an author may have been renamed during them.
+  const [parentOf, replyCounts] = await Promise.all([parents, counts]);
   return records.map((record) => {
-    const parent = parents.get(record.parentId);
-    const author = parent ? findAuthor(client, authorIdOf(parent)) : null;
+    const parent = parentOf.get(record.parentId);
     return {
       ...record,
-      creator: findAuthor(client, authorIdOf(record)),
-      replyCount: replyCounts.get(record.id) ?? null,
-      parent: record.parentId ? { username: author?.username ?? null, author, isDeleted: !parent } : null,
+      replyCount: (replyCounts ? replyCounts.get(record.id) : findPost(client, record.id)?.replyCount) ?? null,
+      parent: record.parentId ? { authorId: parent ? authorIdOf(parent) : "", isDeleted: !parent } : null,
     };
   });
 };
@@ -80,5 +92,6 @@ export const hydrateNewPost = async (client: QueryClient, record: PostRecord): P
 export const showOwnPost = (client: QueryClient, record: PostRecord): void => {
   const user = client.getQueryData(authQueries.session().queryKey);
   if (!record.isAuthentic || user?.id !== record.userId) return;
-  prependToFeeds(client, { ...record, creator: toAuthor(user), replyCount: 0, parent: null });
+  client.setQueryData(userKeys.byId(user.id), (known) => known ?? user);
+  prependToFeeds(client, { ...record, replyCount: 0, parent: null });
 };

@@ -4,8 +4,7 @@ import type { Post } from "@/domain/post";
 import { changePost, removePost, type PostList } from "@/queries/posts/cache";
 import { shownPost } from "../../support/post-records";
 
-const ada = { id: "ada", username: "ada", imgurl: "" };
-const post = (id: string, rest: Partial<Post> = {}): Post => shownPost(id, ada, rest);
+const post = (id: string, rest: Partial<Post> = {}): Post => shownPost(id, "ada", rest);
 
 const feed = ["posts", "list", "feed", { tab: "discover" }];
 const profile = ["posts", "list", "by-user", { userId: "ada" }];
@@ -60,14 +59,14 @@ describe("changes to cached lists of posts", () => {
 
   it("card-10: tell the replies of a deleted post that it is gone, wherever they are", () => {
     const { client } = cacheOf([{ posts: [post("1")], nextCursor: null, total: 3 }]);
-    const reply = post("2", { parentId: "1", parent: { username: "ada", isDeleted: false } });
+    const reply = post("2", { parentId: "1", parent: { authorId: "ada", isDeleted: false } });
     client.setQueryData(profile, { pages: [{ posts: [reply], nextCursor: null, total: 3 }], pageParams: [null] });
     client.setQueryData(["posts", "detail", "by-id", { id: "1" }], post("1"));
 
     removePost(client, "1");
 
     expect(client.getQueryData<PostList>(profile)?.pages[0]?.posts[0]?.parent).toEqual({
-      username: null,
+      authorId: "",
       isDeleted: true,
     });
     expect(client.getQueryData(["posts", "detail", "by-id", { id: "1" }])).toBeNull();
