@@ -44,8 +44,8 @@ export type PostRecord = z.infer<typeof postSchema>;
 
 /** Its author has an entry of their own in the cache (`useAuthor`). */
 export interface Post extends PostRecord {
-  /** Null while it is not known. */
-  replyCount: number | null;
+  /** Undefined while the replies are being counted; null where nobody counts them. */
+  replyCount: number | null | undefined;
   /** Its author ('' for nobody) and whether it still exists; null on top-level posts. */
   parent: { authorId: string; isDeleted: boolean } | null;
 }

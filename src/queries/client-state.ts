@@ -17,8 +17,6 @@ export interface ClientState {
   likes: Batch<void>;
   /** Until this is settled, likes that are asked for become one request. */
   likesHeld: Promise<unknown>;
-  /** Settled when the replies of the latest posts are counted: no heart shows before the count that is left of it. */
-  counting: Promise<unknown>;
   /** Under way for the screen of a post, by its id (posts/post). */
   postRequests: Map<string, Promise<PostRecord>>;
   replyRequests: Map<string, Promise<RecordPage>>;
@@ -36,7 +34,6 @@ const noBatches = { authors: undefined, handleOwners: undefined, likes: undefine
 export const createClientState = (): ClientState => ({
   ...noBatches,
   likesHeld: Promise.resolve(),
-  counting: Promise.resolve(),
   postRequests: new Map(),
   replyRequests: new Map(),
   shownPosts: new Map(),

@@ -29,8 +29,8 @@ export const PostTransition = ({ id, children }: { id: string; children: ReactNo
   </ViewTransition>
 );
 
-const ReplyCount = ({ count }: { count: number | null }) =>
-  count === null ? null : (
+const ReplyCount = ({ count }: { count: Post["replyCount"] }) =>
+  typeof count !== "number" ? null : (
     <span className="inline-flex items-center gap-1.5">
       <MessageCircle aria-hidden="true" className="size-4.25" strokeWidth={1.8} />
       {countOf(count, "reply", "replies")}
@@ -162,7 +162,8 @@ export const PostCard = memo(
             {post.article && !hidesArticle && <ArticleCard article={post.article} />}
             <div className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center gap-x-3 text-meta text-ink-2">
               <ReplyCount count={post.replyCount} />
-              <LikeButton post={post} />
+              {/* Right of the count: it would move when that comes. */}
+              {post.replyCount !== undefined && <LikeButton post={post} />}
               <div className="ms-auto -me-3 flex">
                 <BookmarkButton postId={post.id} />
                 <PostMenu post={post} isOwn={isOwn} />

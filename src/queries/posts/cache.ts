@@ -150,8 +150,10 @@ export const showRecord = (client: QueryClient, record: PostRecord, replyCount?:
     return isSame ? post : { ...post, ...record, replyCount: count };
   });
 
-export const showReplyCounts = (client: QueryClient, counts: ReadonlyMap<string, number>): void =>
+/** Null: it could not be counted. */
+export const showReplyCounts = (client: QueryClient, counts: ReadonlyMap<string, number | null>): void =>
   changePosts(client, (post) => {
-    const replyCount = counts.get(post.id) ?? post.replyCount;
+    const count = counts.get(post.id);
+    const replyCount = count === null ? (post.replyCount ?? null) : (count ?? post.replyCount);
     return post.replyCount === replyCount ? post : { ...post, replyCount };
   });

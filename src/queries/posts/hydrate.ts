@@ -3,8 +3,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { authorIdOf } from "@/domain/document";
 import type { Post, PostPage, PostRecord } from "@/domain/post";
-import { reportOnce } from "@/lib/errors";
-import { nextTask, stateOf } from "@/queries/client-state";
+import { nextTask } from "@/queries/client-state";
 import { postKeys, userKeys } from "@/queries/keys";
 import { authQueries } from "@/queries/members/session";
 import { prefetchAuthors } from "@/queries/members/users";
@@ -43,8 +42,8 @@ const countLater = async (client: QueryClient, ids: readonly string[], whenListe
   try {
     const [found] = await Promise.all([counts, whenListed.then(nextTask)]);
     showReplyCounts(client, found);
-  } catch (error) {
-    reportOnce("Replies could not be counted", error);
+  } catch {
+    showReplyCounts(client, new Map(ids.map((id) => [id, null])));
   }
 };
 
@@ -63,14 +62,16 @@ export const hydratePosts = async (
   const ids = records.map(({ id }) => id);
   prefetchAuthors(client, records.map(authorIdOf));
   const parents = loadParents(client, records, known);
-  if (!counts) stateOf(client).counting = countLater(client, ids, parents);
+  if (!counts) void countLater(client, ids, parents);
   prefetchLikes(client, ids);
   const [parentOf, replyCounts] = await Promise.all([parents, counts]);
   return records.map((record) => {
     const parent = parentOf.get(record.parentId);
     return {
       ...record,
-      replyCount: (replyCounts ? replyCounts.get(record.id) : findPost(client, record.id)?.replyCount) ?? null,
+      replyCount: replyCounts
+        ? (replyCounts.get(record.id) ?? null)
+        : (findPost(client, record.id)?.replyCount ?? undefined),
       parent: record.parentId ? { authorId: parent ? authorIdOf(parent) : "", isDeleted: !parent } : null,
     };
   });

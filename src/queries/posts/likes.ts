@@ -31,7 +31,6 @@ const loadLikes = async (client: QueryClient, postIds: readonly string[]): Promi
     client.setQueryDefaults(likeKeys.isMissing, { gcTime: Number.POSITIVE_INFINITY });
     client.setQueryData(likeKeys.isMissing, true);
   }
-  await forThisMember(stateOf(client).counting);
   const likes = new Map(answers.flatMap((answer) => (answer ? Array.from(answer) : [])));
   for (const postId of postIds)
     client.setQueryData(likesOf(postId).queryKey, isMissing ? null : (likes.get(postId) ?? noLikes));
