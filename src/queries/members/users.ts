@@ -71,8 +71,9 @@ const author = (id: string) =>
   queryOptions({
     queryKey: userKeys.byId(id),
     queryFn: async ({ client }): Promise<User | null> => (await load(client, id)).get(id) ?? null,
-    // Restored from an earlier visit it is invalidated, because the name may be outdated.
+    // Restored from an earlier visit it is invalidated, because the name may be outdated: its list asks for all.
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: false,
     refetchOnWindowFocus: isUnknown,
     refetchOnReconnect: isUnknown,
   });
