@@ -11,7 +11,7 @@ import { forThisMember, rememberSession, storedSession } from "@/sdk/stored-sess
 import { getUser, listUsersByIds } from "@/sdk/users";
 import { changeSessionUser } from "./session";
 
-export const toAuthor = ({ id, username, imgurl, handle }: User): Author => ({ id, username, imgurl, handle });
+const toAuthor = ({ id, username, imgurl, handle }: User): Author => ({ id, username, imgurl, handle });
 
 export const userQueries = {
   /** *User by id* of the named data sets. Null: there is no such member. */
