@@ -32,7 +32,12 @@ const readStores = (page: Page): Promise<Stores> =>
     const cached: Record<string, string[]> = {};
     for (const name of await caches.keys())
       cached[name] = (await (await caches.open(name)).keys()).map(({ url }) => url);
-    return { local: { ...localStorage }, session: { ...sessionStorage }, databases, caches: cached };
+    return {
+      local: Object.fromEntries(Object.entries(localStorage)),
+      session: Object.fromEntries(Object.entries(sessionStorage)),
+      databases,
+      caches: cached,
+    };
   });
 
 test(
