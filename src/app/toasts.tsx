@@ -3,6 +3,7 @@ import { ErrorBoundary } from "@/app/error-boundary";
 import { useToasts } from "@/components/ui/toast";
 import { aheadOfTime } from "@/lib/idle";
 import { lazyPage } from "@/lib/load";
+import { isSignedIn } from "@/queries/members/session";
 import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
 
 const { Part: Toaster, preload } = lazyPage(async () => (await import("@/components/ui/toaster")).Toaster);
@@ -38,7 +39,7 @@ export const Toasts = () => {
   return (
     <ErrorBoundary resetKey={newest?.id ?? ""} fallback={() => null}>
       <Suspense fallback={null}>
-        <Toaster />
+        <Toaster inColumn={isSignedIn()} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -74,15 +74,44 @@ export const firstArticleUrl = (text: string): string | null => {
 
 const labelLength = 30;
 
-const shortened = (text: string): string => (text.length > labelLength ? `${text.slice(0, labelLength)}...` : text);
+const shortened = (text: string): string => {
+  const characters = Array.from(text);
+  return characters.length > labelLength ? `${characters.slice(0, labelLength).join("")}...` : text;
+};
+
+/** What cannot be seen, or turns others around: control, format (bidi among them) and unassigned characters, spaces, fillers. */
+const unseen = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /**
- * What an article card says (link-1, link-2): the whole domain, whose end says where the link really leads (decision 31),
- * and the path, shortened. What is no http(s) address is shortened, as `domain`.
+ * A path as it is read: '%D9%85' is 'م'. What stands for a part of the address ('%2F', '%25'), cannot be seen or is no UTF-8
+ * stays as it is.
+ */
+const readable = (path: string): string =>
+  path.replaceAll(/(?:%[\da-f]{2})+/gi, (escaped) => {
+    try {
+      return decodeURI(escaped.replaceAll("%25", "%2525")).replaceAll(unseen, encodeURIComponent);
+    } catch {
+      return escaped;
+    }
+  });
+
+const linkLength = 40;
+
+/** An address in a text, with or without its scheme: readable, and after 40 characters cut, but never within its host. */
+export const linkLabel = (text: string): string => {
+  const [host = ""] = /^(?:https?:\/\/)?[^/?#\\]*/i.exec(text) ?? [];
+  const characters = Array.from(readable(text.slice(host.length)));
+  const room = Math.max(0, linkLength - host.length);
+  return host + (characters.length > room ? `${characters.slice(0, room).join("")}…` : characters.join(""));
+};
+
+/**
+ * What an article card says (link-1, link-2, link-5): the whole domain, whose end says where the link really leads (decision
+ * 31), and the path, readable and shortened. What is no http(s) address is shortened, as `domain`.
  */
 export const articleLabel = (article: string): { domain: string; path: string } => {
   const url = httpUrl(article);
   return url
-    ? { domain: url.hostname, path: shortened(url.pathname) }
+    ? { domain: url.hostname, path: shortened(readable(url.pathname)) }
     : { domain: Array.from(article).slice(0, labelLength).join(""), path: "" };
 };

@@ -10,6 +10,9 @@ export const withoutGaps = (text: string): string => text.replace(/\n(?:[^\S\n]*
 export const isBlank = (text: string): boolean =>
   /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 
+/** On one line; '' where nothing of it can be seen. */
+export const oneLine = (text: string): string => (isBlank(text) ? "" : text.replaceAll(/\s+/g, " ").trim());
+
 /** A server's count with its noun: '1 reply', '5000+ replies'. */
 export const countOf = (count: number, one: string, many: string): string =>
   count >= limits.countCap ? `${limits.countCap}+ ${many}` : plural(count, one, many);

@@ -1,3 +1,5 @@
+import { oneLine } from "./text";
+
 /** What a post is about whose text names no topic. */
 export const generalTopic = "General";
 
@@ -28,22 +30,26 @@ export interface TopicSummary {
   commentCount: number;
   totalEngagement: number;
   count: number;
+  /** The text of its newest post or reply, on one line; '' where it has none. */
+  latest: string;
 }
 
 const postWeight = 1;
 const commentWeight = 0.5;
 
 /**
- * The most engaging first, then by posts, then by name (topic-6). Spellings that differ in case are one topic, called by
- * the longest, or the first of equally long ones.
+ * Of `posts`, newest first: the most engaging first, then by posts, then by name (topic-6). Spellings that differ in case are
+ * one topic, called by the longest, or the first of equally long ones.
  */
-export const rankTopics = (posts: readonly { topic: string; parentId: string }[]): TopicSummary[] => {
+export const rankTopics = (
+  posts: readonly { topic: string; parentId: string; content: string }[],
+): TopicSummary[] => {
   const topics = new Map<string, TopicSummary>();
-  for (const { topic, parentId } of posts) {
+  for (const { topic, parentId, content } of posts) {
     const name = topic.trim();
     if (!name) continue;
     const key = name.toLowerCase();
-    const seen = topics.get(key) ?? { name, postCount: 0, commentCount: 0, totalEngagement: 0, count: 0 };
+    const seen = topics.get(key) ?? { name, postCount: 0, commentCount: 0, totalEngagement: 0, count: 0, latest: "" };
     const postCount = seen.postCount + (parentId ? 0 : 1);
     const commentCount = seen.commentCount + (parentId ? 1 : 0);
     topics.set(key, {
@@ -52,6 +58,7 @@ export const rankTopics = (posts: readonly { topic: string; parentId: string }[]
       commentCount,
       totalEngagement: postCount * postWeight + commentCount * commentWeight,
       count: postCount + commentCount,
+      latest: seen.latest || oneLine(content),
     });
   }
   return [...topics.values()].toSorted(

@@ -95,7 +95,9 @@ export const activityKeys = {
 } as const;
 
 export const topicKeys = {
-  popular: ["topics", "list", "popular", {}],
+  /** Made of the latest posts: topics, people and articles. */
+  latest: ["topics", "list", "latest", {}],
+  people: (ids: readonly string[]) => ["topics", "people", "by-ids", { ids }],
 } as const;
 
 export const newsKeys = {
@@ -134,6 +136,6 @@ export const persistedKeys: readonly { key: readonly unknown[]; most: number }[]
   { key: likeKeys.details, most: most.likes },
   { key: postKeys.bookmarked, most: most.bookmarks },
   { key: bookmarkKeys.ids, most: most.bookmarks },
-  { key: topicKeys.popular, most: most.topics },
+  { key: topicKeys.latest, most: most.topics },
   { key: newsKeys.lists, most: most.news },
 ];

@@ -1,5 +1,5 @@
 import { useEffect, useState, Suspense } from "react";
-import { Outlet, useLocation } from "react-router-dom";
+import { matchPath, Outlet, useLocation } from "react-router-dom";
 import { ErrorBoundary } from "@/app/error-boundary";
 import { Loader } from "@/app/fallbacks";
 import { routes } from "@/app/routes";
@@ -33,11 +33,22 @@ const PageFallback = () => {
 
 const { Part: LatestNews } = lazyPage(async () => (await import("@/components/news/latest-news")).LatestNews);
 
+/** In the place of the search, the categories, the story and the list. */
+const NewsSkeleton = () => (
+  <div aria-busy="true" className="flex flex-col gap-3.5">
+    <Skeleton className="h-6 w-28" />
+    <Skeleton shape="circle" className="h-11" />
+    <Skeleton shape="circle" className="my-1 h-8" />
+    <Skeleton shape="block" className="h-104" />
+    <Skeleton shape="block" className="h-104" />
+  </div>
+);
+
 /** The news, where there is room for them. A failure of theirs leaves the page alone. */
 const SidePanel = () => (
   <aside aria-label="Latest News" className="sticky top-0 h-dvh overflow-y-auto py-5 ps-6 pe-1">
     <ErrorBoundary fallback={() => null}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<NewsSkeleton />}>
         <LatestNews />
       </Suspense>
     </ErrorBoundary>
@@ -93,6 +104,11 @@ const useIsLate = (isComplete: boolean): boolean => {
   return isLate;
 };
 
+const forms = [paths.createPost, paths.createCommunity, paths.editPost, paths.settings];
+
+/** The column beside a form stays empty: news would draw its writer away (layout-6). */
+const isForm = (pathname: string): boolean => forms.some((path) => matchPath(path, pathname));
+
 const memberNotices = ["profile-replaced"] as const;
 
 const Layout = () => {
@@ -105,7 +121,7 @@ const Layout = () => {
   const isLate = useIsLate(isScreenComplete);
   // Harmony is the news: it fills both columns itself.
   const isReader = pathname === paths.harmony;
-  const hasRoomForNews = useMediaQuery(`(min-width: ${breakpoints.wide})`) && !isReader;
+  const hasRoomForNews = useMediaQuery(`(min-width: ${breakpoints.wide})`) && !isReader && !isForm(pathname);
 
   return (
     <MutedIdsContext value={mutedIds}>

@@ -149,7 +149,7 @@ export const PostCard = memo(
             id={id}
             end={
               badge && (
-                <span className="ms-auto flex max-w-full min-w-0">
+                <span className="ms-auto flex max-w-full min-w-0 ps-4">
                   <TopicBadge topic={badge} linked />
                 </span>
               )

@@ -2,6 +2,7 @@ import { Fragment, useMemo, type ReactNode, type MouseEvent } from "react";
 import { Link } from "react-router-dom";
 import { ExternalLink } from "@/components/ui/external-link";
 import { href } from "@/config/paths";
+import { linkLabel } from "@/domain/article-url";
 import type { Post } from "@/domain/post";
 import { parseRichText, type TextPiece } from "@/domain/rich-text";
 import { isBlank } from "@/domain/text";
@@ -17,14 +18,14 @@ const plain: Mark = (text) => text;
 const look = "relative z-1 rounded-small font-label text-accent-text hover:underline";
 
 const Piece = ({ piece, mark }: { piece: TextPiece; mark: Mark }) => {
-  const words = mark(piece.text);
+  const words = mark(piece.kind === "link" ? linkLabel(piece.text) : piece.text);
   switch (piece.kind) {
     case "text":
       return words;
     case "link":
       return (
         <ExternalLink href={piece.url} className={`${look} underline decoration-1 underline-offset-3`}>
-          {words}
+          <bdi dir="ltr">{words}</bdi>
         </ExternalLink>
       );
     case "handle":

@@ -43,8 +43,8 @@ const Toast = ({ id, open, title, description, variant = "default", action }: To
   );
 };
 
-/** Mounted once, by the app. */
-export const Toaster = () => {
+/** Mounted once, by the app. `inColumn`: at the end of the page's column, and not of the window. */
+export const Toaster = ({ inColumn = false }: { inColumn?: boolean }) => {
   const toasts = useToasts();
 
   return (
@@ -59,7 +59,10 @@ export const Toaster = () => {
       ))}
       <Radix.Viewport
         hotkey={toastHotkey}
-        className="above-floating fixed end-(--toast-end,0px) top-(--toast-top,auto) bottom-(--toast-bottom,calc(var(--bar-bottom)+var(--above-floating,0px))) z-25 m-0 flex w-[calc(100%-var(--toast-end,0px))] max-w-105 list-none flex-col p-(--toast-space,1rem) outline-none rail:p-6"
+        className={cx(
+          inColumn && "wide:[--toast-end:var(--column-end)]",
+          "above-floating fixed end-(--toast-end,0px) top-(--toast-top,auto) bottom-(--toast-bottom,calc(var(--bar-bottom)+var(--above-floating,0px))) z-25 m-0 flex w-[calc(100%-var(--toast-end,0px))] max-w-105 list-none flex-col p-(--toast-space,1rem) outline-none rail:p-6",
+        )}
       />
     </Radix.Provider>
   );

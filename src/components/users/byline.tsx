@@ -90,7 +90,7 @@ export interface BylineProps {
 export const Byline = ({ user, time, id, size = "m", stacked = false, linked = true, end, children }: BylineProps) => {
   const named = (
     <>
-      <span {...(id !== undefined && { id: `${id}-name` })} className={stacked ? "block" : "min-w-0"}>
+      <span {...(id !== undefined && { id: `${id}-name` })} className={stacked ? "block" : "min-w-0 ps-4"}>
         {linked ? <AuthorName user={user} /> : <UserName user={user} />}
         {user && <HandleMark user={user} />}
       </span>
@@ -100,7 +100,7 @@ export const Byline = ({ user, time, id, size = "m", stacked = false, linked = t
         className={cx("text-small text-ink-3", stacked ? "block" : user === undefined && "invisible")}
       >
         {!stacked && (
-          <span aria-hidden="true" className="me-1.5">
+          <span aria-hidden="true" className="inline-block w-4 text-center">
             ·
           </span>
         )}
@@ -125,9 +125,12 @@ export const Byline = ({ user, time, id, size = "m", stacked = false, linked = t
     <div className={cx("flex", size === "s" ? "gap-4" : "gap-3")}>
       {picture}
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-baseline gap-x-1.5">
-          {named}
-          {end}
+        {/* The dot before the time hangs in the margin, which is cut off: it shows between two parts, and begins no line. */}
+        <div className="-me-2 overflow-x-clip pe-2">
+          <div className="-ms-4 flex flex-wrap items-baseline">
+            {named}
+            {end}
+          </div>
         </div>
         {children}
       </div>

@@ -7,10 +7,12 @@ import { PageHeader } from "@/components/ui/page-header";
 import { SearchField, useDebouncedSearch } from "@/components/ui/search-field";
 import { href } from "@/config/paths";
 import { useCommunities } from "@/queries/communities/communities";
-import { usePopularTopics } from "@/queries/posts/topics";
+import { useLately } from "@/queries/posts/topics";
 import { useRecentSearches } from "@/queries/recent-searches";
+import { ActivePeople } from "./active-people";
 import { PopularTopics } from "./popular-topics";
 import { SearchResults } from "./search-results";
+import { SharedArticles } from "./shared-articles";
 
 const RecentSearches = ({ onChoose }: { onChoose: (text: string) => void }) => {
   const { searches, remember, forget, forgetAll } = useRecentSearches();
@@ -78,8 +80,8 @@ const OwnCommunities = () => {
   const { data: communities = [] } = useCommunities();
   if (communities.length === 0) return null;
   return (
-    <section aria-labelledby="own-communities" className="pt-2">
-      <h2 id="own-communities" className="px-4 py-1 text-section font-bold tracking-heading rail:px-5">
+    <section aria-labelledby="own-communities" className="border-t border-line pt-4 pb-2">
+      <h2 id="own-communities" className="px-4 pb-1 text-section font-bold tracking-heading rail:px-5">
         Your communities
       </h2>
       <ul>
@@ -96,7 +98,7 @@ const OwnCommunities = () => {
 const CommunityInvitation = () => (
   <section
     aria-labelledby="community-invitation"
-    className="m-4 mt-2 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-large bg-accent-soft p-4.5 rail:m-5 rail:mt-2"
+    className="m-4 mt-2 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-large bg-accent-soft p-4.5 rail:m-5 rail:mt-2.5"
   >
     <div className="min-w-0 flex-1 basis-64">
       <h2 id="community-invitation" className="text-section font-bold tracking-heading">
@@ -110,10 +112,16 @@ const CommunityInvitation = () => (
 
 /** Comes with the topics, whose number is not known before. */
 const BelowTopics = () => {
-  const { isLoading } = usePopularTopics();
+  const { data: latest, isLoading } = useLately();
   if (isLoading) return null;
   return (
     <>
+      {latest && (
+        <>
+          <ActivePeople people={latest.people} />
+          <SharedArticles articles={latest.articles} />
+        </>
+      )}
       <OwnCommunities />
       <CommunityInvitation />
     </>
@@ -123,7 +131,7 @@ const BelowTopics = () => {
 /** The server refuses thousands of characters. */
 const longestSearch = 200;
 
-/** Search, with topics and communities while the box is empty (search-8). */
+/** Search; while the box is empty, topics, people, articles and communities (search-8, search-15). */
 export const ExplorePage = () => {
   const [params, setParams] = useSearchParams();
   const searched = (params.get("q") ?? "").trim().slice(0, longestSearch);

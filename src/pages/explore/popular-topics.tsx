@@ -21,6 +21,7 @@ const PopularTopicsSkeleton = ({ rows }: { rows: number }) => (
         <div className="flex flex-col gap-2">
           <Skeleton className="h-4 w-28" />
           <Skeleton className="w-24" />
+          <Skeleton className="w-40 max-rail:hidden" />
         </div>
       </div>
     ))}
@@ -29,7 +30,7 @@ const PopularTopicsSkeleton = ({ rows }: { rows: number }) => (
 
 const shown = 8;
 
-const TopicRow = ({ topic: { name, count } }: { topic: TopicSummary }) => (
+const TopicRow = ({ topic: { name, count, latest } }: { topic: TopicSummary }) => (
   <li className="min-w-0">
     <Link to={href.home({ topic: name })} className={cx(row, "hover:bg-sunken")}>
       <TopicLetter name={name} />
@@ -38,6 +39,8 @@ const TopicRow = ({ topic: { name, count } }: { topic: TopicSummary }) => (
           <bdi>{name}</bdi>
         </span>{" "}
         <span className="block text-small text-ink-2">Interactions: {count}</span>
+        {/* Too narrow on a phone to say anything. */}
+        {latest && <bdi className="block truncate text-small text-ink-3 max-rail:hidden">{latest}</bdi>}
       </span>
     </Link>
   </li>

@@ -97,7 +97,7 @@ export const NewPostsPill = ({ tab, topic }: { tab: FeedTab; topic: string }) =>
         {count > 0 ? "There are new posts" : ""}
       </p>
       {waiting > 0 && (
-        <div className="pointer-events-none absolute inset-x-0 top-full grid animate-pop-in place-items-center pt-2.5">
+        <div className="pointer-events-none absolute inset-x-0 top-2 grid animate-pop-in place-items-center rail:top-3">
           <Button
             size="s"
             pending={shown !== null}
@@ -154,7 +154,7 @@ export const HomeFeed = ({ tab, topic }: { tab: FeedTab; topic: string }) => {
   const hasPosted = listed.some((post) => isWrittenBy(post, author.id));
 
   return (
-    <div className="pb-28">
+    <div className="pb-20 rail:pb-8">
       {tab === "discover" && !topic && <NewcomerWelcome user={author} hasPosted={hasPosted} />}
       {waiting.toReversed().map((entry) => (
         <PendingPost

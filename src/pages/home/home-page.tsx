@@ -35,7 +35,10 @@ const useIsScrollingDown = (): boolean => {
   return isDown;
 };
 
-/** Out of the way while its reader scrolls down; keyboard focus brings it back. Hidden in low windows. */
+/**
+ * Where it covers no post's controls: on phones half over the bottom bar, in the gap between its places, else on the sidebar.
+ * Out of the way while its reader scrolls down; keyboard focus brings it back. Hidden in low windows.
+ */
 const CreatePostLink = () => {
   const isAway = useIsScrollingDown();
   useEffect(() => {
@@ -49,7 +52,7 @@ const CreatePostLink = () => {
       data-floating={isAway ? "away" : ""}
       aria-label="Create post"
       title="Create post"
-      className="fixed end-4.5 bottom-[calc(var(--bar-bottom)+18px)] z-10 grid size-12 place-items-center rounded-large border border-transparent bg-accent text-accent-ink shadow-2 transition-transform hover:bg-accent-hover active:scale-95 data-[floating=away]:not-focus-visible:translate-y-[calc(100%+var(--bar-bottom)+2rem)] wide-phone:size-14.5 rail:end-6 rail:bottom-7 wide:end-[max(348px,calc(50vw-240px))] [@media(height<26rem)]:hidden"
+      className="fixed inset-x-0 bottom-[calc(var(--bar-bottom)-20px)] z-21 mx-auto grid size-12 place-items-center rounded-large border border-transparent bg-accent text-accent-ink shadow-2 transition-transform hover:bg-accent-hover active:scale-95 max-rail:data-[floating=away]:not-focus-visible:translate-y-[calc(100%+var(--bar-bottom))] rail:start-4 rail:end-auto rail:bottom-36 rail:mx-0 rail:size-14 wide:start-[calc(max(0px,50%-620px)+172px)] wide:bottom-25 [@media(height<26rem)]:hidden rail:[@media(height<38rem)]:hidden"
     >
       <Plus aria-hidden="true" className="size-6.5" strokeWidth={2.4} />
     </Link>

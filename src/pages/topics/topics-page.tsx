@@ -8,27 +8,31 @@ import { href } from "@/config/paths";
 import type { TopicSummary } from "@/domain/topic";
 
 /** The whole card can be pressed, but has one link: 'View Technology'. */
-const TopicCard = ({ topic: { name, count } }: { topic: TopicSummary }) => (
-  <li className="relative flex min-w-0 flex-col items-start gap-2 rounded-large border border-line p-4.5 transition-[opacity,transform] focus-within:border-accent hover:border-line-strong active:scale-99">
+const TopicCard = ({ topic: { name, count, latest } }: { topic: TopicSummary }) => (
+  <li className="relative flex min-w-0 flex-wrap items-center gap-3 rounded-large border border-line p-4 transition-[opacity,transform] focus-within:border-accent hover:border-line-strong active:scale-99">
     <TopicLetter name={name} />
-    <h2 className="line-clamp-2 w-full text-section font-bold tracking-heading">
-      <bdi>{name}</bdi>
-    </h2>
-    <p className="text-small text-ink-2">Interactions: {count}</p>
-    <Link
-      to={href.home({ topic: name })}
-      className="mt-auto rounded-full after:absolute after:inset-0 after:rounded-large"
-    >
+    <div className="min-w-0 flex-1 basis-[7em]">
+      <h2 className="line-clamp-2 text-section/[1.3] font-bold tracking-heading">
+        <bdi>{name}</bdi>
+      </h2>
+      <p className="text-small text-ink-2">Interactions: {count}</p>
+    </div>
+    <Link to={href.home({ topic: name })} className="rounded-full after:absolute after:inset-0 after:rounded-large">
       <span className={buttonStyle({ variant: "quiet", size: "s" })}>
         <span>
           View <span className="sr-only">{name}</span>
         </span>
       </span>
     </Link>
+    {latest && (
+      <p dir="auto" className="w-full truncate border-t border-line pt-2.5 text-label text-ink-2">
+        {latest}
+      </p>
+    )}
   </li>
 );
 
-const grid = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))] gap-3.5 p-4 rail:p-5";
+const grid = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-3 p-4 rail:gap-3.5 rail:p-5";
 
 const cards = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
@@ -36,11 +40,16 @@ const TopicGridSkeleton = () => (
   <div role="status" aria-busy="true" className={grid}>
     <span className="sr-only">Loading topics…</span>
     {cards.map((card) => (
-      <div key={card} className="flex flex-col gap-2 rounded-large border border-line p-4.5">
+      <div key={card} className="flex flex-wrap items-center gap-3 rounded-large border border-line p-4">
         <Skeleton shape="block" className="size-11.5" />
-        <Skeleton className="my-1 h-4 w-28" />
-        <Skeleton className="my-0.5 w-24" />
+        <div className="flex flex-1 flex-col gap-2">
+          <Skeleton className="h-4 w-28" />
+          <Skeleton className="w-24" />
+        </div>
         <Skeleton shape="circle" className="h-9 w-17" />
+        <div className="w-full border-t border-line pt-3.5 pb-1">
+          <Skeleton className="w-5/6" />
+        </div>
       </div>
     ))}
   </div>

@@ -67,7 +67,7 @@ export const useMute = () => {
     // It was not known whom else they have muted.
     onSettled: (_data, _error, _variables, before) => {
       if (before === undefined) void client.invalidateQueries({ queryKey });
-      void client.invalidateQueries({ queryKey: topicKeys.popular });
+      void client.invalidateQueries({ queryKey: topicKeys.latest });
     },
     meta: { failure: "The mute could not be saved", saysWhy: true },
   });

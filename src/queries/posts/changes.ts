@@ -44,7 +44,7 @@ export const invalidateRelated = (
     // The number first: it may be waiting for the list.
     postKeys.countByUser(userId),
     postKeys.byUser(userId),
-    topicKeys.popular,
+    topicKeys.latest,
     ...(article ? [postKeys.byArticle(article)] : []),
   ];
   if (when === "now") stopFirstLoads(client, keys);

@@ -37,7 +37,7 @@ export const storedPosts = (queryKey: readonly unknown[], load: (cursor: string 
  * The named data sets and their factories:
  *   recent posts, posts, infinite posts   postQueries.feed         user posts      postQueries.byUser
  *   post by id, post by parent            posts/post, conversation search posts    useSearchPosts
- *   topics                                topicQueries.popular
+ *   topics                                topicQueries.latest
  *   current user, user account            authQueries.session      user by id      userQueries.byId
  *   users (the authors of a page)         loadAuthors, which fills userQueries.byId
  *   top news, search news                 newsQueries              file preview    pictureSrc: a link, nothing to cache

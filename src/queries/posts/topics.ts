@@ -1,23 +1,50 @@
-// Owns popular topics in the cache; domain/topic ranks them.
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { rankTopics } from "@/domain/topic";
+// Owns what the latest posts say: popular topics, who writes, what is shared. domain/lately works it out.
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { lately, type Lately } from "@/domain/lately";
+import type { TopicSummary } from "@/domain/topic";
 import { topicKeys } from "@/queries/keys";
 import { isMuted, knownMutedIds } from "@/queries/members/mutes";
+import { findAuthor, loadAuthors } from "@/queries/members/users";
 import { listLatest } from "@/sdk/posts";
+import { storedSession } from "@/sdk/stored-session";
 
 const topicQueries = {
   /** *Topics* of the named data sets. */
-  popular: () =>
+  latest: () =>
     queryOptions({
-      queryKey: topicKeys.popular,
+      queryKey: topicKeys.latest,
       queryFn: async ({ client }) => {
         const posts = await listLatest();
         const muted = knownMutedIds(client);
-        return rankTopics(posts.filter((post) => !isMuted(muted, post)));
+        return lately(
+          posts.filter((post) => !isMuted(muted, post)),
+          storedSession()?.id ?? "",
+        );
       },
       staleTime: 60_000,
-      meta: { isEmpty: (data: unknown) => Array.isArray(data) && data.length === 0 },
+      meta: { isEmpty: (data: unknown) => (data as Lately | undefined)?.topics.length === 0 },
+    }),
+
+  /** Members who exist, in this order. */
+  people: (ids: readonly string[]) =>
+    queryOptions({
+      queryKey: topicKeys.people(ids),
+      queryFn: async ({ client }) => {
+        await loadAuthors(client, ids);
+        return ids.flatMap((id) => findAuthor(client, id) ?? []);
+      },
+      staleTime: 60_000,
+      placeholderData: keepPreviousData,
+      // Offline they may be in the cache.
+      networkMode: "always",
+      retry: false,
     }),
 };
 
-export const usePopularTopics = () => useQuery(topicQueries.popular());
+const topicsOf = ({ topics }: Lately): readonly TopicSummary[] => topics;
+
+export const useLately = () => useQuery(topicQueries.latest());
+
+export const usePopularTopics = () => useQuery({ ...topicQueries.latest(), select: topicsOf });
+
+export const usePeople = (ids: readonly string[]) => useQuery(topicQueries.people(ids));

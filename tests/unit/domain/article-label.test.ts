@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { articleLabel } from "@/domain/article-url";
+import { articleLabel, linkLabel } from "@/domain/article-url";
 
 describe("Article link", () => {
   test("link-1: an article shows its domain and its path, without query and fragment", () => {
@@ -15,6 +15,26 @@ describe("Article link", () => {
     const path = `/${"a".repeat(29)}`;
     expect(articleLabel(`https://a.example${path}`).path).toBe(path);
     expect(articleLabel(`https://a.example${path}b`).path).toBe(`${path}...`);
+  });
+
+  test("link-5: a path is shown as it is read, and what is cut off is whole characters", () => {
+    expect(articleLabel("https://a.example/%D9%85%D9%82%D8%A7%D9%84/caf%C3%A9").path).toBe("/مقال/café");
+    expect(articleLabel(`https://a.example/${"🌊".repeat(40)}`).path).toBe(`/${"🌊".repeat(29)}...`);
+  });
+
+  test("link-5: what would mislead its reader stays escaped", () => {
+    for (const path of ["/a%2Fb", "/100%25", "/%2541", "/a%20b", "/%E2%80%AEgpj", "/%E2%80%8B", "/%00", "/%E3%85%A4", "/%FF"])
+      expect(articleLabel(`https://a.example${path}`).path).toBe(path);
+  });
+
+  test("card-12: a long address in a text is shortened, and its host never", () => {
+    const short = "https://river.example/2026/herons";
+    expect(linkLabel(short)).toBe(short);
+    expect(linkLabel("www.river.example/%D9%85")).toBe("www.river.example/م");
+    expect(linkLabel(`https://river.example/${"a".repeat(80)}?q=1`)).toBe(`https://river.example/${"a".repeat(18)}…`);
+    const host = `https://${"long.".repeat(10)}evil.example`;
+    expect(linkLabel(`${host}/login`)).toBe(`${host}…`);
+    expect(linkLabel("https://paypal.example\\@evil.example/%E2%80%AEabc")).toContain("%E2%80%AE");
   });
 
   test("link-3: the end of a domain is never hidden, however long it is", () => {

@@ -1,0 +1,52 @@
+import { cleanArticleUrl } from "./article-url";
+import { authorIdOf } from "./document";
+import type { PostRecord } from "./post";
+import { oneLine } from "./text";
+import { rankTopics, type TopicSummary } from "./topic";
+
+/** A member and how many of the latest posts and replies are theirs. */
+export interface ActivePerson {
+  id: string;
+  count: number;
+}
+
+/** An article and the latest posts that share it. */
+export interface SharedArticle {
+  url: string;
+  count: number;
+  /** The text of the newest of them, on one line. */
+  latest: string;
+}
+
+/** What the latest posts say about the community: Topics and Explore show it. */
+export interface Lately {
+  topics: TopicSummary[];
+  people: ActivePerson[];
+  articles: SharedArticle[];
+}
+
+const mostPeople = 8;
+const mostArticles = 4;
+
+/** In order of `count`; of equal ones, in the order that they were found. */
+const mostOften = <Entry extends { count: number }>(found: ReadonlyMap<string, Entry>, most: number): Entry[] =>
+  [...found.values()].toSorted((a, b) => b.count - a.count).slice(0, most);
+
+/** `posts` are newest first. `viewerId` is not among the people. */
+export const lately = (posts: readonly PostRecord[], viewerId: string): Lately => {
+  const people = new Map<string, ActivePerson>();
+  const articles = new Map<string, SharedArticle>();
+  for (const post of posts) {
+    const id = authorIdOf(post);
+    if (id && id !== viewerId) people.set(id, { id, count: (people.get(id)?.count ?? 0) + 1 });
+    const url = cleanArticleUrl(post.article);
+    if (!url) continue;
+    const seen = articles.get(url);
+    articles.set(url, { url, count: (seen?.count ?? 0) + 1, latest: seen?.latest || oneLine(post.content) });
+  }
+  return {
+    topics: rankTopics(posts),
+    people: mostOften(people, mostPeople),
+    articles: mostOften(articles, mostArticles),
+  };
+};

@@ -1,0 +1,58 @@
+import { Link } from "react-router-dom";
+import { Skeleton } from "@/components/ui/states";
+import { Avatar } from "@/components/users/avatar";
+import { HandleMark, nameOf } from "@/components/users/byline";
+import { href } from "@/config/paths";
+import type { ActivePerson } from "@/domain/lately";
+import type { Author } from "@/domain/user";
+import { plural } from "@/lib/format";
+import { usePeople } from "@/queries/posts/topics";
+
+// Of one height, with and without their people.
+const card = "flex h-42 flex-col items-center justify-center gap-1.5 rounded-medium border border-line p-3 text-center";
+
+const PersonCard = ({ person, count }: { person: Author; count: number }) => (
+  <Link to={href.profile(person.id)} className={`${card} relative hover:border-line-strong hover:bg-sunken`}>
+    <Avatar user={person} size="l" />
+    <span className="max-w-full">
+      <bdi className="block truncate font-bold">{nameOf(person)}</bdi>
+      <span className="block truncate text-small text-ink-2">
+        {plural(count, "post", "posts")}
+        <HandleMark user={person} />
+      </span>
+    </span>
+  </Link>
+);
+
+const PersonSkeleton = () => (
+  <div className={card}>
+    <Skeleton shape="circle" className="size-16" />
+    <Skeleton className="h-4 w-20" />
+    <Skeleton className="w-14" />
+  </div>
+);
+
+/** Who writes these days: a row that scrolls on phones. Not shown where nobody can be asked for. */
+export const ActivePeople = ({ people }: { people: readonly ActivePerson[] }) => {
+  const { data: found, isError } = usePeople(people.map(({ id }) => id));
+  if (people.length === 0 || isError || found?.length === 0) return null;
+  return (
+    <section aria-labelledby="active-people" aria-busy={!found} className="border-t border-line pt-4 pb-5">
+      <h2 id="active-people" className="px-4 pb-2.5 text-section font-bold tracking-heading rail:px-5">
+        People
+      </h2>
+      <ul className="flex [scrollbar-width:none] gap-3 overflow-x-auto px-4 rail:grid rail:grid-cols-4 rail:px-5">
+        {people.map(({ id, count }) => {
+          const person = found?.find((author) => author.id === id);
+          return (
+            (!found || person) && (
+              <li key={id} className="w-34 flex-none rail:w-auto rail:min-w-0">
+                {person ? <PersonCard person={person} count={count} /> : <PersonSkeleton />}
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </section>
+  );
+};
