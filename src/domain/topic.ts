@@ -41,9 +41,7 @@ const commentWeight = 0.5;
  * Of `posts`, newest first: the most engaging first, then by posts, then by name (topic-6). Spellings that differ in case are
  * one topic, called by the longest, or the first of equally long ones.
  */
-export const rankTopics = (
-  posts: readonly { topic: string; parentId: string; content: string }[],
-): TopicSummary[] => {
+export const rankTopics = (posts: readonly { topic: string; parentId: string; content: string }[]): TopicSummary[] => {
   const topics = new Map<string, TopicSummary>();
   for (const { topic, parentId, content } of posts) {
     const name = topic.trim();

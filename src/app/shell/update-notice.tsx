@@ -91,7 +91,7 @@ export const UpdateNotice = () => {
   return (
     <div
       role="status"
-      className="above-floating pointer-events-none fixed inset-x-0 wide:start-[calc(max(0px,50%-620px)+248px)] wide:end-(--column-end) bottom-[calc(var(--bar-bottom)+var(--above-floating,0px))] z-40 grid place-items-center p-4 print:hidden"
+      className="above-floating pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar-bottom)+var(--above-floating,0px))] z-40 grid place-items-center p-4 wide:start-[calc(max(0px,50%-620px)+248px)] wide:end-(--column-end) print:hidden"
     >
       {isShown && (
         <div className="pointer-events-auto flex max-w-full animate-pop-in flex-wrap items-center justify-end gap-x-3 gap-y-1 rounded-medium border border-line bg-surface py-2 ps-4 pe-2 shadow-2">

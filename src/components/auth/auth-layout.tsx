@@ -1,4 +1,4 @@
-import { Download, Newspaper, TextAlignStart } from "lucide-react";
+import { Download, Heart, MessageCircle, Newspaper, TextAlignStart } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { LogoMark, Wordmark } from "@/components/brand/wordmark";
@@ -6,6 +6,7 @@ import { PasswordField } from "@/components/ui/field";
 import { PageTitle } from "@/components/ui/page-header";
 import { app } from "@/config/app";
 import { limits } from "@/domain/limits";
+import { cx } from "@/lib/cx";
 import { inState, textInState } from "@/lib/navigation-state";
 import { SessionNotice } from "./session-notice";
 
@@ -19,6 +20,43 @@ const facts = [
   { icon: Download, name: "Yours to take with you", text: "Download or delete it all, any time." },
 ];
 
+const posts = [
+  {
+    initials: "MO",
+    tone: "bg-avatar-5",
+    name: "mara.okafor",
+    text: "Swapped one meeting a week for a walk. Recommend.",
+  },
+  { initials: "TO", tone: "bg-avatar-1", name: "tomwrites", text: "Which way do you go? I have an hour on Thursday." },
+];
+
+/** A post and its reply. Only a picture: on wide screens, above the facts. */
+const FeedPicture = () => (
+  <div aria-hidden="true" className="mb-9 hidden flex-col gap-3 select-none rail:flex [@media(height<44rem)]:hidden">
+    {posts.map(({ initials, tone, name, text }, place) => (
+      <div
+        key={name}
+        className={cx(
+          "flex gap-3 rounded-large border border-glass-line bg-glass p-4 shadow-2",
+          place > 0 && "ms-12 -me-12",
+        )}
+      >
+        <span className={cx("grid size-10.5 flex-none place-items-center rounded-full font-bold", tone)}>
+          {initials}
+        </span>
+        <p className="min-w-0">
+          <b className="block font-bold">{name}</b>
+          {text}
+          <span className="mt-2 flex items-center gap-4">
+            <MessageCircle className="size-4.25" strokeWidth={1.8} />
+            <Heart className="size-4.25" strokeWidth={1.8} />
+          </span>
+        </p>
+      </div>
+    ))}
+  </div>
+);
+
 /** What this place is: above the form on phones, next to it on wide screens. */
 const Introduction = () => (
   <section
@@ -30,6 +68,7 @@ const Introduction = () => (
     </div>
     <div className="px-5 pt-6 wide-phone:px-8 rail:p-0">
       <div className="mx-auto w-full max-w-89">
+        <FeedPicture />
         <p className="text-title font-title tracking-title rail:text-display">
           <span className="rail:hidden">{app.name} is where short posts get real replies.</span>
           <span className="max-rail:hidden">Where short posts get real replies.</span>

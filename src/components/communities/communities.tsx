@@ -43,8 +43,8 @@ export const CommunityLink = ({ community }: { community: Community }) => (
 );
 
 export const DeviceNote = () => (
-  <p className="flex gap-2.5 rounded-medium bg-sunken px-4 py-3 text-label text-ink-2">
-    <MonitorSmartphone aria-hidden="true" className="mt-0.5 size-5 flex-none" />
+  <p className="flex gap-2 text-small text-ink-2">
+    <MonitorSmartphone aria-hidden="true" className="mt-px size-4.5 flex-none" strokeWidth={1.8} />
     Communities are kept on this device, in this browser. Nobody else sees them yet, and clearing the browser’s data
     removes them.
   </p>

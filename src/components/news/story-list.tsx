@@ -64,7 +64,8 @@ const StoryCard = ({ article, index, isFocused, onSelect }: StoryCardProps) => (
         </span>
         <span className="text-small text-ink-2">
           {article.source.name}
-          {article.source.name && article.publishedAt ? " · " : null}
+          {/* Not at the beginning of a line. */}
+          {article.source.name && article.publishedAt ? "\u00a0· " : null}
           {article.publishedAt ? <TimeStamp iso={article.publishedAt} /> : null}
         </span>
       </span>

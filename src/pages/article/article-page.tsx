@@ -11,6 +11,7 @@ import { EmptyState } from "@/components/ui/states";
 import { href, paths } from "@/config/paths";
 import { articleLabel, cleanArticleUrl } from "@/domain/article-url";
 import type { NewsArticle } from "@/domain/news";
+import { countOf } from "@/domain/text";
 import { cx } from "@/lib/cx";
 import { longDate } from "@/lib/format";
 import { useKnownStory } from "@/queries/news/news";
@@ -37,15 +38,15 @@ const ArticleText = ({ article, story }: { article: string; story: NewsArticle |
 
   if (!story)
     return (
-      <div className="flex flex-wrap items-center gap-4 rounded-large bg-sunken p-5">
-        <span className="grid size-14 flex-none place-items-center rounded-medium bg-accent-soft text-accent-text">
-          <Newspaper aria-hidden="true" className="size-6.5" strokeWidth={1.8} />
-        </span>
-        <p dir="ltr" className="min-w-[min(100%,8rem)] flex-1">
-          <b className="block text-lead leading-tight font-bold wrap-anywhere">{domain}</b>
-          <span className="wrap-anywhere text-ink-2">{path === "/" ? "" : path}</span>
+      <>
+        <div aria-hidden="true" className="grid h-30 place-items-center rounded-medium bg-accent-soft wide-phone:h-40">
+          <Newspaper className="size-11 text-accent-text" strokeWidth={1.4} />
+        </div>
+        <p dir="ltr" className="mt-4">
+          <b className="block text-story font-bold tracking-heading wrap-anywhere">{domain}</b>
+          <span className="mt-1 block text-section wrap-anywhere text-ink-2">{path === "/" ? "" : path}</span>
         </p>
-      </div>
+      </>
     );
   return (
     <>
@@ -55,13 +56,13 @@ const ArticleText = ({ article, story }: { article: string; story: NewsArticle |
       />
       <p className="mt-4 text-small text-ink-2">
         <b className="text-ink">{story.source.name || domain}</b>
-        {date && ` · ${date}`}
+        {date && `\u00a0· ${date}`}
       </p>
-      <h2 dir="auto" className="mt-1 text-story font-bold tracking-heading">
+      <h2 dir="auto" className="mt-1 font-read text-story font-strong tracking-heading">
         {story.title}
       </h2>
       {story.description && (
-        <p dir="auto" className="mt-2 text-section text-ink-2">
+        <p dir="auto" className="mt-2 font-read text-section text-ink-2">
           {story.description}
         </p>
       )}
@@ -106,23 +107,30 @@ const ArticleHead = ({ article, known }: ArticleHeadProps) => {
   );
 };
 
-const ArticleConversation = ({ article }: { article: string }) => (
-  <>
-    <h2 className="px-4 pt-5 pb-2 text-section font-bold tracking-heading rail:px-5">What members said</h2>
-    <PostList
-      query={useArticlePosts(article)}
-      label="What members said"
-      hidesArticle
-      empty={
-        <EmptyState
-          drawing="posts"
-          title="No posts about it yet"
-          text="Share it in a post, and the conversation starts with you."
-        />
-      }
-    />
-  </>
-);
+const ArticleConversation = ({ article }: { article: string }) => {
+  const query = useArticlePosts(article);
+  const total = query.data?.pages[0]?.total ?? 0;
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-3 px-4 pt-5 pb-2 rail:px-5">
+        <h2 className="text-section font-bold tracking-heading">What members said</h2>
+        {total > 0 && <p className="text-small text-ink-2">{countOf(total, "post", "posts")}</p>}
+      </div>
+      <PostList
+        query={query}
+        label="What members said"
+        hidesArticle
+        empty={
+          <EmptyState
+            drawing="posts"
+            title="No posts about it yet"
+            text="Share it in a post, and the conversation starts with you."
+          />
+        }
+      />
+    </>
+  );
+};
 
 const LinkNotShown = () => (
   <>

@@ -1,4 +1,4 @@
-import { Trash } from "lucide-react";
+import { Lock, Trash } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { CommunityImage, DeviceNote } from "@/components/communities/communities";
@@ -70,26 +70,26 @@ const CommunityScreen = ({ community }: { community: Community }) => {
   const [answering, answer] = useState<string | null>(null);
   return (
     <>
-      <PageHeader
-        title={name}
-        back={href.explore()}
-        actions={
-          <>
-            {isPrivate && <Badge>Private</Badge>}
-            <DeleteCommunity community={community} />
-          </>
-        }
-      />
-      <div className="flex flex-col gap-4 border-b border-line p-4 rail:p-5">
-        <div className="flex items-start gap-4">
-          <CommunityImage community={community} size="xl" />
-          <div className="min-w-0 flex-1">
-            <p dir="auto" className="text-body wrap-anywhere whitespace-pre-line">
-              {withoutGaps(description)}
-            </p>
-            <p className="mt-2 text-small text-ink-2">{plural(threads.length, "thread", "threads")}</p>
-          </div>
+      <PageHeader title={name} back={href.explore()} actions={<DeleteCommunity community={community} />} />
+      <div aria-hidden="true" className="h-26 bg-grad-cover rail:h-34" />
+      <div className="border-b border-line px-4 pb-4 rail:px-5 rail:pb-5">
+        <div className="flex flex-wrap items-end gap-x-3.5 gap-y-2">
+          <span className="-mt-11 rounded-large bg-surface p-1">
+            <CommunityImage community={community} size="xl" />
+          </span>
+          <p className="flex flex-wrap items-center gap-2 pb-1.5 text-small text-ink-2">
+            {isPrivate && (
+              <Badge>
+                <Lock aria-hidden="true" className="me-1 -mt-0.5 inline size-3" strokeWidth={2.4} />
+                Private
+              </Badge>
+            )}
+            {plural(threads.length, "thread", "threads")}
+          </p>
         </div>
+        <p dir="auto" className="mt-3 mb-4 text-body wrap-anywhere whitespace-pre-line">
+          {withoutGaps(description)}
+        </p>
         <DeviceNote />
       </div>
       <div className="border-b border-line p-4 rail:p-5">

@@ -29,6 +29,7 @@ interface ThreadFormProps {
 
 const ThreadForm = ({ invitation, action, size, mutation, success, failure, draftKey }: ThreadFormProps) => {
   const user = useSessionUser();
+  const isReply = size === "s";
   const draft = useDraft(user.id, draftKey);
   const form = useForm({ resolver: zodResolver(threadFieldsSchema), defaultValues: { ...empty, ...draft.found } });
 
@@ -51,16 +52,29 @@ const ThreadForm = ({ invitation, action, size, mutation, success, failure, draf
       failure={deviceFailure}
       restartWith={empty}
       onChange={() => draft.keep(form.getValues())}
-      className={cx("flex", size === "m" ? "gap-3" : "gap-4")}
+      className={cx("flex", isReply ? "gap-4" : "gap-3")}
     >
-      <Avatar user={user} size={size} />
+      <span className={cx("flex-none", isReply && "max-rail:hidden")}>
+        <Avatar user={user} size={size} />
+      </span>
       <div className="flex min-w-0 flex-1 flex-col gap-2.5">
         <DraftNotice form={form} draft={draft} withoutDraft={empty} field="content" />
-        <TextArea name="content" label={invitation} hideLabel placeholder={invitation} rows={2} dir="auto" />
-        <FormFailure />
-        <div className="flex justify-end">
-          <SubmitButton size="s">{action}</SubmitButton>
+        <div className={cx("flex gap-2.5", isReply ? "flex-wrap items-end justify-end" : "flex-col")}>
+          <div className={cx("min-w-0", isReply && "flex-1 basis-[9em]")}>
+            <TextArea
+              name="content"
+              label={invitation}
+              hideLabel
+              placeholder={invitation}
+              rows={isReply ? 1 : 2}
+              dir="auto"
+            />
+          </div>
+          <div className="flex min-h-11 items-center self-end">
+            <SubmitButton size="s">{action}</SubmitButton>
+          </div>
         </div>
+        <FormFailure />
       </div>
     </Form>
   );

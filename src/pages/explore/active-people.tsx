@@ -5,20 +5,21 @@ import { HandleMark, nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import type { ActivePerson } from "@/domain/lately";
 import type { Author } from "@/domain/user";
-import { plural } from "@/lib/format";
 import { usePeople } from "@/queries/posts/topics";
 
 // Of one height, with and without their people.
-const card = "flex h-42 flex-col items-center justify-center gap-1.5 rounded-medium border border-line p-3 text-center";
+const card = "flex h-40 flex-col items-center justify-center gap-1.5 rounded-medium border border-line p-3 text-center";
 
 const PersonCard = ({ person, count }: { person: Author; count: number }) => (
   <Link to={href.profile(person.id)} className={`${card} relative hover:border-line-strong hover:bg-sunken`}>
     <Avatar user={person} size="l" />
     <span className="max-w-full">
       <bdi className="block truncate font-bold">{nameOf(person)}</bdi>
-      <span className="block truncate text-small text-ink-2">
-        {plural(count, "post", "posts")}
+      <span className="-ms-1.5 block truncate leading-none">
         <HandleMark user={person} />
+      </span>
+      <span className="block truncate text-small text-ink-2">
+        {count === 1 ? "Wrote once" : `Wrote ${count} times`}
       </span>
     </span>
   </Link>
@@ -32,7 +33,7 @@ const PersonSkeleton = () => (
   </div>
 );
 
-/** Who writes these days: a row that scrolls on phones. Not shown where nobody can be asked for. */
+/** Who writes these days: four, and on phones a row that scrolls. Not shown where nobody can be asked for. */
 export const ActivePeople = ({ people }: { people: readonly ActivePerson[] }) => {
   const { data: found, isError } = usePeople(people.map(({ id }) => id));
   if (people.length === 0 || isError || found?.length === 0) return null;
@@ -46,7 +47,7 @@ export const ActivePeople = ({ people }: { people: readonly ActivePerson[] }) =>
           const person = found?.find((author) => author.id === id);
           return (
             (!found || person) && (
-              <li key={id} className="w-34 flex-none rail:w-auto rail:min-w-0">
+              <li key={id} className="w-34 flex-none rail:w-auto rail:min-w-0 rail:nth-[n+5]:hidden">
                 {person ? <PersonCard person={person} count={count} /> : <PersonSkeleton />}
               </li>
             )

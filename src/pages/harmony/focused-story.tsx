@@ -71,7 +71,7 @@ const StorySummary = ({ quotable, marked, source, ...rest }: StorySummaryProps) 
       <p className="mt-2 flex flex-wrap gap-x-2.5 text-section text-ink-2">
         <span>
           {has(quotable.publishedBy) && shown(quotable.publishedBy)}
-          {has(quotable.publishedBy) && has(quotable.date) ? " · " : null}
+          {has(quotable.publishedBy) && has(quotable.date) ? "\u00a0· " : null}
           {has(quotable.date) && shown(quotable.date)}
         </span>
         {httpUrl(source) && (

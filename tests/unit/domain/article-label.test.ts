@@ -23,7 +23,17 @@ describe("Article link", () => {
   });
 
   test("link-5: what would mislead its reader stays escaped", () => {
-    for (const path of ["/a%2Fb", "/100%25", "/%2541", "/a%20b", "/%E2%80%AEgpj", "/%E2%80%8B", "/%00", "/%E3%85%A4", "/%FF"])
+    for (const path of [
+      "/a%2Fb",
+      "/100%25",
+      "/%2541",
+      "/a%20b",
+      "/%E2%80%AEgpj",
+      "/%E2%80%8B",
+      "/%00",
+      "/%E3%85%A4",
+      "/%FF",
+    ])
       expect(articleLabel(`https://a.example${path}`).path).toBe(path);
   });
 
