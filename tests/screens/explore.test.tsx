@@ -185,6 +185,36 @@ describe("Explore", () => {
     expect(searches()).toHaveLength(0);
   });
 
+  it("search-15: without a search, shows who writes and which articles are shared, but not oneself", async () => {
+    const member = await ada();
+    const other = await ben();
+    write(member, "My own");
+    write(other, "The weir\nis gone", { article: "https://river.example/%C3%A9tang?utm_source=x" });
+    write(other, "And the fish are back");
+    renderApp("/explore", { as: member });
+
+    const people = await screen.findByRole("region", { name: "People" });
+    const [person, ...others] = await within(people).findAllByRole("link");
+    expect(person).toHaveAttribute("href", `/profile/${other.id}`);
+    expect(person).toHaveTextContent(/^B.*Wrote 2 times$/);
+    expect(others).toEqual([]);
+    const articles = screen.getByRole("region", { name: "Articles" });
+    const article = within(articles).getByRole("link", { name: /^river\.example\/étang 1 post/ });
+    expect(article).toHaveTextContent("The weir is gone");
+    expect(article).toHaveAttribute("href", `/article/${encodeURIComponent("https://river.example/%C3%A9tang")}`);
+  });
+
+  it("search-15: shows the articles where people cannot be asked for", async () => {
+    const member = await ada();
+    write(await ben(), "The weir is gone", { topic: "News", article: "https://river.example/weir" });
+    backend.failNext("GET", /users\/documents/, 500, 4);
+    renderApp("/explore", { as: member });
+
+    expect(await screen.findByRole("region", { name: "Articles" })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("region", { name: "People" })).not.toBeInTheDocument());
+    expect(screen.getByRole("link", { name: "News Interactions: 1" })).toBeVisible();
+  });
+
   it("search-14: lists one’s own communities, and nobody else’s", async () => {
     const { id } = await createCommunity("ada", {
       name: "Rivers",

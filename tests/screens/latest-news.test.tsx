@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { expectNoise } from "../setup";
+import { backend } from "../support/backend";
 import { resizeTo } from "../support/browser";
 import { battery, iceland, newsProvider, story, trees } from "../support/news-provider";
 import { ada } from "../support/people";
@@ -23,6 +24,21 @@ const focusedTitle = (panel: Panel, name: string) => panel.findByRole("heading",
 const card = (panel: Panel, name: string) => panel.getByRole("button", { name: new RegExp(name) });
 
 describe("Latest News", () => {
+  it.each([
+    ["Create Post", "/create-post"],
+    ["Edit Post", "/post/post1/edit"],
+    ["Create Community", "/create-community"],
+    ["Settings", "/update-profile/ada"],
+  ])("layout-6: %s has no news next to its form", async (_screen, path) => {
+    const member = await ada();
+    backend.admin.createPost({ id: "post1", userId: member.id, content: "Herons" });
+    renderApp(path, { as: member });
+
+    await screen.findByRole("heading", { level: 1 });
+    expect(await screen.findByRole("main")).toBeVisible();
+    expect(screen.queryByRole("complementary", { name: "Latest News" })).not.toBeInTheDocument();
+  });
+
   it("home-6: the side panel has a search box, categories, a Focused Story card and a Latest Stories list", async () => {
     const { panel } = await openPanel();
 

@@ -26,7 +26,7 @@ const sessionCheck = 2;
 const costs: readonly (readonly [screen: string, path: string, requests: number])[] = [
   ["Home", "/", 4],
   ["News Posts of a topic", "/?tab=news&topic=Lifestyle", 4],
-  ["Explore", "/explore", 1],
+  ["Explore", "/explore", 2],
   ["a search", "/explore?q=coffee", 9],
   ["Topics", "/topics", 1],
   ["a post", "/post/post0", 5],

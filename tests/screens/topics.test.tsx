@@ -11,7 +11,7 @@ const cards = async () => {
 };
 
 describe("Topics", () => {
-  it("topic-1: shows a card for each topic, the most engaging first, with its interactions", async () => {
+  it("topic-1, topic-10: shows a card for each topic, the most engaging first, with its interactions and its newest text", async () => {
     const member = await ada();
     const post = backend.admin.createPost({ userId: member.id, content: "Heron photos", topic: "News" });
     backend.admin.createPost({ userId: member.id, content: "Rust", topic: "Technology" });
@@ -20,7 +20,10 @@ describe("Topics", () => {
     renderApp("/topics", { as: member });
 
     expect(await screen.findByRole("heading", { level: 1, name: "Topics" })).toBeVisible();
-    expect(await cards()).toEqual(["TTechnologyInteractions: 2View Technology", "NNewsInteractions: 2View News"]);
+    expect(await cards()).toEqual([
+      "TTechnologyInteractions: 2View TechnologyMore rust",
+      "NNewsInteractions: 2View NewsLovely",
+    ]);
     expect(document.title).toBe("Topics · Chorus");
   });
 

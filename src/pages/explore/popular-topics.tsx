@@ -1,4 +1,5 @@
 import { ChevronRight } from "lucide-react";
+import { useId } from "react";
 import { Link } from "react-router-dom";
 import { TopicLetter } from "@/components/topics/topic-badge";
 import { TopicsView } from "@/components/topics/topics-view";
@@ -30,21 +31,29 @@ const PopularTopicsSkeleton = ({ rows }: { rows: number }) => (
 
 const shown = 8;
 
-const TopicRow = ({ topic: { name, count, latest } }: { topic: TopicSummary }) => (
-  <li className="min-w-0">
-    <Link to={href.home({ topic: name })} className={cx(row, "hover:bg-sunken")}>
-      <TopicLetter name={name} />
-      <span className="min-w-0">
-        <span className="line-clamp-2 font-bold">
-          <bdi>{name}</bdi>
-        </span>{" "}
-        <span className="block text-small text-ink-2">Interactions: {count}</span>
-        {/* Too narrow on a phone to say anything. */}
-        {latest && <bdi className="block truncate text-small text-ink-3 max-rail:hidden">{latest}</bdi>}
-      </span>
-    </Link>
-  </li>
-);
+const TopicRow = ({ topic: { name, count, latest } }: { topic: TopicSummary }) => {
+  const latestId = useId();
+  return (
+    <li className="min-w-0">
+      <Link
+        to={href.home({ topic: name })}
+        aria-label={`${name} Interactions: ${count}`}
+        aria-describedby={latestId}
+        className={cx(row, "hover:bg-sunken")}
+      >
+        <TopicLetter name={name} />
+        <span className="min-w-0">
+          <bdi className="line-clamp-2 font-bold">{name}</bdi>
+          <span className="block text-small text-ink-2">Interactions: {count}</span>
+          {/* Too narrow on a phone to say anything. */}
+          <bdi id={latestId} className="block truncate text-small text-ink-3 max-rail:hidden">
+            {latest}
+          </bdi>
+        </span>
+      </Link>
+    </li>
+  );
+};
 
 export const PopularTopics = () => (
   <section aria-labelledby="popular-topics" className="pt-4 pb-3">

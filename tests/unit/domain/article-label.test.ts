@@ -44,7 +44,8 @@ describe("Article link", () => {
     expect(linkLabel(`https://river.example/${"a".repeat(80)}?q=1`)).toBe(`https://river.example/${"a".repeat(18)}…`);
     const host = `https://${"long.".repeat(10)}evil.example`;
     expect(linkLabel(`${host}/login`)).toBe(`${host}…`);
-    expect(linkLabel("https://paypal.example\\@evil.example/%E2%80%AEabc")).toContain("%E2%80%AE");
+    const misleading = "https://a.example\\@b.example/%E2%80%AEa";
+    expect(linkLabel(misleading)).toBe(misleading);
   });
 
   test("link-3: the end of a domain is never hidden, however long it is", () => {

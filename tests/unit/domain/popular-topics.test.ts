@@ -2,14 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { rankTopics } from "@/domain/topic";
 
-const post = (topic: string) => ({ topic, parentId: "" });
-const reply = (topic: string) => ({ topic, parentId: "p1" });
-const names = (posts: { topic: string; parentId: string }[]): string[] => rankTopics(posts).map(({ name }) => name);
+const post = (topic: string, content = "") => ({ topic, parentId: "", content });
+const reply = (topic: string, content = "") => ({ topic, parentId: "p1", content });
+const names = (posts: { topic: string; parentId: string; content: string }[]): string[] =>
+  rankTopics(posts).map(({ name }) => name);
 
 describe("Popular topics", () => {
   test("topic-4: a post counts 1 engagement and a reply 0.5; interactions are posts plus replies", () => {
     expect(rankTopics([post("News"), reply("News"), reply("News"), reply("News")])).toEqual([
-      { name: "News", postCount: 1, commentCount: 3, totalEngagement: 2.5, count: 4 },
+      { name: "News", postCount: 1, commentCount: 3, totalEngagement: 2.5, count: 4, latest: "" },
     ]);
   });
 
@@ -30,7 +31,7 @@ describe("Popular topics", () => {
 
   test("topic-8: names are matched in any case of letters, and the first of equally long ones is shown", () => {
     expect(rankTopics([post("news"), post("NEWS"), reply("News")])).toEqual([
-      { name: "news", postCount: 2, commentCount: 1, totalEngagement: 2.5, count: 3 },
+      { name: "news", postCount: 2, commentCount: 1, totalEngagement: 2.5, count: 3, latest: "" },
     ]);
   });
 
@@ -40,9 +41,14 @@ describe("Popular topics", () => {
     expect(names([post("i̇zmir"), post("İzmir")])).toEqual(["i̇zmir"]);
   });
 
+  test("topic-10: each has the text of its newest post or reply that has one, on one line", () => {
+    const topics = rankTopics([reply("News", " \u200b "), post("news", "Two\n  lines "), post("News", "Older")]);
+    expect(topics.map(({ latest }) => latest)).toEqual(["Two lines"]);
+  });
+
   test("topic-9: posts without a topic are left out", () => {
     expect(rankTopics([post(""), reply("  "), post(" News ")])).toEqual([
-      { name: "News", postCount: 1, commentCount: 0, totalEngagement: 1, count: 1 },
+      { name: "News", postCount: 1, commentCount: 0, totalEngagement: 1, count: 1, latest: "" },
     ]);
     expect(rankTopics([])).toEqual([]);
   });
@@ -51,6 +57,7 @@ describe("Popular topics", () => {
     const anyPost = fc.record({
       topic: fc.constantFrom("News", "news", "Career", "Social", "", " "),
       parentId: fc.constantFrom("", "p1"),
+      content: fc.string(),
     });
     fc.assert(
       fc.property(fc.array(anyPost), (posts) => {

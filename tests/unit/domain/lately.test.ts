@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { lately } from "@/domain/lately";
+import type { PostRecord } from "@/domain/post";
+
+const post = (userId: string, more: Partial<PostRecord> = {}): PostRecord => ({
+  id: "p",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
+  isEdited: false,
+  isAuthentic: true,
+  content: "Herons",
+  userId,
+  parentId: "",
+  parentUserId: "",
+  article: "",
+  topic: "",
+  location: "",
+  ...more,
+});
+
+describe("What the latest posts say", () => {
+  test("search-15: people are who wrote most, of equal ones who wrote last; not the viewer, and nobody in whose name others write", () => {
+    const posts = [post("cleo"), post("ben"), post("ada"), post("ben"), post("dora", { isAuthentic: false })];
+    expect(lately(posts, "ada").people).toEqual([
+      { id: "ben", count: 2 },
+      { id: "cleo", count: 1 },
+    ]);
+  });
+
+  test("search-15: there are eight people and four articles at most", () => {
+    const posts = Array.from({ length: 20 }, (_, place) =>
+      post(`member${place}`, { article: `https://river.example/${place}` }),
+    );
+    const { people, articles } = lately(posts, "");
+    expect(people).toHaveLength(8);
+    expect(articles).toHaveLength(4);
+  });
+
+  test("search-15: one article under two campaigns counts once, with its newest text; what is no address is left out", () => {
+    const posts = [
+      post("ada", { article: "https://river.example/a?utm_source=x", content: "New\nhere" }),
+      post("ben", { article: "https://river.example/a", content: "Old" }),
+      post("ben", { article: "javascript:alert(1)" }),
+    ];
+    expect(lately(posts, "").articles).toEqual([{ url: "https://river.example/a", count: 2, latest: "New here" }]);
+  });
+});
