@@ -96,14 +96,13 @@ export const Byline = ({ user, time, id, size = "m", stacked = false, linked = t
       </span>
       <span
         {...(id !== undefined && { id: `${id}-time` })}
-        // Its place depends on the name: nothing moves when that comes.
-        className={cx("text-small text-ink-3", stacked ? "block" : user === undefined && "invisible")}
-      >
-        {!stacked && (
-          <span aria-hidden="true" className="inline-block w-4 text-center">
-            ·
-          </span>
+        className={cx(
+          "text-small text-ink-3",
+          stacked ? "block" : "before:inline-block before:w-4 before:text-center before:content-['·'_/_'']",
+          // Its place depends on the name: nothing moves when that comes.
+          !stacked && user === undefined && "invisible",
         )}
+      >
         {time}
       </span>
     </>

@@ -75,7 +75,7 @@ describe("Article link", () => {
       fc.property(fc.oneof(fc.webUrl({ withQueryParameters: true }), fc.string({ unit: "binary" })), (article) => {
         const { domain, path } = articleLabel(article);
         if (path === "") expect(Array.from(domain).length).toBeLessThanOrEqual(30);
-        expect(path.length).toBeLessThanOrEqual(33);
+        expect(Array.from(path).length).toBeLessThanOrEqual(33);
       }),
     );
   });
