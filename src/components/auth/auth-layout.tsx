@@ -38,7 +38,7 @@ const FeedPicture = () => (
         key={name}
         className={cx(
           "flex gap-3 rounded-large border border-glass-line bg-glass p-4 shadow-2",
-          place > 0 && "ms-12 -me-12",
+          place > 0 && "ms-12 wide:-me-12",
         )}
       >
         <span className={cx("grid size-10.5 flex-none place-items-center rounded-full font-bold", tone)}>
