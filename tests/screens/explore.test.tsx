@@ -185,7 +185,7 @@ describe("Explore", () => {
     expect(searches()).toHaveLength(0);
   });
 
-  it("search-15: without a search, shows who writes and which articles are shared, but not oneself", async () => {
+  it("search-16: without a search, shows who writes and which articles are shared, but not oneself", async () => {
     const member = await ada();
     const other = await ben();
     write(member, "My own");
@@ -204,7 +204,7 @@ describe("Explore", () => {
     expect(article).toHaveAttribute("href", `/article/${encodeURIComponent("https://river.example/%C3%A9tang")}`);
   });
 
-  it("search-15: shows the articles where people cannot be asked for", async () => {
+  it("search-16: shows the articles where people cannot be asked for", async () => {
     const member = await ada();
     write(await ben(), "The weir is gone", { topic: "News", article: "https://river.example/weir" });
     backend.failNext("GET", /users\/documents/, 500, 4);

@@ -19,7 +19,7 @@ const post = (userId: string, more: Partial<PostRecord> = {}): PostRecord => ({
 });
 
 describe("What the latest posts say", () => {
-  test("search-15: people are who wrote most, of equal ones who wrote last; not the viewer, and nobody in whose name others write", () => {
+  test("search-16: people are who wrote most, of equal ones who wrote last; not the viewer, and nobody in whose name others write", () => {
     const posts = [post("cleo"), post("ben"), post("ada"), post("ben"), post("dora", { isAuthentic: false })];
     expect(lately(posts, "ada").people).toEqual([
       { id: "ben", count: 2 },
@@ -27,7 +27,7 @@ describe("What the latest posts say", () => {
     ]);
   });
 
-  test("search-15: there are eight people and four articles at most", () => {
+  test("search-16: there are eight people and four articles at most", () => {
     const posts = Array.from({ length: 20 }, (_, place) =>
       post(`member${place}`, { article: `https://river.example/${place}` }),
     );
@@ -36,7 +36,7 @@ describe("What the latest posts say", () => {
     expect(articles).toHaveLength(4);
   });
 
-  test("search-15: one article under two campaigns counts once, with its newest text; what is no address is left out", () => {
+  test("search-16: one article under two campaigns counts once, with its newest text; what is no address is left out", () => {
     const posts = [
       post("ada", { article: "https://river.example/a?utm_source=x", content: "New\nhere" }),
       post("ben", { article: "https://river.example/a", content: "Old" }),
