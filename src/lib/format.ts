@@ -42,6 +42,14 @@ export const exactTime = (iso: string): string => `${longDate(iso)} at ${timeOfD
 export const dayAndTime = (date: Date, now: Date): string =>
   date.toDateString() === now.toDateString() ? `today at ${timeOfDay(date)}` : dateAndTime(date);
 
+/** 'Today', 'Yesterday', or 'January 27, 2025', in the reader's time zone; '' if `iso` is no date. */
+export const dayName = (iso: string, now: Date): string => {
+  const then = new Date(iso).toDateString();
+  const dayBefore = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  if (then === now.toDateString()) return "Today";
+  return then === dayBefore.toDateString() ? "Yesterday" : longDate(iso);
+};
+
 /** In the reader's time zone (time-1 to time-5). */
 export const relativeTime = (iso: string, now: Date): string => {
   const then = new Date(iso);

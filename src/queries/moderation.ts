@@ -71,8 +71,9 @@ const remove = async ({ kind, id }: ReportedSubject): Promise<void> => {
   else await (await loadCode(() => import("@/sdk/moderation"))).blankProfile(id);
 };
 
-export const useRemoveReported = () => {
+export const useRemoveReported = (kind: ReportedSubject["kind"]) => {
   const client = useQueryClient();
+  const isPost = kind === "post";
   return useMutation({
     mutationFn: async (subject: ReportedSubject) => {
       // Its author, or another moderator, was first.
@@ -80,9 +81,14 @@ export const useRemoveReported = () => {
       await deleteReports(subject);
     },
     onSuccess: (_data, subject) => {
-      if (subject.kind === "post") removePost(client, subject.id);
+      if (isPost) removePost(client, subject.id);
       else void client.invalidateQueries({ queryKey: userQueries.byId(subject.id).queryKey });
       forget(client, subject);
+    },
+    meta: {
+      success: isPost ? "Post deleted" : "Profile cleared",
+      failure: isPost ? "The post could not be deleted" : "The profile could not be cleared",
+      saysWhy: true,
     },
   });
 };

@@ -13,6 +13,7 @@ import { useFollowedProfile } from "@/queries/members/users";
 import { usePersistedAnswers } from "@/queries/offline/persist";
 import { useSendOutbox, type OutboxResult } from "@/queries/offline/send-outbox";
 import { useLivePosts } from "@/queries/posts/live";
+import { useHidingTopBar } from "./use-hiding-top-bar";
 
 const words: Record<OutboxResult["outcome"], Parameters<typeof toast>[0]> = {
   created: { title: "Post created successfully!" },
@@ -53,5 +54,6 @@ export const Background = () => {
   useProfileOfOtherWindows();
   useSendOutbox(tell);
   usePersistedAnswers();
+  useHidingTopBar();
   return null;
 };

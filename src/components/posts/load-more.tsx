@@ -52,7 +52,9 @@ export const LoadMore = ({ query, hasFailed }: { query: PostListQuery; hasFailed
 
   return (
     <div ref={end} className="flex flex-col items-center gap-3 px-4 py-6 [overflow-anchor:none]">
-      {failure && <Notice kind={isPaused ? "offline" : "danger"}>{failure}</Notice>}
+      {failure && (
+        <Notice kind={isPaused || errorKind(query.error) === "offline" ? "offline" : "danger"}>{failure}</Notice>
+      )}
       <Button variant="ghost" pending={isFetchingNextPage || (hasFailed && isFetching)} onClick={() => void load()}>
         {hasFailed ? "Try again" : "Load more"}
       </Button>

@@ -1,4 +1,4 @@
-import { CircleExclamationPoint } from "lucide-react";
+import { CircleExclamationPoint, CloudOff } from "lucide-react";
 import {
   type ComponentProps,
   type FocusEventHandler,
@@ -15,7 +15,7 @@ import {
   type UseFormReturn,
   useFormState,
 } from "react-hook-form";
-import { errorText } from "@/lib/errors";
+import { errorKind, errorText } from "@/lib/errors";
 import { Button } from "./button";
 
 interface FormErrorProps {
@@ -37,6 +37,14 @@ export const FormError = ({ children, ref }: FormErrorProps) => {
     </div>
   );
 };
+
+/** The form met no network: nothing is wrong with it, and its text stays. */
+const OfflineLine = ({ children }: { children: string }) => (
+  <p role="status" className="flex items-start gap-2.5 text-label text-ink-2">
+    <CloudOff aria-hidden="true" className="size-5 flex-none" />
+    {children}
+  </p>
+);
 
 /** For a form's `onSubmit` to throw: one value was refused. Its field shows the message and takes the focus. */
 export class FieldRefusal<Fields extends FieldValues> extends Error {
@@ -101,7 +109,7 @@ export const Form = <Fields extends FieldValues>({
         return;
       }
       const message = failure(error);
-      if (message !== undefined) form.setError("root", { message });
+      if (message !== undefined) form.setError("root", { type: errorKind(error), message });
     } finally {
       isShut.current = isSent && !restartWith;
     }
@@ -133,8 +141,9 @@ export const useIsShut = (): boolean => {
 export const FormFailure = () => {
   const { errors } = useFormState();
   const isShut = useIsShut();
-  const message = errors.root?.message;
-  return message === undefined || isShut ? null : <FormError>{message}</FormError>;
+  const { message, type } = errors.root ?? {};
+  if (message === undefined || isShut) return null;
+  return type === "offline" ? <OfflineLine>{message}</OfflineLine> : <FormError>{message}</FormError>;
 };
 
 interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, "type" | "pending" | "children"> {

@@ -46,15 +46,21 @@ export const Notice = ({ kind = "info", action, children }: NoticeProps) => {
   );
 };
 
+interface RefreshNoticeProps {
+  kind: "danger" | "offline";
+  onRetry: () => void;
+  children: ReactNode;
+}
+
 /** Says that a refresh failed, and offers another. */
-export const RefreshNotice = ({ onRetry, children }: { onRetry: () => void; children: ReactNode }) => {
+export const RefreshNotice = ({ kind, onRetry, children }: RefreshNoticeProps) => {
   const notice = useRef<HTMLDivElement>(null);
   useLastingFocus(notice, pageHeading);
 
   return (
     <div ref={notice}>
       <Notice
-        kind="danger"
+        kind={kind}
         action={
           <Button variant="ghost" size="s" onClick={onRetry}>
             Try again

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { errorText } from "@/lib/errors";
+import { errorKind, errorText } from "@/lib/errors";
+import { useIsOnline } from "@/lib/use-is-online";
 import { RefreshNotice } from "./notice";
 import { LoadError } from "./states";
 
@@ -44,14 +45,18 @@ export const QueryView = <Data,>({
   children,
 }: QueryViewProps<Data>) => {
   const { data, error, fetchStatus } = query;
+  const isOnline = useIsOnline();
+  const isOffline = errorKind(error) === "offline";
+  // Without a network, the line above the page says so for all that is on it (offline-10).
+  const isStale = error !== null && !query.isFetchNextPageError && (isOnline || !isOffline);
   const retry = (): void => void query.refetch();
 
   if (data !== undefined && data !== null && !isEmpty(data))
     return (
       <>
-        {error && !query.isFetchNextPageError && (
+        {isStale && (
           <div className="border-b border-line p-3">
-            <RefreshNotice onRetry={retry}>
+            <RefreshNotice kind={isOffline ? "offline" : "danger"} onRetry={retry}>
               {stale} {errorText(error)}
             </RefreshNotice>
           </div>

@@ -7,6 +7,7 @@ import { href } from "@/config/paths";
 import { isUnseen, type Activity } from "@/domain/activity";
 import type { SessionUser } from "@/domain/user";
 import { errorText } from "@/lib/errors";
+import { dayName } from "@/lib/format";
 import { focusPageHeading } from "@/lib/initial-focus";
 import { useActivity, useActivitySeen, useSeeActivity } from "@/queries/activity/activity";
 import { useActivityNews } from "@/queries/activity/live";
@@ -39,7 +40,16 @@ const NoActivity = () => (
   />
 );
 
-const isToday = (iso: string): boolean => new Date(iso).toDateString() === new Date().toDateString();
+/** Lines by day, in their order (activity-11). */
+const byDay = (lines: readonly Activity[]): Map<string, Activity[]> => {
+  const now = new Date();
+  const days = new Map<string, Activity[]>();
+  for (const line of lines) {
+    const day = dayName(line.createdAt, now);
+    days.set(day, [...(days.get(day) ?? []), line]);
+  }
+  return days;
+};
 
 interface LinesProps {
   title: string;
@@ -50,7 +60,6 @@ interface LinesProps {
 
 const Lines = ({ title, lines, seen }: LinesProps) => {
   const authorOf = useAuthors();
-  if (lines.length === 0) return null;
   return (
     <section aria-label={title}>
       <h2 className="px-4 pt-5 pb-1 text-small font-strong text-ink-2 rail:px-5">{title}</h2>
@@ -88,7 +97,7 @@ const NewActivity = () => {
     focusPageHeading();
   };
   return (
-    <div className="sticky top-[calc(var(--bar-top)+4.5rem)] z-10 -mb-11 flex justify-center">
+    <div className="below-bar sticky top-[calc(var(--bar-top)+4.5rem)] z-10 -mb-11 flex justify-center">
       <Button onClick={showFromBelow}>Show new activity</Button>
     </div>
   );
@@ -125,12 +134,7 @@ const ActivityList = ({ user }: { user: SessionUser }) => {
         empty={<NoActivity />}
         isEmpty={() => lines.length === 0 && !hasNextPage}
       >
-        {() => (
-          <>
-            <Lines title="Today" lines={lines.filter(({ createdAt }) => isToday(createdAt))} seen={seen} />
-            <Lines title="Earlier" lines={lines.filter(({ createdAt }) => !isToday(createdAt))} seen={seen} />
-          </>
-        )}
+        {() => [...byDay(lines)].map(([day, some]) => <Lines key={day} title={day} lines={some} seen={seen} />)}
       </QueryView>
       {query.data && (
         <div className="flex flex-col items-center gap-3 px-4 py-6">

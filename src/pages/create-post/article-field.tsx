@@ -1,4 +1,4 @@
-import { Link2, X } from "lucide-react";
+import { Link2, Pencil, X } from "lucide-react";
 import { useEffect, useState, type FocusEvent } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Button, IconButton } from "@/components/ui/button";
@@ -10,12 +10,13 @@ const labels = { label: "Article URL", mark: "(optional)" };
 
 interface ArticleChipProps {
   article: string;
+  onEdit: () => void;
   onRemove: () => void;
   /** Undoes that a paste became the article. */
   onUndo: (() => void) | undefined;
 }
 
-const ArticleChip = ({ article, onRemove, onUndo }: ArticleChipProps) => {
+const ArticleChip = ({ article, onEdit, onRemove, onUndo }: ArticleChipProps) => {
   const isShut = useIsShut();
   const { domain, path } = articleLabel(article);
   return (
@@ -29,6 +30,7 @@ const ArticleChip = ({ article, onRemove, onUndo }: ArticleChipProps) => {
           <span className="font-bold">{domain}</span>
           <span className="text-ink-2">{path === "/" ? "" : path}</span>
         </span>
+        <IconButton icon={Pencil} label="Edit article" disabled={isShut} onClick={onEdit} className="-me-2.5" />
         <IconButton icon={X} label="Remove article" disabled={isShut} onClick={onRemove} />
       </div>
       {onUndo && (
@@ -52,18 +54,18 @@ interface ArticleFieldProps {
   onChange: () => void;
 }
 
-/** The Article URL of a post: a field until it is filled, then a chip that can be removed. */
+/** The Article URL of a post: a field until it is filled, then a chip that can be edited or removed. */
 export const ArticleField = ({ locked, onUndo, onChange }: ArticleFieldProps) => {
   const { setFocus, setValue } = useFormContext();
   const article: unknown = useWatch({ name: "article" });
   const [isTyping, setIsTyping] = useState(false);
-  const [removals, setRemovals] = useState(0);
+  const [returns, setReturns] = useState(0);
   const url = typeof article === "string" ? typedArticleUrl(article) : null;
 
   // The field takes the place, and the focus, of the pressed button.
   useEffect(() => {
-    if (removals > 0) setFocus("article");
-  }, [removals, setFocus]);
+    if (returns > 0) setFocus("article");
+  }, [returns, setFocus]);
 
   if (locked) return <LockedField {...labels} value={locked} />;
 
@@ -72,8 +74,12 @@ export const ArticleField = ({ locked, onUndo, onChange }: ArticleFieldProps) =>
       <ArticleChip
         article={url}
         onUndo={onUndo}
+        onEdit={() => {
+          setIsTyping(true);
+          setReturns(returns + 1);
+        }}
         onRemove={() => {
-          setRemovals(removals + 1);
+          setReturns(returns + 1);
           setValue("article", "");
           onChange();
         }}

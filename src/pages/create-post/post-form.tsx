@@ -21,6 +21,7 @@ import { classifyTopic } from "@/domain/topic-classifier";
 import type { Author } from "@/domain/user";
 import { takesFocus } from "@/lib/initial-focus";
 import { useMediaQuery } from "@/lib/use-media-query";
+import { useVisibleHeight } from "@/lib/use-visible-height";
 import type { Draft } from "@/queries/drafts";
 import { ArticleField } from "./article-field";
 
@@ -91,6 +92,7 @@ export const PostForm = ({
   const text = useWatch({ control: form.control, name: "content" });
   const content = text.trim();
   const isPhone = !useMediaQuery(`(min-width: ${breakpoints.rail})`);
+  const visibleHeight = useVisibleHeight();
   const topic = given ?? (content && classifyTopic(content));
 
   const saveDraft = (): void => {
@@ -109,6 +111,9 @@ export const PostForm = ({
       aria-labelledby="page-title"
       data-form="screen"
       onChange={saveDraft}
+      // Above the keyboard, so that the count stays in sight.
+      style={isPhone ? { minHeight: visibleHeight } : undefined}
+      className="max-rail:flex max-rail:min-h-dvh max-rail:flex-col"
     >
       <PageHeader
         title="Create Post"
@@ -134,7 +139,7 @@ export const PostForm = ({
           <FormFailure />
         </div>
       </div>
-      <div className="flex flex-wrap items-center justify-end gap-3 border-y border-line bg-surface px-4 py-2 max-rail:sticky max-rail:bottom-bar-bottom max-rail:min-h-13 rail:px-5">
+      <div className="flex flex-wrap items-center justify-end gap-3 border-y border-line bg-surface px-4 py-2 max-rail:mt-auto max-rail:min-h-13 max-rail:border-b-0 max-rail:pb-[max(0.5rem,env(safe-area-inset-bottom))] rail:px-5">
         {topic && (
           <div className="me-auto flex min-w-0">
             <span className="sr-only">Topic: </span>

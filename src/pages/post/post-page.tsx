@@ -6,7 +6,7 @@ import { PostNotFound } from "@/components/posts/post-not-found";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
-import { EmptyState } from "@/components/ui/states";
+import { EmptyState, Skeleton } from "@/components/ui/states";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { AuthorByline } from "@/components/users/author-byline";
 import { nameOf } from "@/components/users/byline";
@@ -16,6 +16,7 @@ import { authorIdOf, isWrittenBy } from "@/domain/document";
 import type { Post, PostPage as LoadedPage } from "@/domain/post";
 import { isBlank } from "@/domain/text";
 import type { SessionUser } from "@/domain/user";
+import { cx } from "@/lib/cx";
 import { plural } from "@/lib/format";
 import { isMuted, useMutedIds } from "@/queries/members/mutes";
 import { useSessionUser } from "@/queries/members/session";
@@ -64,9 +65,30 @@ const PostInBrief = ({ post }: { post: Post }) => {
   );
 };
 
+/** The place of the post above while it loads, so that the one that is read does not move (start-2). */
+const room = { look: "min-h-28", rem: 7 };
+
+const roomInPixels = (): number => room.rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+const NoPostsAbove = ({ isLoading }: { isLoading: boolean }) => (
+  <div className={cx("flex gap-4 ps-5 pe-4 pt-3 rail:ps-6 rail:pe-5", room.look)}>
+    {isLoading ? (
+      <>
+        <Skeleton shape="circle" className="size-8.5 flex-none" />
+        <div className="flex flex-1 flex-col gap-3 pt-1">
+          <Skeleton className="w-32" />
+          <Skeleton className="w-full" />
+        </div>
+      </>
+    ) : (
+      <p className="self-end pb-3 text-small text-ink-2">The post that this answers could not be loaded.</p>
+    )}
+  </div>
+);
+
 /**
- * What the post below answers, the topmost first. The reader starts at the post, so these are scrolled past.
- * `areLate`: they came after the post.
+ * What the post below answers, the topmost first. The reader starts at the last of them (post-13): the others are scrolled
+ * past. `areLate`: they came after the post.
  */
 const PostsAboveIt = ({ above, areLate }: { above: PostsAbove; areLate: boolean }) => {
   const { posts, hasMore, isCut } = above;
@@ -79,13 +101,20 @@ const PostsAboveIt = ({ above, areLate }: { above: PostsAbove; areLate: boolean 
   // Only at the very top, where the browser does not anchor the scroll. Before painting, so that the post does not jump, and
   // again in an effect: a navigation scrolls to the top in between.
   const scrollPast = useEffectEvent(() => {
-    if (!isReturn && window.scrollY === 0) window.scrollTo(0, section.current?.offsetHeight ?? 0);
+    const { offsetHeight = 0, lastElementChild } = section.current ?? {};
+    const parent = lastElementChild instanceof HTMLElement ? lastElementChild.offsetHeight : 0;
+    if (!isReturn && window.scrollY === 0)
+      window.scrollTo(0, Math.max(0, offsetHeight - (areLate ? roomInPixels() : parent)));
   });
   useLayoutEffect(() => scrollPast(), []);
   useEffect(() => scrollPast(), []);
 
   return (
-    <section ref={section} aria-label="Earlier in this conversation">
+    <section
+      ref={section}
+      aria-label="Earlier in this conversation"
+      className={cx("flex flex-col justify-end", areLate && room.look)}
+    >
       {hasMore && topmost && (
         <p className="px-5 pt-2 rail:px-6">
           <Link
@@ -158,7 +187,8 @@ const Replies = ({ parentId, userId }: { parentId: string; userId: string }) => 
 const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
   const query = usePost(id);
   const post = query.data;
-  const above = usePostsAbove(post?.parentId ?? "");
+  const aboveQuery = usePostsAbove(post?.parentId ?? "");
+  const above = aboveQuery.data;
   const [hadAbove] = useState(Boolean(above));
   const [wasShown, setWasShown] = useState(false);
   if (post && !wasShown) setWasShown(true);
@@ -174,7 +204,13 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
         documentTitle={post && author !== undefined ? `Post by ${nameOf(author)}` : undefined}
         back={href.home()}
       />
-      {above && post && !isHidden && <PostsAboveIt above={above} areLate={!hadAbove} />}
+      {post?.parentId &&
+        !isHidden &&
+        (above ? (
+          <PostsAboveIt above={above} areLate={!hadAbove} />
+        ) : (
+          <NoPostsAbove isLoading={aboveQuery.isFetching} />
+        ))}
       {/* Room to scroll past the posts above. */}
       <div className={above ? "min-h-dvh" : undefined}>
         <QueryView

@@ -20,7 +20,7 @@ import { useSessionUser } from "@/queries/members/session";
 import { useUser } from "@/queries/members/users";
 import { isPicture, pictureProblem } from "./check-picture";
 import { PictureField } from "./picture-field";
-import { CollapsibleSection } from "./sections";
+import { CollapsibleSection, editProfile } from "./sections";
 
 const passwordFields = ["currentPassword", "newPassword", "confirmNewPassword"] as const;
 
@@ -173,7 +173,13 @@ export const EditProfileSection = ({ userId, open, onOpenChange }: EditProfileSe
   };
 
   return (
-    <CollapsibleSection title="Edit Profile" icon={CircleUserRound} open={open} onOpenChange={onOpenChange}>
+    <CollapsibleSection
+      section={editProfile.id}
+      title={editProfile.title}
+      icon={CircleUserRound}
+      open={open}
+      onOpenChange={onOpenChange}
+    >
       {content()}
     </CollapsibleSection>
   );

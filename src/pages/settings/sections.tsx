@@ -14,7 +14,12 @@ import { app } from "@/config/app";
 import { cx } from "@/lib/cx";
 import { type LazyPart, lazyPart } from "@/lib/load";
 
+/** Of the button in a section's heading. */
+export const headingId = (section: string): string => `section-${section}`;
+
 interface CollapsibleSectionProps {
+  /** As the address names it. */
+  section: string;
   title: string;
   icon?: LucideIcon;
   open: boolean;
@@ -23,7 +28,14 @@ interface CollapsibleSectionProps {
 }
 
 /** A heading that opens and closes what is under it. */
-export const CollapsibleSection = ({ title, icon: Icon, open, onOpenChange, children }: CollapsibleSectionProps) => {
+export const CollapsibleSection = ({
+  section,
+  title,
+  icon: Icon,
+  open,
+  onOpenChange,
+  children,
+}: CollapsibleSectionProps) => {
   const id = useId();
   // What is open from the start does not fade in.
   const [wasOpenAtFirst] = useState(open);
@@ -32,6 +44,7 @@ export const CollapsibleSection = ({ title, icon: Icon, open, onOpenChange, chil
     <div className="border-b border-line">
       <h2>
         <button
+          id={headingId(section)}
           type="button"
           aria-expanded={open}
           aria-controls={id}
@@ -67,7 +80,7 @@ export interface SettingsSection {
 }
 
 /** The first section, open unless the address says otherwise. */
-export const editProfileId = "edit-profile";
+export const editProfile = { id: "edit-profile", title: "Edit Profile" } as const;
 
 /** After Edit Profile: the specified sections in their order, then ours (decision 25). */
 export const settingsSections: readonly SettingsSection[] = [

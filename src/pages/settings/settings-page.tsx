@@ -11,7 +11,8 @@ import { aheadOfTime } from "@/lib/idle";
 import { useSessionUser } from "@/queries/members/session";
 import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
 import { EditProfileSection } from "./profile-form";
-import { CollapsibleSection, editProfileId, type SettingsSection, settingsSections } from "./sections";
+import { SectionLinks } from "./section-links";
+import { CollapsibleSection, editProfile, headingId, type SettingsSection, settingsSections } from "./sections";
 import { useLogout } from "./use-logout";
 
 const parameter = "section";
@@ -20,7 +21,13 @@ const none = "none";
 /** By `?section=`: Edit Profile if there is none, no section for 'none'. */
 const openSection = (named: string | null): string | null => {
   if (named === none) return null;
-  return settingsSections.some(({ id }) => id === named) ? named : editProfileId;
+  return settingsSections.some(({ id }) => id === named) ? named : editProfile.id;
+};
+
+const showHeading = (section: string, block: ScrollLogicalPosition): void => {
+  const heading = document.getElementById(headingId(section));
+  heading?.scrollIntoView({ block });
+  if (block === "start") heading?.focus({ preventScroll: true });
 };
 
 /** At most one section is open. It is in the address, so that it can be linked to. */
@@ -30,10 +37,10 @@ const useOpenSection = () => {
 
   // A long section that closes above moves the pressed heading out of sight. In the next frame: the closed section leaves
   // the page after this effect.
-  const pressed = useRef<HTMLElement | null>(null);
+  const pressed = useRef<ScrollLogicalPosition | null>(null);
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      pressed.current?.scrollIntoView({ block: "nearest" });
+      if (pressed.current && open !== null) showHeading(open, pressed.current);
       pressed.current = null;
     });
     return () => cancelAnimationFrame(frame);
@@ -41,13 +48,13 @@ const useOpenSection = () => {
 
   return {
     isOpen: (id: string): boolean => id === open,
-    setOpen: (id: string, isOpen: boolean): void => {
-      const { activeElement } = document;
-      pressed.current = activeElement instanceof HTMLElement ? activeElement : null;
+    /** `block`: where its heading is scrolled to. */
+    setOpen: (id: string, isOpen: boolean, block: ScrollLogicalPosition = "nearest"): void => {
+      pressed.current = block;
       const next = isOpen ? id : none;
       setSearch(
         (current) => {
-          if (next === editProfileId) current.delete(parameter);
+          if (next === editProfile.id) current.delete(parameter);
           else current.set(parameter, next);
           return current;
         },
@@ -78,11 +85,18 @@ const SettingsPage = () => {
   // Settings are always one's own.
   if (id !== me.id) return <Navigate to={href.settings(me.id) + search} replace />;
 
-  const open = async ({ id: section, Content }: SettingsSection): Promise<void> => {
+  const open = async ({ id: section, Content }: SettingsSection, block?: ScrollLogicalPosition): Promise<void> => {
     const press = (presses.current += 1);
     const isThere = await openPart(Content, "The section could not be loaded");
     // Of two presses the later one counts.
-    if (isThere && press === presses.current) setOpen(section, true);
+    if (isThere && press === presses.current) setOpen(section, true, block);
+  };
+
+  const goTo = (section: string): void => {
+    const closed = settingsSections.find((one) => one.id === section && !isOpen(section));
+    if (closed) void open(closed, "start");
+    else if (isOpen(section)) showHeading(section, "start");
+    else setOpen(section, true, "start");
   };
 
   const close = (section: string): void => {
@@ -111,16 +125,18 @@ const SettingsPage = () => {
           <FormError>{`You are still logged in. ${errorText(error)}`}</FormError>
         </div>
       )}
+      <SectionLinks isOpen={isOpen} onPress={goTo} />
       {/* Room for the fixed bars above a heading that is scrolled to. */}
       <div className="[&_h2>button]:scroll-mt-32">
         <EditProfileSection
           userId={me.id}
-          open={isOpen(editProfileId)}
-          onOpenChange={(isToOpen) => (isToOpen ? setOpen(editProfileId, true) : close(editProfileId))}
+          open={isOpen(editProfile.id)}
+          onOpenChange={(isToOpen) => (isToOpen ? setOpen(editProfile.id, true) : close(editProfile.id))}
         />
         {settingsSections.map((section) => (
           <CollapsibleSection
             key={section.id}
+            section={section.id}
             title={section.title}
             icon={section.icon}
             open={isOpen(section.id)}

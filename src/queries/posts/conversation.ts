@@ -55,7 +55,7 @@ const above = (parentId: string) =>
     staleTime: 60_000,
   });
 
-export const usePostsAbove = (parentId: string): PostsAbove | undefined => useQuery(above(parentId)).data;
+export const usePostsAbove = (parentId: string) => useQuery(above(parentId));
 
 const firstOf = (ids: readonly string[], records: readonly PostRecord[]): PostRecord[] =>
   ids.flatMap((id) => records.filter(({ parentId }) => parentId === id).slice(0, limits.answersInline));

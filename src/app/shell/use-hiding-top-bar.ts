@@ -1,0 +1,56 @@
+import { useEffect } from "react";
+import { breakpoints } from "@/config/breakpoints";
+import { listen, onWindow } from "@/lib/listen";
+import { useMediaQuery } from "@/lib/use-media-query";
+
+/** Pixels: a finger is never still. */
+const smallest = 8;
+
+/** Pixels from the top within which the bar always shows. */
+const atTop = 160;
+
+/** Milliseconds after a touch, a wheel or a scroll of theirs in which a scroll is the reader's and not the app's. */
+const momentum = 250;
+
+/**
+ * On a phone the top bar goes while the reader scrolls down, and comes back with a scroll up or with the focus (layout-6).
+ * Only by a transform, so that nothing moves in the layout: styles/bars.css.
+ */
+export const useHidingTopBar = (): void => {
+  const isPhone = !useMediaQuery(`(min-width: ${breakpoints.rail})`);
+
+  useEffect(() => {
+    if (!isPhone) return undefined;
+    const { documentElement: root } = document;
+    let last = window.scrollY;
+    let readerScrollsUntil = 0;
+
+    const show = (): void => root.removeAttribute("data-bar-away");
+    const onGesture = (): void => {
+      readerScrollsUntil = performance.now() + momentum;
+    };
+    const onScroll = (): void => {
+      const y = window.scrollY;
+      const isReader = performance.now() < readerScrollsUntil;
+      if (isReader && Math.abs(y - last) < smallest) return;
+      const isDown = y > last;
+      last = y;
+      if (isReader) onGesture();
+      if (y < atTop || !isDown) show();
+      else if (isReader) root.setAttribute("data-bar-away", "");
+    };
+    const onFocus = ({ target }: Event): void => {
+      if (target instanceof Element && target.closest('[data-bar="top"]')) show();
+    };
+
+    const ends = [
+      onWindow(["touchmove", "wheel", "keydown"], onGesture),
+      onWindow(["scroll"], onScroll),
+      listen(document, ["focusin"], onFocus),
+    ];
+    return () => {
+      ends.forEach((end) => end());
+      show();
+    };
+  }, [isPhone]);
+};

@@ -1,0 +1,216 @@
+import { Trash } from "lucide-react";
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { PlainPost } from "@/components/posts/plain-post";
+import { RichText, useRichText } from "@/components/posts/rich-text";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { useLastingFocus } from "@/components/ui/notice";
+import { openQuestion, Question } from "@/components/ui/question";
+import { TimeStamp } from "@/components/ui/time-stamp";
+import { Byline, nameOf } from "@/components/users/byline";
+import { href } from "@/config/paths";
+import { authorIdOf } from "@/domain/document";
+import type { PostRecord } from "@/domain/post";
+import { type Report, type ReportedSubject, reportReasons } from "@/domain/report";
+import { plural, longDate } from "@/lib/format";
+import { pageHeading } from "@/lib/initial-focus";
+import { useAuthors, useUser } from "@/queries/members/users";
+import { useDismissReports, useRemoveReported } from "@/queries/moderation";
+import { useDelayed } from "./use-delayed";
+
+const ReportedPost = ({ post, id }: { post: PostRecord; id: string }) => {
+  const pieces = useRichText(post.content);
+  const author = useAuthors()(authorIdOf(post));
+  return (
+    <PlainPost
+      post={post}
+      author={author}
+      id={id}
+      content={<RichText pieces={pieces} />}
+      time={
+        <Link to={href.post(post.id)} className="hit-area relative rounded-small hover:underline">
+          <TimeStamp iso={post.createdAt} />
+        </Link>
+      }
+    />
+  );
+};
+
+const ReportedProfile = ({ userId, id }: { userId: string; id: string }) => {
+  const { data: user = null } = useUser(userId);
+  return (
+    <Byline
+      user={user}
+      id={id}
+      // Otherwise the badge would wrap on a phone.
+      stacked
+      time={user ? `Joined ${longDate(user.createdAt)}` : ""}
+      end={<Badge>Profile</Badge>}
+    >
+      <p dir="auto" className="mt-2 text-body wrap-anywhere whitespace-pre-line">
+        {user?.bio.trim() ? user.bio.trim() : <span className="text-ink-2">Without a bio</span>}
+      </p>
+    </Byline>
+  );
+};
+
+/** 'ada', 'ada and ben', 'ada, ben and cleo'. */
+const joined = (names: readonly string[]): string =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
+
+const Reasons = ({ reports }: { reports: readonly Report[] }) => {
+  const authorOf = useAuthors();
+  const nameOfReporter = ({ reporterId }: Report): string => nameOf(authorOf(reporterId));
+  return (
+    <dl className="flex flex-col gap-2">
+      {reportReasons.map(({ value, label }) => {
+        const some = reports.filter(({ reason }) => reason === value);
+        const silent = some.filter(({ note }) => note === "").map(nameOfReporter);
+        return some.length === 0 ? null : (
+          <div key={value} className="flex flex-wrap gap-x-4 gap-y-0.5">
+            <dt className="w-32 flex-none font-strong">{`${label} · ${some.length}`}</dt>
+            <dd className="min-w-[min(100%,10rem)] flex-1 wrap-anywhere text-ink-2">
+              {silent.length > 0 && <p>{joined([...new Set(silent)])}</p>}
+              {some.map(
+                (report) =>
+                  report.note !== "" && (
+                    <p key={report.id} dir="auto">
+                      {nameOfReporter(report)}: “{report.note}”
+                    </p>
+                  ),
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+};
+
+/** When the first and the last report came; `reports` has the latest first. */
+const ReportTimes = ({ reports }: { reports: readonly Report[] }) => {
+  const [last, first] = [reports[0], reports.at(-1)];
+  if (!last || !first) return null;
+  return (
+    <p className="text-small text-ink-3">
+      {first !== last && (
+        <>
+          First <TimeStamp iso={first.createdAt} />, last{" "}
+        </>
+      )}
+      <TimeStamp iso={last.createdAt} />
+    </p>
+  );
+};
+
+interface ReportedCardProps {
+  subject: ReportedSubject;
+  /** Undefined for a profile, and for a deleted post. */
+  post: PostRecord | undefined;
+}
+
+/** One post or profile with its reports, and what a moderator does about it. */
+export const ReportedCard = ({ subject, post }: ReportedCardProps) => {
+  const id = useId();
+  const card = useRef<HTMLElement>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const dismissal = useDismissReports();
+  const removal = useRemoveReported(subject.kind);
+  const { phase, start, undo } = useDelayed(() => removal.mutateAsync(subject));
+  const isPost = subject.kind === "post";
+  const isGone = isPost && !post;
+  const isWaiting = phase === "waiting";
+  useLastingFocus(card, pageHeading);
+
+  // The dialog gives the focus back to a button that has gone by then.
+  useEffect(() => {
+    if (isWaiting) undoButton.current?.focus({ preventScroll: true });
+  }, [isWaiting]);
+
+  const ask = async (): Promise<void> => {
+    if (await openQuestion()) setAsking(true);
+  };
+
+  const remove = (): void => {
+    setAsking(false);
+    start();
+  };
+
+  const takeBack = (): void => {
+    undo();
+    // The button goes with it.
+    card.current?.focus({ preventScroll: true });
+  };
+
+  const shown = (): ReactNode => {
+    if (isGone) return <p className="text-ink-2">This post has already been deleted.</p>;
+    return post ? <ReportedPost post={post} id={id} /> : <ReportedProfile userId={subject.id} id={id} />;
+  };
+
+  const removed = (
+    <div className="flex min-h-16 items-center justify-between gap-3 bg-paper py-2 ps-4 pe-2.5 text-label">
+      <p role="status" className="text-ink-2">
+        {isPost ? "This post will be deleted in a moment." : "This profile will be cleared in a moment."}
+      </p>
+      <Button ref={undoButton} variant="ghost" size="s" pending={!isWaiting} onClick={takeBack}>
+        Undo
+      </Button>
+    </div>
+  );
+
+  const actions = (
+    <div className="mt-1 flex flex-wrap justify-end gap-2">
+      <Button variant="ghost" pending={dismissal.isPending} onClick={() => dismissal.mutate(subject)}>
+        Dismiss
+      </Button>
+      {!isGone && (
+        <Button variant="soft-danger" onClick={() => void ask()}>
+          <Trash aria-hidden="true" className="size-4" />
+          {isPost ? "Delete" : "Clear"}
+        </Button>
+      )}
+    </div>
+  );
+
+  return (
+    <article
+      ref={card}
+      tabIndex={-1}
+      aria-label={isPost ? "Reported post" : "Reported profile"}
+      className="overflow-hidden rounded-large border border-line outline-none"
+    >
+      {phase !== "idle" ? (
+        removed
+      ) : (
+        <>
+          <div className="p-4">{shown()}</div>
+          <div className="flex flex-col gap-2.5 border-t border-line bg-paper p-4 text-label">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <h2 className="font-bold">{plural(subject.reports.length, "report", "reports")}</h2>
+              <ReportTimes reports={subject.reports} />
+            </div>
+            <Reasons reports={subject.reports} />
+            {actions}
+          </div>
+        </>
+      )}
+      {isAsking && (
+        <Question
+          open
+          onOpenChange={setAsking}
+          title={isPost ? "Delete this post?" : "Clear this profile?"}
+          body={
+            isPost
+              ? "It will be gone for everyone. Its replies stay."
+              : "Its name, picture, bio and handle are removed. The account and its posts stay."
+          }
+          confirmLabel={isPost ? "Delete" : "Clear"}
+          onConfirm={remove}
+          danger
+        />
+      )}
+    </article>
+  );
+};

@@ -1,0 +1,35 @@
+import type { MouseEvent } from "react";
+import { Link } from "react-router-dom";
+import { chipStyle } from "@/components/ui/chip";
+import { editProfile, settingsSections } from "./sections";
+
+interface SectionLinksProps {
+  isOpen: (section: string) => boolean;
+  onPress: (section: string) => void;
+}
+
+/** The list of sections that Settings begins with: each opens its section and goes there (settings-13). */
+export const SectionLinks = ({ isOpen, onPress }: SectionLinksProps) => (
+  <nav aria-label="Sections" className="border-b border-line px-4 py-3 rail:px-5">
+    <ul className="flex flex-wrap gap-x-2 gap-y-3">
+      {[editProfile, ...settingsSections].map(({ id, title }) => (
+        <li key={id}>
+          <Link
+            to={`?section=${id}`}
+            replace
+            aria-current={isOpen(id) ? "true" : undefined}
+            onClick={(event: MouseEvent) => {
+              // In a new tab it is a link as any other.
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              onPress(id);
+            }}
+            className={chipStyle(isOpen(id))}
+          >
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
