@@ -22,13 +22,13 @@ const write = (person: Person, content: string, more: Record<string, unknown> = 
 const reply = (person: Person, parentId: string, to: Person, content: string, more: Record<string, unknown> = {}) =>
   write(person, content, { parentId, parentUserId: to.id, ...more });
 
-const like = (person: Person, postId: string, of: Person, owner = person) => {
+const like = (person: Person, postId: string, of: Person, owner = person, createdAt?: Date) => {
   made += 1;
   return backend.admin.createDocument({
     collection: "likes",
     data: { postId, userId: person.id, postUserId: of.id },
     permissions: owned(owner.id),
-    createdAt: long(made),
+    createdAt: createdAt ?? long(made),
   });
 };
 
@@ -40,7 +40,7 @@ const withHandle = async (person: Promise<Person>, handle: string): Promise<Pers
 
 const lines = async (): Promise<string[]> => {
   await waitFor(() => expect(screen.queryByText("Loading activity…")).not.toBeInTheDocument());
-  await screen.findByRole("region", { name: "Earlier" });
+  await screen.findByRole("region", { name: /, 2025$/ });
   return screen
     .getAllByRole("listitem")
     .map(
@@ -93,6 +93,34 @@ describe("Activity", () => {
     like({ ...other, id: "cleo" }, "1", me);
     renderApp("/activity", { as: me });
     expect(await lines()).toEqual(["3 people like your post: Herons", "ben likes your reply: Otters"]);
+  });
+
+  it("activity-11: stand under their day, and the likes of one post under that of the latest, also after a reload", async () => {
+    const [me, other, third] = [await ada(), await ben(), await mallory()];
+    const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 3_600_000);
+    write(me, "Herons", { id: "1", createdAt: daysAgo(9) });
+    like(other, "1", me, other, daysAgo(2));
+    reply(other, "1", me, "Where?", { createdAt: daysAgo(1) });
+    like(third, "1", me, third, daysAgo(0));
+    const days = (): (string | null)[][] =>
+      screen
+        .getAllByRole("heading", { level: 2 })
+        .filter(({ parentElement }) => parentElement?.querySelector("li"))
+        .map(({ textContent, parentElement: day }) => [
+          textContent,
+          ...within(day as HTMLElement)
+            .getAllByRole("link")
+            .map((link) => link.textContent),
+        ]);
+    const expected = [
+      ["Today", "mallory and ben like your post"],
+      ["Yesterday", "ben replied to you"],
+    ];
+    const { unmount } = renderApp("/activity", { as: me });
+    await waitFor(() => expect(days()).toEqual(expected));
+    unmount();
+    renderApp("/activity", { as: me });
+    await waitFor(() => expect(days()).toEqual(expected));
   });
 
   it("activity-3: believes nothing that is not so", async () => {

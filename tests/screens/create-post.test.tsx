@@ -224,6 +224,19 @@ describe("Create Post", () => {
     await waitFor(() => expect(article()).toHaveFocus());
   });
 
+  it("create-post-19: the chip can be edited, with its address in the field", async () => {
+    const { user } = renderApp("/create-post", { as: await ada() });
+    await user.type(await screen.findByLabelText(/^Article URL/), "example.com/herons");
+    await user.tab();
+    await user.click(await screen.findByRole("button", { name: "Edit article" }));
+    const field = await screen.findByLabelText(/^Article URL/);
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue("https://example.com/herons");
+    await user.type(field, "-return");
+    await user.tab();
+    expect(await screen.findByRole("group", { name: "Article URL" })).toHaveTextContent("example.com/herons-return");
+  });
+
   it("create-post-18: an address without a scheme is completed", async () => {
     const { user } = await open();
     await write(user, "Read this");

@@ -1,6 +1,7 @@
 // Moderation: the queue of reports, and what moderators do about it. Nobody else gets there.
-import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
@@ -12,12 +13,13 @@ const owned = (id: string): string[] => [`update("user:${id}")`, `delete("user:$
 const report = (
   data: { postId: string } | { profileId: string },
   reporter: Person,
-  { reason = "spam", note = "", owner = reporter.id } = {},
+  { reason = "spam", note = "", owner = reporter.id, createdAt = new Date() } = {},
 ) =>
   backend.admin.createDocument({
     collection: "reports",
     data: { ...data, reason, note, reporterId: reporter.id },
     permissions: owned(owner),
+    createdAt,
   });
 
 const moderator = async (): Promise<Person> => {
@@ -25,6 +27,23 @@ const moderator = async (): Promise<Person> => {
   backend.admin.setLabels(me.id, ["moderator"]);
   return me;
 };
+
+const confirm = async (user: UserEvent, name: string): Promise<void> => {
+  await user.click(await screen.findByRole("button", { name }));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name }));
+};
+
+/** As when the tab is closed, or another app comes to the front. */
+const hidePage = (): void => {
+  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  hidden.mockRestore();
+};
+
+/** Time goes on by itself, and can be moved. */
+const moveClock = (): void => void vi.useFakeTimers({ shouldAdvanceTime: true });
+
+afterEach(() => void vi.useRealTimers());
 
 const cards = () => screen.findAllByRole("article", { name: /^Reported/ });
 
@@ -49,6 +68,21 @@ describe("The queue of reports", () => {
     expect(second?.getByText("Last page first")).toBeVisible();
     expect(second?.getByText("Pretends to be somebody else · 1")).toBeVisible();
     expect(screen.getByText("3 waiting")).toBeVisible();
+  });
+
+  it("moderation-7: says how many reports there are, and when the first and the last came", async () => {
+    const [me, other, third] = [await moderator(), await ben(), await mallory()];
+    backend.admin.createPost({ id: "1", userId: other.id, content: "Followers cheap" });
+    const ago = (hours: number): Date => new Date(Date.now() - hours * 3_600_000 - 1000);
+    report({ profileId: other.id }, me, { createdAt: ago(5) });
+    report({ postId: "1" }, third, { createdAt: ago(3) });
+    report({ postId: "1" }, me, { createdAt: ago(1) });
+    renderApp("/moderation", { as: me });
+    const [post, profile] = (await cards()).map((card) => within(card));
+    expect(post?.getByText(/^First/)).toHaveTextContent("First 3 hours ago, last 1 hour ago");
+    expect(profile?.getByText("5 hours ago")).toBeVisible();
+    expect(screen.getByText("2 waiting")).toBeVisible();
+    expect(screen.getByText("3 reports")).toBeVisible();
   });
 
   it("moderation-1: goes on by cursor", async () => {
@@ -93,8 +127,9 @@ describe("A moderator", () => {
     report({ postId: "1" }, me);
     report({ postId: "1" }, me);
     const { user } = renderApp("/moderation", { as: me });
-    await user.click(await screen.findByRole("button", { name: "Delete" }));
-    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+    await confirm(user, "Delete");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Undo" })).toHaveFocus());
+    hidePage();
     expect(await screen.findByText("Nothing is reported.")).toBeVisible();
     expect(backend.requests("DELETE", /posts\/documents\/1$/)).toHaveLength(1);
     expect(backend.requests("DELETE", reports)).toHaveLength(2);
@@ -107,11 +142,12 @@ describe("A moderator", () => {
     report({ postId: "1" }, me);
     backend.failNext("DELETE", /posts\/documents/, 500);
     const { user } = renderApp("/moderation", { as: me });
-    await user.click(await screen.findByRole("button", { name: "Delete" }));
-    const question = within(await screen.findByRole("alertdialog"));
-    await user.click(question.getByRole("button", { name: "Delete" }));
-    expect(await question.findByText(/The server has a problem/)).toBeVisible();
-    await user.click(question.getByRole("button", { name: "Delete" }));
+    await confirm(user, "Delete");
+    hidePage();
+    expect((await screen.findAllByText(/The server has a problem/))[0]).toBeVisible();
+    expect(await screen.findByText("Followers cheap")).toBeVisible();
+    await confirm(user, "Delete");
+    hidePage();
     expect(await screen.findByText("Nothing is reported.")).toBeVisible();
   });
 
@@ -123,8 +159,8 @@ describe("A moderator", () => {
     report({ profileId: rude.id }, me, { reason: "unkind" });
     const { user, unmount } = renderApp("/moderation", { as: me });
     expect(await screen.findByText("Unkind words")).toBeVisible();
-    await user.click(await screen.findByRole("button", { name: "Clear" }));
-    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Clear" }));
+    await confirm(user, "Clear");
+    hidePage();
     expect(await screen.findByText("Nothing is reported.")).toBeVisible();
     expect(backend.requests("DELETE", /handles\/documents/)).toHaveLength(1);
     unmount();
@@ -133,6 +169,39 @@ describe("A moderator", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Member" })).toBeVisible();
     expect(await screen.findByText("A post")).toBeVisible();
     expect(screen.queryByText(/[Rr]ude|Unkind/)).not.toBeInTheDocument();
+  });
+
+  it("moderation-8: can undo a removal for ten seconds, and nothing is sent until they are over", async () => {
+    const [me, other] = [await moderator(), await ben()];
+    backend.admin.createPost({ id: "1", userId: other.id, content: "Followers cheap" });
+    report({ postId: "1" }, me);
+    const { user } = renderApp("/moderation", { as: me });
+    await screen.findByText("Followers cheap");
+    moveClock();
+    await confirm(user, "Delete");
+    expect(screen.queryByText("Followers cheap")).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(screen.getByText("Followers cheap")).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(backend.requests("DELETE", /./)).toHaveLength(0);
+
+    await confirm(user, "Delete");
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(backend.requests("DELETE", /./)).toHaveLength(0);
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(await screen.findByText("Nothing is reported.")).toBeVisible();
+    expect(backend.requests("DELETE", /posts\/documents\/1$/)).toHaveLength(1);
+  });
+
+  it("moderation-8: who leaves the screen sends it at once", async () => {
+    const [me, other] = [await moderator(), await ben()];
+    backend.admin.createPost({ id: "1", userId: other.id, content: "Followers cheap" });
+    report({ postId: "1" }, me);
+    const { user } = renderApp("/moderation", { as: me });
+    await confirm(user, "Delete");
+    await user.click((await screen.findAllByRole("link", { name: "Explore" }))[0] as HTMLElement);
+    await waitFor(() => expect(backend.requests("DELETE", reports)).toHaveLength(1));
+    expect(backend.requests("DELETE", /posts\/documents\/1$/)).toHaveLength(1);
   });
 
   it("moderation-5: dismisses the reports of one post, and no others", async () => {

@@ -89,6 +89,8 @@ const places: [string, Doing][] = [
       act: async (user) => {
         await press(user, "Delete");
         await pressIn(user, "alertdialog", "Delete");
+        // Sent as soon as the moderator leaves (moderation-8).
+        await user.click(screen.getAllByRole("link", { name: "Explore" })[0] as HTMLElement);
       },
     },
   ],

@@ -87,6 +87,21 @@ describe("Settings", () => {
     expect(window.location.search).toBe("");
   });
 
+  it("settings-13: begins with a list of the sections, each of which opens its section and goes there", async () => {
+    const { user } = await openSettings();
+    const list = within(screen.getByRole("navigation", { name: "Sections" }));
+    expect(list.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(
+      screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent),
+    );
+    expect(list.getByRole("link", { current: true })).toHaveTextContent("Edit Profile");
+    await user.click(list.getByRole("link", { name: "Appearance" }));
+    await waitFor(() => expect(section("Appearance")).toHaveFocus());
+    expect(section("Appearance")).toHaveAttribute("aria-expanded", "true");
+    expect(window.location.search).toBe("?section=appearance");
+    await user.click(list.getByRole("link", { name: "Edit Profile" }));
+    await waitFor(() => expect(section("Edit Profile")).toHaveFocus());
+  });
+
   it("settings-2: looking at another section keeps what was typed", async () => {
     const { user } = await openSettings();
 

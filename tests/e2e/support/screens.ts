@@ -363,7 +363,7 @@ export const screens: readonly Screen[] = [
   },
   { name: "edit-post", path: `/post/${samplePostId("06")}/edit`, as: "member" },
   { name: "edit-post-refused", path: `/post/${samplePostId("02")}/edit`, as: "member", testsOnly: true },
-  { name: "activity", path: "/activity", as: "member", arrange: (page) => see(page, "Earlier") },
+  { name: "activity", path: "/activity", as: "member", arrange: (page) => see(page, "Yesterday") },
   {
     name: "activity-empty",
     path: "/activity",
