@@ -167,6 +167,74 @@ test("home-5: on a phone the plus goes out of the way while one reads on, and a 
   );
 });
 
+test("layout-6: on a phone the top bar goes while one scrolls down, and nothing in the page moves for it", async ({
+  server,
+  openAs,
+}) => {
+  const ada = await join(server, "ada");
+  for (let number = 1; number <= 20; number += 1) await post(server, ada, { content: `Post number ${number}.` });
+  const page = await openAs(ada, { viewport: { width: 390, height: 844 } });
+  await page.goto("/");
+  await expect(page.getByText("Post number 20.", { exact: true })).toBeVisible();
+  const profile = page.getByRole("link", { name: "Your profile" });
+  const heading = page.getByRole("heading", { level: 1 });
+  const scrollDown = (): Promise<void> =>
+    expect(async () => {
+      await page.mouse.wheel(0, 120);
+      await expect(profile).not.toBeInViewport({ timeout: 500 });
+    }).toPass();
+  const before = (await heading.boundingBox())?.y ?? 0;
+  await scrollDown();
+  await expect.poll(async () => (await heading.boundingBox())?.y ?? 0).toBeLessThan(before - 50);
+
+  await page.mouse.wheel(0, -60);
+  await expect(profile).toBeInViewport({ ratio: 1 });
+  expect(Math.round((await heading.boundingBox())?.y ?? 0)).toBe(Math.round(before));
+
+  await scrollDown();
+  await profile.focus();
+  await expect(profile).toBeInViewport({ ratio: 1 });
+
+  // The app's own scrolling is no reader's.
+  await page.waitForTimeout(300);
+  await page.evaluate(() => window.scrollBy(0, 200));
+  await expect(profile).toBeInViewport({ ratio: 1 });
+  const shifts = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().length)).observe({
+          type: "layout-shift",
+          buffered: true,
+        });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+  expect(shifts).toBe(0);
+});
+
+test("post-13: a reply’s page opens with the end of the post that it answers in sight above it", async ({
+  server,
+  openAs,
+}) => {
+  const ada = await join(server, "ada");
+  const long = (number: number): string => `Number ${number}: ${"the herons are back at the weir, ".repeat(4)}end.`;
+  let id = "";
+  for (let number = 1; number <= 3; number += 1)
+    id = await post(server, ada, { content: long(number), ...(id && { parentId: id }) });
+  const reply = await post(server, ada, { content: "I saw them.", parentId: id });
+  const page = await openAs(ada, { viewport: { width: 390, height: 844 } });
+  await page.goto(`/post/${reply}`);
+  const above = page.getByRole("region", { name: "Earlier in this conversation" });
+  await expect(above.getByRole("article")).toHaveCount(3);
+  const edge = async (locator: Locator, side: "top" | "bottom"): Promise<number> =>
+    locator.evaluate((element, name) => element.getBoundingClientRect()[name], side);
+  const head = await edge(page.locator("main header"), "bottom");
+  const parent = above.getByRole("article").last();
+  expect((await edge(parent, "bottom")) - head, "so much of the parent is seen").toBeGreaterThan(80);
+  expect(await edge(above.getByRole("article").first(), "bottom")).toBeLessThan(head);
+  expect(await edge(page.getByText("I saw them."), "top")).toBeGreaterThan(await edge(parent, "bottom"));
+});
+
 test(
   "access-4: in colours of the reader's own, what is chosen takes their highlight",
   { tag: "@detail" },

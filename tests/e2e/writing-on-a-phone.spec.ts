@@ -40,6 +40,28 @@ test("create-post-23: after a touch beside the text, the first press on Post pos
   expect(await rowsOf(server, ada, "posts")).toHaveLength(1);
 });
 
+test("create-post-24: the form fills what a keyboard leaves of the screen, with Cancel, Post and the count in sight", async ({
+  server,
+  openAs,
+}) => {
+  const page = await openAs(await join(server, "ada"), phone);
+  await page.goto("/create-post");
+  const inSight = async (): Promise<void> => {
+    for (const name of ["Cancel", "Post"])
+      await expect(page.getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(/^\d+ \/ 150$/)).toBeInViewport({ ratio: 1 });
+  };
+  const end = (): Promise<number> =>
+    page.locator("form").evaluate((form) => Math.round(form.getBoundingClientRect().bottom));
+  await page.getByLabel("Content").fill("Herons at the weir, two of them and a third.");
+  await inSight();
+  expect(await end()).toBe(844);
+  // A keyboard of 300 pixels.
+  await page.setViewportSize({ width: 390, height: 544 });
+  await expect.poll(end).toBe(544);
+  await inSight();
+});
+
 test("create-post-23: at the end of a long page, the first press on Save and Reply counts too", async ({
   server,
   openAs,

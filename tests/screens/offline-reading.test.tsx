@@ -61,6 +61,33 @@ describe("What was read last", () => {
     expect(within((await cards())[0] ?? document.body).getByText("ben")).toBeVisible();
   });
 
+  it("offline-10: that there is no network is said in one line, and not once more where a list was not refreshed", async () => {
+    const me = await ada();
+    backend.admin.createPost({ userId: (await ben()).id, content: "The river is back in its bed." });
+    await visit(me, "/", "The river is back in its bed.", feed);
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    for (const method of ["GET", "POST"]) backend.failNext(method, /./, "network", 1000);
+    backend.forgetRequests();
+    renderApp("/", { as: me });
+    expect(await screen.findByText("The river is back in its bed.")).toBeVisible();
+    await waitFor(() => expect(backend.requests("GET", /posts\/documents/)).not.toHaveLength(0));
+    expect(await screen.findByText(/You are offline/)).toBeVisible();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(screen.queryByText(/could not be refreshed|seem to be offline/)).not.toBeInTheDocument();
+  });
+
+  it("offline-10: a form that met no network says so without alarm, and its text stays", async () => {
+    const me = await ada();
+    backend.admin.createPost({ id: "1", userId: me.id, content: "Otters" });
+    const { user } = renderApp("/post/1/edit", { as: me });
+    await user.type(await screen.findByLabelText("Content"), " and herons");
+    backend.failNext("PATCH", /posts\/documents/, "network", 1000);
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect((await screen.findByText(/You seem to be offline/)).closest('[role="status"]')).toBeVisible();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(screen.getByLabelText("Content")).toHaveValue("Otters and herons");
+  });
+
   it.each([
     ["a post with its replies", (id: string) => `/post/${id}`, "An answer.", /"by-parent"/],
     ["a profile", () => "/profile/ben", "The river is back in its bed.", /"by-user",\{"tab"/],

@@ -211,8 +211,8 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
         ) : (
           <NoPostsAbove isLoading={aboveQuery.isFetching} />
         ))}
-      {/* Room to scroll past the posts above. */}
-      <div className={above ? "min-h-dvh" : undefined}>
+      {/* Room to scroll past the posts above. No box before: with the post comes what it answers, above it. */}
+      <div className={query.isLoading ? "contents" : above && "min-h-dvh"}>
         <QueryView
           query={query}
           failed="This post could not be loaded"

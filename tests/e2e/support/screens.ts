@@ -346,11 +346,7 @@ export const screens: readonly Screen[] = [
     name: "post-reply",
     path: `/post/${samplePostId("02-2")}`,
     as: "member",
-    arrange: async (page) => {
-      await see(page, /Replied to/);
-      // One begins at the reply: what it answers lies half under the bar then.
-      await page.evaluate(() => window.scrollTo(0, 0));
-    },
+    arrange: (page) => see(page, /Replied to/),
   },
   {
     name: "post-likers",
