@@ -104,7 +104,7 @@ export const tooLarge = (bytes: number): BackendError =>
 export const notCovered = (what: string): BackendError =>
   new BackendError(501, "general_not_implemented", `The embedded backend does not cover ${what}.`);
 
-/** `who` is the e-mail of the person asking, or 'User'. */
+/** `who` is the email address of the person asking, or 'User'. */
 export const missingScope = (who: string, role: string, scope: string): BackendError =>
   new BackendError(401, "general_unauthorized_scope", `${who} (role: ${role}) missing scopes (["${scope}"])`);
 

@@ -24,7 +24,7 @@ const wording: Record<MailKind, { subject: string; says: string }> = {
     says: "Follow this link within an hour to choose a new password. If you did not ask for it, leave this mail alone: your password stays as it is.",
   },
   verification: {
-    subject: "Your e-mail address at Chorus",
+    subject: "Your email address at Chorus",
     says: "Follow this link within an hour to confirm that this address is yours. If you have no account at Chorus, leave this mail alone.",
   },
 };

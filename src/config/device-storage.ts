@@ -9,7 +9,7 @@ const ofMember =
 
 /** Names in localStorage, each behind `chorus.` (lib/local-store). */
 export const localKeys = {
-  /** Who is signed in, without the e-mail address; until the session ends. */
+  /** Who is signed in, without the email address; until the session ends. */
   session: "session",
   /** When the member's own profile was last read; until the session ends. */
   profileRead: "profile-read",

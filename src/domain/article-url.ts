@@ -54,7 +54,7 @@ export const cleanArticleUrl = (text: string): string | null => {
   return url.href.length <= limits.articleUrl ? url.href : null;
 };
 
-/** No scheme, no e-mail address, no lone word. */
+/** No scheme, no email address, no lone word. */
 const withoutScheme = /^(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+(?::\d+)?(?:[/?#]|$)/u;
 
 /** As people type it: 'example.com/x' is taken for https. */

@@ -83,7 +83,7 @@ export interface TypedHandle {
   prefix: string;
 }
 
-// An e-mail address has no handle in it.
+// An email address has no handle in it.
 const typedBefore = new RegExp(String.raw`(?<![\p{L}\p{N}_@#/.-])@(${first}${next}{0,${longest - 1}})$`, "iu");
 
 export const typedHandleAt = (text: string, caret: number): TypedHandle | null => {

@@ -1,4 +1,4 @@
-// Owns recovery, the e-mail address and the devices of an account.
+// Owns recovery, the email address and the devices of an account.
 import { AppwriteException } from "appwrite";
 import { paths } from "@/config/paths";
 import { type Device, deviceSchema } from "@/domain/account";
@@ -63,7 +63,7 @@ export const updateEmail = async (email: string, password: string): Promise<OwnA
     const changed = await call(() => account.updateEmail({ email, password }));
     return { email: changed.email, isVerified: changed.emailVerification };
   } catch (error) {
-    // At a login this type means `invalid`, with a message that speaks of an e-mail address.
+    // At a login this type means `invalid`, with a message that speaks of an email address.
     if (typeOf(error) === "user_invalid_credentials") throw new AppError("forbidden", "", { cause: error });
     throw error;
   }

@@ -14,7 +14,7 @@ const isSessionUser = (value: unknown): value is SessionUser =>
   value !== null &&
   fields.every((field) => typeof (value as Partial<Record<string, unknown>>)[field] === "string");
 
-/** The member who was last known to be signed in; without the e-mail address. */
+/** The member who was last known to be signed in; without the email address. */
 export const storedSession = (): SessionUser | null => {
   const stored = readLocal(marker);
   return isSessionUser(stored) ? stored : null;

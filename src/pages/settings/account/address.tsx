@@ -99,7 +99,7 @@ const Shown = ({ email, isVerified }: OwnAccount) => {
   );
 };
 
-/** The e-mail address: what it is, whether it is verified, and another one (address-1). */
+/** The email address: what it is, whether it is verified, and another one (address-1). */
 export const Address = () => (
   <Part id={headingId} title="Email address">
     <QueryView
