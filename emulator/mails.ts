@@ -25,7 +25,7 @@ const wording: Record<MailKind, { subject: string; says: string }> = {
   },
   verification: {
     subject: "Your email address at Chorus",
-    says: "Follow this link within an hour to confirm that this address is yours. If you have no account at Chorus, leave this mail alone.",
+    says: "Follow this link within an hour to verify that this address is yours. If you have no account at Chorus, leave this mail alone.",
   },
 };
 
