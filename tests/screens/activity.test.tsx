@@ -106,12 +106,13 @@ describe("Activity", () => {
       screen
         .getAllByRole("heading", { level: 2 })
         .filter(({ parentElement }) => parentElement?.querySelector("li"))
-        .map(({ textContent, parentElement: day }) => [
-          textContent,
-          ...within(day as HTMLElement)
-            .getAllByRole("link")
-            .map((link) => link.textContent),
-        ]);
+        .map(({ textContent, parentElement: day }) =>
+          [textContent].concat(
+            within(day as HTMLElement)
+              .getAllByRole("link")
+              .map((link) => link.textContent),
+          ),
+        );
     const expected = [
       ["Today", "mallory and ben like your post"],
       ["Yesterday", "ben replied to you"],

@@ -1,8 +1,9 @@
 import { X } from "lucide-react";
 import type { ComponentProps } from "react";
+import { Link } from "react-router-dom";
 import { cx } from "@/lib/cx";
 
-export const chipStyle = (on: boolean): string =>
+const chipStyle = (on: boolean): string =>
   cx(
     "hit-area inline-flex max-w-full flex-none items-center gap-1.5 rounded-full border px-3 py-1.5 text-small font-label whitespace-nowrap",
     on ? "border-ink bg-ink text-paper" : "border-line-strong text-ink-2 hover:bg-sunken hover:text-ink",
@@ -12,6 +13,12 @@ type ChipButtonProps = Omit<ComponentProps<"button">, "className" | "type" | "ar
 
 export const ChipButton = ({ pressed, ...rest }: ChipButtonProps) => {
   return <button {...rest} type="button" aria-pressed={pressed} className={chipStyle(pressed)} />;
+};
+
+type ChipLinkProps = Omit<ComponentProps<typeof Link>, "className" | "aria-current"> & { current: boolean };
+
+export const ChipLink = ({ current, ...rest }: ChipLinkProps) => {
+  return <Link {...rest} aria-current={current ? "true" : undefined} className={chipStyle(current)} />;
 };
 
 /** An active filter. A press removes it. */

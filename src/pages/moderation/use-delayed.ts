@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { listen } from "@/lib/listen";
 
 /** Milliseconds in which a removal can be undone (moderation-8). */
-export const undoTime = 10_000;
+const undoTime = 10_000;
 
 /**
  * Does something ten seconds after `start()`, unless it is undone: at once where the part leaves the page, and where the page

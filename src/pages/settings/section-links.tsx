@@ -1,6 +1,5 @@
 import type { MouseEvent } from "react";
-import { Link } from "react-router-dom";
-import { chipStyle } from "@/components/ui/chip";
+import { ChipLink } from "@/components/ui/chip";
 import { editProfile, settingsSections } from "./sections";
 
 interface SectionLinksProps {
@@ -14,20 +13,19 @@ export const SectionLinks = ({ isOpen, onPress }: SectionLinksProps) => (
     <ul className="flex flex-wrap gap-x-2 gap-y-3">
       {[editProfile, ...settingsSections].map(({ id, title }) => (
         <li key={id}>
-          <Link
+          <ChipLink
             to={`?section=${id}`}
             replace
-            aria-current={isOpen(id) ? "true" : undefined}
+            current={isOpen(id)}
             onClick={(event: MouseEvent) => {
               // In a new tab it is a link as any other.
               if (event.metaKey || event.ctrlKey || event.shiftKey) return;
               event.preventDefault();
               onPress(id);
             }}
-            className={chipStyle(isOpen(id))}
           >
             {title}
-          </Link>
+          </ChipLink>
         </li>
       ))}
     </ul>
