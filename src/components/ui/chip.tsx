@@ -17,8 +17,12 @@ export const ChipButton = ({ pressed, ...rest }: ChipButtonProps) => {
 
 type ChipLinkProps = Omit<ComponentProps<typeof Link>, "className" | "aria-current"> & { current: boolean };
 
-export const ChipLink = ({ current, ...rest }: ChipLinkProps) => {
-  return <Link {...rest} aria-current={current ? "true" : undefined} className={chipStyle(current)} />;
+export const ChipLink = ({ current, children, ...rest }: ChipLinkProps) => {
+  return (
+    <Link {...rest} aria-current={current ? "true" : undefined} className={chipStyle(current)}>
+      {children}
+    </Link>
+  );
 };
 
 /** An active filter. A press removes it. */
