@@ -167,7 +167,7 @@ test("home-5: on a phone the plus goes out of the way while one reads on, and a 
   );
 });
 
-test("layout-6: on a phone the top bar goes while one scrolls down, and nothing in the page moves for it", async ({
+test("layout-7: on a phone the top bar goes while one scrolls down, and nothing in the page moves for it", async ({
   server,
   openAs,
 }) => {
