@@ -13,7 +13,7 @@ const atTop = 160;
 const momentum = 250;
 
 /**
- * On a phone the top bar goes while the reader scrolls down, and comes back with a scroll up or with the focus (layout-6).
+ * On a phone the top bar goes while the reader scrolls down, and comes back with a scroll up or with the focus (layout-7).
  * Only by a transform, so that nothing moves in the layout: styles/bars.css.
  */
 export const useHidingTopBar = (): void => {
