@@ -58,6 +58,6 @@ const hasType = (error: unknown, type: string): boolean =>
 /** The server lacks a column or an index that a query names: the app's queries are always the same. */
 export const isMissingColumn = (error: unknown): boolean => hasType(error, "general_query_invalid");
 
-export const isUnknownColumn = (error: unknown): boolean => hasType(error, "document_invalid_structure");
+export const isUnknownColumn = (error: unknown): error is AppError => hasType(error, "document_invalid_structure");
 
 export const isMissingTable = (error: unknown): boolean => hasType(error, "collection_not_found");

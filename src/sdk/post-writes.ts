@@ -6,20 +6,42 @@ import { AppError, errorKind } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
 import { lacksColumn, noteMissingColumn, noteOlderSchema } from "@/sdk/call";
 import { isUnknownColumn, ownedBy } from "@/sdk/documents";
-import { getPost, parentUser, posts } from "@/sdk/posts";
+import { getPost, posts } from "@/sdk/posts";
 
-const sendPost = async ({ id, parentUserId, ...fields }: NewPost): Promise<PostRecord> => {
-  const send = (data: object) => posts.create(id, data, ownedBy(fields.userId));
-  if (!parentUserId || lacksColumn(parentUser)) return send(fields);
-  try {
-    return await send({ ...fields, parentUserId });
-  } catch (error) {
-    if (!isUnknownColumn(error)) throw error;
-    const sent = await send(fields);
-    noteMissingColumn(parentUser);
-    noteOlderSchema();
-    return sent;
+/** Every server has these columns, which are 0.8.0's. */
+const firstColumns = new Set(["content", "userId", "parentId", "article", "topic", "location"]);
+
+type Fields = Readonly<Record<string, string>>;
+
+/**
+ * Fields that the server has no column for are left out, and remembered (schema-3): a member's text goes out on a server
+ * whose schema is older. It names one unknown column at a time; where it does not, the youngest is taken for it.
+ */
+const withoutMissing = async <T>(fields: Fields, send: (fields: Fields) => Promise<T>): Promise<T> => {
+  let some = Object.entries(fields).filter(([name]) => !lacksColumn(name));
+  const missing: string[] = [];
+  for (;;) {
+    try {
+      const sent = await send(Object.fromEntries(some));
+      missing.forEach(noteMissingColumn);
+      if (missing.length > 0) noteOlderSchema();
+      return sent;
+    } catch (error) {
+      if (!isUnknownColumn(error)) throw error;
+      const younger = some.map(([name]) => name).filter((name) => !firstColumns.has(name));
+      const unknown = younger.find((name) => error.message.includes(`"${name}"`)) ?? younger.at(-1);
+      if (unknown === undefined) throw error;
+      missing.push(unknown);
+      some = some.filter(([name]) => name !== unknown);
+    }
   }
+};
+
+const sendPost = ({ id, ...fields }: NewPost): Promise<PostRecord> => {
+  const filled = Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => firstColumns.has(name) || value !== ""),
+  );
+  return withoutMissing(filled, (some) => posts.create(id, some, ownedBy(fields.userId)));
 };
 
 /** The classifier is large, and loaded with the forms that show the topic. */
@@ -41,7 +63,7 @@ export const createPost = async (post: NewPost): Promise<PostRecord> => {
 };
 
 export const updatePost = async (id: string, changes: PostEdit): Promise<PostRecord> => {
-  const updated = await posts.update(id, { ...changes });
+  const updated = await withoutMissing({ ...changes }, (some) => posts.update(id, some));
   if (!updated) throw new AppError("server");
   return updated;
 };

@@ -5,10 +5,11 @@ import { likeSchema, type Like } from "@/domain/like";
 import { postSchema, type PostRecord } from "@/domain/post";
 import { client } from "@/sdk/client";
 import { parseAll } from "@/sdk/documents";
+import { watchSilence, type WatchedSocket } from "@/sdk/silent-socket";
 
 /** Private parts of the SDK. A test holds them to the pinned version. */
 interface SocketInternals {
-  realtime: { onMessage: (event: MessageEvent) => void; socket?: EventTarget; heartbeat?: number; reconnect: boolean };
+  realtime: WatchedSocket & { onMessage: (event: MessageEvent) => void; heartbeat?: number };
 }
 
 // The SDK does not say when it reconnects, and never stops its heartbeat, which is an error in the console on a closed
@@ -34,8 +35,13 @@ const closed = ({ currentTarget }: Event): void => {
   onClosed.forEach((listener) => listener());
 };
 
+// One socket for all listeners.
+let heardAt = 0;
+let stopWatching: (() => void) | undefined;
+
 const sdkOnMessage = realtime.onMessage;
 realtime.onMessage = (event) => {
+  heardAt = Date.now();
   sdkOnMessage(event);
   if (!isConnectedFrame(event.data)) return;
   // The SDK leaves this off where the last listener left a closed socket.
@@ -70,6 +76,7 @@ const subscribe = <Row>(
   const lost = (): void => onDisconnect?.();
   onConnected.add(connected);
   onClosed.add(lost);
+  stopWatching ??= watchSilence(realtime, () => heardAt);
   const channel = `databases.${backendIds.database}.collections.${collectionId}.documents`;
   const unsubscribe = client.subscribe<unknown>(channel, ({ events, payload }) => {
     const ends = (ending: string): boolean => events.some((event) => event.endsWith(ending));
@@ -80,7 +87,10 @@ const subscribe = <Row>(
     onConnected.delete(connected);
     onClosed.delete(lost);
     unsubscribe();
-    if (onConnected.size === 0) window.clearInterval(realtime.heartbeat);
+    if (onConnected.size > 0) return;
+    window.clearInterval(realtime.heartbeat);
+    stopWatching?.();
+    stopWatching = undefined;
   };
 };
 

@@ -10,6 +10,7 @@ import { useMutedIds } from "@/queries/members/mutes";
 import { useNamesakes } from "@/queries/members/namesakes";
 import { useProfileOfOtherWindows } from "@/queries/members/profile";
 import { useFollowedProfile } from "@/queries/members/users";
+import { keepStorageIfInstalled } from "@/queries/offline/keep-storage";
 import { usePersistedAnswers } from "@/queries/offline/persist";
 import { useSendOutbox, type OutboxResult } from "@/queries/offline/send-outbox";
 import { useLivePosts } from "@/queries/posts/live";
@@ -55,5 +56,6 @@ export const Background = () => {
   useSendOutbox(tell);
   usePersistedAnswers();
   useHidingTopBar();
+  useEffect(keepStorageIfInstalled, []);
   return null;
 };

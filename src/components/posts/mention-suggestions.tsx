@@ -21,17 +21,17 @@ const SuggestionList = ({ id, suggestions, active, onPick }: SuggestionListProps
     className="absolute inset-x-0 top-full z-20 mt-1 max-w-90 rounded-medium border border-line bg-surface p-1 shadow-2"
   >
     {suggestions.map((suggestion, index) => (
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys of the text choose
       <div
         key={suggestion.handle}
         id={`${id}-${index}`}
         role="option"
         aria-selected={index === active}
         tabIndex={-1}
-        onPointerDown={(event) => {
-          // Keeps the focus in the text.
-          event.preventDefault();
-          onPick(suggestion);
-        }}
+        // Keeps the focus in the text.
+        onMouseDown={(event) => event.preventDefault()}
+        // Not sooner: a finger that goes up would press what was below the list.
+        onClick={() => onPick(suggestion)}
         className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-2 py-1 hover:bg-sunken aria-selected:bg-accent-soft"
       >
         <Avatar user={suggestion.user} size="s" />

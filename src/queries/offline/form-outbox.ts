@@ -5,10 +5,13 @@ import { hasDraft, returnToDraft } from "@/sdk/drafts";
 import { putWaiting, removeWaiting } from "@/sdk/outbox";
 import { useOutboxPosts, type OutboxEntry, type OutboxPost } from "./outbox";
 
+/** The others were typed. */
+const addedByApp = new Set(["id", "userId", "parentId", "parentUserId", "topic", "location"]);
+
 /** Back into its form's draft, with why it was refused. */
 export const takeBack = (owner: string, { draftKey, post, refusal }: OutboxPost): void => {
-  const { content, article } = post;
-  returnToDraft(owner, draftKey, post.id, { content, ...(article && { article }), ...(refusal && { refusal }) });
+  const typed = Object.entries({ ...post, refusal }).filter(([name, text]) => !addedByApp.has(name) && text !== "");
+  returnToDraft(owner, draftKey, post.id, Object.fromEntries(typed));
   removeWaiting(owner, post.id);
 };
 

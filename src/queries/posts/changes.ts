@@ -3,6 +3,7 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { PostRecord } from "@/domain/post";
 import { reportOnce } from "@/lib/errors";
 import { postKeys, topicKeys } from "@/queries/keys";
+import { keepStorage } from "@/queries/offline/keep-storage";
 import { countReplies } from "@/sdk/posts";
 import {
   appendPost,
@@ -62,6 +63,7 @@ export const showReply = async (client: QueryClient, record: PostRecord): Promis
 
 /** The feeds stay as long as they were read. */
 export const showPublished = (client: QueryClient, record: PostRecord): void => {
+  keepStorage();
   startLikes(client, record.id);
   invalidateRelated(client, record, "now");
   void client.invalidateQueries({ queryKey: postKeys.searches });

@@ -32,6 +32,10 @@ class Line extends EventTarget {
   static all: Line[] = [];
 
   readyState = 0;
+  /** A line that sleep has cut: neither end hears the other, and its end is not noticed. */
+  isDead = false;
+  /** What the app has said. */
+  readonly heard: string[] = [];
 
   constructor() {
     super();
@@ -48,10 +52,18 @@ class Line extends EventTarget {
     this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(frame) }));
   }
 
-  send(): void {}
+  send(text: string): void {
+    this.heard.push(text);
+    if (!this.isDead) this.say({ type: "pong" });
+  }
 
   close(): void {
     if (this.readyState >= 2) return;
+    this.readyState = 2;
+    if (!this.isDead) this.end();
+  }
+
+  end(): void {
     this.readyState = 3;
     this.dispatchEvent(new CloseEvent("close"));
   }
@@ -129,5 +141,70 @@ describe("Realtime on the line", () => {
     vi.advanceTimersByTime(1_000);
     expect(Line.all).toHaveLength(connections + 1);
     again.stop();
+  });
+
+  /** What a browser says as its device wakes up. */
+  const wake = (): void => {
+    document.dispatchEvent(new Event("visibilitychange"));
+    window.dispatchEvent(new Event("online"));
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  };
+
+  const sleep = (milliseconds: number): void => void vi.setSystemTime(Date.now() + milliseconds);
+
+  it("realtime-4: a line that says nothing after a sleep is replaced within seconds, once", () => {
+    const { stop, onReconnect } = listen();
+    const dead = line();
+    dead.isDead = true;
+    sleep(600_000);
+
+    wake();
+    expect(dead.heard).toEqual(['{"type":"ping"}']);
+    vi.advanceTimersByTime(5_000);
+    expect(Line.all).toHaveLength(2);
+    line().connect();
+    expect(onReconnect).toHaveBeenCalledTimes(1);
+
+    // The browser gives the dead one up.
+    dead.end();
+    wake();
+    vi.advanceTimersByTime(60_000);
+    expect(Line.all).toHaveLength(2);
+    stop();
+  });
+
+  it("realtime-4: another one is tried for where the new line fails too", () => {
+    const { stop } = listen();
+    line().isDead = true;
+    sleep(600_000);
+    wake();
+    vi.advanceTimersByTime(5_000);
+    line().close();
+    vi.advanceTimersByTime(1_000);
+    expect(Line.all).toHaveLength(3);
+    stop();
+  });
+
+  it("realtime-4: a line that answers stays, and one that was heard a moment ago is not asked", () => {
+    const { stop } = listen();
+    wake();
+    expect(line().heard).toEqual([]);
+    sleep(600_000);
+    wake();
+    expect(line().heard).toEqual(['{"type":"ping"}']);
+    vi.advanceTimersByTime(15_000);
+    expect(Line.all).toHaveLength(1);
+    stop();
+  });
+
+  it("realtime-4: who has left is not connected again", () => {
+    const { stop } = listen();
+    line().isDead = true;
+    sleep(600_000);
+    wake();
+    stop();
+    wake();
+    vi.advanceTimersByTime(60_000);
+    expect(Line.all).toHaveLength(1);
   });
 });

@@ -21,7 +21,7 @@ import {
 } from "@/sdk/posts";
 import { backend } from "../../support/backend";
 import { ada, ben, mallory } from "../../support/people";
-import { signIn, withBackend } from "../../support/sdk-backend";
+import { signIn, warnings, withBackend } from "../../support/sdk-backend";
 
 withBackend();
 
@@ -239,6 +239,37 @@ describe("Writing", () => {
     expect(idsOf(await listAddressedTo({ id: "ben", words: "" }, first))).toEqual([]);
     expect(backend.requests()).toEqual([]);
     expect(idsOf(await listAddressedTo({ id: "ben", words: "interview" }, first))).toEqual(["6", "5", "4"]);
+  });
+
+  it("schema-3: leaves out every younger column that the server does not know, says so once, and keeps the others", async () => {
+    await setUp();
+    write("9", "ben");
+    const reply = { ...draft, parentId: "9", parentUserId: "ben", topic: "News", mood: "curious", weather: "rain" };
+    backend.forgetRequests();
+    expect(await createPost(reply)).toMatchObject({ content: draft.content, parentUserId: "ben" });
+    expect(backend.requests("POST", posts)).toHaveLength(3);
+    expect(["mood", "weather", "parentUserId"].map(lacksColumn)).toEqual([true, true, false]);
+    expect(warnings.filter((text) => text.includes("backend:push"))).toHaveLength(1);
+    backend.forgetRequests();
+    await createPost({ ...reply, id: "2" });
+    const changes = { content: "new", article: "", topic: "News", mood: "calm" };
+    expect((await updatePost("2", changes)).content).toBe("new");
+    expect(backend.requests(undefined, posts).filter(({ method }) => method !== "GET")).toHaveLength(2);
+  });
+
+  it("schema-3: changes a post on a server that does not know a younger column", async () => {
+    await setUp();
+    write("1", "ada");
+    const changes = { content: "new", article: "", topic: "News", mood: "" };
+    expect((await updatePost("1", changes)).content).toBe("new");
+    expect(lacksColumn("mood")).toBe(true);
+  });
+
+  it("schema-3: what is refused for another reason is refused at once", async () => {
+    await setUp();
+    backend.forgetRequests();
+    await expect(createPost({ ...draft, content: "x".repeat(100_000) })).rejects.toMatchObject({ kind: "invalid" });
+    expect(backend.requests("POST", posts)).toHaveLength(1);
   });
 
   it("changes and deletes one’s own post; what is not there counts as deleted", async () => {

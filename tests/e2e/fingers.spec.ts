@@ -1,0 +1,270 @@
+// What members do most, on a phone, with fingers: pauses, taps beside, and a keyboard on the screen (support/person).
+import type { Locator, Page } from "@playwright/test";
+import { join, post, rowsOf, type Member } from "./support/api";
+import { Person, phone } from "./support/person";
+import { photo } from "./support/photo";
+import { signInSample } from "./support/sample";
+import { expect, test as base } from "./support/test";
+
+interface Fixtures {
+  /** A member's phone, or nobody's, at an address. */
+  hold: (member: Member | null, path: string) => Promise<Person>;
+}
+
+const test = base.extend<Fixtures>({
+  hold: ({ openAs }, use) =>
+    use(async (member, path) => {
+      const page = await openAs(member, phone);
+      await page.goto(path);
+      return Person.at(page);
+    }),
+});
+
+const button = (page: Page | Locator, name: string | RegExp): Locator =>
+  page.getByRole("button", { name, exact: true });
+
+const link = (page: Page | Locator, name: string | RegExp): Locator => page.getByRole("link", { name, exact: true });
+
+const card = (page: Page, text: string): Locator => page.getByRole("article").filter({ hasText: text }).first();
+
+const isAt = (page: Page, heading: string): Promise<void> =>
+  expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+
+const choose = async (person: Person, text: string, action: string): Promise<void> => {
+  await person.tap(button(card(person.page, text), "More actions"));
+  await person.tap(person.page.getByRole("menuitem", { name: action, exact: true }));
+};
+
+const detail = { tag: "@detail" } as const;
+
+test("a newcomer signs up", detail, async ({ hold }) => {
+  const person = await hold(null, "/register");
+  const { page } = person;
+  await person.type(page.getByLabel("Username"), "ada.lovelace");
+  await person.type(page.getByLabel("Email"), "ada@chorus.example");
+  await person.type(page.getByLabel("Password", { exact: true }), "engine-no-9");
+  await person.type(page.getByLabel("Confirm Password", { exact: true }), "engine-no-9");
+  await person.pauseAndPress(button(page, "Register"));
+  await isAt(page, "Home");
+});
+
+test("a member logs in", detail, async ({ hold, server }) => {
+  const ada = await join(server, "ada");
+  const person = await hold(null, "/login");
+  const { page } = person;
+  await person.type(page.getByLabel("Email"), ada.email);
+  await person.type(page.getByLabel("Password", { exact: true }), ada.password);
+  await person.pauseAndPress(button(page, "Login"));
+  await isAt(page, "Home");
+});
+
+test("create-post-23: a member posts", async ({ hold, server }) => {
+  const person = await hold(await join(server, "ada"), "/");
+  const { page } = person;
+  await person.tap(link(page.getByRole("navigation", { name: "Main" }), "Create Post"));
+  await person.type(page.getByLabel("Content"), "Herons at the weir.");
+  await person.pauseAndPress(button(page, "Post"));
+  await expect(card(page, "Herons at the weir.")).toBeVisible();
+  await isAt(page, "Home");
+});
+
+test("reply-8: a member replies", async ({ hold, server }) => {
+  const ada = await join(server, "ada");
+  await post(server, await join(server, "ben"), { content: "Who saw the herons?" });
+  const person = await hold(ada, "/");
+  const { page } = person;
+  await person.tap(link(page, "Who saw the herons?"));
+  await isAt(page, "Post");
+  await person.type(page.getByPlaceholder("Post your reply"), "Five, at the weir.");
+  await person.pauseAndPress(button(page, "Reply"));
+  await expect(page.getByText("Comment posted successfully!").first()).toBeVisible();
+  expect(await rowsOf(server, ada, "posts")).toHaveLength(2);
+});
+
+test("like-1: a member likes a post, and takes it back", detail, async ({ hold, server }) => {
+  const ada = await join(server, "ada");
+  await post(server, await join(server, "ben"), { content: "Who saw the herons?" });
+  const person = await hold(ada, "/");
+  const heart = card(person.page, "Who saw the herons?").getByRole("button", { name: /^Like/ });
+  await person.tap(heart);
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await person.tap(heart);
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+});
+
+test("bookmark-1: a member bookmarks a post and finds it again", detail, async ({ hold, server }) => {
+  const ada = await join(server, "ada");
+  await post(server, await join(server, "ben"), { content: "Who saw the herons?" });
+  const person = await hold(ada, "/");
+  const { page } = person;
+  await choose(person, "Who saw the herons?", "Bookmark");
+  await person.tap(link(page, "Your profile").first());
+  await person.tap(link(page, "Bookmarks").first());
+  await isAt(page, "Bookmarks");
+  await expect(card(page, "Who saw the herons?")).toBeVisible();
+});
+
+test("edit-1: a member edits a post", detail, async ({ hold, server }) => {
+  const ada = await join(server, "ada");
+  await post(server, ada, { content: "Herons at the wier" });
+  const person = await hold(ada, "/");
+  const { page } = person;
+  await choose(person, "Herons at the wier", "Edit");
+  await person.type(page.getByLabel("Content"), " (weir)");
+  await person.pauseAndPress(button(page, "Save"));
+  await expect(card(page, "(weir)")).toBeVisible();
+});
+
+test("delete-1: a member deletes a post", detail, async ({ hold, server }) => {
+  const ada = await join(server, "ada");
+  await post(server, ada, { content: "Herons at the wier" });
+  const person = await hold(ada, "/");
+  const { page } = person;
+  await choose(person, "Herons at the wier", "Delete post");
+  await person.tap(button(page.getByRole("alertdialog"), "Delete"));
+  await expect(page.getByText("No posts found")).toBeVisible();
+});
+
+test("search-1: a member searches, and opens what was found", detail, async ({ hold, server }) => {
+  const ada = await join(server, "ada");
+  await post(server, await join(server, "ben"), { content: "Marzipan for everybody" });
+  const person = await hold(ada, "/");
+  const { page } = person;
+  await person.tap(link(page.getByRole("navigation", { name: "Main" }), "Explore"));
+  await person.type(page.getByRole("searchbox", { name: "Search posts" }), "marzipan");
+  await person.pauseAndPress(page.getByRole("feed", { name: "Results" }).getByRole("link", { name: /^Marzipan/ }));
+  await isAt(page, "Post");
+});
+
+test("a member opens the profile of another one", detail, async ({ hold, server }) => {
+  const ada = await join(server, "ada");
+  await post(server, await join(server, "ben"), { content: "Who saw the herons?" });
+  const person = await hold(ada, "/");
+  await person.tap(link(person.page, "Profile of ben").first());
+  await isAt(person.page, "ben");
+});
+
+test("a member changes their bio and picture", async ({ hold, server }) => {
+  const person = await hold(await join(server, "ada"), "/profile/ada");
+  const { page } = person;
+  await person.tap(link(page, "Edit profile"));
+  await person.type(page.getByLabel(/^Bio/), "Counts, writes, and counts again.");
+  const asked = page.waitForEvent("filechooser");
+  await person.pauseAndPress(page.getByLabel("Change Profile Picture"));
+  const buffer = await photo({ width: 600, height: 600, type: "jpeg" });
+  await (await asked).setFiles({ name: "portrait.jpg", mimeType: "image/jpeg", buffer });
+  await expect(page.getByRole("img", { name: "Your new picture" })).toBeVisible();
+  await person.tap(button(page, "Update Profile"));
+  await isAt(page, "ada");
+  await expect(page.getByText("Counts, writes, and counts again.")).toBeVisible();
+  const picture = page.getByRole("main").getByRole("presentation").first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(112);
+});
+
+test("share-3: a member takes a story into a post", detail, async ({ hold, server }) => {
+  const person = await hold(await join(server, "ada"), "/");
+  const { page } = person;
+  await person.tap(link(page.getByRole("navigation", { name: "Main" }), "Harmony"));
+  await person.tap(link(page, "Share to Chorus"));
+  await isAt(page, "Create Post");
+  await person.type(page.getByLabel("Content"), "So true.");
+  await person.pauseAndPress(button(page, "Post"));
+  await expect(card(page, "So true.").getByRole("link", { name: /Click to read article/ })).toBeVisible();
+});
+
+test("report-1: a member reports a post", detail, async ({ hold, server }) => {
+  const ada = await join(server, "ada");
+  await post(server, await join(server, "ben"), { content: "Buy my herons" });
+  const person = await hold(ada, "/");
+  const { page } = person;
+  await choose(person, "Buy my herons", "Report");
+  const dialog = page.getByRole("dialog", { name: "Report this post" });
+  await person.tap(dialog.getByRole("radio").first());
+  await person.tap(button(dialog, /^(Send r|R)eport$/));
+  await expect(dialog).toHaveCount(0);
+});
+
+test("mute-1: a member mutes another one", detail, async ({ hold, server }) => {
+  const ada = await join(server, "ada");
+  await post(server, await join(server, "ben"), { content: "Buy my herons" });
+  const person = await hold(ada, "/");
+  await choose(person, "Buy my herons", "Mute ben");
+  await expect(person.page.getByText("Buy my herons")).toHaveCount(0);
+});
+
+test("community-9: a member makes a community, begins a thread and answers", detail, async ({ hold, server }) => {
+  const person = await hold(await join(server, "ada"), "/create-community");
+  const { page } = person;
+  await person.type(page.getByLabel("Community Name"), "Riverside readers");
+  await person.type(page.getByLabel("Description"), "A long table and a pile of books.");
+  await person.pauseAndPress(button(page, "Create Community"));
+  await isAt(page, "Riverside readers");
+  await person.type(page.getByPlaceholder("Start a new thread..."), "What shall we read?");
+  await person.pauseAndPress(button(page, "Create Thread"));
+  const thread = card(page, "What shall we read?");
+  await person.tap(button(thread, "0 replies"));
+  await person.type(thread.getByPlaceholder("Write a reply..."), "Something short.");
+  await person.pauseAndPress(button(thread, "Reply"));
+  await expect(thread.getByRole("article")).toContainText("Something short.");
+});
+
+test("settings-11: a member makes the app dark", detail, async ({ hold, server }) => {
+  const person = await hold(await join(server, "ada"), "/profile/ada");
+  const { page } = person;
+  await person.tap(link(page, "Settings").first());
+  await isAt(page, "Settings");
+  await person.tap(button(page, "Appearance"));
+  await person.tap(page.getByText("Dark", { exact: true }));
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("a member logs out", detail, async ({ hold, server }) => {
+  const person = await hold(await join(server, "ada"), "/update-profile/ada");
+  const { page } = person;
+  await person.tap(button(page, /^Log ?out$/i));
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test("outbox-1: a post that is written in a tunnel goes out once", async ({ hold, server }) => {
+  const ada = await join(server, "ada");
+  const person = await hold(ada, "/create-post");
+  const { page } = person;
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await person.type(page.getByLabel("Content"), "Sent from a tunnel");
+  await person.pauseAndPress(button(page, "Post"));
+  await expect(page.getByRole("region", { name: "Waiting to be sent" })).toContainText("Sent from a tunnel");
+  await page.context().setOffline(false);
+  await expect(page.getByText("Post created successfully!").first()).toBeVisible();
+  expect(await rowsOf(server, ada, "posts")).toHaveLength(1);
+});
+
+test("feed-3: Back finds the place", async ({ hold, server }) => {
+  const ada = await join(server, "ada");
+  for (let number = 1; number <= 25; number += 1)
+    await post(server, ada, { content: `Post number ${number}. ${"Something to read. ".repeat(number % 6)}` });
+  const person = await hold(ada, "/");
+  const { page } = person;
+  const wanted = page.getByRole("link", { name: /^Post number 9\./ });
+  await person.tap(wanted);
+  const before = await page.evaluate(() => history.state as unknown);
+  await isAt(page, "Post");
+  expect(before).toBeDefined();
+  await person.back();
+  await isAt(page, "Home");
+  await expect(wanted).toBeInViewport();
+});
+
+test.describe("in the sample community", () => {
+  test.use({ community: "sample" });
+
+  test("mention-1: a member names another one", detail, async ({ hold, server }) => {
+    const person = await hold(await signInSample(server), "/create-post");
+    const { page } = person;
+    await person.type(page.getByLabel("Content"), "Ask @as");
+    await person.tap(page.getByRole("listbox", { name: "Members" }).getByRole("option").first());
+    await expect(page.getByLabel("Content")).toBeFocused();
+    await person.pauseAndPress(button(page, "Post"));
+    await expect(card(page, "Ask").getByRole("link", { name: /^@as/ })).toBeVisible();
+  });
+});
