@@ -1,7 +1,7 @@
 // A real Appwrite in a folder that APPWRITE_SERVER names: `up.sh` starts it and prints its endpoint, `new-project.mjs ID` makes
 // a project with a key, `down.sh` stops it. It gets a folder and ports of its own, so that another one is left alone.
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -53,13 +53,27 @@ const inFolder = (folder: string, program: string, script: string, ...args: stri
   ...args,
 ];
 
+/**
+ * Its websockets compress each frame, whether or not the client offers to read that, which no client takes ("RSV1 must be
+ * clear"): a defect of its Swoole 6.2. True if the files had to be changed, which counts after a restart.
+ */
+const mendSockets = (): boolean => {
+  const file = join(place.APPWRITE_DIR, "root/aw/vendor/utopia-php/websocket/src/WebSocket/Adapter/Swoole.php");
+  if (!existsSync(file)) return false;
+  const text = readFileSync(file, "utf8");
+  const mended = text.replace(" | SWOOLE_WEBSOCKET_FLAG_COMPRESS", "");
+  if (mended !== text) writeFileSync(file, mended);
+  return mended !== text;
+};
+
 /** Starts it anew: with the server's own rate limits, or without mails and limits as the recordings were made. */
 export const startAppwrite = async (folder: string, { rateLimits }: { rateLimits: boolean }): Promise<Ended> => {
   await stopAppwrite(folder);
-  return run(inFolder(folder, "bash", "up.sh"), {
+  const started = await run(inFolder(folder, "bash", "up.sh"), {
     ...place,
     ...(rateLimits ? { ABUSE: "enabled" } : { SMTP: "off" }),
   });
+  return started.code === 0 && mendSockets() ? startAppwrite(folder, { rateLimits }) : started;
 };
 
 export const stopAppwrite = (folder: string): Promise<Ended> => run(inFolder(folder, "bash", "down.sh"), place);

@@ -43,11 +43,13 @@ export const clear = async (server: Server): Promise<void> => {
     )) as Record<string, { $id: string }[]>;
     return (found[name] ?? []).map(({ $id }) => $id);
   };
-  for (const id of await list("/v1/users", "users")) await call(server, "DELETE", `/v1/users/${id}`, {}, asKey);
-  for (const { $id: collection } of recordedSchema.tables) {
-    const path = `/v1/databases/main/collections/${collection}/documents`;
-    for (const id of await list(path, "documents")) await call(server, "DELETE", `${path}/${id}`, {}, asKey);
-  }
+  const empty = async (path: string, name: string): Promise<void> => {
+    for (const id of await list(path, name)) await call(server, "DELETE", `${path}/${id}`, {}, asKey);
+  };
+  await Promise.all([
+    empty("/v1/users", "users"),
+    ...recordedSchema.tables.map(({ $id }) => empty(`/v1/databases/main/collections/${$id}/documents`, "documents")),
+  ]);
 };
 
 /** Somebody of the later recordings. */
