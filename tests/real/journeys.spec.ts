@@ -1,14 +1,11 @@
 // What members do, on a real server: the app on 127.0.0.1, its API on localhost, the worker on, the server's rate limits on.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join as joinPath } from "node:path";
 import { expect, test as base, type Page } from "@playwright/test";
-import { buildInto } from "../e2e/support/built-app";
 import { photo } from "../e2e/support/photo";
 import { startStaticHost, type StaticHost } from "../e2e/support/static-host";
 import { withWorker, workerStands } from "../e2e/support/worker";
-import { ask, pushBackend, writeRow } from "./project";
-import { newProject, serverFolder, type Project } from "./server";
+import { ask, writeRow } from "./project";
+import type { Project } from "./server";
+import { prepared } from "./setup";
 
 interface Member {
   id: string;
@@ -24,20 +21,12 @@ const test = base.extend<{ join: (name: string) => Promise<Member> }, { communit
   community: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const project = await newProject(serverFolder() ?? "", "journeys");
-      const { code, said } = await pushBackend(project);
-      if (code !== 0) throw new Error(said);
-      const folder = mkdtempSync(joinPath(tmpdir(), "chorus-real-"));
-      const build = await buildInto(folder, {
-        VITE_APPWRITE_ENDPOINT: project.endpoint,
-        VITE_APPWRITE_PROJECT_ID: project.projectId,
-      });
+      const { project, build } = prepared();
       const host = await startStaticHost(build);
       await use({ project, host });
       await host.close();
-      rmSync(folder, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 300_000 },
+    { scope: "worker" },
   ],
 
   baseURL: async ({ community }, use) => use(community.host.url),

@@ -7,6 +7,7 @@ export default defineConfig(base, {
   fullyParallel: false,
   workers: 1,
   outputDir: "../../test-results/real",
-  // Journeys build the app for their own server.
-  globalSetup: [],
+  // A second try would find the accounts of the first.
+  retries: 0,
+  globalSetup: "./setup.ts",
 });
