@@ -39,7 +39,8 @@ const onServerIn = async (folder: string): Promise<boolean> => {
     return true;
   }
   try {
-    const project = await newProject(folder, "contract");
+    // The recorded project had this platform alone.
+    const project = await newProject(folder, "contract", ["localhost"]);
     // The contract's configuration is the repository's with more tables.
     await pushSchema(project, recordedSchema as unknown as PushedConfig);
     const isContractKept = await contract(project);

@@ -78,7 +78,12 @@ export const startAppwrite = async (folder: string, { rateLimits }: { rateLimits
 
 export const stopAppwrite = (folder: string): Promise<Ended> => run(inFolder(folder, "bash", "down.sh"), place);
 
-export const newProject = async (folder: string, name: string): Promise<Project> => {
+/** `hostnames`: pages there may use it. */
+export const newProject = async (
+  folder: string,
+  name: string,
+  hostnames: readonly string[] = ["localhost", "127.0.0.1"],
+): Promise<Project> => {
   const id = `${name}-${Date.now()}`;
   const { code, said } = await run(inFolder(folder, process.execPath, "new-project.mjs", id), place);
   const value = (variable: string): string => new RegExp(`^${variable}=(.*)$`, "m").exec(said)?.[1] ?? "";
@@ -89,13 +94,19 @@ export const newProject = async (folder: string, name: string): Promise<Project>
   };
   if (code !== 0 || !project.endpoint || !project.key) throw new Error(`No project could be made:\n${said}`);
   // The script's platforms have ids that only the first project of a server can have.
-  for (const hostname of ["localhost", "127.0.0.1"]) {
+  const platforms = async (method: string, path = "", body?: object): Promise<string> => {
     const headers = { "x-appwrite-project": id, "x-appwrite-key": project.key, "content-type": "application/json" };
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    const answer = await fetch(`${project.endpoint}/project/platforms${path}`, init);
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`The platforms could not be set: ${text}`);
+    return text;
+  };
+  const made = (JSON.parse(await platforms("GET")) as { platforms: { $id: string }[] }).platforms;
+  for (const { $id } of made) await platforms("DELETE", `/${$id}`);
+  for (const hostname of hostnames) {
     const platformId = `${hostname.replaceAll(".", "-")}-${Date.now()}`;
-    const body = JSON.stringify({ platformId, name: hostname, hostname });
-    const answer = await fetch(`${project.endpoint}/project/platforms/web`, { method: "POST", headers, body });
-    // 409: this one is registered.
-    if (!answer.ok && answer.status !== 409) throw new Error(`No platform ${hostname}: ${await answer.text()}`);
+    await platforms("POST", "/web", { platformId, name: hostname, hostname });
   }
   return project;
 };
