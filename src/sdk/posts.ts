@@ -57,7 +57,7 @@ export const listLatestByUser = async (userId: string): Promise<PostRecord[]> =>
   (await listPage([Query.equal("userId", [userId])], { cursor: null, limit: limits.topicPosts })).records;
 
 /** Whom a reply answers: the schema of 0.8.0 has no column for it. */
-export const parentUser = "parentUserId";
+const parentUser = "parentUserId";
 
 /** `words` is the search for their handle, '' without one. */
 interface Addressee {
