@@ -7,11 +7,13 @@ import { contrast, mixInOklch, parseColour, type Colour } from "./colours";
 const tokensFile = "src/styles/tokens.css";
 const withoutComments = (css: string): string => css.replaceAll(/\/\*[\s\S]*?\*\//g, "");
 const css = withoutComments(readFileSync(tokensFile, "utf8"));
+/** Stands in the page, where no style sheet has come yet. */
+const firstPaintFile = "src/first-paint/first-paint.css";
 
 /** The variables of a rule, by name without the dashes. */
-const variablesOf = (selector: string): Map<string, string> => {
-  const start = css.indexOf(`${selector} {`);
-  const body = css.slice(css.indexOf("{", start) + 1, css.indexOf("}", start));
+const variablesOf = (selector: string, sheet = css): Map<string, string> => {
+  const start = sheet.indexOf(`${selector} {`);
+  const body = sheet.slice(sheet.indexOf("{", start) + 1, sheet.indexOf("}", start));
   return new Map(
     [...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = "", value = ""]) => [
       name,
@@ -28,7 +30,7 @@ const colour = (theme: Map<string, string>, name: string): Colour => parseColour
 
 const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
   .map((name) => join("src", name))
-  .filter((path) => /\.(tsx?|css)$/.test(path) && path !== tokensFile);
+  .filter((path) => /\.(tsx?|css)$/.test(path) && path !== tokensFile && path !== firstPaintFile);
 
 const forbidden: [what: string, pattern: RegExp][] = [
   ["a hex colour", /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b/i],
@@ -60,6 +62,19 @@ describe("tokens", () => {
         .map((line) => `${path}: ${line.trim()}`),
     );
     expect(found).toEqual([]);
+  });
+
+  it("what is painted first has the values of tokens.css", () => {
+    const first = withoutComments(readFileSync(firstPaintFile, "utf8"));
+    for (const [selector, theme] of [[":root", light] as const, ['[data-theme="dark"]', dark] as const]) {
+      const own = variablesOf(selector, first);
+      expect(own.size).toBeGreaterThan(5);
+      for (const [name, value] of own) expect([name, value]).toEqual([name, theme.get(name)]);
+    }
+    const values = [...light.values()].join(" ");
+    const written = first.match(/#[0-9a-f]{3,8}\b|(?<=border-radius: )\d+px/g) ?? [];
+    expect(written.length).toBeGreaterThan(10);
+    expect(written.filter((value) => !values.includes(value) && ![...dark.values()].includes(value))).toEqual([]);
   });
 
   it("the scan finds what it forbids", () => {

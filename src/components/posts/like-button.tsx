@@ -10,15 +10,11 @@ import { likeControl } from "./post-controls";
 /** '1 like', '3 likes', '1000+ likes'. */
 const likesText = (count: string): string => `${count} ${count === "1" ? "like" : "likes"}`;
 
-const afterPaint = (then: () => void): void => {
-  requestAnimationFrame(() => setTimeout(then, 0));
-};
-
 /** The heart under a post and how many like it. Nothing until the likes are known, and where the server knows none. */
 export const LikeButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAuthentic"> }) => {
   const userId = useSessionUserId();
   const like = useLike(post);
-  // What was just pressed, until the mutation shows it: the heart is painted before anything else is told.
+  // What was just pressed. The mutation shows it a task later, which would miss the next paint.
   const [pressed, setPressed] = useState<boolean | null>(null);
   if (like && pressed === like.isLiked) setPressed(null);
   if (!like) return null;
@@ -28,7 +24,7 @@ export const LikeButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAut
   const press = (): void => {
     const next = !isLiked;
     setPressed(next);
-    afterPaint(() => void like.like(next).then(() => setPressed((now) => (now === next ? null : now))));
+    void like.like(next).then(() => setPressed((now) => (now === next ? null : now)));
   };
 
   return (

@@ -6,13 +6,16 @@ import { expect, test } from "vitest";
 import { Button, IconButton } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { Menu, MenuItem } from "@/components/ui/menu";
+import { pageHeadingId } from "@/lib/initial-focus";
 
 const Deletion = ({ pending = false, error }: { pending?: boolean; error?: string }) => {
   const [open, setOpen] = useState(false);
   const [there, setThere] = useState(true);
   return (
     <main>
-      <h1 tabIndex={-1}>Home</h1>
+      <h1 id={pageHeadingId} tabIndex={-1}>
+        Home
+      </h1>
       {there ? (
         <>
           <Button onClick={() => setOpen(true)}>Delete post</Button>
