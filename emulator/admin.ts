@@ -1,4 +1,4 @@
-// Trusted access for seeding and tests: asks no permission, but announces every write.
+// Trusted access for seeding and tests.
 import { shownAccount } from "./account-store.ts";
 import type { BackendContext } from "./context.ts";
 import { accountEvent } from "./events.ts";
@@ -15,7 +15,6 @@ export interface NewMember {
   bio?: string;
   imgurl?: string;
   imgid?: string;
-  /** Also claims it in the table of handles. */
   handle?: string;
   createdAt?: Date;
   /** Also write the `users` document; default true. */
@@ -47,7 +46,6 @@ export interface NewDocument {
 
 export interface Admin {
   createMember(member: NewMember): Promise<{ id: string }>;
-  /** Many members with one password, hashed once; `andThen` writes what belongs to them, in one transaction. */
   createMembers(
     members: readonly (Omit<NewMember, "password"> & { id: string })[],
     password: string,
@@ -61,7 +59,7 @@ export interface Admin {
   findMember(email: string): { id: string; labels: readonly string[] } | undefined;
   updateDocument(collection: string, id: string, data: Readonly<Record<string, string>>): void;
   deleteDocument(collection: string, id: string): void;
-  /** `secret` is the cookie's value; `fallbackCookies` is what the SDK keeps as `cookieFallback`. */
+  /** `secret` is the cookie's value; the SDK keeps `fallbackCookies` as `cookieFallback`. */
   createSession(userId: string): { id: string; secret: string; fallbackCookies: string };
   deleteSessions(userId: string): void;
   isEmpty(): boolean;

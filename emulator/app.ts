@@ -1,4 +1,4 @@
-// The embedded backend: one `fetch` and realtime over any socket. The only file that others import.
+// The embedded backend: the only file that others import.
 import { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import repositorySchema from "../appwrite.config.json" with { type: "json" };
@@ -48,28 +48,26 @@ import { createTokenStore } from "./token-store.ts";
 import { createTurns } from "./turns.ts";
 
 export interface EmulatorOptions {
-  /** Default `:memory:`. A file is locked: a second process gets a `DataFileProblem`. */
+  /** Default `:memory:`. A second process with the same file gets a `DataFileProblem`. */
   dataFile?: string;
   /** Default: appwrite.config.json. */
   schema?: AppwriteConfig;
   projectId?: string;
-  /** A key with all rights. */
   apiKey?: string | undefined;
-  /** Default false: limits are announced, never enforced. */
   rateLimits?: boolean;
   /** Host names of web platforms (`*.example.org`, `*`); default localhost. */
   origins?: readonly string[];
-  /** Without it the backend answers like a server without SMTP. */
+  /** Without it there is no SMTP. */
   sendMail?: SendMail | undefined;
   now?: () => Date;
   /** scrypt's N; default 2^14. */
   passwordCost?: number;
-  /** Hears of answers with status 500; default: standard error. */
+  /** Hears of status 500; default: standard error. */
   report?: Report;
 }
 
 export interface Emulator {
-  /** Never rejects: what goes wrong is an answer with status 500. */
+  /** Never rejects. */
   fetch: (request: Request) => Promise<Response>;
   /** Never throws. `close(1006)` on the socket means: drop it without a close frame. */
   openSocket: (handshake: { url: string; headers: Headers }, socket: Socket) => OpenSocket;

@@ -1,8 +1,8 @@
-// Owns how text is compared: case, accents and trailing spaces do not matter, as in the recorded server's collation.
+// As in the recorded server's collation.
 
 const plain = /^[\u0020-\u007e\n\r\t]*$/;
 
-/** Combining marks of Latin, Greek and Cyrillic only: in other scripts marks are vowels, and words differ by them. */
+/** Of Latin, Greek and Cyrillic only: in other scripts words differ by their marks. */
 const accents = /[\u0300-\u036f]/g;
 
 /** What `LIKE`-style operators compare. */

@@ -1,4 +1,3 @@
-// What every route gets.
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { AccountStore } from "./account-store.ts";
 import type { Database } from "./database.ts";
@@ -55,7 +54,6 @@ export type BackendRequest = Context<RequestVariables>;
 
 const byAddress = (c: BackendRequest): string => `${c.req.path} ${c.var.ip} ${c.var.requester.account?.id ?? ""}`;
 
-/** Comes before `limited`, as on the server. */
 export const signedIn =
   (scope = "account"): MiddlewareHandler<RequestVariables> =>
   async (c, next) => {
@@ -68,7 +66,6 @@ export const signedOut: MiddlewareHandler<RequestVariables> = async (c, next) =>
   await next();
 };
 
-/** What is no address is counted together. */
 export const knownEmail = (c: BackendRequest): string => {
   const { email } = c.var.params;
   return emailRule.accepts(email) ? email.toLowerCase() : "";
@@ -92,7 +89,6 @@ export const limited =
 export const inTurn = <T>(c: BackendRequest, { lists }: BackendContext, query: Query, list: () => T): T | Promise<T> =>
   isShort(query) ? list() : lists.take(c.var.ip, list);
 
-/** For routes behind `signedIn`. */
 export const ownAccount = (c: BackendRequest): NonNullable<Requester["account"]> => {
   const { account } = c.var.requester;
   if (!account) throw lacksScope(c.var.requester, "account");

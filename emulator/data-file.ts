@@ -1,4 +1,4 @@
-// Owns what can be wrong with a data file, in sentences that name a remedy. No file that was only begun stays behind.
+// What can be wrong with a data file, in sentences that name a remedy.
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
@@ -70,7 +70,7 @@ export const explained = (file: string, error: unknown): unknown => {
   return fault === null ? error : new DataFileProblem(fault, file, error);
 };
 
-/** Addresses and hashes of passwords are in it; SQLite gives its other files the same rights. */
+/** Addresses and hashes of passwords are in it. */
 const keepPrivate = (file: string, isNew: boolean): void => {
   if (isNew) closeSync(openSync(file, "ax", 0o600));
   const { mode } = statSync(file);
@@ -79,7 +79,6 @@ const keepPrivate = (file: string, isNew: boolean): void => {
 
 const companions = ["", "-wal", "-shm", "-journal"];
 
-/** Makes the folder and opens. On failure no new file stays behind. Throws `DataFileProblem`. */
 export const withNewFilesUndone = <T>(file: string, open: () => T): T => {
   const wasThere = existsSync(file);
   try {

@@ -20,7 +20,6 @@ export interface Database {
 }
 
 const cachedStatements = 300;
-/** Longer ones are made by strangers. */
 const maxCachedLength = 20_000;
 
 /** A boolean ends the process inside libsql. */
@@ -41,7 +40,7 @@ const refuseForeign = (connection: Libsql.Database, file: string): void => {
   if (names.size > 0 && !isOurs) throw new DataFileProblem("foreign", file);
 };
 
-/** In bytes; half a second of checking for each 100 MB. */
+/** In bytes; half a second for each 100 MB. */
 const maxChecked = 500_000_000;
 
 /** Else a damaged page is found weeks later, in the middle of a list. */
@@ -69,7 +68,7 @@ const open = (file: string): Libsql.Database => {
   }
 };
 
-/** libsql keeps a closed file locked until the garbage collector has run. Leaving WAL gives the lock up, and leaves one file. */
+/** libsql keeps a closed file locked until the garbage collector has run. Leaving WAL gives the lock up. */
 const release = "PRAGMA journal_mode = DELETE; PRAGMA locking_mode = NORMAL; SELECT count(*) FROM sqlite_schema";
 
 /** Throws `DataFileProblem`; a new file goes when `prepare` throws. */

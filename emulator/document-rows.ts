@@ -6,7 +6,6 @@ export interface StoredDocument {
   createdAt: string;
   updatedAt: string;
   permissions: readonly string[];
-  /** By attribute, in the order of the schema; only those that were read. */
   data: Readonly<Record<string, string | null>>;
 }
 
@@ -15,7 +14,6 @@ export const systemColumns = ["_id", "_uid", "_createdAt", "_updatedAt", "_permi
 const isStrings = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === "string");
 
-/** Many documents of a page share their permissions. */
 const permissionsReader = (): ((text: string) => readonly string[]) => {
   const known = new Map<string, readonly string[]>();
   return (text) => {

@@ -1,4 +1,4 @@
-// Owns documents in SQLite: each write is one transaction over the document, its readers and its words.
+// Each write is one transaction over the document, its readers and its search index.
 import { collationKey } from "./collation.ts";
 import { quoted, type Database, type SqlValue } from "./database.ts";
 import { fromRows, systemColumns, type StoredDocument } from "./document-rows.ts";
@@ -140,7 +140,7 @@ export const createDocumentStore = (database: Database): DocumentStore => {
       hasIndex: hasIndex(collection),
     });
 
-  /** Replaces filters by what they found, so that page and total take one look at every text. */
+  /** Page and total take one look at every text. */
   const lookedThrough = (collection: Collection, asked: Query, readers: readonly string[] | null): Query => {
     if (asked.filters.length === 0 || isQuick(asked, hasIndex(collection))) return asked;
     const { text, values } = matchesSql(collection, prepared(collection, asked), readers);

@@ -1,4 +1,4 @@
-// Owns the writing of documents and their events. guarded-collection.ts decides who may.
+// Writes documents and their events. guarded-collection.ts decides who may.
 import { isUniqueViolation } from "./database.ts";
 import type { StoredDocument } from "./document-rows.ts";
 import type { DocumentStore } from "./document-store.ts";

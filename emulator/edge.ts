@@ -1,4 +1,4 @@
-// Owns what becomes of errors at the edges. One that left an edge would end the process.
+// An error that left an edge would end the process.
 import { DataFileProblem } from "./data-file.ts";
 import { BackendError, errorBody, errorHeaders, serverError, storageFull } from "./errors.ts";
 
@@ -14,7 +14,6 @@ export const writeError: Report = (error) => {
 };
 
 export interface Edge {
-  /** What is not meant for the caller is reported and becomes a 500. */
   answerable(error: unknown): BackendError;
   report: Report;
 }

@@ -1,4 +1,4 @@
-// Owns what the server says about an e-mail address beside the address itself. The lists are short: see README.
+// The lists are short: see README.
 
 const free = new Set(
   "gmail.com googlemail.com outlook.com hotmail.com live.com yahoo.com ymail.com icloud.com me.com mac.com proton.me protonmail.com aol.com gmx.com gmx.de gmx.net web.de mail.com fastmail.com zoho.com yandex.com mail.ru".split(
@@ -12,7 +12,7 @@ const disposable = new Set(
   ),
 );
 
-/** Mailboxes that ignore dots or a `+tag`: the address they all mean. */
+/** Mailboxes that ignore dots or a `+tag`. */
 const canonical = (email: string): string => {
   const [local = "", domain = ""] = email.split("@");
   if (domain === "gmail.com" || domain === "googlemail.com")

@@ -1,5 +1,3 @@
-// Owns the error bodies in Appwrite's shape.
-
 /** The server that was recorded. */
 export const version = "1.9.6";
 
@@ -110,7 +108,6 @@ export const missingScope = (who: string, role: string, scope: string): BackendE
 
 export const serverError = (): BackendError => new BackendError(500, "general_unknown", "Server Error");
 
-/** A type of this backend's own. */
 export const storageFull = (): BackendError =>
   new BackendError(
     507,

@@ -1,4 +1,3 @@
-// Owns the names, channels and readers of realtime events.
 import type { StoredDocument } from "./document-rows.ts";
 import { rolesFor } from "./permissions.ts";
 import type { Collection } from "./schema.ts";
@@ -55,7 +54,6 @@ export const documentEvent = (
   ]);
   const all = [...channels, "rows", ...tables];
   return {
-    // Most writes have no listener for their forty-two names.
     get events() {
       return unique(both(names(["databases", "collections", "documents"], [databaseId, id, document.id], action)));
     },
@@ -87,7 +85,6 @@ export const fileEvent = (
 const isEmpty = (value: unknown): boolean =>
   typeof value === "object" && value !== null && Object.keys(value).length === 0;
 
-/** `part`: name, email, password, prefs, labels or status. */
 export const accountEvent = (
   userId: string,
   part: string,

@@ -1,4 +1,3 @@
-// Owns files in SQLite: a document, and its bytes in parts.
 import { createHash } from "node:crypto";
 import { blob, type Database, type SqlRow } from "./database.ts";
 import type { StoredDocument } from "./document-rows.ts";
@@ -32,7 +31,6 @@ export interface FileStore {
   update(bucket: Bucket, file: StoredDocument): void;
   remove(bucket: Bucket, file: StoredDocument): void;
   byId(bucket: Bucket, id: string): StoredDocument | undefined;
-  /** Removes unfinished uploads of an account, but for the latest `count`. */
   keepUnfinished(bucket: Bucket, account: string, count: number): void;
   forgetUnfinished(bucket: Bucket, before: string): void;
   read(bucket: Bucket, file: StoredDocument): Uint8Array<ArrayBuffer>;
@@ -40,7 +38,6 @@ export interface FileStore {
 
 export const isComplete = ({ data }: StoredDocument): boolean => data["chunksUploaded"] === data["chunksTotal"];
 
-/** Each is a row, and all are looked at when another one comes. */
 const maxParts = 100;
 
 const md5 = (bytes: Uint8Array): string => createHash("md5").update(bytes).digest("hex");

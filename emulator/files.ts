@@ -1,4 +1,4 @@
-// Owns the writing of files and their events. guarded-collection.ts decides who may.
+// Writes files and their events. guarded-collection.ts decides who may.
 import type { StoredDocument } from "./document-rows.ts";
 import type { DocumentStore } from "./document-store.ts";
 import { BackendError, fileNotFound, notCovered, unauthorized } from "./errors.ts";
@@ -30,12 +30,11 @@ export interface Files {
   read(bucket: Bucket, file: StoredDocument): Uint8Array<ArrayBuffer>;
 }
 
-/** Of one account at a time: others see them in lists, as on the server. */
 const maxUnfinished = 10;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Stored files are encrypted on the server and grow by a third; the answer says so. */
+/** The server encrypts files, and says so. */
 const sizeActual = (bytes: number): number => Math.ceil(bytes / 3) * 4;
 
 export const shownFile = (
@@ -84,7 +83,6 @@ export const createFiles = (
       ),
     );
 
-  /** Nobody goes on with an upload of yesterday, and everybody would see it in lists. */
   const forgetUnfinished = (bucket: Bucket): void =>
     store.forgetUnfinished(bucket, timestampOf(new Date(clock.now().getTime() - day)));
 

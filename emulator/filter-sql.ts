@@ -10,7 +10,7 @@ export interface Sql {
   values: SqlValue[];
 }
 
-/** A count touches only indexes; a walk asks each document along the order, which is faster where very many match. */
+/** A count touches only indexes; a walk along the order is faster where very many match. */
 export type Plan = "page" | "count" | "walk";
 
 const operators: Partial<Record<FilterMethod, string>> = {
@@ -43,7 +43,6 @@ const patternSql = (method: string, column: string, text: string): Sql => {
   return { text: sql, values: Array.from(sql.matchAll(/\?/g), () => text) };
 };
 
-/** More go through a table, which keeps the statement short. */
 const maxSpelledOut = 16;
 
 const pattern = (method: string, attribute: string, values: readonly Scalar[]): Sql => {

@@ -1,5 +1,4 @@
-// Owns the first look at what Vite's servers are asked. Vite and its middlewares parse addresses without a guard, some
-// before the first middleware runs: an address that cannot be parsed would end the process.
+// Vite parses addresses without a guard: one that cannot be parsed would end the process.
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { isIP } from "node:net";
 import type { Connect } from "vite";
@@ -14,7 +13,6 @@ const isPath = (target = ""): boolean => {
   }
 };
 
-/** From now on, whoever listens to requests already hears only of paths that can be decoded. */
 export const guardAddresses = (server: Server): void => {
   const listeners = server.listeners("request");
   server.removeAllListeners("request").on("request", (request: IncomingMessage, response: ServerResponse) => {
@@ -23,7 +21,7 @@ export const guardAddresses = (server: Server): void => {
   });
 };
 
-/** `allowed`: Vite's `allowedHosts`. Vite asks this of requests, not of upgrades: a page could name this machine as its own. */
+/** `allowed`: Vite's `allowedHosts`, which Vite does not apply to upgrades. */
 export const isKnownHost = (host: string, allowed: readonly string[] | true): boolean => {
   if (allowed === true) return true;
   const name = host.replace(/:\d+$/, "");
@@ -33,10 +31,9 @@ export const isKnownHost = (host: string, allowed: readonly string[] | true): bo
   );
 };
 
-/** Paths that the file system takes for none. */
 const noPath = new Set(["ENOTDIR", "ENAMETOOLONG", "ERR_INVALID_ARG_VALUE"]);
 
-/** Without it, `npm start` answers errors with a page that holds a stack and the project's folder. */
+/** Otherwise errors show a page with a stack and the project's folder. */
 export const answerErrors =
   (report: (error: unknown) => void): Connect.ErrorHandleFunction =>
   (error: unknown, _request, response, next) => {

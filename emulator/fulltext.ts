@@ -36,7 +36,10 @@ export const searchedWords = (text: string): string[] => words(text.replaceAll(/
 /** Null: too many. */
 export type Expand = (beginning: string) => readonly string[] | null;
 
-/** Words are ORed; the last may be a beginning; quotes make a phrase. Beginnings are spelled out, since FTS5 reads all of `word*` first. Null: nothing can match. */
+/**
+ * Words are ORed; the last may be a beginning; quotes make a phrase. FTS5 would read all of `word*`, so beginnings are
+ * spelled out. Null: nothing can match.
+ */
 export const matchExpression = (text: string, expand: Expand): string | null => {
   const isPhrase = text.startsWith('"') && text.endsWith('"');
   const found = searchedWords(text);

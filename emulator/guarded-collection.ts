@@ -1,4 +1,3 @@
-// Decides who may see, list, change or remove a document or file.
 import type { StoredDocument } from "./document-rows.ts";
 import { valueOf, type DocumentStore } from "./document-store.ts";
 import { BackendError, unauthorized } from "./errors.ts";
@@ -23,7 +22,7 @@ export interface GuardedCollection {
   may(who: Requester, collection: Collection, entry: StoredDocument, action: EntryAction): boolean;
   /** Throws 404. */
   existing(collection: Collection, id: string): StoredDocument;
-  /** Throws 404 for what one may not read: nobody learns that it is there. */
+  /** Throws 404 for what one may not read. */
   readable(who: Requester, collection: Collection, id: string): StoredDocument;
   /** Throws 404 or 401. */
   removable(who: Requester, collection: Collection, id: string): StoredDocument;

@@ -1,5 +1,3 @@
-// Reads JSON as deep as PHP does: what is deeper `JSON.stringify` could not write.
-
 const maxDepth = 512;
 
 const depthOf = (text: string): number => {

@@ -1,4 +1,4 @@
-// Owns the short-lived tokens of `account.createJWT` (HS256).
+// HS256.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { BackendError } from "./errors.ts";
 import { parseJson } from "./json.ts";
@@ -10,7 +10,7 @@ export interface Claim {
 
 export interface Tokens {
   issue(claim: Claim): string;
-  /** Throws 401 in the server's words for anything that was not issued here or is older than 15 minutes. */
+  /** Throws 401 for anything not issued here or older than 15 minutes. */
   read(token: string): Claim;
 }
 

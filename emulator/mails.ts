@@ -8,7 +8,6 @@ export interface Mail {
   link: string;
 }
 
-/** Takes a mail to its reader. What it throws is reported and answered with status 500. */
 export type SendMail = (mail: Mail) => void;
 
 /** As the server: the own query and fragment stay.  */

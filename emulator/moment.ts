@@ -1,6 +1,3 @@
-// Owns how moments are read from what clients send.
-
-/** A moment in the form it is stored in, or null. */
 export const moment = (text: string): string | null => {
   const time = Date.parse(
     /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(text) ? `${text.replace(" ", "T")}Z` : text,

@@ -1,4 +1,4 @@
-// Owns password hashes (scrypt). Nothing outside sees their format.
+// scrypt
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 
 const length = 32;
@@ -24,9 +24,7 @@ export const hashPassword = async (password: string, cost: number): Promise<stri
   return ["scrypt", cost, salt.toString("base64"), key.toString("base64")].join("$");
 };
 
-/**
- * Also does the work when there is no hash, so that the time of an answer does not tell whether an account exists.
- */
+/** Works without a hash too: the time of an answer must not tell whether an account exists. */
 export const passwordMatches = async (password: string, hash: string | null, cost: number): Promise<boolean> => {
   const [, storedCost, salt, key] = (hash ?? `scrypt$${cost}$AAAA$AAAA`).split("$");
   const expected = Buffer.from(key ?? "", "base64");

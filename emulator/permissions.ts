@@ -1,4 +1,3 @@
-// Owns permission strings and who may do what.
 import { unauthorized } from "./errors.ts";
 
 export interface Permission {
@@ -82,7 +81,6 @@ export const permissionsFault = (value: unknown): string | null => {
   return null;
 };
 
-/** `write` becomes update and delete, at the end; repeated ones are dropped. */
 export const aggregated = (permissions: readonly string[]): string[] => {
   const kept = permissions.filter((text) => parsePermission(text).action !== "write");
   const written = permissions.flatMap((text) => {

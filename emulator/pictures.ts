@@ -1,4 +1,3 @@
-// Owns the making of previews and initials.
 import sharp, { type Sharp } from "sharp";
 import { BackendError, notCovered } from "./errors.ts";
 
@@ -23,7 +22,7 @@ export interface PreviewOptions {
   quality: number;
   /** Degrees, clockwise. */
   rotation: number;
-  /** Six hex digits behind transparent parts; '' keeps them transparent. */
+  /** Six hex digits; '' keeps transparency. */
   background: string;
   output: "png" | "jpeg" | "gif" | "webp";
 }
@@ -68,7 +67,6 @@ const sizeOf = async (picture: Sharp, width: number, height: number): Promise<{ 
   return height > 0 ? { width: (own.width * height) / own.height, height } : own;
 };
 
-/** Turning adds corners: up to twice the pixels. */
 const refuseHuge = (size: { width: number; height: number }, rotation: number): void => {
   const angle = (rotation * Math.PI) / 180;
   const [sin, cos] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
@@ -77,7 +75,7 @@ const refuseHuge = (size: { width: number; height: number }, rotation: number): 
   if (pixels > maxMadePixels + 1) throw notCovered(`previews of more than ${maxMadePixels} pixels`);
 };
 
-/** Also enlarges, as the server does. Throws when the bytes are no picture. */
+/** Also enlarges. Throws when the bytes are no picture. */
 export const preview = async (bytes: Uint8Array, options: PreviewOptions): Promise<Uint8Array<ArrayBuffer>> => {
   const { width, height, gravity, quality, rotation, background, output } = options;
   let picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" }).autoOrient();
@@ -104,7 +102,6 @@ export const preview = async (bytes: Uint8Array, options: PreviewOptions): Promi
 
 const placeholderSize = { width: 300, height: 200 };
 
-/** What the server shows for a file that it cannot draw. */
 export const placeholder = async (): Promise<Uint8Array<ArrayBuffer>> => {
   const { width, height } = placeholderSize;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#eceff1"/><path d="M115 50h45l25 25v75h-70z" fill="#ffffff" stroke="#90a4ae" stroke-width="4"/><path d="M160 50v25h25" fill="none" stroke="#90a4ae" stroke-width="4"/></svg>`;
@@ -124,7 +121,6 @@ const colourOf = (letters: string): string =>
   backgrounds[[...letters].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % backgrounds.length] ??
   "fd366e";
 
-/** `background`: six hex digits, or '' to let the name choose. */
 export const initialsPicture = async (
   name: string,
   width: number,

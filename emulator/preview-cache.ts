@@ -1,10 +1,10 @@
-// Owns the memory of pictures that were made: at most so many bytes, the latest used stay. It knows no pictures.
+// Holds a number of bytes; the latest used stay.
 
 export type Picture = Uint8Array<ArrayBuffer>;
 
 export interface PreviewCache {
   has(key: string): boolean;
-  /** What is asked for twice at the same time is made once. What fails is not kept. */
+  /** Joins equal requests. Failures are not cached. */
   get(key: string, make: () => Promise<Picture>): Promise<Picture>;
 }
 

@@ -1,4 +1,3 @@
-// Owns Appwrite's query strings: parsing, limits, and the server's refusals.
 import { badArgument, badQuery, notCovered } from "./errors.ts";
 import { parseJson } from "./json.ts";
 import { moment } from "./moment.ts";
@@ -57,7 +56,6 @@ const otherMethods = [
 ];
 const known = new Set<string>([...filterMethods, ...otherMethods]);
 
-/** Methods that the server knows and this backend does not. */
 const beyond = new Set(
   "distanceEqual distanceNotEqual distanceGreaterThan distanceLessThan intersects notIntersects crosses notCrosses overlaps notOverlaps touches notTouches covers notCovers vectorDot vectorCosine vectorEuclidean elemMatch regex exists notExists containsAny containsAll".split(
     " ",
@@ -166,7 +164,6 @@ const filterOf = (collection: Collection, { method, attribute, values }: Parsed,
   return { method, attribute, values: scalars };
 };
 
-/** The server checks this last. */
 const checkSearches = (collection: Collection, filters: readonly Filter[]): void => {
   for (const filter of filters) {
     if ("filters" in filter) checkSearches(collection, filter.filters);

@@ -1,5 +1,5 @@
-// Bounds the work of one query: SQLite answers synchronously, so that a costly one holds up everybody. Work, not time: a
-// busy machine refuses nothing more.
+// SQLite answers synchronously, so that a costly query holds up everybody. Counts work and not time: a busy machine
+// refuses nothing more.
 import { BackendError } from "./errors.ts";
 import { searchedWords } from "./fulltext.ts";
 import type { Filter, Query } from "./queries.ts";
@@ -9,20 +9,15 @@ import { isIndexedOrder } from "./tables.ts";
 /** About a nanosecond each on an idle machine; measured at 100,000 posts with the longest texts. */
 const maxCost = 66_000_000;
 
-/** For each document that is looked at. */
 const perDocument = { read: 250, comparison: 60, choice: 300, pattern: 200, word: 20, order: 200 };
-/** For each document that an offset leaves out. */
 const perSkipped = { walked: 150, sorted: 2500 };
-/** For each document of a page, and each of its attributes. */
 const perListed = { document: 4500, attribute: 1100 };
 const perValue = 1000;
 
 /** Longer columns cost more. */
 const usualSize = 160;
-/** Agrees with every place of a text for long. */
 const longPattern = 32;
 
-/** As many as fit into a post. */
 const maxStepwiseWords = 30;
 
 const patterns = new Set(["contains", "notContains", "startsWith", "notStartsWith", "endsWith", "notEndsWith"]);
@@ -60,7 +55,7 @@ export const isCheap = (filter: Filter): boolean =>
 const maxQuickPage = 1000;
 const maxPlain = 4;
 
-/** Answered along an index, whatever the size: the app's own lists. */
+/** Along an index, whatever the size. */
 export const isQuick = (query: Query, hasIndex: (filter: Filter) => boolean): boolean => {
   const { filters, orders, random, limit, offset } = query;
   if (random || orders.length > 1 || limit > maxQuickPage || offset > 0) return false;

@@ -1,4 +1,3 @@
-// Owns the SQL of lists and counts: order, cursor, limits.
 import type { SqlValue } from "./database.ts";
 import { compared, conditions, joined, type Plan, type Sql } from "./filter-sql.ts";
 import type { Query, Scalar } from "./queries.ts";
@@ -65,7 +64,7 @@ export const listSql = (
     : terms.map(({ column, descending }) => `${column}${descending ? " DESC" : ""}`).join(", ");
   const { documents } = tablesOf(collection);
   const page = `WHERE ${where.text} ORDER BY ${order} LIMIT ? OFFSET ?`;
-  // Only numbers are put in order; documents are read once it is known which.
+  // Only numbers are sorted; documents are read afterwards.
   const text = isInOrder(query)
     ? `SELECT ${columns.join(", ")} FROM ${documents} ${page}`
     : `SELECT ${columns.join(", ")} FROM ${documents} WHERE _id IN (SELECT _id FROM ${documents} ${page}) ORDER BY ${order}`;

@@ -1,4 +1,4 @@
-// Counts requests. Off by default; the headers are sent all the same.
+// Off by default; the headers are sent anyway.
 import { createHash } from "node:crypto";
 import { tooMany } from "./errors.ts";
 

@@ -1,5 +1,3 @@
-// Owns the queries of a realtime subscription: the few methods that the server compares with a payload.
-
 import { parseJson } from "./json.ts";
 
 export type EventFilter = (payload: Record<string, unknown>) => boolean;

@@ -1,4 +1,3 @@
-// Owns the open sockets: handshake, messages, and which event goes to whom. Free of any transport.
 import { shownAccount } from "./account-store.ts";
 import type { Edge } from "./edge.ts";
 import { unknownOrigin, userBlocked } from "./errors.ts";
@@ -40,7 +39,7 @@ interface Connection {
   who: Requester;
   subscriptions: Map<string, Subscription>;
   byChannel: ReadonlyMap<string, ReadonlySet<Subscription>>;
-  /** The recorded server drops a socket that authenticates before its first subscription and subscribes then. */
+  /** The server drops a socket that authenticates before its first subscription. */
   authenticatedTooEarly: boolean;
   deaf: boolean;
 }

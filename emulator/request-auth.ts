@@ -1,4 +1,3 @@
-// Owns who is asking.
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Account, AccountStore } from "./account-store.ts";
 import { missingScope, type BackendError } from "./errors.ts";

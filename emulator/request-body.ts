@@ -1,11 +1,10 @@
-// Reads requests as the server does: broken JSON counts as an empty body.
+// As the server does: broken JSON counts as an empty body.
 import { badArgument, tooLarge } from "./errors.ts";
 import { parseJson } from "./json.ts";
 import type { Params } from "./params.ts";
 
 const maxJsonBytes = 256 * 1024;
 
-/** A connection that broke is no failure of ours. */
 const nextPart = async (reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | null> => {
   try {
     const part = await reader.read();

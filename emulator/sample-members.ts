@@ -1,7 +1,5 @@
-// The people of the sample community: data only.
-
 export interface SampleMember {
-  /** Short, for the posts of the sample community; the account's id is made from it. */
+  /** The account's id is made from it. */
   name: string;
   username: string;
   handle: string;

@@ -1,4 +1,4 @@
-// The posts of the sample community: data only. Ages are in minutes before the moment of seeding.
+// Ages are in minutes before the seeding.
 import { deepReplies, type SampleReply } from "./sample-replies.ts";
 
 export interface SamplePost extends SampleReply {

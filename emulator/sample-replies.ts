@@ -1,5 +1,3 @@
-// One conversation of the sample community that goes deep and wide: data only.
-
 export interface SampleReply {
   by: string;
   ago: number;

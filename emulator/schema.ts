@@ -1,8 +1,7 @@
-// Owns the meaning of appwrite.config.json: which collections and buckets exist, and what they allow. What a schema asks
-// for and the backend cannot do is refused at the start, in words.
+// Reads appwrite.config.json, and refuses what the backend cannot do.
 import { parsePermission } from "./permissions.ts";
 
-/** The parts of Appwrite's CLI configuration that the backend reads (`tables` format). */
+/** In the `tables` format. */
 export interface AppwriteConfig {
   tablesDB: readonly { $id: string; name: string; enabled?: boolean }[];
   tables: readonly {
@@ -35,7 +34,6 @@ export interface AppwriteConfig {
 }
 
 export type Action = "create" | "read" | "update" | "delete";
-/** Roles by action, in the order of the configuration. */
 export type Grants = Readonly<Record<Action, readonly string[]>>;
 
 export interface Attribute {
@@ -72,7 +70,7 @@ export interface Bucket {
   maximumFileSize: number;
   /** Lower case; empty allows all. */
   allowedFileExtensions: readonly string[];
-  /** What is known of its files, kept like documents: readers, order and queries are the same. */
+  /** Of its files: readers, order and queries as of documents. */
   files: Collection;
 }
 
@@ -132,7 +130,7 @@ const collectionOf = (table: Table): Collection => {
   };
 };
 
-/** The database that files are kept in; its name is no id, so no route reaches it. */
+/** Its name is no id, so no route reaches it. */
 const filesDatabase = "files of";
 
 const fileAttributes = ["name", "signature", "mimeType", "sizeOriginal", "chunksTotal", "chunksUploaded"];

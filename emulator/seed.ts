@@ -1,4 +1,3 @@
-// Owns filling an empty store with the sample community: always the same people and posts, dated back from `now`.
 import type { Admin } from "./admin.ts";
 import type { Emulator } from "./app.ts";
 import { digestId } from "./ids.ts";
@@ -9,16 +8,14 @@ import type { SampleReply } from "./sample-replies.ts";
 /** Every sample member has this password. */
 const password = "sing-along-8";
 
-/** The member that the terminal names. */
 export const sampleSignIn = { email: "mara.okafor@chorus.example", password } as const;
 
-/** A member of the sample community who may look after it, with the same password. */
+/** A moderator of the sample community. */
 export const sampleModerator = "asha";
 
-/** The account, and so the profile, of one of the names in sample-members.ts: the same in every community. */
 export const sampleMemberId = (name: string): string => digestId(`sample member ${name}`);
 
-/** `02` is the second post of sample-posts.ts, `02-1` its first reply, `02-1-1` the first reply to that. */
+/** `02-1` is the first reply to the second post. */
 export const samplePostId = (place: string): string => digestId(`sample post ${place}`);
 
 const minute = 60_000;
@@ -33,7 +30,7 @@ interface Written {
   entry: SampleReply;
 }
 
-/** A post and its replies at any depth; replies take topic and location from their parent, as the app writes them. */
+/** Replies take topic and location from their parent. */
 const flattened = (entry: SampleReply, post: Omit<Written, "entry">): Written[] => [
   { ...post, entry },
   ...(entry.replies ?? []).flatMap((reply, at) =>
@@ -60,7 +57,7 @@ const writePost = (admin: Admin, { place, parent, topic, article, location, entr
   });
 };
 
-/** Some like much, some little, nobody their own; what was written this minute has not been seen yet. */
+/** Nobody likes their own; what was written this minute has not been seen yet. */
 const likers = (entry: SampleReply, at: number): string[] =>
   entry.ago < 1
     ? []
@@ -84,7 +81,6 @@ const writeLikes = (admin: Admin, { place, entry }: Written, at: number, now: Da
   return names.length;
 };
 
-/** What the member whom the terminal names keeps for later. */
 const bookmarked = ["02", "05", "09"];
 
 const writeBookmarks = (admin: Admin, now: Date): void => {
@@ -99,7 +95,6 @@ const writeBookmarks = (admin: Admin, now: Date): void => {
   );
 };
 
-/** What waits for the moderator, the latest first. */
 const reported = [
   { by: "nora", subject: { postId: samplePostId("05") }, of: "tom", reason: "spam", note: "" },
   {

@@ -1,5 +1,4 @@
-// Owns sessions: their secrets are random and only their hashes are kept. What a client holds is the account's id and the
-// secret, together in base64.
+// Only hashes of the secrets are stored. A token is the account's id and the secret in base64.
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Account } from "./account-store.ts";
 import type { Database, SqlRow } from "./database.ts";
@@ -12,7 +11,6 @@ export interface Session {
   provider: "email" | "anonymous";
   providerUid: string;
   ip: string;
-  /** What was read from the user agent, as the API shows it. */
   client: Record<string, string>;
   expire: string;
   createdAt: string;
@@ -25,9 +23,8 @@ export interface Device {
 }
 
 export interface SessionStore {
-  /** `token` is what the client keeps, in a cookie or in `X-Fallback-Cookies`. */
+  /** In a cookie or in `X-Fallback-Cookies`. */
   create(account: Account, provider: Session["provider"], device: Device): { session: Session; token: string };
-  /** The session that a token opens, or undefined for anything that is not a living session's token. */
   byToken(token: string): Session | undefined;
   list(accountId: string): Session[];
   extend(id: string): Session | undefined;

@@ -1,4 +1,3 @@
-// Owns realtime's websockets: from a socket of Node's server to the backend's transport-free realtime.
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
@@ -13,14 +12,13 @@ const headersOf = (request: IncomingMessage): Headers => {
 const maxFrameBytes = 64 * 1024;
 const maxUnsent = 4 * 1024 * 1024;
 const maxSockets = 200;
-/** Bytes a second, of all sockets of one address: two thousand short messages, or thirty of the longest. */
+/** Bytes a second, for all sockets of one address. */
 const maxReceived = 2_000_000;
 /** What a message costs besides its length. */
 const perMessage = 1000;
-/** A peer that vanished without a word is noticed after two of these. */
+/** A silent peer is noticed after two of these. */
 const heartbeat = 30_000;
 
-/** Ends a socket whose peer answers no pings any more. */
 const watch = (socket: WebSocket): void => {
   let isAlive = true;
   socket.on("pong", () => (isAlive = true));
@@ -32,11 +30,10 @@ const watch = (socket: WebSocket): void => {
   socket.once("close", () => clearInterval(timer));
 };
 
-/** How much the sockets of each address may ask for. */
 class Allowances {
   readonly #known = new Map<string, { sockets: number; received: number; second: number }>();
 
-  /** Undefined where an address has too many sockets; else tells of each message whether it may be answered. */
+  /** Undefined where an address has too many sockets. */
   open(address: string, closed: (forget: () => void) => void): ((bytes: number) => boolean) | undefined {
     const own = this.#known.get(address) ?? { sockets: 0, received: 0, second: 0 };
     if (own.sockets >= maxSockets) return undefined;
@@ -69,7 +66,6 @@ const bridge = (
     { url: addressOf(request), headers: headersOf(request) },
     {
       send(text) {
-        // Somebody who does not read is not waited for.
         if (socket.bufferedAmount > maxUnsent) socket.terminate();
         sent = new Promise((done) => {
           socket.send(text, () => done());
@@ -81,7 +77,6 @@ const bridge = (
       },
     },
   );
-  // Connections are text only; whatever else arrives is answered as a message that is not understood.
   socket.on("message", (data) => {
     const text = Buffer.isBuffer(data) ? data : Buffer.alloc(0);
     if (mayReceive(text.length)) receive(text.toString("utf8"));
@@ -94,11 +89,10 @@ const bridge = (
   socket.on("error", () => socket.terminate());
 };
 
-/** Vite's hot reload shares the server of `npm run dev`; `npm start` has none, whatever a forgotten tab still asks for. */
 const isForOthers = (server: Server, request: IncomingMessage): boolean =>
   server.listenerCount("upgrade") > 1 && (request.headers["sec-websocket-protocol"] ?? "").startsWith("vite-");
 
-/** Once a server listens for upgrades, Node leaves every one of them to its listeners: unanswered they would hang for ever. */
+/** Node leaves upgrades to listeners once there is one: unanswered they would hang. */
 const refuseUpgrade = (stream: Duplex): void => {
   stream.end(
     "HTTP/1.1 426 Upgrade Required\r\nUpgrade: websocket\r\nConnection: close\r\nContent-Length: 0\r\n\r\n",
@@ -111,7 +105,6 @@ export interface SocketBackend extends Pick<Emulator, "openSocket" | "report"> {
   isKnownHost?: (host: string) => boolean;
 }
 
-/** Takes the server's upgrades to realtime. */
 export const listenForSockets = (server: Server, emulator: SocketBackend): WebSocketServer => {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes });
   const allowances = new Allowances();

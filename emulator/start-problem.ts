@@ -1,13 +1,11 @@
-// Owns what is wrong before anything is made: settings that mean nothing and a port that is taken. Each is one sentence.
+// Problems found before the start, each in one sentence.
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** The message is meant for whoever starts the backend. */
 export class StartProblem extends Error {
   override name = "StartProblem";
 }
 
-/** Runs something that throws errors with sentences for whoever started it. */
 export const inWords = <T>(work: () => T): T => {
   try {
     return work();

@@ -1,12 +1,10 @@
-// Owns what a document's data must look like to fit its collection. It must not know the store or permissions.
+// It must not know the store or permissions.
 import { BackendError } from "./errors.ts";
 import { isStorable } from "./params.ts";
 import type { Collection } from "./schema.ts";
 
-/** Data of a document as a client sends it. */
 export type Data = Readonly<Record<string, unknown>>;
 
-/** Whoever asks, the server takes these from elsewhere and ignores them in data. */
 const readOnly = new Set([
   "$id",
   "$sequence",
@@ -32,8 +30,8 @@ const isString = (value: unknown, size: number): value is string =>
   typeof value === "string" && Array.from(value).length <= size && isStorable(value);
 
 /**
- * The complete data of a document: what is missing or null takes its default; an empty string satisfies `required`.
- * Throws in the server's order: missing attributes, unknown ones, values that do not fit.
+ * Null takes its default; an empty string satisfies `required`. Throws in the server's order: missing attributes,
+ * unknown ones, values that do not fit.
  */
 export const structured = (collection: Collection, data: Data, noun: Noun): Record<string, string | null> => {
   for (const { key, required } of collection.attributes.values())

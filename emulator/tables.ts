@@ -1,4 +1,4 @@
-// Owns the SQLite tables. An older data file gains what the schema has gained; nothing is ever dropped.
+// A data file gains what the schema gains; nothing is dropped.
 import { quoted, type Database } from "./database.ts";
 import { indexedText, indexedWords, tokenizer } from "./fulltext.ts";
 import type { Collection, Index, Schema } from "./schema.ts";
@@ -94,7 +94,10 @@ const carried = (collection: Collection): string[] =>
     return type === "key" && size <= 64 ? [first] : [];
   });
 
-/** All columns ascend: SQLite reads backwards too. Each index goes on by time and sequence, then by attributes of other filters, so that counting touches no documents. */
+/**
+ * SQLite reads backwards too. Each index goes on by time and sequence, then by attributes of other filters, so that
+ * counting touches no documents.
+ */
 const indexSql = (collection: Collection, tables: CollectionTables, name: string, index: Index): string => {
   const names =
     index.type === "unique"
@@ -123,7 +126,7 @@ const matchIndexes = (database: Database, collection: Collection, tables: Collec
   for (const sql of wanted.values()) database.script(sql);
 };
 
-/** One contentless table an attribute: a word common in one does not slow down another. */
+/** One an attribute: a word common in one does not slow down another. */
 const addSearch = (database: Database, collection: Collection, tables: CollectionTables): void => {
   if (collection.searchable.size === 0) return;
   database.script(`CREATE TABLE IF NOT EXISTS ${tables.words} (word TEXT PRIMARY KEY) WITHOUT ROWID`);

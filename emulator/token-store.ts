@@ -1,4 +1,3 @@
-// Owns the secrets that are mailed; only hashes are stored.
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Database, SqlRow } from "./database.ts";
 import { timestamp, uniqueId } from "./ids.ts";
@@ -13,7 +12,6 @@ export interface MailToken {
 }
 
 export interface TokenStore {
-  /** `secret` is for the mail and is kept nowhere. */
   create(accountId: string, kind: MailKind): { token: MailToken; secret: string };
   /** Undefined: wrong, over or used. */
   find(accountId: string, kind: MailKind, secret: string): MailToken | undefined;

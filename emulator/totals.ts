@@ -1,4 +1,4 @@
-// Remembers totals until their collection is written to.
+// Until their collection is written to.
 import type { Collection } from "./schema.ts";
 
 export interface Totals {

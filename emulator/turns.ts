@@ -1,4 +1,4 @@
-// Owns the waiting for work that holds others up: so much at once, and whoever asks for a lot takes turns with everybody else.
+// Limits work that holds others up: addresses take turns.
 import { tooMany } from "./errors.ts";
 
 export interface Turns {
@@ -7,7 +7,6 @@ export interface Turns {
 }
 
 export const createTurns = (atOnce: number, maxWaiting: number): Turns => {
-  /** In the order of their turns. */
   const waiting = new Map<string, (() => void)[]>();
   let busy = 0;
 
@@ -33,7 +32,7 @@ export const createTurns = (atOnce: number, maxWaiting: number): Turns => {
       try {
         return await work();
       } finally {
-        // What has arrived in between comes first, also where the work held up the whole process.
+        // What has arrived during the work comes first.
         setImmediate(next);
       }
     },

@@ -10,12 +10,11 @@ export interface Upload {
 
 const emptyUpload: Upload = { params: {}, file: null };
 
-/** A file, its id, and as many permissions as a file takes. */
 const maxParts = 102;
 /** In bytes. Longer ones take seconds to read. */
 const maxHead = 8192;
 
-/** Looks at the form before it is taken apart, which takes much longer. */
+/** Before the form is parsed, which takes much longer. */
 const requireModest = (bytes: Buffer, type: string): void => {
   const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;]+))/i.exec(type) ?? [];
   const boundary = `--${quoted ?? plain?.trim() ?? ""}`;

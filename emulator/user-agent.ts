@@ -1,4 +1,4 @@
-// Owns the little that the API tells about the program of a session. Only the common browsers are known: see README.
+// Common browsers only: see README.
 
 const browsers: readonly { code: string; name: string; engine: string; version: RegExp }[] = [
   { code: "PS", name: "Microsoft Edge", engine: "Blink", version: /Edg\/([\d.]+)/ },

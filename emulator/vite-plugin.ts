@@ -53,7 +53,7 @@ const readSettings = (config: ResolvedConfig, options: EmulatorPluginOptions): S
   };
 };
 
-/** Vite restarts inside one process and loads this file anew: the running backend is found here. */
+/** Vite loads this file anew in the same process. */
 const runningKey = Symbol.for("chorus.embedded-backend");
 const exitKey = Symbol.for("chorus.embedded-backend.exit");
 const registry = globalThis as { [runningKey]?: Emulator | undefined; [exitKey]?: boolean };
@@ -109,7 +109,7 @@ const orExit = async <T>(logger: Logger, work: () => Promise<T>): Promise<T> => 
 
 const isBackendPath = (url: string | undefined): boolean => /^\/v1(?:[/?]|$)/.test(url ?? "");
 
-/** Rate limits count by address, which nobody else may name. The adapter reads both lists. */
+/** Rate limits count by address. The adapter reads both lists. */
 const nameClient = (request: IncomingMessage): void => {
   const address = request.socket.remoteAddress ?? "";
   const others = request.rawHeaders.flatMap((name, at) =>
@@ -155,7 +155,6 @@ const allowedHosts = ({ server, preview }: ResolvedConfig): readonly string[] | 
     ? true
     : [...server.allowedHosts, ...preview.allowedHosts];
 
-/** Serves a backend at /v1 of a Vite server, under this weather; its realtime ends with the server. */
 export const serveBackend = (
   { middlewares, httpServer, config }: Pick<ViteDevServer | PreviewServer, "middlewares" | "httpServer" | "config">,
   backend: Backend,

@@ -1,6 +1,5 @@
-// Lets whoever sits at the machine look at the weather and change it while the server runs:
-//   curl http://localhost:4173/v1/-/weather            curl -X PUT -d 'worst,seed=7' http://localhost:4173/v1/-/weather
-// It is there only when weather was asked for at the start, and neither for other machines nor for web pages.
+// For this machine only, and only where CHORUS_WEATHER was set:   curl http://localhost:4173/v1/-/weather,   curl -X
+// PUT -d 'worst,seed=7' http://localhost:4173/v1/-/weather
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Weather } from "./weather.ts";
 

@@ -1,4 +1,4 @@
-// Decides what happens to a request by the seed and the request alone, so that a failure can be repeated.
+// By the seed and the request alone, so that a failure can be repeated.
 import type { WeatherSettings } from "./weather-settings.ts";
 
 export interface RequestOdds {
@@ -13,9 +13,8 @@ export interface RequestOdds {
 
 export interface SocketOdds {
   delay: number;
-  /** Milliseconds until it dies; null: it lives. */
   life: number | null;
-  /** It falls silent, both ends believing that it is open; otherwise it breaks off without a close frame. */
+  /** It falls silent, and both ends believe it open; otherwise it breaks off. */
   isSilent: boolean;
 }
 
@@ -43,7 +42,6 @@ const errors = [500, 503, 429] as const;
 const withoutIds = (path: string): string =>
   path.replaceAll(/\/[^/]*\d[^/]*/g, (part) => (part === "/v1" ? part : "/*"));
 
-/** Half of a round trip. */
 const delayOf = ({ latency, jitter }: WeatherSettings, random: () => number): number =>
   Math.max(0, Math.round((latency + (random() * 2 - 1) * jitter) / 2));
 

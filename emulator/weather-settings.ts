@@ -1,19 +1,16 @@
-// Owns how bad weather is described: shares and milliseconds, as text in CHORUS_WEATHER or as an object.
-
 export interface WeatherSettings {
-  /** The same seed does the same to the same requests. */
   seed: number;
-  /** Milliseconds that a request and its answer take together. */
+  /** Milliseconds of a round trip. */
   latency: number;
   /** Milliseconds that this varies by, up and down. */
   jitter: number;
   /** Shares of the requests, 0 to 1: those that never arrive. */
   lostRequests: number;
-  /** Those that are carried out, and whose caller never hears of it. */
+  /** Carried out, but the answer is lost. */
   lostAnswers: number;
   /** Those that arrive twice; the caller hears the first answer. */
   repeated: number;
-  /** Those that are answered with 500, 503 or 429 and not carried out. */
+  /** Answered with 500, 503 or 429, and not carried out. */
   errors: number;
   /** Those whose answer waits until a later one has overtaken it. */
   reordered: number;

@@ -1,4 +1,3 @@
-// Owns bad weather between a client and the backend, free of any transport.
 import { errorResponse } from "./edge.ts";
 import { serverError, tooMany } from "./errors.ts";
 import type { Handshake, OpenSocket, Socket } from "./realtime.ts";
@@ -33,7 +32,7 @@ const realWait: Wait = (milliseconds) =>
 
 const maxOvertaking = 1500;
 
-/** Errors come from the backend or from what stands before it, which does not speak JSON. */
+/** The second kind comes from a proxy, which does not speak JSON. */
 const errorAnswer = (status: 500 | 503 | 429): Response => {
   if (status === 503)
     return new Response("<html><h1>503 Service Unavailable</h1></html>", {

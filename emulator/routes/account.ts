@@ -1,4 +1,3 @@
-// Routes of one's own account.
 import { shownAccount, type Account } from "../account-store.ts";
 import {
   limited,

@@ -1,4 +1,4 @@
-// Routes of the schema for API keys, to be read only: what `npm run backend:push -- --dry-run` asks for.
+// The schema for API keys: what `npm run backend:push -- --dry-run` asks for.
 import type { BackendApp, BackendRequest } from "../context.ts";
 import { databaseNotFound } from "../errors.ts";
 import { lacksScope } from "../request-auth.ts";

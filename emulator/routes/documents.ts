@@ -1,4 +1,3 @@
-// Routes of documents, also as rows of the tables API.
 import { inTurn, limited, noContent, type BackendApp, type BackendContext, type BackendRequest } from "../context.ts";
 import { shownAs, type Documents, type Draft } from "../documents.ts";
 import { BackendError, badArgument, databaseNotFound, notCovered } from "../errors.ts";

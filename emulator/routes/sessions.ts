@@ -39,7 +39,7 @@ const setCookies = (
   c.header("set-cookie", `${name}=${value}; ${attributes}; SameSite=None`, { append: true });
 };
 
-/** The SDK keeps it for pages of other sites, where browsers refuse cookies. Others need no copy in reach of scripts. */
+/** For pages of other sites, where browsers refuse cookies. */
 const offerFallback = (c: BackendRequest, value: string): void => {
   if (c.req.header("origin") !== new URL(c.req.url).origin) c.header("x-fallback-cookies", value);
 };
@@ -122,7 +122,6 @@ export const sessionRoutes = (app: BackendApp, context: BackendContext): void =>
     return c.json(shownSession(session, isCurrent(c, session)));
   });
 
-  // The server's own answer: not current, no country, another form of the moment.
   app.patch("/account/sessions/:sessionId", signedIn(), limited(context, { limit: 10, seconds: hour }), (c) => {
     const before = own(c);
     const { expire } = sessions.extend(before.id) ?? before;

@@ -62,7 +62,7 @@ const previewOptions = (params: Params, mimeType: string): PreviewOptions => {
   return options;
 };
 
-/** Only what no browser runs; else plain text, as on the server. */
+/** Else plain text, as on the server. */
 const shownType = (mimeType: string): string =>
   isPicture(mimeType) || mimeType === "application/pdf" ? mimeType : "text/plain";
 
@@ -128,7 +128,7 @@ export const storageRoutes = (app: BackendApp, context: BackendContext): void =>
 
   app.post(root, limited(context, writes), async (c) => {
     const bucket = bucketOf(c);
-    // Before the form is read: a guest's is not held in memory.
+    // A guest's form is not held in memory.
     files.requireCreate(c.var.requester, bucket);
     const { params, file } = await readUpload(c.req.raw, bucket.maximumFileSize + formOverhead);
     const wanted = required(params, "fileId", idRule);

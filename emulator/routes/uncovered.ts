@@ -1,4 +1,4 @@
-// What Appwrite has and this backend does not: 501. What Appwrite does not have either: its 404 page.
+// What Appwrite has and this backend does not: 501.
 import type { BackendApp, BackendRequest } from "../context.ts";
 import { notCovered } from "../errors.ts";
 import { lacksScope } from "../request-auth.ts";
@@ -6,7 +6,7 @@ import { lacksScope } from "../request-auth.ts";
 const families =
   "backups badge cards console databases functions graphql health hooks locale messaging migrations mock oauth2 organizations project projects proxy sites storage avatars tablesdb documentsdb vectorsdb teams tokens users vcs webhooks";
 
-/** Routes of the account that exist on the server; `*` stands for one segment. */
+/** `*` stands for one segment. */
 const accountRoutes = [
   "GET /account/logs",
   "GET|DELETE /account/identities",
@@ -38,7 +38,6 @@ const accountRoutes = [
 
 const familyNames = new Set(families.split(" "));
 
-/** For API keys only. */
 const definitionScope = (method: string, path: string): string | null => {
   const action = method === "GET" ? "read" : "write";
   if (/^\/databases(\/[^/]+)?$/.test(path) || /^\/tablesdb(\/[^/]+)?$/.test(path)) return `databases.${action}`;

@@ -1,4 +1,4 @@
-// Routes of accounts for API keys: the labels that make moderators, blocking, and deleting. Everyone else lacks the scope.
+// For API keys: labels that make moderators, blocking, deleting.
 import { shownAccount, type Account } from "../account-store.ts";
 import { noContent, type BackendApp, type BackendContext, type BackendRequest } from "../context.ts";
 import { BackendError, notCovered } from "../errors.ts";
@@ -22,16 +22,13 @@ const statusRule: Rule<boolean> = {
   says: () => "Value must be a valid boolean",
 };
 
-/** Of the queries for accounts, the one that finds somebody by their address is covered. */
 const askedEmail = (queries: unknown): string => {
   const [text, ...others]: unknown[] = Array.isArray(queries) ? queries : [];
   try {
     const { method, attribute, values } = JSON.parse(String(text)) as Record<string, unknown>;
     const [email]: unknown[] = Array.isArray(values) ? values : [];
     if (others.length === 0 && method === "equal" && attribute === "email" && typeof email === "string") return email;
-  } catch {
-    // Answered below.
-  }
+  } catch {}
   throw notCovered("lists of accounts other than by one e-mail address");
 };
 

@@ -22,7 +22,7 @@ const pagesFor = (access: AppRoute["access"]): ReactNode =>
     .filter((route) => route.access === access)
     .map(({ path, Part }) => <Route key={path} path={path} element={<Part />} />);
 
-/** What the login sends is made with code that is loaded while its form is filled in. */
+/** What the login sends needs this code; it loads while the form is filled in. */
 const PublicOutlet = () => {
   useEffect(() => aheadOfTime(() => void preloadAuth()), []);
   return <Outlet />;
@@ -50,7 +50,7 @@ const { Part: MainLayout, preload: preloadMainLayout } = lazyPage(
   async () => (await import("@/app/shell/main-layout")).MainLayout,
 );
 
-/** Loads the code of what somebody sees first who comes to an address, its parts beside each other. Never rejects. */
+/** Never rejects. */
 const preloadScreen = async (pathname: string, isMember: boolean): Promise<void> => {
   const first = firstRoute(pathname, isMember);
   const isForVisitors = first?.access === "public" || first?.access === "mailed";
@@ -82,10 +82,8 @@ const openLayout = (
   </RequireAuth>
 );
 
-/** The other name of a screen; what the navigation carries comes along. */
 const Forward = ({ to }: { to: string }) => <Navigate to={to} replace state={useLocation().state} />;
 
-/** Whatever is at the address that the router around it stands at. */
 const Screens = () => (
   <Suspense fallback={<Loader />}>
     <Routes>
@@ -107,13 +105,12 @@ interface AppProps {
   recoveryPauses?: RecoveryPauses;
 }
 
-/** What a member read last is on its way while the code of their page is. */
 const startClient = (client = createQueryClient()): ReturnType<typeof createQueryClient> => {
   if (isSignedIn()) void restorePersisted(client);
   return client;
 };
 
-/** What the first screen of a visit is drawn from: its code, and what its member read last. Never rejects. */
+/** Code and cached answers. Never rejects. */
 export const prepareFirstScreen = async (): Promise<ReturnType<typeof createQueryClient>> => {
   const client = startClient();
   const isMember = isSignedIn();
@@ -124,7 +121,7 @@ export const prepareFirstScreen = async (): Promise<ReturnType<typeof createQuer
   return client;
 };
 
-/** The whole app. What it is given comes from tests, which want no waiting between retries. */
+/** Tests pass their own pauses between retries. */
 export const App = ({ queryClient, recoveryPauses }: AppProps) => {
   const [client] = useState(() => startClient(queryClient));
   useEffect(preloadRoutes, []);

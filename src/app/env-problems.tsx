@@ -1,7 +1,6 @@
 import { Card } from "@/components/ui/card";
 import { app } from "@/config/app";
 
-/** For the person who sets the app up: what is missing in `.env`, in words. */
 export const EnvProblems = ({ problems }: { problems: readonly string[] }) => (
   <main className="grid min-h-dvh place-items-center bg-paper p-4">
     <title>{`Setup · ${app.name}`}</title>

@@ -3,9 +3,9 @@ import { reportOnce } from "@/lib/errors";
 import { CodeLoadError, forgetFailedLoads } from "@/lib/load";
 
 interface Props {
-  /** What to show instead; `reset` tries again. */
+  /** `reset` tries again. */
   fallback: (reset: () => void, error: unknown) => ReactNode;
-  /** A change of this forgets the failure: another screen may work. */
+  /** A change of this clears the failure. */
   resetKey?: string;
   children: ReactNode;
 }
@@ -15,7 +15,7 @@ interface State {
   resetKey: string | undefined;
 }
 
-/** Catches what a screen throws while it renders, so that a defect costs one screen and not the app. */
+/** A defect costs one screen and not the app. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, resetKey: this.props.resetKey };
 
@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown): void {
     forgetFailedLoads();
-    // No defect of ours, and the browser has told of it.
+    // No defect of ours.
     if (error instanceof CodeLoadError) return;
     reportOnce("A screen failed to render", error);
   }

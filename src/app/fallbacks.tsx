@@ -1,18 +1,17 @@
-// What stands there where no page can: while nothing is known yet, and when it cannot be drawn.
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { app } from "@/config/app";
 import { buildName } from "@/lib/build";
 import { loadAgain } from "@/lib/new-version";
 
-/** Where nothing else can be shown yet. Its picture has a fixed address (limits-3). */
+/** Its picture has a fixed address (limits-3). */
 export const Loader = () => (
   <div className="grid min-h-60 place-items-center">
     <img src="/assets/icons/loader.svg" alt="Loading…" width={48} height={48} />
   </div>
 );
 
-/** Words and one way on. Without a drawing: this code is loaded by everybody, and hardly anybody sees it. */
+/** Without a drawing: everybody loads this, and hardly anybody sees it. */
 const Failure = ({ title, text, action }: { title: string; text: string; action: ReactNode }) => (
   <div role="alert" className="flex flex-col items-center gap-2 px-6 py-12 text-center">
     <p className="text-section font-bold tracking-heading">{title}</p>
@@ -21,7 +20,6 @@ const Failure = ({ title, text, action }: { title: string; text: string; action:
   </div>
 );
 
-/** When the app itself cannot be drawn any more. */
 export const RootErrorPage = () => (
   <main className="grid min-h-dvh place-items-center bg-paper">
     <title>{`Something went wrong · ${app.name}`}</title>
@@ -34,7 +32,6 @@ export const RootErrorPage = () => (
   </main>
 );
 
-/** In the place of a visitor's page that could not be shown. */
 export const visitorPageFailure = (reset: () => void) => (
   <Failure
     title="This page could not be loaded"

@@ -4,7 +4,6 @@ import { href } from "@/config/paths";
 import { textInState } from "@/lib/navigation-state";
 import { SessionUserContext, SessionUserIdContext, useSession, useSessionUser } from "@/queries/members/session";
 
-/** Where somebody wanted to go when they were asked to log in. */
 interface ComingFrom {
   from?: string;
 }
@@ -18,11 +17,10 @@ const toLogin = <ToLogin />;
 
 interface RequireAuthProps {
   children: ReactNode;
-  /** For everybody else, who logs in first and comes back here, unless it is said. */
+  /** What others see; by default the login, which leads back here. */
   otherwise?: ReactNode;
 }
 
-/** Shows its children to members. */
 export const RequireAuth = ({ children, otherwise = toLogin }: RequireAuthProps) => {
   const session = useSession();
   if (session.status === "signed-out") return otherwise;
@@ -38,7 +36,6 @@ const cameFrom = (state: unknown): string => {
   return from?.startsWith("/") ? from : href.home();
 };
 
-/** Shows its children to visitors; members go on to the page that they asked for, or home. */
 export const RequireGuest = ({ children }: { children: ReactNode }) => {
   const session = useSession();
   const location = useLocation();
@@ -47,13 +44,11 @@ export const RequireGuest = ({ children }: { children: ReactNode }) => {
 
 interface RequireModeratorProps {
   children: ReactNode;
-  /** Until the server has said who is here. */
   pending: ReactNode;
-  /** For everybody else: to them there is no such page. */
   otherwise: ReactNode;
 }
 
-/** Shows its children to moderators. The server asks them for their label anyway. */
+/** The server checks the label anyway. */
 export const RequireModerator = ({ children, pending, otherwise }: RequireModeratorProps) => {
   const { isModerator } = useSessionUser();
   if (isModerator === undefined) return pending;

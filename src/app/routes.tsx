@@ -2,7 +2,7 @@ import { matchPath } from "react-router-dom";
 import { paths } from "@/config/paths";
 import { lazyPage, type LazyPage } from "@/lib/load";
 
-/** `public` is for visitors only, `member` needs a session, `moderator` one of a moderator’s, `mailed` is where a mail leads anybody, `open` is for everybody. */
+/** `public` is for visitors only, `mailed` is where a mail leads anybody, `open` is for everybody. */
 export interface AppRoute extends LazyPage<object> {
   path: string;
   access: "public" | "member" | "moderator" | "mailed" | "open";
@@ -14,7 +14,6 @@ const route = (path: string, access: AppRoute["access"], page: LazyPage<object>)
   ...page,
 });
 
-/** Every address of the app and its page. */
 export const routes: readonly AppRoute[] = [
   route(
     paths.login,
@@ -130,17 +129,17 @@ export const routes: readonly AppRoute[] = [
 
 const routeAt = (pathname: string): AppRoute | undefined => routes.find(({ path }) => matchPath(path, pathname));
 
-/** The page that somebody sees who comes to an address: visitors log in first, members have done so. */
+/** Visitors log in first. */
 export const firstRoute = (pathname: string, isMember: boolean): AppRoute | undefined => {
   const found = routeAt(pathname);
   if (isMember && found?.access === "public") return routeAt(paths.home);
   const isInside = found?.access === "member" || found?.access === "moderator";
   if (!isMember && isInside) return routeAt(paths.login);
-  // Who is one, only the server knows.
+  // Only the server knows.
   return found?.access === "moderator" ? undefined : found;
 };
 
-/** Loads the code of the page at an address of ours, if there is one. What moderators see, nobody else loads. */
+/** What moderators see, nobody else loads. */
 const preloadPage = (pathname: string): void => {
   const found = routeAt(pathname);
   if (found && found.path !== "*" && found.access !== "moderator") void found.preload();
@@ -152,7 +151,7 @@ const preload = (event: Event): void => {
   preloadPage(link.pathname);
 };
 
-/** Loads the code of a page as soon as a link to it is pointed at or focused, wherever the link stands. */
+/** As soon as a link is pointed at or focused. */
 export const preloadRoutes = (): (() => void) => {
   document.addEventListener("pointerover", preload, { passive: true });
   document.addEventListener("focusin", preload);

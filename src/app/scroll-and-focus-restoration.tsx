@@ -14,11 +14,11 @@ const remember = (key: string): void => {
   if (positions.size > mostPositions && oldest !== undefined) positions.delete(oldest);
 };
 
-/** Tabs and searches belong to one screen, each topic is one of its own. */
+/** Tabs and searches belong to one screen; each topic is its own. */
 const screenOf = (pathname: string, search: string): string =>
   [...pathname.split("/").slice(0, 3), new URLSearchParams(search).get("topic") ?? ""].join("/");
 
-/** Focuses the field, or else the heading, as soon as the page has it, unless the reader has moved on. */
+/** Waits for the field, unless the reader moves on. */
 const focusStart = (field: string): (() => void) => {
   let at = document.activeElement;
   let isAtHeading = false;
@@ -39,10 +39,7 @@ const focusStart = (field: string): (() => void) => {
   return () => observer.disconnect();
 };
 
-/**
- * A new screen starts at its top, a return where it was left. The focus starts at the heading, or at the field that the
- * navigation asks for. The first screen of a visit is left to the browser.
- */
+/** A new screen starts at its top, a return where it was left. The first screen of a visit is the browser's. */
 export const ScrollAndFocusRestoration = () => {
   const { key, pathname, search, state } = useLocation();
   const navigation = useNavigationType();

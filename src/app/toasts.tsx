@@ -8,13 +8,9 @@ import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
 
 const { Part: Toaster, preload } = lazyPage(async () => (await import("@/components/ui/toaster")).Toaster);
 
-/** Something was touched: a toast may follow. */
 const touches = ["pointerdown", "keydown"] as const;
 
-/**
- * What toasts are drawn with is loaded ahead of the first one, which must not wait for it: when the first screen has what it
- * asked for, or something is touched before.
- */
+/** Loads what draws toasts when the first screen is complete, or something is touched before. */
 const loadAhead = (isScreenComplete: boolean, onLoaded: () => void): (() => void) => {
   const load = async (): Promise<void> => {
     await preload();
@@ -28,7 +24,6 @@ const loadAhead = (isScreenComplete: boolean, onLoaded: () => void): (() => void
   return () => calledOff.abort();
 };
 
-/** Where toasts appear. */
 export const Toasts = () => {
   const [newest] = useToasts();
   const [isLoaded, setIsLoaded] = useState(false);

@@ -3,7 +3,6 @@ export const app = {
   name: "Chorus",
   version: "0.8.0",
   supportEmail: "support@chorus.example",
-  /** The Futures Lab, whose initiative the product is. */
   futuresLab: "https://thefutureslab.example/",
   description: "Short posts, replies and the news behind them: a place where a community talks.",
 } as const;

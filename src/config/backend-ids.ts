@@ -1,4 +1,4 @@
-/** Ids of `appwrite.config.json`, the schema that a hosted project and the embedded backend share. */
+/** Ids of `appwrite.config.json`. */
 export const backendIds = {
   database: "main",
   users: "users",

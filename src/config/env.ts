@@ -1,17 +1,16 @@
 import { httpUrl } from "@/lib/http-url";
 import { isObjectId } from "@/lib/object-id";
 
-/** The values of `.env` that the app needs, checked. */
 interface Env {
-  /** Absolute address of the Appwrite API, without a trailing slash. */
+  /** Without a trailing slash. */
   appwriteEndpoint: string;
   appwriteProject: string;
   newsUrl: string;
-  /** Empty: the news API is not asked, and the sample articles show. */
+  /** Empty: sample articles show. */
   newsToken: string;
 }
 
-/** `problems` are sentences for the person who set the app up; with any, `env` holds stand-ins and must not be used. */
+/** `problems` are sentences for who set the app up; with any, `env` must not be used. */
 interface EnvReport {
   env: Env;
   problems: string[];
@@ -19,10 +18,7 @@ interface EnvReport {
 
 const embedded = { endpoint: "/v1", project: "chorus" };
 
-/**
- * Reads the variables of `.env.example`. Without an endpoint the app runs on the embedded backend at its own address;
- * with one, the project's id is needed too.
- */
+/** Without an endpoint the app runs on the embedded backend. */
 export const readEnv = (source: Record<string, unknown>, origin: string): EnvReport => {
   const problems: string[] = [];
   const text = (name: string): string => {

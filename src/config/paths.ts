@@ -1,10 +1,9 @@
-/** Every address of the app: `paths` for the router, `href` for links. Typed nowhere else. */
 export const paths = {
   home: "/",
   login: "/login",
   register: "/register",
   forgotPassword: "/forgot-password",
-  /** Where the mails lead: the server adds `userId`, `secret` and `expire` to the query. */
+  /** Mails lead here, with `userId`, `secret` and `expire` in the query. */
   resetPassword: "/reset-password",
   verifyEmail: "/verify-email",
   accountClosed: "/account-closed",

@@ -25,7 +25,7 @@ const signUpLength = `must be at least ${limits.signUpPassword} characters long`
 const longEnough = (password: string): boolean => characterCount(password) >= limits.signUpPassword;
 const shortEnough = (password: string): boolean => characterCount(password) <= limits.password;
 
-/** A new password, typed twice (sign-up-5, sign-up-6). */
+/** sign-up-5, sign-up-6 */
 const newPasswordFields = {
   password: z
     .string()
@@ -67,7 +67,7 @@ const isPasswordUpdate = ({ currentPassword, newPassword, confirmNewPassword }: 
 const isEmpty = ({ currentPassword, newPassword, confirmNewPassword }: PasswordFields): boolean =>
   currentPassword + newPassword + confirmNewPassword === "";
 
-/** `file` null keeps the old picture; the password changes when `newPassword` is not empty (edit-profile-10). */
+/** `file` null keeps the old picture, an empty `newPassword` the password (edit-profile-10). */
 export const profileFieldsSchema = z
   .object({
     file: z.nullable(z.custom<File>()),

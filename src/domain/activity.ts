@@ -4,7 +4,7 @@ import { limits } from "./limits";
 import type { PostRecord } from "./post";
 import { parseRichText } from "./rich-text";
 
-/** What somebody did that concerns the viewer. `createdAt` is ISO 8601. */
+/** `createdAt` is ISO 8601. */
 export interface ActivityEvent {
   kind: "reply" | "mention" | "like";
   createdAt: string;
@@ -15,23 +15,21 @@ export interface ActivityEvent {
 /** One line of the screen: a reply, a mention, or everybody who likes one post. */
 export interface Activity extends Omit<ActivityEvent, "userId"> {
   id: string;
-  /** Who did it, the latest first. */
   userIds: readonly string[];
 }
 
-/** Whom activity is for. `handle` is '' for a member without one. */
+/** `handle` is '' for a member without one. */
 export interface Addressee {
   id: string;
   handle: string;
 }
 
-/** Whether a text has a link to this handle: `@ada` does in “@ada.” and “(@Ada)”, and does not in “@ada.b” or “a@ada”. */
+/** `@ada` does in “@ada.” and “(@Ada)”, but not in “@ada.b” or “a@ada”. */
 export const mentions = (text: string, handle: string): boolean =>
   parseRichText(text).some((piece) => piece.kind === "handle" && piece.handle === handle);
 
 /**
- * What to search a handle by: a full-text index splits it at its signs and drops short words, so the longest stretch
- * without one. '' where nothing is left, as of `a.b`.
+ * A full-text index splits a handle at its signs and drops short words: the longest stretch without one; '' for `a.b`.
  */
 export const searchedHandle = (handle: string): string => {
   const stretches: string[] = [""];
@@ -45,7 +43,7 @@ export const searchedHandle = (handle: string): string => {
 
 type Posts = ReadonlyMap<string, PostRecord>;
 
-/** A reply is one if its parent, out of `known`, is really the member's. Authors are believed by permissions only. */
+/** `known` holds the parents. Authors are believed by permissions only. */
 export const postEvents = (posts: readonly PostRecord[], known: Posts, { id, handle }: Addressee): ActivityEvent[] =>
   posts.flatMap((post): ActivityEvent[] => {
     if (!post.isAuthentic || post.userId === id) return [];
@@ -55,7 +53,6 @@ export const postEvents = (posts: readonly PostRecord[], known: Posts, { id, han
     return [{ kind: isReply ? "reply" : "mention", createdAt: post.createdAt, userId: post.userId, post }];
   });
 
-/** Likes of posts that are really this member's, by others. */
 export const likeEvents = (likes: readonly Like[], known: Posts, { id }: Addressee): ActivityEvent[] =>
   likes.flatMap(({ isAuthentic, userId, createdAt, postId }): ActivityEvent[] => {
     const post = known.get(postId);
@@ -71,7 +68,6 @@ export const withoutMembers = <Event extends { userId: string }>(
 
 const idOf = ({ kind, post }: ActivityEvent): string => (kind === "like" ? `like ${post.id}` : post.id);
 
-/** The newest line first; the likes of one post are one line, at the place of the latest. */
 export const groupActivity = (events: readonly ActivityEvent[]): Activity[] => {
   const newestFirst = events.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
   const lines = new Map<string, Activity>();
@@ -84,6 +80,6 @@ export const groupActivity = (events: readonly ActivityEvent[]): Activity[] => {
   return [...lines.values()];
 };
 
-/** `seen` is the moment up to which everything was seen; '' is before all moments. */
+/** '' is before all moments. */
 export const isUnseen = ({ createdAt }: Pick<ActivityEvent, "createdAt">, seen: string): boolean =>
   seen === "" || Date.parse(createdAt) > Date.parse(seen);

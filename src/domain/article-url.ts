@@ -57,11 +57,10 @@ export const cleanArticleUrl = (text: string): string | null => {
 /** No scheme, no email address, no lone word. */
 const withoutScheme = /^(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+(?::\d+)?(?:[/?#]|$)/u;
 
-/** As people type it: 'example.com/x' is taken for https. */
 export const typedArticleUrl = (text: string): string | null =>
   cleanArticleUrl(text) ?? (withoutScheme.test(text.trim()) ? cleanArticleUrl(`https://${text.trim()}`) : null);
 
-/** The address if the text is one, with its scheme, and nothing else. */
+/** The address if the text is nothing else. */
 export const loneArticleUrl = (text: string): string | null => (/\s/.test(text.trim()) ? null : cleanArticleUrl(text));
 
 export const firstArticleUrl = (text: string): string | null => {

@@ -4,7 +4,7 @@ const threadAuthorSchema = z.object({ id: z.string(), username: z.string(), imag
 
 export type ThreadAuthor = z.infer<typeof threadAuthorSchema>;
 
-/** A thread, or a reply to one. `createdAt` is ISO 8601. */
+/** `createdAt` is ISO 8601. */
 export interface Thread {
   id: string;
   content: string;
@@ -51,5 +51,4 @@ export type CommunityFields = z.infer<typeof communityFieldsSchema>;
 /** community-10, community-11 */
 export const threadContentSchema = z.string().check(z.trim(), z.minLength(1, "Content is required"));
 
-/** Rules of the forms of threads and replies. */
 export const threadFieldsSchema = z.object({ content: threadContentSchema });

@@ -1,4 +1,3 @@
-// What every document of the server carries, and whose it is.
 import * as z from "zod/mini";
 
 /** Rows that are older than their column read null. */
@@ -7,7 +6,6 @@ export const textAttribute = z.pipe(
   z.transform((value) => value ?? ""),
 );
 
-/** What every document of the server carries. */
 export const documentSchema = z.object({
   $id: z.string(),
   $createdAt: z.iso.datetime({ offset: true }),
@@ -15,7 +13,6 @@ export const documentSchema = z.object({
   $permissions: z.array(z.string()),
 });
 
-/** A row of any table; of the server's own fields only id and time. */
 export const ownRowSchema = z.pipe(
   z.looseObject({ $id: z.string(), $createdAt: z.string(), $permissions: z.array(z.string()) }),
   z.transform((row) => ({
@@ -28,7 +25,7 @@ export const ownRowSchema = z.pipe(
 
 export type OwnRow = z.infer<typeof ownRowSchema>;
 
-// Any member can write any name into a row, but nobody can grant a role that is not theirs: only permissions prove an author.
+// Any member can write any name into a row. Only permissions prove an author.
 
 export const isOwnedBy = (permissions: readonly string[], userId: string): boolean =>
   userId !== "" && permissions.includes(`update("user:${userId}")`);

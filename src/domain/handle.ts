@@ -1,11 +1,10 @@
-// What a handle is, and how one is made of a name. Whose it is: sdk/handles.
 import * as z from "zod/mini";
 import { documentSchema, textAttribute, isOwnedBy } from "./document";
 
 const shortest = 3;
 const longest = 30;
 
-/** How a handle begins, and one of the characters that may follow (handle-1). */
+/** handle-1 */
 const first = "[a-z0-9]";
 const next = "[a-z0-9._-]";
 const last = "[a-z0-9_]";
@@ -28,7 +27,7 @@ const folded: Readonly<Record<string, string>> = {
 
 const trimmed = (text: string): string => text.replaceAll(/^[._-]+|[.-]+$/g, "");
 
-/** The handle that a username suggests: accents folded, spaces to dots; '' where nothing of it is left. */
+/** '' where nothing of the name is left. */
 const handleOf = (username: string): string => {
   const plain = username
     .toLowerCase()
@@ -41,7 +40,7 @@ const handleOf = (username: string): string => {
   return handle.length < shortest ? "" : handle;
 };
 
-/** `count` handles to try, the nicest first; made of `digits` where the name leaves none. */
+/** The nicest first; made of `digits` where the name leaves none. */
 export const handleCandidates = (username: string, digits: string, count: number): string[] => {
   const base = handleOf(username) || `member${digits}`;
   return Array.from({ length: count }, (_, index) => {
@@ -53,7 +52,6 @@ export const handleCandidates = (username: string, digits: string, count: number
 /** It was made of a name that left nothing for it (handle-1). */
 export const isNumberedHandle = (handle = ""): boolean => /^member\d{6}$/.test(handle);
 
-/** A handle as it is typed, with or without its @, in any case of letters. */
 export const handleFieldsSchema = z.object({
   handle: z.string().check(
     z.trim(),
@@ -70,14 +68,13 @@ export type HandleFields = z.infer<typeof handleFieldsSchema>;
 
 const searchedStart = new RegExp(`^${first}${next}{1,${longest - 1}}$`);
 
-/** At least two characters of a handle, typed with or without its @; '' where no handle begins so. */
+/** '' for fewer than two characters. */
 export const searchedHandleStart = (text: string): string => {
   const start = text.trim().toLowerCase().replace(/^@/, "");
   return searchedStart.test(start) ? start : "";
 };
 
 export interface TypedHandle {
-  /** Where its @ stands. */
   start: number;
   /** In small letters, without the @; at least one. */
   prefix: string;
@@ -91,7 +88,7 @@ export const typedHandleAt = (text: string, caret: number): TypedHandle | null =
   return found?.[1] === undefined ? null : { start: found.index, prefix: found[1].toLowerCase() };
 };
 
-/** A row of the handles table: to be believed only if `isAuthentic`, and under the id that follows from the handle. */
+/** Believe it only if `isAuthentic`, and under the id that follows from the handle. */
 export const handleRowSchema = z.pipe(
   z.extend(documentSchema, { handle: textAttribute, userId: textAttribute }),
   z.transform(({ $id, $permissions, handle, userId }) => ({

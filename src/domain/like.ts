@@ -8,7 +8,7 @@ const likeDocument = z.extend(documentSchema, {
   postUserId: textAttribute,
 });
 
-/** `userId` is to be believed only if `isAuthentic`, `postUserId` only if the post says so. `createdAt` is ISO 8601. */
+/** Believe `userId` only if `isAuthentic`, `postUserId` only if the post says so. `createdAt` is ISO 8601. */
 export const likeSchema = z.pipe(
   likeDocument,
   z.transform(({ $id, $createdAt, $permissions, postId, userId, postUserId }) => ({
@@ -32,7 +32,7 @@ export interface PostLikes {
 
 export const noLikes: PostLikes = { members: [], hasMore: false };
 
-/** A member counts once, however many rows they write, and only for themselves. */
+/** A member counts once, and only for themselves. */
 export const likesByPost = (
   postIds: readonly string[],
   rows: readonly Pick<Like, "postId" | "userId" | "isAuthentic">[],
@@ -49,19 +49,19 @@ export const withLike = (likes: PostLikes, userId: string, isLiked: boolean): Po
   return { ...likes, members: isLiked ? [...others, userId] : others };
 };
 
-/** The same object where there are none of theirs. */
+/** The same object where that changes nothing. */
 export const withoutLikesOf = (likes: PostLikes, unwanted: ReadonlySet<string>): PostLikes =>
   likes.members.some((id) => unwanted.has(id))
     ? { ...likes, members: likes.members.filter((id) => !unwanted.has(id)) }
     : likes;
 
-/** '3', or '1000+' where there are more than are counted. */
+/** '3', or '1000+'. */
 export const likeCount = ({ members, hasMore }: PostLikes): string => {
   const counted = Math.min(members.length, limits.likes);
   return hasMore || members.length > limits.likes ? `${counted}+` : String(counted);
 };
 
-/** Other members can write bookmarks that everybody reads: one's own are told by `isOwnedBy`. */
+/** Other members can write bookmarks that everybody reads. */
 export const bookmarkSchema = z.pipe(
   z.extend(documentSchema, { postId: textAttribute }),
   z.transform(({ $id, $createdAt, $permissions, postId }) => ({

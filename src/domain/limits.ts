@@ -1,4 +1,4 @@
-/** The product's numbers (limits-1), and the few that it leaves open. */
+/** The product's numbers (limits-1). */
 export const limits = {
   postContent: 150,
   replyContent: 100,
@@ -10,30 +10,28 @@ export const limits = {
   signUpPassword: 8,
   signInPassword: 6,
   newPassword: 6,
-  /** The server refuses longer ones. */
   password: 256,
   searchPerField: 20,
   searchedPeople: 25,
-  /** Letters of the shortest word in the server's full-text index. */
+  /** The shortest word in the server's full-text index. */
   searchedWord: 3,
   page: 25,
   /** Posts above a reply that its page shows. */
   postsAbove: 3,
-  /** Answers to the replies of one page, together, and those that show below each. */
+  /** Together, and below each reply. */
   answers: 100,
   answersInline: 2,
   /** The server stops counting here: '5000+'. */
   countCap: 5000,
   topicPosts: 100,
-  /** Likes of one post that are counted: '1000+'. */
+  /** '1000+' */
   likes: 1000,
-  /** Posts, and likes, that the bell looks at. */
   unseen: 50,
   newsArticles: 20,
-  /** Of a chosen file; what is uploaded is drawn anew, and small. */
+  /** Of a chosen file; what is uploaded is small. */
   pictureFileBytes: 50_000_000,
-  /** Width and height of an uploaded picture at most. */
+  /** Width and height. */
   avatarPixels: 1024,
-  /** Milliseconds; the SDK itself would wait for ever. */
+  /** Milliseconds; the SDK would wait for ever. */
   requestTimeout: 30_000,
 } as const;

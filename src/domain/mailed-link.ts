@@ -1,12 +1,11 @@
 import { isObjectId } from "@/lib/object-id";
 
-/** A mail's link: the account, and the secret that proves who got the mail. */
 export interface MailedLink {
   userId: string;
   secret: string;
 }
 
-/** Null where a part is missing or broken, as some mail programs break links. */
+/** Null where a part is missing: some mail programs break links. */
 export const mailedLinkOf = (search: URLSearchParams): MailedLink | null => {
   const userId = search.get("userId") ?? "";
   const secret = search.get("secret") ?? "";

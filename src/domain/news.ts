@@ -26,7 +26,6 @@ export interface NewsArticle {
   author: string | null;
   title: string;
   description: string;
-  /** http(s); tells stories apart. */
   url: string;
   urlToImage: string | null;
   publishedAt: string;
@@ -37,7 +36,7 @@ const text = z.string().check(z.trim());
 const optionalText = z.catch(text, "");
 const address = text.check(z.refine((value) => httpUrl(value) !== null));
 
-/** One article of the provider (news-3); it fails without a title or a real address. */
+/** It fails without a title or a real address (news-3). */
 export const newsArticleSchema = z.pipe(
   z.object({
     title: text.check(z.minLength(1)),
@@ -60,7 +59,7 @@ export const newsArticleSchema = z.pipe(
   })),
 );
 
-/** Each article is checked on its own: a malformed one costs only itself. */
+/** A malformed article costs only itself. */
 export const newsAnswerSchema = z.object({ articles: z.array(z.unknown()) });
 
 export interface StorySummary {
@@ -103,7 +102,7 @@ interface ShareTarget {
 const parameter = (name: string, value: string): string =>
   new URLSearchParams({ [name]: value }).toString().replaceAll("+", "%20");
 
-/** The three networks (share-7); `link` is the absolute address of our own page about the article. */
+/** `link` is the absolute address of our own page about the article (share-7). */
 export const shareTargets = ({ title, link }: { title: string; link: string }): ShareTarget[] => {
   const message = [title.trim(), link].filter(Boolean).join(" ");
   return [
@@ -113,7 +112,7 @@ export const shareTargets = ({ title, link }: { title: string; link: string }): 
       label: "Facebook",
       href: `https://www.facebook.com/sharer/sharer.php?${parameter("u", link)}`,
     },
-    // It asks for the member's server, and reads the fragment, so that no server learns the text.
+    // The text is in the fragment, so that no server learns it.
     {
       id: "federated-network",
       label: "Mastodon",

@@ -3,10 +3,9 @@ import { replyFieldsSchema, type PostRecord } from "./post";
 
 export type PostEdit = Pick<PostRecord, "content" | "article" | "topic">;
 
-/** The form of a reply shows no article, and leaves it as it is. */
 export const replyEditSchema = z.extend(replyFieldsSchema, { article: z.string() });
 
-/** The classifier's again, unless the post was given another one. A reply keeps its parent's. */
+/** The classifier's again, unless the author chose another one. A reply keeps its parent's. */
 export const topicAfterEdit = (
   before: Pick<PostRecord, "content" | "topic" | "parentId">,
   content: string,

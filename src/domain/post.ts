@@ -21,12 +21,11 @@ const postDocument = z.extend(documentSchema, {
   location: textAttribute,
 });
 
-/** Milliseconds between the two moments of a new document, at most. */
 const creationTakes = 1000;
 
 /**
- * A reply has a `parentId`; `parentUserId` is whom it answers, '' where that is not known. Moments are ISO 8601. From a
- * dishonest client `article` may be anything, and `userId` anybody: believe it only if `isAuthentic`.
+ * A reply has a `parentId`; `parentUserId` is whom it answers, '' if unknown. Moments are ISO 8601. Believe `userId`
+ * only if `isAuthentic`; `article` may be anything.
  */
 export const postSchema = z.pipe(
   postDocument,
@@ -54,13 +53,12 @@ export interface Post extends PostRecord {
 export interface PostPage {
   posts: Post[];
   nextCursor: string | null;
-  /** Of the whole list; at `limits.countCap` there may be more. */
   total: number;
 }
 
 /**
- * `id` is the draft's: sending twice makes one post. A field that is added later has a default, for posts that wait in the
- * outbox of an older version.
+ * `id` is the draft's: sending twice makes one post. A new field needs a default, for posts in the outbox of an older
+ * version.
  */
 export const newPostSchema = z.object({
   id: z.string(),
@@ -68,7 +66,6 @@ export const newPostSchema = z.object({
   content: z.string(),
   article: z._default(z.string(), ""),
   parentId: z.string(),
-  /** Whom a reply answers; '' for a post. */
   parentUserId: z._default(z.string(), ""),
   /** '' leaves it to the classifier. */
   topic: z._default(z.string(), ""),
@@ -98,13 +95,13 @@ export const feedTab = (text: string | null | undefined): FeedTab =>
 export const profileTab = (text: string | null | undefined): ProfileTab =>
   profileTabs.find(({ value }) => value === text)?.value ?? profileTabs[0].value;
 
-/** A view of Home; `topic` is '' for all, in any case of letters. */
+/** `topic` is '' for all, in any case of letters. */
 export interface Feed {
   tab: FeedTab;
   topic: string;
 }
 
-/** The rule by which `listFeed` (sdk/posts) asks the server. */
+/** As `listFeed` (sdk/posts) asks the server. */
 export const isInFeed = (post: Pick<NewPost, "parentId" | "article" | "topic">, { tab, topic }: Feed): boolean =>
   post.parentId === "" &&
   (tab === "discover" || post.article !== "") &&
@@ -123,7 +120,7 @@ const postContentSchema = (longest: number) =>
     z.refine((content) => characterCount(content) <= longest, "Too many characters"),
   );
 
-/** create-post-8, create-post-11; `article` comes out cleaned, or ''. */
+/** `article` comes out cleaned, or '' (create-post-8, create-post-11). */
 export const postFieldsSchema = z.object({
   content: postContentSchema(limits.postContent),
   article: z.string().check(

@@ -3,14 +3,13 @@ import { characterCount } from "./text";
 
 const marks = { start: "“", end: "”" };
 
-/** A passage on one line, in quotation marks, shortened between two words to fit into a post. '' for ''. */
+/** On one line, in quotation marks, shortened between two words. '' for ''. */
 export const quotation = (passage: string): string => {
   const words = passage.trim().split(/\s+/).join(" ");
   if (words === "") return "";
   const room = limits.postContent - characterCount(marks.start + marks.end);
   if (characterCount(words) <= room) return marks.start + words + marks.end;
   const cut = [...words].slice(0, room - 1).join("");
-  // A word as long as the post is cut anywhere.
   const atWord = words[cut.length] === " " ? cut : cut.replace(/ [^ ]*$/, "");
   return `${marks.start}${atWord.replace(/[\s,;:.–—-]+$/, "")}…${marks.end}`;
 };

@@ -15,7 +15,7 @@ export type ReportReason = (typeof reportReasons)[number]["value"];
 
 export interface NewReport {
   subject: { postId: string } | { profileId: string };
-  /** Whose it is; '' for nobody's. */
+  /** '' for nobody's. */
   subjectUserId: string;
   reporterId: string;
   reason: ReportReason;
@@ -61,7 +61,6 @@ export interface ReportedSubject {
   reports: readonly Report[];
 }
 
-/** The order of the subjects is that of their latest reports. */
 export const groupReports = (reports: readonly Report[]): ReportedSubject[] => {
   const groups = new Map<string, ReportedSubject>();
   for (const report of reports) {

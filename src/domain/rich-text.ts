@@ -1,4 +1,3 @@
-// Finds links, handles and topics in plain text. It never makes markup.
 import { httpUrl } from "@/lib/http-url";
 import { isHandle } from "./handle";
 
@@ -19,7 +18,7 @@ const closers: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{"
 
 const count = (text: string, character: string): number => text.split(character).length - 1;
 
-/** Without what belongs to the sentence: a full stop, a closing bracket that the address never opened. */
+/** Without a full stop, or a closing bracket that the address never opened. */
 const withoutSentence = (text: string): string => {
   let address = text;
   for (;;) {
@@ -31,7 +30,7 @@ const withoutSentence = (text: string): string => {
   }
 };
 
-/** `found` begins with an @. A handle may end with an underscore, which ends a sentence elsewhere. */
+/** `found` begins with an @. Unlike an address, a handle may end with an underscore. */
 const handlePiece = (found: string): TextPiece | null => {
   const text = found.replace(/[.-]+$/, "");
   const handle = text.slice(1).toLowerCase();
@@ -50,7 +49,6 @@ const pieceOf = (found: string): TextPiece | null => {
   return { kind: "link", text, url: url.href };
 };
 
-/** Addresses (with http(s) or `www.`), `@handle`s, `#topic`s, and the text between them. */
 export const parseRichText = (text: string): TextPiece[] => {
   const pieces: TextPiece[] = [];
   let end = 0;

@@ -1,5 +1,4 @@
-// What a searched text means. The server searches whole words, any of them, the last one as a beginning, unless the text
-// is quoted.
+// The server searches whole words, any of them, the last one as a beginning, unless the text is quoted.
 import { limits } from "./limits";
 
 /** Each id once, newest first (decision 14). */
@@ -17,11 +16,10 @@ const commonWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A searched text, taken apart. */
 export interface SearchWords {
-  /** The query where any word is enough; '' when nothing of the text can be searched for. */
+  /** '' when nothing of the text can be searched for. */
   any: string;
-  /** One query for each word, where all are wanted; empty where `any` says the same. */
+  /** For each word, where all are wanted; empty where `any` says the same. */
   all: string[];
   /** Words that nothing finds. */
   tooShort: string[];
@@ -40,7 +38,6 @@ const trimmed = (word: string): string => word.replace(/^[^\p{L}\p{N}\p{M}_]+|[^
 
 const isPlain = (word: string): boolean => partsOf(word).length === 1;
 
-/** What the server would take for operators is only a gap. */
 const wordsOf = (text: string): string[] =>
   text
     .replaceAll(/[@+\-*()<>~"%\p{Cc}]/gu, " ")
@@ -52,13 +49,13 @@ const isSearchable = (word: string): boolean => partsOf(word).some(isKept);
 
 const searchedWords = (text: string): string[][] => wordsOf(text).filter(isSearchable).slice(0, mostWords).map(partsOf);
 
-/** Queries that a name must all match: the pieces of a text, since names are written with signs between them. */
+/** The pieces of a text: names are written with signs between them. */
 export const searchedNames = (text: string): string[] => {
   const pieces = searchedWords(text).flat().filter(isKept);
   return pieces.map((piece, index) => (index < pieces.length - 1 ? `"${piece}"` : piece));
 };
 
-/** A word with punctuation inside, such as doesn't, is a phrase, because its pieces mean something else. */
+/** A word with punctuation inside, such as doesn't, is a phrase. */
 export const searchWords = (text: string): SearchWords => {
   const words = wordsOf(text);
   const searched = words.filter(isSearchable).slice(0, mostWords);
@@ -68,14 +65,11 @@ export const searchWords = (text: string): SearchWords => {
   const last = searched.at(-1) ?? "";
   return {
     any: plain.length > 0 ? plain.join(" ") : (quoted[0] ?? ""),
-    // The word that may still be typed is a beginning here too.
     all: searched.length < 2 ? [] : isPlain(last) ? [...quoted.slice(0, -1), last] : quoted,
     tooShort: leftOut.filter((word) => partsOf(word).every(isShort)),
     tooCommon: leftOut.filter((word) => !partsOf(word).every(isShort)),
   };
 };
-
-// Hits are marked without regard to case and accents, as the server's index finds them.
 
 /** The `text` of all stretches, joined, is the whole text. */
 interface Stretch {
@@ -100,7 +94,7 @@ const fold = (text: string): { folded: string; places: number[] } => {
 
 const letter = String.raw`[\p{L}\p{N}_]`;
 
-/** Whole words, but for the last one, which may still be typed. Null: nothing is searched for. */
+/** Null: nothing is searched for. */
 const hitPattern = (searched: string): RegExp | null => {
   const words = searchedWords(searched).map((parts) =>
     parts.map((part) => fold(part).folded).join("[^\\p{L}\\p{N}_]+"),

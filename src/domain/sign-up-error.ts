@@ -1,4 +1,4 @@
-/** Which step of a registration failed (sign-up-19, sign-up-20). */
+/** sign-up-19, sign-up-20 */
 export class SignUpError extends Error {
   readonly step: "exists" | "create" | "sign-in" | "verify";
 

@@ -3,10 +3,9 @@ import { limits } from "./limits";
 
 export const characterCount = (text: string): number => [...text].length;
 
-/** One blank line where there are several. */
 export const withoutGaps = (text: string): string => text.replace(/\n(?:[^\S\n]*\n){2,}/g, "\n\n");
 
-/** White space, and characters that only steer or join others (a braille blank among them). */
+/** White space and characters that show nothing, such as a braille blank. */
 export const isBlank = (text: string): boolean =>
   /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 

@@ -1,9 +1,9 @@
-// The label that a post gets from its text (label-2, decision 8).
+// label-2, decision 8
 import { generalTopic, topicLabels, type TopicLabel } from "./topic";
 
 type KeywordLabel = Exclude<TopicLabel, typeof generalTopic>;
 
-/** Lower case, hyphens as spaces. A plain English plural counts as the word. */
+/** A plain English plural counts as the word. */
 const keywords: Record<KeywordLabel, { primary: string; secondary: string }> = {
   Technology: {
     primary:
@@ -76,7 +76,7 @@ const compiled = topicLabels
 
 const word = /[\p{L}\p{M}\p{N}_]+(?:'[\p{L}\p{M}\p{N}_]+)*/gu;
 
-/** Words between single spaces: finding ` keyword ` in it finds whole words, in linear time. */
+/** Between single spaces: ` keyword ` finds whole words, in linear time. */
 const wordsOf = (text: string): string =>
   ` ${(text.normalize("NFC").replaceAll("’", "'").toLowerCase().match(word) ?? []).join(" ")} `;
 

@@ -3,7 +3,7 @@ import { oneLine } from "./text";
 /** What a post is about whose text names no topic. */
 export const generalTopic = "General";
 
-/** Labels of the topic classifier, in the order that decides a tie (label-1). */
+/** In the order that decides a tie (label-1). */
 export const topicLabels = [
   "Technology",
   "Career",
@@ -23,7 +23,6 @@ export type TopicLabel = (typeof topicLabels)[number];
 export const isTopicLabel = (name: string): boolean =>
   topicLabels.some((label) => label.toLowerCase() === name.toLowerCase());
 
-/** `count` is posts and comments together, `totalEngagement` weighs them. */
 export interface TopicSummary {
   name: string;
   postCount: number;

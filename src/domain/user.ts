@@ -3,7 +3,7 @@ import { documentSchema, textAttribute, isOwnedBy } from "./document";
 import { limits } from "./limits";
 import { characterCount, isBlank } from "./text";
 
-/** A member as everyone sees them. `createdAt` is ISO 8601. */
+/** `createdAt` is ISO 8601. */
 const userSchema = z.object({
   id: z.string(),
   createdAt: z.string(),
@@ -12,7 +12,7 @@ const userSchema = z.object({
   imgurl: z.string(),
   imgid: z.string(),
   bio: z.string(),
-  /** '' without one, left out where the server knows no handles. Whose it really is: sdk/handles. */
+  /** '' without one, undefined where the server knows no handles. Whose it really is: sdk/handles. */
   handle: z.optional(z.string()),
 });
 
@@ -32,8 +32,8 @@ const profileDocument = z.extend(documentSchema, {
 });
 
 /**
- * `documentId` is the account's id, unless another member took that place. Any member can write a document that names an
- * account: only one that `isAuthentic` is a profile.
+ * `documentId` is the account's id, unless another member took that place. Any member can write a document that names
+ * an account: only one that `isAuthentic` is a profile.
  */
 export const profileSchema = z.pipe(
   profileDocument,
@@ -46,14 +46,12 @@ export const profileSchema = z.pipe(
 
 export type Author = Pick<User, "id" | "username" | "imgurl" | "handle">;
 
-/** The viewer; `email` comes from the account. */
 export interface SessionUser extends User {
   email: string;
   /** Left out until the server has said. */
   isModerator?: boolean;
-  /** Up to which moment they have seen their activity, on any device; ISO 8601, '' for nothing yet. */
+  /** ISO 8601, '' for nothing yet. */
   activitySeen?: string;
-  /** They have put the welcome away. */
   isWelcomed?: boolean;
 }
 
@@ -76,7 +74,7 @@ const newFor = 14 * 24 * 60 * 60_000;
 export const isNewcomer = ({ createdAt, isWelcomed = false }: SessionUser, now: number): boolean =>
   !isWelcomed && now - Date.parse(createdAt) < newFor;
 
-/** Other members can write mutes that everybody reads: one's own are told by `isOwnedBy`. */
+/** Other members can write mutes that everybody reads. */
 export const muteSchema = z.pipe(
   z.extend(documentSchema, { userId: textAttribute }),
   z.transform(({ $id, $permissions, userId }) => ({

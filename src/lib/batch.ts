@@ -1,12 +1,11 @@
-/** Stretches of at most `size` entries, in order. */
 export const chunks = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /**
- * Loads together what is asked for one by one. The returned function gives the answer of the batch that a key is in; a key
- * that is asked for again before that answer joins it. A batch is open until `wait` resolves: for one task, by default.
+ * Loads together what is asked for one by one. Returns the answer of the batch that a key is in. A batch is open until
+ * `wait` resolves: for one task, by default.
  */
 export const batched = <Key, Answer>(
   load: (keys: readonly Key[]) => Promise<Answer>,

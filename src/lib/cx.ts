@@ -1,4 +1,4 @@
-/** Joins class names and leaves out what is not there. It does not settle conflicts: of two that disagree, the stylesheet's order wins. */
+/** Joins class names. Of two that conflict, the order in the style sheet wins. */
 export const cx = (...parts: readonly (string | false | null | undefined)[]): string => {
   return parts.filter(Boolean).join(" ");
 };

@@ -1,5 +1,4 @@
-// The only door to the browser's database: values too large for lib/local-store. Where there is none, as in some private
-// windows, nothing is stored and nothing fails.
+// IndexedDB, for values too large for local storage. Where there is none, nothing is stored and nothing fails.
 import { clear, createStore, del, entries, set, type UseStore } from "idb-keyval";
 
 interface Opened {
@@ -12,7 +11,7 @@ let opened: Opened | undefined;
 
 /**
  * Closes when another tab deletes the database, which idb-keyval would hold up, and when the page is left: WebKit never
- * opens a database again whose page was left while it was read. The next use opens it anew.
+ * reopens a database whose page was left during a read.
  */
 const yielding = (store: UseStore): UseStore => {
   let watched: IDBDatabase | undefined;
@@ -61,7 +60,6 @@ const quietly = async <T>(work: (store: UseStore) => Promise<T>): Promise<T | un
 export const readDatabase = async (): Promise<[string, unknown][]> =>
   (await quietly((store) => entries<string, unknown>(store))) ?? [];
 
-/** Resolves once the value is stored, or found not to fit. */
 export const writeDatabase = async (key: string, value: unknown): Promise<void> => {
   await quietly((store) => set(key, value, store));
 };

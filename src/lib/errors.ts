@@ -1,6 +1,6 @@
 import { buildName } from "./build";
 
-/** The one list of what can go wrong, from the member's point of view. */
+/** What can go wrong, from the member's point of view. */
 export type ErrorKind =
   | "offline"
   | "signed-out"
@@ -16,7 +16,7 @@ export type ErrorKind =
   | "server"
   | "unexpected";
 
-/** The one error that leaves `sdk/`. `serverMessage` is for the few places that show it: never compare texts. */
+/** The one error that leaves `sdk/`. Never compare the texts of `serverMessage`. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly serverMessage: string;
@@ -29,10 +29,9 @@ export class AppError extends Error {
   }
 }
 
-/** A bug of ours is `unexpected`. */
 export const errorKind = (error: unknown): ErrorKind => (error instanceof AppError ? error.kind : "unexpected");
 
-/** Failures that may pass by themselves, unlike a refusal. */
+/** Failures that may pass by themselves. */
 export const isWeather = (kind: ErrorKind): boolean => kind === "offline" || kind === "server";
 
 const sentence = (kind: ErrorKind): string => {
@@ -66,7 +65,7 @@ const sentence = (kind: ErrorKind): string => {
   }
 };
 
-/** What a member reads: for `invalid`, the server's own message if it gave one. */
+/** For `invalid`, the server's own message if it gave one. */
 export const errorText = (error: unknown): string =>
   error instanceof AppError && error.kind === "invalid" && error.serverMessage
     ? error.serverMessage
@@ -75,7 +74,7 @@ export const errorText = (error: unknown): string =>
 const reported = new Set<string>();
 const most = 100;
 
-/** Warns developers, with the name of the build: once for each `subject`, and at most a hundred times. */
+/** Once for each `subject`, and at most a hundred times. */
 export const reportOnce = (subject: string, detail?: unknown): void => {
   if (reported.has(subject) || reported.size >= most) return;
   reported.add(subject);
@@ -83,5 +82,4 @@ export const reportOnce = (subject: string, detail?: unknown): void => {
   console.warn(`[chorus, ${buildName()}] ${subject}`, ...(detail === undefined ? [] : [detail]));
 };
 
-/** For tests. */
 export const forgetReports = (): void => reported.clear();

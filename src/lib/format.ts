@@ -1,4 +1,3 @@
-/** '0 replies', '1 reply', '2 replies'. */
 export const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 const monthNames = [
@@ -16,7 +15,7 @@ const monthNames = [
   "December",
 ] as const;
 
-/** 'January 27, 2025' in the reader's time zone; '' if `iso` is no date. */
+/** 'January 27, 2025' in local time; '' if `iso` is no date. */
 export const longDate = (iso: string): string => {
   const date = new Date(iso);
   const month = monthNames[date.getMonth()];
@@ -35,10 +34,10 @@ const dateAndTime = (date: Date): string => {
   return `${name} ${date.getDate()}, ${date.getFullYear()} at ${timeOfDay(date)}`;
 };
 
-/** 'January 27, 2025 at 14:05' in the reader's time zone; `iso` is a date. */
+/** 'January 27, 2025 at 14:05' in local time; `iso` is a date. */
 export const exactTime = (iso: string): string => `${longDate(iso)} at ${timeOfDay(new Date(iso))}`;
 
-/** 'today at 14:05', or 'Jan 27, 2025 at 14:05', in the reader's time zone. */
+/** 'today at 14:05', or 'Jan 27, 2025 at 14:05', in local time. */
 export const dayAndTime = (date: Date, now: Date): string =>
   date.toDateString() === now.toDateString() ? `today at ${timeOfDay(date)}` : dateAndTime(date);
 
@@ -62,7 +61,7 @@ export const relativeTime = (iso: string, now: Date): string => {
   return dateAndTime(then);
 };
 
-/** Milliseconds until `relativeTime` changes, at most a day; Infinity if it never will. */
+/** Milliseconds until `relativeTime` changes, at most a day, or Infinity. */
 export const untilNextChange = (iso: string, now: Date): number => {
   const age = now.getTime() - new Date(iso).getTime();
   if (Number.isNaN(age) || age >= month) return Number.POSITIVE_INFINITY;
@@ -71,14 +70,14 @@ export const untilNextChange = (iso: string, now: Date): number => {
   return unit - (age % unit);
 };
 
-// Made once, when it is first needed: that takes long.
+// Made with the first use, which takes 10 ms.
 let segmenter: Intl.Segmenter | undefined;
 
 /** Scripts in which each character stands for itself. */
 const isSimple = (text: string): boolean =>
   /^[ -\u02ff\u0370-\u0482\u048a-\u058f\u3041-\u3096\u30a1-\u30ff\u3400-\u9fff\uac00-\ud7a3]*$/.test(text);
 
-/** Characters as a reader sees them. `Intl.Segmenter` takes 10 ms to start, and most names do without it. */
+/** Grapheme clusters. Most names do without `Intl.Segmenter`. */
 export const graphemes = (text: string): string[] => {
   if (isSimple(text)) return [...text];
   segmenter ??= new Intl.Segmenter(undefined, { granularity: "grapheme" });

@@ -1,16 +1,15 @@
-/** Of the Network Information API, which some browsers have. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** Whether to load only what was asked for: the connection is slow, or its owner saves data. */
+/** Load only what was asked for: the connection is slow, or its owner saves data. */
 export const isConnectionDear = (): boolean => {
   const { saveData, effectiveType } = (navigator as Navigator & { connection?: Connection }).connection ?? {};
   return saveData === true || effectiveType?.endsWith("2g") === true;
 };
 
-/** Runs when the browser is idle. Returns a function that cancels. */
+/** Returns a function that cancels. */
 export const whenIdle = (run: () => void): (() => void) => {
   // Safari does not have it.
   if (typeof requestIdleCallback === "undefined") {
@@ -21,9 +20,6 @@ export const whenIdle = (run: () => void): (() => void) => {
   return () => cancelIdleCallback(handle);
 };
 
-/**
- * Loads what may be needed next, when the browser is idle and the connection is not `isConnectionDear`. Returns a function
- * that cancels.
- */
+/** Runs when the browser is idle and the connection is not `isConnectionDear`. Returns a function that cancels. */
 export const aheadOfTime = (load: () => void): (() => void) | undefined =>
   isConnectionDear() ? undefined : whenIdle(load);

@@ -1,12 +1,12 @@
-// Where the focus starts on a screen that was navigated to: a field that asks for it, or else the heading.
+// Where the focus starts on a screen: a field that the navigation asks for, or the heading.
 import { textInState } from "./navigation-state";
 
-/** A field that a navigation may ask for. `return` is the card that a list was left through. */
+/** `return` is the card that a list was left through. */
 export type FocusRequest = "reply" | "search" | "return";
 
 const attribute = "data-takes-focus";
 
-/** Spread on a field: it takes the focus always, or if the navigation asks for it. */
+/** Spread on a field. */
 export const takesFocus = (when: FocusRequest | "always"): Record<typeof attribute, string> => ({ [attribute]: when });
 
 interface Request {
@@ -15,7 +15,6 @@ interface Request {
 
 export const startAt = (field: FocusRequest): Request => ({ startAt: field });
 
-/** Null: the navigation asks for no field. */
 export const requestedIn = (state: unknown): string | null => textInState(state, "startAt");
 
 /** False if the screen has no such field. */
@@ -30,7 +29,7 @@ export const pageHeadingId = "page-title";
 
 export const pageHeading = (): HTMLElement | null => document.getElementById(pageHeadingId);
 
-/** For when what has the focus is about to go. */
+/** For when the focused element is about to be removed. */
 export const focusPageHeading = (): void => pageHeading()?.focus({ preventScroll: true });
 
 // A dialog gives the focus back to what opened it.
@@ -50,7 +49,7 @@ export const noteOpener = (): void => {
   noted = lasting(document.activeElement);
 };
 
-/** What has the focus as a dialog opens, or had it with the press that was noted. */
+/** The focused element, or the one noted with the press. */
 export const takeOpener = (): HTMLElement | null => {
   const opener = lasting(document.activeElement) ?? (noted?.isConnected ? noted : null);
   noted = null;

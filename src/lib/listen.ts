@@ -1,4 +1,4 @@
-/** Adds a listener to several events. Returns how to remove it. */
+/** Returns how to remove the listener. */
 export const listen = (
   target: EventTarget,
   names: readonly string[],
@@ -10,6 +10,6 @@ export const listen = (
   return () => controller.abort();
 };
 
-/** The same on the window, for those who only look on. */
+/** The same on the window, passive. */
 export const onWindow = (names: readonly (keyof WindowEventMap)[], listener: (event: Event) => void): (() => void) =>
   listen(window, names, listener, { passive: true });

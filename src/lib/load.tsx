@@ -1,10 +1,10 @@
-// All code that comes later than the first file is loaded by one of three verbs: `lazyPage`, `lazyPart`, `loadCode`.
+// All code that loads later: `lazyPage`, `lazyPart`, `loadCode`.
 import { lazy, useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { AppError } from "./errors";
 import { siteAnswers } from "./new-version";
 
 interface Preloadable {
-  /** Loads the code ahead of time. Resolves to whether it is there; never rejects. */
+  /** Whether the code is there; never rejects. */
   preload: () => Promise<boolean>;
 }
 
@@ -15,9 +15,8 @@ export interface LazyPage<Props extends object> extends Preloadable {
 
 export type LazyPart<Props extends object> = ComponentType<Props> & Preloadable;
 
-/** The code of a page did not load. */
 export class CodeLoadError extends Error {
-  /** The site answers, but no longer has this code: a newer version of the app has replaced it. */
+  /** A newer version of the app has replaced this code. */
   readonly isGone: boolean;
 
   constructor(cause: unknown, isGone: boolean) {
@@ -44,15 +43,15 @@ const withRetry = async <T,>(load: () => Promise<T>): Promise<T> => {
 const failedPages = new Set<() => void>();
 
 /**
- * React remembers a failed load for good. An error boundary calls this once it shows the failure, so that the next attempt
- * loads again. Earlier, React would try to draw the page in an endless loop.
+ * React remembers a failed load. An error boundary calls this once it shows the failure; called earlier, React would
+ * retry in an endless loop.
  */
 export const forgetFailedLoads = (): void => {
   failedPages.forEach((startAgain) => startAgain());
   failedPages.clear();
 };
 
-/** A page, or what stands around pages: the screen waits for it, and its failure is the screen's. */
+/** The screen waits for it, and its failure is the screen's. */
 export const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> => {
   // What is on the screen has to stay the same component.
   let isShown = false;
@@ -83,12 +82,12 @@ export const lazyPage = <Props extends object>(load: () => Promise<ComponentType
   };
 };
 
-/** Milliseconds until a part that did not load is tried again. Each further wait is twice as long. */
+/** Milliseconds until the next try; each wait is twice as long. */
 const firstWait = 10_000;
 
 /**
- * A part of a page that the page can do without. Shown before its code is there, it leaves `placeholder` in its place and
- * tries until the code comes. For a part that a press opens, await `preload()` and show it if that resolves to true.
+ * A part that the page can do without. Until it has loaded, it leaves `placeholder` in its place and tries again. For a
+ * part that a press opens, await `preload()`.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,6 +1,6 @@
 /**
- * The only access to local storage. It works where storage is full, forbidden or damaged: values that cannot be written
- * stay in memory, values that cannot be read are missing.
+ * The only access to local storage. Values that cannot be written stay in memory; values that cannot be read are
+ * missing.
  */
 const prefix = "chorus.";
 const memory = new Map<string, string>();
@@ -8,7 +8,6 @@ const listeners = new Map<string, Set<() => void>>();
 
 const tell = (key: string): void => listeners.get(key)?.forEach((listener) => listener());
 
-/** Undefined if there is no value that can be read. */
 export const readLocal = (key: string): unknown => {
   const full = prefix + key;
   try {
@@ -51,7 +50,7 @@ const heard = ({ key }: StorageEvent): void => {
   if (key === null) [...listeners.keys()].forEach(tell);
 };
 
-/** Also for changes in other tabs. Returns how to stop. */
+/** Also for changes in other tabs. */
 export const onLocalChange = (key: string, listener: () => void): (() => void) => {
   // One listener for all: between several, React could render parts with the change inside parts without it.
   window.addEventListener("storage", heard);

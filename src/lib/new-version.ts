@@ -1,6 +1,4 @@
-// How the app finds out that a newer version has replaced it, and changes to that one.
-
-/** Whether the server that the app came from can be reached now. Asks past every cache. */
+/** Asks past every cache. */
 export const siteAnswers = async (): Promise<boolean> => {
   try {
     return (await fetch(window.location.origin, { method: "HEAD", cache: "no-store" })).ok;
@@ -18,7 +16,7 @@ const workerChanged = (workers: ServiceWorkerContainer): Promise<void> =>
     setTimeout(resolve, longestWait);
   });
 
-/** Reloads the app in the newest version that is on this device, even if the worker still serves an older one. */
+/** Reloads in the newest version on this device, even if the worker still serves an older one. */
 export const loadAgain = async (): Promise<void> => {
   try {
     const workers = navigator.serviceWorker;
@@ -30,7 +28,7 @@ export const loadAgain = async (): Promise<void> => {
       await changed;
     }
   } catch {
-    // Some private windows have no workers, and so nothing that could be old.
+    // Some private windows have no workers.
   }
   window.location.reload();
 };

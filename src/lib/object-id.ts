@@ -1,7 +1,7 @@
 // New ids are digits only: a real server compares ids without case, so whoever writes an id's twin in the other case
 // overwrites its row (decision 32). Older ids have letters.
 
-/** Whether the server could know an id like this one: ids also come from addresses, and become a part of a path. */
+/** Ids also come from addresses, and become a part of a path. */
 export const isObjectId = (text: string): boolean => /^[a-z0-9][a-z0-9._-]{0,35}$/i.test(text);
 
 const randomDigits = (count: number): string => {
@@ -19,8 +19,8 @@ export const uniqueId = (): string => String(Date.now()).padStart(13, "0") + ran
 const longest = 36;
 
 /**
- * An id that follows from a text: the first 36 digits of its SHA-256 as a decimal number. Whoever makes the same row
- * twice, as on two devices, meets the first one.
+ * The first 36 digits of a text's SHA-256 as a decimal number. Making the same row twice, as on two devices, finds the
+ * first one.
  */
 export const digestId = async (text: string): Promise<string> => {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));

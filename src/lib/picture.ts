@@ -1,6 +1,5 @@
 import { AppError } from "./errors";
 
-/** Fits a square of `max` pixels. Never enlarged, never below one pixel. */
 export const fitWithin = (width: number, height: number, max: number): { width: number; height: number } => {
   const scale = Math.min(1, max / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -14,7 +13,7 @@ const decode = async (file: File): Promise<ImageBitmap> => {
   }
 };
 
-/** Upright, and without the metadata of the file. */
+/** Upright, and without metadata. */
 const draw = async (file: File, max: number): Promise<HTMLCanvasElement> => {
   const bitmap = await decode(file);
   const canvas = document.createElement("canvas");
@@ -26,10 +25,7 @@ const draw = async (file: File, max: number): Promise<HTMLCanvasElement> => {
   return canvas;
 };
 
-/**
- * As a data URL that fits `max` × `max` pixels.
- * @throws AppError `invalid` if the browser cannot read the file
- */
+/** A data URL within `max` × `max` pixels. @throws AppError `invalid` if the browser cannot read the file */
 export const scaleImage = async (file: File, max = 512): Promise<string> => {
   const canvas = await draw(file, max);
   // JPEG has no transparency. A browser without WebP writes PNG.
@@ -39,7 +35,7 @@ export const scaleImage = async (file: File, max = 512): Promise<string> => {
 const isJpeg = ({ type, name }: File): boolean => type === "image/jpeg" || (type === "" && /\.jpe?g$/i.test(name));
 
 /**
- * A new file without metadata (picture-8) that fits `max` × `max` pixels: JPEG stays JPEG, everything else becomes PNG.
+ * Without metadata (picture-8), within `max` × `max` pixels: JPEG stays JPEG, everything else becomes PNG.
  * @throws AppError `invalid` if the browser cannot read the file
  */
 export const redrawPicture = async (file: File, max: number): Promise<Blob> => {

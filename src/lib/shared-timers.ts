@@ -10,7 +10,7 @@ interface Wait {
 }
 
 const waits = new Map<number, Wait>();
-// The one timer of the tab, and what it needs.
+// The one timer of the tab.
 let lastId = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** When the timer ends. */
@@ -18,7 +18,6 @@ let endsAt = Infinity;
 /** The `setTimeout` that it was set with: fake clocks replace it. */
 let clock = setTimeout;
 
-/** Sets the timer, unless it ends earlier. */
 const endAt = (at: number): void => {
   const now = Date.now();
   if (clock === setTimeout && endsAt > now && endsAt <= at) return;
@@ -36,7 +35,6 @@ const end = (): void => {
   }
 };
 
-/** Like the global functions. The ids are its own. */
 export const sharedTimers = {
   setTimeout: (run: () => void, delay: number): number => {
     if (delay < long) return Number(setTimeout(run, delay));
@@ -57,11 +55,10 @@ export const sharedTimers = {
   clearInterval: (id?: number): void => clearInterval(id),
 };
 
-// What the next task will run.
 let next: (() => void)[] = [];
 let nextClock = setTimeout;
 
-/** Runs what it gets in one task together, in the next task. */
+/** In the next task. */
 export const runTogether = (run: () => void): void => {
   next.push(run);
   if (next.length > 1 && nextClock === setTimeout) return;

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from "react";
 interface SharedValue<T> {
   get: () => T;
   set: (next: T) => void;
-  /** Returns how to stop. */
   subscribe: (listener: () => void) => () => void;
   use: () => T;
 }

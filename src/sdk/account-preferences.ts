@@ -1,4 +1,3 @@
-// Owns what an account's preferences hold, for all the member's devices.
 import * as z from "zod/mini";
 import { call } from "@/sdk/call";
 import { account } from "@/sdk/client";
@@ -18,7 +17,7 @@ export const isWelcomedIn = (preferences: unknown): boolean => welcomedSchema.sa
 export const profilePlaceIn = (preferences: unknown): string | undefined =>
   placeSchema.safeParse(preferences).data?.profile;
 
-/** Milliseconds for which the last answer may be written back: other devices change preferences too. */
+/** Milliseconds; other devices change preferences too. */
 const goodFor = 10_000;
 
 // All writes of this tab build on the same answer.
@@ -35,8 +34,8 @@ const current = async (): Promise<AccountPreferences> =>
 let lastChange: Promise<unknown> = Promise.resolve();
 
 /**
- * The server takes preferences as a whole, and the last write wins, so the others are sent along. `change` gives the new
- * ones; null changes nothing. Source: GET and PATCH /account/prefs.
+ * The server takes preferences as a whole, so the others are sent along. `change` may return null. Source: GET and
+ * PATCH /account/prefs.
  */
 const changePreferences = (
   change: (preferences: AccountPreferences) => AccountPreferences | null,
@@ -57,7 +56,7 @@ const changePreferences = (
   return result;
 };
 
-/** Returns what holds now: another device may have seen more. */
+/** What holds now: another device may have seen more. */
 export const rememberActivitySeen = async (moment: string): Promise<string> => {
   const isNewer = (before: string): boolean => before === "" || Date.parse(before) < Date.parse(moment);
   return activitySeenIn(

@@ -1,4 +1,3 @@
-// Owns how accounts are made, and how sessions begin and end.
 import { AppwriteException } from "appwrite";
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
@@ -17,12 +16,11 @@ const closeSession = async (): Promise<void> => {
   try {
     await call(() => account.deleteSession({ sessionId: "current" }));
   } catch (error) {
-    // Nothing to close is what was wanted.
     if (errorKind(error) !== "signed-out") throw error;
   }
 };
 
-/** An older session, as after the browser's storage was emptied, is closed (decision 37). */
+/** The session of a browser whose storage was emptied is closed (decision 37). */
 const openSession = async (email: string, password: string): Promise<void> => {
   setAsideSharedCommunities();
   const open = () => call(() => account.createEmailPasswordSession({ email, password }));
@@ -63,7 +61,7 @@ const credentialsOpenSession = async (email: string, password: string): Promise<
 
 const begunSchema = z.object({ email: z.string(), userId: z.string() });
 
-/** A sign-up that was not finished here: its account may be there, although the answer never came. */
+/** A sign-up whose answer was lost here. */
 const begun = localKeys.signUp;
 
 const accountIdFor = (email: string): string => {
@@ -84,8 +82,8 @@ interface NewAccount {
 }
 
 /**
- * Whether a session is open afterwards: the account was there already. It may be this very one: a browser whose connection
- * breaks sends a request again by itself, and hears only the second answer.
+ * Whether a session is open afterwards. The account may be this very one: a browser whose connection breaks repeats a
+ * request by itself, and hears only the second answer.
  */
 const createAccount = async ({ username, ...credentials }: NewAccount): Promise<boolean> => {
   try {
@@ -99,8 +97,8 @@ const createAccount = async ({ username, ...credentials }: NewAccount): Promise<
 };
 
 /**
- * The session is opened before the profile is written, because only then may it belong to its author (decision 2). Tried
- * again after a lost answer, it goes on where the first try came to.
+ * The profile is written with the session open, because only then it can belong to its author (decision 2).
+ * Repeated after a lost answer, it goes on where the first try came to.
  * @throws SignUpError
  */
 export const signUp = async (username: string, email: string, password: string): Promise<SessionUser> => {
@@ -121,7 +119,7 @@ export const signUp = async (username: string, email: string, password: string):
 
 export const signOut = (): Promise<void> => closeSession();
 
-// The account may have a password already whose answer never came: it is remembered for the next try.
+// A new password whose answer was lost, for the next try.
 let unanswered: string | undefined;
 
 const sendPassword = async (oldPassword: string, password: string): Promise<void> => {
@@ -133,6 +131,7 @@ const sendPassword = async (oldPassword: string, password: string): Promise<void
     if (kind === "offline" || kind === "server") unanswered = password;
     const { cause } = toAppError(error);
     // At a login this type means `invalid`, which here is a refusal of the new password.
+    // At a login this type means `invalid`; here the new password is refused.
     if (cause instanceof AppwriteException && cause.type === "user_invalid_credentials")
       throw new AppError("forbidden", cause.message, { cause });
     throw error;

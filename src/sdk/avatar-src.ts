@@ -1,4 +1,3 @@
-// Owns where members' pictures are loaded from. sdk/profile-changes uploads them.
 import { backendIds } from "@/config/backend-ids";
 import { env } from "@/config/env";
 import { httpUrl } from "@/lib/http-url";
@@ -6,8 +5,8 @@ import { httpUrl } from "@/lib/http-url";
 const files = new URL(`${env.appwriteEndpoint}/storage/buckets/${backendIds.avatars}/files/`).href;
 
 /**
- * A preview of the size that is shown, in CSS pixels: the stored link names one of 2000. '' for anything but a picture of
- * this project, so that no member can make others' browsers call an address of their choice.
+ * A preview in CSS pixels: the stored link names one of 2000. '' for anything but a picture of this project: no member
+ * can make others' browsers call an address of their choice.
  */
 export const avatarSrc = (imgurl: string, size: number, pixelRatio = 1): string => {
   const url = httpUrl(imgurl);

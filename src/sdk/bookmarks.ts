@@ -1,5 +1,4 @@
-// Owns the bookmarks table. Its rows are private: the server lists to each member their own, and what others let everybody
-// read, which is left out here.
+// The rows are private; bookmarks of others that everybody may read are left out.
 import { Query } from "appwrite";
 import { type Bookmark, bookmarkSchema } from "@/domain/like";
 import { limits } from "@/domain/limits";
@@ -29,13 +28,13 @@ const listIds = async (userId: string): Promise<string[]> => {
   return [...new Set(ownOf(rows, userId).map(({ postId }) => postId))];
 };
 
-/** The bookmarked posts, the latest first. Null: the server does not have the table. */
+/** The latest first. Null: the server does not have the table. */
 export const listBookmarkedIds = (userId: string): Promise<string[] | null> => ifTable(listIds(userId), null);
 
 const rowsOf = async (postId: string, userId: string): Promise<Bookmark[]> =>
   ownOf((await bookmarks.list([Query.equal("postId", [postId])])).rows, userId);
 
-/** Once is enough. The id is random: one made from post and member would tell others that it is taken. */
+/** The id is random: one made from post and member would tell others that it is taken. */
 export const createBookmark = async (postId: string, userId: string): Promise<void> => {
   if ((await rowsOf(postId, userId)).length > 0) return;
   await bookmarks.create(uniqueId(), { postId, userId }, privateTo(userId));

@@ -1,10 +1,10 @@
-// Owns the way from a failed request to an AppError, and whether the server's schema was found to be older than the app.
-// Knows Appwrite's statuses and types; never compares message texts.
+// Never compares Appwrite's message texts.
 import { AppwriteException } from "appwrite";
 import { limits } from "@/domain/limits";
 import { AppError, errorKind, type ErrorKind, reportOnce } from "@/lib/errors";
 import { watchMember } from "@/sdk/stored-session";
 
+// One server for the tab: what it lacks holds for all requests.
 let isOlder = false;
 const missingColumns = new Set<string>();
 const listeners = new Set<() => void>();

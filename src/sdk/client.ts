@@ -1,12 +1,10 @@
-// Owns the Appwrite client and its requests. The SDK's own service classes are most of its weight, for two dozen methods
-// that are used.
+// The SDK's own service classes are most of its weight, for two dozen methods that are used.
 import { AppwriteException, Client, type Models } from "appwrite";
 import * as z from "zod/mini";
 import { env } from "@/config/env";
 import { takeEarlyAnswer } from "@/first-paint/early-answers";
 import { storedSession } from "@/sdk/stored-session";
 
-/** The SDK checks nothing that it is told. */
 type Answer = Awaited<ReturnType<Client["call"]>>;
 
 const refusalSchema = z.object({ message: z.string(), type: z.string() });
@@ -29,7 +27,7 @@ const readEarly = async (answer: Promise<Response>): Promise<{ data: Answer } | 
 
 class ClientOfTheVisit extends Client {
   override async call(...[method, url, headers, params, responseType]: Parameters<Client["call"]>): Promise<Answer> {
-    // A copy of the address: the SDK puts the parameters into it.
+    // The SDK writes the parameters into it.
     const answer =
       method.toUpperCase() === "GET"
         ? takeEarlyAnswer(this.prepareRequest(method, new URL(url), headers, params).uri, storedSession()?.id)

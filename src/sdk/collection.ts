@@ -1,4 +1,3 @@
-// Owns what is the same for every table: lists, pages, single rows, and a table that an older server does not have.
 import { Query } from "appwrite";
 import { backendIds } from "@/config/backend-ids";
 import { chunks } from "@/lib/batch";
@@ -8,12 +7,12 @@ import { databases } from "@/sdk/client";
 import { checkId, isMissingTable, parseAll, write, type Schema } from "@/sdk/documents";
 import { withMarks } from "@/sdk/operator-text";
 
-/** Values in one query, and rows in one answer: the server takes no more ids at once. */
+/** The server takes no more ids at once. */
 export const perRequest = 100;
 
 export const newestFirst = Query.orderDesc("$createdAt");
 
-/** Readable rows of a list. `sent` and `last`, an id, count malformed rows too: they must not end a list. */
+/** `sent` and `last`, an id, count malformed rows too: they must not end a list. */
 interface Rows<Row> {
   rows: Row[];
   sent: number;
@@ -21,7 +20,6 @@ interface Rows<Row> {
   total: number;
 }
 
-/** `cursor` is the `nextCursor` of the page before. */
 export interface PageRequest {
   cursor: string | null;
   limit?: number;

@@ -1,5 +1,5 @@
-// Owns communities and their threads, which are on this device, for each member apart (decisions 23 and 34). The functions
-// are asynchronous, so that a server can take over by changing this file alone.
+// Communities are on this device, for each member apart (decisions 23 and 34). The functions are asynchronous, so that
+// a server can replace this file.
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
 import {
@@ -26,8 +26,8 @@ const parse = (stored: readonly unknown[]): Community[] =>
   });
 
 /**
- * Whether a community that all members of this browser shared is `owner`'s: they wrote its first thread, or nobody did and
- * they have seen it before (`sawAll`), or it is not private.
+ * Whether a community that all members of this browser shared is `owner`'s: they wrote its first thread, or nobody did
+ * and they have seen it (`sawAll`) or it is not private.
  */
 const isOwnersOwn = (owner: string, given: unknown, sawAll: boolean): boolean => {
   const community = communitySchema.safeParse(given);
@@ -59,7 +59,7 @@ const read = (owner: string): Community[] => {
   return parse(readList(storeOf(owner)));
 };
 
-/** What would only live in memory is a failure, and is taken back. */
+/** A full store is a failure. */
 const write = (owner: string, communities: Community[]): void => {
   const key = storeOf(owner);
   const before = readLocal(key);
@@ -148,10 +148,7 @@ export const createThread = async (
   return thread;
 };
 
-/**
- * To a thread or, at any depth, to another reply; after the others.
- * @throws AppError `invalid` (blank), `not-found` or `unexpected` (a full store)
- */
+/** At any depth, after the others. @throws AppError `invalid` (blank), `not-found` or `unexpected` (a full store) */
 export const createReply = async (
   owner: string,
   communityId: string,

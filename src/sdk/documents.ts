@@ -1,4 +1,3 @@
-// Owns what holds for every row: ids from addresses, the permissions that are written, refused changes, and malformed rows.
 import { AppwriteException, Permission, Role } from "appwrite";
 import * as z from "zod/mini";
 import { AppError, errorKind, reportOnce } from "@/lib/errors";
@@ -21,8 +20,8 @@ export const ownedBy = (userId: string): string[] => [
 export const privateTo = (userId: string): string[] => [Permission.read(Role.user(userId)), ...ownedBy(userId)];
 
 /**
- * A request that changes something. The server refuses a member whose session has ended as it refuses a stranger: the
- * account is asked which of the two it was.
+ * The server refuses a member whose session has ended like a stranger: the account is asked which of the two it
+ * was.
  * @throws AppError
  */
 export const write = async <T>(request: () => Promise<T>): Promise<T> => {
@@ -40,7 +39,7 @@ export interface Schema<T> {
 
 const rowSchema = z.looseObject({ $id: z.optional(z.string()) });
 
-/** The rows that are what the schema promises; each of the others is reported once and left out. */
+/** Malformed rows are reported once and left out. */
 export const parseAll = <T>(schema: Schema<T>, rows: readonly unknown[]): T[] =>
   rows.flatMap((given) => {
     const row = rowSchema.safeParse(given).data;
@@ -55,7 +54,7 @@ export const parseAll = <T>(schema: Schema<T>, rows: readonly unknown[]): T[] =>
 const hasType = (error: unknown, type: string): boolean =>
   error instanceof AppError && error.cause instanceof AppwriteException && error.cause.type === type;
 
-/** The server lacks a column or an index that a query names: the app's queries are always the same. */
+/** The server lacks a column or an index of a query. */
 export const isMissingColumn = (error: unknown): boolean => hasType(error, "general_query_invalid");
 
 export const isUnknownColumn = (error: unknown): error is AppError => hasType(error, "document_invalid_structure");

@@ -4,24 +4,23 @@ import { onLocalChange, readLocal, removeLocal, writeLocal } from "@/lib/local-s
 import { uniqueId } from "@/lib/object-id";
 import { clearWaiting } from "@/sdk/outbox";
 
-// Owns text that is being written. It survives a reload and a lost session, in a store for each member.
+// Unsent text, for each member. It survives a reload and a lost session.
 
 type DraftFields = Readonly<Record<string, string>>;
 
 export interface Draft {
   readonly found: DraftFields;
-  /** The same at every try, so that trying again makes one document. */
+  /** The same at every try: trying again makes one document. */
   readonly documentId: () => string;
-  /** Saves a moment after the last call. */
   readonly keep: (fields: DraftFields) => void;
   readonly flush: () => void;
-  /** Sent or discarded: what is written next gets an id of its own. */
+  /** Sent or discarded: the next text gets an id of its own. */
   readonly drop: () => void;
-  /** The id belongs to a document with another text: the fields get a new one. */
+  /** The id belongs to a document with another text. */
   readonly renew: () => void;
 }
 
-/** Milliseconds after the last key. */
+/** Milliseconds. */
 const pause = 300;
 /** Per member; the oldest go first. */
 const most = 20;
@@ -80,7 +79,6 @@ export const returnToDraft = (owner: string, key: string, documentId: string, fi
 
 const isBlank = (fields: DraftFields): boolean => Object.values(fields).every((value) => value.trim() === "");
 
-/** What `owner`, a member's id, left under `key`, or a new draft. */
 export const openDraft = (owner: string, key: string): Draft => {
   const stored = read(owner)[key];
   let documentId = stored?.documentId ?? uniqueId();

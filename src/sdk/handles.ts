@@ -1,5 +1,5 @@
-// Owns the handles table: one row a handle, whose id follows from the handle, so that there is only one. A handle is whose
-// row it is by the permissions; other rows do not count.
+// A handle is whose row it is by the permissions; other rows do not count. Its id follows from the handle, so that
+// there is one.
 import { Query } from "appwrite";
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
@@ -11,7 +11,6 @@ import { storedSession } from "@/sdk/stored-session";
 
 export const handleTable = table("handles", handleRowSchema);
 
-/** A handle and whose it is. */
 export type OwnedHandle = Pick<HandleRow, "handle" | "userId">;
 
 const owned = async (rows: readonly HandleRow[]): Promise<OwnedHandle[]> => {
@@ -29,7 +28,7 @@ const find = async (filter: string): Promise<OwnedHandle[]> => {
 export const listHandleRows = async (handles: readonly string[]): Promise<HandleRow[]> =>
   ifTable(handleTable.listByIds(await Promise.all(handles.map(digestId))), []);
 
-/** Whose these handles are; those of nobody are left out. A request for each 100. */
+/** Those of nobody are left out. */
 export const listHandleOwners = async (handles: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const asked = [...new Set(handles)].filter(isHandle);
   return new Map((await owned(await listHandleRows(asked))).map(({ handle, userId }) => [handle, userId]));
@@ -43,7 +42,6 @@ export const listHandlesByPrefix = async (prefix: string, limit: number): Promis
 export const listHandlesOf = async (userId: string): Promise<string[]> =>
   (await find(Query.equal("userId", [userId]))).flatMap((row) => (row.userId === userId ? row.handle : []));
 
-/** What was found is remembered on this device for a day, the latest 300. */
 const memory = localKeys.handles;
 const day = 24 * 60 * 60_000;
 const mostRemembered = 300;
@@ -52,7 +50,6 @@ const memorySchema = z.catchall(z.object({}), z.object({ owner: z.string(), at: 
 
 const remembered = (): z.infer<typeof memorySchema> => memorySchema.safeParse(readLocal(memory)).data ?? {};
 
-/** `at` is when it was looked up, in milliseconds. */
 export const rememberedOwner = (handle: string): { owner: string; at: number } | undefined => {
   const found = remembered()[handle];
   return found && Math.abs(Date.now() - found.at) < day ? found : undefined;

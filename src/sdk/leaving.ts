@@ -1,4 +1,4 @@
-// Owns how a member leaves for good: in which order their data goes, and how an interrupted deletion goes on.
+// Deletes a member's data in order; an interrupted deletion goes on.
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
 import { AppError, errorKind } from "@/lib/errors";
@@ -9,7 +9,7 @@ import { deleteOwnRow, listOwnRows, ownTables } from "@/sdk/own-rows";
 import { deleteAvatar } from "@/sdk/profile-changes";
 import { getUser, profilePlace, profiles } from "@/sdk/users";
 
-/** `total` is 0 while the rows are being counted. `isPaused`: the server asked to slow down. */
+/** `total` is 0 during the count. `isPaused`: the server asked to slow down. */
 export interface LeavingProgress {
   done: number;
   total: number;
@@ -23,7 +23,7 @@ interface LeavingOptions {
   pause?: (ms: number) => Promise<void>;
 }
 
-/** On this device from the first deletion on; `isLast` once only the account itself is left. */
+/** `isLast`: only the account itself is left. */
 const marker = localKeys.leaving;
 const markerSchema = z.object({ userId: z.string(), isLast: z.boolean() });
 

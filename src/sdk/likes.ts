@@ -1,4 +1,3 @@
-// Owns the likes table: who likes which post.
 import { Query } from "appwrite";
 import { likesByPost, likeSchema, type Like, type PostLikes } from "@/domain/like";
 import { limits } from "@/domain/limits";
@@ -35,8 +34,8 @@ const countLikes = async (postIds: readonly string[], viewerId: string): Promise
 };
 
 /**
- * Who likes each of these posts, in one request unless they have more than 1,000 likes between them. A post with more than
- * that is not read any further. `viewerId`'s own like is always found. Null: the server does not have the table.
+ * In one request, unless the posts have more than 1,000 likes between them. A post with more is not read any further;
+ * `viewerId`'s own like is always found. Null: the server does not have the table.
  */
 export const listLikes = (postIds: readonly string[], viewerId: string): Promise<Map<string, PostLikes> | null> =>
   ifTable(countLikes(postIds, viewerId), null);
@@ -55,8 +54,8 @@ export interface NewLike {
 }
 
 /**
- * The row's id follows from post and member, so that a second press, or another device, finds the first one's. Where
- * somebody else took that id, any other will do.
+ * The id follows from post and member: a second press finds the first one's row. If a stranger took that id, any other
+ * will do.
  */
 export const createLike = async ({ postId, userId, postUserId }: NewLike): Promise<void> => {
   const create = (id: string) => likes.create(id, { postId, userId, postUserId }, ownedBy(userId));

@@ -1,4 +1,3 @@
-// Owns what moderators may do to a profile. It is loaded when one of them does it.
 import { listHandleOwners } from "@/sdk/handles";
 import { deleteHandle } from "@/sdk/own-handle";
 import { deleteAvatar, patchUser } from "@/sdk/profile-changes";

@@ -1,4 +1,3 @@
-// Owns the mutes table, and what this device remembers of it. Its rows are private, as in sdk/bookmarks.
 import { Query } from "appwrite";
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
@@ -10,7 +9,6 @@ import { privateTo } from "@/sdk/documents";
 
 const mutes = table("mutes", muteSchema);
 
-/** The latest ones. */
 const mostMutes = 1000;
 
 type Mute = z.infer<typeof muteSchema>;
@@ -28,20 +26,14 @@ export const listMutedIds = async (userId: string): Promise<string[] | null> => 
   return rows && mutedBy(userId, rows);
 };
 
-/**
- * Remembers on this device whom the member muted who has just logged in, while other things are asked for: nothing of the
- * muted flashes on a new device. A failure is left to the first screen, which asks again.
- */
+/** Asked with the login: nothing of the muted flashes on a new device. A failure is left to the first screen. */
 export const learnMutes = async (member: Promise<{ id: string }>): Promise<void> => {
   try {
     const [rows, { id }] = [await list(), await member];
     rememberMutes(id, mutedBy(id, rows));
-  } catch {
-    // The screen asks again.
-  }
+  } catch {}
 };
 
-/** The id is random: one made from both members would tell others. */
 export const createMute = async (mutedId: string, userId: string): Promise<void> => {
   await mutes.create(uniqueId(), { userId: mutedId }, privateTo(userId));
 };

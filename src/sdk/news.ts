@@ -1,5 +1,4 @@
-// Owns the news provider's REST API (news-1, news-2). A failure comes back as a value, because sample articles are shown
-// then (news-failure-2).
+// A failure is a value: sample articles show then (news-1, news-2, news-failure-2).
 import { env } from "@/config/env";
 import { limits } from "@/domain/limits";
 import { newsAnswerSchema, type NewsArticle, newsArticleSchema, type NewsCategory } from "@/domain/news";
@@ -65,7 +64,7 @@ export const searchSampleArticles = (text: string): NewsArticle[] => {
   });
 };
 
-/** `isSample` without `failure`: the provider was not asked, for lack of a token. */
+/** `isSample` without `failure`: there is no token. */
 export interface News {
   articles: NewsArticle[];
   isSample: boolean;

@@ -1,11 +1,10 @@
-// The server carries out a text that is the JSON of an operator, `{"method":"stringConcat",…}`, where a row is changed,
-// instead of storing it. Such texts are sent with another first character, so that they are no JSON and no longer than
-// they were, and read back as they were typed.
+// The server carries out a changed text that is the JSON of an operator, `{"method":"stringConcat",…}`. Such texts are
+// sent with another first character, no longer than before, and read back as typed.
 
 /** A private character, which nobody types. */
 const mark = "\uE07B";
 
-/** Any object counts: which methods a server knows differs by version. Blanks around JSON do not matter to it. */
+/** Which methods a server knows differs by version. */
 const object = /^([ \t\r\n]*)\{([^]*\}[ \t\r\n]*)$/;
 const marked = /^([ \t\r\n]*)\uE07B([^]*\}[ \t\r\n]*)$/;
 

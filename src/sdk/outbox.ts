@@ -1,4 +1,4 @@
-// Owns what a member wrote or deleted without a network, on this device, in its order. queries/offline/outbox sends it.
+// Posts and deletions that wait for a network. queries/offline sends them.
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
 import { newPostSchema } from "@/domain/post";
@@ -8,7 +8,7 @@ import { isObjectId } from "@/lib/object-id";
 const postSchema = z.object({
   kind: z.literal("post"),
   draftKey: z.string(),
-  /** Its id is the draft's: sent twice, as after a lost answer, it is one post. */
+  /** Its id is the draft's: sent twice, it is one post. */
   post: newPostSchema,
   /** Why it was not sent; '' while it waits. */
   refusal: z.string(),
@@ -26,7 +26,6 @@ export type WaitingPost = z.infer<typeof postSchema>;
 export type WaitingDeletion = z.infer<typeof deletionSchema>;
 export type Waiting = WaitingPost | WaitingDeletion;
 
-/** What is left of a post that another version of the app wrote in another form. */
 const otherFormSchema = z.object({
   kind: z.literal("post"),
   draftKey: z.catch(z.string(), "post"),
@@ -42,8 +41,8 @@ const fromOtherForm = (owner: string, entry: unknown): WaitingPost[] => {
   const { draftKey, post } = data;
   const content = typeof post.content === "string" ? post.content : JSON.stringify(post);
   const { id, parentId } = post;
-  const fields = { article: "", parentUserId: "", topic: "", location: "" };
-  return [{ kind: "post", draftKey, post: { ...fields, id, userId: owner, parentId, content }, refusal: otherForm }];
+  const readable = newPostSchema.parse({ id, userId: owner, parentId, content });
+  return [{ kind: "post", draftKey, post: readable, refusal: otherForm }];
 };
 
 const storeOf = localKeys.outbox;
@@ -53,7 +52,6 @@ const stored = (owner: string): unknown[] => {
   return Array.isArray(entries) ? entries : [];
 };
 
-/** The oldest first. */
 export const listWaiting = (owner: string): Waiting[] =>
   stored(owner).flatMap((entry) => entrySchema.safeParse(entry).data ?? fromOtherForm(owner, entry));
 
@@ -61,13 +59,12 @@ const withIdSchema = z.object({ post: z.object({ id: z.string() }) });
 
 const idOf = (entry: unknown): string | undefined => withIdSchema.safeParse(entry).data?.post.id;
 
-/** Entries are written back as they were found: another version may read what this one cannot. */
+/** Entries are written back as found: another version may read what this one cannot. */
 const write = (owner: string, entries: readonly unknown[]): void => {
   if (entries.length === 0) removeLocal(storeOf(owner));
   else writeLocal(storeOf(owner), entries);
 };
 
-/** At the end, or in the place of the entry with its id. */
 export const putWaiting = (owner: string, entry: Waiting): void => {
   const entries = stored(owner);
   const isEntry = (other: unknown): boolean => idOf(other) === entry.post.id;

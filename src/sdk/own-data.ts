@@ -1,4 +1,3 @@
-// Owns the file of everything that is a member's.
 import type { User } from "@/domain/user";
 import { errorKind } from "@/lib/errors";
 import { getOwnAccount } from "@/sdk/account";
@@ -15,10 +14,7 @@ const ownProfile = async (id: string): Promise<User | null> => {
   }
 };
 
-/**
- * As JSON: what the server holds, and the communities of this device. `onProgress` hears how many rows are read so far.
- * @throws AppError
- */
+/** As JSON. `onProgress` gets the number of rows read so far. @throws AppError */
 export const collectOwnData = async (userId: string, onProgress: (rows: number) => void): Promise<string> => {
   let read = 0;
   const rowsOf = async (table: OwnTable): Promise<Record<string, unknown>[]> => {

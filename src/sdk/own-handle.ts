@@ -1,4 +1,3 @@
-// Owns what members do to their own handles: claim one, free one.
 import { AppError, errorKind } from "@/lib/errors";
 import { digestId } from "@/lib/object-id";
 import { ownedBy } from "@/sdk/documents";
@@ -33,18 +32,14 @@ const createFirst = async (handles: readonly string[], userId: string): Promise<
   return null;
 };
 
-/** Without those whose place has a row, even one that does not count. */
+/** Those whose place has no row, not even one that does not count. */
 const withoutTaken = async (handles: readonly string[]): Promise<string[]> => {
   const taken = new Set((await listHandleRows(handles)).map(({ id }) => id));
   const ids = await Promise.all(handles.map(digestId));
   return handles.filter((_, index) => !taken.has(ids[index] ?? ""));
 };
 
-/**
- * The handle that the member has already, or the first of these that is free. Costs two requests where the first one is
- * free, and three more where it is not.
- * @throws AppError `taken` when all of them are
- */
+/** The member's handle, or the first of these that is free. @throws AppError `taken` when all of them are */
 export const claimHandle = async (userId: string, [first = "", ...others]: readonly string[]): Promise<string> => {
   const [own] = await listHandlesOf(userId);
   const claimed =

@@ -1,4 +1,3 @@
-// Owns the profile of the account that is signed in: it is found, or written, when a session opens.
 import { Query } from "appwrite";
 import type { User } from "@/domain/user";
 import { AppError, errorKind } from "@/lib/errors";
@@ -30,8 +29,8 @@ interface Account {
 }
 
 /**
- * The profile, written now if it never was. `isReplaced`: somebody else took its place, and it has a new one. A second try
- * after a lost answer finds the first one's.
+ * Written now if it never was. `isReplaced`: somebody else took its place. Repeated after a lost answer, it finds the
+ * first one's.
  */
 export const openProfile = async ({
   id,

@@ -1,4 +1,3 @@
-// Owns every row of a member's, in whatever table. Knows no form of any of them.
 import { Query } from "appwrite";
 import { type OwnRow, ownRowSchema } from "@/domain/document";
 import { ifTable, newestFirst, perRequest, table } from "@/sdk/collection";
@@ -7,12 +6,11 @@ export const ownTables = ["posts", "likes", "bookmarks", "mutes", "handles"] as 
 
 export type OwnTable = (typeof ownTables)[number];
 
-/** Private rows are listed to their owner alone, and have no owner's id: `userId` in them is who is muted. */
+/** Listed to their owner alone: `userId` in them is who is muted. */
 const isPrivate = (name: OwnTable): boolean => name === "bookmarks" || name === "mutes";
 
 /**
- * The latest first; rows that others wrote in the member's name are left out. `onPage` hears how many rows each page
- * brought.
+ * The latest first; rows that others wrote in the member's name are left out. `onPage` gets each page's number of rows.
  */
 export const listOwnRows = async (
   name: OwnTable,

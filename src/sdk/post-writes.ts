@@ -1,4 +1,3 @@
-// Owns what is written into the posts table. sdk/posts reads it.
 import { isWrittenBy } from "@/domain/document";
 import type { NewPost, PostRecord } from "@/domain/post";
 import type { PostEdit } from "@/domain/post-edit";
@@ -44,13 +43,13 @@ const sendPost = ({ id, ...fields }: NewPost): Promise<PostRecord> => {
   return withoutMissing(filled, (some) => posts.create(id, some, ownedBy(fields.userId)));
 };
 
-/** The classifier is large, and loaded with the forms that show the topic. */
+/** Large, and loaded with the forms. */
 const topicOf = async (content: string): Promise<string> => {
   const { classifyTopic } = await loadCode(() => import("@/domain/topic-classifier"));
   return classifyTopic(content);
 };
 
-/** Without a topic it gets the classifier's. The same draft sent twice, as after a lost answer, is one post. */
+/** Without a topic it gets the classifier's. The same draft sent twice is one post. */
 export const createPost = async (post: NewPost): Promise<PostRecord> => {
   try {
     return await sendPost({ ...post, topic: post.topic || (await topicOf(post.content)) });

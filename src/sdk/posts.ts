@@ -1,4 +1,3 @@
-// Owns what is read of the posts table. sdk/post-writes writes it; authors and counts are joined in queries/.
 import { Query } from "appwrite";
 import * as z from "zod/mini";
 import { limits } from "@/domain/limits";
@@ -38,7 +37,7 @@ export const listFeed = ({ tab, topic }: Feed, page: PageRequest): Promise<Recor
 export const listReplies = (parentId: string, page: PageRequest): Promise<RecordPage> =>
   listPage([Query.equal("parentId", [parentId])], page, oldestFirst);
 
-/** The oldest replies to any of these posts, at most `limits.answers` together; `isAll` unless there are more. */
+/** At most `limits.answers` together; `isAll` unless there are more. */
 export const listAnswers = async (parentIds: readonly string[]): Promise<{ records: PostRecord[]; isAll: boolean }> => {
   const page = { cursor: null, limit: limits.answers };
   const { records, total } = await listPage([Query.equal("parentId", [...parentIds])], page, oldestFirst);
@@ -65,10 +64,7 @@ interface Addressee {
   words: string;
 }
 
-/**
- * Posts that say they answer this member, or have the words of their handle in a row, newest first and unchecked. `since`
- * is a moment. On a server without the column only the words are searched.
- */
+/** Posts that say they answer this member, or hold their handle: newest first and unchecked. `since` is a moment. */
 export const listAddressedTo = async (
   { id, words }: Addressee,
   { since = "", ...page }: PageRequest & { since?: string },
@@ -93,7 +89,6 @@ export const listLatestReplies = async (parentIds: readonly string[]): Promise<P
 
 export const searchFields = ["content", "topic", "location"] as const;
 
-/** Posts whose `field` matches each of these texts (see `searchWords`), newest first. */
 export const searchPosts = (
   field: (typeof searchFields)[number],
   texts: readonly string[],
@@ -110,7 +105,6 @@ export const listLatest = async (): Promise<PostRecord[]> =>
 /** @throws AppError `not-found` */
 export const getPost = (id: string): Promise<PostRecord> => posts.get(id);
 
-/** In any order; deleted posts are left out. A request for each 100 ids. */
 export const listPostsByIds = (ids: readonly string[]): Promise<PostRecord[]> => posts.listByIds(ids);
 
 /** Replies in an answer from which the replies of a page of posts are counted. */
@@ -119,7 +113,7 @@ const parents = table("posts", z.object({ parentId: z.string() }));
 
 type Counts = Map<string, number>;
 
-/** The newest replies to these posts, counted; `isExact` unless there are more of them. */
+/** `isExact` unless there are more of them. */
 const tally = async (ids: readonly string[], limit: number): Promise<{ counts: Counts; isExact: boolean }> => {
   const filter = Query.equal("parentId", [...ids]);
   const { rows, sent, total } = await parents.list([
@@ -139,8 +133,8 @@ const countEach = async (ids: readonly string[]): Promise<[string, number][]> =>
   );
 
 /**
- * How many replies each post has, in one small answer for a page of posts. Where there are more, the busiest posts are
- * counted by their totals, and the others once more. `limits.countCap` may mean more.
+ * In one small answer for a page of posts. Beyond that the busiest posts are counted by their totals. `limits.countCap`
+ * may mean more.
  */
 export const countReplies = async (postIds: readonly string[]): Promise<Counts> => {
   if (postIds.length === 0) return new Map();

@@ -1,4 +1,3 @@
-// Owns what a member chose on this device.
 import { localKeys } from "@/config/device-storage";
 import { onLocalChange, readLocal, writeLocal } from "@/lib/local-store";
 
@@ -20,7 +19,7 @@ const preferencesFrom = (stored: unknown): Preferences => {
   };
 };
 
-/** `src/first-paint/before-app.js` reads the theme from localStorage `chorus.preferences`. */
+/** `src/first-paint/before-app.js` reads the theme from here. */
 const key = localKeys.preferences;
 
 // `useSyncExternalStore` wants the same object until something changes.

@@ -1,4 +1,3 @@
-// Owns changes of profiles, and the pictures that they name.
 import { backendIds } from "@/config/backend-ids";
 import { limits } from "@/domain/limits";
 import type { User } from "@/domain/user";
@@ -12,7 +11,7 @@ import { getUser, ownProfiles, profilePlace, profiles } from "@/sdk/users";
 
 const bucketId = backendIds.avatars;
 
-/** A chosen file's id on the server: tried again after a lost answer, it is one file. */
+/** Tried again after a lost answer, it is one file. */
 const idOf = new WeakMap<File, string>();
 
 const uploadId = (file: File): string => {
@@ -49,13 +48,13 @@ export const deleteAvatar = async (fileId: string): Promise<void> => {
 
 type Writable = Pick<User, "username" | "imgurl" | "imgid" | "bio"> & { handle: string };
 
-/** One's own, or as a moderator anybody's. Null: the server took the change, but its answer says nothing. */
+/** Also anybody's, for moderators. Null: the answer says nothing. */
 export const patchUser = async (id: string, data: Partial<Writable>): Promise<User | null> => {
   const updated = await profiles.update(profilePlace(id), data);
   return (updated && ownProfiles([updated])[0]) ?? null;
 };
 
-/** Cleans up after a failed step. The member hears of the first failure only. */
+/** The member hears of the first failure only. */
 const attempt = async <T>(run: () => Promise<T>): Promise<T | null> => {
   try {
     return await run();
@@ -67,7 +66,7 @@ const attempt = async <T>(run: () => Promise<T>): Promise<T | null> => {
 
 const isRefusal = (error: unknown): boolean => !["offline", "server", "left", "unexpected"].includes(errorKind(error));
 
-/** Where the answer was lost, the document says whether it names the new picture; if not, the file is deleted again. */
+/** Where the answer was lost, the document says whether the picture counts; if not, the file is deleted. */
 const nameNewPicture = async (id: string, data: Partial<Writable> & { imgid: string }): Promise<User | null> => {
   try {
     return await patchUser(id, data);
@@ -97,7 +96,7 @@ const updateWithPicture = async (
   const { username, bio, imgid: oldId, imgurl } = await getUser(id);
   const imgid = await uploadAvatar(file, id);
   const updated = await nameNewPicture(id, { ...texts, imgid, imgurl: avatarLink(imgid) });
-  // It is the same after a try whose answer was lost.
+  // The same after a lost answer.
   if (!updated || !oldId || oldId === imgid) return updated;
   try {
     await deleteOldPicture(oldId);
@@ -112,7 +111,7 @@ const updateWithPicture = async (
   return updated;
 };
 
-/** A failed step leaves profile and files as they were. Null: the server took the change, but its answer says nothing. */
+/** A failed step leaves profile and files as they were. Null: the answer says nothing. */
 export const updateProfile = (
   id: string,
   { file, ...texts }: Pick<User, "username" | "bio"> & { file: File | null },

@@ -1,4 +1,3 @@
-// Owns when this browser last read the profile of its member.
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
@@ -15,7 +14,7 @@ export const hasReadProfile = (id: string): boolean => lastRead(id) !== null;
 
 const goodFor = 5 * 60_000;
 
-/** The viewer's id, where their profile was read and that is a while ago; otherwise null. */
+/** Null unless the profile was read a while ago. */
 export const agedProfile = (): string | null => {
   const id = storedSession()?.id ?? "";
   const at = lastRead(id);
@@ -24,5 +23,4 @@ export const agedProfile = (): string | null => {
 
 export const noteProfileRead = (id: string): void => void writeLocal(localKeys.profileRead, { id, at: Date.now() });
 
-/** The next check of the session reads it, or writes it anew. */
 export const distrustProfile = (): void => removeLocal(localKeys.profileRead);

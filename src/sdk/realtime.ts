@@ -1,4 +1,3 @@
-// Owns the websocket's subscriptions: frames become rows.
 import * as z from "zod/mini";
 import { backendIds } from "@/config/backend-ids";
 import { likeSchema, type Like } from "@/domain/like";
@@ -12,8 +11,8 @@ interface SocketInternals {
   realtime: WatchedSocket & { onMessage: (event: MessageEvent) => void; heartbeat?: number };
 }
 
-// The SDK does not say when it reconnects, and never stops its heartbeat, which is an error in the console on a closed
-// socket. Delete this when it has events for both.
+// The SDK has no event for a reconnect, and never stops its heartbeat, which is an error in the console on a closed
+// socket.
 const { realtime } = client as unknown as SocketInternals;
 
 const connectedFrame = z.object({ type: z.literal("connected") });
@@ -54,14 +53,12 @@ interface RowListener<Row> {
   onCreate: (row: Row) => void;
   onUpdate?: (row: Row) => void;
   onDelete: (row: Row) => void;
-  /** For the first time, or again. */
   onConnect?: () => void;
   onDisconnect?: () => void;
   /** Events may have been missed. */
   onReconnect: () => void;
 }
 
-/** Listens until the returned function is called. The last listener to leave closes the socket. */
 const subscribe = <Row>(
   collectionId: string,
   schema: Parameters<typeof parseAll<Row>>[0],

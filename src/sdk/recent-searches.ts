@@ -1,4 +1,3 @@
-// Owns what a member searched for on this device.
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
 import { onLocalChange, readLocal, removeLocal, writeLocal } from "@/lib/local-store";
@@ -22,7 +21,7 @@ export const recentSearches = (owner: string): readonly string[] => {
   return stored;
 };
 
-/** An earlier one comes to the front, in any case of letters. */
+/** In any case of letters. */
 export const rememberSearch = (owner: string, text: string): void => {
   // The box is left by a logout too, in another tab.
   if (storedSession()?.id !== owner) return;

@@ -1,4 +1,3 @@
-// Owns the reports table: members write, moderators alone read and delete.
 import { Query } from "appwrite";
 import { type NewReport, type Report, type ReportedSubject, reportSchema } from "@/domain/report";
 import { uniqueId } from "@/lib/object-id";

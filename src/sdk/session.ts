@@ -1,4 +1,3 @@
-// Owns whose the open session is.
 import { limits } from "@/domain/limits";
 import type { SessionUser } from "@/domain/user";
 import { activitySeenIn, isWelcomedIn, notePreferences, profilePlaceIn } from "@/sdk/account-preferences";
@@ -11,8 +10,7 @@ import { setNotice, storedSession } from "@/sdk/stored-session";
 const moderatorLabel = "moderator";
 
 /**
- * The signed-in member. A profile that this browser has read is not read again here. An account without one gets it now,
- * under `username` or the account's own name.
+ * An account without a profile gets it now, under `username` or the account's own name.
  * @throws AppError `signed-out`
  */
 export const getSessionUser = async (username = ""): Promise<SessionUser> => {

@@ -1,9 +1,8 @@
-// Owns communities of older versions, which all members of a browser shared. Each goes to its own member (decision 34).
-// It is small, because every login needs it.
+// Older versions shared communities between members. Each goes to its own member (decision 34).
 import { localKeys } from "@/config/device-storage";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 
-/** While they are here, nobody has logged in since: the viewer was shown all of them. */
+/** While they are here, nobody has logged in since. */
 export const sharedKey = localKeys.sharedCommunities;
 
 export const unclaimedKey = localKeys.unclaimedCommunities;
@@ -13,7 +12,6 @@ export const readList = (key: string): unknown[] => {
   return Array.isArray(stored) ? stored : [];
 };
 
-/** Before somebody logs in, who must not see all of them. */
 export const setAsideSharedCommunities = (): void => {
   const shared = readList(sharedKey);
   if (shared.length === 0) return;

@@ -1,5 +1,4 @@
-// Owns the marker that says whose session this browser holds, and what its member is still to be told about it. It is small,
-// because a visitor's screens need nothing else of sdk.
+// Which member's session this browser holds. Small: a visitor's screens need nothing else of sdk.
 import { localKeys } from "@/config/device-storage";
 import type { SessionUser } from "@/domain/user";
 import { AppError } from "@/lib/errors";
@@ -20,13 +19,13 @@ export const storedSession = (): SessionUser | null => {
   return isSessionUser(stored) ? stored : null;
 };
 
-/** The returned function says whether the member of now has left by then, in another tab too (session-10). */
+/** The returned function: has this member left by then, in another tab too (session-10)? */
 export const watchMember = (): (() => boolean) => {
   const member = storedSession()?.id;
   return () => member !== undefined && storedSession()?.id !== member;
 };
 
-/** Goes on only for the member who is signed in now. @throws AppError `left` */
+/** For the member who is signed in now. @throws AppError `left` */
 export const forThisMember = async <T>(wait: Promise<T>): Promise<T> => {
   const hasLeft = watchMember();
   const result = await wait;

@@ -1,4 +1,3 @@
-// Owns what is read of the users table. A profile stands under its account's id, unless somebody else took that place.
 import { Query } from "appwrite";
 import { limits } from "@/domain/limits";
 import { profileSchema, type User } from "@/domain/user";
@@ -23,11 +22,10 @@ export const ownProfiles = (found: readonly Profile[]): User[] =>
       return user;
     });
 
-/** In any order; unknown ids are left out. A request for each 100 ids, and more where profiles stand in other places. */
+/** In any order; unknown ids are left out. */
 export const listUsersByIds = async (ids: readonly string[]): Promise<User[]> => {
   const found = ownProfiles(await profiles.listByIds(ids)).filter(({ id }) => ids.includes(id));
   const missing = ids.filter((id) => !found.some((user) => user.id === id));
-  // Deleted, or their place is taken by a document that is not theirs.
   const others = ownProfiles(await profiles.listByIds(missing, "accountId"));
   return [...found, ...missing.flatMap((id) => others.find((user) => user.id === id) ?? [])];
 };
@@ -39,7 +37,7 @@ export const searchUsers = async (texts: readonly string[]): Promise<User[]> => 
   return ownProfiles((await profiles.list(queries)).rows);
 };
 
-/** The profile in this document; null when there is none, or it is nobody's own. */
+/** Null when there is none, or it is nobody's own. */
 const readProfile = async (documentId: string): Promise<User | null> => {
   try {
     return ownProfiles([await profiles.get(documentId)])[0] ?? null;

@@ -1,5 +1,5 @@
 // Posts as the app holds them, for rules that need no server.
-import type { Post, PostRecord } from "@/domain/post";
+import { newPostSchema, type NewPost, type Post, type PostRecord } from "@/domain/post";
 
 /** A top-level post of this member, whose words are its id. */
 export const postRecord = (id: string, userId: string, rest: Partial<PostRecord> = {}): PostRecord => ({
@@ -17,6 +17,10 @@ export const postRecord = (id: string, userId: string, rest: Partial<PostRecord>
   location: "",
   ...rest,
 });
+
+/** A post that is to be sent. */
+export const newPost = (fields: Pick<NewPost, "id" | "userId" | "content"> & Partial<NewPost>): NewPost =>
+  newPostSchema.parse({ parentId: "", ...fields });
 
 /** The same as lists hold it. */
 export const shownPost = (id: string, userId: string, rest: Partial<Post> = {}): Post => ({

@@ -30,7 +30,7 @@ const words: Record<OutboxResult["outcome"], Parameters<typeof toast>[0]> = {
 
 const tell = ({ outcome, reason }: OutboxResult): void => void toast({ description: reason, ...words[outcome] });
 
-/** Counts what is new in Activity: for the bell, the page's title and the app's icon. On the screen itself all is being seen. */
+/** New activity: in the bell, the title and the app's icon. None while Activity is on screen. */
 const useCountedActivity = (): void => {
   const isThere = useLocation().pathname === paths.activity;
   const unseen = useUnseenActivity(!isThere, useMutedIds());
@@ -41,8 +41,7 @@ const useCountedActivity = (): void => {
 };
 
 /**
- * What goes on behind all of a member's screens, and begins when the first one is complete: news by realtime, what waited
- * for the network, what is kept for the next visit. It shows nothing, and its code is not the first screen's.
+ * What runs behind a member's screens once the first one is complete: realtime, outbox, persistence. It shows nothing.
  */
 export const Background = () => {
   useLivePosts();

@@ -20,7 +20,6 @@ import { BottomBar, Sidebar, TopBar } from "./navigation";
 import { pageFailure } from "./page-failure";
 import { ConnectionNotice, SchemaNotice } from "./server-notices";
 
-/** In the place of a page whose code is on its way: its head, empty. */
 const PageFallback = () => {
   useScreenIsLoading();
   return (
@@ -57,12 +56,11 @@ const SidePanel = () => (
 
 const Background = lazyPart(async () => (await import("./background")).Background);
 
-/** Comes last. Where its code cannot be had, there is nothing to tell of. */
 const NewVersion = lazyPart(async () => (await import("./update-notice")).UpdateNotice);
 
 /**
- * Loads the code of every member's page, one after the other, once the first screen `isComplete`: no press waits for code.
- * Says whether that is done; never on a line that is to be spared.
+ * Loads the code of every member's page, one after the other, once the first screen `isComplete`; never on a dear
+ * connection. Returns whether that is done.
  */
 const usePreloadedPages = (isComplete: boolean): boolean => {
   const [isDone, setIsDone] = useState(false);
@@ -90,10 +88,10 @@ const usePreloadedPages = (isComplete: boolean): boolean => {
   return isDone;
 };
 
-/** Milliseconds after the first screen until the worker comes in any case. */
+/** Milliseconds after the first screen until the worker is registered at the latest. */
 const longestWaitForWorker = 5000;
 
-/** Browsers that are never idle, and those that are to be spared, get the worker too (offline-8). */
+/** Busy browsers get the worker too (offline-8). */
 const useIsLate = (isComplete: boolean): boolean => {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
@@ -115,11 +113,11 @@ const Layout = () => {
   const { pathname } = useLocation();
   useSessionCheck(pathname);
   const isScreenComplete = useIsScreenComplete();
-  // A feed is complete with it, and what is muted does not flash on a device that does not know it yet.
+  // What is muted must not flash on a new device.
   const mutedIds = useFollowedMutes(isScreenComplete || pathname === paths.home);
   const isAllLoaded = usePreloadedPages(isScreenComplete);
   const isLate = useIsLate(isScreenComplete);
-  // Harmony is the news: it fills both columns itself.
+  // Harmony fills both columns itself.
   const isReader = pathname === paths.harmony;
   const hasRoomForNews = useMediaQuery(`(min-width: ${breakpoints.wide})`) && !isReader && !isForm(pathname);
 
@@ -163,8 +161,5 @@ const Layout = () => {
   );
 };
 
-/**
- * Everything around a member's page: ways to the other places, news beside it, and the line to the server. Not before what
- * was read last is back: it shows at once, and is not asked for as if it were missing.
- */
+/** Everything around a member's page. Waits for persisted answers: they show at once. */
 export const MainLayout = () => (useIsRestored() ? <Layout /> : <Loader />);

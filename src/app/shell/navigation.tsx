@@ -9,7 +9,7 @@ import { limits } from "@/domain/limits";
 import { cx } from "@/lib/cx";
 import { useSessionUser } from "@/queries/members/session";
 
-/** The way to Activity, with how much is new there (`./background` counts): on the bell, in its name, and said politely. */
+/** `./background` counts. */
 const ActivityBell = ({ className }: { className?: string }) => {
   const isThere = useLocation().pathname === paths.activity;
   const count = useTitleCount();
@@ -48,11 +48,9 @@ interface Destination {
   label: string;
   to: string;
   icon: LucideIcon;
-  /** Addresses that count as being there. */
   covers: readonly string[];
 }
 
-/** The places of the bottom bar; the sidebar adds the settings. */
 const destinations: readonly Destination[] = [
   { label: "Home", to: href.home(), icon: House, covers: ["/", "/post"] },
   {
@@ -72,7 +70,6 @@ const settingsDestination = (userId: string): Destination => ({
   covers: ["/update-profile"],
 });
 
-/** For moderators only. */
 const moderationDestination: Destination = {
   label: "Moderation",
   to: href.moderation(),
@@ -80,7 +77,6 @@ const moderationDestination: Destination = {
   covers: [],
 };
 
-/** What `aria-current` says: the page itself, or only a place within the same part of the app. */
 const currentness = ({ to, covers }: Destination, pathname: string): "page" | "true" | undefined => {
   if (pathname === to) return "page";
   return covers.some((path) => path !== "/" && (pathname === path || pathname.startsWith(`${path}/`)))
@@ -88,7 +84,6 @@ const currentness = ({ to, covers }: Destination, pathname: string): "page" | "t
     : undefined;
 };
 
-/** On phones: the four places within reach of a thumb. */
 export const BottomBar = () => {
   const { pathname } = useLocation();
   return (
@@ -116,7 +111,7 @@ export const BottomBar = () => {
   );
 };
 
-/** On phones: the logo, and one's own picture, which leads to the profile; there, the way to the settings takes its place. */
+/** On phones. On the profile, Settings replaces one's own picture. */
 export const TopBar = () => {
   const user = useSessionUser();
   const { pathname } = useLocation();
@@ -180,7 +175,6 @@ const SidebarLink = ({ destination }: { destination: Destination }) => {
   );
 };
 
-/** From tablets on: the way to every place, as icons with words where there is room for words. */
 export const Sidebar = () => {
   const user = useSessionUser();
   return (

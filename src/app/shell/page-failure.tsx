@@ -33,7 +33,6 @@ const useSiteIsBack = (isOnline: boolean, onBack: () => void): void => {
   }, [isOnline]);
 };
 
-/** In the place of a page whose code waits for the network: it goes on by itself. */
 const PageIsWaiting = ({ reset }: { reset: () => void }) => {
   const isOnline = useIsOnline();
   useSiteIsBack(isOnline, reset);
@@ -51,7 +50,6 @@ const PageIsWaiting = ({ reset }: { reset: () => void }) => {
   );
 };
 
-/** In the place of a page that was replaced, with the whole app, by a newer version. */
 const PageIsGone = () => {
   const [isLoading, setIsLoading] = useState(false);
   return (
@@ -76,7 +74,6 @@ const PageIsGone = () => {
   );
 };
 
-/** In the place of a page that could not be shown. */
 export const pageFailure = (reset: () => void, error: unknown) => {
   if (!(error instanceof CodeLoadError))
     return <ErrorState title="This page has a problem" text="It is our fault, not yours." onRetry={reset} />;

@@ -8,7 +8,6 @@ import { useIsSchemaOlder } from "@/queries/server-schema";
 
 const words = { offline: "You are offline.", unreachable: "Chorus cannot be reached at the moment." } as const;
 
-/** How old what is on screen may be, as exactly as that is known. */
 const Age = () => {
   const since = usePersistedSince();
   const [now] = useState(() => new Date());
@@ -21,10 +20,10 @@ const Age = () => {
   );
 };
 
-/** Milliseconds for which it is said that the connection is back. */
+/** Milliseconds. */
 const welcome = 5000;
 
-/** Says that the app stands on its own for the moment, and when that is over. Nobody is signed out by a bad connection. */
+/** Nobody is signed out by a bad connection. */
 export const ConnectionNotice = () => {
   const isOnline = useIsOnline();
   const session = useSession();
@@ -55,7 +54,7 @@ export const ConnectionNotice = () => {
   );
 };
 
-/** Tells moderators, who know the host, what brings the missing parts (schema-2). Members are told where one is missing. */
+/** For moderators, who know the host (schema-2). Members are told where a part is missing. */
 export const SchemaNotice = () => {
   const isOlder = useIsSchemaOlder();
   const { isModerator } = useSessionUser();

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { loadAgain } from "@/lib/new-version";
 
-/** Milliseconds after which a tab that is looked at again asks for a newer version. */
+/** Milliseconds. */
 const pause = 60 * 60_000;
 
 const listenTo = (registration: ServiceWorkerRegistration, onReady: () => void): void => {
@@ -11,19 +11,17 @@ const listenTo = (registration: ServiceWorkerRegistration, onReady: () => void):
   registration.addEventListener("updatefound", () => {
     const coming = registration.installing;
     coming?.addEventListener("statechange", () => {
-      // The first one of all has nobody before it, and nothing is new.
+      // The first worker replaces none.
       if (coming.state === "installed" && navigator.serviceWorker.controller) onReady();
     });
   });
 };
 
-/** Asks again for a newer version when the app is looked at after a while, or has its network back. */
 const keepAsking = (registration: ServiceWorkerRegistration): void => {
   let asked = Date.now();
   const ask = (): void => {
     if (document.hidden || Date.now() - asked < pause) return;
     asked = Date.now();
-    // Without a network there is nothing newer.
     registration.update().catch(() => undefined);
   };
   document.addEventListener("visibilitychange", ask);
@@ -31,11 +29,11 @@ const keepAsking = (registration: ServiceWorkerRegistration): void => {
 };
 
 /**
- * Registers the worker that keeps the app for times without a network. `onReady` is called when a newer version is here
- * and waits, or has taken over because another tab said so. Nothing is loaded again by itself.
+ * `onReady` is called when a newer version waits, or has taken over because another tab said so. Nothing reloads by
+ * itself.
  */
 const registerServiceWorker = async (onReady: () => void): Promise<void> => {
-  // The built app only: while developing, everything is to be as new as it can be.
+  // The built app only.
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   let hadController = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
@@ -47,11 +45,11 @@ const registerServiceWorker = async (onReady: () => void): Promise<void> => {
     listenTo(registration, onReady);
     keepAsking(registration);
   } catch {
-    // Forbidden, or not reached: the app works as it did before it was kept.
+    // Forbidden, or not reached.
   }
 };
 
-/** One for the whole visit. */
+// One worker for the visit; its news may come while the notice is not mounted.
 let isRegistered = false;
 let isReady = false;
 const listeners = new Set<() => void>();
@@ -61,10 +59,7 @@ const tell = (): void => {
   listeners.forEach((listener) => listener());
 };
 
-/**
- * Keeps the app for times without a network, and says when a newer version is here. It lies over the page, so that nothing
- * moves, and nothing is loaded again until its member says so (offline-6).
- */
+/** Lies over the page, so that nothing moves (offline-6). */
 export const UpdateNotice = () => {
   const [isShown, setIsShown] = useState(isReady);
   const [isLoading, setIsLoading] = useState(false);

@@ -15,7 +15,7 @@ const overlay = ["dialog", "alertdialog", "menu", "listbox"]
   .map((role) => `[role="${role}"][data-state="open"]`)
   .join();
 
-/** Pressed alone, and not in a field, dialog or menu. Shift is a part of the character: `?` needs it on most keyboards. */
+/** Not in a field, dialog or menu. Shift is a part of the character: `?` needs it on most keyboards. */
 const isFree = ({ target, defaultPrevented, isComposing, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean => {
   if (defaultPrevented || isComposing || ctrlKey || altKey || metaKey) return false;
   if (target instanceof Element && target.closest(fields)) return false;
@@ -62,11 +62,10 @@ const useShortcutKeys = (isOn: boolean): void => {
 
 const { Part: ShortcutList } = lazyPage(async () => (await import("./shortcut-list")).ShortcutList);
 
-/** Runs the keyboard shortcuts of members' pages and shows their list. */
 export const Shortcuts = () => {
   const { key } = useLocation();
   const userId = useSessionUserId();
-  // The history entry that the list was opened on. Following its link closes it.
+  // The history entry that the list was opened on.
   const [openOn, setOpenOn] = useState<string | null>();
 
   const showList = (): boolean => {

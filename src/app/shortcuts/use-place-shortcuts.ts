@@ -4,7 +4,6 @@ import { focusField, startAt } from "@/lib/initial-focus";
 import { useShortcuts } from "@/lib/shortcuts";
 import { useSessionUserId } from "@/queries/members/session";
 
-/** The shortcuts that lead to other screens. */
 export const usePlaceShortcuts = (): void => {
   const { pathname } = useLocation();
   const navigate = useNavigate();

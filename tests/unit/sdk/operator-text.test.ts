@@ -9,6 +9,7 @@ import { patchUser } from "@/sdk/profile-changes";
 import { getUser } from "@/sdk/users";
 import { backend, server } from "../../support/backend";
 import { ada } from "../../support/people";
+import { newPost } from "../../support/post-records";
 import { signIn, withBackend } from "../../support/sdk-backend";
 
 withBackend();
@@ -98,8 +99,7 @@ describe("On the way to the server and back", () => {
   it("a new post is stored as typed and read as typed", async () => {
     const me = await ada();
     signIn(me);
-    const fields = { article: "", parentId: "", parentUserId: "", topic: "General", location: "" };
-    const post = await createPost({ ...fields, id: "1", userId: me.id, content: operator });
+    const post = await createPost(newPost({ id: "1", userId: me.id, content: operator }));
     expect(post.content).toBe(operator);
     expect((await getPost("1")).content).toBe(operator);
   });

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { newPostSchema, type NewPost } from "@/domain/post";
+import { newPostSchema } from "@/domain/post";
 import { readLocal, writeLocal } from "@/lib/local-store";
 import { clearWaiting, listWaiting, onWaitingChange, putWaiting, removeWaiting, type WaitingPost } from "@/sdk/outbox";
+import { newPost } from "../../support/post-records";
 
-const post: NewPost = {
+const post = newPost({
   id: "1700000000001",
   userId: "ada",
   content: "Written in a tunnel",
@@ -13,7 +14,7 @@ const post: NewPost = {
   parentUserId: "ben",
   topic: "News",
   location: "Here",
-};
+});
 const waiting: WaitingPost = { kind: "post", draftKey: "reply:2", post, refusal: "" };
 const deletion = {
   kind: "deletion" as const,

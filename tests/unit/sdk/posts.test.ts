@@ -21,6 +21,7 @@ import {
 } from "@/sdk/posts";
 import { backend } from "../../support/backend";
 import { ada, ben, mallory } from "../../support/people";
+import { newPost } from "../../support/post-records";
 import { signIn, warnings, withBackend } from "../../support/sdk-backend";
 
 withBackend();
@@ -193,16 +194,7 @@ describe("Numbers of replies", () => {
 });
 
 describe("Writing", () => {
-  const draft: NewPost = {
-    id: "1",
-    userId: "ada",
-    content: "a job interview",
-    article: "",
-    parentId: "",
-    parentUserId: "",
-    topic: "",
-    location: "Lisbon",
-  };
+  const draft = newPost({ id: "1", userId: "ada", content: "a job interview", location: "Lisbon" });
 
   it("label-2: gives a post the classifier’s topic, unless it has one", async () => {
     await setUp();
