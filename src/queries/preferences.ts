@@ -1,4 +1,3 @@
-// Owns what a member chose on this device.
 import { useSyncExternalStore } from "react";
 import { type Preferences, getPreferences, subscribePreferences, updatePreferences } from "@/sdk/preferences";
 

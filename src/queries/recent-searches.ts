@@ -1,4 +1,3 @@
-// Owns the recent searches, which stay on this device.
 import { useCallback, useSyncExternalStore } from "react";
 import { useSessionUserId } from "@/queries/members/session";
 import { forgetSearch, forgetSearches, onSearchesChange, recentSearches, rememberSearch } from "@/sdk/recent-searches";

@@ -1,4 +1,3 @@
-// Owns what members report; the moderators' side is queries/moderation.
 import { useMutation } from "@tanstack/react-query";
 import type { NewReport } from "@/domain/report";
 import { useSessionUserId } from "@/queries/members/session";

@@ -1,4 +1,4 @@
-// Owns activity in the cache: what others did that concerns this member. A row counts only once its post was read.
+// What others did that concerns this member. A row counts only once its post was read.
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -56,7 +56,6 @@ const toEvents = async (
   return [...postEvents(posts, subjects, me), ...likeEvents(likes, subjects, me)];
 };
 
-/** (like-7) */
 const likesFor = async (
   client: QueryClient,
   { id }: Addressee,
@@ -66,7 +65,7 @@ const likesFor = async (
 
 const searchedAs = ({ id, handle }: Addressee) => ({ id, words: searchedHandle(handle) });
 
-/** Null: the list is at its end. `held`: rows older than what both lists have been read to. */
+/** Null: the list is at its end. `held` waits for the shorter list. */
 interface ActivityCursor {
   posts: string | null;
   likes: string | null;
@@ -75,7 +74,6 @@ interface ActivityCursor {
 
 interface ActivityPage {
   events: ActivityEvent[];
-  /** When the newest row was made; '' without one. */
   newest: string;
   next: ActivityCursor | null;
 }
@@ -86,7 +84,7 @@ const oldestOf = (rows: readonly { createdAt: string }[], cursor: string | null)
 const othersIn = (ids: readonly string[], { id: ownId }: Addressee): string[] =>
   [...new Set(ids)].filter((id) => id !== ownId);
 
-/** One page of the two lists as one, newest first. Rows beyond the shallower reach wait for a later page. */
+/** Two lists as one, newest first. */
 const loadPage = async (client: QueryClient, me: Addressee, from: ActivityCursor | null): Promise<ActivityPage> => {
   const [posts, likes] = await Promise.all([
     from && from.posts === null ? null : listAddressedTo(searchedAs(me), { cursor: from?.posts ?? null }),
@@ -155,7 +153,6 @@ export const addresseeOf = ({ id, handle = "" }: Pick<SessionUser, "id" | "handl
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** `unwanted`: members whose activity is left out. */
 export const useActivity = (user: SessionUser, unwanted: ReadonlySet<string> = nobody) => {
   const me = addresseeOf(user);
   // A changed handle is another query: what is being read stays until its answer.
@@ -170,11 +167,10 @@ export const useActivity = (user: SessionUser, unwanted: ReadonlySet<string> = n
   };
 };
 
-/** Up to which moment activity was seen, as the server says: '' for nothing yet, undefined until it answers. */
+/** '' for nothing yet, undefined until the server answers. */
 export const useActivitySeen = (): string | undefined =>
   useQuery({ ...authQueries.session(), enabled: false }).data?.activitySeen;
 
-/** How many lines are new; asked for while `isWanted`. */
 export const useUnseenActivity = (isWanted: boolean, unwanted: ReadonlySet<string> = nobody): number => {
   // Not from this browser's memory: another device may have seen more.
   const { data: user } = useQuery({ ...authQueries.session(), enabled: false });

@@ -1,4 +1,3 @@
-// Owns what arrives by realtime about likes and other activity.
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { mentions } from "@/domain/activity";
@@ -22,7 +21,6 @@ const news = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** The server then says whether it really does. */
 const mayConcern = (client: QueryClient, post: PostRecord, { id, handle = "" }: SessionUser): boolean => {
   if (post.userId === id) return false;
   const parent = findPost(client, post.parentId);
@@ -31,10 +29,9 @@ const mayConcern = (client: QueryClient, post: PostRecord, { id, handle = "" }: 
   );
 };
 
-/** Milliseconds: likes within it are one request. */
+/** Milliseconds. */
 const pause = 250;
 
-/** Keeps the number at the bell true. */
 export const useLiveActivity = (): void => {
   const client = useQueryClient();
   useEffect(() => {

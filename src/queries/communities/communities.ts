@@ -1,4 +1,3 @@
-// Owns communities in the cache; they are stored by sdk/communities.
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { Community, CommunityFields, ThreadAuthor } from "@/domain/community";
 import { errorKind } from "@/lib/errors";
@@ -13,7 +12,7 @@ import {
   listCommunities,
 } from "@/sdk/communities";
 
-/** They are on this device: no network is needed, and asking again costs nothing. */
+/** No network is needed. */
 const local = { networkMode: "always", staleTime: 0 } as const;
 
 const communityQueries = {
@@ -70,7 +69,6 @@ export const useCreateThread = (communityId: string) => {
   });
 };
 
-/** Answers a thread or a reply. */
 export const useCreateThreadReply = (communityId: string, threadId: string) => {
   const client = useQueryClient();
   const owner = useSessionUserId();

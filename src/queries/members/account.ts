@@ -1,4 +1,3 @@
-// Owns the account: its address, its devices, its password by mail.
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { MailedLink } from "@/domain/mailed-link";
 import { loadCode } from "@/lib/load";
@@ -9,7 +8,6 @@ import { authQueries, leave } from "./session";
 /** Late: visitors who come by a mail need no other code of requests. */
 const account = () => loadCode(() => import("@/sdk/account"));
 
-/** Never fails. */
 export const preloadAccount = (): void => void account().catch(() => undefined);
 
 const accountQueries = {
@@ -23,7 +21,7 @@ export const useOwnAccount = () => useQuery(accountQueries.own());
 
 export const useDevices = () => useQuery(accountQueries.devices());
 
-/** The server ends every session of the account, the one of this browser too. */
+/** Ends all sessions, also this browser's. */
 export const useResetPassword = () => {
   const client = useQueryClient();
   return useMutation({

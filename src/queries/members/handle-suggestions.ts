@@ -1,4 +1,3 @@
-// Owns which members a handle that is being typed may mean.
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import type { Author } from "@/domain/user";
 import { handleKeys } from "@/queries/keys";
@@ -12,7 +11,7 @@ export interface HandleSuggestion {
   user: Author;
 }
 
-/** Milliseconds after the last key. */
+/** Milliseconds. */
 const pause = 150;
 const most = 5;
 
@@ -42,10 +41,7 @@ const suggestions = (prefix: string, ownId: string) =>
 
 const none: readonly HandleSuggestion[] = [];
 
-/**
- * Others whose handle begins with the prefix, the shortest first; nobody for ''. While more is typed, those who still
- * fit stay.
- */
+/** The shortest first. Earlier ones that still fit stay while more is typed. */
 export const useHandleSuggestions = (prefix: string): readonly HandleSuggestion[] => {
   const id = useSessionUserId();
   const { data = none } = useQuery({ ...suggestions(prefix, id), placeholderData: keepPreviousData });

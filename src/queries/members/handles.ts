@@ -1,4 +1,4 @@
-// Owns whose handle is whose, remembered on this device for a day. A page's handles are one request, made when idle.
+// Handles are remembered on this device for a day. A page's are one request, made when idle.
 import { queryOptions, skipToken, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Author } from "@/domain/user";
@@ -50,7 +50,7 @@ export const useNamesakeMark = (id: string): string | undefined =>
     select: (marks) => marks.get(id),
   }).data;
 
-/** The id of the member with a handle, asked at once; null for nobody. */
+/** Null for nobody. */
 export const useHandleOwner = (handle: string, isWanted = true) =>
   useQuery({
     ...owner(handle),

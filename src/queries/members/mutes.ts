@@ -1,5 +1,4 @@
-// Owns whom this member has muted. Lists filter as they are drawn, so that an undo brings all back. The ids are
-// remembered on the device, so that nothing muted flashes.
+// Lists filter as they are drawn, so that an undo brings all back.
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { createContext, use } from "react";
 import { authorIdOf } from "@/domain/document";
@@ -36,7 +35,6 @@ export const MutedIdsContext = createContext(nobody);
 
 export const useMutedIds = (): ReadonlySet<string> => use(MutedIdsContext);
 
-/** The same outside of components. */
 export const knownMutedIds = (client: QueryClient): ReadonlySet<string> =>
   toSet(client.getQueryData(mutes(storedSession()?.id ?? "").queryKey) ?? null);
 
@@ -46,7 +44,6 @@ export const isMuted = (muted: ReadonlySet<string>, post: Pick<PostRecord, "isAu
 /** Null: the server knows no mutes. */
 export const useMutes = () => useQuery(mutes(useSessionUserId()));
 
-/** Shown at once, and undone after a refusal. */
 export const useMute = () => {
   const client = useQueryClient();
   const me = useSessionUserId();

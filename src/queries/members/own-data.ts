@@ -1,4 +1,3 @@
-// Owns how members download all that is theirs, or delete it.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { removeDrafts } from "@/sdk/drafts";
@@ -6,7 +5,7 @@ import { hasBegunToLeave, leaveForGood, type LeavingProgress } from "@/sdk/leavi
 import { collectOwnData } from "@/sdk/own-data";
 import { authQueries, leave } from "./session";
 
-/** `mutateAsync` resolves to the file's text; `rows` is how much is read so far. */
+/** `rows` is how much is read so far. */
 export const useCollectOwnData = (userId: string) => {
   const [rows, setRows] = useState(0);
   const mutation = useMutation({

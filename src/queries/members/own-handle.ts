@@ -1,4 +1,3 @@
-// Owns how members get their handle, and change it.
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { handleCandidates } from "@/domain/handle";
 import type { User } from "@/domain/user";
@@ -29,13 +28,13 @@ export const claimOwnHandle = async (client: QueryClient): Promise<void> => {
   if (user) showHandle(client, user, handle);
 };
 
-/** The new one is claimed before the old one is free. */
+/** The new one first. */
 const change = async (userId: string, handle: string): Promise<User | null> => {
   await createHandle(handle, userId);
   try {
     return await patchUser(userId, { handle });
   } catch (error) {
-    // A lost answer: another try goes on from here.
+    // After a lost answer, another try goes on from here.
     if (!isWeather(errorKind(error))) await deleteHandle(handle);
     throw error;
   }

@@ -1,4 +1,3 @@
-// Owns how members change their profile, and what follows in the cache.
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { ProfileFields } from "@/domain/account";
@@ -10,7 +9,6 @@ import { userQueries } from "./users";
 
 const saving = () => loadCode(() => import("./save-profile"));
 
-/** Never fails. */
 export const preloadSaving = (): void => void saving().catch(() => undefined);
 
 /** Shows a changed profile in the session and on every post of theirs. */
@@ -32,7 +30,7 @@ const ofProfile = ({ id, createdAt, username, imgurl, imgid, bio, handle }: Sess
   ...(handle !== undefined && { handle }),
 });
 
-/** Shows one's own profile as another window of this browser has just saved it. */
+/** Another window of this browser has saved it. */
 export const useProfileOfOtherWindows = (): void => {
   const client = useQueryClient();
   useEffect(
@@ -48,10 +46,7 @@ export const useProfileOfOtherWindows = (): void => {
   );
 };
 
-/**
- * Changes the password if a new one is given, then saves the profile. If that fails, the password is the new one
- * already. Invalidates the current user and that user (edit-profile-14).
- */
+/** If the profile fails, the password is the new one already (edit-profile-14). */
 export const useUpdateProfile = () => {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,3 @@
-// Owns the order in which a profile is saved. Loaded when its form is touched.
 import type { ProfileFields } from "@/domain/account";
 import type { User } from "@/domain/user";
 import { errorKind, reportOnce, type AppError } from "@/lib/errors";
@@ -9,11 +8,11 @@ import { updateProfile } from "@/sdk/profile-changes";
 export interface ProfileUpdate {
   /** Null: nothing was saved, or the server's answer does not say what. */
   user: User | null;
-  /** Why nothing was saved; null if the password was changed, or was to stay. */
+  /** Null if the password was changed, or was to stay. */
   passwordError: AppError | null;
 }
 
-/** A profile that is written anew takes this name; a failure costs the member nothing. */
+/** A failure costs the member nothing. */
 const nameAccount = async (username: string): Promise<void> => {
   try {
     await updateAccountName(username);

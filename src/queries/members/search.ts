@@ -1,4 +1,3 @@
-// Owns the search for members, by words of their names and beginnings of their handles.
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { searchedHandleStart } from "@/domain/handle";
 import { searchedNames } from "@/domain/search";

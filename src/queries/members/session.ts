@@ -1,4 +1,4 @@
-// Owns who is signed in. Signing in or out forgets every cached answer.
+// Signing in or out forgets every cached answer.
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { createContext, use, useEffect, useMemo, useSyncExternalStore } from "react";
 import type { SessionUser } from "@/domain/user";
@@ -58,7 +58,6 @@ type Session = { status: "signed-out" } | { status: "signed-in"; user: SessionUs
 
 const storedMember = (): string | null => storedSession()?.id ?? null;
 
-/** What this browser remembers; no server is asked. */
 export const isSignedIn = (): boolean => storedSession() !== null;
 
 /** The member that this browser remembers, until the server answers. */
@@ -100,7 +99,7 @@ export const useSessionNotice = (): { notice: SessionNotice | null; dismiss: () 
   dismiss: () => setNotice(null),
 });
 
-/** At another place, cached answers would not say that the session has ended. */
+/** Cached answers would not say that the session has ended. */
 export const useSessionCheck = (place: string): void => {
   const client = useQueryClient();
   useEffect(() => {
@@ -110,7 +109,7 @@ export const useSessionCheck = (place: string): void => {
   }, [client, place]);
 };
 
-/** Forgets every answer, and the callbacks of mutations under way. */
+/** Also the callbacks of mutations under way. */
 const forgetMember = (client: QueryClient): void => {
   startBatchesAnew(client);
   for (const mutation of client.getMutationCache().getAll()) {

@@ -1,4 +1,4 @@
-// Owns members' profiles in the cache. The authors of a page come with one request.
+// The authors of a page come with one request.
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Author, User } from "@/domain/user";
@@ -98,7 +98,6 @@ export const useAuthor = (id: string): Author | null | undefined => {
   return data === undefined && isFetching ? undefined : (data ?? null);
 };
 
-/** Asks for the viewer's own profile if it did not come with authors. */
 export const useFollowedProfile = (): void => {
   const client = useQueryClient();
   useEffect(() => {

@@ -1,11 +1,9 @@
-// Owns how a newcomer puts the welcome away.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SessionUser } from "@/domain/user";
 import { rememberWelcomed } from "@/sdk/account-preferences";
 import { rememberSession } from "@/sdk/stored-session";
 import { changeSessionUser } from "./session";
 
-/** For good, on all devices. */
 export const usePutWelcomeAway = (user: SessionUser) => {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,3 @@
-// Owns the news in the cache; the provider and the samples are sdk/news.
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useRef, useSyncExternalStore } from "react";
 import type { NewsArticle, NewsCategory } from "@/domain/news";
@@ -31,7 +30,7 @@ const newsQueries = {
   search: (text: string) => list(newsKeys.search(text), (signal) => searchNews({ text, signal })),
 };
 
-/** Without `text` the top stories of the category (harmony-12). */
+/** Without `text` the top stories (harmony-12). */
 export const useNews = ({ category, text }: { category: NewsCategory; text: string }) =>
   useQuery(text ? newsQueries.search(text) : newsQueries.top(category));
 
@@ -48,7 +47,7 @@ const findStory = (client: QueryClient, isWanted: (article: NewsArticle) => bool
   return null;
 };
 
-/** A story in some list of this visit; asks nobody. */
+/** Of this visit; asks nobody. */
 export const useKnownStory = (isWanted: (article: NewsArticle) => boolean): KnownStory | null => {
   const client = useQueryClient();
   const last = useRef<KnownStory | null>(null);

@@ -1,4 +1,4 @@
-// Owns whether answers are persisted on this device, and how a logout forgets them. Small: visitors load it too.
+// Small: visitors load it too.
 import { localKeys, persistedPictures } from "@/config/device-storage";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 

@@ -1,4 +1,3 @@
-// Owns what a form does with its posts in the outbox.
 import { useMemo } from "react";
 import { useSessionUserId } from "@/queries/members/session";
 import { hasDraft, returnToDraft } from "@/sdk/drafts";
@@ -8,7 +7,7 @@ import { useOutboxPosts, type OutboxEntry, type OutboxPost } from "./outbox";
 /** The others were typed. */
 const addedByApp = new Set(["id", "userId", "parentId", "parentUserId", "topic", "location"]);
 
-/** Back into its form's draft, with why it was refused. */
+/** With why it was refused. */
 export const takeBack = (owner: string, { draftKey, post, refusal }: OutboxPost): void => {
   const typed = Object.entries({ ...post, refusal }).filter(([name, text]) => !addedByApp.has(name) && text !== "");
   returnToDraft(owner, draftKey, post.id, Object.fromEntries(typed));

@@ -1,4 +1,3 @@
-// Owns the outbox as screens see it; offline/send-outbox sends it.
 import { useMutationState, type QueryClient } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
 import type { NewPost } from "@/domain/post";
@@ -12,7 +11,7 @@ export type OutboxPost = WaitingPost;
 /** All mutations under `postKeys.create` and `postKeys.send` are of posts. */
 const postOf = (variables: unknown): NewPost | undefined => variables as NewPost | undefined;
 
-/** Whether this tab has sent, or is sending, a post: its echo by realtime is no news here. */
+/** Its echo by realtime is no news here. */
 export const isSentHere = (client: QueryClient, id: string): boolean =>
   [postKeys.create, postKeys.send].some((mutationKey) =>
     client
@@ -28,7 +27,6 @@ export const usePostsBeingSent = (): NewPost[] =>
     select: ({ state }) => postOf(state.variables),
   }).filter((post) => post !== undefined);
 
-/** The oldest first. */
 export const useOutboxEntries = (owner: string): readonly OutboxEntry[] => {
   const stored = useSyncExternalStore(
     (listener) => onWaitingChange(owner, listener),

@@ -1,5 +1,4 @@
-// Owns which answers are persisted for the next visit and for times without a network (offline-1). Loaded for members
-// only.
+// Which answers are persisted for the next visit (offline-1). Loaded for members only.
 import { experimental_createQueryPersister as createPersister } from "@tanstack/query-persist-client-core";
 import { partialMatchKey, useQueryClient, type Query, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -17,9 +16,9 @@ const shape = 2;
 
 const { pages } = persistedAnswers;
 const maxAge = persistedAnswers.days * 24 * 60 * 60_000;
-/** Milliseconds in which changes are gathered. */
+/** Milliseconds. */
 const pause = 1000;
-/** Milliseconds for which an answer that is not shown stays in memory (query-9). */
+/** Milliseconds (query-9). */
 const inMemory = 24 * 60 * 60_000;
 
 interface Persisted {
@@ -46,7 +45,6 @@ const isPersistedShape = (value: unknown): value is Persisted =>
   Array.isArray(value.queryKey) &&
   "state" in value;
 
-/** The newest of each kind, within its bounds; others are removed. */
 const withinBounds = async (prefix: string): Promise<[string, Persisted][]> => {
   const all = await readDatabase();
   const mine = all.flatMap(([name, value]): [string, Persisted][] =>
@@ -102,7 +100,6 @@ const idle = {
   fetchStatus: "idle",
 } as const;
 
-/** Gathers for a moment; saves at once when the page is left. */
 const persistFromNow = (client: QueryClient, unsaved: readonly Query[]): void => {
   const changed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -147,7 +144,7 @@ const begin = (client: QueryClient): void => {
   for (const { key } of persistedKeys) client.setQueryDefaults(key, { gcTime: inMemory });
 };
 
-/** Puts back what the member read last, but nothing over an answer of this visit, or once it is `tooLate`. */
+/** Nothing over an answer of this visit, or once it is `tooLate`. */
 export const restoreAnswers = async (client: QueryClient, tooLate: AbortSignal): Promise<void> => {
   begin(client);
   const cache = client.getQueryCache();
@@ -171,7 +168,6 @@ export const restoreAnswers = async (client: QueryClient, tooLate: AbortSignal):
   );
 };
 
-/** For a device that had nothing to restore. */
 export const usePersistedAnswers = (): void => {
   const client = useQueryClient();
   useEffect(() => {

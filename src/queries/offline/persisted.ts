@@ -1,5 +1,4 @@
-// Owns which answers come from an earlier visit: those older than the moment at which this visit restored them
-// (offline-2).
+// Answers of an earlier visit are older than the moment at which they were restored (offline-2).
 import {
   hashKey,
   notifyManager,
@@ -57,7 +56,6 @@ export const isPersisted = (client: QueryClient, key: QueryKey): boolean => {
   return query !== undefined && isFromEarlier(client, query);
 };
 
-/** Domains that say nothing about the age of a screen's content. */
 const aroundContent: ReadonlySet<unknown> = new Set(["likes", "users", "handles", "mutes"]);
 
 const oldestShown = (client: QueryClient): number | null => {
@@ -71,7 +69,7 @@ const oldestShown = (client: QueryClient): number | null => {
   return old.length > 0 ? Math.min(...old.map(({ state }) => state.dataUpdatedAt)) : null;
 };
 
-/** In milliseconds; null unless what is on screen is from an earlier visit. */
+/** In milliseconds; null where nothing on screen is from an earlier visit. */
 export const usePersistedSince = (): number | null => {
   const client = useQueryClient();
   return useSyncExternalStore(

@@ -1,5 +1,5 @@
-// Owns how the outbox is sent: each entry once, the oldest first, by one tab at a time (outbox-1). After a failure
-// queries/recovery starts it again.
+// Sends each entry once, the oldest first, by one tab at a time (outbox-1). After a failure queries/recovery starts it
+// again.
 import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import { earlierVersion, feedsOf, type NewPost } from "@/domain/post";
 import { errorKind, errorText, type ErrorKind } from "@/lib/errors";
@@ -20,10 +20,10 @@ export interface OutboxResult {
   reason?: string;
 }
 
-/** After these the entry stays in the outbox: they say nothing about the post. */
+/** These failures say nothing about the post. */
 const mayPass: ReadonlySet<ErrorKind> = new Set(["offline", "server", "too-many", "signed-out", "left", "blocked"]);
 
-/** Back to its form; if that holds another text by now, it stays in the outbox with the refusal. */
+/** If the form holds another text by now, the post stays here with the refusal. */
 const refuse = async (
   owner: string,
   entry: WaitingPost,
@@ -91,10 +91,9 @@ const sendDeletion = async (client: QueryClient, owner: string, { post }: Waitin
   }
 };
 
-// Stands in for a lock of the browser.
+// A lock within this tab, for browsers that have none.
 let turn: Promise<unknown> = Promise.resolve();
 
-/** In all tabs of this browser; where it has no locks, in this tab. */
 const inTurn = async (work: () => Promise<void>): Promise<void> => {
   if ("locks" in navigator) {
     await navigator.locks.request("chorus.outbox", work);
@@ -109,7 +108,7 @@ const isUnsent = ({ refusal }: OutboxEntry): boolean => refusal === "";
 
 type OnResult = (result: OutboxResult) => void;
 
-/** Read again at each turn: another tab may have sent some. */
+/** Another tab may have sent some. */
 const sendAll = (client: QueryClient, owner: string, onResult: OnResult): Promise<void> =>
   inTurn(async () => {
     for (;;) {
