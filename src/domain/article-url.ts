@@ -64,7 +64,7 @@ export const typedArticleUrl = (text: string): string | null =>
 export const loneArticleUrl = (text: string): string | null => (/\s/.test(text.trim()) ? null : cleanArticleUrl(text));
 
 export const firstArticleUrl = (text: string): string | null => {
-  for (const word of text.split(/\s+/)) {
+  for (const word of text.split(/\s/)) {
     const url = cleanArticleUrl(word);
     if (url !== null) return url;
   }

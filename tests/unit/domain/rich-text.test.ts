@@ -14,6 +14,8 @@ describe("Text of posts", () => {
     ["www.riverpost.example!", "www.riverpost.example"],
     ["HTTP://RIVERPOST.EXAMPLE/A?b=c#d, yes", "HTTP://RIVERPOST.EXAMPLE/A?b=c#d"],
     ["“https://riverpost.example/x”", "https://riverpost.example/x"],
+    ["http://localhost:3000/a", "http://localhost:3000/a"],
+    ["http://[::1]/a", "http://[::1]/a"],
   ])("finds the address in %j, without the sentence around it", (text, address) => {
     expect(links(text)).toEqual([address]);
   });
@@ -26,6 +28,10 @@ describe("Text of posts", () => {
     "www.",
     "https://user:secret@riverpost.example",
     "https://riverpost.example@evil",
+    "https://riverpost",
+    "https://riverpost./a",
+    "http://localhosts/a",
+    "http://mylocalhost/a",
     "riverpost.example",
     "mail@riverpost.example",
     "#1",

@@ -50,6 +50,7 @@ describe("Addresses of articles", () => {
 describe("A search", () => {
   it("of names has each of their pieces, the last as a beginning", () => {
     expect(searchedNames("mara.okafor the li")).toEqual(['"mara"', "okafor"]);
+    expect(searchedNames("mara.o")).toEqual(["mara"]);
     expect(searchedNames("a of")).toEqual([]);
     expect(searchedNames("-- !")).toEqual([]);
   });
