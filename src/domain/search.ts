@@ -30,7 +30,7 @@ const mostWords = 10;
 
 const isCommon = (word: string): boolean => commonWords.has(word.toLowerCase());
 const isShort = (word: string): boolean => Array.from(word).length < limits.searchedWord;
-const isKept = (word: string): boolean => !isShort(word) && !isCommon(word);
+const isIndexed = (word: string): boolean => !isShort(word) && !isCommon(word);
 
 const partsOf = (word: string): string[] => word.match(/[\p{L}\p{N}\p{M}_]+/gu) ?? [];
 
@@ -45,13 +45,13 @@ const wordsOf = (text: string): string[] =>
     .map(trimmed)
     .filter(Boolean);
 
-const isSearchable = (word: string): boolean => partsOf(word).some(isKept);
+const isSearchable = (word: string): boolean => partsOf(word).some(isIndexed);
 
 const searchedWords = (text: string): string[][] => wordsOf(text).filter(isSearchable).slice(0, mostWords).map(partsOf);
 
 /** The pieces of a text: names are written with signs between them. */
 export const searchedNames = (text: string): string[] => {
-  const pieces = searchedWords(text).flat().filter(isKept);
+  const pieces = searchedWords(text).flat().filter(isIndexed);
   return pieces.map((piece, index) => (index < pieces.length - 1 ? `"${piece}"` : piece));
 };
 

@@ -32,7 +32,7 @@ export class AppError extends Error {
 export const errorKind = (error: unknown): ErrorKind => (error instanceof AppError ? error.kind : "unexpected");
 
 /** Failures that may pass by themselves. */
-export const isWeather = (kind: ErrorKind): boolean => kind === "offline" || kind === "server";
+export const isTemporary = (kind: ErrorKind): boolean => kind === "offline" || kind === "server";
 
 const sentence = (kind: ErrorKind): string => {
   switch (kind) {

@@ -6,7 +6,7 @@ const prefix = "chorus.";
 const memory = new Map<string, string>();
 const listeners = new Map<string, Set<() => void>>();
 
-const tell = (key: string): void => listeners.get(key)?.forEach((listener) => listener());
+const notify = (key: string): void => listeners.get(key)?.forEach((listener) => listener());
 
 export const readLocal = (key: string): unknown => {
   const full = prefix + key;
@@ -30,7 +30,7 @@ export const writeLocal = (key: string, value: unknown): boolean => {
     memory.set(full, text);
     return false;
   } finally {
-    tell(key);
+    notify(key);
   }
 };
 
@@ -41,13 +41,13 @@ export const removeLocal = (key: string): void => {
   } catch {
     // Forbidden storage is empty.
   }
-  tell(key);
+  notify(key);
 };
 
 const heard = ({ key }: StorageEvent): void => {
-  if (key?.startsWith(prefix)) tell(key.slice(prefix.length));
+  if (key?.startsWith(prefix)) notify(key.slice(prefix.length));
   // `localStorage.clear()`.
-  if (key === null) [...listeners.keys()].forEach(tell);
+  if (key === null) [...listeners.keys()].forEach(notify);
 };
 
 /** Also for changes in other tabs. */

@@ -12,7 +12,7 @@ import { groupReports, type Report, type ReportedSubject } from "@/domain/report
 import { loadCode } from "@/lib/load";
 import { loadAuthors, userQueries } from "@/queries/members/users";
 import { removePost } from "@/queries/posts/cache";
-import { untilGone } from "@/sdk/call";
+import { awaitDeletion } from "@/sdk/call";
 import { listPostsByIds } from "@/sdk/posts";
 import { deleteReports, listReports } from "@/sdk/reports";
 import { moderationKeys } from "./keys";
@@ -77,7 +77,7 @@ export const useRemoveReported = (kind: ReportedSubject["kind"]) => {
   return useMutation({
     mutationFn: async (subject: ReportedSubject) => {
       // Its author, or another moderator, was first.
-      await untilGone(remove(subject));
+      await awaitDeletion(remove(subject));
       await deleteReports(subject);
     },
     onSuccess: (_data, subject) => {

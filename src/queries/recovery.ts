@@ -1,7 +1,7 @@
 // Owns how failed requests for what is on screen are made again: after growing pauses, and at once when the browser is
 // online or realtime has connected.
 import { hashKey, onlineManager, type Query, type QueryClient } from "@tanstack/react-query";
-import { errorKind, isWeather } from "@/lib/errors";
+import { errorKind, isTemporary } from "@/lib/errors";
 import { authKeys, realtimeKeys } from "./keys";
 
 /** Milliseconds; each pause is twice the one before, up to `longest`. */
@@ -19,7 +19,7 @@ const connectedHash = hashKey(realtimeKeys.connected);
 const isFailed = (query: Query): boolean =>
   query.state.error !== null &&
   query.isActive() &&
-  (isWeather(errorKind(query.state.error)) || query.queryHash === sessionHash);
+  (isTemporary(errorKind(query.state.error)) || query.queryHash === sessionHash);
 
 /** The meta says which page of a list had failed. */
 const askAgain = async (query: Query): Promise<void> => {

@@ -4,7 +4,7 @@ import { paths } from "@/config/paths";
 import { type Device, deviceSchema } from "@/domain/account";
 import type { MailedLink } from "@/domain/mailed-link";
 import { AppError, errorKind } from "@/lib/errors";
-import { call, toAppError, untilGone } from "@/sdk/call";
+import { call, toAppError, awaitDeletion } from "@/sdk/call";
 import { account } from "@/sdk/client";
 import { parseAll } from "@/sdk/documents";
 
@@ -95,5 +95,5 @@ export const listDevices = async (): Promise<Device[]> => {
 
 /** Source: DELETE /account/sessions/{id}. */
 export const endDevice = async (id: string): Promise<void> => {
-  await untilGone(call(() => account.deleteSession({ sessionId: id })));
+  await awaitDeletion(call(() => account.deleteSession({ sessionId: id })));
 };

@@ -94,7 +94,7 @@ export const call = async <T>(request: () => Promise<T>): Promise<T> => {
 };
 
 /** Awaits a deletion; what is not there counts as deleted. Whether it was there. */
-export const untilGone = async (removal: Promise<unknown>): Promise<boolean> => {
+export const awaitDeletion = async (removal: Promise<unknown>): Promise<boolean> => {
   try {
     await removal;
     return true;

@@ -2,7 +2,7 @@ import { Query } from "appwrite";
 import { backendIds } from "@/config/backend-ids";
 import { chunks } from "@/lib/batch";
 import { AppError } from "@/lib/errors";
-import { call, untilGone } from "@/sdk/call";
+import { call, awaitDeletion } from "@/sdk/call";
 import { databases } from "@/sdk/client";
 import { checkId, isMissingTable, parseAll, write, type Schema } from "@/sdk/documents";
 import { withMarks } from "@/sdk/operator-text";
@@ -88,7 +88,7 @@ export const table = <Row>(
         parseAll(schema, [await write(() => databases.updateDocument({ ...place, documentId: id, data }))])[0] ?? null
       );
     },
-    remove: (id) => untilGone(write(() => databases.deleteDocument({ ...place, documentId: id }))),
+    remove: (id) => awaitDeletion(write(() => databases.deleteDocument({ ...place, documentId: id }))),
   };
 };
 

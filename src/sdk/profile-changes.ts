@@ -4,7 +4,7 @@ import type { User } from "@/domain/user";
 import { errorKind, reportOnce } from "@/lib/errors";
 import { uniqueId } from "@/lib/object-id";
 import { redrawPicture } from "@/lib/picture";
-import { untilGone } from "@/sdk/call";
+import { awaitDeletion } from "@/sdk/call";
 import { storage } from "@/sdk/client";
 import { ownedBy, write } from "@/sdk/documents";
 import { getUser, ownProfiles, profilePlace, profiles } from "@/sdk/users";
@@ -43,7 +43,7 @@ const avatarLink = (fileId: string): string =>
   storage.getFilePreview({ bucketId, fileId, width: 2000, height: 2000, quality: 100 });
 
 export const deleteAvatar = async (fileId: string): Promise<void> => {
-  await untilGone(write(() => storage.deleteFile({ bucketId, fileId })));
+  await awaitDeletion(write(() => storage.deleteFile({ bucketId, fileId })));
 };
 
 type Writable = Pick<User, "username" | "imgurl" | "imgid" | "bio"> & { handle: string };

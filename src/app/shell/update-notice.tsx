@@ -54,7 +54,7 @@ let isRegistered = false;
 let isReady = false;
 const listeners = new Set<() => void>();
 
-const tell = (): void => {
+const notify = (): void => {
   isReady = true;
   listeners.forEach((listener) => listener());
 };
@@ -69,7 +69,7 @@ export const UpdateNotice = () => {
     listeners.add(show);
     if (!isRegistered) {
       isRegistered = true;
-      void registerServiceWorker(tell);
+      void registerServiceWorker(notify);
     }
     return () => void listeners.delete(show);
   }, []);

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { handleCandidates } from "@/domain/handle";
 import type { User } from "@/domain/user";
-import { errorKind, isWeather, reportOnce } from "@/lib/errors";
+import { errorKind, isTemporary, reportOnce } from "@/lib/errors";
 import { uniqueId } from "@/lib/object-id";
 import { handleKeys } from "@/queries/keys";
 import { rememberOwners } from "@/sdk/handles";
@@ -35,7 +35,7 @@ const change = async (userId: string, handle: string): Promise<User | null> => {
     return await patchUser(userId, { handle });
   } catch (error) {
     // After a lost answer, another try goes on from here.
-    if (!isWeather(errorKind(error))) await deleteHandle(handle);
+    if (!isTemporary(errorKind(error))) await deleteHandle(handle);
     throw error;
   }
 };

@@ -21,7 +21,7 @@ import {
   rememberWelcomed,
 } from "@/sdk/account-preferences";
 import { signIn, signOut, signUp, updateAccountName, updatePassword } from "@/sdk/auth";
-import { call, noteMissingColumn, onOlderSchema, toAppError, untilGone } from "@/sdk/call";
+import { call, noteMissingColumn, onOlderSchema, toAppError, awaitDeletion } from "@/sdk/call";
 import { account } from "@/sdk/client";
 import {
   forThisMember,
@@ -317,9 +317,9 @@ describe("A failed request", () => {
   it("keeps its cause, and what was deleted before is no failure", async () => {
     const bug = new Error("a bug");
     expect(toAppError(bug)).toMatchObject({ kind: "unexpected", cause: bug });
-    expect(await untilGone(Promise.resolve())).toBe(true);
-    expect(await untilGone(Promise.reject(new AppError("not-found")))).toBe(false);
-    await expect(untilGone(Promise.reject(new AppError("server")))).rejects.toMatchObject({ kind: "server" });
+    expect(await awaitDeletion(Promise.resolve())).toBe(true);
+    expect(await awaitDeletion(Promise.reject(new AppError("not-found")))).toBe(false);
+    await expect(awaitDeletion(Promise.reject(new AppError("server")))).rejects.toMatchObject({ kind: "server" });
   });
 
   it("schema-2: of a server whose schema is older is told once", async () => {
