@@ -1,4 +1,4 @@
-// Owns new posts that arrived by realtime and are not in the feeds yet; the pill shows their number (posts/use-arrivals).
+// New posts that arrived by realtime and are not in the feeds yet.
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { limits } from "@/domain/limits";
 import type { PostRecord } from "@/domain/post";

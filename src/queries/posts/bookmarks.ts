@@ -1,4 +1,3 @@
-// Owns bookmarks, and the list of posts that a member likes.
 import {
   queryOptions,
   useInfiniteQuery,

@@ -1,5 +1,5 @@
-// Owns the conversation around a post. Each post above that is not cached costs a request, and so do a page of replies
-// and their first answers, which counts them too.
+// A post above that is not cached costs a request; so do a page of replies and their first answers, which counts them
+// too.
 import {
   type QueryClient,
   queryOptions,

@@ -1,4 +1,4 @@
-// Owns the likes of posts in the cache, filled for a whole page by one request. The button is posts/use-like.
+// Filled for a whole page by one request.
 import { queryOptions, skipToken, type QueryClient } from "@tanstack/react-query";
 import { noLikes, withLike, type PostLikes } from "@/domain/like";
 import { limits } from "@/domain/limits";
@@ -10,7 +10,7 @@ import { forThisMember, storedSession } from "@/sdk/stored-session";
 
 const postsPerRequest = 2 * limits.page;
 
-/** Milliseconds for which likes are believed. */
+/** Milliseconds. */
 const trust = 60_000;
 
 /** Null: the server knows no likes. Whoever shows a post asks for them (`loadMissingLikes`). */

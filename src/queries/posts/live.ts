@@ -1,4 +1,4 @@
-// Owns what arrives about posts by realtime. Nothing that is being read moves.
+// Nothing that is being read moves.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { reportOnce } from "@/lib/errors";

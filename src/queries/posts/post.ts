@@ -1,5 +1,4 @@
-// Owns one post. Its screen asks for it and its replies at once and hydrates both together: one request for all
-// authors.
+// A post and its replies are hydrated together: one request for all authors.
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { Post, PostRecord } from "@/domain/post";
 import { errorKind } from "@/lib/errors";

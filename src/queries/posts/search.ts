@@ -1,4 +1,4 @@
-// Owns the search for posts: three fields for any of the words, and content for all of them, as one list.
+// Three fields for any of the words, and content for all of them, as one list.
 import { type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
 import type { PostPage, PostRecord } from "@/domain/post";
 import { mergeSearchResults, searchWords } from "@/domain/search";

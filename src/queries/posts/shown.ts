@@ -1,5 +1,4 @@
-// Owns which posts are on screen. After a gap of realtime these are asked about at once, others when they come on
-// screen.
+// After a gap of realtime, posts on screen are asked about at once, others when they show.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Post } from "@/domain/post";
