@@ -9,7 +9,7 @@ const ofMember =
 export const localKeys = {
   /** Who is signed in, without the email address; until the session ends. */
   session: "session",
-  /** When the own profile was read; until the session ends. */
+  /** When the own profile was read. */
   profileRead: "profile-read",
   /** A message about the session; until it is dismissed. */
   sessionNotice: "session-notice",

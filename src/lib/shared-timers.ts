@@ -55,6 +55,7 @@ export const sharedTimers = {
   clearInterval: (id?: number): void => clearInterval(id),
 };
 
+// What the next task will run.
 let next: (() => void)[] = [];
 let nextClock = setTimeout;
 

@@ -4,7 +4,7 @@ import { paths } from "@/config/paths";
 import { type Device, deviceSchema } from "@/domain/account";
 import type { MailedLink } from "@/domain/mailed-link";
 import { AppError, errorKind } from "@/lib/errors";
-import { call, toAppError, awaitDeletion } from "@/sdk/call";
+import { awaitDeletion, call, toAppError } from "@/sdk/call";
 import { account } from "@/sdk/client";
 import { parseAll } from "@/sdk/documents";
 

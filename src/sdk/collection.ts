@@ -2,7 +2,7 @@ import { Query } from "appwrite";
 import { backendIds } from "@/config/backend-ids";
 import { chunks } from "@/lib/batch";
 import { AppError } from "@/lib/errors";
-import { call, awaitDeletion } from "@/sdk/call";
+import { awaitDeletion, call } from "@/sdk/call";
 import { databases } from "@/sdk/client";
 import { checkId, isMissingTable, parseAll, write, type Schema } from "@/sdk/documents";
 import { withMarks } from "@/sdk/operator-text";

@@ -31,7 +31,9 @@ export const learnMutes = async (member: Promise<{ id: string }>): Promise<void>
   try {
     const [rows, { id }] = [await list(), await member];
     rememberMutes(id, mutedBy(id, rows));
-  } catch {}
+  } catch {
+    // The first screen asks again.
+  }
 };
 
 export const createMute = async (mutedId: string, userId: string): Promise<void> => {
