@@ -81,7 +81,8 @@ describe("Whose a handle is", () => {
     expect(await listHandlesByPrefix("ben", 2)).toEqual([]);
   });
 
-  it("handle-6: is remembered for a day, for the latest 300", () => {
+  it("handle-6: is remembered for a day, for the latest 300", async () => {
+    signIn(await ada());
     vi.useFakeTimers();
     rememberOwners(new Map([["first", "ada"]]));
     vi.advanceTimersByTime(1000);

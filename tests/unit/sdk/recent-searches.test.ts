@@ -1,8 +1,13 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { writeLocal } from "@/lib/local-store";
 import { forgetSearch, forgetSearches, onSearchesChange, recentSearches, rememberSearch } from "@/sdk/recent-searches";
 
+// Searches of others are not remembered: a logout in another tab may have come first.
+beforeEach(() => {
+  const createdAt = new Date(0).toISOString();
+  writeLocal("session", { id: "ada", createdAt, username: "ada", imgurl: "", imgid: "", bio: "", email: "" });
+});
 afterEach(() => localStorage.clear());
 
 describe("Recent searches", () => {
