@@ -322,6 +322,7 @@ describe("files are where a stranger looks for them", () => {
         "collection",
         "leaving",
         "operator-text",
+        "silent-socket",
         "own-data",
         "own-handle",
         "own-profile",
