@@ -229,7 +229,10 @@ test("outbox-1: a post that is written in a tunnel goes out once", async ({ hold
   const ada = await join(server, "ada");
   const person = await hold(ada, "/create-post");
   const { page } = person;
-  await page.waitForLoadState("networkidle");
+  // The last code that is loaded ahead of time.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/update-notice-")),
+  );
   await page.context().setOffline(true);
   await person.type(page.getByLabel("Content"), "Sent from a tunnel");
   await person.pauseAndPress(button(page, "Post"));
