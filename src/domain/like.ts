@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { documentSchema, textAttribute, isOwnedBy } from "./document";
-import { limits } from "./limits";
+import { shortCount } from "./text";
 
 const likeDocument = z.extend(documentSchema, {
   postId: textAttribute,
@@ -23,14 +23,14 @@ export const likeSchema = z.pipe(
 
 export type Like = z.infer<typeof likeSchema>;
 
-/** Each member once, the latest last. */
 export interface PostLikes {
+  /** Each once: all who like it, or only those who are known to (like-3). */
   members: readonly string[];
-  /** There are more than could be read. */
-  hasMore: boolean;
+  /** How many likes the server counts besides; null while they are not counted. */
+  others: number | null;
 }
 
-export const noLikes: PostLikes = { members: [], hasMore: false };
+export const noLikes: PostLikes = { members: [], others: 0 };
 
 /** A member counts once, and only for themselves. */
 export const likesByPost = (
@@ -39,7 +39,7 @@ export const likesByPost = (
 ): Map<string, PostLikes> => {
   const members = new Map(postIds.map((id) => [id, new Set<string>()]));
   for (const { postId, userId, isAuthentic } of rows) if (isAuthentic) members.get(postId)?.add(userId);
-  return new Map([...members].map(([id, found]) => [id, { members: [...found], hasMore: false }]));
+  return new Map([...members].map(([id, found]) => [id, { members: [...found], others: 0 }]));
 };
 
 /** The same object where that changes nothing. */
@@ -49,17 +49,21 @@ export const withLike = (likes: PostLikes, userId: string, isLiked: boolean): Po
   return { ...likes, members: isLiked ? [...others, userId] : others };
 };
 
-/** The same object where that changes nothing. */
+/** As a member takes a like back who may be among those that are only counted. */
+export const withoutLike = (likes: PostLikes, userId: string): PostLikes =>
+  !likes.members.includes(userId) && likes.others
+    ? { ...likes, others: likes.others - 1 }
+    : withLike(likes, userId, false);
+
+/** The same object where there are none of theirs. */
 export const withoutLikesOf = (likes: PostLikes, unwanted: ReadonlySet<string>): PostLikes =>
   likes.members.some((id) => unwanted.has(id))
     ? { ...likes, members: likes.members.filter((id) => !unwanted.has(id)) }
     : likes;
 
-/** '3', or '1000+'. */
-export const likeCount = ({ members, hasMore }: PostLikes): string => {
-  const counted = Math.min(members.length, limits.likes);
-  return hasMore || members.length > limits.likes ? `${counted}+` : String(counted);
-};
+/** '3', '1.2K' or '5000+'; null while they are not counted. */
+export const likeCount = ({ members, others }: PostLikes): string | null =>
+  others === null ? null : shortCount(members.length + others);
 
 /** Other members can write bookmarks that everybody reads. */
 export const bookmarkSchema = z.pipe(

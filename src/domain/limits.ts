@@ -24,8 +24,10 @@ export const limits = {
   /** The server stops counting here: '5000+'. */
   countCap: 5000,
   topicPosts: 100,
-  /** '1000+' */
-  likes: 1000,
+  /** Likes, or replies, of a page of posts that one answer holds, to be counted in it. */
+  countedTogether: 25,
+  /** Likes of one post that are counted one by one: of more, the server's total shows (like-3). */
+  countedLikes: 10,
   unseen: 50,
   newsArticles: 20,
   /** Of a chosen file; what is uploaded is small. */

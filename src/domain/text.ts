@@ -1,4 +1,3 @@
-import { plural } from "@/lib/format";
 import { limits } from "./limits";
 
 export const characterCount = (text: string): number => [...text].length;
@@ -12,6 +11,12 @@ export const isBlank = (text: string): boolean =>
 /** On one line; '' where nothing of it can be seen. */
 export const oneLine = (text: string): string => (isBlank(text) ? "" : text.replaceAll(/\s+/g, " ").trim());
 
-/** A server's count with its noun: '1 reply', '5000+ replies'. */
+/** '999', '1.2K'; from the cap on, where servers stop counting, '5000+'. */
+export const shortCount = (count: number): string => {
+  if (count >= limits.countCap) return `${limits.countCap}+`;
+  return count < 1000 ? String(count) : `${Math.floor(count / 100) / 10}K`;
+};
+
+/** A count of the server's with its noun: '0 replies', '1 reply', '1.2K replies'. */
 export const countOf = (count: number, one: string, many: string): string =>
-  count >= limits.countCap ? `${limits.countCap}+ ${many}` : plural(count, one, many);
+  `${shortCount(count)} ${count === 1 ? one : many}`;

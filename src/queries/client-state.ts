@@ -22,6 +22,13 @@ export interface ClientState {
   replyRequests: Map<string, Promise<RecordPage>>;
   /** How often each post is on screen (posts/shown). */
   shownPosts: Map<string, number>;
+  /** Posts that have been in sight for a moment, and what is asked for when others are (posts/sight). */
+  seenPosts: Set<string>;
+  whenSeen: Map<string, Map<string, () => void>>;
+  sight: IntersectionObserver | undefined;
+  /** When the newest reply was written that a post's count holds, by the post's id, in ISO 8601 (posts/reply-counts). */
+  repliesUntil: Map<string, string>;
+  deletedReplies: Set<string>;
   /** Posts that may have changed during a gap of realtime. */
   outdatedPosts: Set<string>;
   outdatedTimer: ReturnType<typeof setTimeout> | undefined;
@@ -37,6 +44,11 @@ export const createClientState = (): ClientState => ({
   postRequests: new Map(),
   replyRequests: new Map(),
   shownPosts: new Map(),
+  seenPosts: new Set(),
+  whenSeen: new Map(),
+  sight: undefined,
+  repliesUntil: new Map(),
+  deletedReplies: new Set(),
   outdatedPosts: new Set(),
   outdatedTimer: undefined,
   isPersisting: false,

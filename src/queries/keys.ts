@@ -70,6 +70,7 @@ export const likeKeys = {
   /** True once the server has said that it knows no likes. */
   isMissing: ["likes", "missing"],
   members: (ids: readonly string[]) => ["likes", "list", "members", { ids }],
+  likers: (postId: string) => ["likes", "list", "likers", { postId }],
   set: (postId: string) => ["likes", "set", postId],
 } as const;
 

@@ -1,5 +1,5 @@
 import { Query } from "appwrite";
-import { likesByPost, likeSchema, type Like, type PostLikes } from "@/domain/like";
+import { likesByPost, likeSchema, noLikes, type Like, type PostLikes } from "@/domain/like";
 import { limits } from "@/domain/limits";
 import { errorKind } from "@/lib/errors";
 import { digestId, uniqueId } from "@/lib/object-id";
@@ -8,44 +8,51 @@ import { ownedBy } from "@/sdk/documents";
 
 const likes = table("likes", likeSchema);
 
-const rowsPerRequest = 1000;
-const mostRequests = 4;
-
-const countLikes = async (postIds: readonly string[], viewerId: string): Promise<Map<string, PostLikes>> => {
-  const rows: Like[] = [];
-  let open = [...postIds];
-  let cursor: string | null = null;
-  for (let request = 1; request <= mostRequests && open.length > 0; request += 1) {
-    const page = await likes.list([
-      Query.equal("postId", open),
-      Query.limit(rowsPerRequest),
-      ...(cursor ? [Query.cursorAfter(cursor)] : []),
-    ]);
-    rows.push(...page.rows);
-    cursor = page.last;
-    const found = likesByPost(open, rows);
-    open = page.sent < rowsPerRequest ? [] : open.filter((id) => (found.get(id)?.members.length ?? 0) <= limits.likes);
-    if (open.length > 0 && request === 1)
-      rows.push(...(await likes.list([Query.equal("postId", open), Query.equal("userId", [viewerId])])).rows);
-  }
-  const counted = likesByPost(postIds, rows);
-  for (const id of open) counted.set(id, { members: counted.get(id)?.members ?? [], hasMore: true });
-  return counted;
-};
-
-/**
- * In one request, unless the posts have more than 1,000 likes between them. A post with more is not read any further;
- * `viewerId`'s own like is always found. Null: the server does not have the table.
- */
-export const listLikes = (postIds: readonly string[], viewerId: string): Promise<Map<string, PostLikes> | null> =>
-  ifTable(countLikes(postIds, viewerId), null);
-
 const rowId = (postId: string, userId: string): Promise<string> => digestId(`${postId}:${userId}`);
 
 const ownRows = async (postId: string, userId: string): Promise<Like[]> =>
   (await likes.list([Query.equal("postId", [postId]), Query.equal("userId", [userId])])).rows.filter(
     ({ isAuthentic }) => isAuthentic,
   );
+
+/** Which of these posts the member likes. Where somebody else took the id of a row, that post is looked at once more. */
+const listOwn = async (postIds: readonly string[], userId: string): Promise<ReadonlySet<string>> => {
+  const postOf = new Map(await Promise.all(postIds.map(async (id) => [await rowId(id, userId), id] as const)));
+  const rows = await likes.listByIds([...postOf.keys()]);
+  const liked = rows.map(async (row) => {
+    const postId = postOf.get(row.id) ?? "";
+    const isOwn = row.isAuthentic && row.userId === userId && row.postId === postId;
+    return isOwn || (await ownRows(postId, userId)).length > 0 ? postId : [];
+  });
+  return new Set((await Promise.all(liked)).flat());
+};
+
+const listTogether = async (postIds: readonly string[], viewerId: string): Promise<Map<string, PostLikes>> => {
+  if (postIds.length === 0) return new Map();
+  const { rows, sent, total } = await likes.list([
+    Query.equal("postId", [...postIds]),
+    Query.limit(limits.countedTogether),
+  ]);
+  if (total <= sent) return likesByPost(postIds, rows);
+  const own = await listOwn(postIds, viewerId);
+  return new Map(postIds.map((id) => [id, { members: own.has(id) ? [viewerId] : [], others: null }]));
+};
+
+/**
+ * Who likes each of these posts, in one small answer. Where they have more likes between them, only whether the viewer
+ * does is known, by a second one. Null: the server does not have the table.
+ */
+export const listLikes = (postIds: readonly string[], viewerId: string): Promise<Map<string, PostLikes> | null> =>
+  ifTable(listTogether(postIds, viewerId), null);
+
+/** The likes of one post. Of more than `limits.countedLikes` it is the server's total, which nobody vouches for. */
+export const countLikes = async (postId: string): Promise<PostLikes> => {
+  const list = (limit: number) => likes.list([Query.equal("postId", [postId]), Query.limit(limit)]);
+  const { rows, total } = await list(1);
+  if (total > limits.countedLikes) return { members: [], others: total };
+  const all = total > 1 ? (await list(limits.countedLikes)).rows : rows;
+  return likesByPost([postId], all).get(postId) ?? noLikes;
+};
 
 export interface NewLike {
   postId: string;
@@ -92,6 +99,10 @@ const page = async (filters: readonly string[], cursor: string | null, limit: nu
   const { rows, ...rest } = await likes.page(filters, { cursor, limit });
   return { likes: rows.filter(({ isAuthentic }) => isAuthentic), ...rest };
 };
+
+/** Who likes a post, the latest first. */
+export const listLikesOf = (postId: string, cursor: string | null): Promise<LikePage> =>
+  page([Query.equal("postId", [postId])], cursor, limits.page);
 
 export const listLikesBy = (userId: string, cursor: string | null): Promise<LikePage> =>
   page([Query.equal("userId", [userId])], cursor, limits.page);

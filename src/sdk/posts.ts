@@ -28,11 +28,19 @@ const listPage = async (
 const topLevel = Query.equal("parentId", [""]);
 const hasArticle = Query.notEqual("article", "");
 
-export const listFeed = ({ tab, topic }: Feed, page: PageRequest): Promise<RecordPage> =>
-  listPage(
-    [topLevel, ...(tab === "news" ? [hasArticle] : []), ...(topic ? [Query.equal("topic", [topic])] : [])],
-    page,
-  );
+/** `since` is a moment; '' for all. */
+export const listFeed = (
+  { tab, topic }: Feed,
+  { since = "", ...page }: PageRequest & { since?: string },
+): Promise<RecordPage> => {
+  const filters = [
+    topLevel,
+    ...(tab === "news" ? [hasArticle] : []),
+    ...(topic ? [Query.equal("topic", [topic])] : []),
+    ...(since ? [Query.greaterThan("$createdAt", since)] : []),
+  ];
+  return listPage(filters, page);
+};
 
 export const listReplies = (parentId: string, page: PageRequest): Promise<RecordPage> =>
   listPage([Query.equal("parentId", [parentId])], page, oldestFirst);
@@ -107,46 +115,48 @@ export const getPost = (id: string): Promise<PostRecord> => posts.get(id);
 
 export const listPostsByIds = (ids: readonly string[]): Promise<PostRecord[]> => posts.listByIds(ids);
 
-/** Replies in an answer from which the replies of a page of posts are counted. */
-const countRequest = { first: 100, last: 500 };
-const parents = table("posts", z.object({ parentId: z.string() }));
+const replies = table("posts", z.object({ parentId: z.string(), $createdAt: z.string() }));
 
-type Counts = Map<string, number>;
-
-/** `isExact` unless there are more of them. */
-const tally = async (ids: readonly string[], limit: number): Promise<{ counts: Counts; isExact: boolean }> => {
-  const filter = Query.equal("parentId", [...ids]);
-  const { rows, sent, total } = await parents.list([
-    filter,
+const listReplyParents = (ids: readonly string[], limit: number, filters: readonly string[] = []) =>
+  replies.list([
+    Query.equal("parentId", [...ids]),
+    ...filters,
     Query.select(["parentId"]),
     newestFirst,
     Query.limit(limit),
   ]);
-  const counts: Counts = new Map(ids.map((id) => [id, 0]));
-  for (const { parentId } of rows) counts.set(parentId, (counts.get(parentId) ?? 0) + 1);
-  return { counts, isExact: total <= sent };
-};
 
-const countEach = async (ids: readonly string[]): Promise<[string, number][]> =>
-  Promise.all(
-    ids.map(async (id) => [id, (await listReplies(id, { cursor: null, limit: 1 })).total] satisfies [string, number]),
-  );
+/** When the newest of these was written, ISO 8601. */
+const untilOf = (rows: readonly { $createdAt: string }[]): string => rows[0]?.$createdAt ?? "";
 
 /**
- * In one small answer for a page of posts. Beyond that the busiest posts are counted by their totals. `limits.countCap`
- * may mean more.
+ * How many replies each post has, in one small answer for a page of posts: null where they have too many for that.
+ * `until` is when the newest of all was written, ISO 8601, '' for none.
  */
-export const countReplies = async (postIds: readonly string[]): Promise<Counts> => {
-  if (postIds.length === 0) return new Map();
-  const sample = await tally(postIds, countRequest.first);
-  if (sample.isExact) return sample.counts;
-  const isBusy = (id: string): boolean => (sample.counts.get(id) ?? 0) >= countRequest.first / 8;
-  const rest = postIds.filter((id) => !isBusy(id));
-  const [busy, others] = await Promise.all([
-    countEach(postIds.filter(isBusy)),
-    rest.length > 0 ? tally(rest, countRequest.last) : { counts: new Map<string, number>(), isExact: true },
-  ]);
-  return new Map([...busy, ...(others.isExact ? others.counts : await countEach(rest))]);
+export const countReplies = async (
+  postIds: readonly string[],
+): Promise<{ counts: Map<string, number> | null; until: string }> => {
+  const counts = new Map(postIds.map((id) => [id, 0]));
+  if (postIds.length === 0) return { counts, until: "" };
+  const { rows, sent, total } = await listReplyParents(postIds, limits.countedTogether);
+  for (const { parentId } of rows) counts.set(parentId, (counts.get(parentId) ?? 0) + 1);
+  return { counts: total > sent ? null : counts, until: untilOf(rows) };
+};
+
+/** `limits.countCap` may mean more. `until` as in `countReplies`. */
+export const countRepliesTo = async (postId: string): Promise<{ count: number; until: string }> => {
+  const { rows, total } = await listReplyParents([postId], 1);
+  return { count: total, until: untilOf(rows) };
+};
+
+/** The replies to these posts since a moment, the oldest first; of very many the latest. '' for all. */
+export const listRepliesSince = async (
+  postIds: readonly string[],
+  since: string,
+): Promise<{ parentId: string; createdAt: string }[]> => {
+  const newer = since === "" ? [] : [Query.greaterThan("$createdAt", since)];
+  const { rows } = await listReplyParents(postIds, limits.countedTogether, newer);
+  return rows.toReversed().map(({ parentId, $createdAt }) => ({ parentId, createdAt: $createdAt }));
 };
 
 export const countPostsByUser = async (userId: string): Promise<number> =>

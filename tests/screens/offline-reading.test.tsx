@@ -140,13 +140,14 @@ describe("What was read last", () => {
     renderApp("/", { as: me });
     await listening();
     await screen.findByText("Post 30.");
-    // What came to the feed, and until the socket was open; the posts on screen, their replies and likes. Not what is asked
+    // What came to the feed, and to it and its replies until the socket was open; the posts on screen, their replies and
+    // likes. Not what is asked
     // when all is calm. A first start asks for the feed, its replies and likes, and for what came until the socket was open.
     const asked = () =>
       backend.requests("GET", /posts\/documents(?!.*(?:parentUserId|"userId"))|likes\/documents(?!.*postUserId)/);
-    await waitFor(() => expect(asked()).toHaveLength(5));
+    await waitFor(() => expect(asked()).toHaveLength(6));
     await waitFor(() => expect(backend.requests("GET", /likes\/documents.*postUserId/)).toHaveLength(1));
-    expect(asked()).toHaveLength(5);
+    expect(asked()).toHaveLength(6);
   });
 
   it("offline-1: a kept profile is asked for again, and shows what it is now", async () => {

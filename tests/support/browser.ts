@@ -58,13 +58,27 @@ class NoObserver {
   }
 }
 
+/** Posts are in sight, whatever the page's length: nothing here has a place. */
+class PostsInSight extends NoObserver implements Pick<IntersectionObserver, "observe"> {
+  readonly #tell: (entries: Pick<IntersectionObserverEntry, "target" | "isIntersecting">[]) => void;
+
+  constructor(tell: (entries: Pick<IntersectionObserverEntry, "target" | "isIntersecting">[]) => void) {
+    super();
+    this.#tell = tell;
+  }
+
+  override observe(target?: Element): void {
+    if (target?.closest("article")) queueMicrotask(() => this.#tell([{ target, isIntersecting: true }]));
+  }
+}
+
 export const installBrowser = (): void => {
   void replaceBodies();
   Object.defineProperty(window, "matchMedia", { value: matchMedia, configurable: true });
   Object.defineProperty(window, "getComputedStyle", { value: computedStyle, configurable: true, writable: true });
   Object.defineProperty(window, "scrollTo", { value: () => undefined, configurable: true, writable: true });
   const missing: [object, Record<string, unknown>][] = [
-    [globalThis, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver }],
+    [globalThis, { ResizeObserver: NoObserver, IntersectionObserver: PostsInSight }],
     [
       globalThis,
       {

@@ -7,8 +7,9 @@ import { useSessionUserId } from "@/queries/members/session";
 import { useLike } from "@/queries/posts/use-like";
 import { likeControl } from "./post-controls";
 
-/** '1 like', '3 likes', '1000+ likes'. */
-const likesText = (count: string): string => `${count} ${count === "1" ? "like" : "likes"}`;
+/** 'Like, 1 like', 'Like, 1.2K likes'; 'Like' while they are not counted. */
+const labelOf = (count: string | null): string =>
+  count === null ? "Like" : `Like, ${count} ${count === "1" ? "like" : "likes"}`;
 
 /** The heart under a post and how many like it. Nothing until the likes are known, and where the server knows none. */
 export const LikeButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAuthentic"> }) => {
@@ -33,7 +34,7 @@ export const LikeButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAut
       ref={likeControl}
       data-action="like"
       aria-pressed={isLiked}
-      aria-label={`Like, ${likesText(count)}`}
+      aria-label={labelOf(count)}
       title={isLiked ? "Unlike" : "Like"}
       onClick={press}
       className={cx(

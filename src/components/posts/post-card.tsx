@@ -15,6 +15,7 @@ import { takesFocus } from "@/lib/initial-focus";
 import { useMutedIds } from "@/queries/members/mutes";
 import { useAuthor } from "@/queries/members/users";
 import { useShownPost } from "@/queries/posts/shown";
+import { usePostInSight } from "@/queries/posts/sight";
 import { ArticleCard } from "./article-card";
 import { BookmarkButton } from "./bookmark-button";
 import { EditedMark } from "./edited-mark";
@@ -30,10 +31,11 @@ export const PostTransition = ({ id, children }: { id: string; children: ReactNo
 );
 
 const ReplyCount = ({ count }: { count: Post["replyCount"] }) =>
-  typeof count !== "number" ? null : (
-    <span className="inline-flex items-center gap-1.5">
+  count === null ? null : (
+    // As wide as most numbers, so that nothing moves when it comes.
+    <span className="inline-flex min-w-22 items-center gap-1.5">
       <MessageCircle aria-hidden="true" className="size-4.25" strokeWidth={1.8} />
-      {countOf(count, "reply", "replies")}
+      {count !== undefined && countOf(count, "reply", "replies")}
     </span>
   );
 
@@ -118,6 +120,7 @@ export const PostCard = memo(
   }: PostCardProps) => {
     const id = useId();
     useShownPost(post.id);
+    const numbers = usePostInSight(post.id);
     // Most posts are General: a badge on each would say nothing.
     const badge = !isInConversation && post.topic && post.topic !== generalTopic ? post.topic : null;
 
@@ -160,10 +163,9 @@ export const PostCard = memo(
               <CardText id={`${id}-content`} post={post} mark={mark} />
             </p>
             {post.article && !hidesArticle && <ArticleCard article={post.article} />}
-            <div className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center gap-x-3 text-meta text-ink-2">
+            <div ref={numbers} className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center gap-x-3 text-meta text-ink-2">
               <ReplyCount count={post.replyCount} />
-              {/* Right of the count: it would move when that comes. */}
-              {post.replyCount !== undefined && <LikeButton post={post} />}
+              <LikeButton post={post} />
               <div className="ms-auto -me-3 flex">
                 <BookmarkButton postId={post.id} />
                 <PostMenu post={post} isOwn={isOwn} />

@@ -6,10 +6,9 @@ import { LoadError, Skeleton } from "@/components/ui/states";
 import { Avatar } from "@/components/users/avatar";
 import { HandleMark, nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
+import type { Author } from "@/domain/user";
 import { useMutedIds } from "@/queries/members/mutes";
-import { useMembersById } from "@/queries/posts/use-like";
-
-const perPage = 50;
+import { useLikers } from "@/queries/posts/likers";
 
 const LikersSkeleton = () => (
   <div role="status" aria-busy="true" className="flex flex-col gap-3">
@@ -23,55 +22,44 @@ const LikersSkeleton = () => (
   </div>
 );
 
-const Likers = ({ ids }: { ids: readonly string[] }) => {
-  const { data: members, error, refetch } = useMembersById(ids);
-  if (error && !members)
-    return (
-      <LoadError
-        error={error}
-        title="The members could not be loaded"
-        later="They will load when you are back."
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!members) return <LikersSkeleton />;
-  return members.map((member) => (
-    <li key={member.id}>
-      <Link
-        to={href.profile(member.id)}
-        className="flex min-h-11 items-center gap-3 rounded-medium px-2 py-1.5 hover:bg-sunken"
-      >
-        <Avatar user={member} />
-        <span className="min-w-0">
-          <bdi className="font-bold wrap-anywhere">{nameOf(member)}</bdi>
-          <HandleMark user={member} />
-        </span>
-      </Link>
-    </li>
-  ));
-};
-
-interface LikersDialogProps {
-  /** The members who like the post, the latest last. */
-  members: readonly string[];
-  onClose: () => void;
-}
+const Liker = ({ member }: { member: Author }) => (
+  <li>
+    <Link
+      to={href.profile(member.id)}
+      className="flex min-h-11 items-center gap-3 rounded-medium px-2 py-1.5 hover:bg-sunken"
+    >
+      <Avatar user={member} />
+      <span className="min-w-0">
+        <bdi className="font-bold wrap-anywhere">{nameOf(member)}</bdi>
+        <HandleMark user={member} />
+      </span>
+    </Link>
+  </li>
+);
 
 /** Who likes a post, the latest first. */
-export const LikersDialog = ({ members, onClose }: LikersDialogProps) => {
-  const [pages, setPages] = useState(1);
+export const LikersDialog = ({ postId, onClose }: { postId: string; onClose: () => void }) => {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useLikers(postId);
   // A list that changed while it is read would jump.
-  const muted = useMutedIds();
-  const [shown] = useState(() => members.toReversed().filter((id) => !muted.has(id)));
+  const [muted] = useState(useMutedIds());
+  const members = new Map(data?.pages.flatMap((page) => page.members.map((member) => [member.id, member] as const)));
   return (
     <Dialog open onOpenChange={onClose} title="Liked by">
       <ul className="-mx-2 flex flex-col">
-        {Array.from({ length: pages }, (_, page) => shown.slice(page * perPage, (page + 1) * perPage)).map(
-          (ids) => ids.length > 0 && <Likers key={ids[0]} ids={ids} />,
-        )}
+        {[...members.values()].map((member) => !muted.has(member.id) && <Liker key={member.id} member={member} />)}
       </ul>
-      {shown.length > pages * perPage && (
-        <Button variant="ghost" onClick={() => setPages(pages + 1)}>
+      {error ? (
+        <LoadError
+          error={error}
+          title="The members could not be loaded"
+          later="They will load when you are back."
+          onRetry={() => void (data ? fetchNextPage() : refetch())}
+        />
+      ) : (
+        isFetching && <LikersSkeleton />
+      )}
+      {hasNextPage && !error && !isFetching && (
+        <Button variant="ghost" onClick={() => void fetchNextPage()}>
           Show more
         </Button>
       )}

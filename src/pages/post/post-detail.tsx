@@ -18,6 +18,7 @@ import { href } from "@/config/paths";
 import { authorIdOf } from "@/domain/document";
 import type { Post } from "@/domain/post";
 import { lazyPart } from "@/lib/load";
+import { usePostInSight } from "@/queries/posts/sight";
 import { useLike } from "@/queries/posts/use-like";
 
 const LikersDialog = lazyPart(async () => (await import("./likers-dialog")).LikersDialog);
@@ -34,7 +35,7 @@ const LikersButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAuthenti
   };
 
   const isOpen = openOn === key;
-  if (!like || (like.likes.members.length === 0 && !isOpen)) return null;
+  if (!like || ((like.count ?? "0") === "0" && !isOpen)) return null;
   return (
     <>
       <button
@@ -44,7 +45,7 @@ const LikersButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAuthenti
       >
         Who likes this
       </button>
-      {isOpen && <LikersDialog members={like.likes.members} onClose={() => setOpenOn(null)} />}
+      {isOpen && <LikersDialog postId={post.id} onClose={() => setOpenOn(null)} />}
     </>
   );
 };
@@ -72,6 +73,7 @@ export const PostDetailSkeleton = () => (
 /** A post on its own page. `isOwn`: the viewer wrote it and may delete it. */
 export const PostDetail = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {
   const goBack = useGoBack();
+  const numbers = usePostInSight(post.id);
   const pieces = useRichText(post.content);
 
   return (
@@ -107,7 +109,7 @@ export const PostDetail = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {
             </p>
           </div>
           {post.article && <ArticleCard article={post.article} />}
-          <div className="mt-2 -mb-2 flex min-h-11 flex-wrap items-center gap-x-2 text-meta text-ink-2">
+          <div ref={numbers} className="mt-2 -mb-2 flex min-h-11 flex-wrap items-center gap-x-2 text-meta text-ink-2">
             <LikeButton post={post} />
             <LikersButton post={post} />
             <div className="ms-auto -me-3 flex">

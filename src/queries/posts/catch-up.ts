@@ -10,6 +10,7 @@ import { listFeed, listReplies } from "@/sdk/posts";
 import { addArrivals } from "./arrivals";
 import { appendPost, changeLists, type PostList } from "./cache";
 import { hydratePosts, showOwnPost } from "./hydrate";
+import { countMissedReplies } from "./reply-counts";
 import { refreshShownPosts } from "./shown";
 
 const everything: Feed = { tab: "discover", topic: "" };
@@ -17,9 +18,8 @@ const everything: Feed = { tab: "discover", topic: "" };
 const addMissedPosts = async (client: QueryClient, feed = everything): Promise<void> => {
   const list = client.getQueryData<PostList>(postKeys.feed(feed.tab, feed.topic));
   if (!list) return;
-  const newest = list.pages[0]?.posts[0];
-  const { records } = await listFeed(feed, { cursor: null });
-  const missed = records.filter(({ createdAt }) => !newest || createdAt > newest.createdAt);
+  const since = list.pages[0]?.posts[0]?.createdAt ?? "";
+  const { records: missed } = await listFeed(feed, { cursor: null, since });
   // The outbox may have sent some before the last feed was restored.
   for (const post of missed.toReversed()) if (isSentHere(client, post.id)) showOwnPost(client, post);
   addArrivals(
@@ -59,7 +59,7 @@ const addMissedReplies = async (client: QueryClient): Promise<void> => {
 
 /** At the start of a visit: what came between the first answers and the open socket. */
 export const addMissed = async (client: QueryClient): Promise<void> => {
-  await Promise.all([addMissedPosts(client), addMissedReplies(client)]);
+  await Promise.all([addMissedPosts(client), addMissedReplies(client), countMissedReplies(client)]);
 };
 
 /**
@@ -70,7 +70,7 @@ export const catchUp = async (client: QueryClient): Promise<void> => {
   for (const queryKey of [postKeys.allReplies, postKeys.details])
     void client.invalidateQueries({ queryKey, type: "inactive", refetchType: "none" });
   try {
-    await addMissed(client);
+    await Promise.all([addMissedPosts(client), addMissedReplies(client)]);
   } finally {
     refreshShownPosts(client);
   }

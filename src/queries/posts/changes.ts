@@ -4,18 +4,10 @@ import type { PostRecord } from "@/domain/post";
 import { reportOnce } from "@/lib/errors";
 import { postKeys, topicKeys } from "@/queries/keys";
 import { keepStorage } from "@/queries/offline/keep-storage";
-import { countReplies } from "@/sdk/posts";
-import {
-  appendPost,
-  changeListsForGood,
-  findPost,
-  refreshFeeds,
-  removePost,
-  showRecord,
-  showReplyCounts,
-} from "./cache";
+import { appendPost, changeListsForGood, findPost, refreshFeeds, removePost, showRecord } from "./cache";
 import { hydrateNewPost, showOwnPost } from "./hydrate";
 import { startLikes } from "./likes";
+import { countDeletedReply, countNewReply } from "./reply-counts";
 
 /** `invalidateQueries` would take the answer of a first load, which may be older than the change, for a new one. */
 const stopFirstLoads = (client: QueryClient, keys: readonly QueryKey[]): void => {
@@ -25,14 +17,6 @@ const stopFirstLoads = (client: QueryClient, keys: readonly QueryKey[]): void =>
       fetchStatus: "fetching",
       predicate: ({ state }) => state.data === undefined,
     });
-};
-
-export const recountReplies = async (client: QueryClient, postIds: readonly string[]): Promise<void> => {
-  showReplyCounts(client, await countReplies(postIds));
-};
-
-const recountInBackground = (client: QueryClient, parentId: string): void => {
-  recountReplies(client, [parentId]).catch((error: unknown) => reportOnce("Replies could not be counted", error));
 };
 
 /** Profile, article's page and topics, `now` where they show, or `later`, when they are next opened. */
@@ -69,7 +53,7 @@ export const showPublished = (client: QueryClient, record: PostRecord): void => 
   void client.invalidateQueries({ queryKey: postKeys.searches });
   if (record.parentId) {
     for (const queryKey of postKeys.around) void client.invalidateQueries({ queryKey, refetchType: "none" });
-    recountInBackground(client, record.parentId);
+    countNewReply(client, record);
     showReply(client, record).catch((error: unknown) => reportOnce("A reply could not be shown", error));
   } else showOwnPost(client, record);
 };
@@ -86,7 +70,7 @@ export const afterDelete = (
 ): void => {
   removePost(client, post.id);
   invalidateRelated(client, post, "now");
-  if (post.parentId) recountInBackground(client, post.parentId);
+  if (post.parentId) countDeletedReply(client, post);
 };
 
 /** Lists that it no longer belongs to lose it when they are read anew. */

@@ -13,7 +13,7 @@ import { limits } from "@/domain/limits";
 import type { Post, PostPage, PostRecord } from "@/domain/post";
 import { postKeys } from "@/queries/keys";
 import { prefetchAuthors } from "@/queries/members/users";
-import { countReplies, listAnswers, listPostsByIds } from "@/sdk/posts";
+import { countRepliesTo, listAnswers, listPostsByIds } from "@/sdk/posts";
 import { findPost } from "./cache";
 import { hydratePage } from "./hydrate";
 import { gatherLikes, prefetchLikes } from "./likes";
@@ -68,12 +68,15 @@ const answers = (ids: readonly string[]) =>
     staleTime: 60_000,
   });
 
+const countEach = async (ids: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+  new Map(await Promise.all(ids.map(async (id) => [id, (await countRepliesTo(id)).count] as const)));
+
 /** Counted in the first answers, unless those are too many for one request. */
 const loadAnswers = async (client: QueryClient, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   if (ids.length === 0) return new Map();
   const { records, isAll } = await listAnswers(ids);
   const countIn = (id: string): number => records.filter(({ parentId }) => parentId === id).length;
-  const counts = isAll ? new Map(ids.map((id) => [id, countIn(id)])) : await countReplies(ids);
+  const counts = isAll ? new Map(ids.map((id) => [id, countIn(id)])) : await countEach(ids);
   const answered = ids.filter((id) => counts.get(id));
   const first = firstOf(answered, records);
   void client.prefetchQuery({ ...answers(answered), queryFn: () => withAuthors(client, first), staleTime: 0 });

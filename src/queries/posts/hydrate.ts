@@ -7,9 +7,10 @@ import { nextTask } from "@/queries/client-state";
 import { postKeys, userKeys } from "@/queries/keys";
 import { authQueries } from "@/queries/members/session";
 import { prefetchAuthors } from "@/queries/members/users";
-import { countReplies, listPostsByIds, type RecordPage } from "@/sdk/posts";
+import { listPostsByIds, type RecordPage } from "@/sdk/posts";
 import { findPost, prependToFeeds, showReplyCounts } from "./cache";
 import { prefetchLikes, startLikes } from "./likes";
+import { loadReplyCounts } from "./reply-counts";
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].filter((value) => value !== "");
 
@@ -35,7 +36,7 @@ const loadParents = async (
 const countLater = async (client: QueryClient, ids: readonly string[], whenListed: Promise<unknown>): Promise<void> => {
   const counts = client.fetchQuery({
     queryKey: postKeys.replyCounts(ids),
-    queryFn: () => countReplies(ids),
+    queryFn: () => loadReplyCounts(client, ids),
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,12 +1,14 @@
 // Filled for a whole page by one request.
 import { queryOptions, skipToken, type QueryClient } from "@tanstack/react-query";
-import { noLikes, withLike, type PostLikes } from "@/domain/like";
+import { noLikes, withLike, withoutLike, type PostLikes } from "@/domain/like";
 import { limits } from "@/domain/limits";
 import { batched, chunks } from "@/lib/batch";
+import { reportOnce } from "@/lib/errors";
 import { nextTask, stateOf } from "@/queries/client-state";
 import { likeKeys } from "@/queries/keys";
-import { listLikes } from "@/sdk/likes";
+import { countLikes, listLikes } from "@/sdk/likes";
 import { forThisMember, storedSession } from "@/sdk/stored-session";
+import { isWaitedFor, whenInSight } from "./sight";
 
 const postsPerRequest = 2 * limits.page;
 
@@ -22,6 +24,39 @@ export const likesOf = (postId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+const countOf = (likes: PostLikes | null | undefined): number | null =>
+  likes && likes.others !== null ? likes.members.length + likes.others : null;
+
+/** With the number that is known of all likes. */
+const withCount = ({ members }: PostLikes, count: number | null): PostLikes => ({
+  members,
+  others: count === null ? null : Math.max(0, count - members.length),
+});
+
+/** An older number shows until the likes are counted anew. */
+const withOthersOf = (likes: PostLikes, before: PostLikes | null | undefined): PostLikes =>
+  likes.others === null ? withCount(likes, countOf(before)) : likes;
+
+const countOne = async (client: QueryClient, postId: string, viewerId: string): Promise<void> => {
+  const { retry } = client.getDefaultOptions().queries ?? {};
+  try {
+    const counted = await client.fetchQuery({
+      queryKey: likeKeys.batch(postId),
+      queryFn: () => forThisMember(countLikes(postId)),
+      ...(retry !== undefined && { retry }),
+      staleTime: 0,
+      gcTime: 0,
+    });
+    const isOwn = (id: string): boolean => id === viewerId;
+    client.setQueryData(likesOf(postId).queryKey, (before) => {
+      if (!before || counted.others === 0) return counted;
+      return withCount({ ...before, members: before.members.filter(isOwn) }, counted.others);
+    });
+  } catch (error) {
+    reportOnce("Likes could not be counted", error);
+  }
+};
+
 const loadLikes = async (client: QueryClient, postIds: readonly string[]): Promise<null> => {
   const viewerId = storedSession()?.id ?? "";
   const pages = chunks(postIds, postsPerRequest);
@@ -32,8 +67,13 @@ const loadLikes = async (client: QueryClient, postIds: readonly string[]): Promi
     client.setQueryData(likeKeys.isMissing, true);
   }
   const likes = new Map(answers.flatMap((answer) => (answer ? Array.from(answer) : [])));
-  for (const postId of postIds)
-    client.setQueryData(likesOf(postId).queryKey, isMissing ? null : (likes.get(postId) ?? noLikes));
+  for (const postId of postIds) {
+    const { queryKey } = likesOf(postId);
+    const found = likes.get(postId) ?? noLikes;
+    client.setQueryData(queryKey, (before) => (isMissing ? null : withOthersOf(found, before)));
+    if (!isMissing && found.others === null)
+      whenInSight(client, postId, "likes", () => void countOne(client, postId, viewerId));
+  }
   return null;
 };
 
@@ -67,10 +107,14 @@ export const gatherLikes = (client: QueryClient, until: Promise<unknown>): void 
   stateOf(client).likesHeld = until.catch(() => undefined);
 };
 
+/** From an earlier visit, which ended before the post was in sight. */
+const isUncounted = (client: QueryClient, postId: string): boolean =>
+  client.getQueryData(likesOf(postId).queryKey)?.others === null && !isWaitedFor(client, postId, "likes");
+
 export const loadMissingLikes = (client: QueryClient, postIds: readonly string[]): void => {
   const isMissing = (postId: string): boolean => {
     const state = client.getQueryState(likeKeys.byPost(postId));
-    return state?.data === undefined || state.isInvalidated;
+    return isUncounted(client, postId) || state?.data === undefined || state.isInvalidated;
   };
   requestLikes(client, postIds.filter(isMissing));
 };
@@ -78,7 +122,7 @@ export const loadMissingLikes = (client: QueryClient, postIds: readonly string[]
 export const prefetchLikes = (client: QueryClient, postIds: readonly string[]): void => {
   const isOld = (postId: string): boolean => {
     const state = client.getQueryState(likeKeys.byPost(postId));
-    return !state || state.isInvalidated || Date.now() - state.dataUpdatedAt > trust;
+    return isUncounted(client, postId) || !state || state.isInvalidated || Date.now() - state.dataUpdatedAt > trust;
   };
   requestLikes(client, postIds.filter(isOld));
 };
@@ -91,5 +135,9 @@ export const startLikes = (client: QueryClient, postId: string): void => {
 
 /** Likes that are not known stay unknown. */
 export const changeLikes = (client: QueryClient, postId: string, userId: string, isLiked: boolean): void => {
-  client.setQueryData(likesOf(postId).queryKey, (likes) => likes && withLike(likes, userId, isLiked));
+  const isOwn = userId === storedSession()?.id;
+  client.setQueryData(
+    likesOf(postId).queryKey,
+    (likes) => likes && (isOwn || isLiked ? withLike(likes, userId, isLiked) : withoutLike(likes, userId)),
+  );
 };

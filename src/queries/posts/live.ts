@@ -8,38 +8,25 @@ import { subscribeToPosts } from "@/sdk/realtime";
 import { addArrivals, changeArrival, removeArrival } from "./arrivals";
 import { removePost } from "./cache";
 import { addMissed, catchUp } from "./catch-up";
-import { invalidateRelated, recountReplies, showEdited, showReply } from "./changes";
+import { invalidateRelated, showEdited, showReply } from "./changes";
+import { countDeletedReply, countNewReply } from "./reply-counts";
 
 /** The notice that the server cannot be reached follows from it. */
 const checkServer = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: authKeys.session });
 
-/** Milliseconds: replies within it cost one count. */
-const pause = 250;
-
 export const useLivePosts = (): void => {
   const client = useQueryClient();
   useEffect(() => {
-    const toRecount = new Set<string>();
-    let timer: ReturnType<typeof setTimeout> | undefined;
     let wasConnected = false;
     const inBackground = (work: Promise<void>): void => {
       work.catch((error: unknown) => reportOnce("An update from the server could not be followed", error));
-    };
-    const recountSoon = (id: string): void => {
-      toRecount.add(id);
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        const ids = [...toRecount];
-        toRecount.clear();
-        inBackground(recountReplies(client, ids));
-      }, pause);
     };
     const unsubscribe = subscribeToPosts({
       onCreate: (post) => {
         if (isSentHere(client, post.id)) return;
         invalidateRelated(client, post, "later");
         if (post.parentId) {
-          recountSoon(post.parentId);
+          countNewReply(client, post);
           inBackground(showReply(client, post));
         } else addArrivals(client, [post]);
       },
@@ -51,7 +38,7 @@ export const useLivePosts = (): void => {
         removePost(client, post.id);
         invalidateRelated(client, post, "later");
         removeArrival(client, post.id);
-        if (post.parentId) recountSoon(post.parentId);
+        if (post.parentId) countDeletedReply(client, post);
       },
       onDisconnect: () => inBackground(checkServer(client)),
       onConnect: () => {
@@ -65,9 +52,6 @@ export const useLivePosts = (): void => {
         inBackground(catchUp(client));
       },
     });
-    return () => {
-      clearTimeout(timer);
-      unsubscribe();
-    };
+    return unsubscribe;
   }, [client]);
 };

@@ -5,12 +5,13 @@ import type { Post } from "@/domain/post";
 import { reportOnce } from "@/lib/errors";
 import { stateOf } from "@/queries/client-state";
 import { likeKeys } from "@/queries/keys";
-import { countReplies, listPostsByIds } from "@/sdk/posts";
+import { listPostsByIds } from "@/sdk/posts";
 import { listedPostIds, removePost, showRecord } from "./cache";
 import { loadMissingLikes } from "./likes";
+import { loadReplyCounts } from "./reply-counts";
 
 const refresh = async (client: QueryClient, ids: readonly string[]): Promise<void> => {
-  const [records, counts] = await Promise.all([listPostsByIds(ids), countReplies(ids)]);
+  const [records, counts] = await Promise.all([listPostsByIds(ids), loadReplyCounts(client, ids)]);
   // It is empty when the session has ended.
   if (records.length === 0) return;
   for (const record of records) showRecord(client, record, counts.get(record.id));

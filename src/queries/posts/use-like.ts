@@ -16,8 +16,8 @@ const wantedLike = (variables: unknown): boolean => (variables as { isLiked: boo
 
 export interface LikeControl {
   likes: PostLikes;
-  /** '3', or '1000+'. */
-  count: string;
+  /** Null while they are not counted. */
+  count: string | null;
   isLiked: boolean;
   /** Shown at once; taken back with a toast if the server refuses it. Never rejects. */
   like: (isLiked: boolean) => Promise<void>;

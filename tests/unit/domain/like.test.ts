@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { likeCount, likesByPost, likeSchema, withLike } from "@/domain/like";
+import { likeCount, likesByPost, likeSchema, withLike, withoutLike } from "@/domain/like";
 
 const at = "2025-01-27T10:00:00.000+00:00";
 
@@ -45,18 +45,27 @@ describe("Likes", () => {
   });
 
   it("are the same object where a change says nothing new", () => {
-    const likes = { members: ["ada"], hasMore: false };
+    const likes = { members: ["ada"], others: 0 };
     expect(withLike(likes, "ada", true)).toBe(likes);
     expect(withLike(likes, "ben", false)).toBe(likes);
     expect(withLike(likes, "ben", true).members).toEqual(["ada", "ben"]);
     expect(withLike(likes, "ada", false).members).toEqual([]);
   });
 
-  it("like-4: over 1,000 read ‘1000+’", () => {
-    const members = (count: number) => Array.from({ length: count }, (_, index) => String(index));
-    expect(likeCount({ members: members(0), hasMore: false })).toBe("0");
-    expect(likeCount({ members: members(1000), hasMore: false })).toBe("1000");
-    expect(likeCount({ members: members(1001), hasMore: false })).toBe("1000+");
-    expect(likeCount({ members: members(437), hasMore: true })).toBe("437+");
+  it("like-4: are those who are known and those who are counted, '1.2K' and '5000+'", () => {
+    const members = ["ada", "ben"];
+    expect(likeCount({ members, others: null })).toBeNull();
+    expect(likeCount({ members, others: 0 })).toBe("2");
+    expect(likeCount({ members, others: 997 })).toBe("999");
+    expect(likeCount({ members, others: 1297 })).toBe("1.2K");
+    expect(likeCount({ members, others: 4998 })).toBe("5000+");
+  });
+
+  it("like-6: lose one of those who are only counted where an unknown member takes it back", () => {
+    const likes = { members: ["ada"], others: 2 };
+    expect(withoutLike(likes, "ben")).toEqual({ members: ["ada"], others: 1 });
+    expect(withoutLike(likes, "ada")).toEqual({ members: [], others: 2 });
+    const all = { members: ["ada"], others: 0 };
+    expect(withoutLike(all, "ben")).toBe(all);
   });
 });

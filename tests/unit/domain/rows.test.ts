@@ -60,13 +60,13 @@ describe("A row", () => {
 
 describe("Likes", () => {
   it("are known whole unless somebody says otherwise, and none are none", () => {
-    expect(noLikes).toEqual({ members: [], hasMore: false });
-    expect(likesByPost(["1"], []).get("1")).toEqual({ members: [], hasMore: false });
+    expect(noLikes).toEqual({ members: [], others: 0 });
+    expect(likesByPost(["1"], []).get("1")).toEqual({ members: [], others: 0 });
   });
 
   it("leave out some members, and are the same object where they have none of theirs", () => {
-    const likes = { members: ["ada", "ben"], hasMore: true };
-    expect(withoutLikesOf(likes, new Set(["ben", "cleo"]))).toEqual({ members: ["ada"], hasMore: true });
+    const likes = { members: ["ada", "ben"], others: 3 };
+    expect(withoutLikesOf(likes, new Set(["ben", "cleo"]))).toEqual({ members: ["ada"], others: 3 });
     expect(withoutLikesOf(likes, new Set(["cleo"]))).toBe(likes);
   });
 });

@@ -1,0 +1,27 @@
+// Owns the list of members who like a post.
+import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import type { Author } from "@/domain/user";
+import { likeKeys } from "@/queries/keys";
+import { findAuthor, loadAuthors } from "@/queries/members/users";
+import { listLikesOf } from "@/sdk/likes";
+
+/** Members who no longer exist are left out. */
+const likers = (postId: string) =>
+  infiniteQueryOptions({
+    queryKey: likeKeys.likers(postId),
+    queryFn: async ({ client, pageParam }): Promise<{ members: Author[]; nextCursor: string | null }> => {
+      const { likes, nextCursor } = await listLikesOf(postId, pageParam);
+      const ids = likes.map(({ userId }) => userId);
+      await loadAuthors(client, ids);
+      return { members: ids.flatMap((id) => findAuthor(client, id) ?? []), nextCursor };
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // Opened again it is read anew, but nothing moves under its reader.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+export const useLikers = (postId: string) => useInfiniteQuery(likers(postId));
