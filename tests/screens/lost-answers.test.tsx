@@ -1,5 +1,5 @@
 // The server did it, and the caller never heard: the next try finds it done, and nothing is done twice.
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
 import { ada } from "../support/people";
@@ -61,7 +61,7 @@ describe("After an answer that was lost", () => {
     await fillIn(user, "Password", me.password);
     backend.failNext("POST", /sessions\/email/, "lost-answer");
     await user.click(screen.getByRole("button", { name: "Login" }));
-    await screen.findByRole("alert");
+    await within(screen.getByRole("main")).findByRole("status");
     await user.click(screen.getByRole("button", { name: "Login" }));
     expect(await home()).toBeVisible();
   });

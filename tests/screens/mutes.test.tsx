@@ -136,7 +136,7 @@ describe("A muted member", () => {
     await user.click(screen.getAllByRole("link", { name: "Settings" })[0] as HTMLElement);
     await user.click(await screen.findByRole("button", { name: "Account" }));
     await user.click(await screen.findByRole("button", { name: "Undo muting ben" }));
-    expect(await screen.findByText(/^Nobody\. Mute somebody/)).toBeVisible();
+    expect(await screen.findByText(/^Nobody\. You can mute/)).toBeVisible();
     await waitFor(() => expect(backend.requests("DELETE", mutes)).toHaveLength(1));
   });
 
