@@ -30,7 +30,7 @@ export interface Files {
   read(bucket: Bucket, file: StoredDocument): Uint8Array<ArrayBuffer>;
 }
 
-const maxUnfinished = 10;
+const maxUnfinished = 30;
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,22 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { lately } from "@/domain/lately";
 import type { PostRecord } from "@/domain/post";
+import { postRecord } from "../../support/post-records";
 
-const post = (userId: string, more: Partial<PostRecord> = {}): PostRecord => ({
-  id: "p",
-  createdAt: "2026-01-01T00:00:00.000Z",
-  updatedAt: "2026-01-01T00:00:00.000Z",
-  isEdited: false,
-  isAuthentic: true,
-  content: "Herons",
-  userId,
-  parentId: "",
-  parentUserId: "",
-  article: "",
-  topic: "",
-  location: "",
-  ...more,
-});
+const post = (userId: string, more: Partial<PostRecord> = {}): PostRecord =>
+  postRecord("p", userId, { createdAt: "2026-01-01T00:00:00.000Z", content: "Herons", ...more });
 
 describe("What the latest posts say", () => {
   test("search-16: people are who wrote most, of equal ones who wrote last; not the viewer, and nobody in whose name others write", () => {
