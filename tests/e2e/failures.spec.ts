@@ -147,7 +147,7 @@ test(
     await expect(page.getByLabel("Bio")).toHaveValue("Walks by the river");
 
     await changelog.click();
-    await expect(page.getByRole("heading", { level: 3, name: "0.8.0" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 3, name: "0.8.0", exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Edit Profile" }).click();
     await expect(page.getByLabel("Bio")).toHaveValue("Walks by the river");
   },

@@ -11,17 +11,17 @@ const fonts = 20 * kib;
 
 export const budgets = {
   /** Of this, zod and its resolver are 8 KiB: a form checks what is typed as soon as it shows. */
-  login: { code: 132 * kib, scripts: 8, files: 12, api: 0, fonts, shift: 0, nodes: 400 },
-  homeOnDesktop: { code: 164 * kib, late: 24 * kib, scripts: 8, files: 20, api: 9, fonts, shift: 0, nodes: 1100 },
-  homeOnPhone: { code: 157 * kib, late: 24 * kib, scripts: 8, files: 17, api: 9, fonts, shift: 0, nodes: 1100 },
+  login: { code: 133 * kib, scripts: 8, files: 12, api: 0, fonts, shift: 0, nodes: 400 },
+  homeOnDesktop: { code: 165 * kib, late: 24 * kib, scripts: 8, files: 20, api: 10, fonts, shift: 0, nodes: 1100 },
+  homeOnPhone: { code: 160 * kib, late: 24 * kib, scripts: 8, files: 17, api: 10, fonts, shift: 0, nodes: 1100 },
   /** Any other screen, on a phone. What comes late is mostly the list of posts, which live posts go into. */
-  other: { code: 172 * kib, late: 24 * kib, scripts: 8, api: 14, fonts, shift: 0.2, nodes: 1100 },
+  other: { code: 174 * kib, late: 24 * kib, scripts: 8, api: 14, fonts, shift: 0.2, nodes: 1100 },
   /** A list, a form and an open dialog. */
-  post: { code: 187 * kib, late: 24 * kib, scripts: 8, api: 14, fonts, shift: 0.2, nodes: 1100 },
+  post: { code: 190 * kib, late: 24 * kib, scripts: 8, api: 14, fonts, shift: 0.2, nodes: 1100 },
   /** With the drop zone for a picture. */
-  settings: { code: 176 * kib, late: 24 * kib, scripts: 8, api: 14, fonts, shift: 0.3, nodes: 1100 },
+  settings: { code: 179 * kib, late: 24 * kib, scripts: 8, api: 14, fonts, shift: 0.3, nodes: 1100 },
   /** With the font that stories are read in. */
-  harmony: { code: 172 * kib, late: 24 * kib, scripts: 8, api: 14, fonts: 80 * kib, shift: 0.2, nodes: 1100 },
+  harmony: { code: 174 * kib, late: 24 * kib, scripts: 8, api: 14, fonts: 80 * kib, shift: 0.2, nodes: 1100 },
 } as const satisfies Record<string, Budget>;
 
 /** What a screen may cost on a phone, by its name. */
