@@ -69,6 +69,8 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
     if (home.has(id)) return users.every(({ needs }) => needs.has(postList)) ? "posts" : "member";
     if (news.has(id)) return users.every(({ name }) => /^(harmony|article)$/.test(name)) ? "news" : "member";
     if (background.has(id)) return users.length === 0 ? "background" : "pages";
+    // Others load parts of what moderators use: to report something, say.
+    if (users.length === 1 && users[0]?.name === "moderation") return null;
     if (users.length === 1) return `${users[0]?.name}-page`;
     if (isForVisitors) return null;
     return needsForms(id) ? "writing" : "pages";

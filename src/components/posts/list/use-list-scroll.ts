@@ -104,6 +104,10 @@ export const useListScroll = (
     remember(element);
   });
 
+  // Back: what came above the list meanwhile, as the notice of a lost connection, does not move it.
+  useLayoutEffect(() => {
+    reload.place ??= readPlace();
+  }, []);
   useLayoutEffect(() => hold());
 
   // What is on the screen is known when new posts are laid out; before anybody has scrolled it is the first screen.
