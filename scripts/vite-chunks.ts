@@ -46,6 +46,7 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
   // The welcome comes late; the card that it shares with the news must not bring their code along.
   const home = under("pages/home/home-page.tsx", "components/ui/card.tsx");
   const news = under("components/news/latest-news.tsx");
+  const report = under("components/reports/report-dialog.tsx");
   const background = under("app/shell/background.tsx");
   const postList = path("components/posts/post-list.tsx");
   const authLayout = path("components/auth/auth-layout.tsx");
@@ -69,8 +70,8 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
     if (home.has(id)) return users.every(({ needs }) => needs.has(postList)) ? "posts" : "member";
     if (news.has(id)) return users.every(({ name }) => /^(harmony|article)$/.test(name)) ? "news" : "member";
     if (background.has(id)) return users.length === 0 ? "background" : "pages";
-    // Others load parts of what moderators use: to report something, say.
-    if (users.length === 1 && users[0]?.name === "moderation") return null;
+    // The dialog that reports something shares code with the moderators' page.
+    if (report.has(id) && users.every(({ name }) => name === "moderation")) return "report";
     if (users.length === 1) return `${users[0]?.name}-page`;
     if (isForVisitors) return null;
     return needsForms(id) ? "writing" : "pages";
