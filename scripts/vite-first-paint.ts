@@ -39,6 +39,8 @@ const firstFiles = (bundle: Bundle): Record<string, string | string[]> => {
   const pages = Object.values(bundle)
     .flatMap((file) => (file.type === "chunk" ? file.moduleIds : []))
     .flatMap((id) => /\/src\/pages\/([\w-]+)\/\1-page\.tsx$/.exec(id)?.[1] ?? [])
+    // Whoever comes to its address need not be a moderator.
+    .filter((name) => name !== "moderation")
     .flatMap((name): [string, string[]][] => {
       const files = filesOf(bundle, `/src/pages/${name}/${name}-page.tsx`);
       const who = files.includes(layouts.visitor[0] ?? "") ? "visitor" : "member";
