@@ -254,14 +254,16 @@ describe("files", () => {
       expect((await ada.upload(...chunk(bytes, 1000, 1001, "many"))).status).toBe(201);
     });
 
-    it("are at most ten of an account at a time: the oldest goes", async () => {
-      for (let count = 0; count < 12; count += 1) await ada.upload(...chunk(bytes, 0, 1000, `begun${count}`));
+    it("are at most thirty of an account at a time: the oldest goes", async () => {
+      for (let count = 0; count < 32; count += 1) await ada.upload(...chunk(bytes, 0, 1000, `begun${count}`));
       await give("whole");
-      const { files } = (await adasClient.get(filesPath)).body as { files: { $id: string }[] };
-      expect(files.map(({ $id }) => $id)).toEqual([
-        ...Array.from({ length: 10 }, (_, at) => `begun${at + 2}`),
-        "whole",
-      ]);
+      const { total, files } = (await adasClient.get(filesPath)).body as {
+        total: number;
+        files: { $id: string }[];
+      };
+      // The first 25 of 31: a list without a limit.
+      expect(files.map(({ $id }) => $id)).toEqual(Array.from({ length: 25 }, (_, at) => `begun${at + 2}`));
+      expect(total).toBe(31);
     });
 
     it("can be given up", async () => {
