@@ -8,6 +8,8 @@ export interface CommunitySize {
   posts: number;
   /** The moment of the newest post. */
   until: Date;
+  /** So many of the first posts are by the first member, who writes one in twenty of the others too. */
+  byFirst?: number;
 }
 
 /** Every made-up member has this password. */
@@ -28,7 +30,7 @@ export const randomFrom = (seed: number): (() => number) => {
   };
 };
 
-const pick = <T>(list: readonly T[], chance: number): T => {
+export const pick = <T>(list: readonly T[], chance: number): T => {
   const found = list[Math.floor(chance * list.length)];
   if (found === undefined) throw new Error("an empty list has nothing to pick");
   return found;
@@ -37,6 +39,8 @@ const pick = <T>(list: readonly T[], chance: number): T => {
 // Ids of digits, as everything that Chorus makes has them.
 export const memberId = (at: number): string => `1${String(at + 1).padStart(32, "0")}`;
 export const postId = (at: number): string => `2${String(at + 1).padStart(32, "0")}`;
+export const memberName = (at: number): string =>
+  `${pick(["ada", "ben", "cleo", "dan", "eva", "finn", "gil", "ines"], (at % 8) / 8)}-${at + 1}`;
 export const memberEmail = (at: number): string => `member${String(at + 1).padStart(6, "0")}@chorus.example`;
 
 const dateOf = (at: number, { posts, until }: CommunitySize): Date =>
@@ -58,7 +62,8 @@ function* postsOf(size: CommunitySize): Generator<Parameters<Emulator["admin"]["
   for (let at = 0; at < size.posts; at += 1) {
     const createdAt = dateOf(at, size);
     const id = postId(at);
-    const userId = memberId(Math.floor(random() ** 3 * size.members));
+    const writer = Math.floor(random() ** 3 * size.members);
+    const userId = memberId(at < (size.byFirst ?? 0) ? 0 : writer);
     const content = `${pick(openings, random())} ${pick(subjects, random())} ${pick(endings, random())}`;
     // Conversations are about what is recent; the cube makes some of it popular.
     const parent = random() < 0.45 ? latest[Math.floor((1 - random() ** 3) * latest.length)] : undefined;
@@ -80,7 +85,8 @@ export const fillCommunity = async (
 ): Promise<void> => {
   const members = Array.from({ length: size.members }, (_, at) => ({
     id: memberId(at),
-    username: `${pick(["ada", "ben", "cleo", "dan", "eva", "finn", "gil", "ines"], (at % 8) / 8)}-${at + 1}`,
+    username: memberName(at),
+    handle: memberName(at),
     email: memberEmail(at),
     bio: pick(endings, (at % 97) / 97),
     createdAt: new Date(size.until.getTime() - span - day),

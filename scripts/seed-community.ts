@@ -1,13 +1,15 @@
-// `npm run seed -- --members 5000 --posts 100000 [--data file]`: fills a new data file with a made-up community.
+// `npm run seed -- quiet|lively|huge [--data file]`: fills a new data file with one of the communities that screens are
+// measured in. `npm run seed -- --members 5000 --posts 100000` makes a plain one of any size.
 import { relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createEmulator, type Emulator } from "../emulator/app.ts";
 import { DataFileProblem } from "../emulator/data-file.ts";
 import { fillCommunity, largePassword, memberEmail } from "./large-community.ts";
+import { communities, isCommunityName, type NamedCommunity } from "./named-communities.ts";
 import { progressBar } from "./progress-bar.ts";
 
-const usage =
-  "npm run seed -- [--members 5000] [--posts 100000] [--data .data/large.sqlite] [--until 2026-11-21T12:00:00Z]";
+const usage = `npm run seed -- quiet|lively|huge [--data .data/lively.sqlite] [--until 2026-11-21T12:00:00Z]
+npm run seed -- [--members 5000] [--posts 100000] [--data .data/large.sqlite] [--until 2026-11-21T12:00:00Z]`;
 
 class Refused extends Error {}
 
@@ -24,20 +26,39 @@ const date = (text: string | undefined): Date => {
   return moment;
 };
 
-const readOptions = (args: string[]) => {
+const readArguments = (args: string[]) => {
   try {
-    return parseArgs({
-      args,
-      options: {
-        members: { type: "string", default: "5000" },
-        posts: { type: "string", default: "100000" },
-        data: { type: "string", default: ".data/large.sqlite" },
-        until: { type: "string" },
-      },
-    }).values;
+    const options = {
+      members: { type: "string" },
+      posts: { type: "string" },
+      data: { type: "string" },
+      until: { type: "string" },
+    } as const;
+    return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     throw new Refused(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
   }
+};
+
+type Planned = Pick<NamedCommunity, "holds" | "rows" | "fill"> & {
+  name: string;
+  reader: Pick<NamedCommunity["reader"], "email" | "password">;
+};
+
+const planOf = ([name, ...more]: string[], options: { members?: string; posts?: string }): Planned => {
+  const isPlain = options.members !== undefined || options.posts !== undefined;
+  if (name !== undefined && (!isCommunityName(name) || more.length > 0 || isPlain))
+    throw new Refused(`“${[name, ...more].join(" ")}” is none of quiet, lively and huge, or says too much.\n${usage}`);
+  if (name !== undefined) return { name, ...communities[name] };
+  const members = whole("members", options.members ?? "5000");
+  const posts = whole("posts", options.posts ?? "100000");
+  return {
+    name: "large",
+    holds: `${members} members and ${posts} posts`,
+    rows: members + posts,
+    fill: (emulator, until, tell) => fillCommunity(emulator, { members, posts, until }, tell),
+    reader: { email: memberEmail(0), password: largePassword },
+  };
 };
 
 const open = (dataFile: string, until: Date): Emulator => {
@@ -49,25 +70,21 @@ const open = (dataFile: string, until: Date): Emulator => {
 };
 
 const seed = async (args: string[]): Promise<void> => {
-  const options = readOptions(args);
-  const size = {
-    members: whole("members", options.members),
-    posts: whole("posts", options.posts),
-    until: date(options.until),
-  };
-  const dataFile = resolve(options.data);
-  const emulator = open(dataFile, size.until);
+  const { values: options, positionals } = readArguments(args);
+  const { name, holds, rows, fill, reader } = planOf(positionals, options);
+  const until = date(options.until);
+  const file = options.data ?? `.data/${name}.sqlite`;
+  const dataFile = resolve(file);
+  const emulator = open(dataFile, until);
   try {
     if (!emulator.admin.isEmpty())
-      throw new Refused(`${options.data} already holds members: choose a file that does not exist yet with --data.`);
+      throw new Refused(`${file} already holds members: choose a file that does not exist yet with --data.`);
     const started = performance.now();
-    const bar = progressBar(process.stdout, "Writing", size.members + size.posts);
-    await fillCommunity(emulator, size, bar);
+    await fill(emulator, until, progressBar(process.stdout, "Writing", rows));
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const file = relative(process.cwd(), dataFile);
-    console.log(`${size.members} members and ${size.posts} posts in ${seconds} s.`);
-    console.log(`Start with it:  CHORUS_DATA=${file} npm start`);
-    console.log(`Sign in with:   ${memberEmail(0)}  ${largePassword}`);
+    console.log(`Written in ${seconds} s: ${holds}.`);
+    console.log(`Start with it:  CHORUS_DATA=${relative(process.cwd(), dataFile)} npm start`);
+    console.log(`Sign in with:   ${reader.email}  ${reader.password}`);
   } finally {
     emulator.close();
   }

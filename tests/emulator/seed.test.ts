@@ -2,12 +2,15 @@
 import { describe, expect, it } from "vitest";
 import { digestId } from "../../emulator/ids";
 import { sampleSignIn, seedSampleCommunity } from "../../emulator/seed";
-import { fillCommunity } from "../../scripts/large-community";
+import { fillCommunity, memberId } from "../../scripts/large-community";
+import { livelyPostId, popularPosts } from "../../scripts/lively-community";
+import { communities } from "../../scripts/named-communities";
 import { clientWith, documents, startBackend } from "./support/backend";
 
 const topics =
   "Technology Career Education Lifestyle Entertainment Business Social News Question Discussion General".split(" ");
 const now = new Date("2026-11-21T08:00:00Z");
+const newestFirst = { method: "orderDesc", attribute: "$createdAt" };
 
 describe("the sample community", () => {
   it("is alive, fits the rules, and opens with the printed sign-in", async () => {
@@ -55,6 +58,41 @@ describe("the sample community", () => {
       expect($permissions).toEqual([`update("user:${userId}")`, `delete("user:${userId}")`]);
       expect((ids.get(postId)?.["$createdAt"] ?? "9") <= $createdAt && $createdAt <= now.toISOString()).toBe(true);
     }
+    emulator.close();
+  });
+});
+
+describe("the lively community", () => {
+  it("has 25 newest posts with 300 likes and 60 replies each, every one by another member", async () => {
+    const emulator = startBackend({ now: () => now });
+    await communities.lively.fill(emulator, now);
+    const login = await clientWith(emulator).send("POST", "/account/sessions/email", communities.lively.reader);
+    const reader = clientWith(emulator, { "x-fallback-cookies": login.headers.get("x-fallback-cookies") ?? "" });
+    const rowsOf = async (name: string, ...queries: object[]): Promise<Record<string, string>[]> => {
+      const { body } = await reader.get(documents(name), [...queries, { method: "limit", values: [5000] }]);
+      return body["documents"] as Record<string, string>[];
+    };
+    const newest = await rowsOf("posts", { method: "equal", attribute: "parentId", values: [""] }, newestFirst);
+    expect(newest.slice(0, popularPosts).map(({ $id }) => $id)).toEqual(
+      Array.from({ length: popularPosts }, (_, at) => livelyPostId(at)),
+    );
+    for (const { $id = "", userId: author, $createdAt: written = "" } of newest.slice(0, popularPosts)) {
+      const likes = await rowsOf("likes", { method: "equal", attribute: "postId", values: [$id] });
+      const replies = await rowsOf("posts", { method: "equal", attribute: "parentId", values: [$id] });
+      expect([likes.length, replies.length]).toEqual([300, 60]);
+      for (const rows of [likes, replies]) expect(new Set(rows.map(({ userId }) => userId)).size).toBe(rows.length);
+      for (const { userId, $permissions, $createdAt = "" } of [...likes, ...replies]) {
+        expect(userId).not.toBe(author);
+        expect($permissions).toEqual([`update("user:${userId}")`, `delete("user:${userId}")`]);
+        expect(written < $createdAt && $createdAt <= now.toISOString()).toBe(true);
+      }
+      for (const { $id: id, postId, userId, postUserId } of likes)
+        expect([id, postUserId]).toEqual([digestId(`${postId}:${userId}`), author]);
+      for (const { parentUserId, content = "" } of replies)
+        expect([parentUserId, content.length <= 100]).toEqual([author, true]);
+    }
+    expect(await rowsOf("bookmarks")).toHaveLength(10);
+    expect((await rowsOf("handles")).find(({ userId }) => userId === memberId(0))).toMatchObject({ handle: "ada-1" });
     emulator.close();
   });
 });

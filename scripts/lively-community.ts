@@ -1,0 +1,131 @@
+import type { Emulator } from "../emulator/app.ts";
+// A community that likes and answers a lot, alone or on top of a large one: 25 posts of today with 300 likes and 60 replies
+// each, and 125 older ones with 40 and 6. The newest has number 0.
+import { digestId } from "../emulator/ids.ts";
+import { openings, places, subjects, topics } from "./large-community-words.ts";
+import { fillCommunity, memberId, memberName, pick, randomFrom, type CommunitySize } from "./large-community.ts";
+
+/** How many like and answer a post. */
+interface Response {
+  likes: number;
+  replies: number;
+}
+
+export interface LivelySize extends CommunitySize {
+  /** The third of the newest posts has so many. */
+  famous?: Response;
+}
+
+const popular: Response = { likes: 300, replies: 60 };
+const usual: Response = { likes: 40, replies: 6 };
+
+export const popularPosts = 25;
+const livelyPosts = 150;
+export const famousPost = 2;
+/** The first members write the posts of these days. */
+const writers = 12;
+
+export const livelyPostId = (at: number): string => `4${String(at + 1).padStart(32, "0")}`;
+const livelyWriter = (at: number): number => at % writers;
+const replyId = (post: number, at: number): string => `5${String(post * 10_000 + at + 1).padStart(32, "0")}`;
+
+const responseTo = (at: number, { famous }: LivelySize): Response => {
+  if (at === famousPost && famous) return famous;
+  return at < popularPosts ? popular : usual;
+};
+
+/** How many rows are written on top of the large community. */
+export const livelyRows = (size: LivelySize): number =>
+  Array.from({ length: livelyPosts }, (_, at) => responseTo(at, size)).reduce(
+    (sum, { likes, replies }) => sum + 1 + likes + replies,
+    0,
+  );
+
+const minute = 60_000;
+/** Minutes between two posts. */
+const pause = 12;
+/** Before it the large community was there. */
+const begin = (livelyPosts + 5) * pause * minute;
+
+const ownedBy = (userId: string): string[] => [`update("user:${userId}")`, `delete("user:${userId}")`];
+
+interface Entry {
+  createdAt: Date;
+  write: () => void;
+}
+
+/** All of one post, its author never among those who like or answer. */
+const entriesOf = ({ admin }: Emulator, at: number, size: LivelySize): Entry[] => {
+  const random = randomFrom(at);
+  const id = livelyPostId(at);
+  const author = livelyWriter(at);
+  const userId = memberId(author);
+  const createdAt = new Date(size.until.getTime() - (at + 1) * pause * minute);
+  const { likes, replies } = responseTo(at, size);
+  const about = { topic: pick(topics, random()), location: random() < 0.2 ? pick(places, random()) : "" };
+  const text = (): string => `${pick(openings, random())} ${pick(subjects, random())}`;
+  const passed = (part: number): Date =>
+    new Date(createdAt.getTime() + (size.until.getTime() - createdAt.getTime()) * part);
+  // Each time others begin, and nobody comes twice.
+  const somebody = (place: number): number => (author + 1 + ((at * 31 + place) % (size.members - 1))) % size.members;
+
+  const post: Entry = {
+    createdAt,
+    write: () => void admin.createPost({ id, userId, content: `${text()}.`, ...about, createdAt }),
+  };
+  const liked = Array.from({ length: likes }, (_, place): Entry => {
+    const liker = memberId(somebody(place));
+    const date = passed((place + 1) / (likes + 1));
+    const like = {
+      collection: "likes",
+      id: digestId(`${id}:${liker}`),
+      data: { postId: id, userId: liker, postUserId: userId },
+    };
+    return {
+      createdAt: date,
+      write: () => void admin.createDocument({ ...like, permissions: ownedBy(liker), createdAt: date }),
+    };
+  });
+  const answered = Array.from({ length: replies }, (_, place): Entry => {
+    const date = passed((place + 0.5) / replies);
+    const greeting = place % 10 === 0 ? `@${memberName(author)} ` : "";
+    const answer = {
+      id: replyId(at, place),
+      userId: memberId(somebody(place * 3)),
+      content: `${greeting}${text().slice(0, 70)}`,
+    };
+    const parent = { parentId: id, parentUserId: userId };
+    return { createdAt: date, write: () => void admin.createPost({ ...answer, ...parent, ...about, createdAt: date }) };
+  });
+  return [post, ...liked, ...answered];
+};
+
+const bookmarked = 10;
+
+/** Fills an empty backend. `tell` hears how many rows are written so far. */
+export const fillLively = async (
+  emulator: Emulator,
+  size: LivelySize,
+  tell: (done: number) => void = () => undefined,
+): Promise<void> => {
+  const before = { ...size, until: new Date(size.until.getTime() - begin) };
+  await fillCommunity(emulator, before, tell);
+  const entries = Array.from({ length: livelyPosts }, (_, at) => entriesOf(emulator, at, size))
+    .flat()
+    .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  emulator.admin.together(() => {
+    for (const { write } of entries) write();
+    const userId = memberId(livelyReader);
+    for (let at = 0; at < bookmarked; at += 1)
+      emulator.admin.createDocument({
+        collection: "bookmarks",
+        data: { postId: livelyPostId(at * 3), userId },
+        permissions: ["read", "update", "delete"].map((right) => `${right}("user:${userId}")`),
+        createdAt: size.until,
+      });
+  });
+  tell(size.members + size.posts + entries.length);
+};
+
+/** A member like others: has written some of the popular posts, likes and answers many, keeps a few. */
+export const livelyReader = 3;
