@@ -85,57 +85,40 @@ const hashed = String.raw`^/assets/[^/]+-[\w-]{8}\.\w+$`;
 /** How long a browser may keep the answer for a path; whatever has no hash in its name is asked for again. */
 export const cacheControl = (path: string): string => (new RegExp(hashed).test(path) ? year : "no-cache");
 
-/** `_headers` of Netlify, Cloudflare Pages and others; they answer with "revalidate" where nothing is said. */
-export const headersFile = (headers: Readonly<Record<string, string>>): string => {
-  const rule = (path: string, lines: Readonly<Record<string, string>>): string =>
-    [path, ...Object.entries(lines).map(([name, value]) => `  ${name}: ${value}`)].join("\n");
+const block = (path: string, lines: Readonly<Record<string, string>>): string =>
+  [path, ...Object.entries(lines).map(([name, value]) => `  ${name}: ${value}`)].join("\n");
+
+/** What a browser needs first stands first: Cloudflare Pages reads 100 rules. */
+const byNeed = (one: string, other: string): number =>
+  Number(/\.(js|css)$/.test(other)) - Number(/\.(js|css)$/.test(one)) || one.localeCompare(other);
+
+/**
+ * `_headers` of Netlify and Cloudflare Pages, for the files of a build. Both let browsers ask again where nothing is said, and
+ * both join the values of a header that two rules set: no header stands in two rules for one path. A hashed file has a rule of
+ * its own: one for `/assets/*` would also hold for a file that is not there yet, and browsers would miss it for a year.
+ */
+export const headersFile = (headers: Readonly<Record<string, string>>, files: readonly string[]): string => {
+  const paths = files.map((file) => `/${file}`).filter((path) => cacheControl(path) === year);
   const rules = [
-    rule("/*", headers),
-    rule("/assets/*", { "Cache-Control": year }),
-    rule("/", { "Cache-Control": "no-cache" }),
-    rule("/index.html", { "Cache-Control": "no-cache" }),
+    block("/*", headers),
     // A worker that is kept by the browser could not be replaced.
-    rule("/sw.js", { "Cache-Control": "no-cache" }),
+    ...["/", "/index.html", "/sw.js"].map((path) => block(path, { "Cache-Control": "no-cache" })),
+    ...paths.toSorted(byNeed).map((path) => block(path, { "Cache-Control": year })),
   ];
   return `${rules.join("\n\n")}\n`;
 };
 
-/** A whole site for nginx: SPA fallback, cache and security headers, compression. */
-export const nginxSite = (
-  headers: Readonly<Record<string, string>>,
-  name: string,
-): string => `# Chorus on nginx: put this into /etc/nginx/conf.d/ and the content of dist/ into the root below.
-# \`npm run build\` writes the Content-Security-Policy of your .env and of this version's page into dist/_headers: copy it from there.
+/** `_redirects` of Netlify. Cloudflare Pages takes neither line and does the same by itself: assets/404.html is its way, too. */
+export const redirectsFile = "/assets/* /assets/404.html 404\n/* /index.html 200\n";
 
-map $uri $chorus_cache {
-  default "no-cache";
-  "~${hashed}" "${year}";
-}
+/** The security headers for docs/hosting/nginx.conf, which includes this file. */
+export const nginxHeaders = (headers: Readonly<Record<string, string>>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
+    .join("");
 
-server {
-  listen 80;
-  server_name ${name};
-  root /var/www/chorus;
-
-  # The build brings the compressed copies along. Where nginx has the brotli module, put brotli_static on; beside this.
-  gzip_static on;
-  gzip on;
-  gzip_vary on;
-  gzip_types text/css text/javascript application/javascript application/json application/manifest+json image/svg+xml;
-
-  # All headers stand here: a location with an add_header of its own would drop them.
-${Object.entries(headers)
-  .map(([header, value]) => `  add_header ${header} "${value}" always;`)
-  .join("\n")}
-  add_header Cache-Control $chorus_cache;
-
-  # A file that is gone is gone: an old page must not be given index.html for a script.
-  location /assets/ {
-    try_files $uri =404;
-  }
-
-  location / {
-    try_files $uri /index.html;
-  }
-}
-`;
+/** The same for docs/hosting/Caddyfile. */
+export const caddyHeaders = (headers: Readonly<Record<string, string>>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `header ${name} "${value}"\n`)
+    .join("");

@@ -1,4 +1,7 @@
 // The worker that makes the built app open without a network: what it keeps, and what it leaves to the network.
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { PluginOption } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { persistedPictures } from "../src/config/device-storage.ts";
 
@@ -13,7 +16,17 @@ const notTheApp = [/^\/v1(\/|$)/, /^\/assets\//, /^\/(sw\.js|robots\.txt|manifes
 
 const day = 24 * 60 * 60;
 
-export const serviceWorkerPlugin = () =>
+/** Puts what takes a worker off in the worker's place. */
+const noWorkerPlugin = (): PluginOption => ({
+  name: "chorus-no-worker",
+  apply: "build",
+  generateBundle() {
+    const source = readFileSync(fileURLToPath(new URL("../docs/hosting/no-worker.js", import.meta.url)), "utf8");
+    this.emitFile({ type: "asset", fileName: "sw.js", source });
+  },
+});
+
+const workerPlugin = (): PluginOption =>
   VitePWA({
     strategies: "generateSW",
     filename: "sw.js",
@@ -55,3 +68,7 @@ export const serviceWorkerPlugin = () =>
       ],
     },
   });
+
+/** With `CHORUS_WORKER=off` in the environment a build takes the worker off the browsers that have it. */
+export const serviceWorkerPlugin = (): PluginOption =>
+  process.env["CHORUS_WORKER"] === "off" ? noWorkerPlugin() : workerPlugin();

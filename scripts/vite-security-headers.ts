@@ -1,9 +1,19 @@
-// Serves `vite preview` with the headers of a real host, and writes them into the build for those that read `_headers`.
+// Serves `vite preview` with the headers of a real host, and writes them into the build in the forms of other hosts.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
-import { cacheControl, headersFile, inlineIn, securityHeaders, type Inline, type Origins } from "./security-headers.ts";
+import {
+  cacheControl,
+  caddyHeaders,
+  headersFile,
+  inlineIn,
+  nginxHeaders,
+  redirectsFile,
+  securityHeaders,
+  type Inline,
+  type Origins,
+} from "./security-headers.ts";
 
 const ownOrigin = ({ headers: { host } }: IncomingMessage): string | null =>
   host !== undefined && /^[\w.:[\]-]+$/.test(host) ? `http://${host}` : null;
@@ -23,9 +33,15 @@ export const securityHeadersPlugin = (): Plugin => {
       };
     },
     // When the page is whole: its inline parts are in the headers.
-    writeBundle({ dir = dist }) {
-      writeFileSync(join(dir, "_headers"), headersFile(securityHeaders(origins, inlineOf(dir))));
-      writeFileSync(join(dir, "_redirects"), "/* /index.html 200\n");
+    writeBundle({ dir = dist }, bundle) {
+      const headers = securityHeaders(origins, inlineOf(dir));
+      const files = {
+        _headers: headersFile(headers, Object.keys(bundle)),
+        _redirects: redirectsFile,
+        "_headers.nginx": nginxHeaders(headers),
+        "_headers.caddy": caddyHeaders(headers),
+      };
+      for (const [name, text] of Object.entries(files)) writeFileSync(join(dir, name), text);
     },
     configurePreviewServer({ middlewares }) {
       middlewares.use((request, response, next) => {

@@ -1,7 +1,15 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { cacheControl, headersFile, inlineIn, nginxSite, securityHeaders } from "../../scripts/security-headers";
+import {
+  cacheControl,
+  caddyHeaders,
+  headersFile,
+  inlineIn,
+  nginxHeaders,
+  redirectsFile,
+  securityHeaders,
+} from "../../scripts/security-headers";
 import { inlineScript, inlineStyle } from "../../scripts/vite-first-paint";
+import { cloudflarePages, netlify } from "../support/static-host-rules";
 
 const hosted = { appwriteEndpoint: "https://appwrite.example.org/v1", newsUrl: "https://gnews.io/api/v4" };
 
@@ -86,27 +94,51 @@ describe("the other headers", () => {
   });
 });
 
-describe("the files for hosts", () => {
-  it("_headers gives every path the security headers and keeps hashed files for a year", () => {
-    const text = headersFile(securityHeaders(hosted, inline));
-    expect(text).toContain("/*\n  Content-Security-Policy: default-src 'none'; ");
-    expect(text).toContain("/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n");
-    expect(text).toContain("/index.html\n  Cache-Control: no-cache\n");
-    expect(text).toContain("/sw.js\n  Cache-Control: no-cache\n");
-    for (const line of text.split("\n")) expect(line).toMatch(/^(|\/\S*| {2}[\w-]+: .+)$/);
+const files = ["index.html", "assets/a-DXKZeJIL.js", "assets/b-1M7vNQvp.css", "assets/c-D_ZTVpCC.woff2", "sw.js"];
+const site = [...files, "assets/icons/loader.svg", "assets/404.html", "favicon.svg"];
+const year = "public, max-age=31536000, immutable";
+
+describe.each([
+  ["Netlify", netlify],
+  ["Cloudflare Pages", cloudflarePages],
+])("on %s", (_name, hostOf) => {
+  const headers = securityHeaders(hosted, inline);
+  const host = hostOf({ headers: headersFile(headers, files), redirects: redirectsFile, files: site });
+
+  it.each([
+    ["/", 200, "index.html", "no-cache"],
+    ["/post/17", 200, "index.html", null],
+    ["/profile/1/a.file", 200, "index.html", null],
+    ["/assets/a-DXKZeJIL.js", 200, "assets/a-DXKZeJIL.js", year],
+    ["/assets/c-D_ZTVpCC.woff2", 200, "assets/c-D_ZTVpCC.woff2", year],
+    ["/assets/icons/loader.svg", 200, "assets/icons/loader.svg", null],
+    ["/assets/gone-DXKZeJIL.js", 404, "assets/404.html", null],
+    ["/sw.js", 200, "sw.js", "no-cache"],
+  ])("hosting-5: answers %s with %d and %s, to be kept: %s", (path, status, file, kept) => {
+    const answer = host.answer(path);
+    expect([answer.status, answer.file]).toEqual([status, file]);
+    // Where nothing is said, both let browsers ask again.
+    expect(answer.headers.get("cache-control") ?? null).toBe(kept);
+    for (const [name, value] of Object.entries(headers)) expect(answer.headers.get(name.toLowerCase())).toBe(value);
   });
 
-  it("docs/hosting/nginx.conf is what is made here", () => {
-    expect(readFileSync("docs/hosting/nginx.conf", "utf8")).toBe(
-      nginxSite(securityHeaders(hosted, inline), "chorus.example.org"),
+  it("hosting-5: reads every rule of a large build, and code first where it reads no more", () => {
+    const many = Array.from(
+      { length: 120 },
+      (_, at) => `assets/${at % 2 ? "font" : "code"}${at}-DXKZeJIL.${at % 2 ? "woff2" : "js"}`,
     );
+    const large = hostOf({ headers: headersFile(headers, many), redirects: redirectsFile, files: [...site, ...many] });
+    for (const file of many.filter((each) => each.endsWith(".js")))
+      expect(large.answer(`/${file}`).headers.get("cache-control"), file).toBe(year);
   });
+});
 
-  it("nginx.conf keeps its headers in one place, falls back to index.html and has a variable’s name for nothing else", () => {
-    const text = readFileSync("docs/hosting/nginx.conf", "utf8");
-    const locations = text.slice(text.indexOf("location /assets"));
-    expect(locations).not.toContain("add_header");
-    expect(text).toContain("try_files $uri /index.html;");
-    expect(new Set(text.match(/\$\w+/g))).toEqual(new Set(["$uri", "$chorus_cache"]));
+describe("the files for web servers", () => {
+  it("carry the headers in the form of nginx and of Caddy", () => {
+    const headers = securityHeaders(hosted, inline);
+    for (const [name, value] of Object.entries(headers)) {
+      expect(nginxHeaders(headers)).toContain(`add_header ${name} "${value}" always;\n`);
+      expect(caddyHeaders(headers)).toContain(`header ${name} "${value}"\n`);
+    }
   });
 });
