@@ -8,6 +8,7 @@ import { emulatorPlugin } from "./emulator/vite-plugin.ts";
 import { serviceWorkerPlugin } from "./scripts/service-worker.ts";
 import { buildNamePlugin } from "./scripts/vite-build-name.ts";
 import { chunkNames } from "./scripts/vite-chunks.ts";
+import { communityPlugin } from "./scripts/vite-community.ts";
 import { compressionPlugin } from "./scripts/vite-compression.ts";
 import { firstPaintPlugin } from "./scripts/vite-first-paint.ts";
 import { securityHeadersPlugin } from "./scripts/vite-security-headers.ts";
@@ -42,6 +43,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     productionRouter,
+    communityPlugin(),
     buildNamePlugin(),
     securityHeadersPlugin(),
     firstPaintPlugin(),

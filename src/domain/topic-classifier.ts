@@ -1,10 +1,9 @@
 // label-2, decision 8
-import { generalTopic, topicLabels, type TopicLabel } from "./topic";
-
-type KeywordLabel = Exclude<TopicLabel, typeof generalTopic>;
+import { communityTopics } from "@/config/community-topics";
+import { generalTopic, type ChorusTopic } from "./topic";
 
 /** A plain English plural counts as the word. */
-const keywords: Record<KeywordLabel, { primary: string; secondary: string }> = {
+const chorusKeywords: Record<ChorusTopic, { primary: string; secondary: string }> = {
   Technology: {
     primary:
       "technology, software, programming, code, coding, developer, app, computer, javascript, python, rust, open source, smartphone, artificial intelligence",
@@ -67,12 +66,11 @@ const forms = (keyword: string): string[] => {
   return [keyword, `${keyword}s`, `${stem}es`].map((form) => ` ${form} `);
 };
 
-const compiled = topicLabels
-  .filter((label) => label !== generalTopic)
-  .map((label) => {
-    const split = (list: string): string[][] => list.split(", ").map(forms);
-    return { label, primary: split(keywords[label].primary), secondary: split(keywords[label].secondary) };
-  });
+/** In the order that decides a tie. */
+const compiled = Object.entries(communityTopics ?? chorusKeywords).map(([label, { primary, secondary }]) => {
+  const split = (list: string): string[][] => list.split(/\s*,\s*/).map((keyword) => forms(keyword.toLowerCase()));
+  return { label, primary: split(primary), secondary: split(secondary) };
+});
 
 const word = /[\p{L}\p{M}\p{N}_]+(?:'[\p{L}\p{M}\p{N}_]+)*/gu;
 
@@ -81,10 +79,10 @@ const wordsOf = (text: string): string =>
   ` ${(text.normalize("NFC").replaceAll("’", "'").toLowerCase().match(word) ?? []).join(" ")} `;
 
 /** 2 points for each primary keyword and 1 for each secondary, however often repeated; the earlier label wins a tie. */
-export const classifyTopic = (text: string): TopicLabel => {
+export const classifyTopic = (text: string): string => {
   const words = wordsOf(text);
   const found = (list: string[][]): number => list.filter((all) => all.some((form) => words.includes(form))).length;
-  let best: { label: TopicLabel; score: number } = { label: generalTopic, score: 0 };
+  let best: { label: string; score: number } = { label: generalTopic, score: 0 };
   for (const { label, primary, secondary } of compiled) {
     const score = found(primary) * weights.primary + found(secondary) * weights.secondary;
     if (score > best.score) best = { label, score };

@@ -1,10 +1,10 @@
+import { community } from "@/config/community";
 import { oneLine } from "./text";
 
 /** What a post is about whose text names no topic. */
 export const generalTopic = "General";
 
-/** In the order that decides a tie (label-1). */
-export const topicLabels = [
+const chorusTopics = [
   "Technology",
   "Career",
   "Education",
@@ -15,10 +15,13 @@ export const topicLabels = [
   "News",
   "Question",
   "Discussion",
-  generalTopic,
 ] as const;
 
-export type TopicLabel = (typeof topicLabels)[number];
+/** A topic that Chorus has keywords for. */
+export type ChorusTopic = (typeof chorusTopics)[number];
+
+/** In the order that decides a tie (label-1). */
+export const topicLabels: readonly string[] = [...(community.topics ?? chorusTopics), generalTopic];
 
 export const isTopicLabel = (name: string): boolean =>
   topicLabels.some((label) => label.toLowerCase() === name.toLowerCase());

@@ -1,4 +1,5 @@
 // A failure is a value: sample articles show then (news-1, news-2, news-failure-2).
+import { app } from "@/config/app";
 import { env } from "@/config/env";
 import { limits } from "@/domain/limits";
 import { newsAnswerSchema, type NewsArticle, newsArticleSchema, type NewsCategory } from "@/domain/news";
@@ -9,8 +10,8 @@ const sample = (
   publishedAt: string,
   texts: Pick<NewsArticle, "title" | "description" | "content">,
 ): NewsArticle => ({
-  source: { id: "chorus", name: "Chorus" },
-  author: "The Chorus team",
+  source: { id: "chorus", name: app.name },
+  author: `The ${app.name} team`,
   url: `https://stories.chorus.example/${slug}`,
   urlToImage: null,
   publishedAt,
@@ -20,11 +21,9 @@ const sample = (
 /** news-failure-4 */
 export const sampleArticles: readonly NewsArticle[] = [
   sample("welcome", "2025-01-27T09:00:00Z", {
-    title: "Welcome to Chorus, a place to talk things over",
-    description:
-      "Short posts, thoughtful replies and the news behind them: how Chorus works, and how to find the conversations that are worth your time.",
-    content:
-      "Chorus is built around short posts. Write what is on your mind in 150 characters, add a link to the article that started it, and read what others make of it. Every post gets a topic, so you can follow what you care about and skip the rest. Start with a hello, or reply to someone whose question you can answer.",
+    title: `Welcome to ${app.name}, a place to talk things over`,
+    description: `Short posts, thoughtful replies and the news behind them: how ${app.name} works, and how to find the conversations that are worth your time.`,
+    content: `${app.name} is built around short posts. Write what is on your mind in 150 characters, add a link to the article that started it, and read what others make of it. Every post gets a topic, so you can follow what you care about and skip the rest. Start with a hello, or reply to someone whose question you can answer.`,
   }),
   sample("ai-in-community", "2025-01-24T14:30:00Z", {
     title: "What AI can do for a community, and what it should leave to people",

@@ -1,5 +1,6 @@
-// Posts and deletions that wait for a network. queries/offline sends them.
 import * as z from "zod/mini";
+// Posts and deletions that wait for a network. queries/offline sends them.
+import { app } from "@/config/app";
 import { localKeys } from "@/config/device-storage";
 import { newPostSchema } from "@/domain/post";
 import { onLocalChange, readLocal, removeLocal, writeLocal } from "@/lib/local-store";
@@ -32,7 +33,7 @@ const otherFormSchema = z.object({
   post: z.looseObject({ id: z.string().check(z.refine(isObjectId)), parentId: z.catch(z.string(), "") }),
 });
 
-const otherForm = "It was written in another version of Chorus, which this one cannot read.";
+const otherForm = `It was written in another version of ${app.name}, which this one cannot read.`;
 
 /** Unreadable posts come back as refused ones, so that their writer sees the text, or all that is there. */
 const fromOtherForm = (owner: string, entry: unknown): WaitingPost[] => {

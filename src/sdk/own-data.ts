@@ -1,3 +1,4 @@
+import { app } from "@/config/app";
 import type { User } from "@/domain/user";
 import { errorKind } from "@/lib/errors";
 import { getOwnAccount } from "@/sdk/account";
@@ -30,7 +31,7 @@ export const collectOwnData = async (userId: string, onProgress: (rows: number) 
   const profile = await ownProfile(userId);
   const posts = await rowsOf("posts");
   const data = {
-    format: "Chorus: everything of one member’s",
+    format: `${app.name}: everything of one member’s`,
     version: 1,
     savedAt: new Date().toISOString(),
     account: { id: userId, ...own },

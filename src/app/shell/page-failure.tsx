@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState, ErrorState } from "@/components/ui/states";
+import { app } from "@/config/app";
 import { CodeLoadError } from "@/lib/load";
 import { loadAgain, siteAnswers } from "@/lib/new-version";
 import { useIsOnline } from "@/lib/use-is-online";
@@ -42,7 +43,7 @@ const PageIsWaiting = ({ reset }: { reset: () => void }) => {
       title="This page could not be loaded"
       text={
         isOnline
-          ? "Chorus cannot be reached at the moment. The page loads as soon as it can."
+          ? `${app.name} cannot be reached at the moment. The page loads as soon as it can.`
           : "You are offline. The page loads when you are back."
       }
       onRetry={reset}
@@ -56,7 +57,7 @@ const PageIsGone = () => {
     <div role="alert">
       <EmptyState
         drawing="lost"
-        title="Chorus has a new version"
+        title={`${app.name} has a new version`}
         text="This page belongs to the old version. What you wrote is kept."
         action={
           <Button

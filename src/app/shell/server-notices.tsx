@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import { Notice } from "@/components/ui/notice";
+import { app } from "@/config/app";
 import { dayAndTime } from "@/lib/format";
 import { useIsOnline } from "@/lib/use-is-online";
 import { useSession, useSessionUser } from "@/queries/members/session";
 import { usePersistedSince } from "@/queries/offline/persisted";
 import { useIsSchemaOlder } from "@/queries/server-schema";
 
-const words = { offline: "You are offline.", unreachable: "Chorus cannot be reached at the moment." } as const;
+const words = { offline: "You are offline.", unreachable: `${app.name} cannot be reached at the moment.` } as const;
 
 const Age = () => {
   const since = usePersistedSince();

@@ -2,6 +2,7 @@ import { Download, Heart, MessageCircle, Newspaper, TextAlignStart } from "lucid
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { LogoMark, Wordmark } from "@/components/brand/wordmark";
+import { ExternalLink } from "@/components/ui/external-link";
 import { PasswordField } from "@/components/ui/field";
 import { PageTitle } from "@/components/ui/page-header";
 import { app } from "@/config/app";
@@ -70,8 +71,8 @@ const Introduction = () => (
       <div className="mx-auto w-full max-w-89">
         <FeedPicture />
         <p className="text-title font-title tracking-title rail:text-display">
-          <span className="rail:hidden">{app.name} is where short posts get real replies.</span>
-          <span className="max-rail:hidden">Where short posts get real replies.</span>
+          <span className="rail:hidden">{app.longPromise}</span>
+          <span className="max-rail:hidden">{app.promise}</span>
         </p>
         <ul className="mt-4 flex flex-col gap-2.5 rail:mt-8 rail:gap-5">
           {facts.map(({ icon: Icon, name, text }) => (
@@ -91,6 +92,25 @@ const Introduction = () => (
   </section>
 );
 
+/** Where the host's own links lead (community.config.ts). */
+const HostLinks = () =>
+  app.links.length > 0 && (
+    <nav aria-label={`More about ${app.name}`} className="mt-6 border-t border-line pt-3">
+      <ul className="flex flex-wrap justify-center gap-x-5">
+        {app.links.map(({ label, address }) => (
+          <li key={address}>
+            <ExternalLink
+              href={address}
+              className="inline-flex min-h-11 items-center text-small text-ink-2 hover:underline"
+            >
+              {label}
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+
 const visitorNotices = ["ended", "blocked"] as const;
 
 export const AuthLayout = ({ children }: { children: ReactNode }) => (
@@ -103,6 +123,7 @@ export const AuthLayout = ({ children }: { children: ReactNode }) => (
       <div className="w-full max-w-79 max-rail:max-w-89">
         <SessionNotice kinds={visitorNotices} />
         {children}
+        <HostLinks />
       </div>
     </main>
     <Introduction />

@@ -1,5 +1,6 @@
-import { LongText, type TextPart } from "@/components/ui/long-text";
+import { LongText } from "@/components/ui/long-text";
 import { app } from "@/config/app";
+import { communityTexts, type TextPart } from "@/config/community-texts";
 
 /** Terms of Service, last updated January 27, 2025 (settings-6). */
 const termsText: readonly TextPart[] = [
@@ -90,11 +91,14 @@ const termsText: readonly TextPart[] = [
 ];
 
 /** The Terms of Service (settings-6). */
-export const Terms = () => (
-  <div className="flex flex-col gap-4">
-    <p className="text-small text-ink-2">
-      Last updated: <time dateTime="2025-01-27">January 27, 2025</time>
-    </p>
-    <LongText parts={termsText} />
-  </div>
-);
+export const Terms = () =>
+  communityTexts.terms ? (
+    <LongText parts={communityTexts.terms} />
+  ) : (
+    <div className="flex flex-col gap-4">
+      <p className="text-small text-ink-2">
+        Last updated: <time dateTime="2025-01-27">January 27, 2025</time>
+      </p>
+      <LongText parts={termsText} />
+    </div>
+  );

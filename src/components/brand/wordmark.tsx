@@ -7,8 +7,10 @@ const sound = "M10.5 13v4M16 9.5v11M21.5 12v6";
 
 /** The mark. Decorative: the text beside it, or the link around it, has the name. */
 const Logo = ({ className }: { className?: string | undefined }) => {
+  const classes = cx("flex-none", className ?? "size-[1.875rem]");
+  if (app.logo !== null) return <img src={app.logo} alt="" className={cx("object-contain", classes)} />;
   return (
-    <svg viewBox="0 0 32 32" aria-hidden="true" className={cx("flex-none", className ?? "size-[1.875rem]")}>
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={classes}>
       <path className="fill-accent" d={bubble} />
       <path className="stroke-accent-ink" strokeWidth="2.6" strokeLinecap="round" d={sound} />
     </svg>
@@ -16,12 +18,15 @@ const Logo = ({ className }: { className?: string | undefined }) => {
 };
 
 /** The mark in the colour of the text. */
-export const LogoMark = ({ className }: { className: string }) => (
-  <svg viewBox="0 0 32 32" aria-hidden="true" className={cx("flex-none", className)}>
-    <path className="fill-current" d={bubble} />
-    <path className="stroke-avatar-3" strokeWidth="2.6" strokeLinecap="round" d={sound} />
-  </svg>
-);
+export const LogoMark = ({ className }: { className: string }) =>
+  app.logo !== null ? (
+    <img src={app.logo} alt="" className={cx("flex-none object-contain", className)} />
+  ) : (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={cx("flex-none", className)}>
+      <path className="fill-current" d={bubble} />
+      <path className="stroke-avatar-3" strokeWidth="2.6" strokeLinecap="round" d={sound} />
+    </svg>
+  );
 
 interface WordmarkProps {
   /** The name is visually hidden on the icon rail. */

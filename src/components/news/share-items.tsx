@@ -1,6 +1,7 @@
 import { ExternalLink, Link as LinkIcon, PenLine, Share2 } from "lucide-react";
 import type { ReactElement } from "react";
 import { Menu, MenuItem } from "@/components/ui/menu";
+import { app } from "@/config/app";
 import type { Share } from "./use-share";
 
 interface OpenShareMenuProps {
@@ -12,7 +13,7 @@ interface OpenShareMenuProps {
 export const OpenShareMenu = ({ share, trigger, align }: OpenShareMenuProps) => (
   <Menu startsOpen trigger={trigger} align={align}>
     <MenuItem icon={PenLine} onSelect={share.openPost}>
-      Post on Chorus
+      {`Post on ${app.name}`}
     </MenuItem>
     {share.targets.map(({ id, label, href: address }) => (
       <MenuItem key={id} icon={ExternalLink} onSelect={() => share.openTarget(address)}>

@@ -1,6 +1,7 @@
 import { CloudOff } from "lucide-react";
 import { Fragment, useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { app } from "@/config/app";
 import { useFormOutbox } from "@/queries/offline/form-outbox";
 import type { OutboxPost } from "@/queries/offline/outbox";
 import { ArticleCard } from "./article-card";
@@ -28,7 +29,7 @@ const LockedPosts = ({ entries, onEdit, onCancel, onAnother }: LockedPostsProps)
     >
       <p role="status" className="flex items-start gap-2.5 text-label text-ink-2">
         <CloudOff aria-hidden="true" className="size-5 flex-none" />
-        Saved on this device. It will be sent when you are back online. You can leave this page or close Chorus.
+        Saved on this device. It will be sent when you are back online. You can leave this page or close {app.name}.
       </p>
       {entries.map((entry) => (
         <div key={entry.post.id} className="flex flex-col gap-3 rounded-medium bg-sunken px-4 py-3">

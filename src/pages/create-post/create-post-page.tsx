@@ -9,7 +9,7 @@ import { cleanArticleUrl, firstArticleUrl } from "@/domain/article-url";
 import { limits } from "@/domain/limits";
 import type { NewPost, PostFields } from "@/domain/post";
 import { quotation } from "@/domain/quotation";
-import { topicLabels, type TopicLabel } from "@/domain/topic";
+import { topicLabels } from "@/domain/topic";
 import { classifyTopic } from "@/domain/topic-classifier";
 import type { SessionUser } from "@/domain/user";
 import { useDraft } from "@/queries/drafts";
@@ -26,7 +26,7 @@ interface Prefill {
   /** Of the article; '' without one. */
   articleTitle: string;
   /** Null for an unknown label. */
-  topic: TopicLabel | null;
+  topic: string | null;
   location: string;
   /** The text to begin with: a passage of the article, or what another app shared. */
   quote: string;

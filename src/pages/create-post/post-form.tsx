@@ -16,7 +16,6 @@ import { loneArticleUrl } from "@/domain/article-url";
 import { limits } from "@/domain/limits";
 import { postFieldsSchema, type PostFields } from "@/domain/post";
 import { characterCount } from "@/domain/text";
-import type { TopicLabel } from "@/domain/topic";
 import { classifyTopic } from "@/domain/topic-classifier";
 import type { Author } from "@/domain/user";
 import { takesFocus } from "@/lib/initial-focus";
@@ -67,7 +66,7 @@ interface PostFormProps {
   /** An article that cannot be changed; '' lets the writer choose one. */
   article: string;
   /** A fixed topic; null for the one that the content suggests. */
-  topic: TopicLabel | null;
+  topic: string | null;
   onSubmit: (post: PostFields) => Promise<void>;
   onCancel: () => void;
   /** Above the fields. */

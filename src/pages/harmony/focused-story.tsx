@@ -10,6 +10,7 @@ import { Button, ButtonLink, IconButton } from "@/components/ui/button";
 import { copyText } from "@/components/ui/clipboard";
 import { ExternalLink } from "@/components/ui/external-link";
 import { Skeleton } from "@/components/ui/states";
+import { app } from "@/config/app";
 import { type NewsArticle, storySummary, type StorySummary as Summary } from "@/domain/news";
 import { httpUrl } from "@/lib/http-url";
 import { cutAtQuote, pieceAttribute, type QuotePart, useQuote } from "./quote";
@@ -109,7 +110,7 @@ const FocusedStory = ({ story, isSample }: { story: NewsArticle; isSample: boole
             if (!share.isMember()) event.preventDefault();
           }}
         >
-          Share to Chorus
+          {`Share to ${app.name}`}
         </ButtonLink>
         <Button
           variant="ghost"

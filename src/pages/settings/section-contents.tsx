@@ -1,10 +1,11 @@
 // What is under the headings of Settings that are closed at first: loaded once the page is there, or when one is opened.
 import { ExternalLink as ExternalLinkIcon, Monitor, Moon, Sun } from "lucide-react";
 import { ExternalLink } from "@/components/ui/external-link";
-import { type TextPart, LongText } from "@/components/ui/long-text";
+import { LongText } from "@/components/ui/long-text";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { Switch } from "@/components/ui/switch";
 import { app } from "@/config/app";
+import { communityTexts, type TextPart } from "@/config/community-texts";
 import { buildName } from "@/lib/build";
 import { chooseShortcuts, chooseTheme, usePreferences } from "@/queries/preferences";
 
@@ -34,6 +35,16 @@ export const About = () => (
           </a>
         </dd>
       </div>
+      {app.links.map(({ label, address }) => (
+        <div key={address} className={row}>
+          <dt className={name}>Link</dt>
+          <dd>
+            <ExternalLink href={address} className="hit-area relative font-label text-accent-text underline">
+              {label}
+            </ExternalLink>
+          </dd>
+        </div>
+      ))}
     </dl>
   </div>
 );
@@ -60,22 +71,25 @@ export const Appearance = () => {
   );
 };
 
-export const Initiatives = () => (
-  <div className="flex flex-col items-start gap-2">
-    <h3 className="font-bold tracking-heading">The Futures Lab</h3>
-    <p className="text-ink-2">
-      The lab around {app.name}: a place to think about how people could talk about the news together, and to try it out
-      in small steps. {app.name} is one of those steps.
-    </p>
-    <ExternalLink
-      href={app.futuresLab}
-      className="inline-flex min-h-11 items-center gap-2 font-label text-accent-text underline"
-    >
-      Visit The Futures Lab
-      <ExternalLinkIcon aria-hidden="true" className="size-4" />
-    </ExternalLink>
-  </div>
-);
+export const Initiatives = () =>
+  communityTexts.initiatives ? (
+    <LongText parts={communityTexts.initiatives} />
+  ) : (
+    <div className="flex flex-col items-start gap-2">
+      <h3 className="font-bold tracking-heading">The Futures Lab</h3>
+      <p className="text-ink-2">
+        The lab around {app.name}: a place to think about how people could talk about the news together, and to try it
+        out in small steps. {app.name} is one of those steps.
+      </p>
+      <ExternalLink
+        href={app.futuresLab}
+        className="inline-flex min-h-11 items-center gap-2 font-label text-accent-text underline"
+      >
+        Visit The Futures Lab
+        <ExternalLinkIcon aria-hidden="true" className="size-4" />
+      </ExternalLink>
+    </div>
+  );
 
 /** Privacy and Security: what the product stores, where, and who can see it. Change it together with the product. */
 const privacyText: readonly TextPart[] = [
@@ -165,4 +179,4 @@ const privacyText: readonly TextPart[] = [
   },
 ];
 
-export const Privacy = () => <LongText parts={privacyText} />;
+export const Privacy = () => <LongText parts={communityTexts.privacy ?? privacyText} />;

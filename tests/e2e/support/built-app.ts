@@ -8,7 +8,7 @@ import { build } from "vite";
 const variable = "CHORUS_E2E_BUILD";
 
 const settings = ["vite.config.ts", "tailwind.config.ts", "tsconfig.json", "appwrite.config.json", "package.json"];
-const parts = [...settings, "index.html", "emulator", "public", "scripts", "src"];
+const parts = [...settings, "index.html", "emulator", "public", "scripts", "src", "examples"];
 
 /** The folder that holds the built app. */
 export const builtApp = (): string => {
@@ -25,14 +25,15 @@ const rootIn = (folder: string): string => join(folder, "my föhn & 50%25 projec
 /** Tells tests where the app stands that was built into `folder`. */
 export const whereBuilt = (folder: string): Record<string, string> => ({ [variable]: join(rootIn(folder), "dist") });
 
-/** Returns the folder of the build. */
-export const buildInto = async (folder: string, env: Env = {}): Promise<string> => {
+/** Returns the folder of the build. `community` is the folder of a community.config.ts. */
+export const buildInto = async (folder: string, env: Env = {}, community = ""): Promise<string> => {
   const root = rootIn(folder);
   mkdirSync(root);
   for (const name of parts) cpSync(name, join(root, name), { recursive: true });
   symlinkSync(resolve("node_modules"), join(root, "node_modules"));
   const lines = Object.entries(env).map(([name, value]) => `${name}=${value}\n`);
   writeFileSync(join(root, ".env"), lines.join(""));
+  process.env["CHORUS_COMMUNITY"] = community;
   await build({ root, configFile: join(root, "vite.config.ts"), logLevel: "warn" });
   return join(root, "dist");
 };

@@ -1,0 +1,104 @@
+// Makes a host's own community of what community.config.ts says. Without that file everything is Chorus.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+import { accentProblems, accentStyle, topicStyle } from "./community/accent.ts";
+import { readCommunity, type Community } from "./community/config.ts";
+import { iconFiles } from "./community/icons.ts";
+import { longText, type TextPart } from "./community/long-text.ts";
+
+const chorus = {
+  name: "Chorus",
+  description: "Short posts, replies and the news behind them: a place where a community talks.",
+};
+
+const textNames = ["terms", "privacy", "initiatives"] as const;
+
+const textsOf = ({ config, path }: Community): Partial<Record<(typeof textNames)[number], TextPart[]>> =>
+  Object.fromEntries(
+    textNames.flatMap((name) => {
+      const file = config[name];
+      if (file === undefined) return [];
+      const markdown = readFileSync(path(file), "utf8").replaceAll("{name}", config.name ?? chorus.name);
+      try {
+        return [[name, longText(markdown)]];
+      } catch (error) {
+        throw new Error(`${path(file)}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      }
+    }),
+  );
+
+/** What the app reads of it (src/config/community.ts). */
+const forApp = ({ config: { name, promise, description, contact, links, logo, topics } }: Community): object => ({
+  name,
+  promise,
+  description,
+  contact,
+  links,
+  logo: logo === undefined ? undefined : "/favicon.svg",
+  topics: topics && Object.keys(topics),
+});
+
+const escape = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+const mark = '<img src="/favicon.svg" alt="" />';
+
+export const manifestOf = (given: string, { config: { name, shortName, description } }: Community): string => {
+  const manifest = JSON.parse(given) as Record<string, unknown>;
+  return JSON.stringify({
+    ...manifest,
+    ...(name !== undefined && { name, short_name: shortName ?? name, screenshots: [] }),
+    ...(shortName !== undefined && { short_name: shortName }),
+    ...(description !== undefined && { description }),
+  });
+};
+
+export const communityPlugin = (): Plugin => {
+  let community: Community = { config: {}, path: (name) => name, file: null };
+  let publicDir = "";
+  return {
+    name: "chorus-community",
+    async config({ root = process.cwd() }) {
+      community = await readCommunity(root);
+      const { accent, topics } = community.config;
+      const problems = accent === undefined ? [] : accentProblems(accent);
+      if (problems.length > 0) throw new Error([`${community.file ?? ""}:`, ...problems].join("\n  "));
+      return {
+        define: {
+          __COMMUNITY__: JSON.stringify(forApp(community)),
+          __COMMUNITY_TOPICS__: JSON.stringify(topics ?? null),
+          __COMMUNITY_TEXTS__: JSON.stringify(textsOf(community)),
+        },
+      };
+    },
+    configResolved(config) {
+      ({ publicDir } = config);
+    },
+    transformIndexHtml: {
+      order: "pre",
+      handler(html) {
+        const { name = chorus.name, description = chorus.description, promise, logo } = community.config;
+        const filled = html
+          .replaceAll("%NAME%", escape(name))
+          .replaceAll("%DESCRIPTION%", escape(description))
+          .replaceAll("%PROMISE%", escape(promise ?? `${name} is where short posts get real replies.`));
+        const { accent, topics = {} } = community.config;
+        const style = (accent === undefined ? "" : accentStyle(accent)) + topicStyle(Object.keys(topics));
+        return {
+          html: logo === undefined ? filled : filled.replaceAll(/<svg class="mark"[^]*?<\/svg>/g, mark),
+          tags: style === "" ? [] : [{ tag: "style", children: style, injectTo: "head" }],
+        };
+      },
+    },
+    // After public/ was copied: these take the place of its files.
+    async generateBundle() {
+      const { config, path, file } = community;
+      if (file === null) return;
+      const given = readFileSync(join(publicDir, "manifest.webmanifest"), "utf8");
+      this.emitFile({ type: "asset", fileName: "manifest.webmanifest", source: manifestOf(given, community) });
+      if (config.logo === undefined) return;
+      for (const icon of await iconFiles(path(config.logo))) this.emitFile({ type: "asset", ...icon });
+    },
+  };
+};

@@ -1,0 +1,17 @@
+// Apart from community.ts: the texts load when one is opened.
+
+/** A text, or a link in it. */
+type Piece = string | { text: string; address: string };
+
+export interface TextPart {
+  title: string;
+  paragraphs: readonly (string | readonly Piece[])[];
+  points?: readonly (string | readonly Piece[])[];
+}
+
+declare const __COMMUNITY_TEXTS__:
+  | Partial<Record<"terms" | "privacy" | "initiatives", readonly TextPart[]>>
+  | undefined;
+
+/** A community's own texts, which take the place of Chorus's. */
+export const communityTexts = typeof __COMMUNITY_TEXTS__ === "undefined" ? {} : __COMMUNITY_TEXTS__;

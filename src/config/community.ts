@@ -1,0 +1,17 @@
+/** What a host says in community.config.ts; the build writes it in (scripts/vite-community.ts). */
+interface CommunitySettings {
+  name?: string;
+  promise?: string;
+  description?: string;
+  contact?: string;
+  links?: readonly { label: string; address: string }[];
+  /** The address of an SVG. */
+  logo?: string;
+  /** Names, in the order that decides a tie. */
+  topics?: readonly string[];
+}
+
+declare const __COMMUNITY__: CommunitySettings | undefined;
+
+/** Empty: it is Chorus. */
+export const community: CommunitySettings = typeof __COMMUNITY__ === "undefined" ? {} : __COMMUNITY__;
