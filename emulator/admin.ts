@@ -31,6 +31,9 @@ export interface NewPost {
   article?: string;
   topic?: string;
   location?: string;
+  articleTitle?: string;
+  articleSource?: string;
+  articleImage?: string;
   createdAt?: Date;
   /** Default: update and delete for the author. */
   permissions?: readonly string[];
@@ -149,7 +152,7 @@ export const createAdmin = (context: BackendContext): Admin => {
     createPost({ id = digitId(context.now()), userId, content, createdAt = context.now(), permissions, ...rest }) {
       const { parentId = "", article = "", topic = "", location = "" } = rest;
       const parentUserId = rest.parentUserId ?? authorOf(parentId);
-      const data = { content, userId, parentId, parentUserId, article, topic, location };
+      const data = { ...rest, content, userId, parentId, parentUserId, article, topic, location };
       write({ collection: "posts", id, data, permissions: permissions ?? authored(userId), createdAt });
       return { id };
     },

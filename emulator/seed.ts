@@ -1,6 +1,7 @@
 import type { Admin } from "./admin.ts";
 import type { Emulator } from "./app.ts";
 import { digestId } from "./ids.ts";
+import { sampleArticles } from "./sample-articles.ts";
 import { sampleMembers } from "./sample-members.ts";
 import { samplePosts } from "./sample-posts.ts";
 import type { SampleReply } from "./sample-replies.ts";
@@ -44,6 +45,7 @@ const flattened = (entry: SampleReply, post: Omit<Written, "entry">): Written[] 
 ];
 
 const writePost = (admin: Admin, { place, parent, topic, article, location, entry }: Written, at: Date): void => {
+  const known = sampleArticles[article];
   admin.createPost({
     id: samplePostId(place),
     userId: sampleMemberId(entry.by),
@@ -52,6 +54,7 @@ const writePost = (admin: Admin, { place, parent, topic, article, location, entr
     parentUserId: parent ? sampleMemberId(parent.by) : "",
     topic,
     article,
+    ...(known && { articleTitle: known.title, articleSource: known.source, articleImage: known.picture }),
     location,
     createdAt: at,
   });

@@ -40,7 +40,15 @@ export const href = {
   accountClosed: () => paths.accountClosed,
   explore: (query: { q?: string } = {}) => withQuery(paths.explore, query),
   createPost: (
-    query: { article?: string; articleTitle?: string; topic?: string; location?: string; quote?: string } = {},
+    query: {
+      article?: string;
+      articleTitle?: string;
+      articleSource?: string;
+      articleImage?: string;
+      topic?: string;
+      location?: string;
+      quote?: string;
+    } = {},
   ) => withQuery(paths.createPost, query),
   post: (id: string) => `/post/${encodeURIComponent(id)}`,
   editPost: (id: string) => `/post/${encodeURIComponent(id)}/edit`,

@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
+import { noArticle, type ArticleFields } from "./article-face";
 import { replyFieldsSchema, type PostRecord } from "./post";
 
-export type PostEdit = Pick<PostRecord, "content" | "article" | "topic">;
+export type PostEdit = Pick<PostRecord, "content" | "article" | "topic"> & Partial<Omit<ArticleFields, "article">>;
+
+/** What is said about an article belongs to its address: with another one it goes. */
+export const articleAfterEdit = (
+  before: ArticleFields,
+  article: string,
+): Pick<PostRecord, "article"> & Partial<ArticleFields> =>
+  before.articleTitle === "" || article === before.article ? { article } : { ...noArticle, article };
 
 export const replyEditSchema = z.extend(replyFieldsSchema, { article: z.string() });
 

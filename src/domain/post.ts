@@ -19,13 +19,16 @@ const postDocument = z.extend(documentSchema, {
   article: textAttribute,
   topic: textAttribute,
   location: textAttribute,
+  articleTitle: textAttribute,
+  articleSource: textAttribute,
+  articleImage: textAttribute,
 });
 
 const creationTakes = 1000;
 
 /**
  * A reply has a `parentId`; `parentUserId` is whom it answers, '' if unknown. Moments are ISO 8601. Believe `userId`
- * only if `isAuthentic`; `article` may be anything.
+ * only if `isAuthentic`; `article` may be anything, and so may what its writer says about it (domain/article-face).
  */
 export const postSchema = z.pipe(
   postDocument,
@@ -70,6 +73,9 @@ export const newPostSchema = z.object({
   /** '' leaves it to the classifier. */
   topic: z._default(z.string(), ""),
   location: z._default(z.string(), ""),
+  articleTitle: z._default(z.string(), ""),
+  articleSource: z._default(z.string(), ""),
+  articleImage: z._default(z.string(), ""),
 });
 
 export type NewPost = z.infer<typeof newPostSchema>;

@@ -169,7 +169,7 @@ test("share-3: a member takes a story into a post", detail, async ({ hold, serve
   await isAt(page, "Create Post");
   await person.type(page.getByLabel("Content"), "So true.");
   await person.pauseAndPress(button(page, "Post"));
-  await expect(card(page, "So true.").getByRole("link", { name: /Click to read article/ })).toBeVisible();
+  await expect(card(page, "So true.").getByRole("link", { name: /opens in a new tab/ })).toBeVisible();
 });
 
 test("report-1: a member reports a post", detail, async ({ hold, server }) => {

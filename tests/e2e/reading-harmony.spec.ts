@@ -115,13 +115,14 @@ test(
     await page.getByLabel("Content").fill("The second reply decides. So true.");
     await page.getByRole("button", { name: "Post", exact: true }).click();
 
-    const card = page.getByRole("feed").getByRole("link", { name: /Click to read article/ });
-    await expect(card).toContainText("stories.chorus.example/five-ways");
+    const card = page.getByRole("feed").getByRole("link", { name: /opens in a new tab/ });
+    await expect(card).toContainText(fiveWays);
+    await expect(card).toContainText("stories.chorus.example");
     await expect(card).toHaveAttribute("href", addressOf("five-ways"));
     await expect(card).toHaveAttribute("target", "_blank");
     await page.getByRole("link", { name: /The second reply decides/ }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Post" })).toBeVisible();
-    await expect(page.getByRole("main").getByRole("link", { name: /Click to read article/ })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: /opens in a new tab/ })).toBeVisible();
 
     // Whoever gets the link finds the story and what members said about it.
     await page.goto(`/harmony?story=${encodeURIComponent(addressOf("five-ways"))}`);

@@ -133,6 +133,8 @@ describe("Sharing a story", () => {
     expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
       article: trees.url,
       articleTitle: trees.title,
+      articleSource: "Urban Weekly",
+      articleImage: trees.image,
     });
     expect(await screen.findByDisplayValue(trees.url)).toBeDisabled();
   });

@@ -15,6 +15,9 @@ export const postRecord = (id: string, userId: string, rest: Partial<PostRecord>
   article: "",
   topic: "",
   location: "",
+  articleTitle: "",
+  articleSource: "",
+  articleImage: "",
   ...rest,
 });
 

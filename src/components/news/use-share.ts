@@ -3,6 +3,7 @@ import { copyLink } from "@/components/ui/clipboard";
 import { hasDeviceSheet, openDeviceSheet } from "@/components/ui/device-sheet";
 import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
+import { articleFields } from "@/domain/article-face";
 import { cleanArticleUrl } from "@/domain/article-url";
 import { shareTargets } from "@/domain/news";
 import { isSignedIn } from "@/queries/members/session";
@@ -10,10 +11,12 @@ import { isSignedIn } from "@/queries/members/session";
 export interface Shareable {
   url: string;
   title: string;
+  source?: { name: string };
+  urlToImage?: string | null;
 }
 
 /** The ways to share a story (share-7, decision 21). What is shared is the address of our page about it. */
-export const useShare = ({ url, title }: Shareable, quote = "") => {
+export const useShare = ({ url, title, source, urlToImage }: Shareable, quote = "") => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   // Posts about it are found under this address.
@@ -34,7 +37,11 @@ export const useShare = ({ url, title }: Shareable, quote = "") => {
     return false;
   };
 
-  const post = href.createPost({ article, articleTitle: title, quote });
+  const post = href.createPost({
+    article,
+    ...articleFields(article, { title, source: source?.name, picture: urlToImage }),
+    quote,
+  });
 
   return {
     isMember,

@@ -1,40 +1,101 @@
-import { Link2 } from "lucide-react";
+import { Link2, Newspaper } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { articleFace, type ArticleFace, type ArticleFields } from "@/domain/article-face";
 import { articleLabel } from "@/domain/article-url";
 import { cx } from "@/lib/cx";
 import { httpUrl } from "@/lib/http-url";
 
+const frame = "mt-2.5 rounded-medium border border-line bg-paper";
 // Enlarged text wraps below the sign.
-const look =
-  "mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-medium border border-line bg-paper px-3.5 py-3";
+const row = "flex flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-3";
 
-/** A post's article, in a new tab. An address that is not http(s), which only a manipulated client stores, is text (card-11). */
-export const ArticleCard = ({ article }: { article: string }) => {
-  const url = httpUrl(article);
+const Sign = ({ children }: { children: ReactNode }) => (
+  <span className="grid size-9.5 flex-none place-items-center rounded-field bg-accent-soft text-accent-text">
+    {children}
+  </span>
+);
+
+const AddressOnly = ({ article, isLink }: { article: string; isLink: boolean }) => {
   const { domain, path } = articleLabel(article);
-  const content = (
-    <>
-      <span className="grid size-9.5 flex-none place-items-center rounded-field bg-accent-soft text-accent-text">
+  return (
+    <span className={row}>
+      <Sign>
         <Link2 aria-hidden="true" className="size-4.5 -rotate-45" />
-      </span>
+      </Sign>
       <span className="min-w-0 flex-1 basis-[8em]">
         {/* The path is cut, the domain never. */}
         <span dir="ltr" className="flex flex-wrap">
           <span className="max-w-full font-bold wrap-anywhere">{domain}</span>
           <span className="min-w-[6ch] flex-1 truncate text-ink-2">{path === "/" ? "" : path}</span>
         </span>
-        {url && <span className="block text-small text-ink-2">Click to read article</span>}
+        {isLink && <span className="block text-small text-ink-2">Click to read article</span>}
+      </span>
+    </span>
+  );
+};
+
+/** Beside what the writer claims, always and whole, the host that the address leads to (decision 56). */
+const Told = ({ face: { title, source, picture }, host }: { face: ArticleFace; host: string }) => {
+  const [isBroken, setIsBroken] = useState(false);
+  const isPictured = picture !== null && !isBroken;
+  return (
+    <>
+      {isPictured && (
+        <img
+          src={picture}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setIsBroken(true)}
+          className="aspect-2/1 w-full bg-sunken object-cover"
+        />
+      )}
+      <span className={row}>
+        {!isPictured && (
+          <Sign>
+            <Newspaper aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
+          </Sign>
+        )}
+        <span className="min-w-0 flex-1 basis-[8em]">
+          <span dir="auto" className="line-clamp-3 font-bold wrap-anywhere">
+            {title}
+          </span>
+          <span className="flex flex-wrap text-small text-ink-2">
+            {source && source !== host && (
+              <>
+                <bdi className="max-w-full truncate">{source}</bdi>
+                <span className="whitespace-pre"> · </span>
+              </>
+            )}
+            <span dir="ltr" className="max-w-full wrap-anywhere">
+              {host}
+            </span>
+          </span>
+        </span>
       </span>
     </>
   );
-  if (!url) return <div className={look}>{content}</div>;
+};
+
+/** A post's article, in a new tab. An address that is not http(s), which only a manipulated client stores, is text (card-11). */
+export const ArticleCard = ({ post }: { post: ArticleFields }) => {
+  const url = httpUrl(post.article);
+  if (!url)
+    return (
+      <div className={frame}>
+        <AddressOnly article={post.article} isLink={false} />
+      </div>
+    );
+  const face = articleFace(post);
   return (
     <a
       href={url.href}
       target="_blank"
       rel="noopener noreferrer"
-      className={cx("relative z-1 hover:border-line-strong", look)}
+      className={cx("relative z-1 block overflow-hidden hover:border-line-strong", frame)}
     >
-      {content}
+      {face ? <Told face={face} host={url.hostname} /> : <AddressOnly article={post.article} isLink />}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { Byline } from "@/components/users/byline";
+import type { ArticleFields } from "@/domain/article-face";
 import type { NewPost } from "@/domain/post";
 import { generalTopic } from "@/domain/topic";
 import type { Author } from "@/domain/user";
 import { ArticleCard } from "./article-card";
 
 interface PlainPostProps {
-  post: Pick<NewPost, "topic" | "article">;
+  post: Pick<NewPost, "topic"> & ArticleFields;
   author: Author | null;
   /** Makes the ids `{id}-name` and `{id}-time`. */
   id?: string | undefined;
@@ -36,7 +37,7 @@ export const PlainPost = ({ post, author, content, children, ...byline }: PlainP
     <p dir="auto" className="mt-0.5 text-body wrap-anywhere whitespace-pre-line">
       {content}
     </p>
-    {post.article && <ArticleCard article={post.article} />}
+    {post.article && <ArticleCard post={post} />}
     {children}
   </Byline>
 );

@@ -162,7 +162,7 @@ export const PostCard = memo(
             <p className="mt-0.5">
               <CardText id={`${id}-content`} post={post} mark={mark} />
             </p>
-            {post.article && !hidesArticle && <ArticleCard article={post.article} />}
+            {post.article && !hidesArticle && <ArticleCard post={post} />}
             <div ref={numbers} className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center gap-x-3 text-meta text-ink-2">
               <ReplyCount count={post.replyCount} />
               <LikeButton post={post} />

@@ -41,7 +41,7 @@ const LockedPosts = ({ entries, onEdit, onCancel, onAnother }: LockedPostsProps)
               This was not sent. {entry.refusal}
             </p>
           )}
-          {entry.post.article && <ArticleCard article={entry.post.article} />}
+          {entry.post.article && <ArticleCard post={entry.post} />}
           <div className="flex flex-wrap justify-end gap-2.5">
             <Button variant="ghost" size="s" onClick={() => onCancel(entry)}>
               Cancel

@@ -76,7 +76,7 @@ interface ArticleHeadProps {
 }
 
 const ArticleHead = ({ article, known }: ArticleHeadProps) => {
-  const story = { url: article, title: known?.article.title ?? "", isSample: known?.isSample };
+  const story = { title: "", ...known?.article, url: article, isSample: known?.isSample };
   const share = useShare(story);
 
   return (

@@ -1,10 +1,12 @@
 import { MapPin } from "lucide-react";
+import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { usePublish } from "@/components/posts/publish";
 import { WaitingPosts } from "@/components/posts/waiting-posts";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader, useGoBack } from "@/components/ui/page-header";
 import { href } from "@/config/paths";
+import { articleFields, type ArticleFields } from "@/domain/article-face";
 import { cleanArticleUrl, firstArticleUrl } from "@/domain/article-url";
 import { limits } from "@/domain/limits";
 import type { NewPost, PostFields } from "@/domain/post";
@@ -12,7 +14,7 @@ import { quotation } from "@/domain/quotation";
 import { topicLabels } from "@/domain/topic";
 import { classifyTopic } from "@/domain/topic-classifier";
 import type { SessionUser } from "@/domain/user";
-import { useDraft } from "@/queries/drafts";
+import { useDraft, type Draft } from "@/queries/drafts";
 import { useSessionUser } from "@/queries/members/session";
 import { useCreatePost } from "@/queries/posts/mutations";
 import { PostForm } from "./post-form";
@@ -23,16 +25,14 @@ interface Prefill {
   article: string;
   /** The given article is no web address. */
   isArticleRefused: boolean;
-  /** Of the article; '' without one. */
-  articleTitle: string;
+  /** What is said about it; '' without one. */
+  face: Omit<ArticleFields, "article">;
   /** Null for an unknown label. */
   topic: string | null;
   location: string;
   /** The text to begin with: a passage of the article, or what another app shared. */
   quote: string;
 }
-
-const titleLength = 300;
 
 const shorten = (text: string, length: number): string => Array.from(text.trim()).slice(0, length).join("");
 
@@ -44,12 +44,19 @@ const readPrefill = (query: URLSearchParams): Prefill => {
   return {
     article,
     isArticleRefused: read("article") !== "" && article === "",
-    articleTitle: article && shorten(read("articleTitle"), titleLength),
+    face: articleFields(article, {
+      title: read("articleTitle"),
+      source: read("articleSource"),
+      picture: read("articleImage"),
+    }),
     topic: topicLabels.find((label) => label.toLowerCase() === topic) ?? null,
     location: shorten(read("location"), limits.location),
     quote: quotation(read("quote")) || (article ? "" : read("text")),
   };
 };
+
+const faceIn = (article: string, { articleTitle = "", articleSource = "", articleImage = "" }: Draft["found"]) =>
+  articleFields(article, { title: articleTitle, source: articleSource, picture: articleImage });
 
 interface PostComposerProps {
   user: SessionUser;
@@ -60,8 +67,11 @@ interface PostComposerProps {
 }
 
 const PostComposer = ({ user, prefill, draftKey, sendLater }: PostComposerProps) => {
-  const { article, articleTitle, isArticleRefused, topic, location, quote } = prefill;
+  const { article, isArticleRefused, topic, location, quote } = prefill;
   const draft = useDraft(user.id, draftKey);
+  // What is posted is what was first shown, also where it comes back from the drafts.
+  const [face] = useState(() => (prefill.face.articleTitle ? prefill.face : faceIn(article, draft.found)));
+  const { articleTitle } = face;
   const publish = usePublish({ mutation: useCreatePost(), draft, sendLater });
   const navigate = useNavigate();
   const goBack = useGoBack();
@@ -70,6 +80,7 @@ const PostComposer = ({ user, prefill, draftKey, sendLater }: PostComposerProps)
     await publish(
       {
         ...post,
+        ...face,
         userId: user.id,
         parentId: "",
         parentUserId: "",
@@ -86,6 +97,7 @@ const PostComposer = ({ user, prefill, draftKey, sendLater }: PostComposerProps)
       draft={draft}
       quote={quote}
       article={article}
+      face={face}
       topic={topic}
       onSubmit={send}
       onCancel={() => goBack(href.home())}

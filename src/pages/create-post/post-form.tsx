@@ -12,10 +12,11 @@ import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { PageHeader } from "@/components/ui/page-header";
 import { Avatar } from "@/components/users/avatar";
 import { breakpoints } from "@/config/breakpoints";
+import type { ArticleFields } from "@/domain/article-face";
 import { loneArticleUrl } from "@/domain/article-url";
 import { limits } from "@/domain/limits";
 import { postFieldsSchema, type PostFields } from "@/domain/post";
-import { characterCount } from "@/domain/text";
+import { characterCount, isBlank } from "@/domain/text";
 import { classifyTopic } from "@/domain/topic-classifier";
 import type { Author } from "@/domain/user";
 import { takesFocus } from "@/lib/initial-focus";
@@ -65,6 +66,8 @@ interface PostFormProps {
   quote: string;
   /** An article that cannot be changed; '' lets the writer choose one. */
   article: string;
+  /** What is said about it; its draft keeps it. */
+  face: Omit<ArticleFields, "article">;
   /** A fixed topic; null for the one that the content suggests. */
   topic: string | null;
   onSubmit: (post: PostFields) => Promise<void>;
@@ -79,6 +82,7 @@ export const PostForm = ({
   draft,
   quote,
   article,
+  face,
   topic: given,
   onSubmit,
   onCancel,
@@ -96,7 +100,8 @@ export const PostForm = ({
 
   const saveDraft = (): void => {
     const { article: typedArticle, ...fields } = form.getValues();
-    draft.keep(article ? fields : { ...fields, article: typedArticle });
+    if (!article) draft.keep({ ...fields, article: typedArticle });
+    else draft.keep(isBlank(fields.content) ? fields : { ...fields, ...face });
   };
   const { paste, undo, forget } = usePastedArticle(form, article, saveDraft);
 

@@ -16,7 +16,7 @@ import { href } from "@/config/paths";
 import { isWrittenBy } from "@/domain/document";
 import { limits } from "@/domain/limits";
 import { postFieldsSchema, type Post, type PostFields } from "@/domain/post";
-import { replyEditSchema, topicAfterEdit } from "@/domain/post-edit";
+import { articleAfterEdit, replyEditSchema, topicAfterEdit } from "@/domain/post-edit";
 import { characterCount } from "@/domain/text";
 import { classifyTopic } from "@/domain/topic-classifier";
 import { takesFocus } from "@/lib/initial-focus";
@@ -89,7 +89,11 @@ const PostEditor = ({ post, userId }: { post: Post; userId: string }) => {
 
   const save = async ({ content, article }: PostFields): Promise<void> => {
     draft.flush();
-    const changes = { content, article, topic: topicAfterEdit(post, content, classifyTopic) };
+    const changes = {
+      content,
+      ...articleAfterEdit(post, article),
+      topic: topicAfterEdit(post, content, classifyTopic),
+    };
     await edit.mutateAsync({ post, changes }, { onSuccess: leave });
     draft.drop();
   };

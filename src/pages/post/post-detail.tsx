@@ -108,7 +108,7 @@ export const PostDetail = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {
               <RichText pieces={pieces} />
             </p>
           </div>
-          {post.article && <ArticleCard article={post.article} />}
+          {post.article && <ArticleCard post={post} />}
           <div ref={numbers} className="mt-2 -mb-2 flex min-h-11 flex-wrap items-center gap-x-2 text-meta text-ink-2">
             <LikeButton post={post} />
             <LikersButton post={post} />

@@ -9,6 +9,7 @@ import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { useGoBack } from "@/components/ui/page-header";
 import { toast } from "@/components/ui/toast";
 import { Avatar } from "@/components/users/avatar";
+import { noArticle } from "@/domain/article-face";
 import { authorIdOf } from "@/domain/document";
 import { limits } from "@/domain/limits";
 import { replyFieldsSchema, type NewPost, type Post, type ReplyFields } from "@/domain/post";
@@ -60,7 +61,7 @@ const ReplyForm = ({ parentId, parent, user, draftKey, sendLater }: ReplyFormPro
     const { topic, location } = parent;
     // Opened directly, this already is the parent's page (decision 11).
     await publish(
-      { ...reply, article: "", userId: user.id, parentId, parentUserId: authorIdOf(parent), topic, location },
+      { ...reply, ...noArticle, userId: user.id, parentId, parentUserId: authorIdOf(parent), topic, location },
       () => goBack(null),
     );
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { noArticle } from "@/domain/article-face";
 import { authorIdOf, isWrittenBy } from "@/domain/document";
 import { feedsOf, feedTab, isInFeed, postSchema, profileTab } from "@/domain/post";
 
@@ -28,7 +29,7 @@ describe("A post's document", () => {
       userId: "1",
       parentId: "",
       parentUserId: "",
-      article: "",
+      ...noArticle,
       topic: "General",
       location: "",
     });

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { noArticle } from "@/domain/article-face";
 import { newPostSchema } from "@/domain/post";
 import { readLocal, writeLocal } from "@/lib/local-store";
 import { clearWaiting, listWaiting, onWaitingChange, putWaiting, removeWaiting, type WaitingPost } from "@/sdk/outbox";
@@ -87,7 +88,7 @@ describe("An entry of another version", () => {
         id: "1700000000001",
         userId: "ada",
         content: expect.stringContaining(text) as unknown,
-        article: "",
+        ...noArticle,
         parentId,
         parentUserId: "",
         topic: "",

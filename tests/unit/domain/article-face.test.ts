@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { articleFace, articleFields, noArticle } from "@/domain/article-face";
+import { articleAfterEdit } from "@/domain/post-edit";
+
+const article = "https://paper.example/trees";
+const post = { ...noArticle, article, articleTitle: "Trees", articleSource: "Urban Weekly" };
+const picture = "https://pictures.example/trees.jpg";
+
+describe("What is said about an article", () => {
+  it("face-2: is its title, source and picture", () => {
+    expect(articleFace({ ...post, articleImage: picture })).toEqual({
+      title: "Trees",
+      source: "Urban Weekly",
+      picture,
+    });
+  });
+
+  it.each(["", "  ", "\u200B\u202E"])("face-5: is nothing without a title that can be seen: %j", (articleTitle) => {
+    expect(articleFace({ ...post, articleTitle, articleImage: picture })).toBeNull();
+  });
+
+  it.each([
+    "javascript:alert(1)",
+    "http://pictures.example/trees.jpg",
+    "data:image/svg+xml,<svg onload='alert(1)'/>",
+    "blob:https://chorus.example/1",
+    "//pictures.example/trees.jpg",
+    "/v1/account",
+    "/samples/../v1/account.svg",
+    "trees.jpg",
+    "https://",
+  ])("face-3: shows no picture from %s, and sends none", (articleImage) => {
+    expect(articleFace({ ...post, articleImage })?.picture).toBeNull();
+    expect(articleFields(article, { title: "Trees", picture: articleImage }).articleImage).toBe("");
+  });
+
+  it("face-3: shows the pictures that were drawn for the sample community", () => {
+    expect(articleFace({ ...post, articleImage: "/samples/trees.svg" })?.picture).toBe("/samples/trees.svg");
+  });
+
+  it("face-1: is sent as far as the server has room for it", () => {
+    const fields = articleFields(article, {
+      title: `🌳${"t".repeat(10_000)}`,
+      source: " Urban\n\nWeekly ",
+      picture: `https://pictures.example/${"t".repeat(1000)}`,
+    });
+    expect(fields.articleTitle).toBe(`🌳${"t".repeat(299)}`);
+    expect(fields.articleSource).toBe("Urban Weekly");
+    expect(fields.articleImage).toBe("");
+  });
+
+  it("face-1: is not sent without an article or a title", () => {
+    const { article: _, ...nothing } = noArticle;
+    expect(articleFields("", { title: "Trees", source: "Urban Weekly", picture })).toEqual(nothing);
+    expect(articleFields(article, { title: " ", source: "Urban Weekly", picture })).toEqual(nothing);
+  });
+
+  it("face-6: goes with the address", () => {
+    expect(articleAfterEdit(post, article)).toEqual({ article });
+    expect(articleAfterEdit(post, "https://other.example")).toEqual({ ...noArticle, article: "https://other.example" });
+    expect(articleAfterEdit({ ...noArticle, article }, "")).toEqual({ article: "" });
+  });
+});
