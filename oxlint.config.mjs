@@ -17,6 +17,12 @@ export const domains = [
   "news",
   "topics",
   "communities",
+  "memberships",
+  "teams",
+  "threads",
+  "messages",
+  "reads",
+  "hidden",
   "preferences",
 ];
 

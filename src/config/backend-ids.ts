@@ -8,5 +8,11 @@ export const backendIds = {
   bookmarks: "bookmarks",
   mutes: "mutes",
   reports: "reports",
+  communities: "communities",
+  memberships: "memberships",
+  threads: "threads",
+  messages: "messages",
+  reads: "reads",
+  hidden: "hidden",
   avatars: "avatars",
 } as const;

@@ -10,6 +10,11 @@ export const limits = {
   bio: 500,
   location: 128,
   reportNote: 500,
+  communityName: 100,
+  communityDescription: 500,
+  communityRules: 2000,
+  /** Threads, replies and messages of a shared community. */
+  communityText: 1000,
   signUpPassword: 8,
   signInPassword: 6,
   newPassword: 6,
@@ -24,6 +29,14 @@ export const limits = {
   /** Together, and below each reply. */
   answers: 100,
   answersInline: 2,
+  /** A page of a chat. */
+  messages: 50,
+  /** Replies of a page of threads that come with it. */
+  threadReplies: 50,
+  /** What a community hides at most: the list is one row. */
+  hidden: 1000,
+  /** Members of a page of communities that one answer holds, to be counted in it. */
+  communityFaces: 25,
   /** The server stops counting here: '5000+'. */
   countCap: 5000,
   topicPosts: 100,

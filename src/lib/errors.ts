@@ -13,6 +13,7 @@ export type ErrorKind =
   | "too-many"
   | "bad-link"
   | "no-mail"
+  | "last-owner"
   | "server"
   | "unexpected";
 
@@ -58,6 +59,8 @@ const sentence = (kind: ErrorKind): string => {
       return "This link is wrong, was used before, or is too old.";
     case "no-mail":
       return "This server sends no emails. Those who run this community can help you.";
+    case "last-owner":
+      return "A community needs an owner. Make somebody else an owner first.";
     case "server":
       return "The server has a problem. Please try again in a moment.";
     case "unexpected":

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { AppError } from "@/lib/errors";
+import { uniqueId } from "@/lib/object-id";
 import { call } from "@/sdk/call";
 import { account } from "@/sdk/client";
 
@@ -7,6 +9,7 @@ type AccountPreferences = Record<string, unknown>;
 const seenSchema = z.object({ activitySeen: z.iso.datetime({ offset: true }) });
 const welcomedSchema = z.object({ welcomed: z.literal(true) });
 const placeSchema = z.object({ profile: z.string() });
+const secretSchema = z.object({ secret: z.string().check(z.regex(/^\d{30,36}$/)) });
 
 /** ISO 8601; '' where there is none. */
 export const activitySeenIn = (preferences: unknown): string =>
@@ -70,4 +73,16 @@ export const rememberWelcomed = async (): Promise<void> => {
 
 export const rememberProfilePlace = async (documentId: string): Promise<void> => {
   await changePreferences(() => ({ profile: documentId }));
+};
+
+/**
+ * Digits that nobody else knows: rows of one's own are found by them, whatever others write into a table, and ids made
+ * from them cannot be taken first.
+ */
+export const ownSecret = async (): Promise<string> => {
+  const found = (preferences: unknown): string | undefined => secretSchema.safeParse(preferences).data?.secret;
+  const preferences = await changePreferences((before) => (found(before) ? null : { secret: uniqueId() }));
+  const secret = found(preferences);
+  if (!secret) throw new AppError("server");
+  return secret;
 };

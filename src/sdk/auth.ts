@@ -10,7 +10,7 @@ import { call, toAppError } from "@/sdk/call";
 import { account } from "@/sdk/client";
 import { learnMutes } from "@/sdk/mutes";
 import { getSessionUser } from "@/sdk/session";
-import { setAsideSharedCommunities } from "@/sdk/shared-communities";
+import { setAsideSharedCommunities } from "@/sdk/unclaimed-communities";
 
 const closeSession = async (): Promise<void> => {
   try {

@@ -42,7 +42,7 @@ const kindOf = ({ code, type }: AppwriteException): ErrorKind => {
   // Appwrite answers 401: a session is open where another one was asked for.
   if (type === "user_session_already_exists") return "taken";
   // A 401 that says nothing about the session.
-  if (type === "user_invalid_token") return "bad-link";
+  if (type === "user_invalid_token" || type === "team_invalid_secret") return "bad-link";
   if (type === "general_smtp_disabled") return "no-mail";
   if (code === 401) return "signed-out";
   if (code === 403) return "forbidden";

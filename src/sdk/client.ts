@@ -47,7 +47,7 @@ const address = (path: string): URL => new URL(client.config.endpoint + path);
 
 const json = { "content-type": "application/json" };
 
-const ask = <T>(method: Method, path: string, params: object = {}): Promise<T> =>
+export const ask = <T>(method: Method, path: string, params: object = {}): Promise<T> =>
   client.call(method, address(path), method === "get" ? {} : { ...json }, params);
 
 interface Collection {

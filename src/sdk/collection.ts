@@ -26,13 +26,13 @@ export interface PageRequest {
 }
 
 /** `nextCursor` is null at the end. */
-interface Page<Row> {
+export interface Page<Row> {
   rows: Row[];
   nextCursor: string | null;
   total: number;
 }
 
-interface Table<Row> {
+export interface Table<Row> {
   list: (queries: readonly string[]) => Promise<Rows<Row>>;
   page: (filters: readonly string[], page: PageRequest & { limit: number }, order?: string) => Promise<Page<Row>>;
   /** In any order; a request for each `perRequest` ids. */

@@ -14,7 +14,7 @@ import {
 import { AppError, reportOnce } from "@/lib/errors";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
-import { readList, sharedKey, unclaimedKey } from "@/sdk/shared-communities";
+import { readList, sharedKey, unclaimedKey } from "@/sdk/unclaimed-communities";
 
 const storeOf = localKeys.communities;
 

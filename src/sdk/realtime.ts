@@ -49,7 +49,7 @@ realtime.onMessage = (event) => {
   onConnected.forEach((listener) => listener());
 };
 
-interface RowListener<Row> {
+export interface RowListener<Row> {
   onCreate: (row: Row) => void;
   onUpdate?: (row: Row) => void;
   onDelete: (row: Row) => void;
@@ -59,7 +59,7 @@ interface RowListener<Row> {
   onReconnect: () => void;
 }
 
-const subscribe = <Row>(
+export const subscribe = <Row>(
   collectionId: string,
   schema: Parameters<typeof parseAll<Row>>[0],
   { onCreate, onUpdate, onDelete, onConnect, onDisconnect, onReconnect }: RowListener<Row>,

@@ -1,21 +1,144 @@
-// Older versions shared communities between members. Each goes to its own member (decision 34).
-import { localKeys } from "@/config/device-storage";
-import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
+// The table of communities. A row counts only if the owners of its team made it.
+import { Permission, Query, Role } from "appwrite";
+import { limits } from "@/domain/limits";
+import { hiddenListSchema } from "@/domain/membership";
+import {
+  type NewSharedCommunity,
+  type SharedCommunity,
+  type SharedCommunityPage,
+  sharedCommunitySchema,
+} from "@/domain/shared-community";
+import { AppError, errorKind } from "@/lib/errors";
+import { ifTable, table, type PageRequest } from "@/sdk/collection";
+import { keptPage } from "@/sdk/community-pages";
+import { createTeam } from "@/sdk/teams";
 
-/** While they are here, nobody has logged in since. */
-export const sharedKey = localKeys.sharedCommunities;
+const communities = table("communities", sharedCommunitySchema);
+const hidden = table("hidden", hiddenListSchema);
 
-export const unclaimedKey = localKeys.unclaimedCommunities;
+const isCommunity = (row: SharedCommunity): boolean => row.isAuthentic;
 
-export const readList = (key: string): unknown[] => {
-  const stored = readLocal(key);
-  return Array.isArray(stored) ? stored : [];
+const isPublic = (row: SharedCommunity): boolean => row.isAuthentic && !row.isPrivate;
+
+const lastActiveFirst = Query.orderDesc("$updatedAt");
+
+/** Public ones, those first whose owners last saw something happen. Null: the server does not have the table. */
+export const listPublicCommunities = ({
+  cursor,
+  limit = limits.page,
+}: PageRequest): Promise<SharedCommunityPage | null> => {
+  const asked = keptPage(
+    communities,
+    [Query.equal("access", ["public"])],
+    { cursor, limit, order: lastActiveFirst },
+    isPublic,
+  );
+  return ifTable(
+    asked.then(({ rows, nextCursor }) => ({ communities: rows, nextCursor })),
+    null,
+  );
 };
 
-export const setAsideSharedCommunities = (): void => {
-  const shared = readList(sharedKey);
-  if (shared.length === 0) return;
-  const unclaimed = readList(unclaimedKey);
-  removeLocal(sharedKey);
-  writeLocal(unclaimedKey, [...unclaimed, ...shared]);
+/** By words of the name or the description, private ones that the viewer is in among them. */
+export const searchCommunities = (words: string, { cursor, limit = limits.page }: PageRequest) => {
+  const asked = keptPage(
+    communities,
+    [Query.or([Query.search("name", words), Query.search("description", words)])],
+    { cursor, limit, order: lastActiveFirst },
+    isCommunity,
+  );
+  const nothing: SharedCommunityPage = { communities: [], nextCursor: null };
+  return ifTable<SharedCommunityPage, SharedCommunityPage>(
+    asked.then(({ rows, nextCursor }) => ({ communities: rows, nextCursor })),
+    nothing,
+  );
+};
+
+/** In any order; those that are gone, or not for the viewer, are left out. */
+export const listCommunitiesByIds = async (ids: readonly string[]): Promise<SharedCommunity[]> =>
+  ids.length === 0 ? [] : (await ifTable(communities.listByIds(ids), [])).filter(isCommunity);
+
+/** @throws AppError `not-found`, also for a private one that the viewer is not (any more) in */
+export const getSharedCommunity = async (id: string): Promise<SharedCommunity> => {
+  const row = await communities.get(id);
+  if (!row.isAuthentic) throw new AppError("not-found");
+  return row;
+};
+
+const readersOf = (teamId: string, isPrivate: boolean): string =>
+  Permission.read(isPrivate ? Role.team(teamId) : Role.users());
+
+/** Twice is once. */
+const createOnce = async (create: () => Promise<unknown>): Promise<void> => {
+  try {
+    await create();
+  } catch (error) {
+    if (errorKind(error) !== "taken") throw error;
+  }
+};
+
+/**
+ * Makes the team, the list of what it hides, and the community. Interrupted, it is called again with the same ids.
+ * @throws AppError `not-found` where the server does not have the tables
+ */
+export const createSharedCommunity = async ({
+  id,
+  teamId,
+  hiddenId,
+  userId,
+  isPrivate,
+  ...fields
+}: NewSharedCommunity): Promise<SharedCommunity> => {
+  // Asked first, so that a server without the tables keeps no team.
+  await communities.list([Query.limit(1)]);
+  await createTeam({ id: teamId, name: fields.name, communityId: id });
+  const read = readersOf(teamId, isPrivate);
+  const owner = Role.team(teamId, "owner");
+  const ownedByTeam = [read, Permission.update(owner), Permission.delete(owner)];
+  await createOnce(() =>
+    hidden.create(hiddenId, { communityId: id, teamId, subjectIds: "" }, [
+      ...ownedByTeam,
+      Permission.update(Role.team(teamId, "moderator")),
+    ]),
+  );
+  const row = {
+    ...fields,
+    teamId,
+    hiddenId,
+    access: isPrivate ? "private" : "public",
+    ownerIds: userId,
+    memberCount: "1",
+    activeAt: new Date().toISOString(),
+  };
+  await createOnce(() => communities.create(id, row, ownedByTeam));
+  return getSharedCommunity(id);
+};
+
+type Text = "name" | "description" | "rules" | "pictureId" | "coverId" | "pinnedId" | "activeAt";
+
+export type CommunityChanges = Partial<Pick<SharedCommunity, Text>> & {
+  ownerIds?: readonly string[];
+  moderatorIds?: readonly string[];
+  memberCount?: number;
+};
+
+/** @throws AppError `forbidden` for who is no owner */
+export const updateSharedCommunity = async (
+  id: string,
+  { ownerIds, moderatorIds, memberCount, ...texts }: CommunityChanges,
+): Promise<SharedCommunity> => {
+  const updated = await communities.update(id, {
+    ...texts,
+    ...(ownerIds && { ownerIds: ownerIds.join(" ") }),
+    ...(moderatorIds && { moderatorIds: moderatorIds.join(" ") }),
+    ...(memberCount !== undefined && { memberCount: String(memberCount) }),
+  });
+  if (!updated) throw new AppError("server");
+  return updated;
+};
+
+/** Its rows of the community itself; what others wrote is theirs to delete. Its team stays. */
+export const deleteSharedCommunity = async ({ id, hiddenId }: SharedCommunity): Promise<void> => {
+  if (hiddenId !== "") await hidden.remove(hiddenId);
+  await communities.remove(id);
 };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { forgetReports } from "@/lib/errors";
 import { removeLocal } from "@/lib/local-store";
 import { createCommunity, createReply, createThread, getCommunity, listCommunities } from "@/sdk/communities";
-import { setAsideSharedCommunities } from "@/sdk/shared-communities";
+import { setAsideSharedCommunities } from "@/sdk/unclaimed-communities";
 
 const owner = "17000000000001";
 const stored = `chorus.communities.1.${owner}`;

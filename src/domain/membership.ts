@@ -1,0 +1,115 @@
+// Who is in a community. Of a public one each member has a row of their own; of a private one the team says it.
+import * as z from "zod/mini";
+import { documentSchema, textAttribute, isOwnedBy } from "./document";
+import { idList, isGrantedTo, type TeamRole, teamRoles } from "./shared-community";
+
+/** A row of a public community. Believe `userId` only if `isAuthentic`. */
+export const membershipSchema = z.pipe(
+  z.extend(documentSchema, { communityId: textAttribute, userId: textAttribute }),
+  z.transform(({ $id, $createdAt, $permissions, communityId, userId }) => ({
+    id: $id,
+    createdAt: $createdAt,
+    communityId,
+    userId,
+    isAuthentic: isOwnedBy($permissions, userId),
+  })),
+);
+
+export type Membership = z.infer<typeof membershipSchema>;
+
+const isRole = (role: string): role is TeamRole => teamRoles.some((each) => each === role);
+
+/** `id` is the membership's. `userId` is '' where the server hides it from this member. */
+export const teamMemberSchema = z.pipe(
+  z.object({
+    $id: z.string(),
+    teamId: z.string(),
+    userId: textAttribute,
+    roles: z.array(z.string()),
+    confirm: z.boolean(),
+    invited: textAttribute,
+    joined: textAttribute,
+  }),
+  z.transform(({ $id, teamId, userId, roles, confirm, invited, joined }) => ({
+    id: $id,
+    teamId,
+    userId,
+    /** The highest one. */
+    role: teamRoles.find((role) => roles.includes(role)) ?? "member",
+    roles: roles.filter(isRole),
+    /** An invitation until it is accepted. */
+    isInvited: !confirm,
+    invitedAt: invited,
+    joinedAt: joined,
+  })),
+);
+
+export type TeamMember = z.infer<typeof teamMemberSchema>;
+
+const teamPrefsSchema = z.object({ communityId: z.string() });
+
+/** A team of the viewer's. `communityId` is '' where the team looks after none (any more). */
+export const teamSchema = z.pipe(
+  z.object({ $id: z.string(), name: z.string(), total: z.number(), prefs: z.unknown() }),
+  z.transform(({ $id, name, total, prefs }) => ({
+    id: $id,
+    name,
+    total,
+    communityId: teamPrefsSchema.safeParse(prefs).data?.communityId ?? "",
+  })),
+);
+
+export type Team = z.infer<typeof teamSchema>;
+
+/** What a role brings with it, as the server is told. */
+export const rolesUpTo = (role: TeamRole): TeamRole[] => teamRoles.slice(teamRoles.indexOf(role));
+
+/** What the link of an invitation's mail carries. */
+export const invitationSchema = z.object({
+  teamId: z.string(),
+  membershipId: z.string(),
+  userId: z.string(),
+  secret: z.string(),
+  teamName: z._default(z.string(), ""),
+});
+
+export type Invitation = z.infer<typeof invitationSchema>;
+
+/**
+ * What a member has read of a community, theirs alone; of a public one it also says that they have joined. Moments are
+ * ISO 8601, '' for never.
+ */
+export const readMarkSchema = z.pipe(
+  z.extend(documentSchema, {
+    secret: textAttribute,
+    communityId: textAttribute,
+    teamId: textAttribute,
+    threadsAt: textAttribute,
+    chatAt: textAttribute,
+  }),
+  z.transform(({ $id, $createdAt, $permissions, ...fields }) => ({
+    id: $id,
+    createdAt: $createdAt,
+    isOwnedBy: (userId: string): boolean => isOwnedBy($permissions, userId),
+    ...fields,
+  })),
+);
+
+export type ReadMark = z.infer<typeof readMarkSchema>;
+
+/**
+ * All that a community hides: ids of threads, replies, messages, and of members of whom nothing is shown. It counts
+ * only under the id that the community names, and with the rights that only its owners can give.
+ */
+export const hiddenListSchema = z.pipe(
+  z.extend(documentSchema, { communityId: textAttribute, teamId: textAttribute, subjectIds: idList }),
+  z.transform(({ $id, $permissions, communityId, teamId, subjectIds }) => ({
+    id: $id,
+    communityId,
+    subjectIds,
+    isAuthentic: isGrantedTo($permissions, teamId, "owner") || isGrantedTo($permissions, teamId, "moderator"),
+    teamId,
+  })),
+);
+
+export type HiddenList = z.infer<typeof hiddenListSchema>;

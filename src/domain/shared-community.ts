@@ -1,0 +1,109 @@
+// A community on the server. Whose it is, who may read it and what belongs to it is told by permissions alone.
+import * as z from "zod/mini";
+import { documentSchema, textAttribute } from "./document";
+import { limits } from "./limits";
+import { characterCount, isBlank } from "./text";
+
+/** `owner` looks after everything, `moderator` hides; both have the roles below theirs too. */
+export const teamRoles = ["owner", "moderator", "member"] as const;
+
+export type TeamRole = (typeof teamRoles)[number];
+
+/** Where the parts of a community are: its rows name the team, which outsiders of a private one do not know. */
+export interface CommunityPlace {
+  id: string;
+  teamId: string;
+  isPrivate: boolean;
+}
+
+const isReadByAll = (permissions: readonly string[]): boolean =>
+  permissions.includes('read("users")') || permissions.includes('read("any")');
+
+export const isReadByTeam = (permissions: readonly string[], teamId: string): boolean =>
+  teamId !== "" && permissions.includes(`read("team:${teamId}")`);
+
+/** Only who holds a role can give it rights. */
+export const isGrantedTo = (permissions: readonly string[], teamId: string, role: TeamRole): boolean =>
+  teamId !== "" && permissions.includes(`update("team:${teamId}/${role}")`);
+
+const words = (text: string): string[] => text.split(" ").filter(Boolean);
+
+export const idList = z.pipe(textAttribute, z.transform(words));
+
+const communityDocument = z.extend(documentSchema, {
+  name: textAttribute,
+  description: textAttribute,
+  rules: textAttribute,
+  teamId: textAttribute,
+  pictureId: textAttribute,
+  coverId: textAttribute,
+  pinnedId: textAttribute,
+  hiddenId: textAttribute,
+  ownerIds: idList,
+  moderatorIds: idList,
+  memberCount: textAttribute,
+  activeAt: textAttribute,
+});
+
+const countIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
+
+/**
+ * Shown only if `isAuthentic`: its team's owners made it. `pictureId` and `coverId` are files, `pinnedId` a thread, ''
+ * for none. `ownerIds`, `moderatorIds`, `memberCount` and `activeAt` (ISO 8601 or '') are as an owner's device last saw
+ * them. Moments are ISO 8601.
+ */
+export const sharedCommunitySchema = z.pipe(
+  communityDocument,
+  z.transform(({ $id, $createdAt, $updatedAt, $permissions, memberCount, ...fields }) => ({
+    id: $id,
+    createdAt: $createdAt,
+    updatedAt: $updatedAt,
+    isPrivate: !isReadByAll($permissions),
+    isAuthentic: isGrantedTo($permissions, fields.teamId, "owner"),
+    memberCount: countIn(memberCount),
+    ...fields,
+  })),
+);
+
+export type SharedCommunity = z.infer<typeof sharedCommunitySchema>;
+
+export interface SharedCommunityPage {
+  communities: SharedCommunity[];
+  nextCursor: string | null;
+}
+
+const text = (longest: number) =>
+  z.string().check(
+    z.trim(),
+    z.refine((typed) => characterCount(typed) <= longest, "Too many characters"),
+  );
+
+const required = (longest: number) =>
+  text(longest).check(z.refine((typed) => !isBlank(typed), "Please fill in all required fields"));
+
+export const sharedCommunityFieldsSchema = z.object({
+  name: required(limits.communityName),
+  description: required(limits.communityDescription),
+  rules: text(limits.communityRules),
+});
+
+export type SharedCommunityFields = z.infer<typeof sharedCommunityFieldsSchema>;
+
+/**
+ * All ids are made once and kept until the community is on the server, so that an interrupted sharing goes on where it
+ * stopped.
+ */
+export const newSharedCommunitySchema = z.object({
+  id: z.string(),
+  teamId: z.string(),
+  hiddenId: z.string(),
+  userId: z.string(),
+  name: z.string(),
+  description: z.string(),
+  rules: z._default(z.string(), ""),
+  isPrivate: z.boolean(),
+  pictureId: z._default(z.string(), ""),
+  coverId: z._default(z.string(), ""),
+});
+
+export type NewSharedCommunity = z.infer<typeof newSharedCommunitySchema>;

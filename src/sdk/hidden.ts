@@ -1,0 +1,42 @@
+import { limits } from "@/domain/limits";
+// What a community hides: one list, under the id that the community names, which only its owners and moderators may
+// change. Rows for each hidden thing could be pushed out of any answer by forged ones.
+import { type HiddenList, hiddenListSchema } from "@/domain/membership";
+import type { SharedCommunity } from "@/domain/shared-community";
+import { AppError, errorKind } from "@/lib/errors";
+import { table } from "@/sdk/collection";
+
+const hidden = table("hidden", hiddenListSchema);
+
+type Place = Pick<SharedCommunity, "id" | "teamId" | "hiddenId">;
+
+/** Whether a row that changed is this community's list. */
+export const isListOf = (list: HiddenList, { id, teamId, hiddenId }: Place): boolean =>
+  list.id === hiddenId && list.communityId === id && list.teamId === teamId && list.isAuthentic;
+
+/** Ids of threads, replies, messages, and of members of whom nothing is shown. */
+export const listHidden = async (community: Place): Promise<string[]> => {
+  if (community.hiddenId === "") return [];
+  try {
+    const list = await hidden.get(community.hiddenId);
+    return isListOf(list, community) ? list.subjectIds : [];
+  } catch (error) {
+    if (errorKind(error) !== "not-found") throw error;
+    return [];
+  }
+};
+
+const change = async (community: Place, changed: (ids: readonly string[]) => string[]): Promise<string[]> => {
+  // Somebody else may have hidden something since.
+  const subjectIds = changed(await listHidden(community));
+  if (subjectIds.length > limits.hidden) throw new AppError("too-many");
+  const list = await hidden.update(community.hiddenId, { subjectIds: subjectIds.join(" ") });
+  return list?.subjectIds ?? subjectIds;
+};
+
+/** Owners and moderators only. @throws AppError `forbidden` */
+export const hide = (community: Place, subjectId: string): Promise<string[]> =>
+  change(community, (ids) => [...ids.filter((id) => id !== subjectId), subjectId]);
+
+export const unhide = (community: Place, subjectId: string): Promise<string[]> =>
+  change(community, (ids) => ids.filter((id) => id !== subjectId));

@@ -1,0 +1,80 @@
+// Who has joined a public community, one row each. The id is made with the member's secret: nobody takes it first.
+import { Query } from "appwrite";
+import { limits } from "@/domain/limits";
+import { type Membership, membershipSchema } from "@/domain/membership";
+import type { CommunityPlace } from "@/domain/shared-community";
+import { errorKind } from "@/lib/errors";
+import { digestId } from "@/lib/object-id";
+import { ownSecret } from "@/sdk/account-preferences";
+import { newestFirst, perRequest, table } from "@/sdk/collection";
+import { keptPage, writtenIn } from "@/sdk/community-pages";
+
+const memberships = table("memberships", membershipSchema);
+
+const idOf = async (communityId: string): Promise<string> => digestId(`${await ownSecret()}:member:${communityId}`);
+
+/** Twice is once. */
+export const createMembership = async (community: CommunityPlace, userId: string): Promise<void> => {
+  const row = { communityId: community.id, userId };
+  try {
+    await memberships.create(await idOf(community.id), row, writtenIn(community, userId));
+  } catch (error) {
+    if (errorKind(error) !== "taken") throw error;
+  }
+};
+
+export const deleteMembership = async (communityId: string): Promise<void> =>
+  void (await memberships.remove(await idOf(communityId)));
+
+interface MembershipPage {
+  memberships: Membership[];
+  nextCursor: string | null;
+  total: number;
+}
+
+const ofCommunities = (ids: readonly string[]): string => Query.equal("communityId", [...ids]);
+
+/** The latest first, each member once. `total` is the server's, in which nobody vouches for a row. */
+export const listMemberships = async (communityId: string, cursor: string | null): Promise<MembershipPage> => {
+  const { rows, ...page } = await keptPage(
+    memberships,
+    [ofCommunities([communityId])],
+    { cursor, limit: limits.page },
+    ({ isAuthentic }) => isAuthentic,
+  );
+  return { memberships: eachOnce(rows), ...page };
+};
+
+const eachOnce = (rows: readonly Membership[]): Membership[] => [
+  ...new Map(rows.map((row) => [`${row.communityId} ${row.userId}`, row])).values(),
+];
+
+/**
+ * The latest members of a page of communities, in one answer; `isAll` unless there are more. A community without any in
+ * it is absent.
+ */
+export const listFaces = async (
+  communityIds: readonly string[],
+): Promise<{ members: Map<string, string[]>; isAll: boolean }> => {
+  const members = new Map<string, string[]>();
+  if (communityIds.length === 0) return { members, isAll: true };
+  const { rows, sent, total } = await memberships.list([
+    ofCommunities(communityIds),
+    newestFirst,
+    Query.limit(Math.min(limits.communityFaces, perRequest)),
+  ]);
+  for (const { communityId, userId } of eachOnce(rows.filter(({ isAuthentic }) => isAuthentic)))
+    members.set(communityId, [...(members.get(communityId) ?? []), userId]);
+  return { members, isAll: total <= sent };
+};
+
+/** Public communities that a member says to have joined, the latest first: for their profile. */
+export const listMembershipsOf = async (userId: string, cursor: string | null): Promise<MembershipPage> => {
+  const { rows, ...page } = await keptPage(
+    memberships,
+    [Query.equal("userId", [userId])],
+    { cursor, limit: limits.page },
+    ({ isAuthentic }) => isAuthentic,
+  );
+  return { memberships: eachOnce(rows), ...page };
+};

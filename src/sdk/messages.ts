@@ -1,0 +1,65 @@
+// The chat of a shared community.
+import { Query } from "appwrite";
+import { isOfCommunity, type Message, type MessagePage, messageSchema, type NewMessage } from "@/domain/community-text";
+import { limits } from "@/domain/limits";
+import type { CommunityPlace } from "@/domain/shared-community";
+import { type PageRequest, table } from "@/sdk/collection";
+import { inPlace, keptPage } from "@/sdk/community-pages";
+import {
+  countNewTexts,
+  countTextsSince,
+  createText,
+  listTextsAddressedTo,
+  type ReadPlace,
+  textsByIds,
+  updateText,
+} from "@/sdk/community-texts";
+
+const messages = table("messages", messageSchema);
+
+const isShown =
+  (community: CommunityPlace) =>
+  (row: Message): boolean =>
+    row.isAuthentic && isOfCommunity(row, community);
+
+/**
+ * The latest first; older ones by cursor. `since` is a moment, for what was missed: it may be the one of the last
+ * message, so that one of the same millisecond is not lost, and that one comes again.
+ */
+export const listMessages = async (
+  community: CommunityPlace,
+  { cursor, limit = limits.messages, since = "" }: PageRequest & { since?: string },
+): Promise<MessagePage> => {
+  const newer = since === "" ? [] : [Query.greaterThanEqual("$createdAt", since)];
+  const { rows, nextCursor } = await keptPage(
+    messages,
+    [...inPlace(community), ...newer],
+    { cursor, limit },
+    isShown(community),
+  );
+  return { messages: rows, nextCursor };
+};
+
+/** Those that are quoted; what is gone is left out. */
+export const listMessagesByIds = (community: CommunityPlace, ids: readonly string[]): Promise<Message[]> =>
+  textsByIds(messages, community, ids);
+
+export const createMessage = (message: NewMessage): Promise<Message> => createText(messages, message);
+
+export const updateMessage = (id: string, content: string): Promise<Message> => updateText(messages, id, content);
+
+export const deleteMessage = async (id: string): Promise<void> => void (await messages.remove(id));
+
+/** Messages since each was read: null for more than one answer holds, absent for none. */
+export const countNewMessages = (places: readonly ReadPlace[], viewerId: string): Promise<Map<string, number | null>> =>
+  countNewTexts(messages, places, viewerId);
+
+/** The server's total for one community. */
+export const countMessagesSince = (community: CommunityPlace, since: string): Promise<number> =>
+  countTextsSince(messages, community, since);
+
+/** Answers to this member and messages with their handle: the latest first and unchecked. */
+export const listMessagesAddressedTo = (
+  addressee: { id: string; words: string },
+  page: { since?: string; cursor: string | null; limit: number },
+): Promise<{ rows: Message[]; nextCursor: string | null }> => listTextsAddressedTo(messages, addressee, page);

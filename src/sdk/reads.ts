@@ -1,0 +1,57 @@
+// What a member has read of each community, for them alone. Asked by their secret, so that no row of a stranger's comes.
+import { Query } from "appwrite";
+import { type ReadMark, readMarkSchema } from "@/domain/membership";
+import type { CommunityPlace } from "@/domain/shared-community";
+import { errorKind } from "@/lib/errors";
+import { digestId } from "@/lib/object-id";
+import { ownSecret } from "@/sdk/account-preferences";
+import { ifTable, perRequest, table } from "@/sdk/collection";
+import { privateTo } from "@/sdk/documents";
+
+const reads = table("reads", readMarkSchema);
+
+const idOf = (secret: string, communityId: string): Promise<string> => digestId(`${secret}:read:${communityId}`);
+
+/**
+ * One for each public community that the member has joined, and for each private one that they opened: the latest
+ * first. Null: the server does not have the table.
+ */
+export const listReadMarks = async (userId: string): Promise<ReadMark[] | null> => {
+  const secret = await ownSecret();
+  const found: ReadMark[] = [];
+  for (let cursor: string | null = null; ;) {
+    const asked = reads.page([Query.equal("secret", [secret])], { cursor, limit: perRequest });
+    const page: Awaited<typeof asked> | null = await ifTable(asked, null);
+    if (!page) return null;
+    found.push(...page.rows.filter((row) => row.isOwnedBy(userId)));
+    cursor = page.nextCursor;
+    if (cursor === null) return found;
+  }
+};
+
+type Moments = Partial<Pick<ReadMark, "threadsAt" | "chatAt">>;
+
+/** ISO 8601. The first one makes the row; of two devices that do so at once, one is told to change the other's. */
+export const rememberRead = async (community: CommunityPlace, userId: string, moments: Moments): Promise<void> => {
+  const secret = await ownSecret();
+  const id = await idOf(secret, community.id);
+  try {
+    await reads.update(id, moments);
+  } catch (error) {
+    if (errorKind(error) !== "not-found" && errorKind(error) !== "forbidden") throw error;
+    const row = { secret, communityId: community.id, teamId: community.teamId, ...moments };
+    await createOrUpdate(id, row, userId, moments);
+  }
+};
+
+const createOrUpdate = async (id: string, row: object, userId: string, moments: Moments): Promise<void> => {
+  try {
+    await reads.create(id, row, privateTo(userId));
+  } catch (error) {
+    if (errorKind(error) !== "taken") throw error;
+    await reads.update(id, moments);
+  }
+};
+
+export const deleteReadMark = async (communityId: string): Promise<void> =>
+  void (await reads.remove(await idOf(await ownSecret(), communityId)));

@@ -1,0 +1,162 @@
+// Teams of the server's: who looks after a public community, and who is in a private one. A team is never deleted: who
+// makes one with its id would read what is kept for it.
+import { Query } from "appwrite";
+import * as z from "zod/mini";
+import {
+  type Invitation,
+  rolesUpTo,
+  type Team,
+  type TeamMember,
+  teamMemberSchema,
+  teamSchema,
+} from "@/domain/membership";
+import type { TeamRole } from "@/domain/shared-community";
+import { AppError, errorKind } from "@/lib/errors";
+import { awaitDeletion, call } from "@/sdk/call";
+import { ask } from "@/sdk/client";
+import { perRequest } from "@/sdk/collection";
+import { checkId, parseAll, write } from "@/sdk/documents";
+
+const teamAt = (teamId: string): string => {
+  checkId(teamId);
+  return `/teams/${teamId}`;
+};
+
+const membershipAt = (teamId: string, membershipId: string): string => {
+  checkId(membershipId);
+  return `${teamAt(teamId)}/memberships/${membershipId}`;
+};
+
+const teamsSchema = z.object({ teams: z.array(z.unknown()), total: z.number() });
+const membersSchema = z.object({ memberships: z.array(z.unknown()), total: z.number() });
+
+/** Of the teams' and memberships' own lists. */
+const parse = <T>(schema: { parse: (answer: unknown) => T }, answer: unknown): T => {
+  try {
+    return schema.parse(answer);
+  } catch (error) {
+    throw new AppError("server", "", { cause: error });
+  }
+};
+
+const member = (answer: unknown): TeamMember => {
+  const [found] = parseAll(teamMemberSchema, [answer]);
+  if (!found) throw new AppError("server");
+  return found;
+};
+
+/** The team knows its community, so that its members find it. The same team made twice is one. */
+export const createTeam = async (team: { id: string; name: string; communityId: string }): Promise<void> => {
+  const roles = rolesUpTo("owner");
+  try {
+    await write(() => ask("post", "/teams", { teamId: team.id, name: team.name, roles }));
+  } catch (error) {
+    if (errorKind(error) !== "taken") throw error;
+  }
+  await rememberCommunity(team.id, team.communityId);
+};
+
+/** '' once it looks after none any more. Owners only. */
+export const rememberCommunity = async (teamId: string, communityId: string): Promise<void> => {
+  await write(() => ask("put", `${teamAt(teamId)}/prefs`, { prefs: { communityId } }));
+};
+
+export const renameTeam = async (teamId: string, name: string): Promise<void> => {
+  await write(() => ask("put", teamAt(teamId), { name }));
+};
+
+/** The viewer's own: nobody else can put them into one. */
+export const listTeams = async (): Promise<Team[]> => {
+  const found: Team[] = [];
+  for (let cursor: string | undefined; ;) {
+    const queries = [Query.limit(perRequest), ...(cursor ? [Query.cursorAfter(cursor)] : [])];
+    const { teams } = parse(teamsSchema, await call(() => ask("get", "/teams", { queries })));
+    const page = parseAll(teamSchema, teams);
+    found.push(...page);
+    cursor = page.at(-1)?.id;
+    if (teams.length < perRequest || !cursor) return found;
+  }
+};
+
+interface TeamMemberPage {
+  members: TeamMember[];
+  nextCursor: string | null;
+  total: number;
+}
+
+const listMembers = async (teamId: string, queries: readonly string[]) => {
+  const answer = await call(() => ask("get", `${teamAt(teamId)}/memberships`, { queries }));
+  const { memberships, total } = parse(membersSchema, answer);
+  return { members: parseAll(teamMemberSchema, memberships), sent: memberships.length, total };
+};
+
+/** With those who are invited. @throws AppError `not-found` for who is not in the team */
+export const listTeamMembers = async (teamId: string, cursor: string | null): Promise<TeamMemberPage> => {
+  const after = cursor === null ? [] : [Query.cursorAfter(cursor)];
+  const { members, sent, total } = await listMembers(teamId, [Query.limit(perRequest), ...after]);
+  return { members, nextCursor: sent === perRequest ? (members.at(-1)?.id ?? null) : null, total };
+};
+
+/** Found by its member, also on a server that hides ids in lists. Null for who is not in the team. */
+export const findTeamMember = async (teamId: string, userId: string): Promise<TeamMember | null> => {
+  const { members } = await listMembers(teamId, [Query.equal("userId", [userId]), Query.limit(1)]);
+  return members[0] ?? null;
+};
+
+/**
+ * The server mails it, with a link to `page`, an address of this site without a query. Invited again, the former
+ * mail's link is void.
+ * @throws AppError `no-mail`, `too-many` (ten an hour), `forbidden` for who is no owner
+ */
+export const inviteToTeam = async (
+  teamId: string,
+  { userId, role, page }: { userId: string; role: TeamRole; page: string },
+): Promise<TeamMember> => {
+  const invitation = { userId, roles: rolesUpTo(role), url: page };
+  return member(await write(() => ask("post", `${teamAt(teamId)}/memberships`, invitation)));
+};
+
+/**
+ * Opens a session of `userId`, whoever is logged in: ask first whether that is the viewer.
+ * @throws AppError `bad-link` (wrong, used or withdrawn)
+ */
+export const acceptInvitation = async ({ teamId, membershipId, userId, secret }: Invitation): Promise<TeamMember> =>
+  member(await call(() => ask("patch", `${membershipAt(teamId, membershipId)}/status`, { userId, secret })));
+
+const isLastOwner = async (teamId: string, membershipId: string): Promise<boolean> => {
+  let cursor: string | null = null;
+  let owns = false;
+  do {
+    const page: TeamMemberPage = await listTeamMembers(teamId, cursor);
+    const owners = page.members.filter(({ role, isInvited }) => role === "owner" && !isInvited);
+    if (owners.some(({ id }) => id !== membershipId)) return false;
+    owns ||= owners.length > 0;
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return owns;
+};
+
+/** The server would let the last owner go, and nobody could invite, remove or end anything any more. */
+const keepAnOwner = async (teamId: string, membershipId: string): Promise<void> => {
+  if (await isLastOwner(teamId, membershipId)) throw new AppError("last-owner");
+};
+
+/** @throws AppError `last-owner`, `forbidden` for who is no owner */
+export const changeRole = async (teamId: string, membershipId: string, role: TeamRole): Promise<TeamMember> => {
+  if (role !== "owner") await keepAnOwner(teamId, membershipId);
+  const roles = rolesUpTo(role);
+  return member(await write(() => ask("patch", membershipAt(teamId, membershipId), { roles })));
+};
+
+/** A member, or an invitation that is withdrawn. Who is not there counts as removed. @throws AppError `last-owner` */
+export const removeFromTeam = async (teamId: string, membershipId: string): Promise<void> => {
+  await keepAnOwner(teamId, membershipId);
+  await awaitDeletion(write(() => ask("delete", membershipAt(teamId, membershipId))));
+};
+
+/** @throws AppError `last-owner`, `not-found` for who is not in it */
+export const leaveTeam = async (teamId: string, userId: string): Promise<void> => {
+  const own = await findTeamMember(teamId, userId);
+  if (!own) throw new AppError("not-found");
+  await removeFromTeam(teamId, own.id);
+};

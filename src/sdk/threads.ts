@@ -1,0 +1,112 @@
+// Threads of shared communities and their replies, in one table.
+import { Query } from "appwrite";
+import {
+  isOfCommunity,
+  type NewSharedThread,
+  type SharedThread,
+  type SharedThreadPage,
+  sharedThreadSchema,
+} from "@/domain/community-text";
+import { limits } from "@/domain/limits";
+import type { CommunityPlace } from "@/domain/shared-community";
+import { type PageRequest, perRequest, table } from "@/sdk/collection";
+import { inPlace, keptPage } from "@/sdk/community-pages";
+import {
+  countNewTexts,
+  countTextsSince,
+  createText,
+  listTextsAddressedTo,
+  type ReadPlace,
+  textsByIds,
+  updateText,
+} from "@/sdk/community-texts";
+
+const threads = table("threads", sharedThreadSchema);
+
+const topLevel = Query.equal("parentId", [""]);
+
+const oldestFirst = Query.orderAsc("$createdAt");
+
+const isShown =
+  (community: CommunityPlace) =>
+  (row: SharedThread): boolean =>
+    row.isAuthentic && isOfCommunity(row, community);
+
+/** The latest first; `since` is a moment. @throws AppError `not-found` where the server does not have the table */
+export const listThreads = async (
+  community: CommunityPlace,
+  { cursor, limit = limits.page, since = "" }: PageRequest & { since?: string },
+): Promise<SharedThreadPage> => {
+  const { rows, ...page } = await keptPage(
+    threads,
+    [...inPlace(community, since), topLevel],
+    { cursor, limit },
+    isShown(community),
+  );
+  return { threads: rows, ...page };
+};
+
+interface RepliesOf {
+  replies: SharedThread[];
+  /** Unless there are more than one answer holds. */
+  isAll: boolean;
+}
+
+const listReplies = async (
+  community: CommunityPlace,
+  rootIds: readonly string[],
+  limit: number,
+): Promise<RepliesOf> => {
+  if (rootIds.length === 0) return { replies: [], isAll: true };
+  const { rows, sent, total } = await threads.list([
+    ...inPlace(community),
+    Query.equal("rootId", [...rootIds]),
+    oldestFirst,
+    Query.limit(limit),
+  ]);
+  return { replies: rows.filter(isShown(community)), isAll: total <= sent };
+};
+
+/** The replies to a page of threads, at any depth and the oldest first, in one answer. */
+export const listRepliesTogether = (community: CommunityPlace, rootIds: readonly string[]): Promise<RepliesOf> =>
+  listReplies(community, rootIds, limits.threadReplies);
+
+/** All replies of one thread, the oldest first, page by page. */
+export const listThreadReplies = async (
+  community: CommunityPlace,
+  rootId: string,
+  cursor: string | null,
+): Promise<SharedThreadPage> => {
+  const { rows, ...page } = await keptPage(
+    threads,
+    [...inPlace(community), Query.equal("rootId", [rootId])],
+    { cursor, limit: perRequest, order: oldestFirst },
+    isShown(community),
+  );
+  return { threads: rows, ...page };
+};
+
+/** The server's total, in which nobody vouches for a row. */
+export const countThreadReplies = (community: CommunityPlace, rootId: string): Promise<number> =>
+  countTextsSince(threads, community, "", [Query.equal("rootId", [rootId])]);
+
+export const listThreadsByIds = (community: CommunityPlace, ids: readonly string[]): Promise<SharedThread[]> =>
+  textsByIds(threads, community, ids);
+
+export const createSharedThread = (thread: NewSharedThread): Promise<SharedThread> => createText(threads, thread);
+
+export const updateSharedThread = (id: string, content: string): Promise<SharedThread> =>
+  updateText(threads, id, content);
+
+/** Its replies stay, as under a deleted post. */
+export const deleteSharedThread = async (id: string): Promise<void> => void (await threads.remove(id));
+
+/** Threads and replies since each was read: null for more than one answer holds, absent for none. */
+export const countNewThreads = (places: readonly ReadPlace[], viewerId: string): Promise<Map<string, number | null>> =>
+  countNewTexts(threads, places, viewerId);
+
+/** Replies to this member and threads with their handle: the latest first and unchecked. */
+export const listThreadsAddressedTo = (
+  addressee: { id: string; words: string },
+  page: { since?: string; cursor: string | null; limit: number },
+): Promise<{ rows: SharedThread[]; nextCursor: string | null }> => listTextsAddressedTo(threads, addressee, page);

@@ -1,0 +1,21 @@
+// Older versions shared communities between members. Each goes to its own member (decision 34).
+import { localKeys } from "@/config/device-storage";
+import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
+
+/** While they are here, nobody has logged in since. */
+export const sharedKey = localKeys.sharedCommunities;
+
+export const unclaimedKey = localKeys.unclaimedCommunities;
+
+export const readList = (key: string): unknown[] => {
+  const stored = readLocal(key);
+  return Array.isArray(stored) ? stored : [];
+};
+
+export const setAsideSharedCommunities = (): void => {
+  const shared = readList(sharedKey);
+  if (shared.length === 0) return;
+  const unclaimed = readList(unclaimedKey);
+  removeLocal(sharedKey);
+  writeLocal(unclaimedKey, [...unclaimed, ...shared]);
+};

@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from "vitest";
+import { uniqueId } from "@/lib/object-id";
+import {
+  subscribeToCommunities,
+  subscribeToHidden,
+  subscribeToMemberships,
+  subscribeToMessages,
+  subscribeToThreads,
+} from "@/sdk/community-realtime";
+import { hide, listHidden, unhide } from "@/sdk/hidden";
+import { createMembership, deleteMembership, listFaces, listMemberships, listMembershipsOf } from "@/sdk/memberships";
+import {
+  countMessagesSince,
+  countNewMessages,
+  createMessage,
+  deleteMessage,
+  listMessages,
+  listMessagesAddressedTo,
+  listMessagesByIds,
+  updateMessage,
+} from "@/sdk/messages";
+import { deleteReadMark, listReadMarks, rememberRead } from "@/sdk/reads";
+import {
+  deleteSharedCommunity,
+  getSharedCommunity,
+  listCommunitiesByIds,
+  listPublicCommunities,
+  searchCommunities,
+  updateSharedCommunity,
+} from "@/sdk/shared-communities";
+import {
+  countNewThreads,
+  countThreadReplies,
+  createSharedThread,
+  deleteSharedThread,
+  listRepliesTogether,
+  listThreadReplies,
+  listThreads,
+  listThreadsAddressedTo,
+  listThreadsByIds,
+  updateSharedThread,
+} from "@/sdk/threads";
+import { backend, startBackend } from "../../support/backend";
+import { ada, ben, mallory } from "../../support/people";
+import { openRow, signIn, withBackend } from "../../support/sdk-backend";
+import firstSchema from "../scripts/fixtures/appwrite-0.8.0.config.json" with { type: "json" };
+
+withBackend();
+
+const river = { id: "1", teamId: "700", isPrivate: false, hiddenId: "2" };
+
+const setUp = async () => {
+  const [me, other, liar] = [await ada(), await ben(), await mallory()];
+  signIn(me);
+  backend.admin.createDocument({
+    collection: "communities",
+    id: river.id,
+    data: { name: "River", description: "Birds of the river", teamId: river.teamId, access: "public", hiddenId: "2" },
+    permissions: ['read("users")', 'update("team:700/owner")', 'delete("team:700/owner")'],
+  });
+  return { me, other, liar };
+};
+
+describe("The directory", () => {
+  it("holds what the owners of a team made, and nothing that somebody else wrote", async () => {
+    const { liar } = await setUp();
+    openRow("communities", { name: "River", description: "Birds", teamId: "700", access: "public" }, liar.id);
+    const page = await listPublicCommunities({ cursor: null });
+    expect(page?.communities.map(({ id }) => id)).toEqual(["1"]);
+    expect((await searchCommunities("birds", { cursor: null })).communities.map(({ id }) => id)).toEqual(["1"]);
+    expect((await listCommunitiesByIds(["1", "5"])).map(({ name }) => name)).toEqual(["River"]);
+    expect(await getSharedCommunity("1")).toMatchObject({ isPrivate: false, memberCount: 0, pinnedId: "" });
+    await expect(updateSharedCommunity("1", { name: "Mine" })).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(deleteSharedCommunity(await getSharedCommunity("1"))).rejects.toMatchObject({ kind: "forbidden" });
+  });
+
+  it("is null on a server that has no such tables", async () => {
+    startBackend(firstSchema);
+    signIn(await ada());
+    expect(await listPublicCommunities({ cursor: null })).toBeNull();
+    expect(await listReadMarks("ada")).toBeNull();
+  });
+});
+
+describe("Joining", () => {
+  it("is one row, however often, and leaving takes it away", async () => {
+    const { liar } = await setUp();
+    openRow("memberships", { communityId: "1", userId: "ben" }, liar.id);
+    await createMembership(river, "ada");
+    await createMembership(river, "ada");
+    expect((await listMemberships("1", null)).memberships.map(({ userId }) => userId)).toEqual(["ada"]);
+    expect((await listFaces(["1"])).members.get("1")).toEqual(["ada"]);
+    expect((await listMembershipsOf("ada", null)).memberships).toHaveLength(1);
+    await deleteMembership("1");
+    expect((await listMemberships("1", null)).memberships).toEqual([]);
+  });
+
+  it("is remembered for its member alone, with what was read", async () => {
+    const { liar } = await setUp();
+    await rememberRead(river, "ada", { chatAt: "2026-01-01T00:00:00.000Z" });
+    await rememberRead(river, "ada", { threadsAt: "2026-01-02T00:00:00.000Z" });
+    const [mark] = (await listReadMarks("ada")) ?? [];
+    expect(mark).toMatchObject({
+      communityId: "1",
+      chatAt: "2026-01-01T00:00:00.000Z",
+      threadsAt: "2026-01-02T00:00:00.000Z",
+    });
+    openRow("reads", { secret: mark?.secret ?? "", communityId: "9", teamId: "9" }, liar.id);
+    expect(await listReadMarks("ada")).toHaveLength(1);
+    await deleteReadMark("1");
+    expect(await listReadMarks("ada")).toEqual([]);
+  });
+});
+
+describe("Threads", () => {
+  it("and their replies are written, found, changed and counted", async () => {
+    await setUp();
+    const thread = { community: river, userId: "ada", parentId: "", parentUserId: "", rootId: "" };
+    const { id } = await createSharedThread({ ...thread, id: uniqueId(), content: "Herons" });
+    const reply = { ...thread, parentId: id, rootId: id, parentUserId: "ada", content: "Where?", id: uniqueId() };
+    await createSharedThread(reply);
+    await createSharedThread(reply);
+    expect((await listThreads(river, { cursor: null })).threads.map(({ content }) => content)).toEqual(["Herons"]);
+    expect((await listRepliesTogether(river, [id])).replies).toHaveLength(1);
+    expect((await listThreadReplies(river, id, null)).total).toBe(1);
+    expect(await countThreadReplies(river, id)).toBe(1);
+    expect(await updateSharedThread(id, "Egrets")).toMatchObject({ content: "Egrets" });
+    expect(await listThreadsByIds(river, [id])).toHaveLength(1);
+    const mine = { id: "ada", words: "" };
+    expect((await listThreadsAddressedTo(mine, { cursor: null, limit: 5 })).rows).toHaveLength(1);
+    expect(await countNewThreads([{ community: river, since: "" }], "ben")).toEqual(new Map([["1", 2]]));
+    await deleteSharedThread(id);
+    expect((await listThreads(river, { cursor: null })).threads).toEqual([]);
+  });
+});
+
+describe("A chat", () => {
+  it("has one row a message, the latest first", async () => {
+    await setUp();
+    const message = { id: uniqueId(), community: river, userId: "ada", content: "Hi", parentId: "", parentUserId: "" };
+    await createMessage(message);
+    await createMessage(message);
+    expect((await listMessages(river, { cursor: null })).messages.map(({ content }) => content)).toEqual(["Hi"]);
+    expect(await updateMessage(message.id, "Hello")).toMatchObject({ content: "Hello" });
+    expect(await listMessagesByIds(river, [message.id])).toHaveLength(1);
+    expect(await countMessagesSince(river, "")).toBe(1);
+    expect(await countNewMessages([{ community: river, since: "" }], "ada")).toEqual(new Map());
+    expect((await listMessagesAddressedTo({ id: "ada", words: "" }, { cursor: null, limit: 5 })).rows).toEqual([]);
+    await deleteMessage(message.id);
+    expect((await listMessages(river, { cursor: null })).messages).toEqual([]);
+  });
+});
+
+describe("What a community hides", () => {
+  it("is the list that it names, which strangers cannot change", async () => {
+    await setUp();
+    backend.admin.createDocument({
+      collection: "hidden",
+      id: "2",
+      data: { communityId: "1", teamId: "700", subjectIds: "11 12" },
+      permissions: ['read("users")', 'update("team:700/owner")', 'update("team:700/moderator")'],
+    });
+    expect(await listHidden(river)).toEqual(["11", "12"]);
+    await expect(hide(river, "13")).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(unhide(river, "11")).rejects.toMatchObject({ kind: "forbidden" });
+  });
+});
+
+it("What happens in communities is heard", async () => {
+  await setUp();
+  const heard: string[] = [];
+  const listener = {
+    onCreate: ({ id }: { id: string }) => void heard.push(id),
+    onDelete: () => undefined,
+    onReconnect: () => undefined,
+  };
+  const stops = [
+    subscribeToCommunities(listener),
+    subscribeToHidden(listener),
+    subscribeToMemberships(listener),
+    subscribeToMessages(listener),
+    subscribeToThreads(listener),
+  ];
+  await expect.poll(() => backend.realtimeConnections).toBeGreaterThan(0);
+  await createMembership(river, "ada");
+  await expect.poll(() => heard).toHaveLength(1);
+  stops.forEach((stop) => stop());
+});
