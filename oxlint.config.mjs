@@ -8,6 +8,7 @@ export const domains = [
   "auth",
   "users",
   "posts",
+  "pictures",
   "likes",
   "bookmarks",
   "handles",

@@ -43,6 +43,7 @@ export default {
       },
       ok: { DEFAULT: "var(--ok)", soft: "var(--ok-soft)" },
       scrim: "var(--scrim)",
+      night: { DEFAULT: "var(--night)", ink: "var(--night-ink)" },
       glass: { DEFAULT: "var(--glass)", line: "var(--glass-line)" },
       "on-art": "var(--on-art)",
       ...tokens("topic", topics),

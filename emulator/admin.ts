@@ -34,6 +34,8 @@ export interface NewPost {
   articleTitle?: string;
   articleSource?: string;
   articleImage?: string;
+  /** As JSON. */
+  pictures?: string;
   createdAt?: Date;
   /** Default: update and delete for the author. */
   permissions?: readonly string[];
@@ -47,6 +49,14 @@ export interface NewDocument {
   createdAt?: Date;
 }
 
+export interface NewStoredFile {
+  bucket: string;
+  id: string;
+  name: string;
+  userId: string;
+  bytes: Uint8Array;
+}
+
 export interface Admin {
   createMember(member: NewMember): Promise<{ id: string }>;
   createMembers(
@@ -56,6 +66,8 @@ export interface Admin {
   ): Promise<void>;
   createPost(post: NewPost): { id: string };
   createDocument(document: NewDocument): { id: string };
+  /** With update and delete for the member. */
+  createFile(file: NewStoredFile): void;
   setLabels(userId: string, labels: readonly string[]): void;
   setBlocked(userId: string, blocked: boolean): void;
   verifyEmail(userId: string): void;
@@ -158,6 +170,13 @@ export const createAdmin = (context: BackendContext): Admin => {
     },
 
     createDocument: (document) => ({ id: write(document) }),
+
+    createFile({ bucket: name, id, name: fileName, userId, bytes }) {
+      const bucket = context.schema.bucket(name);
+      if (!bucket) throw new Error(`The schema has no bucket ${name}`);
+      const part = { start: 0, bytes, total: bytes.length };
+      context.files.write(system, bucket, { id, name: fileName, permissions: authored(userId) }, part);
+    },
 
     setLabels(userId, labels) {
       context.accounts.setLabels(userId, labels, context.timestamp());

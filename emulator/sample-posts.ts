@@ -1,10 +1,12 @@
 // Ages are in minutes before the seeding.
+import type { SamplePicture } from "./sample-pictures.ts";
 import { deepReplies, type SampleReply } from "./sample-replies.ts";
 
 export interface SamplePost extends SampleReply {
   topic: string;
   article?: string;
   location?: string;
+  pictures?: readonly SamplePicture[];
 }
 
 const hour = 60;
@@ -23,6 +25,7 @@ export const samplePosts: readonly SamplePost[] = [
     topic: "News",
     text: "The river restoration finally made the front page. Worth reading to the end for the heron photos.",
     article: "https://riverpost.example/environment/2026/restoration-brings-herons-home",
+    pictures: ["heron"],
     replies: [
       { by: "tom", ago: 9, text: "The heron photos alone are worth the subscription." },
       {
@@ -58,6 +61,7 @@ export const samplePosts: readonly SamplePost[] = [
     ago: 9 * hour,
     topic: "Business",
     location: "Porto, Portugal",
+    pictures: ["bicycle", "sunset", "mountain"],
     text: "Year three of the workshop: first one with a profit. The dog got a raise, we got new tyres.",
     replies: [
       { by: "nora", ago: 8 * hour, text: "The dog earned it." },
@@ -69,6 +73,7 @@ export const samplePosts: readonly SamplePost[] = [
     ago: day,
     topic: "Lifestyle",
     text: "Swapped one meeting a week for a walk. Recommend.",
+    pictures: ["mountain", "sunset"],
     replies: [
       { by: "tom", ago: 23 * hour, text: "Did the meeting notice?" },
       { by: "luis", ago: 22 * hour, text: "Swap two and you get a bicycle ride." },
@@ -80,12 +85,14 @@ export const samplePosts: readonly SamplePost[] = [
     ago: day + 6 * hour,
     topic: "Entertainment",
     text: "A tiny concert in a bookshop, twenty chairs, one cello. Best evening of the month.",
+    pictures: ["books"],
     replies: [{ by: "tom", ago: day + 4 * hour, text: "Which bookshop? I have a cello-shaped hole in my week." }],
   },
   {
     by: "nora",
     ago: 2 * day,
     topic: "Career",
+    pictures: ["city"],
     text: "Said yes to leading the night team. Ask me in a month whether I still drink coffee or just inhale it.",
     replies: [
       { by: "elif", ago: 2 * day - 2 * hour, text: "They are lucky to have you." },
@@ -221,6 +228,7 @@ export const samplePosts: readonly SamplePost[] = [
     topic: "News",
     text: "Otters upstream for the first time in sixty years. I may have shouted.",
     article: "https://riverpost.example/wildlife/otters-return-to-the-upper-river",
+    pictures: ["sunset", "heron", "mountain", "city"],
     replies: [{ by: "elif", ago: 22 * day + 20 * hour, text: "We heard you from here." }],
   },
   {

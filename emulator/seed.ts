@@ -3,6 +3,7 @@ import type { Emulator } from "./app.ts";
 import { digestId } from "./ids.ts";
 import { sampleArticles } from "./sample-articles.ts";
 import { sampleMembers } from "./sample-members.ts";
+import { drawSample, samplePictures, type SamplePicture } from "./sample-pictures.ts";
 import { samplePosts } from "./sample-posts.ts";
 import type { SampleReply } from "./sample-replies.ts";
 
@@ -28,6 +29,7 @@ interface Written {
   topic: string;
   article: string;
   location: string;
+  pictures: readonly SamplePicture[];
   entry: SampleReply;
 }
 
@@ -40,13 +42,36 @@ const flattened = (entry: SampleReply, post: Omit<Written, "entry">): Written[] 
       place: `${post.place}-${at + 1}`,
       parent: { place: post.place, by: entry.by },
       article: "",
+      pictures: [],
     }),
   ),
 ];
 
-const writePost = (admin: Admin, { place, parent, topic, article, location, entry }: Written, at: Date): void => {
+type Drawn = ReadonlyMap<SamplePicture, Awaited<ReturnType<typeof drawSample>>>;
+
+const drawSamples = async (): Promise<Drawn> =>
+  new Map(await Promise.all(samplePictures.map(async (name) => [name, await drawSample(name)] as const)));
+
+/** A file of its own for each post that shows it. Returns what the post keeps of it. */
+const writePicture = (admin: Admin, drawn: Drawn, name: SamplePicture, place: string, by: string): object[] => {
+  const sample = drawn.get(name);
+  if (!sample) return [];
+  const id = digestId(`sample picture ${name} of ${place}`);
+  const userId = sampleMemberId(by);
+  admin.createFile({ bucket: "pictures", id, name: `${userId}-${id}.jpg`, userId, bytes: sample.bytes });
+  return [{ id, ...sample.picture }];
+};
+
+const writePost = (
+  admin: Admin,
+  drawn: Drawn,
+  { place, parent, topic, article, location, pictures, entry }: Written,
+  at: Date,
+): void => {
+  const kept = pictures.flatMap((name) => writePicture(admin, drawn, name, place, entry.by));
   const known = sampleArticles[article];
   admin.createPost({
+    pictures: kept.length > 0 ? JSON.stringify(kept) : "",
     id: samplePostId(place),
     userId: sampleMemberId(entry.by),
     content: entry.text,
@@ -154,14 +179,16 @@ export const seedSampleCommunity = async (
     ),
   );
   const written = samplePosts
-    .flatMap(({ topic, article = "", location = "", ...entry }, at) =>
-      flattened(entry, { place: String(at + 1).padStart(2, "0"), parent: null, topic, article, location }),
+    .flatMap(({ topic, article = "", location = "", pictures = [], ...entry }, at) =>
+      flattened(entry, { place: String(at + 1).padStart(2, "0"), parent: null, topic, article, location, pictures }),
     )
     .toSorted((one, other) => other.entry.ago - one.entry.ago);
+  const drawn = await drawSamples();
   const likes = emulator.admin.together(() => {
     writeBookmarks(emulator.admin, now);
     writeReports(emulator.admin, now);
-    for (const post of written) writePost(emulator.admin, post, new Date(now.getTime() - post.entry.ago * minute));
+    for (const post of written)
+      writePost(emulator.admin, drawn, post, new Date(now.getTime() - post.entry.ago * minute));
     return written.reduce((sum, post, at) => sum + writeLikes(emulator.admin, post, at, now), 0);
   });
   return { members: sampleMembers.length, posts: written.length, likes };

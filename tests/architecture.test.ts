@@ -319,6 +319,7 @@ describe("files are where a stranger looks for them", () => {
         "account",
         "account-preferences",
         "avatar-src",
+        "picture-src",
         "collection",
         "leaving",
         "operator-text",
@@ -370,10 +371,10 @@ describe("files are where a stranger looks for them", () => {
 
 describe("the schema has one source", () => {
   it("data-1: holds every id that the app asks for", () => {
-    const { database, avatars, ...tables } = backendIds;
+    const { database, avatars, pictures, ...tables } = backendIds;
     expect(schema.tablesDB.map(({ $id }) => $id)).toContain(database);
     expect(schema.tables.map(({ $id }) => $id)).toEqual(expect.arrayContaining(Object.values(tables)));
-    expect(schema.buckets.map(({ $id }) => $id)).toContain(avatars);
+    expect(schema.buckets.map(({ $id }) => $id)).toEqual([avatars, pictures]);
   });
 });
 

@@ -15,4 +15,5 @@ export const backendIds = {
   reads: "reads",
   hidden: "hidden",
   avatars: "avatars",
+  pictures: "pictures",
 } as const;

@@ -50,6 +50,14 @@ export const limits = {
   pictureFileBytes: 50_000_000,
   /** Width and height. */
   avatarPixels: 1024,
+  /** Of one post. */
+  pictures: 4,
+  pictureDescription: 1000,
+  /** Width and height of what is uploaded. */
+  picturePixels: 2048,
+  pictureBytes: 1_000_000,
+  /** Width times height of a chosen picture: decoded, each takes four bytes of memory. */
+  decodedPixels: 100_000_000,
   /** Milliseconds; the SDK would wait for ever. */
   requestTimeout: 30_000,
 } as const;

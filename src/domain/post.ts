@@ -9,6 +9,7 @@ import * as z from "zod/mini";
 import { typedArticleUrl } from "./article-url";
 import { documentSchema, textAttribute, isOwnedBy } from "./document";
 import { limits } from "./limits";
+import { pictureSchema, picturesAttribute } from "./picture";
 import { characterCount, isBlank } from "./text";
 
 const postDocument = z.extend(documentSchema, {
@@ -22,6 +23,7 @@ const postDocument = z.extend(documentSchema, {
   articleTitle: textAttribute,
   articleSource: textAttribute,
   articleImage: textAttribute,
+  pictures: picturesAttribute,
 });
 
 const creationTakes = 1000;
@@ -76,6 +78,7 @@ export const newPostSchema = z.object({
   articleTitle: z._default(z.string(), ""),
   articleSource: z._default(z.string(), ""),
   articleImage: z._default(z.string(), ""),
+  pictures: z._default(z.array(pictureSchema), []),
 });
 
 export type NewPost = z.infer<typeof newPostSchema>;

@@ -1,4 +1,5 @@
 import { isWrittenBy } from "@/domain/document";
+import { writePictures } from "@/domain/picture";
 import type { NewPost, PostRecord } from "@/domain/post";
 import type { PostEdit } from "@/domain/post-edit";
 import { AppError, errorKind } from "@/lib/errors";
@@ -36,9 +37,11 @@ const withoutMissing = async <T>(fields: Fields, send: (fields: Fields) => Promi
   }
 };
 
-const sendPost = ({ id, ...fields }: NewPost): Promise<PostRecord> => {
+const sendPost = ({ id, pictures, ...fields }: NewPost): Promise<PostRecord> => {
   const filled = Object.fromEntries(
-    Object.entries(fields).filter(([name, value]) => firstColumns.has(name) || value !== ""),
+    Object.entries({ ...fields, pictures: writePictures(pictures) }).filter(
+      ([name, value]) => firstColumns.has(name) || value !== "",
+    ),
   );
   return withoutMissing(filled, (some) => posts.create(id, some, ownedBy(fields.userId)));
 };

@@ -18,6 +18,7 @@ export const postRecord = (id: string, userId: string, rest: Partial<PostRecord>
   articleTitle: "",
   articleSource: "",
   articleImage: "",
+  pictures: [],
   ...rest,
 });
 

@@ -109,7 +109,7 @@ describe("tokens", () => {
   });
 
   it("both themes define the same variables; what they share is art, form and type", () => {
-    const shared = /^(?:topic|avatar|grad|glass|r|bar)-|^(?:on-art|glass|ring|ring-danger|ui|read)$/;
+    const shared = /^(?:topic|avatar|grad|glass|night|r|bar)-|^(?:on-art|glass|night|ring|ring-danger|ui|read)$/;
     expect([...dark.keys()].toSorted()).toEqual([...light.keys()].filter((name) => !shared.test(name)).toSorted());
   });
 
@@ -137,6 +137,7 @@ const textPairs: [text: string, ground: string][] = [
   ["ink", "raised"],
   ["ink-2", "raised"],
   ["paper", "ink"],
+  ["night-ink", "night"],
   ...["1", "2", "3", "4", "5", "6", "7", "8"].map((tone): [string, string] => ["on-art", `avatar-${tone}`]),
 ];
 

@@ -1,6 +1,7 @@
 import { MessageCircle } from "lucide-react";
 import { memo, useId, ViewTransition, type ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { PictureGrid } from "@/components/pictures/picture-grid";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { AuthorByline } from "@/components/users/author-byline";
@@ -162,6 +163,7 @@ export const PostCard = memo(
             <p className="mt-0.5">
               <CardText id={`${id}-content`} post={post} mark={mark} />
             </p>
+            {post.pictures.length > 0 && <PictureGrid pictures={post.pictures} isEager={(position ?? 9) < 4} />}
             {post.article && !hidesArticle && <ArticleCard post={post} />}
             <div ref={numbers} className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center gap-x-3 text-meta text-ink-2">
               <ReplyCount count={post.replyCount} />

@@ -6,13 +6,13 @@ import { Button, IconButton } from "./button";
 import { FormError } from "./form";
 
 /** Stops the page from scrolling behind a dialog, without a jump where the scrollbar takes room. */
-const lockScroll = (): void => {
+export const lockScroll = (): void => {
   const root = document.documentElement;
   root.style.setProperty("--scrollbar-gap", `${window.innerWidth - root.clientWidth}px`);
   root.dataset["locked"] = "";
 };
 
-const unlockScroll = (): void => {
+export const unlockScroll = (): void => {
   delete document.documentElement.dataset["locked"];
 };
 
@@ -20,7 +20,7 @@ const unlockScroll = (): void => {
  * Radix returns the focus only to its own trigger; our dialogs are opened by state. If the opener was removed and nothing
  * else has the focus, the page's heading takes it.
  */
-const useReturnFocus = () => {
+export const useReturnFocus = () => {
   const opener = useRef<HTMLElement | null>(null);
 
   return {

@@ -86,6 +86,7 @@ const PostComposer = ({ user, prefill, draftKey, sendLater }: PostComposerProps)
         parentUserId: "",
         topic: topic ?? classifyTopic(post.content),
         location,
+        pictures: [],
       },
       () => void navigate(href.home(), { replace: true }),
     );

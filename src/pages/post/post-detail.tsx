@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
+import { PictureGrid } from "@/components/pictures/picture-grid";
 import { ArticleCard } from "@/components/posts/article-card";
 import { BookmarkButton } from "@/components/posts/bookmark-button";
 import { EditedMark } from "@/components/posts/edited-mark";
@@ -108,6 +109,7 @@ export const PostDetail = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {
               <RichText pieces={pieces} />
             </p>
           </div>
+          {post.pictures.length > 0 && <PictureGrid pictures={post.pictures} isEager />}
           {post.article && <ArticleCard post={post} />}
           <div ref={numbers} className="mt-2 -mb-2 flex min-h-11 flex-wrap items-center gap-x-2 text-meta text-ink-2">
             <LikeButton post={post} />

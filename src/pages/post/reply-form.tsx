@@ -61,7 +61,16 @@ const ReplyForm = ({ parentId, parent, user, draftKey, sendLater }: ReplyFormPro
     const { topic, location } = parent;
     // Opened directly, this already is the parent's page (decision 11).
     await publish(
-      { ...reply, ...noArticle, userId: user.id, parentId, parentUserId: authorIdOf(parent), topic, location },
+      {
+        ...reply,
+        ...noArticle,
+        userId: user.id,
+        parentId,
+        parentUserId: authorIdOf(parent),
+        topic,
+        location,
+        pictures: [],
+      },
       () => goBack(null),
     );
   };

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { writePictures } from "@/domain/picture";
 import { useSessionUserId } from "@/queries/members/session";
 import { hasDraft, returnToDraft } from "@/sdk/drafts";
 import { putWaiting, removeWaiting } from "@/sdk/outbox";
@@ -9,7 +10,9 @@ const addedByApp = new Set(["id", "userId", "parentId", "parentUserId", "topic",
 
 /** With why it was refused. */
 export const takeBack = (owner: string, { draftKey, post, refusal }: OutboxPost): void => {
-  const typed = Object.entries({ ...post, refusal }).filter(([name, text]) => !addedByApp.has(name) && text !== "");
+  const typed = Object.entries({ ...post, pictures: writePictures(post.pictures), refusal }).filter(
+    ([name, text]) => !addedByApp.has(name) && text !== "",
+  );
   returnToDraft(owner, draftKey, post.id, Object.fromEntries(typed));
   removeWaiting(owner, post.id);
 };

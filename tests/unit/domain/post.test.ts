@@ -32,6 +32,7 @@ describe("A post's document", () => {
       ...noArticle,
       topic: "General",
       location: "",
+      pictures: [],
     });
   });
 

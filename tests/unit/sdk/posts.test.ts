@@ -34,7 +34,7 @@ const article = "https://notes.example/1";
 let second = 0;
 
 /** Each a second later than the last. */
-const write = (id: string, userId: string, rest: Partial<NewPost> = {}) => {
+const write = (id: string, userId: string, rest: Partial<Omit<NewPost, "pictures">> = {}) => {
   second += 1;
   return backend.admin.createPost({
     id,

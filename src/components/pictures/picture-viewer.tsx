@@ -1,0 +1,196 @@
+import * as Radix from "@radix-ui/react-dialog";
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { IconButton } from "@/components/ui/button";
+import { lockScroll, unlockScroll, useReturnFocus } from "@/components/ui/dialog";
+import type { Picture } from "@/domain/picture";
+import { useBackCloses } from "@/lib/back-closes";
+import { cx } from "@/lib/cx";
+import { pictureSources, smallPictureSrc } from "@/queries/pictures/sources";
+import { useZoom } from "./use-zoom";
+
+const onDark = "text-night-ink hover:bg-night-ink/15 hover:text-night-ink";
+const turning = cx(onDark, "absolute top-1/2 -mt-6 size-12 bg-night-ink/15 hover:bg-night-ink/25 max-rail:hidden");
+
+interface DescriptionProps {
+  id: string;
+  text: string;
+}
+
+const Description = ({ id, text }: DescriptionProps) => (
+  <div className="flex max-h-[30dvh] flex-none justify-center gap-3 overflow-y-auto px-6 pt-3.5 pb-4">
+    {text && (
+      <span
+        aria-hidden="true"
+        className="mt-px h-5 flex-none rounded-tail bg-night-ink/15 px-1.5 text-tiny leading-5 font-bold"
+      >
+        ALT
+      </span>
+    )}
+    <p id={id} dir="auto" className={cx("max-w-160 text-ui wrap-anywhere", !text && "opacity-70")}>
+      {text || "This picture has no description."}
+    </p>
+  </div>
+);
+
+interface StripProps {
+  pictures: readonly Picture[];
+  current: number;
+  onChoose: (at: number) => void;
+}
+
+const Strip = ({ pictures, current, onChoose }: StripProps) => (
+  <div className="flex flex-none justify-center gap-2 px-4 pb-[max(1.125rem,env(safe-area-inset-bottom))]">
+    {pictures.map((picture, at) => (
+      <button
+        key={picture.id}
+        type="button"
+        aria-label={`Show picture ${at + 1}`}
+        aria-current={at === current}
+        onClick={() => onChoose(at)}
+        className={cx(
+          "size-13 overflow-hidden rounded-field outline-offset-2",
+          at === current ? "ring-2 ring-night-ink ring-offset-2 ring-offset-night" : "opacity-55 hover:opacity-100",
+        )}
+      >
+        <img src={smallPictureSrc(picture)} alt="" crossOrigin="anonymous" className="size-full object-cover" />
+      </button>
+    ))}
+  </div>
+);
+
+interface PictureViewerProps {
+  /** At least one. */
+  pictures: readonly Picture[];
+  startAt: number;
+  onClose: () => void;
+}
+
+/** The pictures of a post over the whole screen, dark in both themes. */
+export const PictureViewer = ({ pictures, startAt, onClose }: PictureViewerProps) => {
+  const [at, setAt] = useState(startAt);
+  const stage = useRef<HTMLDivElement>(null);
+  const close = useBackCloses(onClose);
+  const { remember, giveBack } = useReturnFocus();
+  const picture = pictures[at] ?? pictures[0];
+
+  const choose = (next: number): void => {
+    if (pictures[next] === undefined) return;
+    setAt(next);
+    zoom.rest();
+  };
+  const zoom = useZoom(stage, { onTurn: (step) => choose(at + step), onClose: close });
+  const { scale, x, y } = zoom.view;
+
+  // The ones beside it, so that turning shows them at once.
+  useEffect(() => {
+    for (const beside of [pictures[at + 1], pictures[at - 1]]) {
+      if (!beside) continue;
+      const image = new Image();
+      image.crossOrigin = "anonymous";
+      image.sizes = "100vw";
+      image.srcset = pictureSources(beside).srcSet;
+    }
+  }, [pictures, at]);
+
+  const press = ({ key }: KeyboardEvent): void => {
+    if (key === "ArrowRight") choose(at + 1);
+    else if (key === "ArrowLeft") choose(at - 1);
+    else if (key === "Home") choose(0);
+    else if (key === "End") choose(pictures.length - 1);
+    else if (key === "+" || key === "=") zoom.zoomTo(scale * 1.5);
+    else if (key === "-") zoom.zoomTo(scale / 1.5);
+    else if (key === "0") zoom.rest();
+  };
+
+  if (!picture) return null;
+  const sources = pictureSources(picture);
+  const place = pictures.length > 1 ? `${at + 1} of ${pictures.length}` : "";
+
+  return (
+    <Radix.Root open onOpenChange={close}>
+      <Radix.Portal>
+        <Radix.Content
+          aria-modal="true"
+          aria-describedby="viewer-description"
+          onKeyDown={press}
+          onOpenAutoFocus={() => {
+            remember();
+            lockScroll();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            unlockScroll();
+            giveBack();
+          }}
+          className="fixed inset-0 z-40 flex animate-fade-in flex-col bg-night text-night-ink outline-none"
+        >
+          <div className="flex h-15 flex-none items-center gap-1 px-2 pt-[env(safe-area-inset-top)]">
+            <Radix.Close asChild>
+              <IconButton label="Close" icon={X} className={onDark} />
+            </Radix.Close>
+            <Radix.Title className="min-w-0 flex-1 text-center text-ui font-label rail:ps-12">
+              <span className={place ? "sr-only" : ""}>{place ? "Picture " : "Picture"}</span>
+              <span role="status">
+                {[place, scale > 1 && `${Math.round(scale * 100)}%`].filter(Boolean).join(" · ")}
+              </span>
+            </Radix.Title>
+            <IconButton
+              label="Zoom out"
+              icon={ZoomOut}
+              disabled={scale <= 1}
+              onClick={() => zoom.zoomTo(scale / 1.5)}
+              className={onDark}
+            />
+            <IconButton label="Zoom in" icon={ZoomIn} onClick={() => zoom.zoomTo(scale * 1.5)} className={onDark} />
+          </div>
+          <div
+            ref={stage}
+            {...zoom.handlers}
+            className={cx(
+              "relative min-h-0 flex-1 touch-none overflow-hidden select-none",
+              scale > 1 && (zoom.isHeld ? "cursor-grabbing" : "cursor-grab"),
+            )}
+          >
+            <img
+              key={picture.id}
+              src={sources.src}
+              srcSet={sources.srcSet}
+              sizes={`${Math.round(100 * Math.max(1, scale))}vw`}
+              width={picture.width}
+              height={picture.height}
+              alt={picture.description || `Picture ${at + 1} of ${pictures.length}`}
+              crossOrigin="anonymous"
+              draggable={false}
+              style={{
+                transform: `translate(${x}px, ${y}px) scale(${scale})`,
+                ...(!zoom.isHeld && { transition: "transform 150ms ease-out" }),
+              }}
+              className="absolute inset-0 size-full object-contain"
+            />
+            {at > 0 && (
+              <IconButton
+                label="Previous picture"
+                icon={ChevronLeft}
+                onPointerDown={(event) => event.stopPropagation()}
+                onClick={() => choose(at - 1)}
+                className={cx(turning, "start-5")}
+              />
+            )}
+            {at < pictures.length - 1 && (
+              <IconButton
+                label="Next picture"
+                icon={ChevronRight}
+                onPointerDown={(event) => event.stopPropagation()}
+                onClick={() => choose(at + 1)}
+                className={cx(turning, "end-5")}
+              />
+            )}
+          </div>
+          <Description id="viewer-description" text={picture.description} />
+          {pictures.length > 1 && <Strip pictures={pictures} current={at} onChoose={choose} />}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};

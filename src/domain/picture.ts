@@ -1,0 +1,55 @@
+// What a post keeps of its pictures, as JSON in one column: so much of four pictures would be five arrays, and a text of
+// this length takes no room in the width of a row. Any member can write anything into it: what does not fit is left out.
+import * as z from "zod/mini";
+import { isObjectId } from "@/lib/object-id";
+import { limits } from "./limits";
+import { characterCount } from "./text";
+
+const isSide = (pixels: number): boolean => Number.isInteger(pixels) && pixels >= 1 && pixels <= limits.picturePixels;
+
+export const pictureSchema = z.object({
+  /** Of the file. */
+  id: z.string().check(z.refine(isObjectId)),
+  /** In pixels. */
+  width: z.number().check(z.refine(isSide)),
+  height: z.number().check(z.refine(isSide)),
+  /** The upper and the lower half’s, twelve hex digits: what shows until the picture has come. */
+  colours: z.string().check(z.refine((colours) => /^[\da-f]{12}$/.test(colours))),
+  /** For people who cannot see it; '' for none. */
+  description: z.string().check(z.refine((text) => characterCount(text) <= limits.pictureDescription)),
+});
+
+export type Picture = z.infer<typeof pictureSchema>;
+
+const none: Picture[] = [];
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return none;
+  }
+};
+
+export const readPictures = (text: string): Picture[] => {
+  const found = text === "" ? none : parsed(text);
+  return Array.isArray(found) && found.length > 0
+    ? found
+        .flatMap((picture) => pictureSchema.safeParse(picture).data ?? none)
+        .filter(({ id }, at, all) => all.findIndex((other) => other.id === id) === at)
+        .slice(0, limits.pictures)
+    : none;
+};
+
+export const picturesAttribute = z.pipe(
+  z.nullish(z.string()),
+  z.transform((text) => readPictures(text ?? "")),
+);
+
+/** '' for none. */
+export const writePictures = (pictures: readonly Picture[]): string =>
+  pictures.length === 0 ? "" : JSON.stringify(pictures);
+
+/** Its colours as a background. */
+export const gradientOf = ({ colours }: Pick<Picture, "colours">): string =>
+  `linear-gradient(#${colours.slice(0, 6)}, #${colours.slice(6)})`;

@@ -1,0 +1,18 @@
+import type { Picture } from "@/domain/picture";
+import { previewSrc } from "@/sdk/picture-src";
+
+/** In pixels. Few, so that a server makes each once for all screens. */
+const widths = [320, 480, 640, 960, 1280, 1600];
+
+/** For an `<img>`, with `width` in pixels for browsers that know no `srcset`. The server would enlarge a picture. */
+export const pictureSources = ({ id, width }: Pick<Picture, "id" | "width">) => {
+  const smaller = widths.filter((pixels) => pixels < width);
+  return {
+    src: previewSrc(id, smaller.at(2) ?? width),
+    srcSet: [...smaller, width].map((pixels) => `${previewSrc(id, pixels)} ${pixels}w`).join(", "),
+  };
+};
+
+/** For a place of a few dozen pixels. */
+export const smallPictureSrc = ({ id, width }: Pick<Picture, "id" | "width">): string =>
+  previewSrc(id, Math.min(width, widths[0] ?? width));

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { limits } from "@/domain/limits";
+import { readPictures, writePictures, type Picture } from "@/domain/picture";
+
+const picture = (id: string, rest: Partial<Picture> = {}): Picture => ({
+  id,
+  width: 1600,
+  height: 1200,
+  colours: "aabbcc001122",
+  description: "",
+  ...rest,
+});
+
+const read = (...pictures: unknown[]): string[] => readPictures(JSON.stringify(pictures)).map(({ id }) => id);
+
+describe("What a post says of its pictures", () => {
+  it("pictures-3: comes back as it was written", () => {
+    const two = [picture("1", { description: "A heron, “grey”\n🪿" }), picture("2")];
+    expect(readPictures(writePictures(two))).toEqual(two);
+    expect(writePictures([])).toBe("");
+  });
+
+  it.each(["", "null", "{}", "[", "7", '"1"', "[null, 1, [], {}]"])("pictures-3: is nothing for %s", (text) => {
+    expect(readPictures(text)).toEqual([]);
+  });
+
+  it.each([
+    ["an id with a path", picture("../../avatars/files/1")],
+    ["an address for an id", picture("https://evil.example/a.png")],
+    ["no size", { ...picture("1"), width: undefined }],
+    ["a size of nothing", picture("1", { width: 0 })],
+    ["half a pixel", picture("1", { height: 10.5 })],
+    ["a huge size", picture("1", { width: limits.picturePixels + 1 })],
+    ["colours that are more than that", picture("1", { colours: "red);background:url(//evil.example" })],
+    ["10,000 characters", picture("1", { description: "x".repeat(10_000) })],
+    ["a description that is no text", { ...picture("1"), description: { toString: "x" } }],
+  ])("pictures-3: leaves out a picture with %s, and keeps the others", (_, malformed) => {
+    expect(read(picture("8"), malformed, picture("9"))).toEqual(["8", "9"]);
+  });
+
+  it("pictures-3: holds four, each once", () => {
+    expect(read(...["1", "1", "2", "3", "4", "5"].map((id) => picture(id)))).toEqual(["1", "2", "3", "4"]);
+  });
+
+  it("pictures-3: fits the column at its longest", () => {
+    const longest = ["1", "2", "3", "4"].map((end) =>
+      picture(end.padStart(36, "0"), { width: 2048, height: 2048, description: '"'.repeat(limits.pictureDescription) }),
+    );
+    expect([...writePictures(longest)].length).toBeLessThan(20_000);
+  });
+});
