@@ -36,6 +36,9 @@ export interface NewPost {
   articleImage?: string;
   /** As JSON. */
   pictures?: string;
+  articleQuote?: string;
+  quotedPostId?: string;
+  quotedUserId?: string;
   createdAt?: Date;
   /** Default: update and delete for the author. */
   permissions?: readonly string[];

@@ -1,11 +1,11 @@
 import type { Admin } from "./admin.ts";
 import type { Emulator } from "./app.ts";
 import { digestId } from "./ids.ts";
-import { sampleArticles } from "./sample-articles.ts";
 import { sampleMembers } from "./sample-members.ts";
 import { drawSample, samplePictures, type SamplePicture } from "./sample-pictures.ts";
 import { samplePosts } from "./sample-posts.ts";
 import type { SampleReply } from "./sample-replies.ts";
+import { sampleArticles, sampleQuotes } from "./sample-sources.ts";
 
 /** Every sample member has this password. */
 const password = "sing-along-8";
@@ -69,7 +69,7 @@ const writePost = (
   at: Date,
 ): void => {
   const kept = pictures.flatMap((name) => writePicture(admin, drawn, name, place, entry.by));
-  const known = sampleArticles[article];
+  const quoted = sampleQuotes[place];
   admin.createPost({
     pictures: kept.length > 0 ? JSON.stringify(kept) : "",
     id: samplePostId(place),
@@ -79,7 +79,8 @@ const writePost = (
     parentUserId: parent ? sampleMemberId(parent.by) : "",
     topic,
     article,
-    ...(known && { articleTitle: known.title, articleSource: known.source, articleImage: known.picture }),
+    ...sampleArticles[article],
+    ...(quoted && { quotedPostId: samplePostId(quoted.place), quotedUserId: sampleMemberId(quoted.by) }),
     location,
     createdAt: at,
   });

@@ -48,6 +48,7 @@ export const href = {
       topic?: string;
       location?: string;
       quote?: string;
+      quoted?: string;
     } = {},
   ) => withQuery(paths.createPost, query),
   post: (id: string) => `/post/${encodeURIComponent(id)}`,

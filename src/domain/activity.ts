@@ -6,13 +6,13 @@ import { parseRichText } from "./rich-text";
 
 /** `createdAt` is ISO 8601. */
 export interface ActivityEvent {
-  kind: "reply" | "mention" | "like";
+  kind: "reply" | "quote" | "mention" | "like";
   createdAt: string;
   userId: string;
   post: PostRecord;
 }
 
-/** One line of the screen: a reply, a mention, or everybody who likes one post. */
+/** One line of the screen: a reply, a quote, a mention, or everybody who likes one post. */
 export interface Activity extends Omit<ActivityEvent, "userId"> {
   id: string;
   userIds: readonly string[];
@@ -43,14 +43,23 @@ export const searchedHandle = (handle: string): string => {
 
 type Posts = ReadonlyMap<string, PostRecord>;
 
-/** `known` holds the parents. Authors are believed by permissions only. */
+const kindOf = (isReply: boolean, isQuote: boolean, isMention: boolean): ActivityEvent["kind"] | null => {
+  if (isReply) return "reply";
+  if (isQuote) return "quote";
+  return isMention ? "mention" : null;
+};
+
+/** `known` holds the parents and the quoted posts. Authors are believed by permissions only. */
 export const postEvents = (posts: readonly PostRecord[], known: Posts, { id, handle }: Addressee): ActivityEvent[] =>
   posts.flatMap((post): ActivityEvent[] => {
     if (!post.isAuthentic || post.userId === id) return [];
-    const parent = known.get(post.parentId);
-    const isReply = parent !== undefined && isWrittenBy(parent, id);
-    if (!isReply && !mentions(post.content, handle)) return [];
-    return [{ kind: isReply ? "reply" : "mention", createdAt: post.createdAt, userId: post.userId, post }];
+    const isOwn = (subjectId: string): boolean => {
+      const subject = known.get(subjectId);
+      return subject !== undefined && isWrittenBy(subject, id);
+    };
+    const kind = kindOf(isOwn(post.parentId), isOwn(post.quotedPostId), mentions(post.content, handle));
+    if (!kind) return [];
+    return [{ kind, createdAt: post.createdAt, userId: post.userId, post }];
   });
 
 export const likeEvents = (likes: readonly Like[], known: Posts, { id }: Addressee): ActivityEvent[] =>

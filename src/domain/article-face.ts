@@ -1,10 +1,20 @@
 import { limits } from "./limits";
 import type { PostRecord } from "./post";
+import { shortened } from "./quotation";
 import { oneLine } from "./text";
 
-export type ArticleFields = Pick<PostRecord, "article" | "articleTitle" | "articleSource" | "articleImage">;
+export type ArticleFields = Pick<
+  PostRecord,
+  "article" | "articleTitle" | "articleSource" | "articleImage" | "articleQuote"
+>;
 
-export const noArticle: ArticleFields = { article: "", articleTitle: "", articleSource: "", articleImage: "" };
+export const noArticle: ArticleFields = {
+  article: "",
+  articleTitle: "",
+  articleSource: "",
+  articleImage: "",
+  articleQuote: "",
+};
 
 /** What the writer of a post says about its article: a claim (decision 56). All text is plain. */
 export interface ArticleFace {
@@ -35,12 +45,14 @@ interface Told {
   title: string;
   source?: string | undefined;
   picture?: string | null | undefined;
+  /** Words of the article. */
+  quote?: string | undefined;
 }
 
-/** What is sent with a post: as much as the server has room for, and nothing without a title. */
+/** What is sent with a post: as much as the server has room for. Without a title only the quoted words. */
 export const articleFields = (
   article: string,
-  { title, source = "", picture = "" }: Told,
+  { title, source = "", picture = "", quote = "" }: Told,
 ): Omit<ArticleFields, "article"> => {
   const articleTitle = article && cut(title, limits.articleTitle);
   const articleImage = pictureIn(picture ?? "") ?? "";
@@ -48,5 +60,6 @@ export const articleFields = (
     articleTitle,
     articleSource: articleTitle && cut(source, limits.articleSource),
     articleImage: articleTitle && articleImage.length <= limits.articleImage ? articleImage : "",
+    articleQuote: article && shortened(quote, limits.articleQuote),
   };
 };

@@ -6,6 +6,7 @@ export const limits = {
   articleTitle: 300,
   articleSource: 100,
   articleImage: 1000,
+  articleQuote: 500,
   username: 64,
   bio: 500,
   location: 128,

@@ -9,7 +9,9 @@ export const articleAfterEdit = (
   before: ArticleFields,
   article: string,
 ): Pick<PostRecord, "article"> & Partial<ArticleFields> =>
-  before.articleTitle === "" || article === before.article ? { article } : { ...noArticle, article };
+  (before.articleTitle === "" && before.articleQuote === "") || article === before.article
+    ? { article }
+    : { ...noArticle, article };
 
 export const replyEditSchema = z.extend(replyFieldsSchema, { article: z.string() });
 

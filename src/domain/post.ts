@@ -24,6 +24,9 @@ const postDocument = z.extend(documentSchema, {
   articleSource: textAttribute,
   articleImage: textAttribute,
   pictures: picturesAttribute,
+  articleQuote: textAttribute,
+  quotedPostId: textAttribute,
+  quotedUserId: textAttribute,
 });
 
 const creationTakes = 1000;
@@ -52,6 +55,8 @@ export interface Post extends PostRecord {
   replyCount: number | null | undefined;
   /** Its author ('' for nobody) and whether it still exists; null on top-level posts. */
   parent: { authorId: string; isDeleted: boolean } | null;
+  /** The post that it quotes, as it is now; null where that is gone, undefined where none was asked for. */
+  quoted?: PostRecord | null | undefined;
 }
 
 /** `nextCursor` is null at the end. */
@@ -79,9 +84,14 @@ export const newPostSchema = z.object({
   articleSource: z._default(z.string(), ""),
   articleImage: z._default(z.string(), ""),
   pictures: z._default(z.array(pictureSchema), []),
+  articleQuote: z._default(z.string(), ""),
+  quotedPostId: z._default(z.string(), ""),
+  quotedUserId: z._default(z.string(), ""),
 });
 
 export type NewPost = z.infer<typeof newPostSchema>;
+
+export const noQuote = { quotedPostId: "", quotedUserId: "" } as const;
 
 export const earlierVersion =
   "An earlier version of this was already posted: its answer got lost on the way. Send again to post this version too.";

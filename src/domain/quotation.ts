@@ -1,15 +1,19 @@
 import { limits } from "./limits";
-import { characterCount } from "./text";
+import { characterCount, isBlank } from "./text";
 
 const marks = { start: "“", end: "”" };
 
-/** On one line, in quotation marks, shortened between two words. '' for ''. */
-export const quotation = (passage: string): string => {
-  const words = passage.trim().split(/\s+/).join(" ");
-  if (words === "") return "";
-  const room = limits.postContent - characterCount(marks.start + marks.end);
-  if (characterCount(words) <= room) return marks.start + words + marks.end;
+/** On one line, at most so many characters, shortened between two words. '' for what cannot be seen. */
+export const shortened = (passage: string, room: number): string => {
+  const words = isBlank(passage) ? "" : passage.trim().split(/\s+/).join(" ");
+  if (characterCount(words) <= room) return words;
   const cut = [...words].slice(0, room - 1).join("");
   const atWord = words[cut.length] === " " ? cut : cut.replace(/ [^ ]*$/, "");
-  return `${marks.start}${atWord.replace(/[\s,;:.–—-]+$/, "")}…${marks.end}`;
+  return `${atWord.replace(/[\s,;:.–—-]+$/, "")}…`;
+};
+
+/** As the text of a post, in quotation marks. '' for ''. */
+export const quotation = (passage: string): string => {
+  const words = shortened(passage, limits.postContent - characterCount(marks.start + marks.end));
+  return words && marks.start + words + marks.end;
 };

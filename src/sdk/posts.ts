@@ -63,8 +63,8 @@ export const listByArticle = (article: string, page: PageRequest): Promise<Recor
 export const listLatestByUser = async (userId: string): Promise<PostRecord[]> =>
   (await listPage([Query.equal("userId", [userId])], { cursor: null, limit: limits.topicPosts })).records;
 
-/** Whom a reply answers: the schema of 0.8.0 has no column for it. */
-const parentUser = "parentUserId";
+/** Who is answered or quoted. A server whose schema is older has no column for it; the youngest comes first. */
+const addressees = ["quotedUserId", "parentUserId"] as const;
 
 /** `words` is the search for their handle, '' without one. */
 interface Addressee {
@@ -72,22 +72,30 @@ interface Addressee {
   words: string;
 }
 
-/** Posts that say they answer this member, or hold their handle: newest first and unchecked. `since` is a moment. */
+/**
+ * Posts that say they answer or quote this member, or hold their handle: newest first and unchecked. `since` is a
+ * moment.
+ */
 export const listAddressedTo = async (
   { id, words }: Addressee,
   { since = "", ...page }: PageRequest & { since?: string },
 ): Promise<RecordPage> => {
-  const list = (filter: string): Promise<RecordPage> =>
-    listPage([filter, ...(since ? [Query.greaterThan("$createdAt", since)] : [])], page);
-  const isReply = Query.equal("parentUserId", [id]);
-  const isMention = words && Query.search("content", `"${words}"`);
+  const columns = addressees.filter((column) => !lacksColumn(column));
+  const isFor = [
+    ...columns.map((column) => Query.equal(column, [id])),
+    ...(words ? [Query.search("content", `"${words}"`)] : []),
+  ];
+  const [one, ...others] = isFor;
+  if (one === undefined) return { records: [], nextCursor: null, total: 0 };
+  const newer = since ? [Query.greaterThan("$createdAt", since)] : [];
   try {
-    if (!lacksColumn(parentUser)) return await list(isMention ? Query.or([isReply, isMention]) : isReply);
+    return await listPage([others.length > 0 ? Query.or(isFor) : one, ...newer], page);
   } catch (error) {
-    if (!isMissingColumn(error)) throw error;
-    noteMissingColumn(parentUser);
+    const [youngest] = columns;
+    if (!youngest || !isMissingColumn(error)) throw error;
+    noteMissingColumn(youngest);
+    return listAddressedTo({ id, words }, { since, ...page });
   }
-  return isMention ? list(isMention) : { records: [], nextCursor: null, total: 0 };
 };
 
 export const listLatestReplies = async (parentIds: readonly string[]): Promise<PostRecord[]> =>

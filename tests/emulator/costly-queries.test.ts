@@ -64,6 +64,7 @@ const manyWords = many(30, (at) => words[at % 10] ?? "").join(" ");
 const forAda = query(
   "or",
   undefined,
+  query("equal", "quotedUserId", "ada"),
   query("equal", "parentUserId", "ada"),
   query("search", "content", '"river market"'),
 );

@@ -278,7 +278,7 @@ describe("Create Post", () => {
   });
 
   it("share-9: begins with the passage that came along, shortened to fit", async () => {
-    await open(href.createPost({ article: "https://paper.example/story", quote: "Footfall rose. ".repeat(20) }));
+    await open(href.createPost({ quote: "Footfall rose. ".repeat(20) }));
     expect(content()).toHaveValue(`“${"Footfall rose. ".repeat(9)}Footfall…”`);
   });
 

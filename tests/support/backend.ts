@@ -9,7 +9,7 @@ import type { AppwriteConfig } from "../../emulator/schema";
 const endpoint = `${location.origin}/v1`;
 
 type Loss = "network" | "html" | "lost-answer" | "sent-again";
-type Failure = number | Loss | "no-collection" | "no-attribute" | "no-mail";
+type Failure = number | Loss | "no-collection" | "no-attribute" | "no-column" | "no-mail";
 
 interface Rule {
   method: string;
@@ -104,6 +104,12 @@ const failed = async (failure: Failure, request: Request): Promise<Response> => 
           type: "document_invalid_structure",
           version: "1.9.6",
         },
+        { status: 400 },
+      );
+    case "no-column":
+      // The same, asked for.
+      return HttpResponse.json(
+        { message: "Invalid query: Attribute not found", code: 400, type: "general_query_invalid", version: "1.9.6" },
         { status: 400 },
       );
     case "no-mail":

@@ -19,6 +19,9 @@ export const postRecord = (id: string, userId: string, rest: Partial<PostRecord>
   articleSource: "",
   articleImage: "",
   pictures: [],
+  articleQuote: "",
+  quotedPostId: "",
+  quotedUserId: "",
   ...rest,
 });
 

@@ -2,12 +2,13 @@ import { Link2, Newspaper } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { articleFace, type ArticleFace, type ArticleFields } from "@/domain/article-face";
 import { articleLabel } from "@/domain/article-url";
+import { oneLine } from "@/domain/text";
 import { cx } from "@/lib/cx";
 import { httpUrl } from "@/lib/http-url";
 
-const frame = "mt-2.5 rounded-medium border border-line bg-paper";
+const frame = "mt-2.5 block overflow-hidden rounded-medium border border-line bg-paper";
 // Enlarged text wraps below the sign.
-const row = "flex flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-3";
+const row = "flex flex-1 flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-3";
 
 const Sign = ({ children }: { children: ReactNode }) => (
   <span className="grid size-9.5 flex-none place-items-center rounded-field bg-accent-soft text-accent-text">
@@ -34,12 +35,19 @@ const AddressOnly = ({ article, isLink }: { article: string; isLink: boolean }) 
   );
 };
 
+interface ToldProps {
+  face: ArticleFace;
+  host: string;
+  /** The picture stands beside the title. */
+  isSmall: boolean;
+}
+
 /** Beside what the writer claims, always and whole, the host that the address leads to (decision 56). */
-const Told = ({ face: { title, source, picture }, host }: { face: ArticleFace; host: string }) => {
+const Told = ({ face: { title, source, picture }, host, isSmall }: ToldProps) => {
   const [isBroken, setIsBroken] = useState(false);
   const isPictured = picture !== null && !isBroken;
   return (
-    <>
+    <span className={isSmall ? "flex" : "block"}>
       {isPictured && (
         <img
           src={picture}
@@ -48,7 +56,7 @@ const Told = ({ face: { title, source, picture }, host }: { face: ArticleFace; h
           decoding="async"
           referrerPolicy="no-referrer"
           onError={() => setIsBroken(true)}
-          className="aspect-2/1 w-full bg-sunken object-cover"
+          className={cx("bg-sunken object-cover", isSmall ? "w-28 flex-none" : "aspect-2/1 w-full")}
         />
       )}
       <span className={row}>
@@ -74,29 +82,44 @@ const Told = ({ face: { title, source, picture }, host }: { face: ArticleFace; h
           </span>
         </span>
       </span>
-    </>
+    </span>
   );
 };
 
+/** Words of an article. */
+export const ArticleQuote = ({ words }: { words: string }) => (
+  <blockquote dir="auto" className="m-3.5 border-s-3 border-accent ps-3">
+    <p className="line-clamp-8 wrap-anywhere">“{words}”</p>
+  </blockquote>
+);
+
 /** A post's article, in a new tab. An address that is not http(s), which only a manipulated client stores, is text (card-11). */
-export const ArticleCard = ({ post }: { post: ArticleFields }) => {
-  const url = httpUrl(post.article);
+export const ArticleCard = ({ post }: { post: ArticleFields & { pictures?: readonly unknown[] } }) => {
+  const { article, pictures = [] } = post;
+  const url = httpUrl(article);
   if (!url)
     return (
       <div className={frame}>
-        <AddressOnly article={post.article} isLink={false} />
+        <AddressOnly article={article} isLink={false} />
       </div>
     );
   const face = articleFace(post);
-  return (
-    <a
-      href={url.href}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={cx("relative z-1 block overflow-hidden hover:border-line-strong", frame)}
-    >
-      {face ? <Told face={face} host={url.hostname} /> : <AddressOnly article={post.article} isLink />}
+  const quote = oneLine(post.articleQuote);
+  const link = (look: string) => (
+    <a href={url.href} target="_blank" rel="noopener noreferrer" className={cx("relative z-1 block", look)}>
+      {face ? (
+        <Told face={face} host={url.hostname} isSmall={quote !== "" || pictures.length > 0} />
+      ) : (
+        <AddressOnly article={article} isLink />
+      )}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
+  );
+  if (!quote) return link(cx("hover:border-line-strong", frame));
+  return (
+    <div className={frame}>
+      <ArticleQuote words={quote} />
+      {link("border-t border-line hover:bg-sunken")}
+    </div>
   );
 };

@@ -1,4 +1,4 @@
-import { Bookmark, BookmarkX, Ellipsis, Link as LinkIcon, Pencil, Share2, Trash } from "lucide-react";
+import { Bookmark, BookmarkX, Ellipsis, Link as LinkIcon, Pencil, Quote, Share2, Trash } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { IconButton } from "@/components/ui/button";
@@ -14,7 +14,7 @@ import type { Post } from "@/domain/post";
 import { errorText } from "@/lib/errors";
 import { useAuthor } from "@/queries/members/users";
 import { useIsBookmarked } from "@/queries/posts/bookmarks";
-import { useDeletePost } from "@/queries/posts/mutations";
+import { canQuote, useDeletePost } from "@/queries/posts/mutations";
 import { neighbourOf } from "./feed-focus";
 import { useBookmarkAction } from "./use-bookmark-action";
 
@@ -115,6 +115,11 @@ export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps)
         {isOwn && (
           <MenuItem icon={Pencil} onSelect={() => void navigate(href.editPost(post.id))}>
             Edit
+          </MenuItem>
+        )}
+        {canQuote() && (
+          <MenuItem icon={Quote} onSelect={() => void navigate(href.createPost({ quoted: post.id }))}>
+            Quote post
           </MenuItem>
         )}
         <BookmarkItem postId={post.id} />

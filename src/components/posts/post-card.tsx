@@ -22,6 +22,7 @@ import { BookmarkButton } from "./bookmark-button";
 import { EditedMark } from "./edited-mark";
 import { LikeButton } from "./like-button";
 import { PostMenu } from "./post-menu";
+import { QuotedPost } from "./quoted-post";
 import { CardText, type Mark } from "./rich-text";
 
 /** In browsers with view transitions a card turns into the post's page. Not on the way back, which is at once. */
@@ -165,6 +166,7 @@ export const PostCard = memo(
             </p>
             {post.pictures.length > 0 && <PictureGrid pictures={post.pictures} isEager={(position ?? 9) < 4} />}
             {post.article && !hidesArticle && <ArticleCard post={post} />}
+            {post.quoted !== undefined && <QuotedPost post={post.quoted} />}
             <div ref={numbers} className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center gap-x-3 text-meta text-ink-2">
               <ReplyCount count={post.replyCount} />
               <LikeButton post={post} />

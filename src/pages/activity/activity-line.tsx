@@ -1,4 +1,4 @@
-import { AtSign, Heart, MessageCircle, type LucideIcon } from "lucide-react";
+import { AtSign, Heart, MessageCircle, Quote, type LucideIcon } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { useRichText } from "@/components/posts/rich-text";
@@ -13,6 +13,7 @@ import { cx } from "@/lib/cx";
 
 const signs: Record<Activity["kind"], { icon: LucideIcon; look: string }> = {
   reply: { icon: MessageCircle, look: "text-ink-2" },
+  quote: { icon: Quote, look: "text-ink-2" },
   mention: { icon: AtSign, look: "text-ink-2" },
   like: { icon: Heart, look: "fill-coral text-coral" },
 };
@@ -38,6 +39,7 @@ const Names = ({ authors }: { authors: readonly (Author | null)[] }) => {
 
 const did = ({ kind, userIds, post }: Activity): string => {
   if (kind === "reply") return "replied to you";
+  if (kind === "quote") return "quoted you";
   if (kind === "mention") return "mentioned you";
   return `${userIds.length === 1 ? "likes" : "like"} your ${post.parentId ? "reply" : "post"}`;
 };

@@ -6,57 +6,17 @@ import { WaitingPosts } from "@/components/posts/waiting-posts";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader, useGoBack } from "@/components/ui/page-header";
 import { href } from "@/config/paths";
-import { articleFields, type ArticleFields } from "@/domain/article-face";
-import { cleanArticleUrl, firstArticleUrl } from "@/domain/article-url";
-import { limits } from "@/domain/limits";
-import type { NewPost, PostFields } from "@/domain/post";
-import { quotation } from "@/domain/quotation";
-import { topicLabels } from "@/domain/topic";
+import { authorIdOf } from "@/domain/document";
+import { noQuote, type NewPost, type PostFields } from "@/domain/post";
 import { classifyTopic } from "@/domain/topic-classifier";
 import type { SessionUser } from "@/domain/user";
-import { useDraft, type Draft } from "@/queries/drafts";
+import { useDraft } from "@/queries/drafts";
 import { useSessionUser } from "@/queries/members/session";
 import { useCreatePost } from "@/queries/posts/mutations";
+import { useQuotable } from "@/queries/posts/post";
 import { PostForm } from "./post-form";
-
-/** What the query of /create-post gives a new post. Anybody can make such a link: it is checked, or shown as plain text. */
-interface Prefill {
-  /** A clean http(s) address, or ''. */
-  article: string;
-  /** The given article is no web address. */
-  isArticleRefused: boolean;
-  /** What is said about it; '' without one. */
-  face: Omit<ArticleFields, "article">;
-  /** Null for an unknown label. */
-  topic: string | null;
-  location: string;
-  /** The text to begin with: a passage of the article, or what another app shared. */
-  quote: string;
-}
-
-const shorten = (text: string, length: number): string => Array.from(text.trim()).slice(0, length).join("");
-
-const readPrefill = (query: URLSearchParams): Prefill => {
-  const read = (name: string): string => query.get(name)?.trim() ?? "";
-  // Most apps on a phone share an address as text.
-  const article = cleanArticleUrl(read("article")) ?? firstArticleUrl(read("text")) ?? "";
-  const topic = read("topic").toLowerCase();
-  return {
-    article,
-    isArticleRefused: read("article") !== "" && article === "",
-    face: articleFields(article, {
-      title: read("articleTitle"),
-      source: read("articleSource"),
-      picture: read("articleImage"),
-    }),
-    topic: topicLabels.find((label) => label.toLowerCase() === topic) ?? null,
-    location: shorten(read("location"), limits.location),
-    quote: quotation(read("quote")) || (article ? "" : read("text")),
-  };
-};
-
-const faceIn = (article: string, { articleTitle = "", articleSource = "", articleImage = "" }: Draft["found"]) =>
-  articleFields(article, { title: articleTitle, source: articleSource, picture: articleImage });
+import { faceIn, readPrefill, type Prefill } from "./prefill";
+import { Quotes } from "./quotes";
 
 interface PostComposerProps {
   user: SessionUser;
@@ -67,11 +27,19 @@ interface PostComposerProps {
 }
 
 const PostComposer = ({ user, prefill, draftKey, sendLater }: PostComposerProps) => {
-  const { article, isArticleRefused, topic, location, quote } = prefill;
+  const { article, isArticleRefused, topic, location, text, quoted } = prefill;
   const draft = useDraft(user.id, draftKey);
   // What is posted is what was first shown, also where it comes back from the drafts.
-  const [face] = useState(() => (prefill.face.articleTitle ? prefill.face : faceIn(article, draft.found)));
-  const { articleTitle } = face;
+  const [face, setFace] = useState(() =>
+    prefill.face.articleTitle || prefill.face.articleQuote ? prefill.face : faceIn(article, draft.found),
+  );
+  const { articleTitle, articleQuote } = face;
+  const [isQuoting, setIsQuoting] = useState(quoted !== "");
+  const { data: quotedPost } = useQuotable(quoted);
+  const quote =
+    isQuoting && quotedPost !== null
+      ? { quotedPostId: quoted, quotedUserId: quotedPost ? authorIdOf(quotedPost) : "" }
+      : noQuote;
   const publish = usePublish({ mutation: useCreatePost(), draft, sendLater });
   const navigate = useNavigate();
   const goBack = useGoBack();
@@ -81,6 +49,7 @@ const PostComposer = ({ user, prefill, draftKey, sendLater }: PostComposerProps)
       {
         ...post,
         ...face,
+        ...quote,
         userId: user.id,
         parentId: "",
         parentUserId: "",
@@ -96,9 +65,17 @@ const PostComposer = ({ user, prefill, draftKey, sendLater }: PostComposerProps)
     <PostForm
       user={user}
       draft={draft}
-      quote={quote}
+      text={text}
       article={article}
-      face={face}
+      beside={{ ...face, ...quote }}
+      quotes={
+        <Quotes
+          words={articleQuote}
+          post={isQuoting && quotedPost}
+          onRemoveWords={() => setFace({ ...face, articleQuote: "" })}
+          onRemovePost={() => setIsQuoting(false)}
+        />
+      }
       topic={topic}
       onSubmit={send}
       onCancel={() => goBack(href.home())}
@@ -134,11 +111,12 @@ export const CreatePostPage = () => {
   const prefill = readPrefill(useSearchParams()[0]);
   const navigate = useNavigate();
   const goBack = useGoBack();
-  const draftKey = prefill.article ? `post:${prefill.article}` : "post";
+  const { article, quoted } = prefill;
+  const draftKey = quoted ? `quote:${quoted}` : article ? `post:${article}` : "post";
 
   return (
     <WaitingPosts
-      key={`${user.id} ${prefill.article}`}
+      key={`${user.id} ${draftKey}`}
       draftKey={draftKey}
       head={<PageHeader title="Create Post" back={href.home()} />}
       onSent={() => void navigate(href.home(), { replace: true })}

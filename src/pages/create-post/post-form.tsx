@@ -12,7 +12,6 @@ import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { PageHeader } from "@/components/ui/page-header";
 import { Avatar } from "@/components/users/avatar";
 import { breakpoints } from "@/config/breakpoints";
-import type { ArticleFields } from "@/domain/article-face";
 import { loneArticleUrl } from "@/domain/article-url";
 import { limits } from "@/domain/limits";
 import { postFieldsSchema, type PostFields } from "@/domain/post";
@@ -63,26 +62,29 @@ interface PostFormProps {
   user: Author;
   draft: Draft;
   /** The content to begin with if there is no draft. */
-  quote: string;
+  text: string;
   /** An article that cannot be changed; '' lets the writer choose one. */
   article: string;
-  /** What is said about it; its draft keeps it. */
-  face: Omit<ArticleFields, "article">;
+  /** What the draft keeps beside what is typed. */
+  beside: Draft["found"];
   /** A fixed topic; null for the one that the content suggests. */
   topic: string | null;
   onSubmit: (post: PostFields) => Promise<void>;
   onCancel: () => void;
   /** Above the fields. */
   children: ReactNode;
+  /** Below the text. */
+  quotes: ReactNode;
 }
 
 /** The form of a new post (create-post-1). On phones its buttons are in the page's head, above any keyboard. */
 export const PostForm = ({
   user,
   draft,
-  quote,
+  text: begin,
   article,
-  face,
+  beside,
+  quotes,
   topic: given,
   onSubmit,
   onCancel,
@@ -90,7 +92,7 @@ export const PostForm = ({
 }: PostFormProps) => {
   const form = useForm<PostFields>({
     resolver: zodResolver(postFieldsSchema),
-    defaultValues: { content: draft.found.content || quote, article: article || (draft.found.article ?? "") },
+    defaultValues: { content: draft.found.content || begin, article: article || (draft.found.article ?? "") },
   });
   const text = useWatch({ control: form.control, name: "content" });
   const content = text.trim();
@@ -100,8 +102,8 @@ export const PostForm = ({
 
   const saveDraft = (): void => {
     const { article: typedArticle, ...fields } = form.getValues();
-    if (!article) draft.keep({ ...fields, article: typedArticle });
-    else draft.keep(isBlank(fields.content) ? fields : { ...fields, ...face });
+    const typed = article ? fields : { ...fields, article: typedArticle };
+    draft.keep(isBlank(fields.content) ? typed : { ...typed, ...beside });
   };
   const { paste, undo, forget } = usePastedArticle(form, article, saveDraft);
 
@@ -139,6 +141,7 @@ export const PostForm = ({
             onPaste={paste}
             {...takesFocus("always")}
           />
+          {quotes}
           <ArticleField locked={article} onUndo={undo} onChange={forget} />
           <FormFailure />
         </div>

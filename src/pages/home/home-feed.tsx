@@ -70,7 +70,10 @@ const PendingPost = ({ post, author, edit, isRefused = false }: PendingPostProps
 );
 
 const formOf = ({ draftKey, post }: OutboxPost): string =>
-  href.createPost(draftKey === "post" ? {} : { article: post.article });
+  href.createPost({
+    ...(draftKey.startsWith("post:") && { article: post.article }),
+    ...(draftKey.startsWith("quote:") && { quoted: post.quotedPostId }),
+  });
 
 /** New posts are drawn a moment after they are in the cache. */
 const afterDrawing = (then: () => void): void => {

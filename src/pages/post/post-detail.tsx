@@ -8,6 +8,7 @@ import { LikeButton } from "@/components/posts/like-button";
 import { PostTransition, ReplyLink } from "@/components/posts/post-card";
 import { pagePost } from "@/components/posts/post-controls";
 import { PostMenu } from "@/components/posts/post-menu";
+import { QuotedPost } from "@/components/posts/quoted-post";
 import { RichText, useRichText } from "@/components/posts/rich-text";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { openPart } from "@/components/ui/open-part";
@@ -111,6 +112,7 @@ export const PostDetail = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {
           </div>
           {post.pictures.length > 0 && <PictureGrid pictures={post.pictures} isEager />}
           {post.article && <ArticleCard post={post} />}
+          {post.quoted !== undefined && <QuotedPost post={post.quoted} />}
           <div ref={numbers} className="mt-2 -mb-2 flex min-h-11 flex-wrap items-center gap-x-2 text-meta text-ink-2">
             <LikeButton post={post} />
             <LikersButton post={post} />

@@ -12,7 +12,7 @@ import { Avatar } from "@/components/users/avatar";
 import { noArticle } from "@/domain/article-face";
 import { authorIdOf } from "@/domain/document";
 import { limits } from "@/domain/limits";
-import { replyFieldsSchema, type NewPost, type Post, type ReplyFields } from "@/domain/post";
+import { noQuote, replyFieldsSchema, type NewPost, type Post, type ReplyFields } from "@/domain/post";
 import { characterCount } from "@/domain/text";
 import type { SessionUser } from "@/domain/user";
 import { takesFocus } from "@/lib/initial-focus";
@@ -64,6 +64,7 @@ const ReplyForm = ({ parentId, parent, user, draftKey, sendLater }: ReplyFormPro
       {
         ...reply,
         ...noArticle,
+        ...noQuote,
         userId: user.id,
         parentId,
         parentUserId: authorIdOf(parent),

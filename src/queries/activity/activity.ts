@@ -39,7 +39,12 @@ const loadSubjects = async (
   posts: readonly PostRecord[],
   likes: readonly Like[],
 ): Promise<Map<string, PostRecord>> => {
-  const ids = [...new Set([...posts.map(({ parentId }) => parentId), ...likes.map(({ postId }) => postId)])];
+  const ids = [
+    ...new Set([
+      ...posts.flatMap(({ parentId, quotedPostId }) => [parentId, quotedPostId]),
+      ...likes.map(({ postId }) => postId),
+    ]),
+  ];
   const atHand = ids.flatMap((id) => findPost(client, id) ?? []);
   const missing = ids.filter((id) => id !== "" && !atHand.some((post) => post.id === id));
   const found = await listPostsByIds(missing);

@@ -25,7 +25,10 @@ const mayConcern = (client: QueryClient, post: PostRecord, { id, handle = "" }: 
   if (post.userId === id) return false;
   const parent = findPost(client, post.parentId);
   return (
-    post.parentUserId === id || (parent !== undefined && isWrittenBy(parent, id)) || mentions(post.content, handle)
+    post.parentUserId === id ||
+    post.quotedUserId === id ||
+    (parent !== undefined && isWrittenBy(parent, id)) ||
+    mentions(post.content, handle)
   );
 };
 

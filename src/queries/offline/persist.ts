@@ -12,7 +12,7 @@ import { onStoredSessionChange, storedSession } from "@/sdk/stored-session";
 import { forgetPersisted, notePersisted } from "./forget";
 
 /** To be raised when answers take another shape: older ones are dropped. */
-const shape = 4;
+const shape = 5;
 
 const { pages } = persistedAnswers;
 const maxAge = persistedAnswers.days * 24 * 60 * 60_000;

@@ -59,6 +59,10 @@ const changePosts = (client: QueryClient, change: (post: Post) => Post): void =>
 export const changePost = (client: QueryClient, id: string, change: (post: Post) => Post): void =>
   changePosts(client, (post) => (post.id === id ? change(post) : post));
 
+/** If it shows that post as a quote. */
+const withQuoted = (post: Post, id: string, quoted: PostRecord | null): Post =>
+  post.quoted?.id === id && post.quoted.updatedAt !== quoted?.updatedAt ? { ...post, quoted } : post;
+
 /** A next page that was to start behind it starts behind the post before. */
 const without = (list: PostList, id: string): PostList => {
   let last: string | null = null;
@@ -77,7 +81,7 @@ export const removePost = (client: QueryClient, id: string): void => {
   changePosts(client, (post) =>
     post.parentId === id && post.parent?.isDeleted !== true
       ? { ...post, parent: { authorId: "", isDeleted: true } }
-      : post,
+      : withQuoted(post, id, null),
   );
   client.removeQueries({ queryKey: postKeys.record(id) });
   for (const queryKey of postKeys.around) void client.invalidateQueries({ queryKey });
@@ -143,7 +147,8 @@ export const listedPostIds = (client: QueryClient): string[] => {
 
 /** The reply count only where it is given. */
 export const showRecord = (client: QueryClient, record: PostRecord, replyCount?: number): void =>
-  changePost(client, record.id, (post) => {
+  changePosts(client, (post) => {
+    if (post.id !== record.id) return withQuoted(post, record.id, record);
     const count = replyCount ?? post.replyCount;
     const isSame =
       post.replyCount === count && post.updatedAt === record.updatedAt && post.isAuthentic === record.isAuthentic;

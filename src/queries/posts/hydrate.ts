@@ -14,22 +14,22 @@ import { loadReplyCounts } from "./reply-counts";
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].filter((value) => value !== "");
 
-/** A deleted one is missing. Waits only for those that are not cached. */
-const loadParents = async (
+/** Parents and quoted posts. A deleted one is missing. Waits only for those that are not cached. */
+const loadAround = async (
   client: QueryClient,
   records: readonly PostRecord[],
   known: readonly PostRecord[],
 ): Promise<ReadonlyMap<string, PostRecord>> => {
-  const ids = distinct(records.map(({ parentId }) => parentId));
+  const ids = distinct(records.flatMap(({ parentId, quotedPostId }) => [parentId, quotedPostId]));
   const atHand = ids.flatMap(
     (id) => [...records, ...known].find((record) => record.id === id) ?? findPost(client, id) ?? [],
   );
-  const missing = await listPostsByIds(ids.filter((id) => !atHand.some((parent) => parent.id === id)));
+  const missing = await listPostsByIds(ids.filter((id) => !atHand.some((post) => post.id === id)));
   // For their conversation, if it is opened next.
-  for (const parent of missing) client.setQueryData(postKeys.record(parent.id), parent);
-  const parents = [...atHand, ...missing];
-  prefetchAuthors(client, parents.map(authorIdOf));
-  return new Map(parents.map((parent) => [parent.id, parent]));
+  for (const post of missing) client.setQueryData(postKeys.record(post.id), post);
+  const around = [...atHand, ...missing];
+  prefetchAuthors(client, around.map(authorIdOf));
+  return new Map(around.map((post) => [post.id, post]));
 };
 
 /** Shows the counts once the posts are cached, which `whenListed` says. */
@@ -51,7 +51,7 @@ const countLater = async (client: QueryClient, ids: readonly string[], whenListe
 interface Around {
   /** Counted unless given. */
   counts?: ReadonlyMap<string, number> | Promise<ReadonlyMap<string, number>>;
-  /** Posts that may be parents of these. */
+  /** Posts that these may answer or quote. */
   known?: readonly PostRecord[];
 }
 
@@ -62,18 +62,19 @@ export const hydratePosts = async (
 ): Promise<Post[]> => {
   const ids = records.map(({ id }) => id);
   prefetchAuthors(client, records.map(authorIdOf));
-  const parents = loadParents(client, records, known);
-  if (!counts) void countLater(client, ids, parents);
+  const around = loadAround(client, records, known);
+  if (!counts) void countLater(client, ids, around);
   prefetchLikes(client, ids);
-  const [parentOf, replyCounts] = await Promise.all([parents, counts]);
+  const [found, replyCounts] = await Promise.all([around, counts]);
   return records.map((record) => {
-    const parent = parentOf.get(record.parentId);
+    const parent = found.get(record.parentId);
     return {
       ...record,
       replyCount: replyCounts
         ? (replyCounts.get(record.id) ?? null)
         : (findPost(client, record.id)?.replyCount ?? undefined),
       parent: record.parentId ? { authorId: parent ? authorIdOf(parent) : "", isDeleted: !parent } : null,
+      ...(record.quotedPostId && { quoted: found.get(record.quotedPostId) ?? null }),
     };
   });
 };
@@ -95,5 +96,7 @@ export const showOwnPost = (client: QueryClient, record: PostRecord): void => {
   const user = client.getQueryData(authQueries.session().queryKey);
   if (!record.isAuthentic || user?.id !== record.userId) return;
   client.setQueryData(userKeys.byId(user.id), (known) => known ?? user);
-  prependToFeeds(client, { ...record, replyCount: 0, parent: null });
+  // Its writer has just had the quoted one on the screen.
+  const quoted = record.quotedPostId ? findPost(client, record.quotedPostId) : undefined;
+  prependToFeeds(client, { ...record, replyCount: 0, parent: null, quoted });
 };

@@ -6,9 +6,13 @@ import { errorKind } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
 import { postKeys } from "@/queries/keys";
 import type { MutationMeta } from "@/queries/meta";
+import { lacksColumn } from "@/sdk/call";
 import { putWaiting } from "@/sdk/outbox";
 import { storedSession } from "@/sdk/stored-session";
 import { removePost } from "./cache";
+
+/** False once the server has said that it knows no quotes. */
+export const canQuote = (): boolean => !lacksColumn("quotedUserId");
 
 const writing = () =>
   loadCode(async () => {

@@ -76,3 +76,14 @@ export const usePost = (id: string) => {
     initialDataUpdatedAt: 0,
   });
 };
+
+/** For a post that quotes it; '' for none. */
+export const useQuotable = (id: string) => {
+  const client = useQueryClient();
+  return useQuery({
+    ...postById(id),
+    enabled: id !== "",
+    initialData: () => findPost(client, id),
+    initialDataUpdatedAt: 0,
+  });
+};

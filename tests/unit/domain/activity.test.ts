@@ -92,6 +92,18 @@ describe("What posts mean to a member", () => {
     expect(postEvents(answers, known, ada)).toMatchObject([{ kind: "reply", userId: "ben", post: { id: "1" } }]);
   });
 
+  it("quote-5: is a quote if the post that is quoted is really theirs, and its author who it says", () => {
+    const posts = [
+      post("1", "ben", { quotedPostId: "mine", quotedUserId: "ada" }),
+      post("2", "ben", { quotedPostId: "bens", quotedUserId: "ada" }),
+      post("3", "ben", { quotedPostId: "gone", quotedUserId: "ada" }),
+      post("4", "ben", { quotedPostId: "forged", quotedUserId: "ada" }),
+      post("5", "ben", { quotedPostId: "mine", quotedUserId: "ada", isAuthentic: false }),
+      post("6", "ada", { quotedPostId: "mine", quotedUserId: "ada" }),
+    ];
+    expect(postEvents(posts, known, ada)).toMatchObject([{ kind: "quote", userId: "ben", post: { id: "1" } }]);
+  });
+
   it("activity-4: is a mention if it names them; a reply that does is a reply", () => {
     const posts = [
       post("1", "ben", { content: "Ask @ada" }),

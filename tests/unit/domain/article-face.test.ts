@@ -55,6 +55,18 @@ describe("What is said about an article", () => {
     expect(articleFields(article, { title: " ", source: "Urban Weekly", picture })).toEqual(nothing);
   });
 
+  it("quote-1: quotes words of the article, shortened between two of them", () => {
+    const { articleQuote, articleTitle } = articleFields(article, {
+      title: "",
+      quote: "Twelve  streets,\n".repeat(60),
+    });
+    expect(articleTitle).toBe("");
+    expect(articleQuote).toMatch(/^Twelve streets, .*(?:Twelve|streets)…$/);
+    expect(articleQuote.length).toBeLessThanOrEqual(500);
+    expect(articleQuote.length).toBeGreaterThan(480);
+    expect(articleFields("", { title: "", quote: "Twelve" }).articleQuote).toBe("");
+  });
+
   it("face-6: goes with the address", () => {
     expect(articleAfterEdit(post, article)).toEqual({ article });
     expect(articleAfterEdit(post, "https://other.example")).toEqual({ ...noArticle, article: "https://other.example" });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { noArticle } from "@/domain/article-face";
 import { authorIdOf, isWrittenBy } from "@/domain/document";
-import { feedsOf, feedTab, isInFeed, postSchema, profileTab } from "@/domain/post";
+import { feedsOf, feedTab, isInFeed, noQuote, postSchema, profileTab } from "@/domain/post";
 
 const document = {
   $id: "17000000000001234567890",
@@ -30,6 +30,7 @@ describe("A post's document", () => {
       parentId: "",
       parentUserId: "",
       ...noArticle,
+      ...noQuote,
       topic: "General",
       location: "",
       pictures: [],

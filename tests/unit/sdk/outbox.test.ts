@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { noArticle } from "@/domain/article-face";
-import { newPostSchema } from "@/domain/post";
+import { newPostSchema, noQuote } from "@/domain/post";
 import { readLocal, writeLocal } from "@/lib/local-store";
 import { clearWaiting, listWaiting, onWaitingChange, putWaiting, removeWaiting, type WaitingPost } from "@/sdk/outbox";
 import { newPost } from "../../support/post-records";
@@ -89,6 +89,7 @@ describe("An entry of another version", () => {
         userId: "ada",
         content: expect.stringContaining(text) as unknown,
         ...noArticle,
+        ...noQuote,
         parentId,
         parentUserId: "",
         topic: "",

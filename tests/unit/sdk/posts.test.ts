@@ -219,6 +219,9 @@ describe("Writing", () => {
     expect(backend.requests("POST", posts)).toHaveLength(1);
     // Replies cannot say whom they answer: only words are searched.
     backend.forgetRequests();
+    backend.failNext("GET", /quotedUserId/, "no-column");
+    expect(idsOf(await listAddressedTo({ id: "ben", words: "" }, first))).toEqual([]);
+    backend.forgetRequests();
     expect(idsOf(await listAddressedTo({ id: "ben", words: "" }, first))).toEqual([]);
     expect(backend.requests()).toEqual([]);
     expect(idsOf(await listAddressedTo({ id: "ben", words: "interview" }, first))).toEqual(["6", "5", "4"]);

@@ -15,6 +15,7 @@ const headingId = "account-device";
 /** By what stands before the colon of a draft's key. */
 const kinds: Readonly<Record<string, string>> = {
   post: "Post",
+  quote: "Post that quotes another",
   reply: "Reply",
   edit: "Change of a post",
   thread: "Thread in a community",
@@ -25,10 +26,12 @@ const kinds: Readonly<Record<string, string>> = {
 
 const kindOf = (draftKey: string): string => kinds[draftKey.split(":")[0] ?? ""] ?? "Text";
 
-/** `refusal` is the server's and not the member's. */
+/** What is kept beside the member's own words. */
+const beside = new Set(["refusal", "articleSource", "articleImage", "quotedPostId", "quotedUserId"]);
+
 const textOf = (fields: Readonly<Record<string, string>>): string =>
   Object.entries(fields)
-    .flatMap(([name, text]) => (name === "refusal" || text === "" ? [] : text))
+    .flatMap(([name, text]) => (beside.has(name) || text === "" ? [] : text))
     .join(" · ");
 
 interface RowProps {

@@ -1,0 +1,39 @@
+import { useId } from "react";
+import { Link } from "react-router-dom";
+import { TimeStamp } from "@/components/ui/time-stamp";
+import { AuthorByline } from "@/components/users/author-byline";
+import { href } from "@/config/paths";
+import { authorIdOf } from "@/domain/document";
+import type { PostRecord } from "@/domain/post";
+import { isBlank } from "@/domain/text";
+import { isMuted, useMutedIds } from "@/queries/members/mutes";
+
+const frame = "mt-2.5 rounded-medium border border-line px-3.5 py-3";
+
+/** A post that another one quotes, in brief; what it quotes itself is not shown. Null: it is gone. */
+export const QuotedPost = ({ post }: { post: PostRecord | null }) => {
+  const id = useId();
+  const muted = useMutedIds();
+  if (!post) return <p className={`${frame} text-small text-ink-2`}>Post deleted</p>;
+  if (isMuted(muted, post)) return null;
+  return (
+    <div role="group" aria-label="Quoted post" className={`${frame} relative z-1 hover:border-line-strong`}>
+      <AuthorByline
+        authorId={authorIdOf(post)}
+        size="s"
+        linked={false}
+        id={id}
+        time={<TimeStamp iso={post.createdAt} />}
+      >
+        <Link
+          to={href.post(post.id)}
+          dir="auto"
+          aria-describedby={`${id}-name ${id}-time`}
+          className="line-clamp-6 wrap-anywhere whitespace-pre-line after:absolute after:inset-0"
+        >
+          {isBlank(post.content) ? "(no text)" : post.content}
+        </Link>
+      </AuthorByline>
+    </div>
+  );
+};

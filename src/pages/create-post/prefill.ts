@@ -1,0 +1,59 @@
+import { articleFields, type ArticleFields } from "@/domain/article-face";
+import { cleanArticleUrl, firstArticleUrl } from "@/domain/article-url";
+import { limits } from "@/domain/limits";
+import { quotation } from "@/domain/quotation";
+import { topicLabels } from "@/domain/topic";
+import { isObjectId } from "@/lib/object-id";
+import type { Draft } from "@/queries/drafts";
+
+/** What the query of /create-post gives a new post. Anybody can make such a link: it is checked, or shown as plain text. */
+export interface Prefill {
+  /** A clean http(s) address, or ''. */
+  article: string;
+  /** The given article is no web address. */
+  isArticleRefused: boolean;
+  /** What is said about it, and words of it; '' without one. */
+  face: Omit<ArticleFields, "article">;
+  /** Null for an unknown label. */
+  topic: string | null;
+  location: string;
+  /** The text to begin with: what another app shared, or a passage of no known article. */
+  text: string;
+  /** The id of a post to quote, or ''. */
+  quoted: string;
+}
+
+const shorten = (text: string, length: number): string => Array.from(text.trim()).slice(0, length).join("");
+
+export const readPrefill = (query: URLSearchParams): Prefill => {
+  const read = (name: string): string => query.get(name)?.trim() ?? "";
+  // Most apps on a phone share an address as text.
+  const article = cleanArticleUrl(read("article")) ?? firstArticleUrl(read("text")) ?? "";
+  const topic = read("topic").toLowerCase();
+  return {
+    article,
+    isArticleRefused: read("article") !== "" && article === "",
+    face: articleFields(article, {
+      title: read("articleTitle"),
+      source: read("articleSource"),
+      picture: read("articleImage"),
+      quote: read("quote"),
+    }),
+    topic: topicLabels.find((label) => label.toLowerCase() === topic) ?? null,
+    location: shorten(read("location"), limits.location),
+    text: article ? "" : quotation(read("quote")) || read("text"),
+    quoted: isObjectId(read("quoted")) ? read("quoted") : "",
+  };
+};
+
+/** What is said about the article in a draft of such a post. */
+export const faceIn = (
+  article: string,
+  { articleTitle = "", articleSource = "", articleImage = "", articleQuote = "" }: Draft["found"],
+): Prefill["face"] =>
+  articleFields(article, {
+    title: articleTitle,
+    source: articleSource,
+    picture: articleImage,
+    quote: articleQuote,
+  });

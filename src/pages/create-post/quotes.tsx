@@ -1,0 +1,51 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { ArticleQuote } from "@/components/posts/article-card";
+import { QuotedPost } from "@/components/posts/quoted-post";
+import { IconButton } from "@/components/ui/button";
+import { useIsShut } from "@/components/ui/form";
+import { Skeleton } from "@/components/ui/states";
+import type { Post } from "@/domain/post";
+
+const Removable = ({ children, onRemove }: { children: ReactNode; onRemove: () => void }) => {
+  const isShut = useIsShut();
+  return (
+    <div className="relative">
+      {children}
+      <IconButton
+        icon={X}
+        label="Remove quote"
+        disabled={isShut}
+        onClick={onRemove}
+        className="absolute end-0.5 top-0.5 z-2"
+      />
+    </div>
+  );
+};
+
+interface QuotesProps {
+  /** Words of the article; '' for none. */
+  words: string;
+  /** Undefined while it loads, null where it is gone, false for none. */
+  post: Post | null | undefined | false;
+  onRemoveWords: () => void;
+  onRemovePost: () => void;
+}
+
+/** What the new post quotes. */
+export const Quotes = ({ words, post, onRemoveWords, onRemovePost }: QuotesProps) => (
+  <>
+    {words && (
+      <Removable onRemove={onRemoveWords}>
+        <div className="overflow-hidden rounded-medium border border-line bg-paper pe-9">
+          <ArticleQuote words={words} />
+        </div>
+      </Removable>
+    )}
+    {post !== false && (
+      <Removable onRemove={onRemovePost}>
+        {post === undefined ? <Skeleton shape="block" className="h-20 w-full" /> : <QuotedPost post={post} />}
+      </Removable>
+    )}
+  </>
+);
