@@ -41,6 +41,7 @@ export interface AccountStore {
   verifyEmail(id: string, at: string): void;
   /** With the account's sessions; documents and files stay. */
   remove(id: string): void;
+  hasAtLeast(total: number): boolean;
   isEmpty(): boolean;
 }
 
@@ -169,6 +170,7 @@ export const createAccountStore = (database: Database): AccountStore => {
       for (const table of ["sessions", "mailTokens"]) database.run(`DELETE FROM ${table} WHERE accountId = ?`, id);
       database.run("DELETE FROM accounts WHERE id = ?", id);
     },
+    hasAtLeast: (total) => database.one("SELECT 1 FROM accounts LIMIT 1 OFFSET ?", total - 1) !== undefined,
     isEmpty: () => database.one("SELECT 1 FROM accounts LIMIT 1") === undefined,
   };
 };

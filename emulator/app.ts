@@ -27,8 +27,10 @@ import { randomSecret, timestamp } from "./ids.ts";
 import { createTokens } from "./jwt.ts";
 import type { SendMail } from "./mails.ts";
 import { createOrigins, matchesHost, type Origins } from "./origins.ts";
+import { createPolicies } from "./policies.ts";
 import { createRateLimits } from "./rate-limits.ts";
 import { createRealtime, type OpenSocket, type Socket } from "./realtime.ts";
+import { forVerifiedMembers, userLimitOf, type Registration } from "./registration.ts";
 import { guest, hasKey, requesterOf, type Requester } from "./request-auth.ts";
 import { readParams } from "./request-body.ts";
 import { accountRoutes } from "./routes/account.ts";
@@ -37,6 +39,7 @@ import { definitionRoutes } from "./routes/definitions.ts";
 import { documentRoutes } from "./routes/documents.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { mailedSecretRoutes } from "./routes/mailed-secrets.ts";
+import { projectRoutes } from "./routes/project.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { storageRoutes } from "./routes/storage.ts";
 import { uncoveredRoutes } from "./routes/uncovered.ts";
@@ -55,6 +58,8 @@ export interface EmulatorOptions {
   projectId?: string;
   apiKey?: string | undefined;
   rateLimits?: boolean;
+  /** Who may come in; default: as the data file has it, where it was open at first. */
+  registration?: Registration | undefined;
   /** Host names of web platforms (`*.example.org`, `*`); default localhost. */
   origins?: readonly string[];
   /** Without it there is no SMTP. */
@@ -79,9 +84,12 @@ export interface Emulator {
 
 const localOrigins = ["localhost"];
 
+const schemaOf = ({ schema = repositorySchema, registration }: EmulatorOptions): AppwriteConfig =>
+  registration === "verified" ? forVerifiedMembers(schema) : schema;
+
 const createContext = (options: EmulatorOptions, publish: (event: RealtimeEvent) => void): BackendContext => {
   const { now = () => new Date(), projectId = "chorus" } = options;
-  const schema = readSchema(options.schema ?? repositorySchema);
+  const schema = readSchema(schemaOf(options));
   const database = openDatabase(options.dataFile ?? ":memory:", (opened) => {
     prepareTables(opened, schema);
     opened.run("INSERT OR IGNORE INTO settings (name, value) VALUES ('jwtSecret', ?)", randomSecret());
@@ -89,6 +97,8 @@ const createContext = (options: EmulatorOptions, publish: (event: RealtimeEvent)
   const jwtSecret = String(database.one("SELECT value FROM settings WHERE name = 'jwtSecret'")?.["value"]);
   const clock = { now, timestamp: () => timestamp(now()) };
   const store = createDocumentStore(database);
+  const policies = createPolicies(database);
+  if (options.registration) policies.setUserLimit(userLimitOf(options.registration));
   return {
     ...clock,
     projectId,
@@ -96,6 +106,7 @@ const createContext = (options: EmulatorOptions, publish: (event: RealtimeEvent)
     passwordCost: options.passwordCost ?? 2 ** 14,
     database,
     schema,
+    policies,
     accounts: createAccountStore(database),
     sessions: createSessionStore(database, now),
     mailTokens: createTokenStore(database, now),
@@ -151,6 +162,7 @@ const createRoutes = (context: BackendContext, config: AppwriteConfig, edge: Edg
   sessionRoutes(app, context);
   userRoutes(app, context);
   definitionRoutes(app, config);
+  projectRoutes(app, context);
   documentRoutes(app, context);
   storageRoutes(app, context);
   avatarRoutes(app, context);
@@ -187,7 +199,7 @@ export const createEmulator = (options: EmulatorOptions = {}): Emulator => {
   const context = createContext(options, (event) => realtime.publish(event));
   const origins = createOrigins(options.origins ?? localOrigins);
   const realtime = createRealtime(context, origins, context.now, edge);
-  const answer = createFetch(context, origins, createRoutes(context, options.schema ?? repositorySchema, edge));
+  const answer = createFetch(context, origins, createRoutes(context, schemaOf(options), edge));
 
   return {
     async fetch(request) {

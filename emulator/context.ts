@@ -7,6 +7,7 @@ import type { RealtimeEvent } from "./events.ts";
 import type { Files } from "./files.ts";
 import type { SendMail } from "./mails.ts";
 import { emailRule, type Params } from "./params.ts";
+import type { Policies } from "./policies.ts";
 import type { Query } from "./queries.ts";
 import { isShort } from "./query-cost.ts";
 import type { RateLimit, RateLimits } from "./rate-limits.ts";
@@ -22,6 +23,7 @@ export interface BackendContext extends Registry {
   passwordCost: number;
   database: Database;
   schema: Schema;
+  policies: Policies;
   accounts: AccountStore;
   sessions: SessionStore;
   mailTokens: TokenStore;

@@ -45,6 +45,19 @@ export const userExists = (): BackendError =>
     "A user with the same id, email, or phone already exists in this project.",
   );
 
+export const tooManyUsers = (): BackendError =>
+  new BackendError(
+    400,
+    "user_count_exceeded",
+    "The current project has exceeded the maximum number of users. Please check your user limit in the Appwrite console.",
+  );
+
+export const invalidToken = (): BackendError =>
+  new BackendError(401, "user_invalid_token", "Invalid token passed in the request.");
+
+export const userNotFound = (): BackendError =>
+  new BackendError(404, "user_not_found", "User with the requested ID could not be found.");
+
 export const userBlocked = (): BackendError =>
   new BackendError(403, "user_blocked", "The current user has been blocked.");
 

@@ -8,7 +8,7 @@ import { describeClient } from "./user-agent.ts";
 export interface Session {
   id: string;
   accountId: string;
-  provider: "email" | "anonymous";
+  provider: "email" | "anonymous" | "token";
   providerUid: string;
   ip: string;
   client: Record<string, string>;

@@ -3,6 +3,8 @@ import type { Database, SqlRow } from "./database.ts";
 import { timestamp, uniqueId } from "./ids.ts";
 
 export type MailKind = "recovery" | "verification";
+/** A `session` token is made by key, for whoever gets its link. */
+export type TokenKind = MailKind | "session";
 
 export interface MailToken {
   id: string;
@@ -13,10 +15,11 @@ export interface MailToken {
 
 export interface TokenStore {
   create(accountId: string, kind: MailKind): { token: MailToken; secret: string };
+  createSession(accountId: string, length: number, seconds: number): { token: MailToken; secret: string };
   /** Undefined: wrong, over or used. */
-  find(accountId: string, kind: MailKind, secret: string): MailToken | undefined;
+  find(accountId: string, kind: TokenKind, secret: string): MailToken | undefined;
   remove(id: string): void;
-  removeAll(accountId: string, kind: MailKind): void;
+  removeAll(accountId: string, kind: TokenKind): void;
 }
 
 const lifetime = 60 * 60 * 1000;
@@ -48,29 +51,38 @@ export const createTokenStore = (database: Database, now: () => Date): TokenStor
     CREATE INDEX IF NOT EXISTS mailTokensByAccount ON mailTokens (accountId, kind);
   `);
 
+  const insert = (accountId: string, kind: TokenKind, secret: string, milliseconds: number): MailToken =>
+    database.transaction(() => {
+      const moment = now();
+      const token: MailToken = {
+        id: uniqueId(moment),
+        accountId,
+        createdAt: timestamp(moment),
+        expire: timestamp(new Date(moment.getTime() + milliseconds)),
+      };
+      database.run("DELETE FROM mailTokens WHERE expire <= ?", token.createdAt);
+      database.run(
+        "INSERT INTO mailTokens (id, accountId, kind, secretHash, createdAt, expire) VALUES (?, ?, ?, ?, ?, ?)",
+        token.id,
+        accountId,
+        kind,
+        hashed(secret),
+        token.createdAt,
+        token.expire,
+      );
+      return token;
+    });
+
   return {
-    create: (accountId, kind) =>
-      database.transaction(() => {
-        const secret = randomBytes(128).toString("hex");
-        const moment = now();
-        const token: MailToken = {
-          id: uniqueId(moment),
-          accountId,
-          createdAt: timestamp(moment),
-          expire: timestamp(new Date(moment.getTime() + lifetime)),
-        };
-        database.run("DELETE FROM mailTokens WHERE expire <= ?", token.createdAt);
-        database.run(
-          "INSERT INTO mailTokens (id, accountId, kind, secretHash, createdAt, expire) VALUES (?, ?, ?, ?, ?, ?)",
-          token.id,
-          accountId,
-          kind,
-          hashed(secret),
-          token.createdAt,
-          token.expire,
-        );
-        return { token, secret };
-      }),
+    create(accountId, kind) {
+      const secret = randomBytes(128).toString("hex");
+      return { token: insert(accountId, kind, secret, lifetime), secret };
+    },
+
+    createSession(accountId, length, seconds) {
+      const secret = randomBytes(length).toString("hex").slice(0, length);
+      return { token: insert(accountId, "session", secret, seconds * 1000), secret };
+    },
 
     find(accountId, kind, secret) {
       const hash = Buffer.from(hashed(secret), "hex");

@@ -11,6 +11,7 @@ import { DataFileProblem } from "./data-file.ts";
 import { answerErrors, guardAddresses, isKnownHost } from "./front-door.ts";
 import { keepMail } from "./mailbox.ts";
 import type { SendMail } from "./mails.ts";
+import { isRegistration, registrations, type Registration } from "./registration.ts";
 import { sampleSignIn, seedSampleCommunity } from "./seed.ts";
 import { listenForSockets } from "./sockets.ts";
 import { inWords, requireFreePort, StartProblem } from "./start-problem.ts";
@@ -25,6 +26,7 @@ interface Settings {
   dataFile: string;
   apiKey: string | undefined;
   rateLimits: boolean;
+  registration: Registration | undefined;
   seed: boolean;
   mailFolder: string | undefined;
   weather: string | undefined;
@@ -39,6 +41,12 @@ const clockFrom = (start: string | undefined): (() => Date) => {
   return () => new Date(time + Date.now() - boot);
 };
 
+const registrationFrom = (value: string | undefined): Registration | undefined => {
+  if (!value) return undefined;
+  if (isRegistration(value)) return value;
+  throw new Error(`CHORUS_REGISTRATION must be one of ${registrations.join(", ")}, but it is “${value}”.`);
+};
+
 const readSettings = (config: ResolvedConfig, options: EmulatorPluginOptions): Settings => {
   const env = loadEnv(config.mode, config.envDir || config.root, "CHORUS_");
   const dataFile = resolve(config.root, env["CHORUS_DATA"] || ".data/chorus.sqlite");
@@ -47,6 +55,7 @@ const readSettings = (config: ResolvedConfig, options: EmulatorPluginOptions): S
     mailFolder: env["CHORUS_MAIL"] === "off" ? undefined : join(dirname(dataFile), "mail"),
     apiKey: env["CHORUS_API_KEY"] || undefined,
     rateLimits: env["CHORUS_RATE_LIMITS"] === "on",
+    registration: registrationFrom(env["CHORUS_REGISTRATION"]),
     seed: env["CHORUS_SEED"] !== "off",
     weather: env["CHORUS_WEATHER"] || options.weather,
     now: clockFrom(env["CHORUS_CLOCK"]),

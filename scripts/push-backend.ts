@@ -1,4 +1,4 @@
-// `npm run backend:push [-- --dry-run]`: brings a hosted Appwrite project to the schema of appwrite.config.json with
+// `npm run backend:push [-- --dry-run] [--registration open|verified|invited|closed]`: brings a hosted Appwrite project to the schema of appwrite.config.json with
 // Appwrite's own CLI, and says before what will change. Exit codes: 0 pushed or nothing to do, 1 the CLI or the server
 // refused, 2 a value or a scope is missing, 3 data would be lost.
 import { spawn } from "node:child_process";
@@ -10,6 +10,7 @@ import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { loadEnv } from "vite";
+import type { Registration } from "../emulator/registration.ts";
 import { turnOffAnonymous, type Asks } from "./push-auth.ts";
 import { changesOf } from "./push-changes.ts";
 import {
@@ -21,6 +22,7 @@ import {
   withSettings,
   type PushSettings,
 } from "./push-plan.ts";
+import { registrationFrom, schemaFor, setRegistration } from "./push-registration.ts";
 import type { PushedConfig, RemoteProject } from "./push-schema.ts";
 
 class Stopped extends Error {
@@ -118,9 +120,15 @@ const run = (args: readonly string[], folder: string, key: string): Promise<numb
     child.once("close", (code) => resolve(code ?? 1));
   });
 
-const pushSchema = async (settings: PushSettings, config: PushedConfig, dryRun: boolean): Promise<void> => {
-  await checkScopes(settings, config);
-  const remote = await remoteProject(settings, config);
+interface Wish {
+  dryRun: boolean;
+  registration: Registration | undefined;
+}
+
+const pushSchema = async (settings: PushSettings, given: PushedConfig, wish: Wish): Promise<void> => {
+  await checkScopes(settings, given);
+  const remote = await remoteProject(settings, given);
+  const config = schemaFor(given, remote, wish.registration);
   const losses = lossesOf(config, remote);
   if (losses.length > 0) throw new Stopped(3, [...losses, "Nothing was pushed."]);
   const changes = changesOf(config, remote);
@@ -130,7 +138,7 @@ const pushSchema = async (settings: PushSettings, config: PushedConfig, dryRun: 
   }
   console.log(`To version ${config.schemaVersion} of the schema:`);
   for (const sentence of changes) console.log(`  ${sentence}`);
-  if (dryRun) {
+  if (wish.dryRun) {
     console.log("Nothing was pushed: --dry-run.");
     return;
   }
@@ -150,34 +158,38 @@ const pushSchema = async (settings: PushSettings, config: PushedConfig, dryRun: 
   console.log(`${settings.endpoint} has version ${config.schemaVersion} of the schema now.`);
 };
 
-const push = async (dryRun: boolean): Promise<void> => {
+const push = async (wish: Wish): Promise<void> => {
   const root = fileURLToPath(new URL("..", import.meta.url));
   const { settings, problems } = readPushSettings(loadEnv("production", root, ["VITE_APPWRITE_", "APPWRITE_"]));
   if (problems.length > 0) throw new Stopped(2, problems);
   const config = JSON.parse(readFileSync(join(root, "appwrite.config.json"), "utf8")) as PushedConfig;
-  await pushSchema(settings, config, dryRun);
+  await pushSchema(settings, config, wish);
   const request: Asks = async (method, path, content) => {
     const { response, body } = await answerTo(settings, method, path, content);
     return { ok: response.ok, body };
   };
-  const sentence = await turnOffAnonymous(request, dryRun);
+  const sentence = await turnOffAnonymous(request, wish.dryRun);
   if (sentence) console.log(sentence);
+  if (wish.registration) console.log(await setRegistration(request, wish.registration, wish.dryRun));
 };
 
 /** What else is asked for would be ignored in silence: `--dryrun` must not push. */
-const isDryRun = (): boolean => {
+const readWish = (): Wish => {
   try {
-    return parseArgs({ options: { "dry-run": { type: "boolean", default: false } } }).values["dry-run"];
+    const { values } = parseArgs({
+      options: { "dry-run": { type: "boolean", default: false }, registration: { type: "string" } },
+    });
+    return { dryRun: values["dry-run"], registration: registrationFrom(values.registration) };
   } catch (error) {
     throw new Stopped(2, [
       error instanceof Error ? error.message : String(error),
-      "npm run backend:push [-- --dry-run]",
+      "npm run backend:push [-- --dry-run] [--registration open|verified|invited|closed]",
     ]);
   }
 };
 
 try {
-  await push(isDryRun());
+  await push(readWish());
 } catch (error) {
   if (!(error instanceof Stopped)) throw error;
   for (const sentence of error.sentences) console.error(sentence);

@@ -8,12 +8,12 @@ import {
   type BackendRequest,
 } from "../context.ts";
 import { isUniqueViolation } from "../database.ts";
-import { BackendError, invalidCredentials, userExists } from "../errors.ts";
+import { BackendError, invalidCredentials, tooManyUsers, userExists } from "../errors.ts";
 import { accountEvent } from "../events.ts";
 import { uniqueId } from "../ids.ts";
 import { emailRule, idRule, objectRule, optional, passwordRule, required, textRule } from "../params.ts";
 import { hashPassword, passwordMatches } from "../passwords.ts";
-import { forgetCookies } from "./sessions.ts";
+import { forgetCookies, hasNoRoom } from "./sessions.ts";
 
 const hour = 3600;
 const nameRule = textRule(128);
@@ -54,6 +54,7 @@ export const accountRoutes = (app: BackendApp, context: BackendContext): void =>
       const email = required(params, "email", emailRule).toLowerCase();
       const password = required(params, "password", passwordRule);
       const name = optional(params, "name", nameRule) ?? "";
+      if (hasNoRoom(context)) throw tooManyUsers();
       if (accounts.byEmail(email)) throw userExists();
       const passwordHash = await hashPassword(password, passwordCost);
       const now = context.now();

@@ -9,7 +9,7 @@ import {
   type BackendContext,
   type BackendRequest,
 } from "../context.ts";
-import { BackendError, badArgument, userBlocked } from "../errors.ts";
+import { BackendError, badArgument, invalidToken, userBlocked, userNotFound } from "../errors.ts";
 import { mailTokenEvent } from "../events.ts";
 import { linkTo, mailFor } from "../mails.ts";
 import { emailRule, idRule, passwordRule, required, textRule } from "../params.ts";
@@ -20,12 +20,6 @@ const tenAnHour = { limit: 10, seconds: 3600 };
 const secretRule = textRule(256);
 
 const smtpDisabled = (): BackendError => new BackendError(503, "general_smtp_disabled", "SMTP Disabled");
-
-const userNotFound = (): BackendError =>
-  new BackendError(404, "user_not_found", "User with the requested ID could not be found.");
-
-const invalidToken = (): BackendError =>
-  new BackendError(401, "user_invalid_token", "Invalid token passed in the request.");
 
 const verifiedAlready = (): BackendError =>
   new BackendError(409, "user_email_already_verified", "User email is already verified");

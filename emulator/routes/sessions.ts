@@ -10,10 +10,17 @@ import {
   type BackendContext,
   type BackendRequest,
 } from "../context.ts";
-import { invalidCredentials, sessionNotFound, userBlocked } from "../errors.ts";
+import {
+  BackendError,
+  invalidCredentials,
+  invalidToken,
+  sessionNotFound,
+  tooManyUsers,
+  userBlocked,
+} from "../errors.ts";
 import { sessionEvent } from "../events.ts";
 import { uniqueId } from "../ids.ts";
-import { emailRule, passwordRule, required } from "../params.ts";
+import { emailRule, idRule, passwordRule, required, textRule } from "../params.ts";
 import { passwordMatches } from "../passwords.ts";
 import { cookieName } from "../request-auth.ts";
 import { shownSession, type Session } from "../session-store.ts";
@@ -49,8 +56,17 @@ export const forgetCookies = (c: BackendRequest, context: BackendContext): void 
   setCookies(c, context, "deleted", "Thu, 01-Jan-1970 00:00:01 GMT", 0);
 };
 
+/** Whether one account more is over the project's limit. */
+export const hasNoRoom = ({ policies, accounts }: BackendContext): boolean => {
+  const limit = policies.userLimit();
+  return limit !== null && accounts.hasAtLeast(limit);
+};
+
+const anonymousIsOff = (): BackendError =>
+  new BackendError(501, "user_auth_method_unsupported", "Anonymous authentication is disabled for this project");
+
 export const sessionRoutes = (app: BackendApp, context: BackendContext): void => {
-  const { accounts, sessions, timestamp, publish, passwordCost } = context;
+  const { accounts, sessions, mailTokens, policies, timestamp, publish, passwordCost } = context;
 
   const open = (c: BackendRequest, account: Account, provider: Session["provider"]): Response => {
     const { session, token } = sessions.create(account, provider, {
@@ -102,11 +118,25 @@ export const sessionRoutes = (app: BackendApp, context: BackendContext): void =>
   });
 
   app.post("/account/sessions/anonymous", limited(context, { limit: 50, seconds: hour }), signedOut, (c) => {
+    if (!policies.anonymousSessions()) throw anonymousIsOff();
+    if (hasNoRoom(context)) throw tooManyUsers();
     const account = accounts.insert(
       { id: uniqueId(context.now()), name: "", email: null, passwordHash: null },
       context.now(),
     );
     return open(c, account, "anonymous");
+  });
+
+  const byInvited = (c: BackendRequest): string => `${c.req.path} ${c.var.ip} ${String(c.var.params["userId"])}`;
+
+  app.post("/account/sessions/token", limited(context, { limit: 10, seconds: hour }, byInvited), signedOut, (c) => {
+    const account = accounts.byId(required(c.var.params, "userId", idRule));
+    const secret = required(c.var.params, "secret", textRule(256));
+    const token = account && mailTokens.find(account.id, "session", secret);
+    if (!token) throw invalidToken();
+    if (account.blocked) throw userBlocked();
+    mailTokens.remove(token.id);
+    return open(c, account, "token");
   });
 
   app.get("/account/sessions", signedIn(), (c) => {

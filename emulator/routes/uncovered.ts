@@ -20,7 +20,6 @@ const accountRoutes = [
   "GET /account/mfa/factors",
   "PUT /account/sessions/magic-url",
   "PUT|POST /account/sessions/phone",
-  "POST /account/sessions/token",
   "GET /account/sessions/oauth2/*",
   "POST /account/tokens/*",
   "GET /account/tokens/oauth2/*",

@@ -1,10 +1,14 @@
-// For API keys: labels that make moderators, blocking, deleting.
+// For API keys: accounts and links for those who are invited, labels that make moderators, blocking, deleting.
 import { shownAccount, type Account } from "../account-store.ts";
 import { noContent, type BackendApp, type BackendContext, type BackendRequest } from "../context.ts";
-import { BackendError, notCovered } from "../errors.ts";
+import { isUniqueViolation } from "../database.ts";
+import { notCovered, userExists, userNotFound } from "../errors.ts";
 import { accountEvent } from "../events.ts";
-import { required, type Rule } from "../params.ts";
+import { uniqueId } from "../ids.ts";
+import { emailRule, idRule, optional, passwordRule, required, textRule, type Rule } from "../params.ts";
+import { hashPassword } from "../passwords.ts";
 import { lacksScope } from "../request-auth.ts";
+import { shownToken } from "../token-store.ts";
 
 const labelCharacters = Array.from("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz").join(", ");
 
@@ -22,6 +26,11 @@ const statusRule: Rule<boolean> = {
   says: () => "Value must be a valid boolean",
 };
 
+const numberRule = (least: number, most: number): Rule<number> => ({
+  accepts: (value): value is number => typeof value === "number" && value >= least && value <= most,
+  says: () => `Value must be a valid range between ${least} and ${most}`,
+});
+
 const askedEmail = (queries: unknown): string => {
   const [text, ...others]: unknown[] = Array.isArray(queries) ? queries : [];
   try {
@@ -33,13 +42,13 @@ const askedEmail = (queries: unknown): string => {
 };
 
 export const userRoutes = (app: BackendApp, context: BackendContext): void => {
-  const { accounts, timestamp, publish } = context;
+  const { accounts, mailTokens, timestamp, publish } = context;
 
   const accountOf = (c: BackendRequest): Account => {
     if (!c.var.requester.privileged) throw lacksScope(c.var.requester, "users.write");
     const account = accounts.byId(c.req.param("userId") ?? "");
     if (account) return account;
-    throw new BackendError(404, "user_not_found", "User with the requested ID could not be found.");
+    throw userNotFound();
   };
 
   const changed = (c: BackendRequest, { id }: Account, part: string): Response => {
@@ -53,6 +62,31 @@ export const userRoutes = (app: BackendApp, context: BackendContext): void => {
     if (!c.var.requester.privileged) throw lacksScope(c.var.requester, "users.read");
     const account = accounts.byEmail(askedEmail(c.var.params["queries"]));
     return c.json({ total: account ? 1 : 0, users: account ? [shownAccount(account)] : [] });
+  });
+
+  app.post("/users", async (c) => {
+    if (!c.var.requester.privileged) throw lacksScope(c.var.requester, "users.write");
+    const { params } = c.var;
+    const id = required(params, "userId", idRule);
+    const email = required(params, "email", emailRule).toLowerCase();
+    const password = optional(params, "password", passwordRule);
+    const name = optional(params, "name", textRule(128)) ?? "";
+    const passwordHash = password === undefined ? null : await hashPassword(password, context.passwordCost);
+    const now = context.now();
+    try {
+      const given = { id: id === "unique()" ? uniqueId(now) : id, name, email, passwordHash };
+      return c.json(shownAccount(accounts.insert(given, now)), 201);
+    } catch (error) {
+      throw isUniqueViolation(error) ? userExists() : error;
+    }
+  });
+
+  app.post("/users/:userId/tokens", (c) => {
+    const account = accountOf(c);
+    const length = optional(c.var.params, "length", numberRule(4, 128)) ?? 6;
+    const seconds = optional(c.var.params, "expire", numberRule(60, 31_536_000)) ?? 900;
+    const { token, secret } = mailTokens.createSession(account.id, length, seconds);
+    return c.json({ ...shownToken(token), secret }, 201);
   });
 
   app.put("/users/:userId/labels", (c) => {

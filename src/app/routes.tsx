@@ -41,6 +41,11 @@ export const routes: readonly AppRoute[] = [
     lazyPage(async () => (await import("@/pages/verify-email/verify-email-page")).VerifyEmailPage),
   ),
   route(
+    paths.invited,
+    "public",
+    lazyPage(async () => (await import("@/pages/invited/invited-page")).InvitedPage),
+  ),
+  route(
     paths.accountClosed,
     "public",
     lazyPage(async () => (await import("@/pages/account-closed/account-closed-page")).AccountClosedPage),

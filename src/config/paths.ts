@@ -6,6 +6,8 @@ export const paths = {
   /** Mails lead here, with `userId`, `secret` and `expire` in the query. */
   resetPassword: "/reset-password",
   verifyEmail: "/verify-email",
+  /** A host's invitation leads here, with `userId` and `secret` in the query. */
+  invited: "/invited",
   accountClosed: "/account-closed",
   signIn: "/sign-in",
   signUp: "/sign-up",

@@ -50,6 +50,11 @@ export const signUpFieldsSchema = z
 
 export type SignUpFields = z.infer<typeof signUpFieldsSchema>;
 
+/** invited-2 */
+export const joinFieldsSchema = z.object({ username: usernameSchema, ...newPasswordFields }).check(passwordsMatch);
+
+export type JoinFields = z.infer<typeof joinFieldsSchema>;
+
 interface PasswordFields {
   currentPassword: string;
   newPassword: string;

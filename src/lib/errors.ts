@@ -14,6 +14,8 @@ export type ErrorKind =
   | "bad-link"
   | "no-mail"
   | "last-owner"
+  | "closed"
+  | "unverified"
   | "server"
   | "unexpected";
 
@@ -61,6 +63,10 @@ const sentence = (kind: ErrorKind): string => {
       return "This server sends no emails. Those who run this community can help you.";
     case "last-owner":
       return "A community needs an owner. Make somebody else an owner first.";
+    case "closed":
+      return "Nobody can sign up by themselves here. Those who run this community can invite you.";
+    case "unverified":
+      return "Only members with a verified email address can do that here. Verify yours in Settings, under Account.";
     case "server":
       return "The server has a problem. Please try again in a moment.";
     case "unexpected":

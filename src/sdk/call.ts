@@ -44,6 +44,7 @@ const kindOf = ({ code, type }: AppwriteException): ErrorKind => {
   // A 401 that says nothing about the session.
   if (type === "user_invalid_token" || type === "team_invalid_secret") return "bad-link";
   if (type === "general_smtp_disabled") return "no-mail";
+  if (type === "user_count_exceeded") return "closed";
   if (code === 401) return "signed-out";
   if (code === 403) return "forbidden";
   if (code === 404) return "not-found";

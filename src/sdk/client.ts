@@ -84,6 +84,8 @@ export const account = {
   get: (): Promise<Models.User> => ask("get", "/account"),
   create: (begin: { userId: string; email: string; password: string; name: string }): Promise<Models.User> =>
     ask("post", "/account", begin),
+  createSession: (link: { userId: string; secret: string }): Promise<unknown> =>
+    ask("post", "/account/sessions/token", link),
   updateName: (change: { name: string }): Promise<unknown> => ask("patch", "/account/name", change),
   updateEmail: (change: { email: string; password: string }): Promise<Models.User> =>
     ask("patch", "/account/email", change),

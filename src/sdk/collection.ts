@@ -81,7 +81,7 @@ export const table = <Row>(
       return one(await call(() => databases.getDocument({ ...place, documentId: id })));
     },
     create: async (id, data, permissions) =>
-      one(await write(() => databases.createDocument({ ...place, documentId: id, data, permissions }))),
+      one(await write(() => databases.createDocument({ ...place, documentId: id, data, permissions }), "new")),
     update: async (id, fields) => {
       const data = withMarks(fields);
       return (

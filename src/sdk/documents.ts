@@ -20,16 +20,17 @@ export const ownedBy = (userId: string): string[] => [
 export const privateTo = (userId: string): string[] => [Permission.read(Role.user(userId)), ...ownedBy(userId)];
 
 /**
- * The server refuses a member whose session has ended like a stranger: the account is asked which of the two it
- * was.
- * @throws AppError
+ * The server refuses a member whose session has ended like a stranger, and may refuse what is new from one whose address is
+ * not verified: the account is asked which it was.
+ * @throws AppError `unverified` only of what is new
  */
-export const write = async <T>(request: () => Promise<T>): Promise<T> => {
+export const write = async <T>(request: () => Promise<T>, what?: "new"): Promise<T> => {
   try {
     return await call(request);
   } catch (error) {
-    if (errorKind(error) === "forbidden") await call(() => account.get());
-    throw error;
+    if (errorKind(error) !== "forbidden") throw error;
+    const { emailVerification } = await call(() => account.get());
+    throw what && !emailVerification ? new AppError("unverified", "", { cause: error }) : error;
   }
 };
 

@@ -31,7 +31,7 @@ const uploadAvatar = async (file: File, userId: string): Promise<string> => {
   const upload = new File([picture], name, { type: picture.type });
   const fileId = uploadId(file);
   try {
-    await write(() => storage.createFile({ bucketId, fileId, file: upload, permissions: ownedBy(userId) }));
+    await write(() => storage.createFile({ bucketId, fileId, file: upload, permissions: ownedBy(userId) }), "new");
   } catch (error) {
     if (errorKind(error) !== "taken") throw error;
   }

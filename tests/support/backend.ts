@@ -2,7 +2,7 @@
 // it; our own modules are never replaced.
 import { http, HttpResponse, ws } from "msw";
 import { setupServer } from "msw/node";
-import { createEmulator, type Emulator } from "../../emulator/app";
+import { createEmulator, type Emulator, type EmulatorOptions } from "../../emulator/app";
 import type { Mail } from "../../emulator/mails";
 import type { AppwriteConfig } from "../../emulator/schema";
 
@@ -181,11 +181,19 @@ export const server = setupServer(
   }),
 );
 
+const apiKey = "key-of-the-host";
+
 /** `schema`: another one than the repository's. */
-export const startBackend = (schema?: AppwriteConfig): void => {
+export const startBackend = (schema?: AppwriteConfig, options: EmulatorOptions = {}): void => {
   emulator?.close();
   // Real passwords cost time on purpose; tests need none of it.
-  emulator = createEmulator({ passwordCost: 2 ** 4, sendMail: (mail) => mails.push(mail), ...(schema && { schema }) });
+  emulator = createEmulator({
+    passwordCost: 2 ** 4,
+    sendMail: (mail) => mails.push(mail),
+    apiKey,
+    ...(schema && { schema }),
+    ...options,
+  });
 };
 
 /** Also where a test has stopped the clock. */
@@ -217,6 +225,13 @@ export const stopBackend = async (): Promise<void> => {
 };
 
 export const backend = {
+  /** What a host asks with a key. */
+  async byKey(method: string, path: string, body: object): Promise<Record<string, unknown>> {
+    const headers = { "x-appwrite-project": "chorus", "x-appwrite-key": apiKey, "content-type": "application/json" };
+    const request = new Request(endpoint + path, { method, headers, body: JSON.stringify(body) });
+    return (await running().fetch(request)).json() as Promise<Record<string, unknown>>;
+  },
+
   /**
    * Writes without permissions: for what others did before or during the test. The members that it makes have their
    * handle already, unless it is said to be '': a start without one claims one.

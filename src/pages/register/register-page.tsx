@@ -1,49 +1,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router-dom";
 import { AuthHeader, AuthSwitch, existingMember, ChosenPassword } from "@/components/auth/auth-layout";
+import { TermsNote } from "@/components/auth/terms-note";
 import { EmailField, TextField } from "@/components/ui/field";
-import { Form, FormError, FormFailure, SubmitButton } from "@/components/ui/form";
+import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { href, paths } from "@/config/paths";
 import { signUpFieldsSchema, type SignUpFields } from "@/domain/account";
 import { SignUpError } from "@/domain/sign-up-error";
 import { AppError, errorText } from "@/lib/errors";
-import { noteOpener } from "@/lib/initial-focus";
-import { lazyPart } from "@/lib/load";
 import { useSignUp } from "@/queries/members/session";
-
-const TermsDialog = lazyPart(async () => (await import("@/components/auth/terms-dialog")).TermsDialog);
-
-/** What one agrees to by registering. The text is long, and loaded when it is opened. */
-const TermsNote = () => {
-  const [state, setState] = useState<"closed" | "open" | "failed">("closed");
-
-  const open = async (): Promise<void> => {
-    noteOpener();
-    setState("closed");
-    setState((await TermsDialog.preload()) ? "open" : "failed");
-  };
-
-  return (
-    <>
-      <p className="text-small text-ink-2">
-        By registering you agree to the{" "}
-        <button
-          type="button"
-          onClick={() => void open()}
-          className="hit-area font-strong text-accent-text underline underline-offset-2"
-        >
-          Terms of Service
-        </button>
-        .
-      </p>
-      {state === "failed" && <FormError>{errorText(new AppError("offline"))}</FormError>}
-      {state === "open" && <TermsDialog onClose={() => setState("closed")} />}
-    </>
-  );
-};
 
 interface RegisterFailure {
   /** The address is taken, or its credentials already log in. */

@@ -122,7 +122,7 @@ const forgetMember = (client: QueryClient): void => {
   else setTimeout(() => !storedSession() && client.getQueryCache().clear());
 };
 
-const enter = (client: QueryClient, user: SessionUser): void => {
+export const enter = (client: QueryClient, user: SessionUser): void => {
   if (storedNotice() !== "profile-replaced") setNotice(null);
   startBatchesAnew(client);
   client.getQueryCache().clear();

@@ -156,6 +156,8 @@ export const screens: readonly Screen[] = [
     },
     testsOnly: true,
   },
+  { name: "invited", path: "/invited?userId=123&secret=abc", as: "visitor" },
+  { name: "invited-broken", path: "/invited", as: "visitor", testsOnly: true },
   { name: "reset-password", path: "/reset-password?userId=mara&secret=abc", as: "visitor" },
   { name: "reset-password-broken", path: "/reset-password", as: "visitor", testsOnly: true },
   { name: "home", path: "/", as: "member" },

@@ -7,6 +7,7 @@ import { getRequestListener } from "@hono/node-server";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import repositorySchema from "../../../appwrite.config.json" with { type: "json" };
 import { createEmulator } from "../../../emulator/app";
+import { forVerifiedMembers } from "../../../emulator/registration";
 import { buildScript } from "../../support/run-script";
 import firstSchema from "./fixtures/appwrite-0.8.0.config.json" with { type: "json" };
 
@@ -37,6 +38,7 @@ describe("npm run backend:push", () => {
   ): Promise<{ url: string; asked: string[] }> => {
     const asked: string[] = [];
     let isOn = anonymous !== false;
+    let userLimit = 0;
     const lists: Record<string, unknown> = {
       "/v1/tablesdb": { databases: project.tablesDB },
       "/v1/tablesdb/main/tables": { tables: project.tables },
@@ -51,8 +53,14 @@ describe("npm run backend:push", () => {
         response.setHeader("content-type", "application/json").end("{}");
         return;
       }
-      lists["/v1/project"] = { authMethods: [{ $id: "anonymous", enabled: isOn }] };
       const lacks = lacking.some((each) => each.test(asks));
+      if (asks === "PATCH /v1/project/policies/user-limit" && !lacks) {
+        userLimit = userLimit === 0 ? 1 : 0;
+        response.setHeader("content-type", "application/json").end("{}");
+        return;
+      }
+      lists["/v1/project/policies"] = { policies: [{ $id: "user-limit", total: userLimit }] };
+      lists["/v1/project"] = { authMethods: [{ $id: "anonymous", enabled: isOn }] };
       const found = request.method === "GET" ? lists[path] : undefined;
       response.statusCode = lacks ? 401 : found ? 200 : request.method === "GET" ? 404 : 400;
       response.setHeader("content-type", "application/json");
@@ -113,8 +121,52 @@ describe("npm run backend:push", () => {
     server = createServer((request, response) => void listener(request, response)).listen(0);
     await once(server, "listening");
     const url = `http://localhost:${(server.address() as AddressInfo).port}/v1`;
-    expect(await run(url, "--dry-run")).toEqual({ code: 0, said: `${url} has version 2 of the schema already.\n` });
+    const there = `${url} has version 2 of the schema already.\n`;
+    expect(await run(url, "--dry-run")).toEqual({ code: 0, said: `${there}Anonymous sessions would be turned off.\n` });
+    expect(await run(url)).toEqual({ code: 0, said: `${there}Anonymous sessions are off now.\n` });
+    const closed = await run(url, "--dry-run", "--registration", "closed");
+    expect(closed).toEqual({ code: 0, said: `${there}To be so: Nobody may sign up.\n` });
     emulator.close();
+  });
+
+  it("entry-1: shows what asking for a verified address changes, and sets the limit of accounts", async () => {
+    const { url, asked } = await serve(repositorySchema);
+    const { code, said } = await run(url, "--dry-run", "--registration", "verified");
+    expect(code).toBe(0);
+    expect(said).toContain('Table posts: allow create("users/verified")');
+    expect(said).toContain('Table posts: no longer allow create("users")');
+    expect(said).toContain('Bucket avatars: allow create("users/verified")');
+    expect(said).not.toContain("Table users:");
+    expect(said).not.toContain("Table handles:");
+    expect(said).not.toContain("Table mutes:");
+    expect(said).toContain("Everybody may sign up; who has verified the address may write.");
+    for (const [choice, sentence] of [
+      ["invited", "Nobody may sign up by themselves: `npm run invite -- ADDRESS` makes a link for one member."],
+      ["closed", "Nobody may sign up."],
+      ["open", "Everybody may sign up."],
+    ] as const)
+      expect((await run(url, "--registration", choice)).said).toContain(`\n${sentence}\n`);
+    expect(asked.filter((each) => each.startsWith("PATCH"))).toEqual([
+      "PATCH /v1/project/policies/user-limit",
+      "PATCH /v1/project/policies/user-limit",
+    ]);
+  });
+
+  it("entry-5: a later push keeps what was chosen, until another choice", async () => {
+    const { url, asked } = await serve(forVerifiedMembers(repositorySchema));
+    expect((await run(url)).said).toBe(`${url} has version 2 of the schema already.\n`);
+    expect((await run(url, "--dry-run", "--registration", "open")).said).toContain(
+      'Table posts: allow create("users")',
+    );
+    expect(asked.filter((each) => each.startsWith("PATCH"))).toEqual([]);
+  });
+
+  it("entry-1: says what to do where the server cannot limit accounts", async () => {
+    const { url } = await serve(repositorySchema, [/PATCH .*user-limit$/]);
+    expect((await run(url, "--registration", "closed")).said).toContain(
+      "The limit of accounts could not be set: set the limit of accounts to 1 in the console (Auth, Security)",
+    );
+    expect((await run(url, "--registration", "shut")).code).toBe(2);
   });
 
   it("names the scopes that the key lacks, before it reads or writes anything", async () => {

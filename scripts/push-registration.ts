@@ -1,0 +1,54 @@
+// Who may come in (`npm run backend:push -- --registration …`), in the project that is pushed to: what a push makes of the
+// schema, and the one policy that it sets.
+import {
+  asksForVerified,
+  forVerifiedMembers,
+  isRegistration,
+  registrations,
+  userLimitOf,
+  type Registration,
+} from "../emulator/registration.ts";
+import type { Asks } from "./push-auth.ts";
+import type { PushedConfig, RemoteProject } from "./push-schema.ts";
+
+/** Undefined: what it is stays. */
+export const registrationFrom = (value: string | undefined): Registration | undefined => {
+  if (value === undefined || isRegistration(value)) return value;
+  throw new Error(`--registration must be one of ${registrations.join(", ")}, but it is “${value}”.`);
+};
+
+/** The schema for this choice; without one, a project that asks for verified addresses goes on asking. */
+export const schemaFor = (
+  config: PushedConfig,
+  remote: RemoteProject,
+  registration: Registration | undefined,
+): PushedConfig => {
+  const forVerified = registration === undefined ? asksForVerified(remote) : registration === "verified";
+  return forVerified ? forVerifiedMembers(config) : config;
+};
+
+const words: Record<Registration, string> = {
+  open: "Everybody may sign up.",
+  verified: "Everybody may sign up; who has verified the address may write.",
+  invited: "Nobody may sign up by themselves: `npm run invite -- ADDRESS` makes a link for one member.",
+  closed: "Nobody may sign up.",
+};
+
+const userLimit = async (ask: Asks): Promise<number | null | undefined> => {
+  const { ok, body } = await ask("GET", "/project/policies");
+  const policies = ok && Array.isArray(body["policies"]) ? (body["policies"] as { $id: string; total?: number }[]) : [];
+  const policy = policies.find(({ $id }) => $id === "user-limit");
+  return policy && (policy.total || null);
+};
+
+/** The sentence that says what is so now. */
+export const setRegistration = async (ask: Asks, registration: Registration, dryRun: boolean): Promise<string> => {
+  const wanted = userLimitOf(registration);
+  const there = await userLimit(ask);
+  if (there === wanted) return words[registration];
+  if (dryRun) return `To be so: ${words[registration]}`;
+  const { ok } = await ask("PATCH", "/project/policies/user-limit", JSON.stringify({ total: wanted }));
+  if (ok) return words[registration];
+  const byHand = wanted === null ? "take the limit of accounts away" : "set the limit of accounts to 1";
+  return `The limit of accounts could not be set: ${byHand} in the console (Auth, Security), or give the key the scopes policies.read and policies.write.`;
+};

@@ -1,0 +1,70 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useSearchParams } from "react-router-dom";
+import { AuthHeader, AuthSwitch, ChosenPassword } from "@/components/auth/auth-layout";
+import { TermsNote } from "@/components/auth/terms-note";
+import { TextField } from "@/components/ui/field";
+import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
+import { Notice } from "@/components/ui/notice";
+import { href } from "@/config/paths";
+import { joinFieldsSchema, type JoinFields } from "@/domain/account";
+import { mailedLinkOf } from "@/domain/mailed-link";
+import { errorKind } from "@/lib/errors";
+import { preloadJoining, useJoin } from "@/queries/members/joining";
+
+/** Where a host's invitation leads (invited-1). Once the member is in, the guard leads on. */
+export const InvitedPage = () => {
+  const [search] = useSearchParams();
+  const link = mailedLinkOf(search);
+  const [isSpent, setSpent] = useState(false);
+  const join = useJoin();
+  const form = useForm<JoinFields>({
+    resolver: zodResolver(joinFieldsSchema),
+    defaultValues: { username: "", password: "", confirmPassword: "" },
+  });
+
+  const send = async ({ username, password }: JoinFields): Promise<void> => {
+    if (!link) return;
+    try {
+      await join.mutateAsync({ link, username, password });
+    } catch (error) {
+      if (errorKind(error) === "bad-link") setSpent(true);
+      throw error;
+    }
+  };
+
+  return (
+    <>
+      <AuthHeader title="You are invited" subtitle="Choose a name and a password, and you are in." />
+      {link && !isSpent ? (
+        <Form
+          form={form}
+          onSubmit={send}
+          onFocus={preloadJoining}
+          aria-labelledby="page-title"
+          className="flex flex-col gap-4"
+        >
+          <TextField
+            name="username"
+            label="Username"
+            autoComplete="nickname"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <ChosenPassword label="Password" />
+          <TermsNote />
+          <FormFailure />
+          <SubmitButton wide className="mt-1.5">
+            Join
+          </SubmitButton>
+        </Form>
+      ) : (
+        <Notice kind="danger">
+          This invitation is wrong, was used before, or is too old. Whoever sent it can send you another one.
+        </Notice>
+      )}
+      <AuthSwitch question="Already have an account?" to={href.login()} label="Login" />
+    </>
+  );
+};

@@ -1,0 +1,116 @@
+// Who may come in: what the app says where the server refuses, and what an invitation leads to.
+import { screen, waitFor } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { storedSession } from "@/sdk/stored-session";
+import { backend, startBackend } from "../support/backend";
+import { ada, ben } from "../support/people";
+import { fill, renderApp } from "../support/render-app";
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const unverified =
+  "Only members with a verified email address can do that here. Verify yours in Settings, under Account.";
+
+describe("With a verified address only", () => {
+  it("entry-2: a post is refused, says where to verify, and what was typed stays", async () => {
+    startBackend(undefined, { registration: "verified" });
+    const me = await ada();
+    const { user } = renderApp("/create-post", { as: me });
+    await user.type(await screen.findByLabelText("Content"), "Herons!");
+    await user.click(screen.getByRole("button", { name: "Post" }));
+    expect(await screen.findByText(unverified)).toBeVisible();
+    expect(screen.getByLabelText("Content")).toHaveValue("Herons!");
+
+    backend.admin.verifyEmail(me.id);
+    await user.click(screen.getByRole("button", { name: "Post" }));
+    expect(await screen.findByText("Post created successfully!")).toBeVisible();
+  });
+
+  it("entry-2: a reply and a like are refused, and the app says why", async () => {
+    startBackend(undefined, { registration: "verified" });
+    const me = await ada();
+    const other = await ben();
+    backend.admin.createPost({ id: "17", userId: other.id, content: "Herons!" });
+    const { user } = renderApp("/post/17", { as: me });
+    await user.click(await screen.findByRole("button", { name: /^Like/ }));
+    expect(await screen.findByText(unverified)).toBeVisible();
+    await user.type(await screen.findByRole("textbox", { name: /reply/i }), "Where?");
+    await user.click(screen.getByRole("button", { name: "Reply" }));
+    await waitFor(() => expect(screen.getAllByText(unverified).length).toBeGreaterThan(0));
+    expect(screen.getByRole("textbox", { name: /reply/i })).toHaveValue("Where?");
+  });
+});
+
+describe("By invitation only", () => {
+  const invite = async (): Promise<string> => {
+    await backend.byKey("POST", "/users", { userId: "1700000000001", email: "mara@chorus.example" });
+    const { secret } = await backend.byKey("POST", "/users/1700000000001/tokens", { length: 64, expire: 3600 });
+    return `/invited?userId=1700000000001&secret=${String(secret)}`;
+  };
+
+  const join = async (user: UserEvent, password = "a good password", again = password): Promise<void> => {
+    await heading("You are invited");
+    await fill(user, screen.getByLabelText("Username"), "mara");
+    await fill(user, screen.getByLabelText("Password"), password);
+    await fill(user, screen.getByLabelText("Confirm Password"), again);
+    await user.click(screen.getByRole("button", { name: "Join" }));
+  };
+
+  it("entry-3: Register says that those who run the community can invite one, and what was typed stays", async () => {
+    startBackend(undefined, { registration: "invited" });
+    await ada();
+    const { user } = renderApp("/register");
+    await fill(user, await screen.findByLabelText("Username"), "mara");
+    await fill(user, screen.getByLabelText("Email"), "mara@chorus.example");
+    await fill(user, screen.getByLabelText("Password"), "a good password");
+    await fill(user, screen.getByLabelText("Confirm Password"), "a good password");
+    await user.click(screen.getByRole("button", { name: "Register" }));
+    expect(
+      await screen.findByText(
+        "Account creation failed. Nobody can sign up by themselves here. Those who run this community can invite you.",
+      ),
+    ).toBeVisible();
+    expect(screen.getByLabelText("Email")).toHaveValue("mara@chorus.example");
+  });
+
+  it("invited-1: the link asks for a name and a password, and lets the member in", async () => {
+    startBackend(undefined, { registration: "invited" });
+    await ada();
+    const { user, unmount } = renderApp(await invite());
+    expect(await screen.findByRole("button", { name: "Terms of Service" })).toBeVisible();
+    await join(user);
+    expect(await heading("Home")).toBeInTheDocument();
+    expect(storedSession()).toMatchObject({ id: "1700000000001", username: "mara" });
+    unmount();
+    expect(backend.requests("POST", /sessions\/token/)).toHaveLength(1);
+  });
+
+  it("invited-2: says at their fields what is wrong, and asks no server", async () => {
+    const { user } = renderApp(await invite());
+    await join(user, "a good password", "another password");
+    await waitFor(() =>
+      expect(screen.getByLabelText("Confirm Password")).toHaveAccessibleDescription("Passwords don't match"),
+    );
+    expect(backend.requests("POST", /sessions\/token/)).toHaveLength(0);
+  });
+
+  it.each(["/invited", "/invited?userId=1700000000001&secret=wrong"])(
+    "invited-3: a bad link says so: %s",
+    async (path) => {
+      await invite();
+      const { user } = renderApp(path);
+      if (path.includes("secret")) await join(user);
+      expect(await screen.findByText(/^This invitation is wrong, was used before, or is too old\./)).toBeVisible();
+      expect(screen.queryByRole("button", { name: "Join" })).not.toBeInTheDocument();
+    },
+  );
+
+  it("invited-4: who was interrupted after the link was used goes on", async () => {
+    const { user } = renderApp(await invite());
+    backend.failNext("PATCH", /account\/password/, "lost-answer");
+    await join(user);
+    expect(await screen.findByText("You seem to be offline. Check your connection and try again.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Join" }));
+    expect(await heading("Home")).toBeInTheDocument();
+  });
+});
