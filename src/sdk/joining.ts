@@ -5,7 +5,7 @@ import { errorKind } from "@/lib/errors";
 import { call } from "@/sdk/call";
 import { account } from "@/sdk/client";
 import { getSessionUser } from "@/sdk/session";
-import { setAsideSharedCommunities } from "@/sdk/shared-communities";
+import { setAsideSharedCommunities } from "@/sdk/unclaimed-communities";
 
 const isOpenFor = async (userId: string): Promise<boolean> => {
   try {
