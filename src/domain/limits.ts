@@ -41,11 +41,13 @@ export const limits = {
   /** The server stops counting here: '5000+'. */
   countCap: 5000,
   topicPosts: 100,
-  /** Likes, or replies, of a page of posts that one answer holds, to be counted in it. */
+  /** Posts of a page that are asked about together: their authors, likes and replies. A screen shows fewer. */
+  postsTogether: 9,
+  /** Likes, or replies, of these that one answer holds, to be counted in it. */
   countedTogether: 25,
   /** Likes of one post that are counted one by one: of more, the server's total shows (like-3). */
   countedLikes: 10,
-  unseen: 50,
+  unseen: 10,
   newsArticles: 20,
   /** Of a chosen file; what is uploaded is small. */
   pictureFileBytes: 50_000_000,

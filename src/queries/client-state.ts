@@ -15,6 +15,9 @@ export interface ClientState {
   handleOwners: Batch<ReadonlyMap<string, string>>;
   /** By the post's id (posts/likes). */
   likes: Batch<void>;
+  /** By the post's id (posts/reply-counts); and until the posts are in the cache. */
+  replyCounts: Batch<void>;
+  listed: Promise<unknown>;
   /** Until this is settled, likes that are asked for become one request. */
   likesHeld: Promise<unknown>;
   /** Under way for the screen of a post, by its id (posts/post). */
@@ -26,8 +29,22 @@ export interface ClientState {
   seenPosts: Set<string>;
   whenSeen: Map<string, Map<string, () => void>>;
   sight: IntersectionObserver | undefined;
+  /** The same for posts that are almost in sight. */
+  nearPosts: Set<string>;
+  whenNear: Map<string, (() => void)[]>;
+  surroundings: IntersectionObserver | undefined;
+  /** Authors of posts that are not near: nobody asks for them yet (members/users). */
+  laterAuthors: Set<string>;
+  /** Of a table whose rows were too many to be counted together, once in this visit, each post is counted alone. */
+  tooMany: Set<"likes" | "replies">;
+  /** What the server's clock is ahead of this device's, at least, in milliseconds (posts/server-time). */
+  serverAhead: number;
+  /** When this visit began, in milliseconds since 1970. */
+  startedAt: number;
   /** When the newest reply was written that a post's count holds, by the post's id, in ISO 8601 (posts/reply-counts). */
   repliesUntil: Map<string, string>;
+  /** The same for likes that were counted by the server. */
+  likesUntil: Map<string, string>;
   deletedReplies: Set<string>;
   /** Posts that may have changed during a gap of realtime. */
   outdatedPosts: Set<string>;
@@ -36,18 +53,27 @@ export interface ClientState {
   isPersisting: boolean;
 }
 
-const noBatches = { authors: undefined, handleOwners: undefined, likes: undefined };
+const noBatches = { authors: undefined, handleOwners: undefined, likes: undefined, replyCounts: undefined };
 
 export const createClientState = (): ClientState => ({
   ...noBatches,
   likesHeld: Promise.resolve(),
+  listed: Promise.resolve(),
   postRequests: new Map(),
   replyRequests: new Map(),
   shownPosts: new Map(),
   seenPosts: new Set(),
   whenSeen: new Map(),
   sight: undefined,
+  nearPosts: new Set(),
+  whenNear: new Map(),
+  surroundings: undefined,
+  laterAuthors: new Set(),
+  tooMany: new Set(),
+  serverAhead: Number.NEGATIVE_INFINITY,
+  startedAt: Date.now(),
   repliesUntil: new Map(),
+  likesUntil: new Map(),
   deletedReplies: new Set(),
   outdatedPosts: new Set(),
   outdatedTimer: undefined,

@@ -67,6 +67,7 @@ export const likeKeys = {
   byPost: (postId: string) => ["likes", "detail", "by-post", { postId }],
   /** The request for many, by its first post. */
   batch: (postId: string) => ["likes", "batch", { postId }],
+  count: (postId: string) => ["likes", "count", { postId }],
   /** True once the server has said that it knows no likes. */
   isMissing: ["likes", "missing"],
   members: (ids: readonly string[]) => ["likes", "list", "members", { ids }],

@@ -3,7 +3,7 @@ import { likesByPost, likeSchema, noLikes, type Like, type PostLikes } from "@/d
 import { limits } from "@/domain/limits";
 import { errorKind } from "@/lib/errors";
 import { digestId, uniqueId } from "@/lib/object-id";
-import { ifTable, table } from "@/sdk/collection";
+import { ifTable, newestFirst, table } from "@/sdk/collection";
 import { ownedBy } from "@/sdk/documents";
 
 const likes = table("likes", likeSchema);
@@ -27,31 +27,55 @@ const listOwn = async (postIds: readonly string[], userId: string): Promise<Read
   return new Set((await Promise.all(liked)).flat());
 };
 
-const listTogether = async (postIds: readonly string[], viewerId: string): Promise<Map<string, PostLikes>> => {
+const latest = (postIds: readonly string[], limit: number, filters: readonly string[] = []) =>
+  likes.list([Query.equal("postId", [...postIds]), ...filters, newestFirst, Query.limit(limit)]);
+
+/** Null: they have too many likes between them. */
+const listTogether = async (postIds: readonly string[]): Promise<Map<string, PostLikes> | null> => {
+  const { rows, sent, total } = await latest(postIds, limits.countedTogether);
+  return total <= sent ? likesByPost(postIds, rows.toReversed()) : null;
+};
+
+const listSome = async (
+  postIds: readonly string[],
+  viewerId: string,
+  areMany: boolean,
+): Promise<Map<string, PostLikes>> => {
   if (postIds.length === 0) return new Map();
-  const { rows, sent, total } = await likes.list([
-    Query.equal("postId", [...postIds]),
-    Query.limit(limits.countedTogether),
-  ]);
-  if (total <= sent) return likesByPost(postIds, rows);
+  const all = areMany ? null : await listTogether(postIds);
+  if (all) return all;
   const own = await listOwn(postIds, viewerId);
   return new Map(postIds.map((id) => [id, { members: own.has(id) ? [viewerId] : [], others: null }]));
 };
 
 /**
- * Who likes each of these posts, in one small answer. Where they have more likes between them, only whether the viewer
- * does is known, by a second one. Null: the server does not have the table.
+ * Who likes each of these posts, in one small answer. Where they have more likes between them, or `areMany` says so, only
+ * whether the viewer does is known, by another one. Null: the server does not have the table.
  */
-export const listLikes = (postIds: readonly string[], viewerId: string): Promise<Map<string, PostLikes> | null> =>
-  ifTable(listTogether(postIds, viewerId), null);
+export const listLikes = (
+  postIds: readonly string[],
+  viewerId: string,
+  areMany = false,
+): Promise<Map<string, PostLikes> | null> => ifTable(listSome(postIds, viewerId, areMany), null);
 
-/** The likes of one post. Of more than `limits.countedLikes` it is the server's total, which nobody vouches for. */
-export const countLikes = async (postId: string): Promise<PostLikes> => {
-  const list = (limit: number) => likes.list([Query.equal("postId", [postId]), Query.limit(limit)]);
-  const { rows, total } = await list(1);
-  if (total > limits.countedLikes) return { members: [], others: total };
-  const all = total > 1 ? (await list(limits.countedLikes)).rows : rows;
-  return likesByPost([postId], all).get(postId) ?? noLikes;
+/**
+ * The likes of one post. Of more than `limits.countedLikes` it is the server's total, which nobody vouches for. `until`
+ * is when the newest was written, ISO 8601, '' for none.
+ */
+export const countLikes = async (postId: string): Promise<{ likes: PostLikes; until: string }> => {
+  const { rows, total } = await latest([postId], 1);
+  const until = rows[0]?.createdAt ?? "";
+  if (total > limits.countedLikes) return { likes: { members: [], others: total }, until };
+  const all = total > 1 ? (await latest([postId], limits.countedLikes)).rows : rows;
+  return { likes: likesByPost([postId], all.toReversed()).get(postId) ?? noLikes, until };
+};
+
+/** The latest likes of these posts since a moment, '' for all. */
+export const listLikesSince = async (postIds: readonly string[], since: string): Promise<Like[]> => {
+  if (postIds.length === 0) return [];
+  const newer = since === "" ? [] : [Query.greaterThan("$createdAt", since)];
+  const found = await ifTable(latest(postIds, limits.countedTogether, newer), { rows: [] });
+  return found.rows.filter(({ isAuthentic }) => isAuthentic);
 };
 
 export interface NewLike {

@@ -157,14 +157,10 @@ export const countRepliesTo = async (postId: string): Promise<{ count: number; u
   return { count: total, until: untilOf(rows) };
 };
 
-/** The replies to these posts since a moment, the oldest first; of very many the latest. '' for all. */
-export const listRepliesSince = async (
-  postIds: readonly string[],
-  since: string,
-): Promise<{ parentId: string; createdAt: string }[]> => {
+/** The replies to these posts since a moment, the latest first; '' for all. The parent '' stands for top-level posts. */
+export const listPostsSince = async (parentIds: readonly string[], since: string): Promise<PostRecord[]> => {
   const newer = since === "" ? [] : [Query.greaterThan("$createdAt", since)];
-  const { rows } = await listReplyParents(postIds, limits.countedTogether, newer);
-  return rows.toReversed().map(({ parentId, $createdAt }) => ({ parentId, createdAt: $createdAt }));
+  return (await listPage([Query.equal("parentId", [...parentIds]), ...newer], { cursor: null })).records;
 };
 
 export const countPostsByUser = async (userId: string): Promise<number> =>

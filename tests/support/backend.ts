@@ -159,7 +159,7 @@ const respond = async (request: Request): Promise<Response> => {
 
 const sockets = ws.link(`${endpoint.replace("http", "ws")}/realtime`);
 /** A page of a feed, or what came to it: not how often posts were answered, or how much one has written oneself. */
-export const feedPages = /posts\/documents\?queries\[0\]=\{"method":"equal","attribute":"parentId","values":\[""\]/;
+export const feedPages = /posts\/documents\?queries\[0\]=\{"method":"equal","attribute":"parentId","values":\[""[\],]/;
 
 /** The open connections, so that a test can cut them. */
 let connections = new Set<{ close: (code?: number, reason?: string) => void }>();

@@ -7,7 +7,7 @@ import type { SessionUser } from "@/domain/user";
 import { activityKeys } from "@/queries/keys";
 import { authQueries, useSessionUser } from "@/queries/members/session";
 import { findPost } from "@/queries/posts/cache";
-import { changeLikes } from "@/queries/posts/likes";
+import { addLike, changeLikes } from "@/queries/posts/likes";
 import { refreshShownLikes } from "@/queries/posts/shown";
 import { subscribeToLikes, subscribeToPosts } from "@/sdk/realtime";
 import { activityQueries, addresseeOf } from "./activity";
@@ -88,7 +88,7 @@ export const useLiveLikes = (): void => {
   useEffect(
     () =>
       subscribeToLikes({
-        onCreate: ({ postId, userId, isAuthentic }) => isAuthentic && changeLikes(client, postId, userId, true),
+        onCreate: (like) => like.isAuthentic && addLike(client, like),
         onDelete: ({ postId, userId, isAuthentic }) => isAuthentic && changeLikes(client, postId, userId, false),
         onReconnect: () => refreshShownLikes(client),
       }),

@@ -80,13 +80,26 @@ const author = (id: string) =>
 
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids)].filter((id) => id !== "");
 
+/** Nobody asks for them until somebody calls one of the next two. */
+export const leaveAuthors = (client: QueryClient, ids: readonly string[]): void => {
+  const { laterAuthors } = stateOf(client);
+  for (const id of distinct(ids)) if (!client.getQueryState(userKeys.byId(id))) laterAuthors.add(id);
+};
+
+const wantAuthors = (client: QueryClient, ids: readonly string[]): void => {
+  const { laterAuthors } = stateOf(client);
+  for (const id of ids) laterAuthors.delete(id);
+};
+
 /** Asks, in one request, for those that are not in the cache of this visit. Whoever needs them tries again. */
 export const loadAuthors = async (client: QueryClient, ids: readonly string[]): Promise<void> => {
+  wantAuthors(client, ids);
   await Promise.all(distinct(ids).map((id) => client.fetchQuery({ ...author(id), retry: false })));
 };
 
 /** The same for posts that show before their authors are known (`useAuthor`). */
 export const prefetchAuthors = (client: QueryClient, ids: readonly string[]): void => {
+  wantAuthors(client, ids);
   for (const id of distinct(ids)) void client.prefetchQuery(author(id));
 };
 
@@ -94,8 +107,13 @@ const authorOrNull = (user: User | null): Author | null => user && toAuthor(user
 
 /** Undefined while the author is on their way; null for nobody: '', or a member who is gone. */
 export const useAuthor = (id: string): Author | null | undefined => {
-  const { data, isFetching } = useQuery({ ...author(id), enabled: id !== "", select: authorOrNull });
-  return data === undefined && isFetching ? undefined : (data ?? null);
+  const { laterAuthors } = stateOf(useQueryClient());
+  const { data, isFetching } = useQuery({
+    ...author(id),
+    enabled: () => id !== "" && !laterAuthors.has(id),
+    select: authorOrNull,
+  });
+  return data === undefined && (isFetching || laterAuthors.has(id)) ? undefined : (data ?? null);
 };
 
 export const useFollowedProfile = (): void => {

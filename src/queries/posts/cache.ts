@@ -87,7 +87,7 @@ export const removePost = (client: QueryClient, id: string): void => {
   for (const queryKey of postKeys.around) void client.invalidateQueries({ queryKey });
 };
 
-const holds = (list: PostList, id: string): boolean =>
+export const holds = (list: PostList, id: string): boolean =>
   list.pages.some(({ posts }) => posts.some((post) => post.id === id));
 
 export const isListed = (client: QueryClient, queryKey: QueryKey, id: string): boolean => {

@@ -1,31 +1,40 @@
 // Owns what came while nobody listened, in a gap of realtime or between two visits. Nothing that is being read moves.
 import type { QueryClient } from "@tanstack/react-query";
 import { authorIdOf } from "@/domain/document";
-import type { Feed, PostPage } from "@/domain/post";
+import { limits } from "@/domain/limits";
+import type { Feed, PostPage, PostRecord } from "@/domain/post";
 import { errorKind } from "@/lib/errors";
+import { stateOf } from "@/queries/client-state";
 import { postKeys } from "@/queries/keys";
 import { loadAuthors } from "@/queries/members/users";
 import { isSentHere } from "@/queries/offline/outbox";
-import { listFeed, listReplies } from "@/sdk/posts";
+import { listFeed, listPostsSince, listReplies } from "@/sdk/posts";
 import { addArrivals } from "./arrivals";
-import { appendPost, changeLists, type PostList } from "./cache";
+import { appendPost, changeLists, holds, type PostList } from "./cache";
+import { showReply } from "./changes";
 import { hydratePosts, showOwnPost } from "./hydrate";
-import { countMissedReplies } from "./reply-counts";
+import { addMissedLikes } from "./likes";
+import { countNewReply } from "./reply-counts";
+import { startOfVisit } from "./server-time";
 import { refreshShownPosts } from "./shown";
 
 const everything: Feed = { tab: "discover", topic: "" };
 
-const addMissedPosts = async (client: QueryClient, feed = everything): Promise<void> => {
-  const list = client.getQueryData<PostList>(postKeys.feed(feed.tab, feed.topic));
-  if (!list) return;
-  const since = list.pages[0]?.posts[0]?.createdAt ?? "";
-  const { records: missed } = await listFeed(feed, { cursor: null, since });
+/** Newest first. */
+const addPosts = (client: QueryClient, missed: readonly PostRecord[]): void => {
   // The outbox may have sent some before the last feed was restored.
   for (const post of missed.toReversed()) if (isSentHere(client, post.id)) showOwnPost(client, post);
   addArrivals(
     client,
     missed.filter(({ id }) => !isSentHere(client, id)),
   );
+};
+
+const addMissedPosts = async (client: QueryClient, feed = everything): Promise<void> => {
+  const list = client.getQueryData<PostList>(postKeys.feed(feed.tab, feed.topic));
+  if (!list) return;
+  const since = list.pages[0]?.posts[0]?.createdAt ?? "";
+  addPosts(client, (await listFeed(feed, { cursor: null, since })).records);
 };
 
 const missedReplies = async (client: QueryClient, { pages }: PostList): Promise<PostPage | null> => {
@@ -57,9 +66,39 @@ const addMissedReplies = async (client: QueryClient): Promise<void> => {
   );
 };
 
-/** At the start of a visit: what came between the first answers and the open socket. */
+const mostParents = 90;
+
+/** New posts, and replies to what is on screen. False: there were more than one answer holds. */
+const addMissedRecords = async (client: QueryClient): Promise<boolean> => {
+  const feeds = client.getQueriesData<PostList>({ queryKey: postKeys.feeds }).flatMap(([, list]) => list ?? []);
+  const newest = feeds
+    .map(({ pages }) => pages[0]?.posts[0]?.createdAt ?? "")
+    .toSorted()
+    .at(-1);
+  const parents = [...stateOf(client).shownPosts.keys()].slice(0, mostParents);
+  if (newest === undefined && parents.length === 0) return true;
+  const since = startOfVisit(client) || newest || "";
+  const missed = await listPostsSince(newest === undefined ? parents : ["", ...parents], since);
+  const isKnown = ({ id, parentId, createdAt }: PostRecord): boolean =>
+    parentId === ""
+      ? feeds.some((list) => holds(list, id))
+      : createdAt <= (stateOf(client).repliesUntil.get(parentId) ?? "");
+  const found = missed.filter((record) => !isKnown(record));
+  addPosts(
+    client,
+    found.filter(({ parentId }) => parentId === ""),
+  );
+  for (const reply of found.filter(({ parentId }) => parentId !== "").toReversed()) {
+    countNewReply(client, reply);
+    await showReply(client, reply);
+  }
+  return found.length < limits.page;
+};
+
+/** At the start of a visit: what came between the first answers and the open socket, in two requests. */
 export const addMissed = async (client: QueryClient): Promise<void> => {
-  await Promise.all([addMissedPosts(client), addMissedReplies(client), countMissedReplies(client)]);
+  const [isAll] = await Promise.all([addMissedRecords(client), addMissedLikes(client)]);
+  if (!isAll) await catchUp(client);
 };
 
 /**

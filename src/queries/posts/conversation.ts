@@ -11,6 +11,7 @@ import {
 import { authorIdOf } from "@/domain/document";
 import { limits } from "@/domain/limits";
 import type { Post, PostPage, PostRecord } from "@/domain/post";
+import { stateOf } from "@/queries/client-state";
 import { postKeys } from "@/queries/keys";
 import { prefetchAuthors } from "@/queries/members/users";
 import { countRepliesTo, listAnswers, listPostsByIds } from "@/sdk/posts";
@@ -19,6 +20,7 @@ import { hydratePage } from "./hydrate";
 import { gatherLikes, prefetchLikes } from "./likes";
 import { readReplies } from "./post";
 import { postList } from "./queries";
+import { noteServerTime } from "./server-time";
 
 /** The topmost first. */
 export interface PostsAbove {
@@ -68,15 +70,26 @@ const answers = (ids: readonly string[]) =>
     staleTime: 60_000,
   });
 
-const countEach = async (ids: readonly string[]): Promise<ReadonlyMap<string, number>> =>
-  new Map(await Promise.all(ids.map(async (id) => [id, (await countRepliesTo(id)).count] as const)));
+const countEach = async (client: QueryClient, ids: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+  new Map(
+    await Promise.all(
+      ids.map(async (id) => {
+        const { count, until } = await countRepliesTo(id);
+        stateOf(client).repliesUntil.set(id, until);
+        return [id, count] as const;
+      }),
+    ),
+  );
 
 /** Counted in the first answers, unless those are too many for one request. */
 const loadAnswers = async (client: QueryClient, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   if (ids.length === 0) return new Map();
   const { records, isAll } = await listAnswers(ids);
   const countIn = (id: string): number => records.filter(({ parentId }) => parentId === id).length;
-  const counts = isAll ? new Map(ids.map((id) => [id, countIn(id)])) : await countEach(ids);
+  const newest = records.at(-1)?.createdAt ?? "";
+  noteServerTime(client, newest);
+  if (isAll) for (const id of ids) stateOf(client).repliesUntil.set(id, newest);
+  const counts = isAll ? new Map(ids.map((id) => [id, countIn(id)])) : await countEach(client, ids);
   const answered = ids.filter((id) => counts.get(id));
   const first = firstOf(answered, records);
   void client.prefetchQuery({ ...answers(answered), queryFn: () => withAuthors(client, first), staleTime: 0 });

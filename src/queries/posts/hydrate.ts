@@ -1,16 +1,20 @@
-// Owns how stored posts get reply count and parent, with a fixed number of requests for a page. They show at once:
-// authors and likes have entries of their own, and counts follow.
+// Owns how stored posts get reply count and parent, with a fixed number of requests for a few posts. They show at once:
+// authors and likes have entries of their own, and counts follow. Of a page, the first few are asked about with it, the
+// others when they are near the screen.
 import type { QueryClient } from "@tanstack/react-query";
 import { authorIdOf } from "@/domain/document";
+import { limits } from "@/domain/limits";
 import type { Post, PostPage, PostRecord } from "@/domain/post";
-import { nextTask } from "@/queries/client-state";
+import { chunks } from "@/lib/batch";
 import { postKeys, userKeys } from "@/queries/keys";
 import { authQueries } from "@/queries/members/session";
-import { prefetchAuthors } from "@/queries/members/users";
+import { leaveAuthors, prefetchAuthors } from "@/queries/members/users";
 import { listPostsByIds, type RecordPage } from "@/sdk/posts";
-import { findPost, prependToFeeds, showReplyCounts } from "./cache";
+import { findPost, prependToFeeds } from "./cache";
 import { prefetchLikes, startLikes } from "./likes";
-import { loadReplyCounts } from "./reply-counts";
+import { requestReplyCounts } from "./reply-counts";
+import { noteServerTime } from "./server-time";
+import { whenNear } from "./sight";
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].filter((value) => value !== "");
 
@@ -32,20 +36,17 @@ const loadAround = async (
   return new Map(around.map((post) => [post.id, post]));
 };
 
-/** Shows the counts once the posts are cached, which `whenListed` says. */
-const countLater = async (client: QueryClient, ids: readonly string[], whenListed: Promise<unknown>): Promise<void> => {
-  const counts = client.fetchQuery({
-    queryKey: postKeys.replyCounts(ids),
-    queryFn: () => loadReplyCounts(client, ids),
-    staleTime: 0,
-    gcTime: 0,
-  });
-  try {
-    const [found] = await Promise.all([counts, whenListed.then(nextTask)]);
-    showReplyCounts(client, found);
-  } catch {
-    showReplyCounts(client, new Map(ids.map((id) => [id, null])));
-  }
+const idsOf = (records: readonly PostRecord[]): string[] => records.map(({ id }) => id);
+
+/** Who wrote them, who likes them, and how often they were answered, unless that is counted otherwise. */
+const askAbout = (
+  client: QueryClient,
+  records: readonly PostRecord[],
+  whenListed: Promise<unknown> | undefined,
+): void => {
+  prefetchAuthors(client, records.map(authorIdOf));
+  if (whenListed) requestReplyCounts(client, idsOf(records), whenListed);
+  prefetchLikes(client, idsOf(records));
 };
 
 interface Around {
@@ -60,11 +61,14 @@ export const hydratePosts = async (
   records: readonly PostRecord[],
   { counts, known = [] }: Around = {},
 ): Promise<Post[]> => {
-  const ids = records.map(({ id }) => id);
-  prefetchAuthors(client, records.map(authorIdOf));
+  for (const { createdAt } of records) noteServerTime(client, createdAt);
   const around = loadAround(client, records, known);
-  if (!counts) void countLater(client, ids, around);
-  prefetchLikes(client, ids);
+  const [first = [], ...later] = chunks(records, limits.postsTogether);
+  askAbout(client, first, counts ? undefined : around);
+  for (const group of later) {
+    leaveAuthors(client, group.map(authorIdOf));
+    whenNear(client, idsOf(group), () => askAbout(client, group, counts ? undefined : around));
+  }
   const [found, replyCounts] = await Promise.all([around, counts]);
   return records.map((record) => {
     const parent = found.get(record.parentId);

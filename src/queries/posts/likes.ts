@@ -1,14 +1,15 @@
 // Filled for a whole page by one request.
 import { queryOptions, skipToken, type QueryClient } from "@tanstack/react-query";
-import { noLikes, withLike, withoutLike, type PostLikes } from "@/domain/like";
+import { noLikes, withLike, withoutLike, type Like, type PostLikes } from "@/domain/like";
 import { limits } from "@/domain/limits";
 import { batched, chunks } from "@/lib/batch";
 import { reportOnce } from "@/lib/errors";
 import { nextTask, stateOf } from "@/queries/client-state";
 import { likeKeys } from "@/queries/keys";
-import { countLikes, listLikes } from "@/sdk/likes";
+import { countLikes, listLikes, listLikesSince } from "@/sdk/likes";
 import { forThisMember, storedSession } from "@/sdk/stored-session";
-import { isWaitedFor, whenInSight } from "./sight";
+import { noteServerTime, startOfVisit } from "./server-time";
+import { isFar, isWaitedFor, whenInSight, whenNear } from "./sight";
 
 const postsPerRequest = 2 * limits.page;
 
@@ -40,13 +41,15 @@ const withOthersOf = (likes: PostLikes, before: PostLikes | null | undefined): P
 const countOne = async (client: QueryClient, postId: string, viewerId: string): Promise<void> => {
   const { retry } = client.getDefaultOptions().queries ?? {};
   try {
-    const counted = await client.fetchQuery({
-      queryKey: likeKeys.batch(postId),
+    const { likes: counted, until } = await client.fetchQuery({
+      queryKey: likeKeys.count(postId),
       queryFn: () => forThisMember(countLikes(postId)),
       ...(retry !== undefined && { retry }),
       staleTime: 0,
       gcTime: 0,
     });
+    noteServerTime(client, until);
+    stateOf(client).likesUntil.set(postId, until);
     const isOwn = (id: string): boolean => id === viewerId;
     client.setQueryData(likesOf(postId).queryKey, (before) => {
       if (!before || counted.others === 0) return counted;
@@ -59,8 +62,9 @@ const countOne = async (client: QueryClient, postId: string, viewerId: string): 
 
 const loadLikes = async (client: QueryClient, postIds: readonly string[]): Promise<null> => {
   const viewerId = storedSession()?.id ?? "";
+  const { tooMany } = stateOf(client);
   const pages = chunks(postIds, postsPerRequest);
-  const answers = await forThisMember(Promise.all(pages.map((ids) => listLikes(ids, viewerId))));
+  const answers = await forThisMember(Promise.all(pages.map((ids) => listLikes(ids, viewerId, tooMany.has("likes")))));
   const isMissing = answers.includes(null);
   if (isMissing) {
     client.setQueryDefaults(likeKeys.isMissing, { gcTime: Number.POSITIVE_INFINITY });
@@ -71,8 +75,9 @@ const loadLikes = async (client: QueryClient, postIds: readonly string[]): Promi
     const { queryKey } = likesOf(postId);
     const found = likes.get(postId) ?? noLikes;
     client.setQueryData(queryKey, (before) => (isMissing ? null : withOthersOf(found, before)));
-    if (!isMissing && found.others === null)
-      whenInSight(client, postId, "likes", () => void countOne(client, postId, viewerId));
+    if (isMissing || found.others !== null) continue;
+    tooMany.add("likes");
+    whenInSight(client, postId, "likes", () => void countOne(client, postId, viewerId));
   }
   return null;
 };
@@ -111,12 +116,14 @@ export const gatherLikes = (client: QueryClient, until: Promise<unknown>): void 
 const isUncounted = (client: QueryClient, postId: string): boolean =>
   client.getQueryData(likesOf(postId).queryKey)?.others === null && !isWaitedFor(client, postId, "likes");
 
+/** Of those that are near the screen, or when they are. */
 export const loadMissingLikes = (client: QueryClient, postIds: readonly string[]): void => {
   const isMissing = (postId: string): boolean => {
     const state = client.getQueryState(likeKeys.byPost(postId));
     return isUncounted(client, postId) || state?.data === undefined || state.isInvalidated;
   };
-  requestLikes(client, postIds.filter(isMissing));
+  const missing = postIds.filter((id) => !isFar(client, id) && isMissing(id));
+  for (const id of missing) whenNear(client, [id], () => requestLikes(client, [id].filter(isMissing)));
 };
 
 export const prefetchLikes = (client: QueryClient, postIds: readonly string[]): void => {
@@ -140,4 +147,19 @@ export const changeLikes = (client: QueryClient, postId: string, userId: string,
     likesOf(postId).queryKey,
     (likes) => likes && (isOwn || isLiked ? withLike(likes, userId, isLiked) : withoutLike(likes, userId)),
   );
+};
+
+/** Of another member, unless the server counted it already. */
+export const addLike = (
+  client: QueryClient,
+  { postId, userId, createdAt }: Pick<Like, "postId" | "userId" | "createdAt">,
+): void => {
+  if (createdAt > (stateOf(client).likesUntil.get(postId) ?? "")) changeLikes(client, postId, userId, true);
+};
+
+/** What came to the posts on screen between their counts and the open socket. */
+export const addMissedLikes = async (client: QueryClient): Promise<void> => {
+  const ids = [...stateOf(client).shownPosts.keys()].filter((id) => client.getQueryData(likesOf(id).queryKey));
+  if (client.getQueryData(likeKeys.isMissing)) return;
+  for (const like of await listLikesSince(ids, startOfVisit(client))) addLike(client, like);
 };

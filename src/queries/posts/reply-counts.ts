@@ -2,11 +2,14 @@
 // Replies that come and go later change the number without a request.
 import type { QueryClient } from "@tanstack/react-query";
 import type { PostRecord } from "@/domain/post";
+import { batched } from "@/lib/batch";
 import { reportOnce } from "@/lib/errors";
-import { stateOf } from "@/queries/client-state";
+import { nextTask, stateOf } from "@/queries/client-state";
 import { postKeys } from "@/queries/keys";
-import { countReplies, countRepliesTo, listRepliesSince } from "@/sdk/posts";
+import { countReplies, countRepliesTo } from "@/sdk/posts";
+import { forThisMember } from "@/sdk/stored-session";
 import { changePost, showReplyCounts } from "./cache";
+import { noteServerTime } from "./server-time";
 import { whenInSight } from "./sight";
 
 const countOne = async (client: QueryClient, id: string): Promise<void> => {
@@ -19,7 +22,10 @@ const countOne = async (client: QueryClient, id: string): Promise<void> => {
       staleTime: 0,
       gcTime: 0,
     });
-    stateOf(client).repliesUntil.set(id, until);
+    noteServerTime(client, until);
+    const { repliesUntil } = stateOf(client);
+    // The first look at all of them may have been at a later reply, to another post.
+    if (until > (repliesUntil.get(id) ?? "")) repliesUntil.set(id, until);
     showReplyCounts(client, new Map([[id, count]]));
   } catch (error) {
     showReplyCounts(client, new Map([[id, null]]));
@@ -32,12 +38,49 @@ export const loadReplyCounts = async (
   client: QueryClient,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> => {
-  const { counts, until } = await countReplies(ids);
+  const { repliesUntil, tooMany } = stateOf(client);
+  const { counts, until } = tooMany.has("replies") ? { counts: null, until: "" } : await countReplies(ids);
+  noteServerTime(client, until);
+  if (!counts) tooMany.add("replies");
   for (const id of ids) {
-    stateOf(client).repliesUntil.set(id, until);
+    repliesUntil.set(id, until);
     if (!counts) whenInSight(client, id, "replies", () => void countOne(client, id));
   }
   return counts ?? new Map<string, number>();
+};
+
+const fetchReplyCounts = async (
+  client: QueryClient,
+  ids: readonly string[],
+  whenListed: Promise<unknown>,
+): Promise<void> => {
+  const counts = client.fetchQuery({
+    queryKey: postKeys.replyCounts(ids),
+    queryFn: () => loadReplyCounts(client, ids),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  try {
+    const [found] = await Promise.all([counts, whenListed.then(nextTask)]);
+    showReplyCounts(client, found);
+  } catch {
+    showReplyCounts(client, new Map(ids.map((id) => [id, null])));
+  }
+};
+
+/** In one request with all that are asked for in this moment. They show once the posts are cached, as `whenListed` says. */
+export const requestReplyCounts = (
+  client: QueryClient,
+  ids: readonly string[],
+  whenListed: Promise<unknown> = Promise.resolve(),
+): void => {
+  const state = stateOf(client);
+  state.listed = Promise.all([state.listed, whenListed.catch(() => undefined)]);
+  const request = (state.replyCounts ??= batched(
+    (all) => fetchReplyCounts(client, all, state.listed),
+    () => forThisMember(nextTask()),
+  ));
+  for (const id of ids) request(id).catch(() => undefined);
 };
 
 const changeCount = (client: QueryClient, id: string, by: number): void =>
@@ -62,13 +105,4 @@ export const countDeletedReply = (client: QueryClient, { id, parentId }: Pick<Po
   if (deletedReplies.has(id)) return;
   deletedReplies.add(id);
   changeCount(client, parentId, -1);
-};
-
-/** What came to the posts on screen between their counts and the open socket. */
-export const countMissedReplies = async (client: QueryClient): Promise<void> => {
-  const { shownPosts, repliesUntil } = stateOf(client);
-  const ids = [...shownPosts.keys()].filter((id) => repliesUntil.has(id));
-  if (ids.length === 0) return;
-  const since = ids.map((id) => repliesUntil.get(id) ?? "").reduce((one, other) => (one < other ? one : other));
-  for (const reply of await listRepliesSince(ids, since)) countNewReply(client, reply);
 };

@@ -1,4 +1,5 @@
-// Owns which posts are in sight, and what is asked for only about these. What is scrolled past asks for nothing.
+// Owns which posts are in sight, and what is asked for only about these. What is scrolled past asks for no numbers, and
+// what is far from the screen for nothing.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { stateOf } from "@/queries/client-state";
@@ -40,32 +41,87 @@ const see = (client: QueryClient, postId: string): (() => void) => {
   };
 };
 
-const watched = new WeakMap<Element, (isInSight: boolean) => void>();
+/** Runs `load` once, when one of these posts is almost in sight, or at once where one is. */
+export const whenNear = (client: QueryClient, postIds: readonly string[], load: () => void): void => {
+  const { nearPosts, whenNear: waiting } = stateOf(client);
+  let isDone = false;
+  const once = (): void => {
+    if (isDone) return;
+    isDone = true;
+    for (const id of postIds) {
+      const others = waiting.get(id)?.filter((run) => run !== once) ?? [];
+      if (others.length > 0) waiting.set(id, others);
+      else waiting.delete(id);
+    }
+    load();
+  };
+  for (const id of postIds) waiting.set(id, [...(waiting.get(id) ?? []), once]);
+  if (postIds.some((id) => nearPosts.has(id))) once();
+};
 
-/** One for all posts. */
-const observerOf = (client: QueryClient): IntersectionObserver =>
-  (stateOf(client).sight ??= new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting);
-  }));
+/** Whether `whenNear` has something that has not begun. */
+export const isFar = (client: QueryClient, postId: string): boolean => stateOf(client).whenNear.has(postId);
 
-/** The ref of a post's element. */
+const approach = (client: QueryClient, postId: string): (() => void) => {
+  const { nearPosts, whenNear: waiting } = stateOf(client);
+  nearPosts.add(postId);
+  waiting.get(postId)?.forEach((run) => run());
+  return () => void nearPosts.delete(postId);
+};
+
+/** Pixels around the window. */
+const surroundings = 300;
+
+const observing = (margin: number) => {
+  const watched = new WeakMap<Element, (isInside: boolean) => void>();
+  return {
+    create: (): IntersectionObserver =>
+      new IntersectionObserver(
+        (entries) => {
+          for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting);
+        },
+        { rootMargin: `${margin}px 0px` },
+      ),
+    watched,
+  };
+};
+
+const inSight = observing(0);
+const nearby = observing(surroundings);
+
+const observe = (
+  observer: IntersectionObserver,
+  { watched }: typeof inSight,
+  element: Element,
+  enter: () => () => void,
+): (() => void) => {
+  let leave: (() => void) | undefined;
+  watched.set(element, (isInside) => {
+    leave?.();
+    leave = isInside ? enter() : undefined;
+  });
+  observer.observe(element);
+  return () => {
+    observer.unobserve(element);
+    watched.delete(element);
+    leave?.();
+  };
+};
+
+/** The ref of a post's element. Each of the two observers is one for all posts. */
 export const usePostInSight = (postId: string): ((element: Element | null) => (() => void) | undefined) => {
   const client = useQueryClient();
   return useCallback(
     (element) => {
       if (!element) return undefined;
-      const observer = observerOf(client);
-      let leave: (() => void) | undefined;
-      watched.set(element, (isInSight) => {
-        leave?.();
-        leave = isInSight ? see(client, postId) : undefined;
-      });
-      observer.observe(element);
-      return () => {
-        observer.unobserve(element);
-        watched.delete(element);
-        leave?.();
-      };
+      const state = stateOf(client);
+      state.surroundings ??= nearby.create();
+      state.sight ??= inSight.create();
+      const ends = [
+        observe(state.surroundings, nearby, element, () => approach(client, postId)),
+        observe(state.sight, inSight, element, () => see(client, postId)),
+      ];
+      return () => ends.forEach((end) => end());
     },
     [client, postId],
   );

@@ -7,7 +7,7 @@ import {
   countPostsByUser,
   countReplies,
   countRepliesTo,
-  listRepliesSince,
+  listPostsSince,
   getPost,
   listAddressedTo,
   listAnswers,
@@ -165,8 +165,8 @@ describe("Numbers of replies", () => {
       ]),
     );
     expect(backend.requests("GET", posts)).toHaveLength(1);
-    expect(await listRepliesSince(["1", "2"], until)).toEqual([]);
-    expect(await listRepliesSince(["1", "2"], "")).toHaveLength(2);
+    expect(await listPostsSince(["1", "2"], until)).toEqual([]);
+    expect(await listPostsSince(["1", "2"], "")).toHaveLength(2);
     backend.forgetRequests();
     expect((await countReplies([])).counts).toEqual(new Map());
     expect(backend.requests()).toEqual([]);
