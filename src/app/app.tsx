@@ -10,6 +10,7 @@ import { envProblems } from "@/config/env";
 import { paths } from "@/config/paths";
 import { aheadOfTime } from "@/lib/idle";
 import { lazyPage } from "@/lib/load";
+import { watchTouches } from "@/queries/client-state";
 import { isSignedIn, preloadAuth, watchSession } from "@/queries/members/session";
 import { restorePersisted } from "@/queries/offline/persisted";
 import { watchRecovery, type RecoveryPauses } from "@/queries/recovery";
@@ -126,6 +127,7 @@ export const App = ({ queryClient, recoveryPauses }: AppProps) => {
   const [client] = useState(() => startClient(queryClient));
   useEffect(preloadRoutes, []);
   useEffect(() => watchSession(client), [client]);
+  useEffect(() => watchTouches(client), [client]);
   useEffect(() => watchRecovery(client, recoveryPauses), [client, recoveryPauses]);
   if (envProblems.length > 0)
     return (

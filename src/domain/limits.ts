@@ -45,6 +45,8 @@ export const limits = {
   postsTogether: 9,
   /** Likes, or replies, of these that one answer holds, to be counted in it. */
   countedTogether: 25,
+  /** Of the latest replies, or likes, of posts that were not listened to. */
+  lookedAt: 5,
   /** Likes of one post that are counted one by one: of more, the server's total shows (like-3). */
   countedLikes: 10,
   unseen: 10,

@@ -47,8 +47,10 @@
     const cookies = read("cookieFallback");
     if (cookies) first.headers["X-Fallback-Cookies"] = cookies;
     const isHome = location.pathname === "/" && !/[?&](tab|topic)=/.test(location.search);
+    // A device that keeps a feed shows that, and asks what came since.
+    const asksFeed = isHome && read("chorus.kept") !== "true";
     const answers = {};
-    for (const address of isHome ? [first.account, first.feed] : [first.account]) {
+    for (const address of asksFeed ? [first.account, first.feed] : [first.account]) {
       const { href } = new URL(address, location.origin);
       answers[href] = fetch(href, { headers: first.headers, credentials: "include" });
       // Whoever takes the answer hears of a failure.

@@ -3,6 +3,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { PostRecord } from "@/domain/post";
 import type { User } from "@/domain/user";
+import { onWindow } from "@/lib/listen";
 import type { RecordPage } from "@/sdk/posts";
 
 /** A batch of requests (lib/batch); undefined until its first use, and again for another member. */
@@ -41,6 +42,8 @@ export interface ClientState {
   serverAhead: number;
   /** When this visit began, in milliseconds since 1970. */
   startedAt: number;
+  /** Whether somebody has scrolled, pressed or typed since, or the page was scrolled to where they had been. */
+  isTouched: boolean;
   /** When the newest reply was written that a post's count holds, by the post's id, in ISO 8601 (posts/reply-counts). */
   repliesUntil: Map<string, string>;
   /** The same for likes that were counted by the server. */
@@ -48,6 +51,8 @@ export interface ClientState {
   deletedReplies: Set<string>;
   /** Posts that may have changed during a gap of realtime. */
   outdatedPosts: Set<string>;
+  /** Realtime is open, or was waited for long enough: before that they are not looked at. */
+  isListening: boolean;
   outdatedTimer: ReturnType<typeof setTimeout> | undefined;
   /** Answers are saved for the next visit (offline/persist). */
   isPersisting: boolean;
@@ -72,10 +77,12 @@ export const createClientState = (): ClientState => ({
   tooMany: new Set(),
   serverAhead: Number.NEGATIVE_INFINITY,
   startedAt: Date.now(),
+  isTouched: false,
   repliesUntil: new Map(),
   likesUntil: new Map(),
   deletedReplies: new Set(),
   outdatedPosts: new Set(),
+  isListening: false,
   outdatedTimer: undefined,
   isPersisting: false,
 });
@@ -85,6 +92,13 @@ export const stateOf = (client: QueryClient): ClientState => {
   if (!state) throw new Error("A query client needs createClientState()");
   return state;
 };
+
+const touches = ["wheel", "touchstart", "pointerdown", "keydown", "scroll"] as const;
+
+export const watchTouches = (client: QueryClient): (() => void) =>
+  onWindow(touches, () => {
+    stateOf(client).isTouched = true;
+  });
 
 /** Another member joins no request of the one before. */
 export const startBatchesAnew = (client: QueryClient): void => void Object.assign(stateOf(client), noBatches);

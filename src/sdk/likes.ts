@@ -70,6 +70,15 @@ export const countLikes = async (postId: string): Promise<{ likes: PostLikes; un
   return { likes: likesByPost([postId], all.toReversed()).get(postId) ?? noLikes, until };
 };
 
+/** The latest likes of these posts, and how many there are. */
+export const latestLikes = async (
+  postIds: readonly string[],
+  limit: number,
+): Promise<{ likes: Like[]; total: number }> => {
+  const { rows, total } = await latest(postIds, limit);
+  return { likes: rows, total };
+};
+
 /** The latest likes of these posts since a moment, '' for all. */
 export const listLikesSince = async (postIds: readonly string[], since: string): Promise<Like[]> => {
   if (postIds.length === 0) return [];

@@ -157,6 +157,25 @@ export const countRepliesTo = async (postId: string): Promise<{ count: number; u
   return { count: total, until: untilOf(rows) };
 };
 
+/** The latest replies to these posts, and how many there are. */
+export const latestReplies = async (
+  postIds: readonly string[],
+  limit: number,
+): Promise<{ replies: { parentId: string; createdAt: string }[]; total: number }> => {
+  const { rows, total } = await listReplyParents(postIds, limit);
+  return { replies: rows.map(({ parentId, $createdAt }) => ({ parentId, createdAt: $createdAt })), total };
+};
+
+/** How many of these posts there are, and when one of them was changed last, ISO 8601: one small answer. */
+export const newestChange = async (ids: readonly string[]): Promise<{ total: number; updatedAt: string }> => {
+  const { rows, total } = await posts.list([
+    Query.equal("$id", [...ids]),
+    Query.orderDesc("$updatedAt"),
+    Query.limit(1),
+  ]);
+  return { total, updatedAt: rows[0]?.updatedAt ?? "" };
+};
+
 /** The replies to these posts since a moment, the latest first; '' for all. The parent '' stands for top-level posts. */
 export const listPostsSince = async (parentIds: readonly string[], since: string): Promise<PostRecord[]> => {
   const newer = since === "" ? [] : [Query.greaterThan("$createdAt", since)];

@@ -5,6 +5,8 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readDatabase, writeDatabase } from "@/lib/device-database";
 import { removeLocal } from "@/lib/local-store";
+import { postKeys } from "@/queries/keys";
+import type { PostList } from "@/queries/posts/cache";
 import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
@@ -108,7 +110,7 @@ describe("What was read last", () => {
     expect(await screen.findByText(/What you see is from/)).toBeVisible();
   });
 
-  it("offline-3: a feed is there at once; what came meanwhile waits above it, and what changed changes where it stands", async () => {
+  it("offline-3: a feed is there at once; what came meanwhile is put on top, and what changed changes where it stands", async () => {
     const me = await ada();
     const other = await ben();
     const first = backend.admin.createPost({ userId: other.id, content: "The first." });
@@ -116,22 +118,61 @@ describe("What was read last", () => {
     await visit(me, "/", "The second.", feed);
 
     backend.admin.createPost({ userId: other.id, content: "The third." });
+    backend.admin.createPost({ userId: me.id, content: "Mine, from another device." });
     backend.admin.createPost({ userId: me.id, parentId: first.id, content: "An answer." });
     backend.admin.deleteDocument("posts", second.id);
     const release = backend.hold("GET", /posts\/documents/);
-    const { user } = renderApp("/", { as: me });
+    renderApp("/", { as: me });
     expect(await screen.findByText("The second.")).toBeVisible();
+    expect(screen.queryByText("The third.")).toBeNull();
     release();
-    expect(await screen.findByRole("button", { name: "1 new post" })).toBeVisible();
+    expect(await screen.findByText("The third.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /new post/ })).toBeNull();
     expect(await screen.findByText("1 reply")).toBeVisible();
     await waitFor(() => expect(screen.queryByText("The second.")).toBeNull());
-    expect(screen.queryByText("The third.")).toBeNull();
-    await user.click(screen.getByRole("button", { name: "1 new post" }));
-    expect(await screen.findByText("The third.")).toBeVisible();
-    expect(await cards()).toHaveLength(2);
+    const [mine, third, last] = await cards();
+    expect(mine).toHaveTextContent("Mine, from another device.");
+    expect(third).toHaveTextContent("The third.");
+    expect(last).toHaveTextContent("The first.");
   });
 
-  it("offline-3: a second start asks for what a first one does, and for the posts that it shows", async () => {
+  it.each(["scroll", "pointerdown", "keydown"])(
+    "offline-3: once a page was touched (%s), what came meanwhile waits behind the pill",
+    async (touch) => {
+      const me = await ada();
+      const other = await ben();
+      backend.admin.createPost({ userId: other.id, content: "The first." });
+      await visit(me, "/", "The first.", feed);
+      backend.admin.createPost({ userId: other.id, content: "The second." });
+      const release = backend.hold("GET", /posts\/documents/);
+      const { user } = renderApp("/", { as: me });
+      expect(await screen.findByText("The first.")).toBeVisible();
+      window.dispatchEvent(new Event(touch));
+      release();
+      await user.click(await screen.findByRole("button", { name: "1 new post" }));
+      expect(await screen.findByText("The second.")).toBeVisible();
+      expect(await cards()).toHaveLength(2);
+    },
+  );
+
+  it("offline-3: of more new posts than a page, the feed begins with the newest and goes on from there", async () => {
+    const me = await ada();
+    const write = (content: string): void => void backend.admin.createPost({ userId: me.id, content });
+    write("Long ago.");
+    await visit(me, "/", "Long ago.", feed);
+    for (let number = 1; number <= 30; number += 1) write(`Post ${number}.`);
+    const { user, queryClient } = renderApp("/", { as: me });
+    expect(await screen.findByText("Post 30.")).toBeVisible();
+    expect(screen.queryByText("Long ago.")).toBeNull();
+    await user.click(screen.getByText("Load more"));
+    // The oldest is far from the screen.
+    await screen.findByText("That is all.");
+    const { pages = [] } = queryClient.getQueryData<PostList>(postKeys.feed("discover", "")) ?? {};
+    expect(pages.flatMap(({ posts }) => posts)).toHaveLength(31);
+    expect(pages.at(-1)?.posts.at(-1)?.content).toBe("Long ago.");
+  });
+
+  it("offline-3: a second start asks in small answers what is new, and for nothing that is as it was", async () => {
     const me = await ada();
     for (let number = 1; number <= 30; number += 1)
       backend.admin.createPost({ userId: me.id, content: `Post ${number}.` });
@@ -140,14 +181,14 @@ describe("What was read last", () => {
     renderApp("/", { as: me });
     await listening();
     await screen.findByText("Post 30.");
-    // What came to the feed, and to it and its replies until the socket was open; the posts on screen, their replies and
-    // likes. Not what is asked
-    // when all is calm. A first start asks for the feed, its replies and likes, and for what came until the socket was open.
+    // What came, at once and when the socket was open; whether a post was changed, their replies, their likes. Not what is
+    // asked when all is calm.
     const asked = () =>
       backend.requests("GET", /posts\/documents(?!.*(?:parentUserId|"userId"))|likes\/documents(?!.*postUserId)/);
-    await waitFor(() => expect(asked()).toHaveLength(6));
+    await waitFor(() => expect(asked()).toHaveLength(5));
     await waitFor(() => expect(backend.requests("GET", /likes\/documents.*postUserId/)).toHaveLength(1));
-    expect(asked()).toHaveLength(6);
+    expect(asked()).toHaveLength(5);
+    expect(backend.requests("GET", /users\/documents/), "whom the device knows").toHaveLength(0);
   });
 
   it("offline-1: a kept profile is asked for again, and shows what it is now", async () => {

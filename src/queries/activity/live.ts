@@ -8,7 +8,6 @@ import { activityKeys } from "@/queries/keys";
 import { authQueries, useSessionUser } from "@/queries/members/session";
 import { findPost } from "@/queries/posts/cache";
 import { addLike, changeLikes } from "@/queries/posts/likes";
-import { refreshShownLikes } from "@/queries/posts/shown";
 import { subscribeToLikes, subscribeToPosts } from "@/sdk/realtime";
 import { activityQueries, addresseeOf } from "./activity";
 
@@ -90,7 +89,8 @@ export const useLiveLikes = (): void => {
       subscribeToLikes({
         onCreate: (like) => like.isAuthentic && addLike(client, like),
         onDelete: ({ postId, userId, isAuthentic }) => isAuthentic && changeLikes(client, postId, userId, false),
-        onReconnect: () => refreshShownLikes(client),
+        // posts/look compares them.
+        onReconnect: () => undefined,
       }),
     [client],
   );

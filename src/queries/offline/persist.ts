@@ -4,9 +4,11 @@ import { partialMatchKey, useQueryClient, type Query, type QueryClient, type Que
 import { useEffect } from "react";
 import { app } from "@/config/app";
 import { persistedAnswers } from "@/config/device-storage";
+import { authorIdOf } from "@/domain/document";
 import { readDatabase, removeFromDatabase, writeDatabase } from "@/lib/device-database";
 import { stateOf } from "@/queries/client-state";
-import { persistedKeys, postKeys } from "@/queries/keys";
+import { likeKeys, persistedKeys, postKeys, userKeys } from "@/queries/keys";
+import { leaveAuthors } from "@/queries/members/users";
 import type { PostList } from "@/queries/posts/cache";
 import { onStoredSessionChange, storedSession } from "@/sdk/stored-session";
 import { forgetPersisted, notePersisted } from "./forget";
@@ -18,6 +20,8 @@ const { pages } = persistedAnswers;
 const maxAge = persistedAnswers.days * 24 * 60 * 60_000;
 /** Milliseconds. */
 const pause = 1000;
+/** Milliseconds. */
+const memberAge = 60 * 60_000;
 /** Milliseconds (query-9). */
 const inMemory = 24 * 60 * 60_000;
 
@@ -144,6 +148,14 @@ const begin = (client: QueryClient): void => {
   for (const { key } of persistedKeys) client.setQueryDefaults(key, { gcTime: inMemory });
 };
 
+/**
+ * A feed and its likes are not read anew under their reader: posts/catch-up corrects them in place. Members are asked
+ * for again after an hour.
+ */
+const isTrusted = ({ queryKey, state }: Query): boolean =>
+  [postKeys.feeds, likeKeys.details].some((key) => partialMatchKey(queryKey, key)) ||
+  (partialMatchKey(queryKey, userKeys.details) && Date.now() - state.dataUpdatedAt < memberAge);
+
 /** Nothing over an answer of this visit, or once it is `tooLate`. */
 export const restoreAnswers = async (client: QueryClient, tooLate: AbortSignal): Promise<void> => {
   begin(client);
@@ -158,10 +170,11 @@ export const restoreAnswers = async (client: QueryClient, tooLate: AbortSignal):
     };
     await persisterOf(member, isWanted).restoreQueries(client);
     for (const query of cache.getAll()) {
-      // A feed is not read anew under its reader: posts/catch-up corrects it in place.
-      if (restored.has(query.queryHash) && !partialMatchKey(query.queryKey, postKeys.feeds)) query.invalidate();
+      if (restored.has(query.queryHash) && !isTrusted(query)) query.invalidate();
     }
   }
+  for (const [, list] of client.getQueriesData<PostList>({ queryKey: postKeys.feeds }))
+    leaveAuthors(client, list?.pages.flatMap(({ posts }) => posts.map(authorIdOf)) ?? []);
   persistFromNow(
     client,
     cache.getAll().filter(({ queryHash }) => !restored.has(queryHash)),

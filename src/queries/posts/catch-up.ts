@@ -1,22 +1,20 @@
 // Owns what came while nobody listened, in a gap of realtime or between two visits. Nothing that is being read moves.
-import type { QueryClient } from "@tanstack/react-query";
-import { authorIdOf } from "@/domain/document";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { limits } from "@/domain/limits";
 import type { Feed, PostPage, PostRecord } from "@/domain/post";
 import { errorKind } from "@/lib/errors";
 import { stateOf } from "@/queries/client-state";
 import { postKeys } from "@/queries/keys";
-import { loadAuthors } from "@/queries/members/users";
 import { isSentHere } from "@/queries/offline/outbox";
-import { listFeed, listPostsSince, listReplies } from "@/sdk/posts";
+import { listFeed, listPostsSince, listReplies, type RecordPage } from "@/sdk/posts";
 import { addArrivals } from "./arrivals";
-import { appendPost, changeLists, holds, type PostList } from "./cache";
+import { appendPost, changeLists, holds, prependToFeeds, type PostList } from "./cache";
 import { showReply } from "./changes";
-import { hydratePosts, showOwnPost } from "./hydrate";
+import { askAround, hydratePage, hydratePosts, showOwnPost } from "./hydrate";
 import { addMissedLikes } from "./likes";
 import { countNewReply } from "./reply-counts";
 import { startOfVisit } from "./server-time";
-import { refreshShownPosts } from "./shown";
+import { distrustPosts, refreshShownPosts } from "./shown";
 
 const everything: Feed = { tab: "discover", topic: "" };
 
@@ -30,11 +28,24 @@ const addPosts = (client: QueryClient, missed: readonly PostRecord[]): void => {
   );
 };
 
-const addMissedPosts = async (client: QueryClient, feed = everything): Promise<void> => {
-  const list = client.getQueryData<PostList>(postKeys.feed(feed.tab, feed.topic));
+/** On top of the feed, where nobody has touched it yet; of very many, these are all that the feed begins with. */
+const putOnTop = async (client: QueryClient, queryKey: QueryKey, page: RecordPage): Promise<void> => {
+  const hydrated = await hydratePage(client, page);
+  if (page.nextCursor !== null) {
+    client.setQueryData<PostList>(queryKey, { pages: [hydrated], pageParams: [null] });
+    return;
+  }
+  for (const post of hydrated.posts.toReversed()) prependToFeeds(client, post);
+};
+
+const addMissedPosts = async (client: QueryClient, feed = everything, isOnTop = () => false): Promise<void> => {
+  const queryKey = postKeys.feed(feed.tab, feed.topic);
+  const list = client.getQueryData<PostList>(queryKey);
   if (!list) return;
   const since = list.pages[0]?.posts[0]?.createdAt ?? "";
-  addPosts(client, (await listFeed(feed, { cursor: null, since })).records);
+  const page = await listFeed(feed, { cursor: null, since });
+  if (page.records.length > 0 && isOnTop()) await putOnTop(client, queryKey, page);
+  else addPosts(client, page.records);
 };
 
 const missedReplies = async (client: QueryClient, { pages }: PostList): Promise<PostPage | null> => {
@@ -95,19 +106,8 @@ const addMissedRecords = async (client: QueryClient): Promise<boolean> => {
   return found.length < limits.page;
 };
 
-/** At the start of a visit: what came between the first answers and the open socket, in two requests. */
-export const addMissed = async (client: QueryClient): Promise<void> => {
-  const [isAll] = await Promise.all([addMissedRecords(client), addMissedLikes(client)]);
-  if (!isAll) await catchUp(client);
-};
-
-/**
- * After a gap. At most eight requests: one for the session, one for the feed, three for the posts on screen, three for
- * the replies of an open post.
- */
-export const catchUp = async (client: QueryClient): Promise<void> => {
-  for (const queryKey of [postKeys.allReplies, postKeys.details])
-    void client.invalidateQueries({ queryKey, type: "inactive", refetchType: "none" });
+/** What came, and whether what is on screen is as it was. */
+const catchUp = async (client: QueryClient): Promise<void> => {
   try {
     await Promise.all([addMissedPosts(client), addMissedReplies(client)]);
   } finally {
@@ -115,14 +115,38 @@ export const catchUp = async (client: QueryClient): Promise<void> => {
   }
 };
 
-const authorsOf = ({ pages }: PostList): string[] => pages.flatMap(({ posts }) => posts.map(authorIdOf));
+/**
+ * At most four requests, where nothing has changed: one for the feed or the replies of an open post, three for the posts
+ * on screen.
+ */
+export const catchUpAfterGap = async (client: QueryClient): Promise<void> => {
+  for (const queryKey of [postKeys.allReplies, postKeys.details])
+    void client.invalidateQueries({ queryKey, type: "inactive", refetchType: "none" });
+  distrustPosts(client);
+  await catchUp(client);
+};
+
+/** At the start of a visit: what came between the first answers and the open socket, in two requests. */
+export const addMissed = async (client: QueryClient): Promise<void> => {
+  const state = stateOf(client);
+  // A feed from an earlier visit.
+  if (state.outdatedPosts.size > 0) return catchUp(client);
+  state.isListening = true;
+  const [isAll] = await Promise.all([addMissedRecords(client), addMissedLikes(client)]);
+  if (!isAll) await catchUpAfterGap(client);
+};
+
+/** Milliseconds that posts of an earlier visit are not looked at, unless realtime is there sooner. */
+const longestWait = 5000;
 
 /** For a feed from an earlier visit (offline-3). */
 export const catchUpOnFeed = async (client: QueryClient, feed: Feed): Promise<void> => {
   const queryKey = postKeys.feed(feed.tab, feed.topic);
   const list = client.getQueryData<PostList>(queryKey);
-  await Promise.all([addMissedPosts(client, feed), loadAuthors(client, list ? authorsOf(list) : [])]);
-  refreshShownPosts(client);
+  distrustPosts(client);
+  setTimeout(() => refreshShownPosts(client), longestWait);
+  askAround(client, list?.pages.flatMap(({ posts }) => posts) ?? []);
+  await addMissedPosts(client, feed, () => !stateOf(client).isTouched);
   // Marks it as an answer of this visit.
   client.setQueryData<PostList>(queryKey, (now) => now);
 };

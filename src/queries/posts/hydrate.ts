@@ -6,6 +6,7 @@ import { authorIdOf } from "@/domain/document";
 import { limits } from "@/domain/limits";
 import type { Post, PostPage, PostRecord } from "@/domain/post";
 import { chunks } from "@/lib/batch";
+import { stateOf } from "@/queries/client-state";
 import { postKeys, userKeys } from "@/queries/keys";
 import { authQueries } from "@/queries/members/session";
 import { leaveAuthors, prefetchAuthors } from "@/queries/members/users";
@@ -47,6 +48,19 @@ const askAbout = (
   prefetchAuthors(client, records.map(authorIdOf));
   if (whenListed) requestReplyCounts(client, idsOf(records), whenListed);
   prefetchLikes(client, idsOf(records));
+};
+
+/** For posts from an earlier visit: only what is not known of them, or old. */
+export const askAround = (client: QueryClient, posts: readonly Post[]): void => {
+  // Some were too many to be counted together.
+  const known = posts.reduce((sum, { replyCount }) => sum + (replyCount ?? 0), 0);
+  if (known > limits.countedTogether && posts.some(({ replyCount }) => replyCount === undefined))
+    stateOf(client).tooMany.add("replies");
+  for (const group of chunks(posts, limits.postsTogether))
+    whenNear(client, idsOf(group), () => {
+      prefetchAuthors(client, group.map(authorIdOf));
+      requestReplyCounts(client, idsOf(group.filter(({ replyCount }) => typeof replyCount !== "number")));
+    });
 };
 
 interface Around {

@@ -25,7 +25,7 @@ export const likesOf = (postId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-const countOf = (likes: PostLikes | null | undefined): number | null =>
+export const countOf = (likes: PostLikes | null | undefined): number | null =>
   likes && likes.others !== null ? likes.members.length + likes.others : null;
 
 /** With the number that is known of all likes. */
@@ -63,8 +63,14 @@ const countOne = async (client: QueryClient, postId: string, viewerId: string): 
 const loadLikes = async (client: QueryClient, postIds: readonly string[]): Promise<null> => {
   const viewerId = storedSession()?.id ?? "";
   const { tooMany } = stateOf(client);
+  const knownOf = (id: string) => client.getQueryData(likesOf(id).queryKey);
+  // Uncounted in an earlier visit: they were too many then.
+  const areMany = (ids: readonly string[]): boolean =>
+    tooMany.has("likes") ||
+    ids.some((id) => knownOf(id)?.others === null) ||
+    ids.reduce((sum, id) => sum + (countOf(knownOf(id)) ?? 0), 0) > limits.countedTogether;
   const pages = chunks(postIds, postsPerRequest);
-  const answers = await forThisMember(Promise.all(pages.map((ids) => listLikes(ids, viewerId, tooMany.has("likes")))));
+  const answers = await forThisMember(Promise.all(pages.map((ids) => listLikes(ids, viewerId, areMany(ids)))));
   const isMissing = answers.includes(null);
   if (isMissing) {
     client.setQueryDefaults(likeKeys.isMissing, { gcTime: Number.POSITIVE_INFINITY });

@@ -7,7 +7,7 @@ import { isSentHere } from "@/queries/offline/outbox";
 import { subscribeToPosts } from "@/sdk/realtime";
 import { addArrivals, changeArrival, removeArrival } from "./arrivals";
 import { removePost } from "./cache";
-import { addMissed, catchUp } from "./catch-up";
+import { addMissed, catchUpAfterGap } from "./catch-up";
 import { invalidateRelated, showEdited, showReply } from "./changes";
 import { countDeletedReply, countNewReply } from "./reply-counts";
 
@@ -49,7 +49,7 @@ export const useLivePosts = (): void => {
       },
       onReconnect: () => {
         inBackground(checkServer(client));
-        inBackground(catchUp(client));
+        inBackground(catchUpAfterGap(client));
       },
     });
     return unsubscribe;

@@ -1,6 +1,7 @@
 // Owns how many replies posts have: counted in one answer for a page of posts, or else one by one for those in sight.
 // Replies that come and go later change the number without a request.
 import type { QueryClient } from "@tanstack/react-query";
+import { limits } from "@/domain/limits";
 import type { PostRecord } from "@/domain/post";
 import { batched } from "@/lib/batch";
 import { reportOnce } from "@/lib/errors";
@@ -8,7 +9,7 @@ import { nextTask, stateOf } from "@/queries/client-state";
 import { postKeys } from "@/queries/keys";
 import { countReplies, countRepliesTo } from "@/sdk/posts";
 import { forThisMember } from "@/sdk/stored-session";
-import { changePost, showReplyCounts } from "./cache";
+import { changePost, findPost, showReplyCounts } from "./cache";
 import { noteServerTime } from "./server-time";
 import { whenInSight } from "./sight";
 
@@ -34,12 +35,11 @@ const countOne = async (client: QueryClient, id: string): Promise<void> => {
 };
 
 /** Of those that one answer could count. The others show theirs when they are in sight. */
-export const loadReplyCounts = async (
-  client: QueryClient,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, number>> => {
+const loadReplyCounts = async (client: QueryClient, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   const { repliesUntil, tooMany } = stateOf(client);
-  const { counts, until } = tooMany.has("replies") ? { counts: null, until: "" } : await countReplies(ids);
+  const known = ids.reduce((sum, id) => sum + (findPost(client, id)?.replyCount ?? 0), 0);
+  const areMany = tooMany.has("replies") || known > limits.countedTogether;
+  const { counts, until } = areMany ? { counts: null, until: "" } : await countReplies(ids);
   noteServerTime(client, until);
   if (!counts) tooMany.add("replies");
   for (const id of ids) {

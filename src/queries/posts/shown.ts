@@ -1,44 +1,48 @@
-// After a gap of realtime, posts on screen are asked about at once, others when they show.
+// After a gap of realtime, or between two visits, posts on screen are looked at together: one small answer says whether
+// any was changed or deleted, one whether their replies are as many as they show, one the same of their likes. Only what
+// differs is asked for.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Post } from "@/domain/post";
 import { reportOnce } from "@/lib/errors";
+import { loadCode } from "@/lib/load";
 import { stateOf } from "@/queries/client-state";
-import { likeKeys } from "@/queries/keys";
-import { listPostsByIds } from "@/sdk/posts";
-import { listedPostIds, removePost, showRecord } from "./cache";
+import { listedPostIds } from "./cache";
 import { loadMissingLikes } from "./likes";
-import { loadReplyCounts } from "./reply-counts";
 
-const refresh = async (client: QueryClient, ids: readonly string[]): Promise<void> => {
-  const [records, counts] = await Promise.all([listPostsByIds(ids), loadReplyCounts(client, ids)]);
-  // It is empty when the session has ended.
-  if (records.length === 0) return;
-  for (const record of records) showRecord(client, record, counts.get(record.id));
-  const found = new Set(records.map(({ id }) => id));
-  for (const id of ids) if (!found.has(id)) removePost(client, id);
-};
+/** Posts that are looked at together: so many ids fit into a query of the server. */
+const together = 90;
 
-/** Together; after a failure, when they are shown again. */
-const refreshSoon = (client: QueryClient): void => {
+/** Milliseconds. */
+const pause = 100;
+
+/** Those on screen, and others with them; after a failure, when they are shown again. */
+const lookSoon = (client: QueryClient): void => {
   const state = stateOf(client);
   state.outdatedTimer ??= setTimeout(() => {
     state.outdatedTimer = undefined;
-    const ids = [...state.shownPosts.keys()].filter((id) => state.outdatedPosts.delete(id));
-    if (ids.length === 0) return;
-    refresh(client, ids).catch((error: unknown) => {
+    const shown = [...state.shownPosts.keys()].filter((id) => state.outdatedPosts.has(id));
+    const ids = [...new Set([...shown, ...state.outdatedPosts])].slice(0, Math.max(together, shown.length));
+    if (shown.length === 0) return;
+    for (const id of ids) state.outdatedPosts.delete(id);
+    const look = async (): Promise<void> => {
+      const { lookAtPosts } = await loadCode(() => import("./look"));
+      for (let from = 0; from < ids.length; from += together)
+        await lookAtPosts(client, ids.slice(from, from + together));
+    };
+    look().catch((error: unknown) => {
       ids.forEach((id) => state.outdatedPosts.add(id));
       reportOnce("Posts could not be looked at anew", error);
     });
-  }, 100);
+  }, pause);
 };
 
 /** Until the returned function is called. */
 const show = (client: QueryClient, ids: readonly string[]): (() => void) => {
-  const { shownPosts, outdatedPosts } = stateOf(client);
+  const { shownPosts, outdatedPosts, isListening } = stateOf(client);
   for (const id of ids) shownPosts.set(id, (shownPosts.get(id) ?? 0) + 1);
   loadMissingLikes(client, ids);
-  if (ids.some((id) => outdatedPosts.has(id))) refreshSoon(client);
+  if (isListening && ids.some((id) => outdatedPosts.has(id))) lookSoon(client);
   return () => {
     for (const id of ids) {
       const left = (shownPosts.get(id) ?? 1) - 1;
@@ -62,13 +66,13 @@ export const useComingPosts = (posts: readonly Post[]): void => {
   }, [client, posts]);
 };
 
-export const refreshShownLikes = (client: QueryClient): void => {
-  void client.invalidateQueries({ queryKey: likeKeys.details });
-  loadMissingLikes(client, [...stateOf(client).shownPosts.keys()]);
+/** All posts of lists, and those on screen, may have changed. */
+export const distrustPosts = (client: QueryClient): void => {
+  const { shownPosts, outdatedPosts } = stateOf(client);
+  for (const id of [...listedPostIds(client), ...shownPosts.keys()]) outdatedPosts.add(id);
 };
 
 export const refreshShownPosts = (client: QueryClient): void => {
-  const { shownPosts, outdatedPosts } = stateOf(client);
-  for (const id of [...listedPostIds(client), ...shownPosts.keys()]) outdatedPosts.add(id);
-  refreshSoon(client);
+  stateOf(client).isListening = true;
+  lookSoon(client);
 };
