@@ -48,6 +48,8 @@ export interface ClientState {
   repliesUntil: Map<string, string>;
   /** The same for likes that were counted by the server. */
   likesUntil: Map<string, string>;
+  /** Replies that came and went since. */
+  addedReplies: Set<string>;
   deletedReplies: Set<string>;
   /** Posts that may have changed during a gap of realtime. */
   outdatedPosts: Set<string>;
@@ -80,6 +82,7 @@ export const createClientState = (): ClientState => ({
   isTouched: false,
   repliesUntil: new Map(),
   likesUntil: new Map(),
+  addedReplies: new Set(),
   deletedReplies: new Set(),
   outdatedPosts: new Set(),
   isListening: false,

@@ -123,7 +123,7 @@ export const getPost = (id: string): Promise<PostRecord> => posts.get(id);
 
 export const listPostsByIds = (ids: readonly string[]): Promise<PostRecord[]> => posts.listByIds(ids);
 
-const replies = table("posts", z.object({ parentId: z.string(), $createdAt: z.string() }));
+const replies = table("posts", z.object({ $id: z.string(), parentId: z.string(), $createdAt: z.string() }));
 
 const listReplyParents = (ids: readonly string[], limit: number, filters: readonly string[] = []) =>
   replies.list([
@@ -161,9 +161,12 @@ export const countRepliesTo = async (postId: string): Promise<{ count: number; u
 export const latestReplies = async (
   postIds: readonly string[],
   limit: number,
-): Promise<{ replies: { parentId: string; createdAt: string }[]; total: number }> => {
+): Promise<{ replies: { id: string; parentId: string; createdAt: string }[]; total: number }> => {
   const { rows, total } = await listReplyParents(postIds, limit);
-  return { replies: rows.map(({ parentId, $createdAt }) => ({ parentId, createdAt: $createdAt })), total };
+  return {
+    replies: rows.map(({ $id, parentId, $createdAt }) => ({ id: $id, parentId, createdAt: $createdAt })),
+    total,
+  };
 };
 
 /** How many of these posts there are, and when one of them was changed last, ISO 8601: one small answer. */

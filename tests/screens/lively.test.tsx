@@ -40,3 +40,54 @@ it("calls-1, like-3: a lively Home asks for no rows of likes or replies to count
     "rows",
   ).toBeLessThanOrEqual(50 + 3 * 25);
 });
+
+const like = (postId: string, userId: string, postUserId: string): void =>
+  void backend.admin.createDocument({
+    collection: "likes",
+    data: { postId, userId, postUserId },
+    permissions: own(userId),
+  });
+
+it("calls-5: a burst of 1,000 likes and 40 replies costs its reader no request, and all numbers are right", async () => {
+  const [me, other] = [await ada(), await ben()];
+  backend.admin.createPost({ id: "mine", userId: me.id, content: "My heron" });
+  backend.admin.createPost({ id: "theirs", userId: other.id, content: "Their heron" });
+  for (let number = 0; number < 12; number += 1) like("theirs", `early${number}`, other.id);
+  const { queryClient } = renderApp("/", { as: me });
+  await screen.findByLabelText("Like, 12 likes");
+  await waitFor(() => expect(backend.requests("GET", /"postUserId"/)).toHaveLength(1));
+  await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+  await waitFor(() => expect(backend.requests("GET", /likes.*greaterThan/)).toHaveLength(1));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  backend.forgetRequests();
+
+  for (let number = 0; number < 500; number += 1) {
+    like("mine", `m${number}`, me.id);
+    like("theirs", `m${number}`, other.id);
+  }
+  for (let number = 0; number < 40; number += 1)
+    backend.admin.createPost({
+      userId: other.id,
+      content: `Reply ${number}`,
+      parentId: number < 10 ? "mine" : "theirs",
+    });
+  expect(await screen.findByLabelText("Like, 500 likes", {}, { timeout: 20_000 })).toBeVisible();
+  expect(await screen.findByLabelText("Like, 512 likes")).toBeVisible();
+  expect(await screen.findByText("10 replies")).toBeVisible();
+  expect(await screen.findByText("30 replies")).toBeVisible();
+  // Ten answers, and all who like one post.
+  expect((await screen.findAllByRole("link", { name: "Activity, 10+ new" }))[0]).toBeVisible();
+  expect(backend.requests()).toEqual([]);
+});
+
+it("like-6: a number that was counted by the server follows a like during a gap", async () => {
+  const [me, other] = [await ada(), await ben()];
+  backend.admin.createPost({ id: "theirs", userId: other.id, content: "Their heron" });
+  for (let number = 0; number < 30; number += 1) like("theirs", `m${number}`, other.id);
+  renderApp("/", { as: me });
+  await screen.findByLabelText("Like, 30 likes");
+  await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+  backend.cutRealtime();
+  like("theirs", "late", other.id);
+  expect(await screen.findByLabelText("Like, 31 likes", {}, { timeout: 10_000 })).toBeVisible();
+});

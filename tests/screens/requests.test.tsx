@@ -164,7 +164,7 @@ describe("The cost of a screen", () => {
     expect(readLocal("session")).toMatchObject({ username: "ada.lovelace" });
   });
 
-  it("calls-4: a reconnect costs at most 8 requests after 1,000 posts were read, and counts what is on screen", async () => {
+  it("calls-4: a reconnect costs at most 6 requests after 1,000 posts were read, and counts what is on screen", async () => {
     const [me, other] = [await ada(), await ben()] as const;
     backend.admin.together(() => {
       for (let number = 1; number <= 1000; number += 1)
@@ -194,7 +194,7 @@ describe("The cost of a screen", () => {
     await waitFor(() => expect(within(card() ?? document.body).getByText("1 reply")).toBeVisible());
     await waitFor(() => expect(backend.requests("GET", /postUserId/)).toHaveLength(1));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-    expect(backend.requests().length, JSON.stringify(backend.requests(), null, 1)).toBeLessThanOrEqual(8);
+    expect(backend.requests().length, JSON.stringify(backend.requests(), null, 1)).toBeLessThanOrEqual(6);
   });
 
   it("calls-1: an empty Home on a first visit checks the session once", async () => {

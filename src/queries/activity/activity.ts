@@ -24,7 +24,7 @@ import type { Like } from "@/domain/like";
 import { limits } from "@/domain/limits";
 import type { PostRecord } from "@/domain/post";
 import type { SessionUser } from "@/domain/user";
-import { activityKeys, likeKeys } from "@/queries/keys";
+import { activityKeys, likeKeys, postKeys } from "@/queries/keys";
 import { authQueries, changeSessionUser } from "@/queries/members/session";
 import { loadAuthors } from "@/queries/members/users";
 import { findPost } from "@/queries/posts/cache";
@@ -45,13 +45,16 @@ const loadSubjects = async (
       ...likes.map(({ postId }) => postId),
     ]),
   ];
-  const atHand = ids.flatMap((id) => findPost(client, id) ?? []);
+  const atHand = ids.flatMap(
+    (id) => findPost(client, id) ?? client.getQueryData<PostRecord>(postKeys.record(id)) ?? [],
+  );
   const missing = ids.filter((id) => id !== "" && !atHand.some((post) => post.id === id));
   const found = await listPostsByIds(missing);
+  for (const post of found) client.setQueryData(postKeys.record(post.id), post);
   return new Map([...atHand, ...found].map((post) => [post.id, post]));
 };
 
-const toEvents = async (
+export const toEvents = async (
   client: QueryClient,
   me: Addressee,
   posts: readonly PostRecord[],

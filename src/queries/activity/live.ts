@@ -1,15 +1,17 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { mentions } from "@/domain/activity";
+import { mentions, type ActivityEvent } from "@/domain/activity";
 import { isWrittenBy } from "@/domain/document";
+import type { Like } from "@/domain/like";
 import type { PostRecord } from "@/domain/post";
 import type { SessionUser } from "@/domain/user";
+import { inTurns } from "@/queries/in-turns";
 import { activityKeys } from "@/queries/keys";
 import { authQueries, useSessionUser } from "@/queries/members/session";
 import { findPost } from "@/queries/posts/cache";
 import { addLike, changeLikes } from "@/queries/posts/likes";
 import { subscribeToLikes, subscribeToPosts } from "@/sdk/realtime";
-import { activityQueries, addresseeOf } from "./activity";
+import { activityQueries, addresseeOf, toEvents } from "./activity";
 
 /** Whether there is something that the list on the screen does not hold. */
 const news = queryOptions({
@@ -31,6 +33,39 @@ const mayConcern = (client: QueryClient, post: PostRecord, { id, handle = "" }: 
   );
 };
 
+/** What came by the socket. A post of `changed` or `deleted` is no longer what it was. */
+interface Heard {
+  posts: PostRecord[];
+  changed: Set<string>;
+  likes: Like[];
+  unliked: Like[];
+}
+
+const nothingHeard = (): Heard => ({ posts: [], changed: new Set(), likes: [], unliked: [] });
+
+const mostUnseen = 500;
+
+/** Into what the bell counts, without a request where the posts that it is about are known. */
+const addUnseen = async (client: QueryClient, user: SessionUser, heard: Heard): Promise<void> => {
+  const me = addresseeOf(user);
+  const { queryKey } = activityQueries.unseen(me, user.activitySeen ?? "");
+  if (client.getQueryData(queryKey) === undefined) {
+    void client.invalidateQueries({ queryKey: activityKeys.allUnseen });
+    return;
+  }
+  const added = await toEvents(client, me, heard.posts, heard.likes);
+  const isGone = ({ kind, post, userId }: ActivityEvent): boolean =>
+    kind === "like"
+      ? heard.unliked.some((like) => like.postId === post.id && like.userId === userId)
+      : heard.changed.has(post.id);
+  client.setQueryData(queryKey, (events = []) =>
+    [
+      ...events.filter((event) => !isGone(event)),
+      ...added.filter((event) => event.kind !== "like" || !isGone(event)),
+    ].slice(-mostUnseen),
+  );
+};
+
 /** Milliseconds. */
 const pause = 250;
 
@@ -38,25 +73,54 @@ export const useLiveActivity = (): void => {
   const client = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const lookSoon = (): void => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        client.setQueryData(news.queryKey, true);
-        void client.invalidateQueries({ queryKey: activityKeys.allUnseen });
-      }, pause);
-    };
+    let heard = nothingHeard();
     const me = (): SessionUser | undefined => client.getQueryData(authQueries.session().queryKey);
+    const tell = (): void => {
+      timer = undefined;
+      const user = me();
+      const now = heard;
+      heard = nothingHeard();
+      client.setQueryData(news.queryKey, true);
+      if (user)
+        addUnseen(client, user, now).catch(() => client.invalidateQueries({ queryKey: activityKeys.allUnseen }));
+    };
+    const note = (change: (heard: Heard) => void): void => {
+      change(heard);
+      timer ??= setTimeout(tell, pause);
+    };
     const onPost = (post: PostRecord): void => {
       const user = me();
-      if (user && mayConcern(client, post, user)) lookSoon();
+      if (user && mayConcern(client, post, user)) note(({ posts }) => void posts.push(post));
     };
-    const onLike = ({ postUserId, userId }: { postUserId: string; userId: string }): void => {
+    const onChanged = (post: PostRecord, isThere: boolean): void => {
+      const user = me();
+      if (!user || post.userId === user.id) return;
+      note(({ posts, changed }) => {
+        changed.add(post.id);
+        if (isThere && mayConcern(client, post, user)) posts.push(post);
+      });
+    };
+    const onLike = (like: Like, isLiked: boolean): void => {
       const id = me()?.id;
-      if (postUserId === id && userId !== id) lookSoon();
+      if (like.postUserId !== id || like.userId === id) return;
+      note(({ likes, unliked }) => void (isLiked ? likes : unliked).push(like));
+    };
+    const lookAgain = (): void => {
+      client.setQueryData(news.queryKey, true);
+      void client.invalidateQueries({ queryKey: activityKeys.allUnseen });
     };
     const stop = [
-      subscribeToPosts({ onCreate: onPost, onUpdate: onPost, onDelete: onPost, onReconnect: lookSoon }),
-      subscribeToLikes({ onCreate: onLike, onDelete: onLike, onReconnect: () => undefined }),
+      subscribeToPosts({
+        onCreate: onPost,
+        onUpdate: (post) => onChanged(post, true),
+        onDelete: (post) => onChanged(post, false),
+        onReconnect: lookAgain,
+      }),
+      subscribeToLikes({
+        onCreate: (like) => onLike(like, true),
+        onDelete: (like) => like.isAuthentic && onLike(like, false),
+        onReconnect: () => undefined,
+      }),
     ];
     return () => {
       clearTimeout(timer);
@@ -84,14 +148,18 @@ export const useActivityNews = (): { hasNews: boolean; show: () => void } => {
 
 export const useLiveLikes = (): void => {
   const client = useQueryClient();
-  useEffect(
-    () =>
-      subscribeToLikes({
-        onCreate: (like) => like.isAuthentic && addLike(client, like),
-        onDelete: ({ postId, userId, isAuthentic }) => isAuthentic && changeLikes(client, postId, userId, false),
-        // posts/look compares them.
-        onReconnect: () => undefined,
-      }),
-    [client],
-  );
+  useEffect(() => {
+    const { add, stop } = inTurns();
+    const unsubscribe = subscribeToLikes({
+      onCreate: (like) => like.isAuthentic && add(() => addLike(client, like)),
+      onDelete: ({ postId, userId, isAuthentic }) =>
+        isAuthentic && add(() => changeLikes(client, postId, userId, false)),
+      // posts/look compares them.
+      onReconnect: () => undefined,
+    });
+    return () => {
+      stop();
+      unsubscribe();
+    };
+  }, [client]);
 };

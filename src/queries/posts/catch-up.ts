@@ -8,12 +8,12 @@ import { postKeys } from "@/queries/keys";
 import { isSentHere } from "@/queries/offline/outbox";
 import { listFeed, listPostsSince, listReplies, type RecordPage } from "@/sdk/posts";
 import { addArrivals } from "./arrivals";
-import { appendPost, changeLists, holds, prependToFeeds, type PostList } from "./cache";
+import { appendPost, changeLists, holds, isListed, prependToFeeds, type PostList } from "./cache";
 import { showReply } from "./changes";
 import { askAround, hydratePage, hydratePosts, showOwnPost } from "./hydrate";
 import { addMissedLikes } from "./likes";
-import { countNewReply } from "./reply-counts";
-import { startOfVisit } from "./server-time";
+import { countNewReply, isCounted } from "./reply-counts";
+import { serverTimeAt } from "./server-time";
 import { distrustPosts, refreshShownPosts } from "./shown";
 
 const everything: Feed = { tab: "discover", topic: "" };
@@ -80,7 +80,7 @@ const addMissedReplies = async (client: QueryClient): Promise<void> => {
 const mostParents = 90;
 
 /** New posts, and replies to what is on screen. False: there were more than one answer holds. */
-const addMissedRecords = async (client: QueryClient): Promise<boolean> => {
+const addMissedRecords = async (client: QueryClient, moment: string): Promise<boolean> => {
   const feeds = client.getQueriesData<PostList>({ queryKey: postKeys.feeds }).flatMap(([, list]) => list ?? []);
   const newest = feeds
     .map(({ pages }) => pages[0]?.posts[0]?.createdAt ?? "")
@@ -88,12 +88,12 @@ const addMissedRecords = async (client: QueryClient): Promise<boolean> => {
     .at(-1);
   const parents = [...stateOf(client).shownPosts.keys()].slice(0, mostParents);
   if (newest === undefined && parents.length === 0) return true;
-  const since = startOfVisit(client) || newest || "";
+  const since = moment || newest || "";
   const missed = await listPostsSince(newest === undefined ? parents : ["", ...parents], since);
-  const isKnown = ({ id, parentId, createdAt }: PostRecord): boolean =>
-    parentId === ""
-      ? feeds.some((list) => holds(list, id))
-      : createdAt <= (stateOf(client).repliesUntil.get(parentId) ?? "");
+  const isKnown = (record: PostRecord): boolean =>
+    record.parentId === ""
+      ? feeds.some((list) => holds(list, record.id))
+      : isCounted(client, record) || isListed(client, postKeys.replies(record.parentId), record.id);
   const found = missed.filter((record) => !isKnown(record));
   addPosts(
     client,
@@ -115,15 +115,26 @@ const catchUp = async (client: QueryClient): Promise<void> => {
   }
 };
 
+/** Milliseconds for which a socket may have been silent before it was known to be closed. */
+const longestSilence = 60_000;
+
 /**
- * At most four requests, where nothing has changed: one for the feed or the replies of an open post, three for the posts
- * on screen.
+ * At most four requests, where nothing has changed: one for what came since, three for the posts on screen. `lostAt` is
+ * when realtime closed, in milliseconds since 1970.
  */
-export const catchUpAfterGap = async (client: QueryClient): Promise<void> => {
+export const catchUpAfterGap = async (client: QueryClient, lostAt?: number): Promise<void> => {
   for (const queryKey of [postKeys.allReplies, postKeys.details])
     void client.invalidateQueries({ queryKey, type: "inactive", refetchType: "none" });
   distrustPosts(client);
-  await catchUp(client);
+  const since = lostAt === undefined ? "" : serverTimeAt(client, lostAt - longestSilence);
+  if (since === "") return catchUp(client);
+  let isAll = false;
+  try {
+    isAll = await addMissedRecords(client, since);
+  } finally {
+    if (isAll) refreshShownPosts(client);
+    else await catchUp(client);
+  }
 };
 
 /** At the start of a visit: what came between the first answers and the open socket, in two requests. */
@@ -132,7 +143,10 @@ export const addMissed = async (client: QueryClient): Promise<void> => {
   // A feed from an earlier visit.
   if (state.outdatedPosts.size > 0) return catchUp(client);
   state.isListening = true;
-  const [isAll] = await Promise.all([addMissedRecords(client), addMissedLikes(client)]);
+  const [isAll] = await Promise.all([
+    addMissedRecords(client, serverTimeAt(client, state.startedAt)),
+    addMissedLikes(client),
+  ]);
   if (!isAll) await catchUpAfterGap(client);
 };
 

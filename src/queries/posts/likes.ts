@@ -8,7 +8,7 @@ import { nextTask, stateOf } from "@/queries/client-state";
 import { likeKeys } from "@/queries/keys";
 import { countLikes, listLikes, listLikesSince } from "@/sdk/likes";
 import { forThisMember, storedSession } from "@/sdk/stored-session";
-import { noteServerTime, startOfVisit } from "./server-time";
+import { noteServerTime, serverTimeAt } from "./server-time";
 import { isFar, isWaitedFor, whenInSight, whenNear } from "./sight";
 
 const postsPerRequest = 2 * limits.page;
@@ -167,5 +167,5 @@ export const addLike = (
 export const addMissedLikes = async (client: QueryClient): Promise<void> => {
   const ids = [...stateOf(client).shownPosts.keys()].filter((id) => client.getQueryData(likesOf(id).queryKey));
   if (client.getQueryData(likeKeys.isMissing)) return;
-  for (const like of await listLikesSince(ids, startOfVisit(client))) addLike(client, like);
+  for (const like of await listLikesSince(ids, serverTimeAt(client, stateOf(client).startedAt))) addLike(client, like);
 };

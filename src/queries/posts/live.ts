@@ -2,6 +2,8 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { reportOnce } from "@/lib/errors";
+import { stateOf } from "@/queries/client-state";
+import { inTurns } from "@/queries/in-turns";
 import { authKeys, realtimeKeys } from "@/queries/keys";
 import { isSentHere } from "@/queries/offline/outbox";
 import { subscribeToPosts } from "@/sdk/realtime";
@@ -10,37 +12,51 @@ import { removePost } from "./cache";
 import { addMissed, catchUpAfterGap } from "./catch-up";
 import { invalidateRelated, showEdited, showReply } from "./changes";
 import { countDeletedReply, countNewReply } from "./reply-counts";
+import { noteServerTime } from "./server-time";
 
 /** The notice that the server cannot be reached follows from it. */
 const checkServer = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: authKeys.session });
+
+/** Milliseconds. A short gap is none to ask about. */
+const patience = 3000;
 
 export const useLivePosts = (): void => {
   const client = useQueryClient();
   useEffect(() => {
     let wasConnected = false;
+    let lostAt: number | undefined;
+    let check: ReturnType<typeof setTimeout> | undefined;
+    const { add, stop } = inTurns();
     const inBackground = (work: Promise<void>): void => {
       work.catch((error: unknown) => reportOnce("An update from the server could not be followed", error));
     };
     const unsubscribe = subscribeToPosts({
-      onCreate: (post) => {
-        if (isSentHere(client, post.id)) return;
-        invalidateRelated(client, post, "later");
-        if (post.parentId) {
-          countNewReply(client, post);
-          inBackground(showReply(client, post));
-        } else addArrivals(client, [post]);
+      onCreate: (post) =>
+        add(() => {
+          noteServerTime(client, post.createdAt);
+          if (isSentHere(client, post.id)) return;
+          invalidateRelated(client, post, "later");
+          if (post.parentId) {
+            countNewReply(client, post);
+            inBackground(showReply(client, post));
+          } else addArrivals(client, [post]);
+        }),
+      onUpdate: (post) =>
+        add(() => {
+          showEdited(client, post);
+          changeArrival(client, post);
+        }),
+      onDelete: (post) =>
+        add(() => {
+          removePost(client, post.id);
+          invalidateRelated(client, post, "later");
+          removeArrival(client, post.id);
+          if (post.parentId) countDeletedReply(client, post);
+        }),
+      onDisconnect: () => {
+        lostAt ??= Date.now();
+        check ??= setTimeout(() => inBackground(checkServer(client)), patience);
       },
-      onUpdate: (post) => {
-        showEdited(client, post);
-        changeArrival(client, post);
-      },
-      onDelete: (post) => {
-        removePost(client, post.id);
-        invalidateRelated(client, post, "later");
-        removeArrival(client, post.id);
-        if (post.parentId) countDeletedReply(client, post);
-      },
-      onDisconnect: () => inBackground(checkServer(client)),
       onConnect: () => {
         // queries/recovery hears of it.
         client.setQueryData(realtimeKeys.connected, Date.now());
@@ -48,10 +64,18 @@ export const useLivePosts = (): void => {
         wasConnected = true;
       },
       onReconnect: () => {
-        inBackground(checkServer(client));
-        inBackground(catchUpAfterGap(client));
+        clearTimeout(check);
+        check = undefined;
+        // Where posts are on screen, they say whether the session has ended (./look).
+        if (stateOf(client).shownPosts.size === 0) inBackground(checkServer(client));
+        inBackground(catchUpAfterGap(client, lostAt));
+        lostAt = undefined;
       },
     });
-    return unsubscribe;
+    return () => {
+      stop();
+      clearTimeout(check);
+      unsubscribe();
+    };
   }, [client]);
 };

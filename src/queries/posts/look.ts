@@ -2,12 +2,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { limits } from "@/domain/limits";
 import { stateOf } from "@/queries/client-state";
-import { likeKeys } from "@/queries/keys";
+import { authKeys, likeKeys } from "@/queries/keys";
 import { latestLikes } from "@/sdk/likes";
 import { latestReplies, listPostsByIds, newestChange } from "@/sdk/posts";
 import { findPost, removePost, showRecord } from "./cache";
 import { addLike, countOf, likesOf, loadMissingLikes } from "./likes";
-import { countNewReply, requestReplyCounts } from "./reply-counts";
+import { countNewReply, isCounted, requestReplyCounts } from "./reply-counts";
 import { whenNear } from "./sight";
 
 const lookAtTexts = async (client: QueryClient, ids: readonly string[]): Promise<void> => {
@@ -15,7 +15,8 @@ const lookAtTexts = async (client: QueryClient, ids: readonly string[]): Promise
   const newest = posts.map((post) => post?.updatedAt ?? "").reduce((one, other) => (one > other ? one : other), "");
   const { total, updatedAt } = await newestChange(ids);
   // Nothing at all is what a member gets whose session has ended.
-  if (total === 0 || (total === ids.length && updatedAt <= newest && !posts.includes(undefined))) return;
+  if (total === 0) return client.invalidateQueries({ queryKey: authKeys.session });
+  if (total === ids.length && updatedAt <= newest && !posts.includes(undefined)) return;
   const records = await listPostsByIds(ids);
   if (records.length === 0) return;
   for (const record of records) showRecord(client, record);
@@ -28,13 +29,12 @@ const isExplained = (known: number, added: number, total: number): boolean =>
   known + added === total || (total >= limits.countCap && known + added >= total);
 
 const lookAtReplies = async (client: QueryClient, ids: readonly string[]): Promise<void> => {
-  const { repliesUntil } = stateOf(client);
   const countIn = (id: string): number | null => findPost(client, id)?.replyCount ?? null;
   const counted = ids.filter((id) => countIn(id) !== null);
   if (counted.length === 0) return;
   const known = counted.reduce((sum, id) => sum + (countIn(id) ?? 0), 0);
   const { replies, total } = await latestReplies(counted, limits.lookedAt);
-  const added = replies.filter(({ parentId, createdAt }) => createdAt > (repliesUntil.get(parentId) ?? ""));
+  const added = replies.filter((reply) => !isCounted(client, reply));
   if (isExplained(known, 0, total)) return;
   if (isExplained(known, added.length, total)) for (const reply of added.toReversed()) countNewReply(client, reply);
   else for (const id of counted) whenNear(client, [id], () => requestReplyCounts(client, [id]));

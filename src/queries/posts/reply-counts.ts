@@ -88,15 +88,19 @@ const changeCount = (client: QueryClient, id: string, by: number): void =>
     typeof post.replyCount === "number" ? { ...post, replyCount: Math.max(0, post.replyCount + by) } : post,
   );
 
+type Reply = Pick<PostRecord, "id" | "parentId" | "createdAt">;
+
+/** Whether the number of replies holds this one. */
+export const isCounted = (client: QueryClient, { id, parentId, createdAt }: Reply): boolean => {
+  const { repliesUntil, addedReplies } = stateOf(client);
+  return addedReplies.has(id) || createdAt <= (repliesUntil.get(parentId) ?? "");
+};
+
 /** Once for each reply, and not where the count holds it. */
-export const countNewReply = (
-  client: QueryClient,
-  { parentId, createdAt }: Pick<PostRecord, "parentId" | "createdAt">,
-) => {
-  const { repliesUntil } = stateOf(client);
-  if (createdAt <= (repliesUntil.get(parentId) ?? "")) return;
-  repliesUntil.set(parentId, createdAt);
-  changeCount(client, parentId, 1);
+export const countNewReply = (client: QueryClient, reply: Reply): void => {
+  if (isCounted(client, reply)) return;
+  stateOf(client).addedReplies.add(reply.id);
+  changeCount(client, reply.parentId, 1);
 };
 
 /** Once for each reply. */

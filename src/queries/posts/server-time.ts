@@ -9,8 +9,8 @@ export const noteServerTime = (client: QueryClient, moment: string | undefined):
   state.serverAhead = Math.max(state.serverAhead, Date.parse(moment) - Date.now());
 };
 
-/** No later than the server's time when this visit began, ISO 8601; '' where nothing has come from it. */
-export const startOfVisit = (client: QueryClient): string => {
-  const { serverAhead, startedAt } = stateOf(client);
-  return Number.isFinite(serverAhead) ? new Date(startedAt + serverAhead).toISOString() : "";
+/** No later than the server's time at a moment of this device's, ISO 8601; '' where nothing has come from it. */
+export const serverTimeAt = (client: QueryClient, moment: number): string => {
+  const { serverAhead } = stateOf(client);
+  return Number.isFinite(serverAhead) ? new Date(moment + serverAhead).toISOString() : "";
 };
