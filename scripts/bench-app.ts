@@ -1,5 +1,6 @@
-// `npm run bench:app [-- --sizes 25,1000,10000]`: what every screen costs that is opened with nothing in the browser yet, and
-// the home screen by how many posts there are. Figures of time say nothing on a machine that has other things to do.
+// `npm run bench:app [-- --sizes 25,1000,10000]`: what every screen weighs that is opened with nothing in the browser yet, and
+// the home screen by how many posts there are; then what each asks of the server. Figures of time say nothing on a machine
+// that has other things to do. `-- --part traffic --communities quiet,lively --only home,read --log` measures less.
 import { parseArgs } from "node:util";
 import { chromium, type Browser, type BrowserContextOptions } from "@playwright/test";
 import { budgetOnPhone, budgets, excess, pages, type Budget } from "../tests/e2e/support/budgets";
@@ -8,11 +9,23 @@ import { measure, type Cost } from "../tests/e2e/support/measure";
 import { sampleReaders } from "../tests/e2e/support/sample";
 import { keptOnDevice } from "../tests/e2e/support/screens";
 import { Stage } from "../tests/e2e/support/stage";
+import { benchTraffic } from "./bench-traffic";
 import { findBrowser, howToGetBrowser } from "./find-browser";
 import { fillCommunity, largePassword, memberEmail, memberId } from "./large-community";
+import { isCommunityName } from "./named-communities";
 
-const { values } = parseArgs({ options: { sizes: { type: "string", default: "25,1000,10000" } } });
-const sizes = values.sizes.split(",").map(Number);
+const { values } = parseArgs({
+  options: {
+    sizes: { type: "string", default: "25,1000,10000" },
+    part: { type: "string", default: "weights,traffic" },
+    communities: { type: "string", default: "quiet,lively,huge" },
+    only: { type: "string", default: "" },
+    log: { type: "boolean", default: false },
+  },
+});
+const listOf = (text: string): string[] => text.split(",").filter(Boolean);
+const sizes = listOf(values.sizes).map(Number);
+const parts = listOf(values.part);
 
 const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 } };
@@ -97,12 +110,7 @@ const print = (name: string, cost: Cost, budget?: Budget): void =>
     budget && excess(cost, budget).length > 0 ? `over budget: ${excess(cost, budget).join("; ")}` : "",
   );
 
-const executablePath = findBrowser();
-if (!executablePath) throw new Error(howToGetBrowser);
-const removeBuild = await buildApp();
-const stage = await Stage.open();
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-quic"] });
-try {
+const benchWeights = async (browser: Browser, stage: Stage): Promise<void> => {
   row(
     "",
     columns.map(([head]) => head),
@@ -118,6 +126,21 @@ try {
     const somebody = await signIn(stage, memberEmail(0), largePassword, memberId(0));
     print(`home, on a desktop, ${posts} posts`, await open(browser, stage, "/", desktop, somebody));
   }
+};
+
+const executablePath = findBrowser();
+if (!executablePath) throw new Error(howToGetBrowser);
+const removeBuild = await buildApp();
+const stage = await Stage.open();
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-quic"] });
+try {
+  if (parts.includes("weights")) await benchWeights(browser, stage);
+  if (parts.includes("traffic"))
+    await benchTraffic(browser, stage, {
+      communities: listOf(values.communities).filter(isCommunityName),
+      only: listOf(values.only),
+      log: values.log,
+    });
 } finally {
   await browser.close();
   await stage.close();

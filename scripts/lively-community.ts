@@ -1,3 +1,4 @@
+import type { NewDocument } from "../emulator/admin.ts";
 import type { Emulator } from "../emulator/app.ts";
 // A community that likes and answers a lot, alone or on top of a large one: 25 posts of today with 300 likes and 60 replies
 // each, and 125 older ones with 40 and 6. The newest has number 0.
@@ -49,6 +50,24 @@ const begin = (livelyPosts + 5) * pause * minute;
 
 const ownedBy = (userId: string): string[] => [`update("user:${userId}")`, `delete("user:${userId}")`];
 
+/** Members who come to a post in turn: each time others begin, nobody comes twice, and the author never does. */
+const visitor = (at: number, place: number, members: number): string => {
+  const author = livelyWriter(at);
+  return memberId((author + 1 + ((at * 31 + place) % (members - 1))) % members);
+};
+
+/** The like of the `place`th who likes a post: less than the number of members. */
+export const livelyLike = (at: number, place: number, members: number, createdAt: Date): NewDocument => {
+  const [postId, userId] = [livelyPostId(at), visitor(at, place, members)];
+  return {
+    collection: "likes",
+    id: digestId(`${postId}:${userId}`),
+    data: { postId, userId, postUserId: memberId(livelyWriter(at)) },
+    permissions: ownedBy(userId),
+    createdAt,
+  };
+};
+
 interface Entry {
   createdAt: Date;
   write: () => void;
@@ -66,32 +85,21 @@ const entriesOf = ({ admin }: Emulator, at: number, size: LivelySize): Entry[] =
   const text = (): string => `${pick(openings, random())} ${pick(subjects, random())}`;
   const passed = (part: number): Date =>
     new Date(createdAt.getTime() + (size.until.getTime() - createdAt.getTime()) * part);
-  // Each time others begin, and nobody comes twice.
-  const somebody = (place: number): number => (author + 1 + ((at * 31 + place) % (size.members - 1))) % size.members;
 
   const post: Entry = {
     createdAt,
     write: () => void admin.createPost({ id, userId, content: `${text()}.`, ...about, createdAt }),
   };
   const liked = Array.from({ length: likes }, (_, place): Entry => {
-    const liker = memberId(somebody(place));
-    const date = passed((place + 1) / (likes + 1));
-    const like = {
-      collection: "likes",
-      id: digestId(`${id}:${liker}`),
-      data: { postId: id, userId: liker, postUserId: userId },
-    };
-    return {
-      createdAt: date,
-      write: () => void admin.createDocument({ ...like, permissions: ownedBy(liker), createdAt: date }),
-    };
+    const like = livelyLike(at, place, size.members, passed((place + 1) / (likes + 1)));
+    return { createdAt: like.createdAt ?? createdAt, write: () => void admin.createDocument(like) };
   });
   const answered = Array.from({ length: replies }, (_, place): Entry => {
     const date = passed((place + 0.5) / replies);
     const greeting = place % 10 === 0 ? `@${memberName(author)} ` : "";
     const answer = {
       id: replyId(at, place),
-      userId: memberId(somebody(place * 3)),
+      userId: visitor(at, place * 3, size.members),
       content: `${greeting}${text().slice(0, 70)}`,
     };
     const parent = { parentId: id, parentUserId: userId };

@@ -1,5 +1,6 @@
 // The three communities that screens are measured in, and who reads there.
 import type { Emulator } from "../emulator/app.ts";
+import { sampleMembers } from "../emulator/sample-members.ts";
 import { sampleMemberId, samplePostId, sampleSignIn, seedSampleCommunity } from "../emulator/seed.ts";
 import { largePassword, memberEmail, memberId, memberName } from "./large-community.ts";
 import { famousPost, fillLively, livelyPostId, livelyReader, livelyRows, type LivelySize } from "./lively-community.ts";
@@ -9,6 +10,7 @@ export interface NamedCommunity {
   holds: string;
   /** Rows that `fill` tells of. */
   rows: number;
+  members: number;
   fill: (emulator: Emulator, until: Date, tell?: (done: number) => void) => Promise<void>;
   reader: { id: string; username: string; email: string; password: string };
   /** The conversation and the profile with the most in them. */
@@ -18,6 +20,7 @@ export interface NamedCommunity {
 
 const lively = (holds: string, size: Omit<LivelySize, "until">): NamedCommunity => ({
   holds,
+  members: size.members,
   rows: size.members + size.posts + livelyRows({ ...size, until: new Date() }),
   fill: (emulator, until, tell) => fillLively(emulator, { ...size, until }, tell),
   reader: {
@@ -34,6 +37,7 @@ export const communities = {
   quiet: {
     holds: "the sample community",
     rows: 1,
+    members: sampleMembers.length,
     fill: async (emulator, until) => void (await seedSampleCommunity(emulator, { now: until })),
     reader: { id: sampleMemberId("mara"), username: "mara.okafor", ...sampleSignIn },
     post: samplePostId("02"),

@@ -53,7 +53,7 @@ export const join = async (server: Server, username: string): Promise<Member> =>
   const id = username.replace(/[^a-z0-9]/g, "");
   const account = { email: `${id}@chorus.example`, password: `${id}-password` };
   await send(server, "POST", "/account", { userId: id, name: username, ...account });
-  const cookie = cookiesOf(await send(server, "POST", "/account/sessions/email", account));
+  const cookie = await signIn(server, account);
   // Named, so that no start claims one; it is shown nowhere, because it says no more than the name.
   const data = { username, accountId: id, imgurl: "", imgid: "", bio: "", handle: username.toLowerCase() };
   await send(
@@ -65,6 +65,12 @@ export const join = async (server: Server, username: string): Promise<Member> =>
   );
   return { id, username, cookie, createdAt: new Date().toISOString(), ...account };
 };
+
+/** The cookies of a new session. */
+export const signIn = async (
+  server: Server,
+  { email, password }: Pick<Member, "email" | "password">,
+): Promise<string> => cookiesOf(await send(server, "POST", "/account/sessions/email", { email, password }));
 
 let made = 0;
 

@@ -83,6 +83,11 @@ export class Stage implements Server {
     else if (community === "sample") await seedSampleCommunity(this.#backend, { now: new Date() });
   }
 
+  /** What others do at once, without requests. */
+  get admin(): Emulator["admin"] {
+    return this.#backend.admin;
+  }
+
   /** As those who run the server do. */
   makeModerator(userId: string): void {
     this.#backend.admin.setLabels(userId, ["moderator"]);

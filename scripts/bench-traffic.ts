@@ -1,0 +1,124 @@
+// What every screen asks of the server, in a quiet, a lively and a huge community: rows / requests / KiB of JSON / messages by
+// socket, at a first visit and again. A hosted plan counts the rows.
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { enter } from "../tests/e2e/support/named-reader";
+import { leaveOpen, readOn, rushPast } from "../tests/e2e/support/reading";
+import type { Stage } from "../tests/e2e/support/stage";
+import { signedIn } from "../tests/e2e/support/test";
+import { visitTwice, watchTraffic, type Traffic, type TrafficWatch } from "../tests/e2e/support/traffic";
+import {
+  beyond,
+  beyondBudget,
+  quietHome,
+  readingBudgets,
+  screenBudgets,
+  screenNames,
+  written,
+} from "../tests/e2e/support/traffic-budgets";
+import { communities, type CommunityName } from "./named-communities";
+
+export interface TrafficChoice {
+  communities: readonly CommunityName[];
+  /** Names of screens and of ways to read; empty: all. */
+  only: readonly string[];
+  /** Whether each request is printed. */
+  log: boolean;
+}
+
+const viewports = {
+  desktop: { viewport: { width: 1280, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 } },
+} as const;
+
+type Device = keyof typeof viewports;
+
+/** A line of the table: what each community costs, at first and again. */
+interface Line {
+  name: string;
+  first: Partial<Record<CommunityName, Traffic>>;
+  again: Partial<Record<CommunityName, Traffic>>;
+  remarks: string[];
+}
+
+const wide = 22;
+
+const ratio = ({ quiet, huge }: Line["first"]): string => (quiet && huge ? (huge.rows / quiet.rows).toFixed(2) : "");
+
+const print = ({ name, first, again, remarks }: Line, chosen: readonly CommunityName[]): void => {
+  const cells = (row: Line["first"]): string =>
+    [...chosen.map((each) => (row[each] ? written(row[each]) : "")), ratio(row)]
+      .map((cell) => cell.padEnd(wide))
+      .join("");
+  console.log(name.padEnd(wide) + cells(first) + remarks.join("; "));
+  if (Object.keys(again).length > 0) console.log("  again".padEnd(wide) + cells(again));
+};
+
+type Reading = keyof typeof readingBudgets;
+
+export const benchTraffic = async (
+  browser: Browser,
+  stage: Stage,
+  { communities: chosen, only, log }: TrafficChoice,
+): Promise<void> => {
+  const lines = new Map<string, Line>();
+  const lineOf = (name: string): Line => {
+    const line = lines.get(name) ?? { name, first: {}, again: {}, remarks: [] };
+    lines.set(name, line);
+    return line;
+  };
+  const isWanted = (name: string): boolean => only.length === 0 || only.includes(name);
+
+  for (const name of chosen) {
+    const community = communities[name];
+    const reader = await enter(stage, community);
+    const inBrowser = async <T>(device: Device, work: (newPage: () => Promise<Page>) => Promise<T>): Promise<T> => {
+      const options: BrowserContextOptions = {
+        baseURL: stage.url,
+        reducedMotion: "reduce",
+        serviceWorkers: "block",
+        storageState: signedIn(reader, stage),
+        ...viewports[device],
+      };
+      const context = await browser.newContext(options);
+      try {
+        return await work(() => context.newPage());
+      } finally {
+        await context.close();
+      }
+    };
+
+    for (const device of ["desktop", "phone"] as const)
+      for (const screen of screenNames.filter(isWanted)) {
+        const budget = { ...screenBudgets[screen], ...(screen === "home" && name === "quiet" && quietHome) };
+        const visits = await inBrowser(device, (newPage) => visitTwice(newPage, budget.path(community)));
+        const line = lineOf(`${screen}, ${device}`);
+        line.first[name] = visits.first;
+        line.again[name] = visits.again;
+        line.remarks.push(...beyondBudget(visits, budget).map((words) => `${name} ${words}`));
+        if (log) console.log(`${name}, ${line.name}:\n  ${visits.log.join("\n  ")}`);
+      }
+
+    if (name === "quiet") continue;
+    const ways: Record<Reading, (page: Page, watch: TrafficWatch) => Promise<Traffic>> = {
+      read: readOn,
+      passed: rushPast,
+      leftOpen: (page, watch) => leaveOpen(page, stage.admin, community.members, watch),
+    };
+    for (const way of (Object.keys(ways) as Reading[]).filter(isWanted)) {
+      const traffic = await inBrowser("desktop", async (newPage) => {
+        const page = await newPage();
+        const watch = watchTraffic(page);
+        const cost = await ways[way](page, watch);
+        if (log) console.log(`${name}, ${way}:\n  ${watch.log.join("\n  ")}`);
+        return cost;
+      });
+      const line = lineOf(way);
+      line.first[name] = traffic;
+      line.remarks.push(...beyond(traffic, readingBudgets[way], `${name} `));
+    }
+  }
+
+  console.log("\nrows / requests / KiB of JSON / messages by socket");
+  console.log(["", ...chosen, "huge : quiet", "beyond the budget"].map((head) => head.padEnd(wide)).join(""));
+  for (const line of lines.values()) print(line, chosen);
+};

@@ -1,0 +1,72 @@
+// What screens may ask of the server, in a lively and in a huge community alike, and in a quiet one.
+import type { NamedCommunity } from "../../../scripts/named-communities";
+import type { Traffic, Visits } from "./traffic";
+
+export interface Limit {
+  rows: number;
+  requests: number;
+  /** KiB of JSON. */
+  kib?: number;
+}
+
+export interface ScreenBudget {
+  path: (community: NamedCommunity) => string;
+  /** In a browser that has nothing of the app yet. */
+  first: Limit;
+  /** Soon after that, in the same browser. */
+  again: Limit;
+}
+
+const limit = (rows: number, requests: number, kib?: number): Limit => ({
+  rows,
+  requests,
+  ...(kib !== undefined && { kib }),
+});
+
+export const screenBudgets = {
+  home: { path: () => "/", first: limit(150, 24, 90), again: limit(80, 20) },
+  post: { path: ({ post }) => `/post/${post}`, first: limit(110, 20, 60), again: limit(60, 14) },
+  profile: { path: ({ profile }) => `/profile/${profile}`, first: limit(110, 24, 60), again: limit(60, 18) },
+  explore: { path: () => "/explore", first: limit(190, 20, 90), again: limit(120, 14) },
+  topics: { path: () => "/topics", first: limit(190, 20, 90), again: limit(120, 14) },
+  activity: { path: () => "/activity", first: limit(110, 14, 60), again: limit(50, 8) },
+  bookmarks: { path: () => "/bookmarks", first: limit(130, 24, 80), again: limit(80, 18) },
+  search: { path: () => "/explore?q=river", first: limit(130, 24, 80), again: limit(80, 18) },
+  harmony: { path: () => "/harmony", first: limit(12, 6, 10), again: limit(8, 4) },
+  settings: { path: ({ reader }) => `/update-profile/${reader.id}`, first: limit(12, 6, 10), again: limit(8, 4) },
+} satisfies Record<string, ScreenBudget>;
+
+export type ScreenName = keyof typeof screenBudgets;
+
+export const screenNames = Object.keys(screenBudgets) as ScreenName[];
+
+/** Where nobody likes or answers much. */
+export const quietHome: Pick<ScreenBudget, "first" | "again"> = { first: limit(150, 13, 80), again: limit(60, 9) };
+
+/** What comes on top of a visit of Home. */
+export const readingBudgets = {
+  /** A hundred posts further, each looked at. */
+  read: limit(700, 250),
+  /** The same in five seconds. */
+  passed: limit(500, 60),
+  /** An hour in which nobody touches it, with 60 new posts and 600 likes. */
+  leftOpen: limit(80, 20),
+} satisfies Record<string, Limit>;
+
+/** What is beyond a limit, in words; empty where nothing is. */
+export const beyond = ({ rows, requests, bytes }: Traffic, most: Limit, when = ""): string[] => {
+  const kib = bytes / 1024;
+  return [
+    ...(rows > most.rows ? [`${when}${rows} rows, at most ${most.rows}`] : []),
+    ...(requests > most.requests ? [`${when}${requests} requests, at most ${most.requests}`] : []),
+    ...(most.kib !== undefined && kib > most.kib ? [`${when}${kib.toFixed(1)} KiB, at most ${most.kib}`] : []),
+  ];
+};
+
+export const beyondBudget = ({ first, again }: Visits, budget: Pick<ScreenBudget, "first" | "again">): string[] => [
+  ...beyond(first, budget.first, "first: "),
+  ...beyond(again, budget.again, "again: "),
+];
+
+export const written = ({ rows, requests, bytes, messages }: Traffic): string =>
+  `${rows} / ${requests} / ${(bytes / 1024).toFixed(0)} / ${messages}`;
