@@ -1,5 +1,5 @@
 // Owns accounts in SQLite. Password hashes leave only for comparison.
-import type { Database, SqlRow } from "./database.ts";
+import type { Database, SqlRow, SqlValue } from "./database.ts";
 import { emailFacts } from "./email-facts.ts";
 import { uniqueId } from "./ids.ts";
 
@@ -39,7 +39,7 @@ export interface AccountStore {
   setBlocked(id: string, blocked: boolean, at: string): void;
   setLabels(id: string, labels: readonly string[], at: string): void;
   verifyEmail(id: string, at: string): void;
-  /** With the account's sessions; documents and files stay. */
+  /** Its sessions go before; documents and files stay. */
   remove(id: string): void;
   hasAtLeast(total: number): boolean;
   isEmpty(): boolean;
@@ -97,10 +97,21 @@ const targetOf = (account: Account, email: string): Record<string, unknown> => (
   expired: false,
 });
 
+/** Accounts that are kept in memory. */
+const maxRemembered = 1000;
+
 const visible =
   "id, name, email, emailVerification, passwordUpdate, status, labels, prefs, createdAt, updatedAt, targetId, targetUpdatedAt";
 
 export const createAccountStore = (database: Database): AccountStore => {
+  /** By id, as every request asks for one; empty after any of them has changed. */
+  const remembered = new Map<string, Account>();
+
+  const change = (sql: string, ...values: SqlValue[]): void => {
+    remembered.clear();
+    database.run(sql, ...values);
+  };
+
   const where = (condition: string, value: string): Account | undefined => {
     const row = database.one(`SELECT ${visible} FROM accounts WHERE ${condition} = ?`, value);
     return row && fromRow(row);
@@ -125,17 +136,23 @@ export const createAccountStore = (database: Database): AccountStore => {
       if (!row) throw new Error("SQLite returned no row for a new account");
       return fromRow(row);
     },
-    byId: (id) => where("id", id),
+    byId(id) {
+      const account = remembered.get(id) ?? where("id", id);
+      if (!account) return undefined;
+      if (remembered.size >= maxRemembered) remembered.clear();
+      remembered.set(id, account);
+      return account;
+    },
     byEmail: (email) => where("email", email.toLowerCase()),
     passwordHash(id) {
       const row = database.one("SELECT passwordHash FROM accounts WHERE id = ?", id);
       return row ? textOrNull(row, "passwordHash") : null;
     },
     rename(id, name, at) {
-      database.run("UPDATE accounts SET name = ?, updatedAt = ? WHERE id = ?", name, at, id);
+      change("UPDATE accounts SET name = ?, updatedAt = ? WHERE id = ?", name, at, id);
     },
     setEmail(id, email, at) {
-      database.run(
+      change(
         "UPDATE accounts SET email = ?, emailVerification = 0, updatedAt = ?, targetUpdatedAt = ?, targetId = coalesce(targetId, ?) WHERE id = ?",
         email,
         at,
@@ -145,30 +162,24 @@ export const createAccountStore = (database: Database): AccountStore => {
       );
     },
     setPassword(id, hash, at) {
-      database.run(
-        "UPDATE accounts SET passwordHash = ?, passwordUpdate = ?, updatedAt = ? WHERE id = ?",
-        hash,
-        at,
-        at,
-        id,
-      );
+      change("UPDATE accounts SET passwordHash = ?, passwordUpdate = ?, updatedAt = ? WHERE id = ?", hash, at, at, id);
     },
     setPrefs(id, prefs, at) {
-      database.run("UPDATE accounts SET prefs = ?, updatedAt = ? WHERE id = ?", JSON.stringify(prefs), at, id);
+      change("UPDATE accounts SET prefs = ?, updatedAt = ? WHERE id = ?", JSON.stringify(prefs), at, id);
     },
     setBlocked(id, blocked, at) {
-      database.run("UPDATE accounts SET status = ?, updatedAt = ? WHERE id = ?", blocked ? 0 : 1, at, id);
+      change("UPDATE accounts SET status = ?, updatedAt = ? WHERE id = ?", blocked ? 0 : 1, at, id);
     },
     setLabels(id, labels, at) {
       const list = JSON.stringify([...new Set(labels)]);
-      database.run("UPDATE accounts SET labels = ?, updatedAt = ? WHERE id = ?", list, at, id);
+      change("UPDATE accounts SET labels = ?, updatedAt = ? WHERE id = ?", list, at, id);
     },
     verifyEmail(id, at) {
-      database.run("UPDATE accounts SET emailVerification = 1, updatedAt = ? WHERE id = ?", at, id);
+      change("UPDATE accounts SET emailVerification = 1, updatedAt = ? WHERE id = ?", at, id);
     },
     remove(id) {
-      for (const table of ["sessions", "mailTokens"]) database.run(`DELETE FROM ${table} WHERE accountId = ?`, id);
-      database.run("DELETE FROM accounts WHERE id = ?", id);
+      change("DELETE FROM mailTokens WHERE accountId = ?", id);
+      change("DELETE FROM accounts WHERE id = ?", id);
     },
     hasAtLeast: (total) => database.one("SELECT 1 FROM accounts LIMIT 1 OFFSET ?", total - 1) !== undefined,
     isEmpty: () => database.one("SELECT 1 FROM accounts LIMIT 1") === undefined,

@@ -1,6 +1,6 @@
 import type { SqlValue } from "./database.ts";
-import { compared, conditions, joined, type Plan, type Sql } from "./filter-sql.ts";
-import type { Query, Scalar } from "./queries.ts";
+import { compared, conditions, findsFew, joined, type Plan, type Sql } from "./filter-sql.ts";
+import type { Filter, Query, Scalar } from "./queries.ts";
 import type { Collection } from "./schema.ts";
 import { comparedColumn, isIndexedOrder, tablesOf } from "./tables.ts";
 
@@ -32,6 +32,21 @@ const withTieBreak = (orders: Query["orders"]): Query["orders"] => {
   const last = orders.at(-1);
   const inTime = last?.attribute === "$createdAt" || last?.attribute === "$updatedAt";
   return [...orders, { attribute: "$sequence", descending: inTime && last.descending }];
+};
+
+/**
+ * Without an order documents come by their sequence. Where dates follow it (`inTime`), they are asked for by date: an index
+ * on an attribute has them in that order, so that the first of many costs no more than the first of few.
+ */
+export const alongIndex = (collection: Collection, query: Query, inTime: () => boolean): Query => {
+  const isOne = (filter: Filter): boolean =>
+    "attribute" in filter &&
+    filter.method === "equal" &&
+    filter.values.length === 1 &&
+    filter.attribute !== "$id" &&
+    findsFew(collection, filter, "page");
+  if (query.random || query.cursor || query.orders.length > 0 || !query.filters.some(isOne) || !inTime()) return query;
+  return { ...query, orders: [{ attribute: "$createdAt", descending: false }] };
 };
 
 const isInOrder = ({ random, orders: [first], offset }: Query): boolean =>

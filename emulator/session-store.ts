@@ -32,6 +32,9 @@ export interface SessionStore {
   removeAll(accountId: string, except?: string): void;
 }
 
+/** Sessions that are kept in memory, as every request asks for one. */
+const maxRemembered = 1000;
+
 const lifetime = 365 * 24 * 60 * 60 * 1000;
 /** The server's default for a project; the oldest go first. */
 const maxSessions = 10;
@@ -100,7 +103,11 @@ export const createSessionStore = (database: Database, now: () => Date): Session
       )
       .map(fromRow);
 
+  /** By token; empty after any session has changed. */
+  const remembered = new Map<string, Session>();
+
   const remove = (id: string): void => {
+    remembered.clear();
     database.run("DELETE FROM sessions WHERE id = ?", id);
   };
 
@@ -143,22 +150,30 @@ export const createSessionStore = (database: Database, now: () => Date): Session
       }),
 
     byToken(token) {
+      const known = remembered.get(token);
+      if (known && known.expire > timestamp(now())) return known;
       const claim = decoded(token);
       if (!claim) return undefined;
       const hash = hashed(claim.secret);
       const row = database
         .all("SELECT * FROM sessions WHERE accountId = ? AND expire > ?", claim.id, timestamp(now()))
         .find((candidate) => sameHash(String(candidate["secretHash"]), hash));
-      return row && fromRow(row);
+      if (!row) return undefined;
+      if (remembered.size >= maxRemembered) remembered.clear();
+      const session = fromRow(row);
+      remembered.set(token, session);
+      return session;
     },
 
     extend(id) {
+      remembered.clear();
       database.run("UPDATE sessions SET expire = ?, updatedAt = ? WHERE id = ?", expiry(), timestamp(now()), id);
       const row = database.one("SELECT * FROM sessions WHERE id = ?", id);
       return row && fromRow(row);
     },
 
     removeAll(accountId, except = "") {
+      remembered.clear();
       database.run("DELETE FROM sessions WHERE accountId = ? AND id <> ?", accountId, except);
     },
   };

@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createEmulator, type Emulator } from "../emulator/app.ts";
-import { fillCommunity, largePassword, memberEmail, memberId, postId, randomFrom } from "./large-community.ts";
+import { largePassword, memberEmail, memberId, postId, randomFrom } from "./large-community.ts";
+import { fillLively, livelyPostId, livelyRows } from "./lively-community.ts";
 import { progressBar } from "./progress-bar.ts";
 
 interface Result {
@@ -17,6 +18,7 @@ interface Result {
 const until = new Date("2026-11-21T12:00:00Z");
 const posts = "/databases/main/collections/posts/documents";
 const users = "/databases/main/collections/users/documents";
+const likes = "/databases/main/collections/likes/documents";
 const newest = { method: "orderDesc", attribute: "$createdAt" };
 const limit = (most: number) => ({ method: "limit", values: [most] });
 const equal = (attribute: string, values: readonly string[]) => ({ method: "equal", attribute, values });
@@ -63,8 +65,22 @@ const questionsOf = (emulator: Emulator, size: number, members: number): Record<
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const someId = (): string => postId(Math.floor(random() * size));
   const countReplies = (ids: readonly string[]): Promise<Found> =>
-    someone.list(posts, equal("parentId", ids), { method: "select", values: ["parentId"] }, limit(1000));
+    someone.list(posts, equal("parentId", ids), { method: "select", values: ["parentId"] }, limit(25));
   let made = 0;
+
+  const totals = (): Promise<unknown> =>
+    Promise.all(
+      Array.from({ length: 20 }, (_, at) => livelyPostId(at)).flatMap((id) => [
+        someone.list(likes, equal("postId", [id]), limit(1)),
+        someone.list(posts, equal("parentId", [id]), limit(1)),
+      ]),
+    );
+  /** After it no total is remembered. */
+  const like = (): Promise<unknown> => {
+    made += 1;
+    const data = { postId: postId(made), userId: memberId(0), postUserId: memberId(1) };
+    return someone.send("POST", likes, { documentId: `7${String(made).padStart(32, "0")}`, data, permissions: [] });
+  };
 
   return {
     "feed page (3 requests)": async () => {
@@ -72,6 +88,12 @@ const questionsOf = (emulator: Emulator, size: number, members: number): Record<
       await someone.list(users, equal("$id", [...new Set(documents.map(({ userId = "" }) => userId))]), limit(25));
       await countReplies(documents.map(({ $id = "" }) => $id));
     },
+    "totals of a page (40 requests)": totals,
+    "a like, then totals of a page": async () => {
+      await like();
+      await totals();
+    },
+    "a like": like,
     "deep feed page (3 requests)": async () => {
       const after = { method: "cursorAfter", values: [someId()] };
       const { documents } = await someone.list(posts, equal("parentId", [""]), newest, limit(25), after);
@@ -127,14 +149,11 @@ interface Community {
 }
 
 const build = async (size: number, folder: string): Promise<Community> => {
-  const members = Math.max(50, Math.floor(size / 20));
+  const community = { members: Math.max(400, Math.floor(size / 20)), posts: size, until };
   const emulator = createEmulator({ dataFile: join(folder, `${size}.sqlite`) });
-  await fillCommunity(
-    emulator,
-    { members, posts: size, until },
-    progressBar(process.stderr, `${size} posts`, members + size),
-  );
-  return { size, emulator, questions: questionsOf(emulator, size, members) };
+  const rows = community.members + size + livelyRows(community);
+  await fillLively(emulator, community, progressBar(process.stderr, `${size} posts`, rows));
+  return { size, emulator, questions: questionsOf(emulator, size, community.members) };
 };
 
 const slices = 20;

@@ -42,7 +42,7 @@ const askedEmail = (queries: unknown): string => {
 };
 
 export const userRoutes = (app: BackendApp, context: BackendContext): void => {
-  const { accounts, mailTokens, timestamp, publish } = context;
+  const { accounts, mailTokens, sessions, timestamp, publish } = context;
 
   const accountOf = (c: BackendRequest): Account => {
     if (!c.var.requester.privileged) throw lacksScope(c.var.requester, "users.write");
@@ -102,7 +102,9 @@ export const userRoutes = (app: BackendApp, context: BackendContext): void => {
   });
 
   app.delete("/users/:userId", (c) => {
-    accounts.remove(accountOf(c).id);
+    const { id } = accountOf(c);
+    sessions.removeAll(id);
+    accounts.remove(id);
     return noContent(c);
   });
 };

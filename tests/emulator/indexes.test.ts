@@ -5,7 +5,7 @@ import { openDatabase, type Database } from "../../emulator/database";
 import type { StoredDocument } from "../../emulator/document-rows";
 import { createDocumentStore } from "../../emulator/document-store";
 import { parseQueries } from "../../emulator/queries";
-import { countSql, listSql } from "../../emulator/query-sql";
+import { alongIndex, countSql, listSql } from "../../emulator/query-sql";
 import { readSchema, type Collection } from "../../emulator/schema";
 import { prepareTables } from "../../emulator/tables";
 
@@ -63,6 +63,11 @@ const asked: { name: string; collection: string; queries: object[]; counted?: bo
   { name: "a search in the text", collection: "posts", queries: [search("content"), newest, limit] },
   { name: "a search in topics", collection: "posts", queries: [search("topic"), newest, limit] },
   { name: "a search in places", collection: "posts", queries: [search("location"), newest, limit] },
+  { name: "the likes of a post", collection: "likes", queries: [equal("postId", "p1"), newest, limit] },
+  { name: "the likes of a page", collection: "likes", queries: [equal("postId", "p1", "p2", "p3"), limit] },
+  { name: "the likes by a member", collection: "likes", queries: [equal("userId", "u1"), newest, limit] },
+  { name: "the likes of a member's posts", collection: "likes", queries: [equal("postUserId", "u1"), newest, limit] },
+  { name: "a bookmark", collection: "bookmarks", queries: [equal("postId", "p1"), limit] },
   {
     name: "members by account",
     collection: "users",
@@ -144,6 +149,31 @@ describe("the query plan", () => {
     );
     const position = query.cursor ? (name: string) => (name === "$sequence" ? 100 : cursor.createdAt) : null;
     expect(plan(listSql(collection, query, null, ["_id", "_uid"], position)).join("\n")).not.toContain("TEMP B-TREE");
+  });
+
+  it.each([
+    ["likes", equal("postId", "p1")],
+    ["posts", equal("parentId", "p1")],
+  ])("finds the first of many %s without sorting them, to tell how many there are", (id, filter) => {
+    const collection = collectionOf(id);
+    const query = parseQueries(
+      collection,
+      [filter, { method: "limit", values: [1] }].map((each) => JSON.stringify(each)),
+    );
+    const sorts = (inTime: boolean): boolean =>
+      plan(
+        listSql(
+          collection,
+          alongIndex(collection, query, () => inTime),
+          null,
+          ["_id"],
+          null,
+        ),
+      )
+        .join("\n")
+        .includes("TEMP B-TREE");
+    expect([sorts(true), sorts(false)]).toEqual([false, true]);
+    expect(plan(countSql(collection, query, null)).join("\n")).toContain("COVERING INDEX");
   });
 
   it.each(

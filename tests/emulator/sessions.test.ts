@@ -41,6 +41,18 @@ describe("a session", () => {
     emulator.close();
   });
 
+  it("ends with its account, whoever gets that id later", async () => {
+    const emulator = startBackend();
+    const ada = await memberOf(emulator, "ada");
+    expect((await ada.get("/account")).status).toBe(200);
+    await clientWith(emulator, { "x-appwrite-key": "key" }).send("DELETE", "/users/ada");
+    expect((await ada.get("/account")).status).toBe(401);
+    emulator.admin.deleteDocument("users", "ada");
+    await memberOf(emulator, "ada");
+    expect((await ada.get("/account")).status).toBe(401);
+    emulator.close();
+  });
+
   it("survives a change of the password only where the change was made", async () => {
     const emulator = startBackend();
     const here = await memberOf(emulator, "ada");
