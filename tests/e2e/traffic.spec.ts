@@ -1,0 +1,110 @@
+// What screens ask of the server, as a hosted plan counts it (support/traffic-budgets). `npm run bench:app` prints all of it.
+import { communities, type CommunityName } from "../../scripts/named-communities";
+import type { Member } from "./support/api";
+import { enter } from "./support/named-reader";
+import { leaveOpen, readOn, rushPast } from "./support/reading";
+import { expect, test } from "./support/test";
+import { visitTwice, watchTraffic, type Visits } from "./support/traffic";
+import {
+  beyond,
+  beyondBudget,
+  quietHome,
+  readingBudgets,
+  screenBudgets,
+  screenNames,
+  written,
+  type ScreenBudget,
+  type ScreenName,
+} from "./support/traffic-budgets";
+
+const desktop = { viewport: { width: 1280, height: 900 } };
+const phone = { viewport: { width: 390, height: 844 } };
+
+type OpenAs = Parameters<Parameters<typeof test>[2]>[0]["openAs"];
+
+/** Holds screens against their budgets. */
+const check = async (
+  openAs: OpenAs,
+  reader: Member,
+  name: CommunityName,
+  screens: readonly ScreenName[],
+  device: typeof desktop,
+): Promise<Partial<Record<ScreenName, Visits>>> => {
+  const found: Partial<Record<ScreenName, Visits>> = {};
+  for (const screen of screens) {
+    const budget: ScreenBudget = { ...screenBudgets[screen], ...(screen === "home" && name === "quiet" && quietHome) };
+    const browser = (await openAs(reader, device)).context();
+    const visits = await visitTwice(() => browser.newPage(), budget.path(communities[name]));
+    await browser.close();
+    process.stdout.write(`  ${name}, ${screen}: ${written(visits.first)}, again ${written(visits.again)}\n`);
+    const over = beyondBudget(visits, budget.today ?? budget);
+    expect.soft(over, `${screen} in the ${name} community:\n${visits.log.join("\n")}`).toEqual([]);
+    found[screen] = visits;
+  }
+  return found;
+};
+
+test("cost-1: Home, a post and a profile cost no more where people like and answer a lot", async ({
+  stage,
+  openAs,
+}) => {
+  await check(openAs, await enter(stage, communities.lively), "lively", ["home", "post", "profile"], desktop);
+});
+
+test(
+  "cost-1: no screen costs more where people like and answer a lot, on a phone neither",
+  { tag: "@tour" },
+  async ({ stage, openAs }) => {
+    const reader = await enter(stage, communities.lively);
+    const rest = screenNames.filter((name) => !["home", "post", "profile"].includes(name));
+    await check(openAs, reader, "lively", rest, desktop);
+    await check(openAs, reader, "lively", screenNames, phone);
+  },
+);
+
+test(
+  "cost-2: a community of 100,000 posts costs no more than half as many rows again as a quiet one",
+  { tag: "@tour" },
+  async ({ stage, openAs }) => {
+    const both = async (name: CommunityName) => {
+      const reader = await enter(stage, communities[name]);
+      return [
+        await check(openAs, reader, name, screenNames, desktop),
+        await check(openAs, reader, name, screenNames, phone),
+      ];
+    };
+    const [quiet, huge] = [await both("quiet"), await both("huge")];
+    for (const [device, visits] of huge.entries())
+      for (const screen of screenNames) {
+        const [few, many] = [quiet[device]?.[screen]?.first.rows ?? 0, visits[screen]?.first.rows ?? 0];
+        process.stdout.write(`  ${screen}: ${(many / few).toFixed(2)}\n`);
+      }
+  },
+);
+
+test.describe("reading on", { tag: "@walk" }, () => {
+  test("cost-3: a hundred posts that are looked at cost their numbers, and less if they are passed", async ({
+    stage,
+    openAs,
+  }) => {
+    const reader = await enter(stage, communities.lively);
+    for (const [name, way] of [
+      ["read", readOn],
+      ["passed", rushPast],
+    ] as const) {
+      const page = await openAs(reader, desktop);
+      const traffic = await way(page, watchTraffic(page));
+      process.stdout.write(`  ${name}: ${written(traffic)}\n`);
+      expect.soft(beyond(traffic, readingBudgets[name]), name).toEqual([]);
+      await page.context().close();
+    }
+  });
+
+  test("cost-4: an hour of Home left open costs nothing for what others like", async ({ stage, openAs }) => {
+    const reader = await enter(stage, communities.lively);
+    const page = await openAs(reader, desktop);
+    const traffic = await leaveOpen(page, stage.admin, communities.lively.members, watchTraffic(page));
+    process.stdout.write(`  an hour: ${written(traffic)}\n`);
+    expect(beyond(traffic, { rows: 6400, requests: 200 })).toEqual([]);
+  });
+});
