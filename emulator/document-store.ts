@@ -7,7 +7,7 @@ import { matchExpression, type Expand } from "./fulltext.ts";
 import { rolesFor } from "./permissions.ts";
 import type { Filter, Query, Scalar } from "./queries.ts";
 import { isCheap, isQuick, maxPage, refuseCostly, tooCostly } from "./query-cost.ts";
-import { alongIndex, countSql, listSql, matchesSql, maxCounted, planFor, searchPageSql } from "./query-sql.ts";
+import { orderedAlongIndex, countSql, listSql, matchesSql, maxCounted, planFor, searchPageSql } from "./query-sql.ts";
 import type { Collection } from "./schema.ts";
 import { collatedColumn, eraseWords, tablesOf, writeWords } from "./tables.ts";
 import { createTimeOrder } from "./time-order.ts";
@@ -205,7 +205,7 @@ export const createDocumentStore = (database: Database): DocumentStore => {
     list(collection, question, readers, cursor) {
       refuseWork(collection, question);
       const inTime = (): boolean => timeOrder.holds(collection);
-      const asked = alongIndex(collection, lookedThrough(collection, question, readers), inTime);
+      const asked = orderedAlongIndex(collection, lookedThrough(collection, question, readers), inTime);
       const query = { ...prepared(collection, asked), limit: Math.min(asked.limit, maxPage + 1) };
       const attributes = selected(collection, query.select);
       const columns = [...systemColumns, ...attributes.map(quoted)];

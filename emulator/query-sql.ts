@@ -38,7 +38,7 @@ const withTieBreak = (orders: Query["orders"]): Query["orders"] => {
  * Without an order documents come by their sequence. Where dates follow it (`inTime`), they are asked for by date: an index
  * on an attribute has them in that order, so that the first of many costs no more than the first of few.
  */
-export const alongIndex = (collection: Collection, query: Query, inTime: () => boolean): Query => {
+export const orderedAlongIndex = (collection: Collection, query: Query, inTime: () => boolean): Query => {
   const isOne = (filter: Filter): boolean =>
     "attribute" in filter &&
     filter.method === "equal" &&

@@ -5,7 +5,7 @@ import { openDatabase, type Database } from "../../emulator/database";
 import type { StoredDocument } from "../../emulator/document-rows";
 import { createDocumentStore } from "../../emulator/document-store";
 import { parseQueries } from "../../emulator/queries";
-import { alongIndex, countSql, listSql } from "../../emulator/query-sql";
+import { orderedAlongIndex, countSql, listSql } from "../../emulator/query-sql";
 import { readSchema, type Collection } from "../../emulator/schema";
 import { prepareTables } from "../../emulator/tables";
 
@@ -164,7 +164,7 @@ describe("the query plan", () => {
       plan(
         listSql(
           collection,
-          alongIndex(collection, query, () => inTime),
+          orderedAlongIndex(collection, query, () => inTime),
           null,
           ["_id"],
           null,
