@@ -91,7 +91,7 @@ describe("New posts", () => {
     await listening();
     backend.forgetRequests();
     backend.cutRealtime();
-    await waitFor(() => expect(backend.requests("GET", /\/account$/)).toHaveLength(2));
+    await waitFor(() => expect(backend.requests("GET", /\/account$/)).toHaveLength(1));
     await listening();
 
     await goTo(user, "Home");

@@ -43,7 +43,18 @@ interface Heard {
 
 const nothingHeard = (): Heard => ({ posts: [], changed: new Set(), likes: [], unliked: [] });
 
-const mostUnseen = 500;
+/** The bell counts those who like one post as one: some who are muted may be among them. */
+const mostLikes = 50;
+
+/** All but the likes of a post that has very many. */
+const withinBounds = (events: readonly ActivityEvent[]): ActivityEvent[] => {
+  const likes = new Map<string, number>();
+  return events.filter(({ kind, post }) => {
+    if (kind !== "like") return true;
+    likes.set(post.id, (likes.get(post.id) ?? 0) + 1);
+    return (likes.get(post.id) ?? 0) <= mostLikes;
+  });
+};
 
 /** Into what the bell counts, without a request where the posts that it is about are known. */
 const addUnseen = async (client: QueryClient, user: SessionUser, heard: Heard): Promise<void> => {
@@ -59,10 +70,10 @@ const addUnseen = async (client: QueryClient, user: SessionUser, heard: Heard): 
       ? heard.unliked.some((like) => like.postId === post.id && like.userId === userId)
       : heard.changed.has(post.id);
   client.setQueryData(queryKey, (events = []) =>
-    [
+    withinBounds([
       ...events.filter((event) => !isGone(event)),
       ...added.filter((event) => event.kind !== "like" || !isGone(event)),
-    ].slice(-mostUnseen),
+    ]),
   );
 };
 
