@@ -153,6 +153,7 @@ describe("what a push would change", () => {
       "Table posts: add the column articleTitle (older rows read null in it)",
       "Table posts: add the column articleSource (older rows read null in it)",
       "Table posts: add the column articleImage (older rows read null in it)",
+      "Table posts: add the column pictures (older rows read null in it)",
       "Table posts: add the column articleQuote (older rows read null in it)",
       "Table posts: add the column quotedPostId (older rows read null in it)",
       "Table posts: add the column quotedUserId (older rows read null in it)",
@@ -170,6 +171,7 @@ describe("what a push would change", () => {
       "Add the table reads with secret, communityId, teamId, threadsAt, chatAt",
       "Add the table hidden with communityId, teamId, subjectIds",
       'Bucket avatars: allow delete("label:moderator")',
+      "Add the bucket pictures",
     ]);
   });
 });

@@ -63,7 +63,7 @@ describe("An entry of another version", () => {
 
   it.each(later)("without the field %s gets its default, and is sent", (name) => {
     writeLocal("outbox.ada", [{ ...waiting, post: { ...post, [name]: undefined } }]);
-    expect(listWaiting("ada")).toEqual([{ ...waiting, post: { ...post, [name]: "" } }]);
+    expect(listWaiting("ada")).toEqual([{ ...waiting, post: { ...post, [name]: name === "pictures" ? [] : "" } }]);
   });
 
   it("keeps its fields that this version does not know, whatever becomes of the others", () => {
@@ -90,6 +90,7 @@ describe("An entry of another version", () => {
         content: expect.stringContaining(text) as unknown,
         ...noArticle,
         ...noQuote,
+        pictures: [],
         parentId,
         parentUserId: "",
         topic: "",
