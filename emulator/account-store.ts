@@ -41,6 +41,9 @@ export interface AccountStore {
   verifyEmail(id: string, at: string): void;
   /** Its sessions go before; documents and files stay. */
   remove(id: string): void;
+  /** By id, from behind `after`. */
+  list(limit: number, after: string | null): Account[];
+  count(): number;
   hasAtLeast(total: number): boolean;
   isEmpty(): boolean;
 }
@@ -181,6 +184,9 @@ export const createAccountStore = (database: Database): AccountStore => {
       change("DELETE FROM mailTokens WHERE accountId = ?", id);
       change("DELETE FROM accounts WHERE id = ?", id);
     },
+    list: (limit, after) =>
+      database.all(`SELECT ${visible} FROM accounts WHERE id > ? ORDER BY id LIMIT ?`, after ?? "", limit).map(fromRow),
+    count: () => Number(database.one("SELECT COUNT(*) AS total FROM accounts")?.["total"]),
     hasAtLeast: (total) => database.one("SELECT 1 FROM accounts LIMIT 1 OFFSET ?", total - 1) !== undefined,
     isEmpty: () => database.one("SELECT 1 FROM accounts LIMIT 1") === undefined,
   };

@@ -43,6 +43,7 @@ import { projectRoutes } from "./routes/project.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { storageRoutes } from "./routes/storage.ts";
 import { uncoveredRoutes } from "./routes/uncovered.ts";
+import { userCopyRoutes } from "./routes/user-copies.ts";
 import { userRoutes } from "./routes/users.ts";
 import { readSchema, type AppwriteConfig } from "./schema.ts";
 import { createSessionStore } from "./session-store.ts";
@@ -161,6 +162,7 @@ const createRoutes = (context: BackendContext, config: AppwriteConfig, edge: Edg
   mailedSecretRoutes(app, context);
   sessionRoutes(app, context);
   userRoutes(app, context);
+  userCopyRoutes(app, context);
   definitionRoutes(app, config);
   projectRoutes(app, context);
   documentRoutes(app, context);

@@ -17,6 +17,7 @@ export interface Draft {
   /** Null: the server's default. */
   permissions: readonly string[] | null;
   createdAt?: string | undefined;
+  updatedAt?: string | undefined;
 }
 
 export interface Documents {
@@ -99,7 +100,7 @@ export const createDocuments = (
       const document = store.insert(collection, {
         id,
         createdAt: draft.createdAt ?? at,
-        updatedAt: draft.createdAt ?? at,
+        updatedAt: draft.updatedAt ?? draft.createdAt ?? at,
         permissions,
         data,
       });

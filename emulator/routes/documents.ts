@@ -84,10 +84,9 @@ const routesFor = (app: BackendApp, context: BackendContext, words: Words): void
 
   const draftOf = (c: BackendRequest, data: Data): Draft => {
     const permissions = optional(c.var.params, "permissions", permissionsRule) ?? null;
-    const { $createdAt } = data;
-    const createdAt =
-      c.var.requester.privileged && typeof $createdAt === "string" ? (moment($createdAt) ?? undefined) : undefined;
-    return { data, permissions, createdAt };
+    const dated = (value: unknown): string | undefined =>
+      c.var.requester.privileged && typeof value === "string" ? (moment(value) ?? undefined) : undefined;
+    return { data, permissions, createdAt: dated(data["$createdAt"]), updatedAt: dated(data["$updatedAt"]) };
   };
 
   const refuseTransactions = (c: BackendRequest): void => {

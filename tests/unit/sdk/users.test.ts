@@ -208,8 +208,18 @@ describe("A picture", () => {
     expect(new URL(avatarSrc(link, 1500, 2)).searchParams.get("width")).toBe("2000");
   });
 
-  it.each(["", "no address", "https://evil.example/x.png", `${files}../../x/files/1`, `${location.origin}/v1/account`])(
-    "safety-3: is nothing but one of this backend’s: %j",
-    (link) => expect(avatarSrc(link, 40)).toBe(""),
-  );
+  it("safety-3: is found where the community is now, whatever server or project its link names", () => {
+    const link = "https://old.example/v1/storage/buckets/avatars/files/17/preview?project=old&width=2000";
+    expect(avatarSrc(link, 40)).toMatch(`${files}17/preview?`);
+    expect(avatarSrc(link, 40)).not.toContain("old");
+  });
+
+  it.each([
+    "",
+    "no address",
+    "https://evil.example/x.png",
+    "https://evil.example/v1/storage/buckets/avatars/files/..%2f1/preview",
+    `${files}../../x/files/1`,
+    `${location.origin}/v1/account`,
+  ])("safety-3: is nothing but one of this backend’s: %j", (link) => expect(avatarSrc(link, 40)).toBe(""));
 });

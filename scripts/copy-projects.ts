@@ -1,0 +1,112 @@
+// What `backend:copy` asks of both sides: a project by its API key, or the data file of an embedded backend that is stopped.
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { createEmulator } from "../emulator/app.ts";
+
+export class Refused extends Error {}
+
+export interface Reply {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+export interface Project {
+  /** For sentences. */
+  name: string;
+  ask(method: string, path: string, body?: object | FormData): Promise<Reply>;
+  /** Of a path below the endpoint; null where there is nothing. */
+  download(path: string): Promise<Blob | null>;
+  close(): void;
+}
+
+interface Access {
+  send: (request: Request) => Promise<Response>;
+  endpoint: string;
+  projectId: string;
+  key: string;
+}
+
+const projectBy = (name: string, { send, endpoint, projectId, key }: Access, close = () => {}): Project => {
+  const headers = { "x-appwrite-project": projectId, "x-appwrite-key": key };
+  const reach = async (path: string, init: RequestInit): Promise<Response> => {
+    try {
+      return await send(new Request(endpoint + path, init));
+    } catch {
+      throw new Refused(`${endpoint} does not answer. Run it again: it goes on from here.`);
+    }
+  };
+
+  return {
+    name,
+    close,
+    async ask(method, path, body) {
+      const isForm = body instanceof FormData;
+      const response = await reach(path, {
+        method,
+        headers: isForm ? headers : { ...headers, "content-type": "application/json" },
+        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      try {
+        return { status: response.status, body: text === "" ? {} : (JSON.parse(text) as Record<string, unknown>) };
+      } catch {
+        throw new Refused(`${endpoint} is no Appwrite API: the address usually ends in /v1.`);
+      }
+    },
+    async download(path) {
+      const response = await reach(path, { headers });
+      return response.ok ? response.blob() : null;
+    },
+  };
+};
+
+/** `isNew`: it may be made. */
+export const projectInFile = (file: string, isNew: boolean): Project => {
+  const dataFile = resolve(file);
+  if (!isNew && !existsSync(dataFile)) throw new Refused(`There is no data file ${dataFile}.`);
+  const key = "standard_copy";
+  const emulator = createEmulator({ dataFile, apiKey: key });
+  const access = { send: emulator.fetch, endpoint: "http://localhost/v1", projectId: "chorus", key };
+  return projectBy(dataFile, access, () => emulator.close());
+};
+
+export const projectAt = (endpoint: string, projectId: string, key: string): Project =>
+  projectBy(`${endpoint} (${projectId})`, { send: fetch, endpoint, projectId, key });
+
+/** The body of an answer that has to be one. */
+export const done = ({ status, body }: Reply, what: string): Record<string, unknown> => {
+  if (status < 400) return body;
+  throw new Refused(`${what} is refused: ${String(body["message"])} (${String(body["type"])})`);
+};
+
+/** Whether it was made; false: it is there already. */
+export const made = (reply: Reply, what: string): boolean => {
+  if (reply.status === 409) return false;
+  done(reply, what);
+  return true;
+};
+
+const pageSize = 100;
+
+/** All of a list, a page at a time. */
+export async function* all<Item extends { $id: string }>(
+  project: Project,
+  path: string,
+  name: string,
+  order: readonly object[] = [],
+): AsyncGenerator<Item> {
+  let last: string | undefined;
+  for (;;) {
+    const queries = [
+      ...order,
+      { method: "limit", values: [pageSize] },
+      ...(last === undefined ? [] : [{ method: "cursorAfter", values: [last] }]),
+    ].map((query, at) => `queries[${at}]=${encodeURIComponent(JSON.stringify(query))}`);
+    const items = done(await project.ask("GET", `${path}?${queries.join("&")}`), `${path} of ${project.name}`)[
+      name
+    ] as Item[];
+    yield* items;
+    last = items.at(-1)?.$id;
+    if (items.length < pageSize) return;
+  }
+}
