@@ -3,7 +3,15 @@ import { pushSchema } from "../tests/real/project.ts";
 // `npm run test:real`: the contract and attack suites, the push and journeys in a browser on a real Appwrite. The server is
 // the one in the folder APPWRITE_SERVER, or the project that the contract suite's variables name, which is emptied.
 // Exit codes: 0 passed or no server could be had, 1 a test failed.
-import { newProject, run, serverFolder, startAppwrite, stopAppwrite, type Project } from "../tests/real/server.ts";
+import {
+  emptyAppwrite,
+  newProject,
+  run,
+  serverFolder,
+  startAppwrite,
+  stopAppwrite,
+  type Project,
+} from "../tests/real/server.ts";
 import type { PushedConfig } from "./push-schema.ts";
 
 const loud = (...sentences: string[]): void => {
@@ -33,6 +41,7 @@ const inBrowser = async (): Promise<boolean> => {
 
 /** The recordings were made without limits and mails; members meet limits. */
 const onServerIn = async (folder: string): Promise<boolean> => {
+  await emptyAppwrite(folder);
   const started = await startAppwrite(folder, { rateLimits: false });
   if (started.code !== 0) {
     loud(`NOTHING WAS TESTED: the server in ${folder} did not start.`, started.said);

@@ -25,7 +25,19 @@ const readEarly = async (answer: Promise<Response>): Promise<{ data: Answer } | 
   throw new AppwriteException(message, response.status, type, JSON.stringify(data));
 };
 
+/** Code units of a body: browsers give requests that outlive their page 64 KiB in all, and refuse what is over it. */
+const mostOutliving = 2048;
+
 class ClientOfTheVisit extends Client {
+  /** A like or a post arrives though its page is left at once: another site is first asked whether it may be sent (like-2). */
+  override prepareRequest(...request: Parameters<Client["prepareRequest"]>): ReturnType<Client["prepareRequest"]> {
+    const { uri, options } = super.prepareRequest(...request);
+    const { body } = options;
+    return typeof body === "string" && body.length < mostOutliving
+      ? { uri, options: { ...options, keepalive: true } }
+      : { uri, options };
+  }
+
   override async call(...[method, url, headers, params, responseType]: Parameters<Client["call"]>): Promise<Answer> {
     // The SDK writes the parameters into it.
     const answer =

@@ -120,3 +120,18 @@ test("session-5, offline-5, session-12: a session without cookies signs up, hear
   await page.goto("/");
   await expect(page).toHaveURL(`${site.url}/login`);
 });
+
+test("like-2: a like is sent though its page is left at once", async ({ openAs, server, twoOrigins }) => {
+  await post(server, await join(server, "ben"), { content: post1 });
+  const page = await openAs(null);
+  await signUp(page, "ada");
+  const heart = page.getByRole("feed").getByRole("button", { name: "Like, 0 likes" });
+  await expect(heart).toBeVisible();
+  // The answer to the question whether it may be sent takes its time.
+  twoOrigins.backend.changeWeather("fair", "latency=1000");
+  await heart.evaluate((button: HTMLElement) => {
+    button.click();
+    location.reload();
+  });
+  await expect(page.getByRole("button", { name: "Like, 1 like", pressed: true })).toBeVisible();
+});

@@ -9,5 +9,7 @@ export default defineConfig(base, {
   outputDir: "../../test-results/real",
   // A second try would find the accounts of the first.
   retries: 0,
+  // A push waits for each column: minutes.
+  timeout: 600_000,
   globalSetup: "./setup.ts",
 });

@@ -15,6 +15,8 @@ export interface Project {
 const place = {
   APPWRITE_DIR: process.env["APPWRITE_DIR"] ?? join(homedir(), ".cache/chorus-test-real"),
   APPWRITE_PORT: process.env["APPWRITE_PORT"] ?? "9521",
+  // Without one it can sign no JWT.
+  _APP_OPENSSL_KEY_V1: "for-tests-only",
 };
 
 export interface Ended {
@@ -66,6 +68,15 @@ const mendSockets = (): boolean => {
   return mended !== text;
 };
 
+/** Its database begins with Latin letters alone. What is made from now on, each project's tables, takes every character. */
+const mendLetters = (): Promise<Ended> =>
+  run([
+    "mariadb",
+    "--no-defaults",
+    `--socket=${join(place.APPWRITE_DIR, "my.sock")}`,
+    "--execute=alter database appwrite character set utf8mb4",
+  ]);
+
 /** Starts it anew: with the server's own rate limits, or without mails and limits as the recordings were made. */
 export const startAppwrite = async (folder: string, { rateLimits }: { rateLimits: boolean }): Promise<Ended> => {
   await stopAppwrite(folder);
@@ -73,10 +84,17 @@ export const startAppwrite = async (folder: string, { rateLimits }: { rateLimits
     ...place,
     ...(rateLimits ? { ABUSE: "enabled" } : { SMTP: "off" }),
   });
-  return started.code === 0 && mendSockets() ? startAppwrite(folder, { rateLimits }) : started;
+  if (started.code !== 0) return started;
+  if (mendSockets()) return startAppwrite(folder, { rateLimits });
+  const { code, said } = await mendLetters();
+  return code === 0 ? started : { code, said };
 };
 
 export const stopAppwrite = (folder: string): Promise<Ended> => run(inFolder(folder, "bash", "down.sh"), place);
+
+/** Nothing is left of an earlier run, which may have had another key. */
+export const emptyAppwrite = (folder: string): Promise<Ended> =>
+  run(inFolder(folder, "bash", "down.sh", "--forget"), place);
 
 /** `hostnames`: pages there may use it. */
 export const newProject = async (
