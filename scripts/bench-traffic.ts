@@ -1,5 +1,5 @@
-// What every screen asks of the server, in a quiet, a lively and a huge community: rows / requests / KiB of JSON / messages by
-// socket, at a first visit and again. A hosted plan counts the rows.
+// What every screen asks of the server, in a quiet, a lively and a huge community, at a first visit and again: rows, requests,
+// KiB of JSON, messages by socket, pictures. A hosted plan counts the rows.
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { enter } from "../tests/e2e/support/named-reader";
 import { leaveOpen, readOn, rushPast } from "../tests/e2e/support/reading";
@@ -118,7 +118,7 @@ export const benchTraffic = async (
     }
   }
 
-  console.log("\nrows / requests / KiB of JSON / messages by socket");
+  console.log("\nrows / requests / KiB of JSON / messages by socket / pictures");
   console.log(["", ...chosen, "huge : quiet", "beyond the budget"].map((head) => head.padEnd(wide)).join(""));
   for (const line of lines.values()) print(line, chosen);
 };

@@ -14,6 +14,7 @@ import { watchTouches } from "@/queries/client-state";
 import { isSignedIn, preloadAuth, watchSession } from "@/queries/members/session";
 import { restorePersisted } from "@/queries/offline/persisted";
 import { watchRecovery, type RecoveryPauses } from "@/queries/recovery";
+import { watchLimit } from "@/queries/server-limit";
 import { firstRoute, preloadRoutes, routes, type AppRoute } from "./routes";
 import { Theme } from "./theme";
 import { Toasts } from "./toasts";
@@ -128,6 +129,7 @@ export const App = ({ queryClient, recoveryPauses }: AppProps) => {
   useEffect(preloadRoutes, []);
   useEffect(() => watchSession(client), [client]);
   useEffect(() => watchTouches(client), [client]);
+  useEffect(() => watchLimit(client), [client]);
   useEffect(() => watchRecovery(client, recoveryPauses), [client, recoveryPauses]);
   if (envProblems.length > 0)
     return (

@@ -1,6 +1,6 @@
 import { hashKey, MutationCache, notifyManager, QueryCache, QueryClient, timeoutManager } from "@tanstack/react-query";
 import { toast } from "@/components/ui/toast";
-import { errorKind, errorText, isTemporary } from "@/lib/errors";
+import { errorKind, errorText, isLimit, isTemporary } from "@/lib/errors";
 import { runTogether, sharedTimers } from "@/lib/shared-timers";
 import { createClientState } from "@/queries/client-state";
 import { authKeys } from "@/queries/keys";
@@ -71,6 +71,7 @@ export const createQueryClient = ({ retryDelay }: QueryClientOptions = {}): Quer
         meta: { state: createClientState() },
         gcTime: 5 * 60_000,
         staleTime: 30_000,
+        refetchOnWindowFocus: ({ state }) => !isLimit(errorKind(state.error)),
         retry: (failures, error) => failures < 3 && isTemporary(errorKind(error)),
         ...(retryDelay && { retryDelay }),
       },

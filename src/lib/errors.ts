@@ -11,6 +11,7 @@ export type ErrorKind =
   | "taken"
   | "invalid"
   | "too-many"
+  | "limited"
   | "bad-link"
   | "no-mail"
   | "last-owner"
@@ -37,6 +38,9 @@ export const errorKind = (error: unknown): ErrorKind => (error instanceof AppErr
 /** Failures that may pass by themselves. */
 export const isTemporary = (kind: ErrorKind): boolean => kind === "offline" || kind === "server";
 
+/** Failures that pass later, and sooner the less is asked until then. */
+export const isLimit = (kind: ErrorKind): boolean => kind === "limited" || kind === "too-many";
+
 const sentence = (kind: ErrorKind): string => {
   switch (kind) {
     case "offline":
@@ -57,6 +61,8 @@ const sentence = (kind: ErrorKind): string => {
       return "The server did not accept that.";
     case "too-many":
       return "Too many tries. Please wait a while and try again.";
+    case "limited":
+      return "This community has used up what its server allows for now. Please try again later.";
     case "bad-link":
       return "This link is wrong, was used before, or is too old.";
     case "no-mail":

@@ -119,6 +119,10 @@ export const realtimeKeys = {
   connected: ["realtime", "connected", {}],
 } as const;
 
+export const serverKeys = {
+  limit: ["server", "limit", {}],
+} as const;
+
 export const offlineKeys = {
   restored: ["offline", "restored", {}],
 } as const;

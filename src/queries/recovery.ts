@@ -1,8 +1,9 @@
 // Owns how failed requests for what is on screen are made again: after growing pauses, and at once when the browser is
-// online or realtime has connected.
+// online or realtime has connected. A server that has met a limit is asked twenty times less often.
 import { hashKey, onlineManager, type Query, type QueryClient } from "@tanstack/react-query";
-import { errorKind, isTemporary } from "@/lib/errors";
+import { errorKind, isLimit, isTemporary } from "@/lib/errors";
 import { authKeys, realtimeKeys } from "./keys";
+import { isServerLimited } from "./server-limit";
 
 /** Milliseconds; each pause is twice the one before, up to `longest`. */
 export interface RecoveryPauses {
@@ -15,11 +16,15 @@ const usualPauses: RecoveryPauses = { first: 3000, longest: 60_000 };
 const sessionHash = hashKey(authKeys.session);
 const connectedHash = hashKey(realtimeKeys.connected);
 
+/** Longer pauses by so much: a minute at first, twenty at most. */
+const whenLimited = 20;
+
 /** A check of the session always: without it nobody knows what may be shown. */
-const isFailed = (query: Query): boolean =>
-  query.state.error !== null &&
-  query.isActive() &&
-  (isTemporary(errorKind(query.state.error)) || query.queryHash === sessionHash);
+const isFailed = (query: Query): boolean => {
+  if (query.state.error === null || !query.isActive()) return false;
+  const kind = errorKind(query.state.error);
+  return isTemporary(kind) || isLimit(kind) || query.queryHash === sessionHash;
+};
 
 /** The meta says which page of a list had failed. */
 const askAgain = async (query: Query): Promise<void> => {
@@ -52,10 +57,12 @@ export const watchRecovery = (client: QueryClient, { first, longest } = usualPau
   const schedule = (): void => {
     if (timer !== undefined || isTrying || failed().length === 0) return;
     // Up to a fifth sooner, so that not all browsers come back at one moment.
-    timer = setTimeout(() => void attempt(), pause * (1 - Math.random() / 5));
+    const times = isServerLimited(client) ? whenLimited : 1;
+    timer = setTimeout(() => void attempt(), pause * times * (1 - Math.random() / 5));
   };
 
   const now = (): void => {
+    if (isServerLimited(client)) return;
     pause = first;
     void attempt();
   };

@@ -34,7 +34,12 @@ export const onOlderSchema = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-const kindOf = ({ code, type }: AppwriteException): ErrorKind => {
+/** What a hosted plan answers when it is used up, or its project is paused: by status 402 or 403, and by names of its own. */
+const isUsedUp = ({ code, type }: AppwriteException): boolean =>
+  code === 402 || type === "general_resource_blocked" || type === "project_paused" || /^limit_.*_exceeded$/.test(type);
+
+const kindOf = (error: AppwriteException): ErrorKind => {
+  const { code, type } = error;
   if (type === "user_invalid_credentials") return "invalid";
   if (type === "user_unauthorized") return "forbidden";
   // The answer to everything that a blocked member asks: a 403 that must not be tried again.
@@ -45,6 +50,7 @@ const kindOf = ({ code, type }: AppwriteException): ErrorKind => {
   if (type === "user_invalid_token" || type === "team_invalid_secret") return "bad-link";
   if (type === "general_smtp_disabled") return "no-mail";
   if (type === "user_count_exceeded") return "closed";
+  if (isUsedUp(error)) return "limited";
   if (code === 401) return "signed-out";
   if (code === 403) return "forbidden";
   if (code === 404) return "not-found";

@@ -9,7 +9,7 @@ import type { AppwriteConfig } from "../../emulator/schema";
 const endpoint = `${location.origin}/v1`;
 
 type Loss = "network" | "html" | "lost-answer" | "sent-again";
-type Failure = number | Loss | "no-collection" | "no-attribute" | "no-column" | "no-mail";
+type Failure = number | Loss | "limit" | "no-collection" | "no-attribute" | "no-column" | "no-mail";
 
 interface Rule {
   method: string;
@@ -111,6 +111,17 @@ const failed = async (failure: Failure, request: Request): Promise<Response> => 
       return HttpResponse.json(
         { message: "Invalid query: Attribute not found", code: 400, type: "general_query_invalid", version: "1.9.6" },
         { status: 400 },
+      );
+    case "limit":
+      // What a hosted plan answers to every read when it is used up.
+      return HttpResponse.json(
+        {
+          message: "Database reads limit for the current billing cycle has been exceeded.",
+          code: 402,
+          type: "limit_databases_reads_exceeded",
+          version: "1.9.6",
+        },
+        { status: 402 },
       );
     case "no-mail":
       // What a server without SMTP says.

@@ -7,6 +7,8 @@ import { call, toAppError } from "@/sdk/call";
 const refusal = (code: number, type = "general_test", message = "In the server's words") =>
   new AppwriteException(message, code, type, JSON.stringify({ message, code, type }));
 
+const limited = "This community has used up what its server allows for now. Please try again later.";
+
 const failing = (error: unknown) =>
   call(async () => {
     throw error;
@@ -40,6 +42,10 @@ describe("Backend errors", () => {
     [403, "general_access_forbidden", "forbidden", "You are not allowed to do that."],
     [404, "document_not_found", "not-found", "That is no longer there."],
     [409, "document_already_exists", "taken", "That already exists."],
+    [402, "limit_databases_reads_exceeded", "limited", limited],
+    [402, "database_read_cycle_limit_exceeded", "limited", limited],
+    [403, "general_resource_blocked", "limited", limited],
+    [403, "project_paused", "limited", limited],
     [429, "general_rate_limit_exceeded", "too-many", "Too many tries. Please wait a while and try again."],
     [500, "general_unknown", "server", "The server has a problem. Please try again in a moment."],
     [503, "general_service_disabled", "server", "The server has a problem. Please try again in a moment."],

@@ -5,9 +5,31 @@ import { dayAndTime } from "@/lib/format";
 import { useIsOnline } from "@/lib/use-is-online";
 import { useSession, useSessionUser } from "@/queries/members/session";
 import { usePersistedSince } from "@/queries/offline/persisted";
+import { useIsServerLimited } from "@/queries/server-limit";
 import { useIsSchemaOlder } from "@/queries/server-schema";
 
-const words = { offline: "You are offline.", unreachable: `${app.name} cannot be reached at the moment.` } as const;
+const words = {
+  offline: "You are offline.",
+  limited: `${app.name} has used up what its server allows for now, and tries again later.`,
+  unreachable: `${app.name} cannot be reached at the moment.`,
+} as const;
+
+const endings = {
+  offline: "You are back online.",
+  limited: "The server answers again.",
+  unreachable: "You are back online.",
+} as const satisfies Record<keyof typeof words, string>;
+
+type Trouble = keyof typeof words;
+
+const useTrouble = (): Trouble | null => {
+  const isOnline = useIsOnline();
+  const isLimited = useIsServerLimited();
+  const session = useSession();
+  if (!isOnline) return "offline";
+  if (isLimited) return "limited";
+  return session.status === "signed-in" && session.isUnchecked ? "unreachable" : null;
+};
 
 const Age = () => {
   const since = usePersistedSince();
@@ -24,31 +46,28 @@ const Age = () => {
 /** Milliseconds. */
 const welcome = 5000;
 
-/** Nobody is signed out by a bad connection. */
+/** Nobody is signed out by a bad connection, or by a server that has met a limit. */
 export const ConnectionNotice = () => {
-  const isOnline = useIsOnline();
-  const session = useSession();
-  const isUnreachable = session.status === "signed-in" && session.isUnchecked;
-  const isAlone = !isOnline || isUnreachable;
-  const [wasAlone, setWasAlone] = useState(isAlone);
-  if (isAlone && !wasAlone) setWasAlone(true);
+  const trouble = useTrouble();
+  const [last, setLast] = useState(trouble);
+  if (trouble && trouble !== last) setLast(trouble);
 
   useEffect(() => {
-    if (isAlone || !wasAlone) return undefined;
-    const timer = setTimeout(() => setWasAlone(false), welcome);
+    if (trouble || !last) return undefined;
+    const timer = setTimeout(() => setLast(null), welcome);
     return () => clearTimeout(timer);
-  }, [isAlone, wasAlone]);
+  }, [trouble, last]);
 
-  if (!wasAlone) return null;
+  if (!last) return null;
   return (
     <div className="px-4 py-3 rail:px-5">
-      <Notice kind={isAlone ? "offline" : "info"}>
-        {isAlone ? (
+      <Notice kind={trouble && trouble !== "limited" ? "offline" : "info"}>
+        {trouble ? (
           <>
-            {words[isOnline ? "unreachable" : "offline"]} <Age />
+            {words[trouble]} <Age />
           </>
         ) : (
-          "You are back online."
+          endings[last]
         )}
       </Notice>
     </div>

@@ -21,7 +21,15 @@ export interface OutboxResult {
 }
 
 /** These failures say nothing about the post. */
-const mayPass: ReadonlySet<ErrorKind> = new Set(["offline", "server", "too-many", "signed-out", "left", "blocked"]);
+const mayPass: ReadonlySet<ErrorKind> = new Set([
+  "offline",
+  "server",
+  "too-many",
+  "limited",
+  "signed-out",
+  "left",
+  "blocked",
+]);
 
 /** If the form holds another text by now, the post stays here with the refusal. */
 const refuse = async (

@@ -109,5 +109,5 @@ export const beyondBudget = ({ first, again }: Visits, budget: Pick<ScreenBudget
   ...beyond(again, budget.again, "again: "),
 ];
 
-export const written = ({ rows, requests, bytes, messages }: Traffic): string =>
-  `${rows} / ${requests} / ${(bytes / 1024).toFixed(0)} / ${messages}`;
+export const written = ({ rows, requests, bytes, messages, pictures }: Traffic): string =>
+  `${rows} / ${requests} / ${(bytes / 1024).toFixed(0)} / ${messages} / ${pictures}`;

@@ -10,7 +10,11 @@ export interface Traffic {
   bytes: number;
   /** Events by socket. */
   messages: number;
+  /** Files that are shown: no rows, no JSON, and no part of the requests above. */
+  pictures: number;
 }
+
+const nothing: Traffic = { requests: 0, rows: 0, bytes: 0, messages: 0, pictures: 0 };
 
 const lists = ["documents", "rows", "files", "memberships", "teams", "sessions"];
 
@@ -43,7 +47,7 @@ const shown = (address: string): string => {
 };
 
 export const watchTraffic = (page: Page): TrafficWatch => {
-  let traffic: Traffic = { requests: 0, rows: 0, bytes: 0, messages: 0 };
+  let traffic: Traffic = { ...nothing };
   let asked = 0;
   const open = new Set<Promise<void>>();
   const log: string[] = [];
@@ -52,6 +56,10 @@ export const watchTraffic = (page: Page): TrafficWatch => {
     const { pathname } = new URL(request.url());
     if (!pathname.startsWith("/v1/") || pathname.startsWith("/v1/realtime") || request.method() === "OPTIONS") return;
     asked += 1;
+    if (request.resourceType() === "image") {
+      traffic.pictures += 1;
+      return;
+    }
     traffic.requests += 1;
     const read = async (): Promise<void> => {
       // An answer that nobody waited for was counted by the server all the same.
@@ -79,7 +87,7 @@ export const watchTraffic = (page: Page): TrafficWatch => {
     async take() {
       await Promise.all(open);
       const taken = traffic;
-      traffic = { requests: 0, rows: 0, bytes: 0, messages: 0 };
+      traffic = { ...nothing };
       return taken;
     },
     async quiet(milliseconds = 1000) {
