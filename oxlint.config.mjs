@@ -10,6 +10,7 @@ export const domains = [
   "posts",
   "pictures",
   "likes",
+  "followings",
   "bookmarks",
   "handles",
   "mutes",

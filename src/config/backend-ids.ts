@@ -4,6 +4,7 @@ export const backendIds = {
   users: "users",
   posts: "posts",
   likes: "likes",
+  followings: "followings",
   handles: "handles",
   bookmarks: "bookmarks",
   mutes: "mutes",

@@ -35,7 +35,7 @@ const withQuery = (path: string, query: Query): string => {
 };
 
 export const href = {
-  home: (query: { tab?: "news"; topic?: string } = {}) => withQuery(paths.home, query),
+  home: (query: { tab?: "news" | "following"; topic?: string } = {}) => withQuery(paths.home, query),
   login: () => paths.login,
   register: () => paths.register,
   forgotPassword: () => paths.forgotPassword,

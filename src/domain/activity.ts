@@ -1,22 +1,18 @@
 import { isWrittenBy } from "./document";
+import type { Following } from "./following";
 import type { Like } from "./like";
 import { limits } from "./limits";
 import type { PostRecord } from "./post";
 import { parseRichText } from "./rich-text";
 
 /** `createdAt` is ISO 8601. */
-export interface ActivityEvent {
-  kind: "reply" | "quote" | "mention" | "like";
-  createdAt: string;
-  userId: string;
-  post: PostRecord;
-}
+export type ActivityEvent = { createdAt: string; userId: string } & (
+  | { kind: "reply" | "quote" | "mention" | "like"; post: PostRecord }
+  | { kind: "follow"; post: null }
+);
 
-/** One line of the screen: a reply, a quote, a mention, or everybody who likes one post. */
-export interface Activity extends Omit<ActivityEvent, "userId"> {
-  id: string;
-  userIds: readonly string[];
-}
+/** One line of the screen: a reply, a quote, a mention, everybody who likes one post, or the new followers of a day. */
+export type Activity = ActivityEvent & { id: string; userIds: readonly string[] };
 
 /** `handle` is '' for a member without one. */
 export interface Addressee {
@@ -43,7 +39,7 @@ export const searchedHandle = (handle: string): string => {
 
 type Posts = ReadonlyMap<string, PostRecord>;
 
-const kindOf = (isReply: boolean, isQuote: boolean, isMention: boolean): ActivityEvent["kind"] | null => {
+const kindOf = (isReply: boolean, isQuote: boolean, isMention: boolean): "reply" | "quote" | "mention" | null => {
   if (isReply) return "reply";
   if (isQuote) return "quote";
   return isMention ? "mention" : null;
@@ -70,20 +66,31 @@ export const likeEvents = (likes: readonly Like[], known: Posts, { id }: Address
       : [];
   });
 
+/** Rows whose follower made them, and who follow this member. */
+export const followEvents = (followings: readonly Following[], { id }: Addressee): ActivityEvent[] =>
+  followings.flatMap(({ isAuthentic, userId, followerId, createdAt }): ActivityEvent[] =>
+    isAuthentic && userId === id && followerId !== id
+      ? [{ kind: "follow", createdAt, userId: followerId, post: null }]
+      : [],
+  );
+
 export const withoutMembers = <Event extends { userId: string }>(
   events: readonly Event[],
   unwanted: ReadonlySet<string>,
 ): Event[] => events.filter(({ userId }) => !unwanted.has(userId));
 
-const idOf = ({ kind, post }: ActivityEvent): string => (kind === "like" ? `like ${post.id}` : post.id);
+const idOf = ({ kind, post, createdAt }: ActivityEvent): string => {
+  if (kind === "follow") return `follow ${createdAt.slice(0, 10)}`;
+  return kind === "like" ? `like ${post.id}` : post.id;
+};
 
 export const groupActivity = (events: readonly ActivityEvent[]): Activity[] => {
   const newestFirst = events.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
   const lines = new Map<string, Activity>();
   for (const event of newestFirst) {
-    const { userId, ...rest } = event;
+    const { userId } = event;
     const id = idOf(event);
-    const line = lines.get(id) ?? { ...rest, id, userIds: [] };
+    const line = lines.get(id) ?? { ...event, id, userIds: [] };
     lines.set(id, line.userIds.includes(userId) ? line : { ...line, userIds: [...line.userIds, userId] });
   }
   return [...lines.values()];

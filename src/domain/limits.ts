@@ -49,6 +49,9 @@ export const limits = {
   lookedAt: 5,
   /** Likes of one post that are counted one by one: of more, the server's total shows (like-3). */
   countedLikes: 10,
+  /** Whom one member follows at most, and of how many one request asks the posts. */
+  followed: 500,
+  followedTogether: 100,
   unseen: 10,
   newsArticles: 20,
   /** Of a chosen file; what is uploaded is small. */

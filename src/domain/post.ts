@@ -100,6 +100,8 @@ export const feedTabs = [
   { value: "discover", label: "Discover" },
   { value: "news", label: "News Posts" },
 ] as const;
+/** Home has one more, which is the viewer’s own (decision 55). */
+export const homeTabs = [...feedTabs, { value: "following", label: "Following" }] as const;
 export const profileTabs = [
   { value: "posts", label: "Posts" },
   { value: "replies", label: "Replies" },
@@ -107,10 +109,11 @@ export const profileTabs = [
 ] as const;
 
 export type FeedTab = (typeof feedTabs)[number]["value"];
+export type HomeTab = (typeof homeTabs)[number]["value"];
 export type ProfileTab = (typeof profileTabs)[number]["value"];
 
-export const feedTab = (text: string | null | undefined): FeedTab =>
-  feedTabs.find(({ value }) => value === text)?.value ?? feedTabs[0].value;
+export const homeTab = (text: string | null | undefined): HomeTab =>
+  homeTabs.find(({ value }) => value === text)?.value ?? homeTabs[0].value;
 export const profileTab = (text: string | null | undefined): ProfileTab =>
   profileTabs.find(({ value }) => value === text)?.value ?? profileTabs[0].value;
 

@@ -18,6 +18,8 @@ export const postKeys = {
   feeds: ["posts", "list", "feed"],
   allReplies: ["posts", "list", "by-parent"],
   searches: ["posts", "list", "search"],
+  allFollowed: ["posts", "list", "followed"],
+  followed: (topic: string) => ["posts", "list", "followed", { topic: topic.toLowerCase() }],
   feed: (tab: FeedTab, topic: string) => ["posts", "list", "feed", { tab, topic: topic.toLowerCase() }],
   replies: (parentId: string) => ["posts", "list", "by-parent", { parentId }],
   byUser: (userId: string) => ["posts", "list", "by-user", { userId }],
@@ -75,6 +77,16 @@ export const likeKeys = {
   set: (postId: string) => ["likes", "set", postId],
 } as const;
 
+export const followingKeys = {
+  ids: (userId: string) => ["followings", "list", "ids", { userId }],
+  lists: ["followings", "list", "members"],
+  list: (side: string, userId: string) => ["followings", "list", "members", { side, userId }],
+  counts: ["followings", "count"],
+  count: (side: string, userId: string) => ["followings", "count", { side, userId }],
+  /** Whether that member follows the viewer. */
+  back: (userId: string) => ["followings", "detail", "back", { userId }],
+} as const;
+
 export const bookmarkKeys = {
   ids: ["bookmarks", "list", "ids", {}],
 } as const;
@@ -99,6 +111,7 @@ export const activityKeys = {
 export const topicKeys = {
   /** Made of the latest posts: topics, people and articles. */
   latest: ["topics", "list", "latest", {}],
+  suggestions: ["topics", "suggestions", {}],
   people: (ids: readonly string[]) => ["topics", "people", "by-ids", { ids }],
 } as const;
 

@@ -8,12 +8,16 @@ type AccountPreferences = Record<string, unknown>;
 
 const seenSchema = z.object({ activitySeen: z.iso.datetime({ offset: true }) });
 const welcomedSchema = z.object({ welcomed: z.literal(true) });
+const followedSchema = z.object({ followed: z.array(z.string()) });
 const placeSchema = z.object({ profile: z.string() });
 const secretSchema = z.object({ secret: z.string().check(z.regex(/^\d{30,36}$/)) });
 
 /** ISO 8601; '' where there is none. */
 export const activitySeenIn = (preferences: unknown): string =>
   seenSchema.safeParse(preferences).data?.activitySeen ?? "";
+
+const followedIn = (preferences: unknown): string[] | null =>
+  followedSchema.safeParse(preferences).data?.followed ?? null;
 
 export const isWelcomedIn = (preferences: unknown): boolean => welcomedSchema.safeParse(preferences).success;
 
@@ -85,4 +89,20 @@ export const ownSecret = async (): Promise<string> => {
   const secret = found(preferences);
   if (!secret) throw new AppError("server");
   return secret;
+};
+
+/** Whom the member follows, the latest first; null where that was never noted. Nobody else can write it (following-9). */
+export const readFollowed = async (): Promise<string[] | null> => followedIn(await current());
+
+/** `before`: those that are known, where none were noted. Returns what is noted now. */
+export const rememberFollowed = async (
+  id: string,
+  isFollowed: boolean,
+  before: readonly string[],
+): Promise<string[]> => {
+  const preferences = await changePreferences((noted) => {
+    const others = (followedIn(noted) ?? before).filter((other) => other !== id);
+    return { followed: isFollowed ? [id, ...others] : others };
+  });
+  return followedIn(preferences) ?? [];
 };

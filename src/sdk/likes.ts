@@ -3,7 +3,7 @@ import { likesByPost, likeSchema, noLikes, type Like, type PostLikes } from "@/d
 import { limits } from "@/domain/limits";
 import { errorKind } from "@/lib/errors";
 import { digestId, uniqueId } from "@/lib/object-id";
-import { ifTable, newestFirst, table } from "@/sdk/collection";
+import { ifTable, newestFirst, perRequest, table } from "@/sdk/collection";
 import { ownedBy } from "@/sdk/documents";
 
 const likes = table("likes", likeSchema);
@@ -121,6 +121,10 @@ export const deleteLike = async (postId: string, userId: string): Promise<void> 
   if (await remove(await rowId(postId, userId))) return;
   for (const { id } of await ownRows(postId, userId)) await remove(id);
 };
+
+/** The latest likes of all posts, unchecked. */
+export const listNewestLikes = async (): Promise<Like[]> =>
+  (await ifTable(likes.list([newestFirst, Query.limit(perRequest)]), { rows: [] })).rows;
 
 export interface LikePage {
   likes: Like[];

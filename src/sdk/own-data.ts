@@ -40,6 +40,7 @@ export const collectOwnData = async (userId: string, onProgress: (rows: number) 
     posts: posts.filter((post) => !isReply(post)),
     replies: posts.filter(isReply),
     likes: await rowsOf("likes"),
+    followedMembers: await rowsOf("followings"),
     bookmarks: await rowsOf("bookmarks"),
     mutedMembers: await rowsOf("mutes"),
     communitiesOfThisDevice: await listCommunities(userId),

@@ -2,7 +2,7 @@ import { Query } from "appwrite";
 import { type OwnRow, ownRowSchema } from "@/domain/document";
 import { ifTable, newestFirst, perRequest, table } from "@/sdk/collection";
 
-export const ownTables = ["posts", "likes", "bookmarks", "mutes", "handles"] as const;
+export const ownTables = ["posts", "likes", "followings", "bookmarks", "mutes", "handles"] as const;
 
 export type OwnTable = (typeof ownTables)[number];
 
@@ -18,7 +18,7 @@ export const listOwnRows = async (
   onPage: (rows: number) => void = () => undefined,
 ): Promise<OwnRow[]> => {
   const rows = table(name, ownRowSchema);
-  const filters = isPrivate(name) ? [] : [Query.equal("userId", [userId])];
+  const filters = isPrivate(name) ? [] : [Query.equal(name === "followings" ? "followerId" : "userId", [userId])];
   const found: OwnRow[] = [];
   let cursor: string | null = null;
   do {

@@ -60,6 +60,24 @@ export const listByUser = (userId: string, tab: ProfileTab, page: PageRequest): 
 export const listByArticle = (article: string, page: PageRequest): Promise<RecordPage> =>
   listPage([Query.equal("article", [article])], page);
 
+/** Top-level posts of these members, `limits.followedTogether` at most; unchecked. `until` is a moment, '' for now. */
+export const listByMembers = async (
+  userIds: readonly string[],
+  topic: string,
+  until: string,
+  limit: number,
+): Promise<{ records: PostRecord[]; isFull: boolean }> => {
+  const { rows, sent } = await posts.list([
+    Query.equal("userId", [...userIds]),
+    topLevel,
+    ...(topic ? [Query.equal("topic", [topic])] : []),
+    ...(until ? [Query.lessThanEqual("$createdAt", until)] : []),
+    newestFirst,
+    Query.limit(limit),
+  ]);
+  return { records: rows, isFull: sent === limit };
+};
+
 export const listLatestByUser = async (userId: string): Promise<PostRecord[]> =>
   (await listPage([Query.equal("userId", [userId])], { cursor: null, limit: limits.topicPosts })).records;
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { backendIds } from "@/config/backend-ids";
+import { followingSchema, type Following } from "@/domain/following";
 import { likeSchema, type Like } from "@/domain/like";
 import { postSchema, type PostRecord } from "@/domain/post";
 import { client } from "@/sdk/client";
@@ -96,3 +97,6 @@ export const subscribeToPosts = (listener: RowListener<PostRecord>): (() => void
 
 export const subscribeToLikes = (listener: RowListener<Like>): (() => void) =>
   subscribe(backendIds.likes, likeSchema, listener);
+
+export const subscribeToFollowings = (listener: RowListener<Following>): (() => void) =>
+  subscribe(backendIds.followings, followingSchema, listener);

@@ -127,7 +127,7 @@ test(
       return counted.length;
     };
     /** Who answered, who likes, and whether that is so. */
-    const bell = 3;
+    const bell = 4;
     const mutes = 1;
     /** What came to the feed, or to the post that is open, until the socket was. */
     const missed = 1;

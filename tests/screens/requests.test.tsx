@@ -31,20 +31,20 @@ const costs: readonly (readonly [screen: string, path: string, requests: number]
   ["Topics", "/topics", 1],
   ["a post", "/post/post0", 5],
   ["a reply", "/post/reply0", 5],
-  ["a profile's posts", "/profile/ben", 6],
-  ["a profile's replies", "/profile/ben/replies", 8],
-  ["a profile's articles", "/profile/ben/articles", 6],
+  ["a profile's posts", "/profile/ben", 9],
+  ["a profile's replies", "/profile/ben/replies", 11],
+  ["a profile's articles", "/profile/ben/articles", 9],
   ["an article", `/article/${encodeURIComponent(article)}`, 4],
   ["Bookmarks", "/bookmarks", 5],
-  ["one's likes", "/profile/ada/likes", 6],
+  ["one's likes", "/profile/ada/likes", 8],
   ["Settings", "/update-profile/ada", 1],
   ["Create Post", "/create-post", 0],
   ["Harmony without a provider", "/harmony", 0],
   ["Create Community", "/create-community", 0],
 ];
 
-/** What the bell asks once the screen has its own: who answered, who likes, and whether that is so. */
-const bell = 3;
+/** What the bell asks once the screen has its own: who answered, who likes, who follows, and whether that is so. */
+const bell = 4;
 /** And whom one has muted. */
 const mutes = 1;
 /** What came to a feed, or to a post that is open, until the socket was; and replies to what is on screen. */
@@ -103,8 +103,8 @@ describe("The cost of a screen", () => {
     await waitFor(() => expect(backend.requests("PATCH", /prefs/)).toHaveLength(1));
     await waitFor(() => expect(queryClient.isMutating()).toBe(0));
     await waitFor(() => expect(backend.requests("GET", /mutes/)).toHaveLength(mutes));
-    expect(backend.requests("GET", /documents/)).toHaveLength(5 + mutes);
-    expect(backend.requests()).toHaveLength(sessionCheck + 4 + 1 + mutes);
+    expect(backend.requests("GET", /documents/)).toHaveLength(6 + mutes);
+    expect(backend.requests()).toHaveLength(sessionCheck + 5 + 1 + mutes);
   });
 
   it("calls-1: a thread of 300 replies costs what one of 25 does, and each further page no more", async () => {

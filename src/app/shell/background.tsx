@@ -5,6 +5,7 @@ import { toast } from "@/components/ui/toast";
 import { paths } from "@/config/paths";
 import { useUnseenActivity } from "@/queries/activity/activity";
 import { useLiveActivity, useLiveLikes } from "@/queries/activity/live";
+import { useLiveFollowings } from "@/queries/members/followings";
 import { useClaimedHandle } from "@/queries/members/handles";
 import { useMutedIds } from "@/queries/members/mutes";
 import { useNamesakes } from "@/queries/members/namesakes";
@@ -47,6 +48,7 @@ export const Background = () => {
   useLivePosts();
   useLiveLikes();
   useLiveActivity();
+  useLiveFollowings();
   useCountedActivity();
   useClaimedHandle();
   useNamesakes();

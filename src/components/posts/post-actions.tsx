@@ -7,7 +7,7 @@ import { hasDeviceSheet, openDeviceSheet } from "@/components/ui/device-sheet";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
-import { ReportItem, useReportDialog, MuteItem } from "@/components/users/menu-items";
+import { FollowItem, MuteItem, ReportItem, useReportDialog } from "@/components/users/menu-items";
 import { href } from "@/config/paths";
 import { authorIdOf } from "@/domain/document";
 import type { Post } from "@/domain/post";
@@ -134,6 +134,7 @@ export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps)
         {!isOwn && (
           <>
             <MenuSeparator />
+            {author && <FollowItem user={author} />}
             {author && <MuteItem user={author} onMute={focusNext} />}
             <ReportItem onSelect={() => void report.open()} />
           </>

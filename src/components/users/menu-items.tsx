@@ -1,4 +1,4 @@
-import { Volume2, VolumeX, Flag } from "lucide-react";
+import { Flag, UserMinus, UserPlus, Volume2, VolumeX } from "lucide-react";
 import { useState } from "react";
 import { MenuItem } from "@/components/ui/menu";
 import { openPart } from "@/components/ui/open-part";
@@ -8,6 +8,7 @@ import type { Author } from "@/domain/user";
 import { lazyPart } from "@/lib/load";
 import { useMute, useMutes } from "@/queries/members/mutes";
 import { nameOf } from "./byline";
+import { useFollowAction } from "./follow-button";
 
 interface MuteItemProps {
   user: Pick<Author, "id" | "username">;
@@ -42,6 +43,18 @@ export const MuteItem = ({ user, onMute }: MuteItemProps) => {
     >
       {isMuted ? `Unmute ${name}` : `Mute ${name}`}
     </MenuItem>
+  );
+};
+
+/** Nothing where the server knows no followings. */
+export const FollowItem = ({ user }: { user: Pick<Author, "id" | "username"> }) => {
+  const action = useFollowAction(user);
+  return (
+    action && (
+      <MenuItem icon={action.isFollowed ? UserMinus : UserPlus} onSelect={action.change}>
+        {`${action.isFollowed ? "Unfollow" : "Follow"} ${nameOf(user)}`}
+      </MenuItem>
+    )
   );
 };
 

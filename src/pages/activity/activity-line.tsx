@@ -1,4 +1,4 @@
-import { AtSign, Heart, MessageCircle, Quote, type LucideIcon } from "lucide-react";
+import { AtSign, Heart, MessageCircle, Quote, UserPlus, type LucideIcon } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { useRichText } from "@/components/posts/rich-text";
@@ -10,11 +10,13 @@ import type { Activity } from "@/domain/activity";
 import { isBlank } from "@/domain/text";
 import type { Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
+import { useSessionUserId } from "@/queries/members/session";
 
 const signs: Record<Activity["kind"], { icon: LucideIcon; look: string }> = {
   reply: { icon: MessageCircle, look: "text-ink-2" },
   quote: { icon: Quote, look: "text-ink-2" },
   mention: { icon: AtSign, look: "text-ink-2" },
+  follow: { icon: UserPlus, look: "text-accent-text" },
   like: { icon: Heart, look: "fill-coral text-coral" },
 };
 
@@ -41,6 +43,7 @@ const did = ({ kind, userIds, post }: Activity): string => {
   if (kind === "reply") return "replied to you";
   if (kind === "quote") return "quoted you";
   if (kind === "mention") return "mentioned you";
+  if (kind === "follow") return `${userIds.length === 1 ? "follows" : "follow"} you`;
   return `${userIds.length === 1 ? "likes" : "like"} your ${post.parentId ? "reply" : "post"}`;
 };
 
@@ -64,9 +67,14 @@ interface ActivityLineProps {
   isNew: boolean;
 }
 
-/** What somebody did, linked to what they wrote or like. */
+/** Several followers are among one’s own. */
+const leadsTo = ({ kind, post, userIds }: Activity, ownId: string): string =>
+  kind === "follow" ? href.profile(userIds.length === 1 ? (userIds[0] ?? ownId) : ownId) : href.post(post.id);
+
+/** What somebody did, linked to what they wrote or like, or to themselves. */
 export const ActivityLine = ({ line, authors, isNew }: ActivityLineProps) => {
   const id = useId();
+  const ownId = useSessionUserId();
   const { kind, createdAt, post } = line;
   const { icon: Sign, look } = signs[kind];
   return (
@@ -79,7 +87,11 @@ export const ActivityLine = ({ line, authors, isNew }: ActivityLineProps) => {
       </span>
       <div className="min-w-0 flex-1">
         <p>
-          <Link to={href.post(post.id)} aria-describedby={`${id}-words`} className="after:absolute after:inset-0">
+          <Link
+            to={leadsTo(line, ownId)}
+            {...(post && { "aria-describedby": `${id}-words` })}
+            className="after:absolute after:inset-0"
+          >
             <Names authors={authors} /> {did(line)}
           </Link>{" "}
           <span className="block text-small text-ink-3 wide-phone:inline-block">
@@ -89,13 +101,15 @@ export const ActivityLine = ({ line, authors, isNew }: ActivityLineProps) => {
             <TimeStamp iso={createdAt} />
           </span>
         </p>
-        <p
-          id={`${id}-words`}
-          dir="auto"
-          className={cx("line-clamp-4 text-body wrap-anywhere whitespace-pre-line", kind === "like" && "text-ink-2")}
-        >
-          {isBlank(post.content) ? "(no text)" : <Words content={post.content} />}
-        </p>
+        {post && (
+          <p
+            id={`${id}-words`}
+            dir="auto"
+            className={cx("line-clamp-4 text-body wrap-anywhere whitespace-pre-line", kind === "like" && "text-ink-2")}
+          >
+            {isBlank(post.content) ? "(no text)" : <Words content={post.content} />}
+          </p>
+        )}
       </div>
       {isNew && (
         <span className="mt-2 h-fit flex-none">

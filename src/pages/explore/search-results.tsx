@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states";
 import { Avatar } from "@/components/users/avatar";
 import { HandleMark, nameOf } from "@/components/users/byline";
+import { FollowButton } from "@/components/users/follow-button";
 import { href } from "@/config/paths";
 import { markHits, searchWords } from "@/domain/search";
 import type { User } from "@/domain/user";
@@ -34,12 +35,12 @@ const Marked = ({ text, searched }: { text: string; searched: string }) =>
 const shown = 6;
 
 const PersonLink = ({ person, searched }: { person: User; searched: string }) => (
-  <Link
-    to={href.profile(person.id)}
-    className="flex h-full min-w-0 items-center gap-3 rounded-medium border border-line p-3 hover:bg-sunken"
-  >
+  <div className="relative flex h-full min-w-0 flex-wrap items-center gap-3 rounded-medium border border-line p-3 hover:bg-sunken">
     <Avatar user={person} />
-    <span className="flex min-w-0 flex-wrap items-baseline">
+    <Link
+      to={href.profile(person.id)}
+      className="flex min-w-0 flex-1 basis-24 flex-wrap items-baseline after:absolute after:inset-0"
+    >
       {/* However long it is, what tells them apart stays in sight. */}
       <span className="line-clamp-3 min-w-0">
         <bdi className="font-bold wrap-anywhere">
@@ -47,8 +48,9 @@ const PersonLink = ({ person, searched }: { person: User; searched: string }) =>
         </bdi>
       </span>
       <HandleMark user={person} />
-    </span>
-  </Link>
+    </Link>
+    <FollowButton user={person} variant="quiet" size="s" />
+  </div>
 );
 
 /** By words of the name, or the start of the handle. */
@@ -80,7 +82,7 @@ const People = ({ text }: { text: string }) => {
           <h2 id="people" className="pb-2 text-section font-bold tracking-heading">
             People
           </h2>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-3">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3">
             {(isOpen ? people : people.slice(0, shown)).map((person) => (
               <li key={person.id} className="min-w-0">
                 <PersonLink person={person} searched={text} />

@@ -81,8 +81,7 @@ const afterDrawing = (then: () => void): void => {
 };
 
 /** New posts, as a button that moves nothing until it is pressed (feed-1). Only the first arrival is announced. */
-export const NewPostsPill = ({ tab, topic }: { tab: FeedTab; topic: string }) => {
-  const { count, show } = useArrivals(tab, topic);
+export const Pill = ({ count, show }: { count: number; show: () => Promise<void> }) => {
   const [shown, setShown] = useState<number | null>(null);
   const waiting = shown ?? count;
 
@@ -114,6 +113,8 @@ export const NewPostsPill = ({ tab, topic }: { tab: FeedTab; topic: string }) =>
     </>
   );
 };
+
+export const NewPostsPill = ({ tab, topic }: { tab: FeedTab; topic: string }) => <Pill {...useArrivals(tab, topic)} />;
 
 const createLink = (topic: string) => <ButtonLink to={href.createPost({ topic })}>Create Post</ButtonLink>;
 

@@ -1,13 +1,19 @@
 import { Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { PostListSkeleton } from "@/components/posts/post-list";
 import { RemovableChip } from "@/components/ui/chip";
 import { PageHeader } from "@/components/ui/page-header";
 import { Tabs, TabsList, TabsPanel } from "@/components/ui/tabs";
 import { href } from "@/config/paths";
-import { feedTab, feedTabs, type FeedTab } from "@/domain/post";
+import { homeTab, homeTabs, type HomeTab } from "@/domain/post";
 import { listen, onWindow } from "@/lib/listen";
+import { lazyPart } from "@/lib/load";
 import { HomeFeed, NewPostsPill } from "./home-feed";
+
+const following = () => import("./following-feed");
+const FollowingFeed = lazyPart(async () => (await following()).FollowingFeed, <PostListSkeleton />);
+const FollowedPill = lazyPart(async () => (await following()).FollowedPill);
 
 /** Whether the last scroll was downwards, and not at the top. */
 const useIsScrollingDown = (): boolean => {
@@ -59,16 +65,16 @@ const CreatePostLink = () => {
   );
 };
 
-/** `?tab=news` and `?topic=Name`, which combine (decision 10). */
+/** `?tab=news`, `?tab=following` and `?topic=Name`, which combine (decision 10). */
 export const HomePage = () => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const tab: FeedTab = feedTab(params.get("tab"));
+  const tab = homeTab(params.get("tab"));
   const topic = params.get("topic")?.trim() ?? "";
 
-  const show = (nextTab: FeedTab, nextTopic: string, options?: { replace: boolean }): void => {
+  const show = (nextTab: HomeTab, nextTopic: string, options?: { replace: boolean }): void => {
     window.scrollTo(0, 0);
-    void navigate(href.home({ ...(nextTab === "news" && { tab: nextTab }), topic: nextTopic }), options);
+    void navigate(href.home({ ...(nextTab !== "discover" && { tab: nextTab }), topic: nextTopic }), options);
   };
 
   // A press on Home while on Home scrolls up; the router does nothing then.
@@ -81,13 +87,17 @@ export const HomePage = () => {
   }, []);
 
   return (
-    <Tabs value={tab} onValueChange={(value) => show(feedTab(value), topic, { replace: true })}>
+    <Tabs value={tab} onValueChange={(value) => show(homeTab(value), topic, { replace: true })}>
       <PageHeader
         title="Home"
         tabs={
           <>
-            <TabsList label="Posts" items={feedTabs} />
-            <NewPostsPill key={`${tab} ${topic}`} tab={tab} topic={topic} />
+            <TabsList label="Posts" items={homeTabs} />
+            {tab === "following" ? (
+              <FollowedPill key={topic} topic={topic} />
+            ) : (
+              <NewPostsPill key={`${tab} ${topic}`} tab={tab} topic={topic} />
+            )}
           </>
         }
       >
@@ -100,7 +110,7 @@ export const HomePage = () => {
       {/* Before the posts: the Tab key never gets to their end. */}
       <CreatePostLink />
       <TabsPanel value={tab}>
-        <HomeFeed tab={tab} topic={topic} />
+        {tab === "following" ? <FollowingFeed topic={topic} /> : <HomeFeed tab={tab} topic={topic} />}
       </TabsPanel>
     </Tabs>
   );

@@ -5,6 +5,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { LoadError, Skeleton } from "@/components/ui/states";
 import { Avatar } from "@/components/users/avatar";
 import { HandleMark, nameOf } from "@/components/users/byline";
+import { FollowButton } from "@/components/users/follow-button";
 import { href } from "@/config/paths";
 import type { Author } from "@/domain/user";
 import { useMutedIds } from "@/queries/members/mutes";
@@ -23,17 +24,13 @@ const LikersSkeleton = () => (
 );
 
 const Liker = ({ member }: { member: Author }) => (
-  <li>
-    <Link
-      to={href.profile(member.id)}
-      className="flex min-h-11 items-center gap-3 rounded-medium px-2 py-1.5 hover:bg-sunken"
-    >
-      <Avatar user={member} />
-      <span className="min-w-0">
-        <bdi className="font-bold wrap-anywhere">{nameOf(member)}</bdi>
-        <HandleMark user={member} />
-      </span>
+  <li className="relative flex min-h-11 items-center gap-3 rounded-medium px-2 py-1.5 hover:bg-sunken">
+    <Avatar user={member} />
+    <Link to={href.profile(member.id)} className="min-w-0 flex-1 after:absolute after:inset-0">
+      <bdi className="font-bold wrap-anywhere">{nameOf(member)}</bdi>
+      <HandleMark user={member} />
     </Link>
+    <FollowButton user={member} variant="quiet" size="s" />
   </li>
 );
 

@@ -7,6 +7,7 @@ import { BackButton, PageTitle } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/states";
 import { Avatar } from "@/components/users/avatar";
 import { MemberNumber } from "@/components/users/byline";
+import { FollowButton } from "@/components/users/follow-button";
 import { href } from "@/config/paths";
 import { countOf, isBlank } from "@/domain/text";
 import { shownName, type User } from "@/domain/user";
@@ -16,13 +17,15 @@ import { pageHeadingId } from "@/lib/initial-focus";
 import { lazyPart } from "@/lib/load";
 import { useHandle, useNamesakeMark } from "@/queries/members/handles";
 import { useUserPostCount } from "@/queries/posts/queries";
+import { FollowCounts, FollowsYou } from "./follow-counts";
 
 const ProfileCover = ({ isOthers = false, children }: { isOthers?: boolean; children: ReactNode }) => (
   <>
     <div className="h-30 bg-grad-cover p-2">
       {isOthers && <BackButton fallback={href.home()} className="bg-surface/90 text-ink shadow-1" />}
     </div>
-    <div className="ms-4 -mt-14 w-fit rail:ms-5">{children}</div>
+    {/* The picture, beside it what can be done, and below both who it is: read and focused before what can be done. */}
+    <div className="-mt-14 flex flex-wrap items-end justify-between gap-x-2 px-4 rail:px-5">{children}</div>
   </>
 );
 
@@ -104,44 +107,50 @@ export const ProfileHead = ({ user, name, isOwn }: ProfileHeadProps) => (
     <PageTitle>{name}</PageTitle>
     <ProfileCover isOthers={!isOwn}>
       <Avatar user={user} size="xl" />
-    </ProfileCover>
-    <div className="px-4 pt-2 pb-4 rail:px-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2.5">
-        <div className="min-w-0 flex-1 basis-48">
-          <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
-            <h1 id={pageHeadingId} tabIndex={-1} className="min-w-0 text-title font-title tracking-title">
-              <bdi>{name}</bdi>
-            </h1>
-            {isOwn ? <Badge tone="accent">You</Badge> : null}
-          </div>
-          <ProfileHandle user={user} />
+      <div className="order-3 min-w-0 basis-full pt-2">
+        <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+          <h1 id={pageHeadingId} tabIndex={-1} className="min-w-0 text-title font-title tracking-title">
+            <bdi>{name}</bdi>
+          </h1>
+          {isOwn ? <Badge tone="accent">You</Badge> : null}
         </div>
+        <div className="flex flex-wrap items-center gap-x-2">
+          <ProfileHandle user={user} />
+          {!isOwn && <FollowsYou userId={user.id} />}
+        </div>
+      </div>
+      <div className="order-2 ms-auto mt-2 flex flex-wrap items-center justify-end gap-2">
         {isOwn ? (
-          <div className="flex flex-wrap gap-2.5">
+          <>
             <ButtonLink to={href.bookmarks()} variant="ghost">
               Bookmarks
             </ButtonLink>
             <ButtonLink to={href.settings(user.id)} variant="ghost">
               Edit profile
             </ButtonLink>
-          </div>
+          </>
         ) : (
-          <MoreButton part={ProfileActions} label="More actions">
-            <ProfileActions user={user} label="More actions" />
-          </MoreButton>
+          <>
+            <MoreButton part={ProfileActions} label="More actions">
+              <ProfileActions user={user} label="More actions" />
+            </MoreButton>
+            <FollowButton user={user} />
+          </>
         )}
       </div>
+    </ProfileCover>
+    <div className="px-4 pb-4 rail:px-5">
       {user.bio.trim() ? (
         <p dir="auto" className={cx("mt-3", user.bio.split("\n").length <= mostLines && "whitespace-pre-line")}>
           {user.bio.trim()}
         </p>
       ) : null}
       <div className="mt-3 flex flex-wrap gap-x-4.5 gap-y-1 text-small text-ink-2">
+        <FollowCounts userId={user.id} />
+        <PostCount userId={user.id} />
         <span>
           Joined <time dateTime={user.createdAt}>{longDate(user.createdAt)}</time>
         </span>
-        {/* Last, so that it moves nothing. */}
-        <PostCount userId={user.id} />
       </div>
     </div>
   </header>

@@ -10,6 +10,7 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import {
+  followEvents,
   groupActivity,
   isUnseen,
   likeEvents,
@@ -20,6 +21,7 @@ import {
   type Addressee,
 } from "@/domain/activity";
 import { authorIdOf } from "@/domain/document";
+import type { Following } from "@/domain/following";
 import type { Like } from "@/domain/like";
 import { limits } from "@/domain/limits";
 import type { PostRecord } from "@/domain/post";
@@ -29,16 +31,20 @@ import { authQueries, changeSessionUser } from "@/queries/members/session";
 import { loadAuthors } from "@/queries/members/users";
 import { findPost } from "@/queries/posts/cache";
 import { rememberActivitySeen } from "@/sdk/account-preferences";
+import { listFollowings } from "@/sdk/followings";
 import { listLikesFor, type LikePage } from "@/sdk/likes";
 import { listAddressedTo, listLatestByUser, listLatestReplies, listPostsByIds } from "@/sdk/posts";
 
 const likesPerPage = 50;
 
-const loadSubjects = async (
-  client: QueryClient,
-  posts: readonly PostRecord[],
-  likes: readonly Like[],
-): Promise<Map<string, PostRecord>> => {
+/** What concerns a member, unchecked. */
+interface Rows {
+  posts: readonly PostRecord[];
+  likes: readonly Like[];
+  follows: readonly Following[];
+}
+
+const loadSubjects = async (client: QueryClient, { posts, likes }: Rows): Promise<Map<string, PostRecord>> => {
   const ids = [
     ...new Set([
       ...posts.flatMap(({ parentId, quotedPostId }) => [parentId, quotedPostId]),
@@ -54,14 +60,13 @@ const loadSubjects = async (
   return new Map([...atHand, ...found].map((post) => [post.id, post]));
 };
 
-export const toEvents = async (
-  client: QueryClient,
-  me: Addressee,
-  posts: readonly PostRecord[],
-  likes: readonly Like[],
-): Promise<ActivityEvent[]> => {
-  const subjects = await loadSubjects(client, posts, likes);
-  return [...postEvents(posts, subjects, me), ...likeEvents(likes, subjects, me)];
+export const toEvents = async (client: QueryClient, me: Addressee, rows: Rows): Promise<ActivityEvent[]> => {
+  const subjects = await loadSubjects(client, rows);
+  return [
+    ...postEvents(rows.posts, subjects, me),
+    ...likeEvents(rows.likes, subjects, me),
+    ...followEvents(rows.follows, me),
+  ];
 };
 
 const likesFor = async (
@@ -73,11 +78,9 @@ const likesFor = async (
 
 const searchedAs = ({ id, handle }: Addressee) => ({ id, words: searchedHandle(handle) });
 
-/** Null: the list is at its end. `held` waits for the shorter list. */
-interface ActivityCursor {
-  posts: string | null;
-  likes: string | null;
-  held: { posts: PostRecord[]; likes: Like[] };
+/** Null: the list is at its end. `held` waits for the shorter lists. */
+interface ActivityCursor extends Record<keyof Rows, string | null> {
+  held: Rows;
 }
 
 interface ActivityPage {
@@ -92,28 +95,48 @@ const oldestOf = (rows: readonly { createdAt: string }[], cursor: string | null)
 const othersIn = (ids: readonly string[], { id: ownId }: Addressee): string[] =>
   [...new Set(ids)].filter((id) => id !== ownId);
 
-/** Two lists as one, newest first. */
+/** Three lists as one, newest first. */
 const loadPage = async (client: QueryClient, me: Addressee, from: ActivityCursor | null): Promise<ActivityPage> => {
-  const [posts, likes] = await Promise.all([
-    from && from.posts === null ? null : listAddressedTo(searchedAs(me), { cursor: from?.posts ?? null }),
-    from && from.likes === null
-      ? null
-      : likesFor(client, me, { cursor: from?.likes ?? null, since: "", limit: likesPerPage }),
+  const isOver = (list: keyof Rows): boolean => from !== null && from[list] === null;
+  const [posts, likes, follows] = await Promise.all([
+    isOver("posts") ? null : listAddressedTo(searchedAs(me), { cursor: from?.posts ?? null }),
+    isOver("likes") ? null : likesFor(client, me, { cursor: from?.likes ?? null, since: "", limit: likesPerPage }),
+    isOver("follows") ? null : listFollowings("followers", me.id, { cursor: from?.follows ?? null }),
   ]);
-  const allPosts = [...(from?.held.posts ?? []), ...(posts?.records ?? [])];
-  const allLikes = [...(from?.held.likes ?? []), ...(likes?.likes ?? [])];
-  const next = { posts: posts?.nextCursor ?? null, likes: likes?.nextCursor ?? null };
-  const reach = [oldestOf(allPosts, next.posts), oldestOf(allLikes, next.likes)];
+  const all: Rows = {
+    posts: [...(from?.held.posts ?? []), ...(posts?.records ?? [])],
+    likes: [...(from?.held.likes ?? []), ...(likes?.likes ?? [])],
+    follows: [...(from?.held.follows ?? []), ...(follows?.rows ?? [])],
+  };
+  const next = {
+    posts: posts?.nextCursor ?? null,
+    likes: likes?.nextCursor ?? null,
+    follows: follows?.nextCursor ?? null,
+  };
+  const reach = [oldestOf(all.posts, next.posts), oldestOf(all.likes, next.likes), oldestOf(all.follows, next.follows)];
   const isReached = ({ createdAt }: { createdAt: string }): boolean => reach.every((oldest) => createdAt >= oldest);
   const isHeld = (row: { createdAt: string }): boolean => !isReached(row);
-  const [reachedPosts, reachedLikes] = [allPosts.filter(isReached), allLikes.filter(isReached)];
-  const [events] = await Promise.all([
-    toEvents(client, me, reachedPosts, reachedLikes),
-    loadAuthors(client, othersIn([...reachedPosts.map(authorIdOf), ...reachedLikes.map(({ userId }) => userId)], me)),
-  ]);
-  const held = { posts: allPosts.filter(isHeld), likes: allLikes.filter(isHeld) };
-  const newest = [...allPosts, ...allLikes].reduce((last, { createdAt }) => (createdAt > last ? createdAt : last), "");
-  return { events, newest, next: next.posts === null && next.likes === null ? null : { ...next, held } };
+  const rows: Rows = {
+    posts: all.posts.filter(isReached),
+    likes: all.likes.filter(isReached),
+    follows: all.follows.filter(isReached),
+  };
+  const members = [
+    ...rows.posts.map(authorIdOf),
+    ...rows.likes.map(({ userId }) => userId),
+    ...rows.follows.map(({ followerId }) => followerId),
+  ];
+  const [events] = await Promise.all([toEvents(client, me, rows), loadAuthors(client, othersIn(members, me))]);
+  const held: Rows = {
+    posts: all.posts.filter(isHeld),
+    likes: all.likes.filter(isHeld),
+    follows: all.follows.filter(isHeld),
+  };
+  const newest = [...all.posts, ...all.likes, ...all.follows].reduce(
+    (last, { createdAt }) => (createdAt > last ? createdAt : last),
+    "",
+  );
+  return { events, newest, next: Object.values(next).every((cursor) => cursor === null) ? null : { ...next, held } };
 };
 
 export const activityQueries = {
@@ -127,16 +150,18 @@ export const activityQueries = {
       refetchOnWindowFocus: false,
     }),
 
-  /** At most `limits.unseen` posts and as many likes. */
+  /** At most `limits.unseen` posts, as many likes and as many new followers. */
   unseen: (me: Addressee, seen: string) =>
     queryOptions({
       queryKey: activityKeys.unseen(me.id, seen),
       queryFn: async ({ client }): Promise<ActivityEvent[]> => {
-        const [posts, likes] = await Promise.all([
-          listAddressedTo(searchedAs(me), { cursor: null, since: seen, limit: limits.unseen }),
-          likesFor(client, me, { cursor: null, since: seen, limit: limits.unseen }),
+        const page = { cursor: null, since: seen, limit: limits.unseen };
+        const [posts, likes, follows] = await Promise.all([
+          listAddressedTo(searchedAs(me), page),
+          likesFor(client, me, page),
+          listFollowings("followers", me.id, page),
         ]);
-        return toEvents(client, me, posts.records, likes.likes);
+        return toEvents(client, me, { posts: posts.records, likes: likes.likes, follows: follows.rows });
       },
       staleTime: 60_000,
     }),
@@ -150,7 +175,7 @@ export const activityQueries = {
         const replies = await listLatestReplies(own.map(({ id }) => id));
         const silent = replies.filter(({ parentUserId }) => parentUserId === "");
         const events = postEvents(silent, new Map(own.map((post) => [post.id, post])), me);
-        await loadAuthors(client, [...new Set(events.map(({ post }) => authorIdOf(post)))]);
+        await loadAuthors(client, [...new Set(events.map(({ userId }) => userId))]);
         return events;
       },
       staleTime: 60_000,

@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanst
 import { useEffect } from "react";
 import { mentions, type ActivityEvent } from "@/domain/activity";
 import { isWrittenBy } from "@/domain/document";
+import type { Following } from "@/domain/following";
 import type { Like } from "@/domain/like";
 import type { PostRecord } from "@/domain/post";
 import type { SessionUser } from "@/domain/user";
@@ -10,7 +11,7 @@ import { activityKeys } from "@/queries/keys";
 import { authQueries, useSessionUser } from "@/queries/members/session";
 import { findPost } from "@/queries/posts/cache";
 import { addLike, changeLikes } from "@/queries/posts/likes";
-import { subscribeToLikes, subscribeToPosts } from "@/sdk/realtime";
+import { subscribeToFollowings, subscribeToLikes, subscribeToPosts } from "@/sdk/realtime";
 import { activityQueries, addresseeOf, toEvents } from "./activity";
 
 /** Whether there is something that the list on the screen does not hold. */
@@ -39,9 +40,18 @@ interface Heard {
   changed: Set<string>;
   likes: Like[];
   unliked: Like[];
+  follows: Following[];
+  unfollowed: Following[];
 }
 
-const nothingHeard = (): Heard => ({ posts: [], changed: new Set(), likes: [], unliked: [] });
+const nothingHeard = (): Heard => ({
+  posts: [],
+  changed: new Set(),
+  likes: [],
+  unliked: [],
+  follows: [],
+  unfollowed: [],
+});
 
 /** The bell counts those who like one post as one: some who are muted may be among them. */
 const mostLikes = 50;
@@ -64,15 +74,17 @@ const addUnseen = async (client: QueryClient, user: SessionUser, heard: Heard): 
     void client.invalidateQueries({ queryKey: activityKeys.allUnseen });
     return;
   }
-  const added = await toEvents(client, me, heard.posts, heard.likes);
-  const isGone = ({ kind, post, userId }: ActivityEvent): boolean =>
-    kind === "like"
+  const added = await toEvents(client, me, heard);
+  const isGone = ({ kind, post, userId }: ActivityEvent): boolean => {
+    if (kind === "follow") return heard.unfollowed.some(({ followerId }) => followerId === userId);
+    return kind === "like"
       ? heard.unliked.some((like) => like.postId === post.id && like.userId === userId)
       : heard.changed.has(post.id);
+  };
   client.setQueryData(queryKey, (events = []) =>
     withinBounds([
       ...events.filter((event) => !isGone(event)),
-      ...added.filter((event) => event.kind !== "like" || !isGone(event)),
+      ...added.filter((event) => (event.kind !== "like" && event.kind !== "follow") || !isGone(event)),
     ]),
   );
 };
@@ -120,6 +132,11 @@ export const useLiveActivity = (): void => {
       client.setQueryData(news.queryKey, true);
       void client.invalidateQueries({ queryKey: activityKeys.allUnseen });
     };
+    const onFollowing = (following: Following, isMade: boolean): void => {
+      const { isAuthentic, userId, followerId } = following;
+      if (!isAuthentic || userId !== me()?.id || followerId === userId) return;
+      note(({ follows, unfollowed }) => void (isMade ? follows : unfollowed).push(following));
+    };
     const stop = [
       subscribeToPosts({
         onCreate: onPost,
@@ -130,6 +147,11 @@ export const useLiveActivity = (): void => {
       subscribeToLikes({
         onCreate: (like) => onLike(like, true),
         onDelete: (like) => like.isAuthentic && onLike(like, false),
+        onReconnect: () => undefined,
+      }),
+      subscribeToFollowings({
+        onCreate: (following) => onFollowing(following, true),
+        onDelete: (following) => onFollowing(following, false),
         onReconnect: () => undefined,
       }),
     ];

@@ -111,7 +111,7 @@ describe("What posts mean to a member", () => {
       post("3", "ben", { content: "Ask @adam" }),
       post("4", "ada", { content: "I am @ada" }),
     ];
-    expect(postEvents(posts, known, ada).map(({ kind, post: { id } }) => [kind, id])).toEqual([
+    expect(postEvents(posts, known, ada).map(({ kind, post: subject }) => [kind, subject?.id])).toEqual([
       ["mention", "1"],
       ["reply", "2"],
     ]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { noArticle } from "@/domain/article-face";
 import { authorIdOf, isWrittenBy } from "@/domain/document";
-import { feedsOf, feedTab, isInFeed, noQuote, postSchema, profileTab } from "@/domain/post";
+import { feedsOf, homeTab, isInFeed, noQuote, postSchema, profileTab } from "@/domain/post";
 
 const document = {
   $id: "17000000000001234567890",
@@ -79,11 +79,12 @@ describe("The feed that a post belongs to", () => {
   });
 
   it("is the first tab where an address names none", () => {
-    expect([feedTab("news"), feedTab("nonsense"), profileTab("replies"), profileTab(null)]).toEqual([
-      "news",
-      "discover",
-      "replies",
-      "posts",
-    ]);
+    expect([
+      homeTab("news"),
+      homeTab("nonsense"),
+      homeTab("following"),
+      profileTab("replies"),
+      profileTab(null),
+    ]).toEqual(["news", "discover", "following", "replies", "posts"]);
   });
 });

@@ -161,6 +161,7 @@ describe("what a push would change", () => {
       "Table posts: add an index over quotedUserId and $createdAt (quotedUserId)",
       "Add the table handles with handle, userId",
       "Add the table likes with postId, userId, postUserId",
+      "Add the table followings with userId, followerId",
       "Add the table bookmarks with postId, userId",
       "Add the table mutes with userId",
       "Add the table reports with postId, profileId, communityId, threadId, messageId, subjectUserId, reason, note, reporterId",

@@ -1,0 +1,57 @@
+import { Check } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { limits } from "@/domain/limits";
+import type { Author } from "@/domain/user";
+import { useFollow, useFollowed } from "@/queries/members/followings";
+import { useSessionUserId } from "@/queries/members/session";
+import { nameOf } from "./byline";
+
+/** Null where there is nothing to follow: oneself, or a server that knows no followings. */
+export const useFollowAction = (user: Pick<Author, "id">): { isFollowed: boolean; change: () => void } | null => {
+  const { data: ids } = useFollowed();
+  const { mutate } = useFollow();
+  const me = useSessionUserId();
+  if (!ids || user.id === me) return null;
+  const isFollowed = ids.includes(user.id);
+  const change = (): void => {
+    if (isFollowed || ids.length < limits.followed) mutate({ id: user.id, isFollowed: !isFollowed });
+    else toast({ title: `You follow ${limits.followed} people`, description: "That is as many as there can be." });
+  };
+  return { isFollowed, change };
+};
+
+interface FollowButtonProps {
+  user: Pick<Author, "id" | "username">;
+  /** 'quiet' where many stand together. */
+  variant?: "primary" | "quiet";
+  size?: "m" | "s";
+  wide?: boolean;
+}
+
+/** Follows at once, and takes it back when pressed again. Keeps its place while that is not known yet. */
+export const FollowButton = ({ user, variant = "primary", size = "m", wide = false }: FollowButtonProps) => {
+  const action = useFollowAction(user);
+  const me = useSessionUserId();
+  const { data: ids } = useFollowed();
+  if (ids === null || user.id === me) return null;
+  const look = { size, wide, className: "z-1" };
+  if (action?.isFollowed)
+    return (
+      <Button {...look} variant="ghost" aria-label={`Following ${nameOf(user)}`} onClick={action.change}>
+        <Check aria-hidden="true" className="size-4.5" />
+        Following
+      </Button>
+    );
+  return (
+    <Button
+      {...look}
+      variant={variant}
+      aria-label={`Follow ${nameOf(user)}`}
+      disabled={!action}
+      onClick={action?.change}
+    >
+      Follow
+    </Button>
+  );
+};

@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { Skeleton } from "@/components/ui/states";
+import { href } from "@/config/paths";
+import { oneLine } from "@/domain/text";
+import type { User } from "@/domain/user";
+import { useFollowed } from "@/queries/members/followings";
+import { useMutedIds } from "@/queries/members/mutes";
+import { useSuggestions } from "@/queries/posts/suggestions";
+import { Avatar } from "./avatar";
+import { nameOf } from "./byline";
+import { FollowButton } from "./follow-button";
+
+/** Whom the viewer neither follows nor has muted; who is followed meanwhile stays. Undefined until that is known. */
+const useStrangers = (): readonly User[] | undefined => {
+  const { data: found } = useSuggestions();
+  const { data: ids } = useFollowed();
+  const muted = useMutedIds();
+  const [known, setKnown] = useState<ReadonlySet<string>>();
+  if (ids && !known) setKnown(new Set(ids));
+  return known && found?.filter(({ id }) => !known.has(id) && !muted.has(id));
+};
+
+const card = "relative flex h-52 flex-col items-center gap-1.5 rounded-medium border border-line px-3 py-4 text-center";
+
+const PersonCard = ({ person }: { person: User }) => (
+  <li className="w-41 flex-none">
+    <div className={card}>
+      <Avatar user={person} size="l" />
+      <Link to={href.profile(person.id)} className="max-w-full after:absolute after:inset-0">
+        <bdi className="block truncate font-bold">{nameOf(person)}</bdi>
+      </Link>
+      <p dir="auto" className="line-clamp-2 w-full text-small wrap-anywhere text-ink-2">
+        {oneLine(person.bio)}
+      </p>
+      <div className="mt-auto w-full">
+        <FollowButton user={person} size="s" wide />
+      </div>
+    </div>
+  </li>
+);
+
+const PersonSkeleton = () => (
+  <li className="w-41 flex-none">
+    <div className={card}>
+      <Skeleton shape="circle" className="size-16" />
+      <Skeleton className="h-4 w-20" />
+      <Skeleton className="mt-auto h-9 w-full" />
+    </div>
+  </li>
+);
+
+/** A row that scrolls. Nothing where there is nobody. */
+export const PeopleToFollow = () => {
+  const people = useStrangers();
+  if (people?.length === 0) return null;
+  return (
+    <section aria-labelledby="people-to-follow" aria-busy={!people} className="border-b border-line pt-4 pb-5">
+      <div className="flex items-baseline justify-between gap-3 px-4 pb-2.5 rail:px-5">
+        <h2 id="people-to-follow" className="text-section font-bold tracking-heading">
+          People to follow
+        </h2>
+        <Link to={href.explore()} className="hit-area text-label font-label text-accent-text hover:underline">
+          More people
+        </Link>
+      </div>
+      <ul className="flex [scrollbar-width:none] gap-3 overflow-x-auto px-4 rail:px-5">
+        {people?.map((person) => <PersonCard key={person.id} person={person} />) ??
+          ["1", "2", "3", "4"].map((key) => <PersonSkeleton key={key} />)}
+      </ul>
+    </section>
+  );
+};
+
+interface PersonRowProps {
+  person: User;
+  /** The text below the name. */
+  hint?: string;
+}
+
+/** In lists of people. */
+export const PersonRow = ({ person, hint = oneLine(person.bio) }: PersonRowProps) => (
+  <li className="relative flex min-h-14 items-center gap-3 rounded-medium px-2 py-1.5 hover:bg-sunken">
+    <Avatar user={person} />
+    <Link to={href.profile(person.id)} className="min-w-0 flex-1 after:absolute after:inset-0">
+      <bdi className="block truncate font-bold">{nameOf(person)}</bdi>
+      <span dir="auto" className="block truncate text-small text-ink-2">
+        {hint}
+      </span>
+    </Link>
+    <FollowButton user={person} variant="quiet" size="s" />
+  </li>
+);
+
+/** Three of them, beside a screen. Nothing until they are known. */
+export const FewToFollow = () => {
+  const people = useStrangers();
+  if (!people || people.length === 0) return null;
+  return (
+    <ul className="-mx-2 flex flex-col">
+      {people.slice(0, 3).map((person) => (
+        <PersonRow key={person.id} person={person} />
+      ))}
+    </ul>
+  );
+};

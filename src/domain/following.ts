@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { documentSchema, isOwnedBy, textAttribute } from "./document";
+import { limits } from "./limits";
+import type { PostRecord } from "./post";
+
+/** `followerId` follows `userId`. Believe it only if `isAuthentic`. */
+export const followingSchema = z.pipe(
+  z.extend(documentSchema, { userId: textAttribute, followerId: textAttribute }),
+  z.transform(({ $id, $createdAt, $permissions, userId, followerId }) => ({
+    id: $id,
+    createdAt: $createdAt,
+    userId,
+    followerId,
+    isAuthentic: isOwnedBy($permissions, followerId),
+  })),
+);
+
+export type Following = z.infer<typeof followingSchema>;
+
+/** Where a page of the Following tab ends: the moment of its last post, and which posts of that moment it has. */
+export interface FollowedCursor {
+  until: string;
+  seen: string[];
+}
+
+export interface FollowedPage {
+  records: PostRecord[];
+  next: FollowedCursor | null;
+}
+
+/** So many posts of each group of members make about two pages together, however many groups there are. */
+export const perGroup = (groups: number): number =>
+  groups < 2 ? limits.page : Math.max(10, Math.ceil((2 * limits.page) / groups));
+
+/**
+ * Several lists, each newest first, as one that misses nothing: it ends where the shallowest of those that go on ends.
+ * Rows that somebody else wrote in a member's name move the end and show nowhere.
+ */
+export const mergeFollowed = (
+  groups: readonly { records: readonly PostRecord[]; isFull: boolean }[],
+  after: FollowedCursor | null,
+): FollowedPage => {
+  const reach = groups.flatMap(({ records, isFull }) => (isFull ? (records.at(-1)?.createdAt ?? []) : []));
+  const isNew = ({ id, createdAt }: PostRecord): boolean => after?.until !== createdAt || !after.seen.includes(id);
+  const reached = groups
+    .flatMap(({ records }) => records)
+    .filter((post) => isNew(post) && reach.every((oldest) => post.createdAt >= oldest))
+    .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
+  const until = reached.at(-1)?.createdAt;
+  const seen = reached.filter(({ createdAt }) => createdAt === until).map(({ id }) => id);
+  return {
+    records: reached.filter(({ isAuthentic }) => isAuthentic),
+    next:
+      until !== undefined && groups.some(({ isFull }) => isFull)
+        ? { until, seen: after?.until === until ? [...after.seen, ...seen] : seen }
+        : null,
+  };
+};
+
+/** Members in the order in which others, each counted once, answer and like what they wrote; then by how much they write. */
+export const rankWriters = (
+  posts: readonly PostRecord[],
+  likes: readonly { postId: string; userId: string; isAuthentic: boolean }[],
+): string[] => {
+  const authorOf = new Map(posts.flatMap((post) => (post.isAuthentic ? [[post.id, post.userId] as const] : [])));
+  const found = new Map([...authorOf.values()].map((id) => [id, { fans: new Set<string>(), wrote: 0 }]));
+  const note = (author: string | undefined, fan: string): void => {
+    if (author !== undefined && author !== fan) found.get(author)?.fans.add(fan);
+  };
+  for (const { id, parentId, userId, isAuthentic } of posts) {
+    if (!isAuthentic) continue;
+    const entry = found.get(authorOf.get(id) ?? "");
+    if (entry) entry.wrote += 1;
+    note(authorOf.get(parentId), userId);
+  }
+  for (const { postId, userId, isAuthentic } of likes) if (isAuthentic) note(authorOf.get(postId), userId);
+  return [...found].toSorted(([, a], [, b]) => b.fans.size - a.fans.size || b.wrote - a.wrote).map(([id]) => id);
+};

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { PostList, PostListSkeleton } from "@/components/posts/post-list";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState, LoadError } from "@/components/ui/states";
+import { PeopleToFollow } from "@/components/users/people-to-follow";
+import { href } from "@/config/paths";
+import { useFollowed } from "@/queries/members/followings";
+import { useFollowedArrivals, useFollowedPosts } from "@/queries/posts/followed";
+import { Pill } from "./home-feed";
+
+export const FollowedPill = ({ topic }: { topic: string }) => <Pill {...useFollowedArrivals(topic)} />;
+
+/** With fewer the tab explains itself, and suggests people. */
+const enough = 3;
+
+const Introduction = () => (
+  <div className="px-4 pt-8 pb-4 text-center rail:px-5">
+    <h2 className="text-section font-bold tracking-heading">Your own page of Home</h2>
+    <p className="mx-auto mt-1.5 max-w-90 text-ink-2">
+      Follow a few people, and what they write stands here, newest first. Nobody else decides the order.
+    </p>
+  </div>
+);
+
+const Posts = ({ topic }: { topic: string }) => (
+  <PostList
+    query={useFollowedPosts(topic)}
+    label="Following"
+    empty={
+      <EmptyState
+        drawing="posts"
+        title="No posts found"
+        text={
+          topic ? "Nobody whom you follow has written about this topic." : "Nobody whom you follow has written yet."
+        }
+      />
+    }
+  />
+);
+
+const FollowingPosts = ({ ids, topic }: { ids: readonly string[]; topic: string }) => {
+  // Following a third one takes nothing away from under the finger.
+  const [isNew] = useState(ids.length < enough);
+  return (
+    <>
+      {isNew && (
+        <>
+          <Introduction />
+          <PeopleToFollow />
+          {ids.length > 0 && (
+            <h2 className="px-4 pt-4 text-section font-bold tracking-heading rail:px-5">From those whom you follow</h2>
+          )}
+        </>
+      )}
+      {(ids.length > 0 || !isNew) && <Posts topic={topic} />}
+    </>
+  );
+};
+
+/** The tab Following of Home (decision 55). */
+export const FollowingFeed = ({ topic }: { topic: string }) => {
+  const { data: ids, error, refetch } = useFollowed();
+  return (
+    <div className="pb-20 rail:pb-8">
+      {ids === undefined &&
+        (error ? (
+          <LoadError
+            error={error}
+            title="Those whom you follow could not be loaded"
+            later="They will load when you are back."
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <PostListSkeleton />
+        ))}
+      {ids === null && (
+        <EmptyState
+          drawing="posts"
+          title="This server does not support following yet."
+          action={<ButtonLink to={href.home()}>Discover</ButtonLink>}
+        />
+      )}
+      {ids && <FollowingPosts ids={ids} topic={topic} />}
+    </div>
+  );
+};

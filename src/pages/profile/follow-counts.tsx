@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { openPart } from "@/components/ui/open-part";
+import { Skeleton } from "@/components/ui/states";
+import { countOf } from "@/domain/text";
+import { lazyPart } from "@/lib/load";
+import { useFollowCount, useFollowsViewer } from "@/queries/members/followings";
+
+const FollowDialog = lazyPart(async () => (await import("./follow-lists")).FollowDialog);
+
+const one = { followers: "follower", following: "following" } as const;
+
+const Count = ({ side, userId }: { side: "followers" | "following"; userId: string }) => {
+  const { data, error } = useFollowCount(side, userId);
+  const [isOpen, setIsOpen] = useState(false);
+  if (data === null || error) return null;
+  if (!data) return <Skeleton className="my-0.75 w-20" />;
+  const [number, noun] = countOf(data.count, one[side], side).split(" ");
+  const open = async (): Promise<void> => setIsOpen(await openPart(FollowDialog, "The members could not be loaded"));
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => void open()}
+        className="hit-area rounded-small hover:underline"
+      >
+        <b className="text-ink">{number}</b> {noun}
+      </button>
+      {isOpen && <FollowDialog side={side} userId={userId} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+};
+
+/** How many follow a member, and how many they follow. Nothing where the server knows no followings. */
+export const FollowCounts = ({ userId }: { userId: string }) => (
+  <>
+    <Count side="followers" userId={userId} />
+    <Count side="following" userId={userId} />
+  </>
+);
+
+export const FollowsYou = ({ userId }: { userId: string }) => useFollowsViewer(userId) && <Badge>Follows you</Badge>;

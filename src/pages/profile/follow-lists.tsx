@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { EmptyState, LoadError, Skeleton } from "@/components/ui/states";
+import { PersonRow } from "@/components/users/people-to-follow";
+import { countOf } from "@/domain/text";
+import { useFollowCount, useFollowMembers } from "@/queries/members/followings";
+import { useMutedIds } from "@/queries/members/mutes";
+
+type Side = "followers" | "following";
+
+const title = (side: Side, count: number): string =>
+  side === "followers" ? countOf(count, "follower", "followers") : countOf(count, "following", "following");
+
+const RowsSkeleton = () => (
+  <div role="status" aria-busy="true" className="flex flex-col gap-3">
+    <span className="sr-only">Loading the members…</span>
+    {[1, 2, 3].map((row) => (
+      <div key={row} className="flex items-center gap-3">
+        <Skeleton shape="circle" className="size-10.5 flex-none" />
+        <Skeleton className="w-32" />
+      </div>
+    ))}
+  </div>
+);
+
+/** Who follows a member, or whom they follow, the latest first. */
+export const FollowDialog = ({ side, userId, onClose }: { side: Side; userId: string; onClose: () => void }) => {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useFollowMembers(side, userId);
+  const { data: counted } = useFollowCount(side, userId);
+  // A list that changed while it is read would jump.
+  const [muted] = useState(useMutedIds());
+  const members = new Map(data?.pages.flatMap((page) => page.members.map((member) => [member.id, member] as const)));
+  return (
+    <Dialog open onOpenChange={onClose} title={title(side, counted?.count ?? members.size)}>
+      <ul className="-mx-2 flex flex-col">
+        {[...members.values()].map((member) => !muted.has(member.id) && <PersonRow key={member.id} person={member} />)}
+      </ul>
+      {data && members.size === 0 && !hasNextPage && <EmptyState drawing="posts" title="Nobody yet." />}
+      {error ? (
+        <LoadError
+          error={error}
+          title="The members could not be loaded"
+          later="They will load when you are back."
+          onRetry={() => void (data ? fetchNextPage() : refetch())}
+        />
+      ) : (
+        isFetching && <RowsSkeleton />
+      )}
+      {hasNextPage && !error && !isFetching && (
+        <Button variant="ghost" onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,130 @@
+// Owns who follows whom. Nothing of it is asked for at a start.
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { User } from "@/domain/user";
+import { followingKeys, postKeys, userKeys } from "@/queries/keys";
+import { changeLists } from "@/queries/posts/cache";
+import {
+  countFollowings,
+  follow,
+  isFollowing,
+  listFollowedIds,
+  listFollowings,
+  memberOn,
+  unfollow,
+  type FollowSide,
+} from "@/sdk/followings";
+import { subscribeToFollowings } from "@/sdk/realtime";
+import { useSessionUserId } from "./session";
+import { loadAuthors } from "./users";
+
+/** Whom the viewer follows, the latest first. Null: the server knows no followings. */
+export const followed = (me: string) =>
+  queryOptions({
+    queryKey: followingKeys.ids(me),
+    queryFn: () => listFollowedIds(me),
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+
+export const useFollowed = () => useQuery(followed(useSessionUserId()));
+
+/** Posts of those who are followed no more go at once; others come with the next look. */
+const showChange = (client: QueryClient, userId: string, isFollowed: boolean): void => {
+  if (isFollowed) void client.invalidateQueries({ queryKey: postKeys.allFollowed });
+  else
+    changeLists(client, postKeys.allFollowed, (list) => ({
+      ...list,
+      pages: list.pages.map((page) => ({ ...page, posts: page.posts.filter((post) => post.userId !== userId) })),
+    }));
+  for (const queryKey of [followingKeys.counts, followingKeys.lists])
+    void client.invalidateQueries({ queryKey, refetchType: queryKey === followingKeys.counts ? "active" : "none" });
+};
+
+/** Shown at once; taken back with a toast if the server refuses it. */
+export const useFollow = () => {
+  const client = useQueryClient();
+  const me = useSessionUserId();
+  const { queryKey } = followed(me);
+  return useMutation({
+    // One after the other: each builds on what the one before has noted.
+    scope: { id: "followings" },
+    mutationFn: ({ id, isFollowed }: { id: string; isFollowed: boolean }) =>
+      (isFollowed ? follow : unfollow)(id, me, client.getQueryData(queryKey) ?? []),
+    onMutate: async ({ id, isFollowed }) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      const others = before?.filter((other) => other !== id) ?? [];
+      client.setQueryData(queryKey, isFollowed ? [id, ...others] : others);
+      return before;
+    },
+    onError: (_error, _variables, before) => client.setQueryData(queryKey, before),
+    onSuccess: (_ids, { id, isFollowed }) => showChange(client, id, isFollowed),
+    meta: { failure: "Following could not be changed", saysWhy: true },
+  });
+};
+
+const count = (side: FollowSide, userId: string) =>
+  queryOptions({
+    queryKey: followingKeys.count(side, userId),
+    queryFn: () => countFollowings(side, userId),
+    staleTime: 60_000,
+  });
+
+export const useFollowCount = (side: FollowSide, userId: string) => useQuery(count(side, userId));
+
+/** Whether that member follows the viewer: in the list of those whom they follow, or by a look of its own. */
+export const useFollowsViewer = (userId: string): boolean => {
+  const me = useSessionUserId();
+  const { data: found } = useQuery(count("following", userId));
+  const isUnknown = found?.ids === null;
+  const { data } = useQuery({
+    queryKey: followingKeys.back(userId),
+    queryFn: () => isFollowing(userId, me),
+    enabled: isUnknown && userId !== me,
+    staleTime: 60_000,
+  });
+  return userId !== me && ((isUnknown ? data : found?.ids?.includes(me)) ?? false);
+};
+
+const members = (side: FollowSide, userId: string) =>
+  infiniteQueryOptions({
+    queryKey: followingKeys.list(side, userId),
+    queryFn: async ({ client, pageParam }): Promise<{ members: User[]; nextCursor: string | null }> => {
+      const { rows, nextCursor } = await listFollowings(side, userId, { cursor: pageParam });
+      const ids = [...new Set(rows.map((row) => memberOn(side, row)))];
+      await loadAuthors(client, ids);
+      const found = ids.flatMap((id) => client.getQueryData<User | null>(userKeys.byId(id)) ?? []);
+      return { members: found, nextCursor };
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // Opened again it is read anew, but nothing moves under its reader.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+export const useFollowMembers = (side: FollowSide, userId: string) => useInfiniteQuery(members(side, userId));
+
+/** Followings that are made or taken back on other devices of the viewer. */
+export const useLiveFollowings = (): void => {
+  const client = useQueryClient();
+  const me = useSessionUserId();
+  useEffect(() => {
+    const look = ({ followerId, isAuthentic }: { followerId: string; isAuthentic: boolean }): void => {
+      if (isAuthentic && followerId === me && client.isMutating() === 0)
+        void client.invalidateQueries({ queryKey: followingKeys.ids(me) });
+    };
+    return subscribeToFollowings({ onCreate: look, onDelete: look, onReconnect: () => undefined });
+  }, [client, me]);
+};

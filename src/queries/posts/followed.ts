@@ -1,0 +1,53 @@
+// Owns the Following tab: what those write whom the viewer follows, newest first. A page costs one request for each
+// `limits.followedTogether` of them, five at most, and never more than about two pages of rows (following-3).
+import { useInfiniteQuery, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { mergeFollowed, perGroup, type FollowedCursor } from "@/domain/following";
+import { limits } from "@/domain/limits";
+import type { PostPage, PostRecord } from "@/domain/post";
+import { chunks } from "@/lib/batch";
+import { postKeys } from "@/queries/keys";
+import { followed, useFollowed } from "@/queries/members/followings";
+import { isMuted, useMutedIds } from "@/queries/members/mutes";
+import { listByMembers } from "@/sdk/posts";
+import { storedSession } from "@/sdk/stored-session";
+import { arrivals, clearArrivals } from "./arrivals";
+import { refreshFeeds } from "./cache";
+import { hydratePage } from "./hydrate";
+import { postList } from "./queries";
+
+const loadPage = async (client: QueryClient, topic: string, cursor: string | null): Promise<PostPage> => {
+  const ids = (await client.ensureQueryData(followed(storedSession()?.id ?? ""))) ?? [];
+  const groups = chunks(ids, limits.followedTogether);
+  const after: FollowedCursor | null = cursor === null ? null : JSON.parse(cursor);
+  const limit = perGroup(groups.length);
+  const answers = groups.map((group) => listByMembers(group, topic, after?.until ?? "", limit));
+  const { records, next } = mergeFollowed(await Promise.all(answers), after);
+  const nextCursor = next && JSON.stringify(next);
+  return hydratePage(client, { records, nextCursor, total: records.length });
+};
+
+const followedPosts = (topic: string) =>
+  postList(postKeys.followed(topic), (cursor, client) => loadPage(client, topic, cursor));
+
+export const useFollowedPosts = (topic: string) => useInfiniteQuery(followedPosts(topic));
+
+/** How many new posts the tab lacks. */
+export const useFollowedArrivals = (topic: string): { count: number; show: () => Promise<void> } => {
+  const client = useQueryClient();
+  const { data: arrived } = useQuery(arrivals);
+  const { data: ids } = useFollowed();
+  const { data: list } = useFollowedPosts(topic);
+  const muted = useMutedIds();
+  const listed = new Set(list?.pages.flatMap(({ posts }) => posts.map(({ id }) => id)));
+  const isNew = (post: PostRecord): boolean =>
+    post.isAuthentic &&
+    Boolean(ids?.includes(post.userId)) &&
+    (topic === "" || post.topic.toLowerCase() === topic.toLowerCase()) &&
+    !listed.has(post.id) &&
+    !isMuted(muted, post);
+  const show = async (): Promise<void> => {
+    clearArrivals(client);
+    await Promise.all([refreshFeeds(client), client.invalidateQueries({ queryKey: postKeys.allFollowed })]);
+  };
+  return { count: list ? arrived.filter(isNew).length : 0, show };
+};

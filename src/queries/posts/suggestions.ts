@@ -1,0 +1,29 @@
+// Owns whom a member might want to follow, by what the community answers and likes.
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { rankWriters } from "@/domain/following";
+import type { User } from "@/domain/user";
+import { topicKeys, userKeys } from "@/queries/keys";
+import { loadAuthors } from "@/queries/members/users";
+import { listNewestLikes } from "@/sdk/likes";
+import { listLatest } from "@/sdk/posts";
+import { storedSession } from "@/sdk/stored-session";
+
+const most = 16;
+
+/** Three requests: the latest posts, the latest likes, the members. */
+const suggestions = queryOptions({
+  queryKey: topicKeys.suggestions,
+  queryFn: async ({ client }): Promise<User[]> => {
+    const [posts, likes] = await Promise.all([listLatest(), listNewestLikes()]);
+    const me = storedSession()?.id;
+    const ids = rankWriters(posts, likes)
+      .filter((id) => id !== me)
+      .slice(0, most);
+    await loadAuthors(client, ids);
+    return ids.flatMap((id) => client.getQueryData<User | null>(userKeys.byId(id)) ?? []);
+  },
+  staleTime: 5 * 60_000,
+  refetchOnWindowFocus: false,
+});
+
+export const useSuggestions = () => useQuery(suggestions);

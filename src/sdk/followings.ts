@@ -1,0 +1,140 @@
+// Everybody reads who follows whom. Whom one follows oneself is noted in the account's preferences as well, which nobody
+// else can write: rows in one's name, however many, push none of them out.
+import { Query } from "appwrite";
+import { followingSchema, type Following } from "@/domain/following";
+import { limits } from "@/domain/limits";
+import { errorKind } from "@/lib/errors";
+import { digestId, uniqueId } from "@/lib/object-id";
+import { readFollowed, rememberFollowed } from "@/sdk/account-preferences";
+import { lacksColumn, noteMissingColumn } from "@/sdk/call";
+import { ifTable, newestFirst, perRequest, table } from "@/sdk/collection";
+import { ownedBy } from "@/sdk/documents";
+
+const followings = table("followings", followingSchema);
+
+/** A server that lacks the table is asked once in a visit. */
+const missing = "followings";
+
+const unlessMissing = async <Answer, Nothing>(
+  ask: () => Promise<Answer>,
+  nothing: Nothing,
+): Promise<Answer | Nothing> => {
+  if (lacksColumn(missing)) return nothing;
+  const answer = await ifTable(
+    ask().then((found) => ({ found })),
+    null,
+  );
+  if (answer) return answer.found;
+  noteMissingColumn(missing);
+  return nothing;
+};
+
+const rowId = (userId: string, followerId: string): Promise<string> => digestId(`${followerId} follows ${userId}`);
+
+const rowsOf = async (userId: string, followerId: string): Promise<Following[]> =>
+  (await followings.list([Query.equal("userId", [userId]), Query.equal("followerId", [followerId])])).rows.filter(
+    ({ isAuthentic }) => isAuthentic,
+  );
+
+/** By the id that follows from both; where a stranger took that id, by a second look. */
+export const isFollowing = async (followerId: string, userId: string): Promise<boolean> => {
+  const [row] = await followings.listByIds([await rowId(userId, followerId)]);
+  if (!row) return false;
+  const isTheirs = row.isAuthentic && row.userId === userId && row.followerId === followerId;
+  return isTheirs || (await rowsOf(userId, followerId)).length > 0;
+};
+
+const readRows = async (me: string, pages: number): Promise<string[]> => {
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  for (let read = 0; read < pages; read += 1) {
+    const page = await followings.page([Query.equal("followerId", [me])], { cursor, limit: perRequest });
+    ids.push(...page.rows.flatMap((row) => (row.isAuthentic && row.followerId === me ? row.userId : [])));
+    cursor = page.nextCursor;
+    if (cursor === null) break;
+  }
+  return ids;
+};
+
+/** Whom the member follows, the latest first. Null: the server does not have the table. */
+export const listFollowedIds = (me: string): Promise<string[] | null> =>
+  unlessMissing(async () => {
+    const noted = await readFollowed();
+    // The latest rows as well: a change of another device may not be noted.
+    const rows = await readRows(me, noted ? 1 : limits.followed / perRequest);
+    return [...new Set([...(noted ?? []), ...rows])].slice(0, limits.followed);
+  }, null);
+
+/** The id follows from both: a second press finds the first one's row. If a stranger took that id, any other will do. */
+export const follow = async (userId: string, me: string, before: readonly string[]): Promise<string[]> => {
+  const create = (id: string) => followings.create(id, { userId, followerId: me }, ownedBy(me));
+  try {
+    await create(await rowId(userId, me));
+  } catch (error) {
+    if (errorKind(error) !== "taken") throw error;
+    if ((await rowsOf(userId, me)).length === 0) await create(uniqueId());
+  }
+  return rememberFollowed(userId, true, before);
+};
+
+const remove = async (id: string): Promise<void> => {
+  try {
+    await followings.remove(id);
+  } catch (error) {
+    // A stranger's.
+    if (errorKind(error) !== "forbidden") throw error;
+  }
+};
+
+export const unfollow = async (userId: string, me: string, before: readonly string[]): Promise<string[]> => {
+  const others = (await rowsOf(userId, me)).map(({ id }) => id);
+  for (const id of new Set([await rowId(userId, me), ...others])) await remove(id);
+  return rememberFollowed(userId, false, before);
+};
+
+export type FollowSide = "followers" | "following";
+
+const columnOf = (side: FollowSide) => (side === "followers" ? "userId" : "followerId");
+
+/** Who is listed on that side of a row. */
+export const memberOn = (side: FollowSide, { userId, followerId }: Following): string =>
+  side === "followers" ? followerId : userId;
+
+export interface FollowingPage {
+  rows: Following[];
+  nextCursor: string | null;
+  total: number;
+}
+
+const noRows: FollowingPage = { rows: [], nextCursor: null, total: 0 };
+
+/** Who follows this member, or whom they follow, the latest first. `since` is a moment. */
+export const listFollowings = (
+  side: FollowSide,
+  userId: string,
+  { cursor, since = "", limit = limits.page }: { cursor: string | null; since?: string; limit?: number },
+): Promise<FollowingPage> =>
+  unlessMissing(async () => {
+    const newer = since ? [Query.greaterThan("$createdAt", since)] : [];
+    const { rows, ...page } = await followings.page([Query.equal(columnOf(side), [userId]), ...newer], {
+      cursor,
+      limit,
+    });
+    return { rows: rows.filter(({ isAuthentic }) => isAuthentic), ...page };
+  }, noRows);
+
+/**
+ * How many they are: each once up to `limits.page` rows; of more the server's total, which nobody vouches for. `ids` are
+ * all of them, or null. Null: the server does not have the table.
+ */
+export const countFollowings = (
+  side: FollowSide,
+  userId: string,
+): Promise<{ count: number; ids: string[] | null } | null> =>
+  unlessMissing(async () => {
+    const queries = [Query.equal(columnOf(side), [userId]), newestFirst, Query.limit(limits.page)];
+    const { rows, sent, total } = await followings.list(queries);
+    if (total > sent) return { count: total, ids: null };
+    const ids = [...new Set(rows.flatMap((row) => (row.isAuthentic ? memberOn(side, row) : [])))];
+    return { count: ids.length, ids };
+  }, null);

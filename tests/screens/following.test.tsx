@@ -1,0 +1,230 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { digestId } from "@/lib/object-id";
+import { backend, startBackend } from "../support/backend";
+import { ada, ben, mallory, type Person } from "../support/people";
+import { choose } from "../support/post-menu";
+import { renderApp } from "../support/render-app";
+import firstSchema from "../unit/scripts/fixtures/appwrite-0.8.0.config.json" with { type: "json" };
+
+let me: Person;
+let other: Person;
+beforeEach(async () => {
+  me = await ada();
+  other = await ben();
+});
+
+const owned = (id: string) => ["update", "delete"].map((right) => `${right}("user:${id}")`);
+let next = 0;
+const following = (followerId: string, userId: string, by = followerId) => {
+  next += 1;
+  return backend.admin.createDocument({
+    collection: "followings",
+    id: `9${next}`,
+    data: { userId, followerId },
+    permissions: owned(by),
+  });
+};
+const rows = () => backend.requests("GET", /followings\/documents/);
+const feed = () => screen.findByRole("feed", { name: "Following" });
+const main = () => within(screen.getByRole("main"));
+const onProfile = async () => screen.findByRole("heading", { level: 1, name: "ben" });
+
+const crowd = async (count: number) => {
+  const members = Array.from({ length: count }, (_, at) => ({
+    id: `5${at}`,
+    username: `member-${at}`,
+    email: `member-${at}@chorus.example`,
+  }));
+  await backend.admin.createMembers(members, "a-password", () => {
+    for (const { id } of members) {
+      following(me.id, id);
+      for (const words of ["First", "Second"])
+        backend.admin.createPost({
+          userId: id,
+          content: `${words} of ${id}`,
+          createdAt: new Date(Date.now() - 1000 * next++),
+        });
+    }
+  });
+};
+
+describe("Follow", () => {
+  const press = async (user: UserEvent, name: RegExp) => user.click(await main().findByRole("button", { name }));
+
+  it("following-1, following-6: on a profile follows at once, counts, and can be taken back", async () => {
+    const { user } = renderApp("/profile/ben", { as: me });
+    await onProfile();
+    expect(await main().findByRole("button", { name: "0 followers" })).toBeVisible();
+    await press(user, /^Follow ben$/);
+    expect(await main().findByRole("button", { name: "Following ben" })).toBeVisible();
+    expect(await main().findByRole("button", { name: "1 follower" })).toBeVisible();
+    await press(user, /^Following ben$/);
+    expect(await main().findByRole("button", { name: "0 followers" })).toBeVisible();
+    expect(await main().findByRole("button", { name: "Follow ben" })).toBeVisible();
+  });
+
+  it("following-1: that the server refuses is taken back, and said", async () => {
+    const { user } = renderApp("/profile/ben", { as: me });
+    await onProfile();
+    backend.failNext("POST", /followings/, 500);
+    await press(user, /^Follow ben$/);
+    expect(await screen.findByText("Following could not be changed")).toBeVisible();
+    expect(await main().findByRole("button", { name: "Follow ben" })).toBeVisible();
+  });
+
+  it("following-1: in a post's menu", async () => {
+    backend.admin.createPost({ userId: other.id, content: "Herons!" });
+    const { user } = renderApp("/", { as: me });
+    const card = (await screen.findByText("Herons!")).closest("article") as HTMLElement;
+    await choose(user, card, "Follow ben");
+    await waitFor(() => expect(backend.requests("POST", /followings/)).toHaveLength(1));
+    await user.click(screen.getByRole("tab", { name: "Following" }));
+    expect(await within(await feed()).findByText("Herons!")).toBeVisible();
+  });
+
+  it("following-9: goes round a row that a stranger put in its place", async () => {
+    const { id } = await mallory();
+    const { user } = renderApp("/profile/ben", { as: me });
+    await onProfile();
+    await press(user, /^Follow ben$/);
+    await waitFor(() => expect(backend.requests("POST", /followings/)).toHaveLength(1));
+    const place = await digestId("ada follows ben");
+    backend.admin.deleteDocument("followings", place);
+    backend.admin.createDocument({
+      collection: "followings",
+      id: place,
+      data: { userId: other.id, followerId: me.id },
+      permissions: owned(id),
+    });
+    await press(user, /^Following ben$/);
+    await press(user, /^Follow ben$/);
+    expect(await main().findByRole("button", { name: "Following ben" })).toBeVisible();
+    await waitFor(() => expect(main().getByRole("button", { name: "1 follower" })).toBeVisible());
+  });
+});
+
+describe("The tab Following", () => {
+  it("following-2: shows what those write whom one follows, newest first, and no replies or others' posts", async () => {
+    const { id } = await mallory();
+    backend.admin.createPost({ id: "1", userId: other.id, content: "Older", createdAt: new Date(Date.now() - 60_000) });
+    backend.admin.createPost({ id: "2", userId: other.id, content: "Newer" });
+    backend.admin.createPost({ userId: other.id, content: "A reply", parentId: "1" });
+    backend.admin.createPost({ userId: id, content: "Somebody else's" });
+    backend.admin.createPost({ userId: other.id, content: "In ben's name", permissions: owned(id) });
+    for (const each of [other.id, "x", "y"]) following(me.id, each);
+    renderApp("/?tab=following", { as: me });
+    await within(await feed()).findByText("Newer");
+    const cards = within(await feed()).getAllByRole("article");
+    expect(cards.map((card) => /Newer|Older/.exec(card.textContent)?.[0])).toEqual(["Newer", "Older"]);
+    expect(screen.getByRole("tab", { name: "Following", selected: true })).toBeVisible();
+  });
+
+  it("following-4: new posts of theirs wait behind the pill, others' do not count", async () => {
+    for (const each of [other.id, "x", "y"]) following(me.id, each);
+    backend.admin.createPost({ userId: other.id, content: "Older" });
+    const { user } = renderApp("/?tab=following", { as: me });
+    await within(await feed()).findByText("Older");
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    act(() => {
+      backend.admin.createPost({ userId: me.id, content: "My own" });
+      backend.admin.createPost({ userId: other.id, content: "Newer" });
+    });
+    await user.click(await screen.findByRole("button", { name: "1 new post" }));
+    expect(await within(await feed()).findByText("Newer")).toBeVisible();
+    expect(screen.queryByText("My own")).not.toBeInTheDocument();
+  });
+
+  it("following-5: of a newcomer says what it is for, suggests people, and shows at once what they write", async () => {
+    const { id } = await mallory();
+    backend.admin.createPost({ id: "1", userId: other.id, content: "Herons!" });
+    backend.admin.createPost({ userId: me.id, content: "Where?", parentId: "1" });
+    backend.admin.createPost({ userId: id, content: "Buy!" });
+    const { user } = renderApp("/?tab=following", { as: me });
+    expect(await screen.findByRole("heading", { name: "Your own page of Home" })).toBeVisible();
+    const people = await screen.findByRole("region", { name: "People to follow" });
+    const names = (await within(people).findAllByRole("button")).map((button) => button.getAttribute("aria-label"));
+    expect(names).toEqual(["Follow ben", "Follow mallory"]);
+    await user.click(within(people).getByRole("button", { name: "Follow ben" }));
+    expect(await within(await feed()).findByText("Herons!")).toBeVisible();
+    expect(within(people).getByRole("button", { name: "Following ben" })).toBeVisible();
+  });
+
+  it.each([
+    [0, 0],
+    [1, 1],
+    [30, 1],
+    [300, 3],
+  ])("following-3: with %i followed costs %i requests for posts, and at most 51 rows", async (count, requests) => {
+    await crowd(count);
+    renderApp("/?tab=following", { as: me });
+    if (count > 0) await within(await feed()).findAllByRole("article");
+    else await screen.findByRole("heading", { name: "Your own page of Home" });
+    const ofMembers = /"attribute":"userId","values":\["5.*"parentId","values":\[""\]/;
+    const followed = backend.requests("GET", /posts\/documents/).filter(({ search }) => ofMembers.test(search));
+    expect(followed).toHaveLength(requests);
+    const limits = followed.map(({ search }) => Number(/"limit","values":\[(\d+)\]/.exec(search)?.[1]));
+    expect(limits.reduce((sum, limit) => sum + limit, 0)).toBeLessThanOrEqual(51);
+  });
+
+  it("following-9: a thousand rows in one's name hide nobody whom one follows", async () => {
+    const { id } = await mallory();
+    backend.admin.createPost({ userId: other.id, content: "Herons!" });
+    const { user, unmount } = renderApp("/profile/ben", { as: me });
+    await onProfile();
+    await user.click(await main().findByRole("button", { name: "Follow ben" }));
+    await waitFor(() => expect(backend.requests("PATCH", /prefs/)).not.toHaveLength(0));
+    unmount();
+    backend.admin.together(() => {
+      for (let at = 0; at < 1000; at += 1) following(me.id, `8${at}`, id);
+    });
+    renderApp("/?tab=following", { as: me });
+    expect(await within(await feed()).findByText("Herons!")).toBeVisible();
+    expect(rows().length).toBeLessThan(8);
+  });
+});
+
+describe("On a profile", () => {
+  it("following-6, following-7: the numbers open the lists, each member once, and nobody counts who did not follow", async () => {
+    const { id } = await mallory();
+    following(other.id, me.id);
+    following(me.id, other.id);
+    following(me.id, other.id);
+    following("cleo", other.id, id);
+    const { user } = renderApp("/profile/ben", { as: me });
+    await onProfile();
+    expect(await main().findByText("Follows you")).toBeVisible();
+    await user.click(await main().findByRole("button", { name: "1 follower" }));
+    const list = within(await screen.findByRole("dialog", { name: "1 follower" }));
+    expect((await list.findAllByRole("listitem")).map((item) => item.textContent)).toEqual(
+      ["adada"].map(() => expect.stringContaining("ada") as unknown),
+    );
+    expect(list.queryByRole("button", { name: /Follow/ })).not.toBeInTheDocument();
+    await user.keyboard("{Escape}");
+    expect(main().getByRole("button", { name: "1 following" })).toBeVisible();
+  });
+
+  it("following-8: new followers are told in Activity, by permissions", async () => {
+    const { id } = await mallory();
+    following(other.id, me.id);
+    following("cleo", me.id, id);
+    renderApp("/activity", { as: me });
+    expect(await screen.findByRole("link", { name: /^ben follows you/ })).toHaveAttribute("href", "/profile/ben");
+    expect(screen.queryByText(/2 people|and/)).not.toBeInTheDocument();
+  });
+});
+
+it("following-11: a server without the table is asked once, offers nothing, and the tab says so", async () => {
+  startBackend(firstSchema);
+  me = await ada();
+  await ben();
+  const { user } = renderApp("/profile/ben", { as: me });
+  await onProfile();
+  expect(await main().findByText("posts")).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("button", { name: /Follow/ })).not.toBeInTheDocument());
+  expect(screen.queryByText(/follower/)).not.toBeInTheDocument();
+  await user.click(screen.getAllByRole("link", { name: "Home" })[0] as HTMLElement);
+  await user.click(await screen.findByRole("tab", { name: "Following" }));
+  expect(await screen.findByText("This server does not support following yet.")).toBeVisible();
+});

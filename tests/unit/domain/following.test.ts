@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { mergeFollowed, perGroup, rankWriters, type FollowedCursor } from "@/domain/following";
+import { postRecord } from "../../support/post-records";
+
+const at = (minute: number): string => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
+const post = (id: string, minute: number, userId = "ben") => postRecord(id, userId, { createdAt: at(minute) });
+const idsOf = (records: readonly { id: string }[]): string[] => records.map(({ id }) => id);
+
+describe("Lists of posts as one", () => {
+  it("following-2: is newest first", () => {
+    const one = { records: [post("4", 4), post("1", 1)], isFull: false };
+    const other = { records: [post("3", 3), post("2", 2)], isFull: false };
+    expect(mergeFollowed([one, other], null)).toEqual({ records: expect.anything() as unknown, next: null });
+    expect(idsOf(mergeFollowed([one, other], null).records)).toEqual(["4", "3", "2", "1"]);
+  });
+
+  it("following-3: ends where one that goes on ends, and goes on from there without a post twice or missed", () => {
+    const all = [9, 8, 7, 6, 5, 5, 5, 4, 3, 2, 1].map((minute, index) =>
+      post(String(20 - index), minute, index % 2 ? "ben" : "cleo"),
+    );
+    const ask = (userId: string, after: FollowedCursor | null, limit: number) => {
+      const records = all
+        .filter((each) => each.userId === userId && (!after || each.createdAt <= after.until))
+        .slice(0, limit);
+      return { records, isFull: records.length === limit };
+    };
+    const read: string[] = [];
+    let next: FollowedCursor | null = null;
+    do {
+      const page = mergeFollowed([ask("ben", next, 4), ask("cleo", next, 4)], next);
+      read.push(...idsOf(page.records));
+      next = page.next;
+    } while (next);
+    expect(read).toHaveLength(all.length);
+    expect(new Set(read)).toEqual(new Set(idsOf(all)));
+  });
+
+  it("following-9: shows nothing that somebody else wrote in their name, and goes on behind it", () => {
+    const forged = { ...post("2", 2), isAuthentic: false };
+    const page = mergeFollowed([{ records: [forged], isFull: true }], null);
+    expect(page).toEqual({ records: [], next: { until: at(2), seen: ["2"] } });
+  });
+
+  it("following-3: asks about two pages of rows, however many lists there are", () => {
+    expect([1, 2, 3, 5].map((groups) => groups * perGroup(groups))).toEqual([25, 50, 51, 50]);
+  });
+});
+
+describe("Whom one may want to follow", () => {
+  const like = (postId: string, userId: string, isAuthentic = true) => ({ postId, userId, isAuthentic });
+
+  it("following-5: is whom most others answer and like, each counted once", () => {
+    const posts = [
+      postRecord("1", "ben"),
+      postRecord("2", "cleo"),
+      postRecord("3", "dora"),
+      postRecord("4", "dora", { parentId: "2" }),
+    ];
+    const likes = [
+      like("1", "ada"),
+      like("1", "ada"),
+      like("1", "ben"),
+      like("2", "ada"),
+      like("3", "eve", false),
+      like("gone", "eve"),
+    ];
+    expect(rankWriters(posts, likes)).toEqual(["cleo", "ben", "dora"]);
+  });
+
+  it("following-5: is nobody in whose name somebody else wrote", () => {
+    expect(rankWriters([postRecord("1", "ben", { isAuthentic: false })], [like("1", "ada")])).toEqual([]);
+  });
+});
