@@ -91,16 +91,3 @@ export const PersonRow = ({ person, hint = oneLine(person.bio) }: PersonRowProps
     <FollowButton user={person} variant="quiet" size="s" />
   </li>
 );
-
-/** Three of them, beside a screen. Nothing until they are known. */
-export const FewToFollow = () => {
-  const people = useStrangers();
-  if (!people || people.length === 0) return null;
-  return (
-    <ul className="-mx-2 flex flex-col">
-      {people.slice(0, 3).map((person) => (
-        <PersonRow key={person.id} person={person} />
-      ))}
-    </ul>
-  );
-};
