@@ -51,7 +51,7 @@ const workerPlugin = (): PluginOption =>
           // Members' pictures, whose address changes with the picture. Nothing else of the server is ever kept here.
           urlPattern: ({ request, url }) =>
             request.destination === "image" &&
-            /\/v1\/storage\/buckets\/avatars\/files\/[^/]+\/preview$/.test(url.pathname),
+            /\/v1\/storage\/buckets\/(avatars|pictures)\/files\/[^/]+\/preview$/.test(url.pathname),
           handler: "CacheFirst",
           options: {
             cacheName: persistedPictures.cache,

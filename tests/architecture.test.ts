@@ -320,6 +320,8 @@ describe("files are where a stranger looks for them", () => {
         "account-preferences",
         "avatar-src",
         "picture-src",
+        "chosen-pictures",
+        "upload",
         "collection",
         "joining",
         "leaving",

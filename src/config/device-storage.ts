@@ -27,6 +27,8 @@ export const localKeys = {
   drafts: ofMember("drafts"),
   /** Posts and deletions that wait for the network; until they are sent or cancelled, or the device is forgotten. */
   outbox: ofMember("outbox"),
+  /** Pictures of posts that are not sent; until they are, or are left out. Their bytes are in IndexedDB. */
+  pictures: ofMember("pictures"),
   /** The latest 8 searches; until they are removed, or the session ends. */
   searches: ofMember("searches"),
   /** Whom a member has muted; until the session ends. */
@@ -60,4 +62,4 @@ export const persistedAnswers = {
 } as const;
 
 /** In the cache of the service worker; until the session ends or for so many days. */
-export const persistedPictures = { cache: "chorus-avatars", days: 30, most: 200 } as const;
+export const persistedPictures = { cache: "chorus-avatars", days: 30, most: 300 } as const;

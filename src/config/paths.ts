@@ -57,7 +57,7 @@ export const href = {
   editPost: (id: string) => `/post/${encodeURIComponent(id)}/edit`,
   bookmarks: () => paths.bookmarks,
   activity: () => paths.activity,
-  profile: (id: string, tab?: "replies" | "articles" | "likes") =>
+  profile: (id: string, tab?: "replies" | "articles" | "pictures" | "likes") =>
     `/profile/${encodeURIComponent(id)}${tab ? `/${tab}` : ""}`,
   settings: (id: string, query: { section?: "account" } = {}) =>
     withQuery(`/update-profile/${encodeURIComponent(id)}`, query),

@@ -68,4 +68,7 @@ export const limits = {
   decodedPixels: 100_000_000,
   /** Milliseconds; the SDK would wait for ever. */
   requestTimeout: 30_000,
+  /** Milliseconds of an upload, and of one in which nothing moves. */
+  uploadTimeout: 600_000,
+  uploadStall: 30_000,
 } as const;

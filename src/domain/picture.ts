@@ -3,7 +3,7 @@
 import * as z from "zod/mini";
 import { isObjectId } from "@/lib/object-id";
 import { limits } from "./limits";
-import { characterCount } from "./text";
+import { characterCount, oneLine } from "./text";
 
 const isSide = (pixels: number): boolean => Number.isInteger(pixels) && pixels >= 1 && pixels <= limits.picturePixels;
 
@@ -49,6 +49,12 @@ export const picturesAttribute = z.pipe(
 /** '' for none. */
 export const writePictures = (pictures: readonly Picture[]): string =>
   pictures.length === 0 ? "" : JSON.stringify(pictures);
+
+/** On one line, so that the JSON stays short. */
+export const descriptionSchema = z.string().check(
+  z.overwrite(oneLine),
+  z.refine((text) => characterCount(text) <= limits.pictureDescription, "Too many characters"),
+);
 
 /** Its colours as a background. */
 export const gradientOf = ({ colours }: Pick<Picture, "colours">): string =>

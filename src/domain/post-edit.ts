@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { noArticle, type ArticleFields } from "./article-face";
 import { replyFieldsSchema, type PostRecord } from "./post";
 
-export type PostEdit = Pick<PostRecord, "content" | "article" | "topic"> & Partial<Omit<ArticleFields, "article">>;
+export type PostEdit = Pick<PostRecord, "content" | "article" | "topic"> &
+  Partial<Omit<ArticleFields, "article"> & Pick<PostRecord, "pictures">>;
 
 /** What is said about an article belongs to its address: with another one it goes. */
 export const articleAfterEdit = (

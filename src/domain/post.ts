@@ -9,7 +9,7 @@ import * as z from "zod/mini";
 import { typedArticleUrl } from "./article-url";
 import { documentSchema, textAttribute, isOwnedBy } from "./document";
 import { limits } from "./limits";
-import { pictureSchema, picturesAttribute } from "./picture";
+import { pictureSchema, picturesAttribute, writePictures } from "./picture";
 import { characterCount, isBlank } from "./text";
 
 const postDocument = z.extend(documentSchema, {
@@ -93,6 +93,14 @@ export type NewPost = z.infer<typeof newPostSchema>;
 
 export const noQuote = { quotedPostId: "", quotedUserId: "" } as const;
 
+/** Of two under one id: an earlier try may have published another text, or other pictures. */
+export const isSamePost = (one: Sent, other: Sent): boolean =>
+  one.content === other.content &&
+  one.article === other.article &&
+  writePictures(one.pictures) === writePictures(other.pictures);
+
+type Sent = Pick<NewPost, "content" | "article" | "pictures">;
+
 export const earlierVersion =
   "An earlier version of this was already posted: its answer got lost on the way. Send again to post this version too.";
 
@@ -106,6 +114,7 @@ export const profileTabs = [
   { value: "posts", label: "Posts" },
   { value: "replies", label: "Replies" },
   { value: "articles", label: "Articles" },
+  { value: "pictures", label: "Pictures" },
 ] as const;
 
 export type FeedTab = (typeof feedTabs)[number]["value"];

@@ -1,25 +1,32 @@
 // IndexedDB, for values too large for local storage. Where there is none, nothing is stored and nothing fails.
-import { clear, createStore, del, entries, set, type UseStore } from "idb-keyval";
+import { clear, createStore, del, entries, get, set, type UseStore } from "idb-keyval";
 
 interface Opened {
   factory: IDBFactory;
   store: UseStore;
 }
 
-// The connection of this tab, opened once.
-let opened: Opened | undefined;
+interface DeviceDatabase {
+  entries: () => Promise<[string, unknown][]>;
+  /** Undefined for what is not there. */
+  read: (key: string) => Promise<unknown>;
+  /** False if it could not be stored: the device is full, or forbids it. */
+  write: (key: string, value: unknown) => Promise<boolean>;
+  remove: (key: string) => Promise<void>;
+  clear: () => Promise<void>;
+}
 
 /**
  * Closes when another tab deletes the database, which idb-keyval would hold up, and when the page is left: WebKit never
  * reopens a database whose page was left during a read.
  */
-const yielding = (store: UseStore): UseStore => {
+const yielding = (store: UseStore, forget: () => void): UseStore => {
   let watched: IDBDatabase | undefined;
   const reading = new Set<IDBTransaction>();
   const watch = (db: IDBDatabase): void => {
     watched = db;
     const letGo = (): void => {
-      opened = undefined;
+      forget();
       db.close();
     };
     db.addEventListener("versionchange", letGo);
@@ -44,30 +51,41 @@ const yielding = (store: UseStore): UseStore => {
     });
 };
 
-const storeNow = (): UseStore => {
-  if (opened?.factory !== indexedDB) opened = { factory: indexedDB, store: yielding(createStore("chorus", "kept")) };
-  return opened.store;
+const deviceDatabase = (name: string): DeviceDatabase => {
+  // The connection of this tab, opened once.
+  let opened: Opened | undefined;
+
+  const storeNow = (): UseStore => {
+    if (opened?.factory !== indexedDB) {
+      const store = yielding(createStore(name, "kept"), () => (opened = undefined));
+      opened = { factory: indexedDB, store };
+    }
+    return opened.store;
+  };
+
+  const quietly = async <T>(work: (store: UseStore) => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work(storeNow());
+    } catch {
+      return undefined;
+    }
+  };
+
+  return {
+    entries: async () => (await quietly((store) => entries<string, unknown>(store))) ?? [],
+    read: (key) => quietly((store) => get(key, store)),
+    write: async (key, value) => (await quietly(async (store) => (await set(key, value, store), true))) ?? false,
+    remove: (key) => quietly((store) => del(key, store)),
+    clear: () => quietly((store) => clear(store)),
+  };
 };
 
-const quietly = async <T>(work: (store: UseStore) => Promise<T>): Promise<T | undefined> => {
-  try {
-    return await work(storeNow());
-  } catch {
-    return undefined;
-  }
-};
+const answers = deviceDatabase("chorus");
 
-export const readDatabase = async (): Promise<[string, unknown][]> =>
-  (await quietly((store) => entries<string, unknown>(store))) ?? [];
+export const readDatabase = answers.entries;
+export const writeDatabase = answers.write;
+export const removeFromDatabase = answers.remove;
+export const clearDatabase = answers.clear;
 
-export const writeDatabase = async (key: string, value: unknown): Promise<void> => {
-  await quietly((store) => set(key, value, store));
-};
-
-export const removeFromDatabase = async (key: string): Promise<void> => {
-  await quietly((store) => del(key, store));
-};
-
-export const clearDatabase = async (): Promise<void> => {
-  await quietly((store) => clear(store));
-};
+/** Of their own, because a logout leaves what was written (draft-4). */
+export const picturesOnDevice = deviceDatabase("chorus-pictures");

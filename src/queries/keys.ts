@@ -108,6 +108,10 @@ export const activityKeys = {
   older: (userId: string) => ["activity", "list", "older", { userId }],
 } as const;
 
+export const pictureKeys = {
+  onDevice: (id: string) => ["pictures", "detail", "on-device", { id }],
+} as const;
+
 export const topicKeys = {
   /** Made of the latest posts: topics, people and articles. */
   latest: ["topics", "list", "latest", {}],

@@ -66,9 +66,13 @@ export const useDismissReports = () => {
 };
 
 /** Late: most who open the queue only look. */
-const remove = async ({ kind, id }: ReportedSubject): Promise<void> => {
-  if (kind === "post") await (await loadCode(() => import("@/sdk/post-writes"))).deletePost(id);
-  else await (await loadCode(() => import("@/sdk/moderation"))).blankProfile(id);
+const remove = async (client: QueryClient, { kind, id }: ReportedSubject): Promise<void> => {
+  if (kind === "post") {
+    const pages = client.getQueryData(queue.queryKey)?.pages ?? [];
+    const post = pages.flatMap(({ posts }) => posts).find((candidate) => candidate.id === id);
+    const { deletePost } = await loadCode(() => import("@/sdk/post-writes"));
+    await deletePost({ id, authorId: post ? authorIdOf(post) : "", pictures: post?.pictures ?? [] });
+  } else await (await loadCode(() => import("@/sdk/moderation"))).blankProfile(id);
 };
 
 export const useRemoveReported = (kind: ReportedSubject["kind"]) => {
@@ -77,7 +81,7 @@ export const useRemoveReported = (kind: ReportedSubject["kind"]) => {
   return useMutation({
     mutationFn: async (subject: ReportedSubject) => {
       // Its author, or another moderator, was first.
-      await awaitDeletion(remove(subject));
+      await awaitDeletion(remove(client, subject));
       await deleteReports(subject);
     },
     onSuccess: (_data, subject) => {

@@ -18,7 +18,11 @@ export const noteOlderSchema = (): void => {
   listeners.forEach((listener) => listener());
 };
 
-export const noteMissingColumn = (name: string): void => void missingColumns.add(name);
+export const noteMissingColumn = (name: string): void => {
+  if (missingColumns.has(name)) return;
+  missingColumns.add(name);
+  listeners.forEach((listener) => listener());
+};
 
 export const lacksColumn = (name: string): boolean => missingColumns.has(name);
 
@@ -74,10 +78,10 @@ export const toAppError = (error: unknown): AppError => {
   return new AppError("unexpected", "", { cause: error });
 };
 
-const timeout = (): { expired: Promise<never>; stop: () => void } => {
+const timeout = (after: number): { expired: Promise<never>; stop: () => void } => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const expired = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AppError("offline", "timeout exceeded")), limits.requestTimeout);
+    timer = setTimeout(() => reject(new AppError("offline", "timeout exceeded")), after);
   });
   return { expired, stop: () => clearTimeout(timer) };
 };
@@ -86,8 +90,8 @@ const timeout = (): { expired: Promise<never>; stop: () => void } => {
  * A request of the SDK, with a time limit. An answer that comes after its member has left is `left`.
  * @throws AppError
  */
-export const call = async <T>(request: () => Promise<T>): Promise<T> => {
-  const { expired, stop } = timeout();
+export const call = async <T>(request: () => Promise<T>, after: number = limits.requestTimeout): Promise<T> => {
+  const { expired, stop } = timeout(after);
   const hasLeft = watchMember();
   try {
     const answer = await Promise.race([request(), expired]);

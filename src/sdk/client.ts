@@ -55,7 +55,7 @@ export const client = new ClientOfTheVisit().setEndpoint(env.appwriteEndpoint).s
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
 
-const address = (path: string): URL => new URL(client.config.endpoint + path);
+export const address = (path: string): URL => new URL(client.config.endpoint + path);
 
 const json = { "content-type": "application/json" };
 
@@ -120,7 +120,7 @@ export const account = {
     ask("put", "/account/verification", link),
 };
 
-interface Upload {
+export interface Upload {
   bucketId: string;
   fileId: string;
   file: File;
@@ -137,7 +137,7 @@ interface Preview {
 
 const noReport = (): void => undefined;
 
-const filesOf = (bucketId: string): string => `/storage/buckets/${bucketId}/files`;
+export const filesOf = (bucketId: string): string => `/storage/buckets/${bucketId}/files`;
 
 export const storage = {
   /** In parts of 5 MiB. */
@@ -149,6 +149,10 @@ export const storage = {
       upload,
       noReport,
     ),
+  getFile: ({ bucketId, fileId }: Pick<Upload, "bucketId" | "fileId">): Promise<Models.File> =>
+    ask("get", `${filesOf(bucketId)}/${fileId}`),
+  listFiles: ({ bucketId, queries }: { bucketId: string; queries: string[] }): Promise<Models.FileList> =>
+    ask("get", filesOf(bucketId), { queries }),
   deleteFile: ({ bucketId, fileId }: Pick<Upload, "bucketId" | "fileId">): Promise<unknown> =>
     ask("delete", `${filesOf(bucketId)}/${fileId}`),
   /** An address; nothing is requested. */

@@ -22,11 +22,12 @@ export const privateTo = (userId: string): string[] => [Permission.read(Role.use
 /**
  * The server refuses a member whose session has ended like a stranger, and may refuse what is new from one whose address is
  * not verified: the account is asked which it was.
+ * `after` so many milliseconds it counts as lost.
  * @throws AppError `unverified` only of what is new
  */
-export const write = async <T>(request: () => Promise<T>, what?: "new"): Promise<T> => {
+export const write = async <T>(request: () => Promise<T>, what?: "new", after?: number): Promise<T> => {
   try {
-    return await call(request);
+    return await call(request, after);
   } catch (error) {
     if (errorKind(error) !== "forbidden") throw error;
     const { emailVerification } = await call(() => account.get());

@@ -6,6 +6,7 @@ import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { call } from "@/sdk/call";
 import { account } from "@/sdk/client";
 import { deleteOwnRow, listOwnRows, ownTables } from "@/sdk/own-rows";
+import { deletePictures, listOwnPictures } from "@/sdk/pictures";
 import { deleteAvatar } from "@/sdk/profile-changes";
 import { getUser, profilePlace, profiles } from "@/sdk/users";
 
@@ -91,6 +92,7 @@ export const leaveForGood = async (
     writeLocal(marker, { userId, isLast });
     const steps = [
       ...rows,
+      ...(await listOwnPictures(userId)).map((id) => () => deletePictures([id], userId)),
       () => {
         beforeProfile();
         return deleteProfile(userId);

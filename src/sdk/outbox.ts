@@ -17,7 +17,7 @@ const postSchema = z.object({
 
 const deletionSchema = z.object({
   kind: z.literal("deletion"),
-  post: z.pick(newPostSchema, { id: true, userId: true, parentId: true, article: true }),
+  post: z.pick(newPostSchema, { id: true, userId: true, parentId: true, article: true, pictures: true }),
   refusal: z.literal(""),
 });
 

@@ -1,12 +1,15 @@
 import { isWrittenBy } from "@/domain/document";
-import { writePictures } from "@/domain/picture";
-import type { NewPost, PostRecord } from "@/domain/post";
+import { writePictures, type Picture } from "@/domain/picture";
+import { isSamePost, type NewPost, type PostRecord } from "@/domain/post";
 import type { PostEdit } from "@/domain/post-edit";
 import { AppError, errorKind } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
 import { lacksColumn, noteMissingColumn, noteOlderSchema } from "@/sdk/call";
+import { forgetPictures, removePicturesOf } from "@/sdk/chosen-pictures";
 import { isUnknownColumn, ownedBy } from "@/sdk/documents";
+import { notePicturesMissing } from "@/sdk/pictures";
 import { getPost, posts } from "@/sdk/posts";
+import { storedSession } from "@/sdk/stored-session";
 
 /** Every server has these columns, which are 0.8.0's. */
 const firstColumns = new Set(["content", "userId", "parentId", "article", "topic", "location"]);
@@ -31,13 +34,16 @@ const withoutMissing = async <T>(fields: Fields, send: (fields: Fields) => Promi
       const younger = some.map(([name]) => name).filter((name) => !firstColumns.has(name));
       const unknown = younger.find((name) => error.message.includes(`"${name}"`)) ?? younger.at(-1);
       if (unknown === undefined) throw error;
+      // Nothing is posted without a picture that belongs to it.
+      if (unknown === "pictures") throw notePicturesMissing();
       missing.push(unknown);
       some = some.filter(([name]) => name !== unknown);
     }
   }
 };
 
-const sendPost = ({ id, pictures, ...fields }: NewPost): Promise<PostRecord> => {
+const sendPost = async ({ id, pictures, ...fields }: NewPost): Promise<PostRecord> => {
+  if (pictures.length > 0 && lacksColumn("pictures")) throw notePicturesMissing();
   const filled = Object.fromEntries(
     Object.entries({ ...fields, pictures: writePictures(pictures) }).filter(
       ([name, value]) => firstColumns.has(name) || value !== "",
@@ -52,8 +58,7 @@ const topicOf = async (content: string): Promise<string> => {
   return classifyTopic(content);
 };
 
-/** Without a topic it gets the classifier's. The same draft sent twice is one post. */
-export const createPost = async (post: NewPost): Promise<PostRecord> => {
+const createOrFind = async (post: NewPost): Promise<PostRecord> => {
   try {
     return await sendPost({ ...post, topic: post.topic || (await topicOf(post.content)) });
   } catch (error) {
@@ -64,10 +69,41 @@ export const createPost = async (post: NewPost): Promise<PostRecord> => {
   }
 };
 
-export const updatePost = async (id: string, changes: PostEdit): Promise<PostRecord> => {
-  const updated = await withoutMissing({ ...changes }, (some) => posts.update(id, some));
+/** Without a topic it gets the classifier's. The same draft sent twice is one post. Its pictures are uploaded before. */
+export const createPost = async (post: NewPost): Promise<PostRecord> => {
+  const published = await createOrFind(post);
+  if (post.pictures.length > 0 && isSamePost(published, post))
+    await forgetPictures(
+      post.userId,
+      post.pictures.map(({ id }) => id),
+    );
+  return published;
+};
+
+type WithPictures = Pick<PostRecord, "id" | "pictures"> & { authorId: string };
+
+/** The post no longer names these files. */
+const removeFiles = async (post: WithPictures): Promise<void> => {
+  const owner = storedSession()?.id;
+  if (owner !== undefined && post.pictures.length > 0) await removePicturesOf(owner, post);
+};
+
+/** Pictures that it had and that `changes` leaves out are deleted. */
+export const updatePost = async (
+  id: string,
+  { pictures, ...changes }: PostEdit,
+  before: readonly Picture[] = [],
+): Promise<PostRecord> => {
+  const fields = { ...changes, ...(pictures && { pictures: writePictures(pictures) }) };
+  const updated = await withoutMissing(fields, (some) => posts.update(id, some));
   if (!updated) throw new AppError("server");
+  const removed = pictures ? before.filter((picture) => pictures.every((other) => other.id !== picture.id)) : [];
+  await removeFiles({ id, authorId: updated.userId, pictures: removed });
   return updated;
 };
 
-export const deletePost = async (id: string): Promise<void> => void (await posts.remove(id));
+/** The post first: it never shows without its pictures. */
+export const deletePost = async (post: WithPictures): Promise<void> => {
+  await posts.remove(post.id);
+  await removeFiles(post);
+};

@@ -2,11 +2,22 @@ import { Query } from "appwrite";
 import * as z from "zod/mini";
 import { limits } from "@/domain/limits";
 import { postSchema, type Feed, type PostRecord, type ProfileTab } from "@/domain/post";
-import { lacksColumn, noteMissingColumn } from "@/sdk/call";
+import { lacksColumn, noteMissingColumn, noteOlderSchema } from "@/sdk/call";
 import { newestFirst, table, type PageRequest } from "@/sdk/collection";
-import { isMissingColumn } from "@/sdk/documents";
+import { isMissingColumn, type Schema } from "@/sdk/documents";
 
-export const posts = table("posts", postSchema);
+/** A server whose schema is older leaves the column out of every row. */
+const watchingColumns: Schema<PostRecord> = {
+  parse: (row) => {
+    if (typeof row === "object" && row !== null && !("pictures" in row) && !lacksColumn("pictures")) {
+      noteMissingColumn("pictures");
+      noteOlderSchema();
+    }
+    return postSchema.parse(row);
+  },
+};
+
+export const posts = table("posts", watchingColumns);
 
 export interface RecordPage {
   records: PostRecord[];
@@ -27,6 +38,8 @@ const listPage = async (
 
 const topLevel = Query.equal("parentId", [""]);
 const hasArticle = Query.notEqual("article", "");
+/** Rows that are older than the column have null, which this leaves out. */
+const hasPictures = Query.notEqual("pictures", "");
 
 /** `since` is a moment; '' for all. */
 export const listFeed = (
@@ -53,7 +66,12 @@ export const listAnswers = async (parentIds: readonly string[]): Promise<{ recor
 };
 
 export const listByUser = (userId: string, tab: ProfileTab, page: PageRequest): Promise<RecordPage> => {
-  const filter = { posts: topLevel, replies: Query.notEqual("parentId", ""), articles: hasArticle }[tab];
+  const filter = {
+    posts: topLevel,
+    replies: Query.notEqual("parentId", ""),
+    articles: hasArticle,
+    pictures: hasPictures,
+  }[tab];
   return listPage([Query.equal("userId", [userId]), filter], page);
 };
 

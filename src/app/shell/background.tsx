@@ -14,6 +14,7 @@ import { useFollowedProfile } from "@/queries/members/users";
 import { keepStorageIfInstalled } from "@/queries/offline/keep-storage";
 import { usePersistedAnswers } from "@/queries/offline/persist";
 import { useSendOutbox, type OutboxResult } from "@/queries/offline/send-outbox";
+import { useLeftPictures } from "@/queries/pictures/left";
 import { useLivePosts } from "@/queries/posts/live";
 import { useHidingTopBar } from "./use-hiding-top-bar";
 
@@ -55,6 +56,7 @@ export const Background = () => {
   useFollowedProfile();
   useProfileOfOtherWindows();
   useSendOutbox(tell);
+  useLeftPictures();
   usePersistedAnswers();
   useHidingTopBar();
   useEffect(keepStorageIfInstalled, []);

@@ -10,6 +10,8 @@ interface DraftNoticeProps<Fields extends FieldValues> {
   withoutDraft: Fields;
   /** Takes the focus then. */
   field: Path<Fields>;
+  /** Called first, to take away what is not in a field. */
+  onDiscard?: (() => void) | undefined;
 }
 
 /** In a form: says that its text was left there earlier, or was not sent, and offers to discard it. */
@@ -18,6 +20,7 @@ export const DraftNotice = <Fields extends FieldValues>({
   draft,
   withoutDraft,
   field,
+  onDiscard,
 }: DraftNoticeProps<Fields>) => {
   const [found, setFound] = useState(draft.found);
   const isShut = formState.isSubmitting || formState.isSubmitSuccessful;
@@ -25,6 +28,7 @@ export const DraftNotice = <Fields extends FieldValues>({
   if (!isShut && found !== draft.found) setFound(draft.found);
 
   const discard = (): void => {
+    onDiscard?.();
     draft.drop();
     // The focus first: after a reset the form knows its fields only once they are drawn.
     setFocus(field);

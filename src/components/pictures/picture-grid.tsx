@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { openPart } from "@/components/ui/open-part";
 import { gradientOf, type Picture } from "@/domain/picture";
 import { cx } from "@/lib/cx";
@@ -30,6 +30,10 @@ const sizesOf = (picture: Picture, count: number): string => {
   return `(min-width: 721px) ${Math.round(column.pixels * share)}px, ${Math.round(column.hundredths * share)}vw`;
 };
 
+/** `position` is from 1. */
+export const cellLook = (count: number, position: number): string =>
+  cx("relative min-h-0 min-w-0", count === 3 && position === 1 && "row-span-2");
+
 interface CellProps {
   picture: Picture;
   count: number;
@@ -42,10 +46,7 @@ const Cell = ({ picture, count, position, isEager, onPress }: CellProps) => {
   const { description } = picture;
   const [isRead, setIsRead] = useState(false);
   return (
-    <div
-      className={cx("relative min-h-0 min-w-0", count === 3 && position === 1 && "row-span-2")}
-      style={{ backgroundImage: gradientOf(picture) }}
-    >
+    <div className={cellLook(count, position)} style={{ backgroundImage: gradientOf(picture) }}>
       <button type="button" onClick={onPress} className="block size-full -outline-offset-4">
         <img
           {...pictureSources(picture)}
@@ -83,6 +84,28 @@ const Cell = ({ picture, count, position, isEager, onPress }: CellProps) => {
   );
 };
 
+interface PictureFrameProps {
+  pictures: readonly Picture[];
+  children: ReactNode;
+}
+
+/** The places of pictures, as many as there are. */
+export const PictureFrame = ({ pictures, children }: PictureFrameProps) => {
+  const [first] = pictures;
+  const count = pictures.length;
+  const shape = first && clampedShape(first);
+  return (
+    <div
+      role="group"
+      aria-label={count === 1 ? "Picture" : `${count} pictures`}
+      className={cx("relative z-1 mt-2.5 grid gap-0.75 overflow-hidden rounded-medium bg-sunken", layouts[count])}
+      style={count === 1 && shape !== undefined ? { aspectRatio: shape, maxWidth: tallest * shape } : undefined}
+    >
+      {children}
+    </div>
+  );
+};
+
 interface PictureGridProps {
   /** At least one. */
   pictures: readonly Picture[];
@@ -92,10 +115,7 @@ interface PictureGridProps {
 
 /** The pictures of a post. Their places are kept before they have come. */
 export const PictureGrid = ({ pictures, isEager = false }: PictureGridProps) => {
-  const [first] = pictures;
   const [shown, setShown] = useState(-1);
-  const count = pictures.length;
-  const shape = first && clampedShape(first);
 
   const open = async (at: number): Promise<void> => {
     if (await openPart(PictureViewer, "The picture could not be opened")) setShown(at);
@@ -103,23 +123,18 @@ export const PictureGrid = ({ pictures, isEager = false }: PictureGridProps) => 
 
   return (
     <>
-      <div
-        role="group"
-        aria-label={count === 1 ? "Picture" : `${count} pictures`}
-        className={cx("relative z-1 mt-2.5 grid gap-0.75 overflow-hidden rounded-medium bg-sunken", layouts[count])}
-        style={count === 1 && shape !== undefined ? { aspectRatio: shape, maxWidth: tallest * shape } : undefined}
-      >
+      <PictureFrame pictures={pictures}>
         {pictures.map((picture, at) => (
           <Cell
             key={picture.id}
             picture={picture}
-            count={count}
+            count={pictures.length}
             position={at + 1}
             isEager={isEager}
             onPress={() => void open(at)}
           />
         ))}
-      </div>
+      </PictureFrame>
       {shown >= 0 && <PictureViewer pictures={pictures} startAt={shown} onClose={() => setShown(-1)} />}
     </>
   );

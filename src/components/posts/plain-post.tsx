@@ -16,12 +16,14 @@ interface PlainPostProps {
   /** The author is a link to their profile. */
   linked?: boolean;
   content: ReactNode;
+  /** Of the post, if it has any. */
+  pictures?: ReactNode;
   /** At the end of the post. */
   children?: ReactNode;
 }
 
 /** A post without its actions: one that is not published yet, or was reported. */
-export const PlainPost = ({ post, author, content, children, ...byline }: PlainPostProps) => (
+export const PlainPost = ({ post, author, content, pictures, children, ...byline }: PlainPostProps) => (
   <Byline
     {...byline}
     user={author}
@@ -37,6 +39,7 @@ export const PlainPost = ({ post, author, content, children, ...byline }: PlainP
     <p dir="auto" className="mt-0.5 text-body wrap-anywhere whitespace-pre-line">
       {content}
     </p>
+    {pictures}
     {post.article && <ArticleCard post={post} />}
     {children}
   </Byline>

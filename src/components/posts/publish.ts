@@ -1,6 +1,8 @@
-import { earlierVersion, type NewPost } from "@/domain/post";
+import { earlierVersion, isSamePost, type NewPost, type PostRecord } from "@/domain/post";
 import { errorKind, errorText } from "@/lib/errors";
+import { loadCode } from "@/lib/load";
 import type { Draft } from "@/queries/drafts";
+import type { ChosenPictures } from "@/queries/pictures/chosen";
 import type { useCreatePost } from "@/queries/posts/mutations";
 
 class EarlierVersionError extends Error {}
@@ -16,20 +18,43 @@ interface Publish {
   sendLater: (post: NewPost) => void;
 }
 
+/** Loaded where there are pictures. */
+const isOnServer = async ({ userId, pictures }: NewPost): Promise<boolean> => {
+  if (pictures.length === 0) return true;
+  const { areUploaded } = await loadCode(() => import("@/queries/pictures/uploads"));
+  return areUploaded(
+    userId,
+    pictures.map(({ id }) => id),
+  );
+};
+
 /**
- * Sends a post under its draft's id. Resolves once exactly this post is published or stored, and rejects otherwise.
- * `onPublished` is called only while the form is shown.
+ * Sends a post under its draft's id. Resolves once exactly this post is published or stored, and rejects otherwise. It is
+ * stored where its pictures are still being sent: it goes out after them, whole. `onPublished` is called only while the
+ * form is shown.
  */
 export const usePublish = ({ mutation, draft, sendLater }: Publish) => {
-  return async (fields: Omit<NewPost, "id">, onPublished: () => void): Promise<void> => {
+  return async (
+    fields: Omit<NewPost, "id" | "pictures">,
+    onPublished: () => void,
+    chosen?: ChosenPictures,
+  ): Promise<void> => {
+    const pictures = (await chosen?.whenReady()) ?? [];
     draft.flush();
-    const post = { ...fields, id: draft.documentId() };
-    const isThis = (published: { content: string; article: string }): boolean =>
-      published.content === post.content && published.article === post.article;
+    const post = { ...fields, pictures, id: draft.documentId() };
+    if (!(await isOnServer(post))) {
+      sendLater(post);
+      draft.drop();
+      chosen?.clear();
+      onPublished();
+      return;
+    }
+    const isThis = (published: PostRecord): boolean => isSamePost(published, post);
     try {
       const published = await mutation.mutateAsync(post, { onSuccess: (stored) => isThis(stored) && onPublished() });
       if (!isThis(published)) {
         draft.renew();
+        await chosen?.renew();
         throw new EarlierVersionError();
       }
     } catch (error) {
@@ -37,5 +62,6 @@ export const usePublish = ({ mutation, draft, sendLater }: Publish) => {
       sendLater(post);
     }
     draft.drop();
+    chosen?.clear();
   };
 };

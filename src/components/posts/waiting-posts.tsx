@@ -2,9 +2,13 @@ import { CloudOff } from "lucide-react";
 import { Fragment, useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { app } from "@/config/app";
+import { lazyPart } from "@/lib/load";
+import { useIsOnline } from "@/lib/use-is-online";
 import { useFormOutbox } from "@/queries/offline/form-outbox";
 import type { OutboxPost } from "@/queries/offline/outbox";
 import { ArticleCard } from "./article-card";
+
+const WaitingPictures = lazyPart(async () => (await import("@/components/pictures/waiting-pictures")).WaitingPictures);
 
 interface LockedPostsProps {
   entries: readonly OutboxPost[];
@@ -16,6 +20,7 @@ interface LockedPostsProps {
 /** In the place of a form: the posts that were sent from it and wait for the network. */
 const LockedPosts = ({ entries, onEdit, onCancel, onAnother }: LockedPostsProps) => {
   const part = useRef<HTMLElement>(null);
+  const isOnline = useIsOnline();
 
   // The pressed button went with the form.
   useEffect(() => part.current?.focus({ preventScroll: true }), []);
@@ -29,7 +34,10 @@ const LockedPosts = ({ entries, onEdit, onCancel, onAnother }: LockedPostsProps)
     >
       <p role="status" className="flex items-start gap-2.5 text-label text-ink-2">
         <CloudOff aria-hidden="true" className="size-5 flex-none" />
-        Saved on this device. It will be sent when you are back online. You can leave this page or close {app.name}.
+        {isOnline && entries.some(({ post }) => post.pictures.length > 0)
+          ? "It goes out as soon as its pictures have. "
+          : "Saved on this device. It will be sent when you are back online. "}
+        You can leave this page or close {app.name}.
       </p>
       {entries.map((entry) => (
         <div key={entry.post.id} className="flex flex-col gap-3 rounded-medium bg-sunken px-4 py-3">
@@ -40,6 +48,11 @@ const LockedPosts = ({ entries, onEdit, onCancel, onAnother }: LockedPostsProps)
             <p role="alert" className="text-label text-danger">
               This was not sent. {entry.refusal}
             </p>
+          )}
+          {entry.post.pictures.length > 0 && (
+            <div>
+              <WaitingPictures owner={entry.post.userId} pictures={entry.post.pictures} />
+            </div>
           )}
           {entry.post.article && <ArticleCard post={entry.post} />}
           <div className="flex flex-wrap justify-end gap-2.5">

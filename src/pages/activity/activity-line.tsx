@@ -7,10 +7,12 @@ import { Avatar } from "@/components/users/avatar";
 import { HandleMark, nameOf } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import type { Activity } from "@/domain/activity";
+import { gradientOf } from "@/domain/picture";
 import { isBlank } from "@/domain/text";
 import type { Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { useSessionUserId } from "@/queries/members/session";
+import { smallPictureSrc } from "@/queries/pictures/sources";
 
 const signs: Record<Activity["kind"], { icon: LucideIcon; look: string }> = {
   reply: { icon: MessageCircle, look: "text-ink-2" },
@@ -77,6 +79,7 @@ export const ActivityLine = ({ line, authors, isNew }: ActivityLineProps) => {
   const ownId = useSessionUserId();
   const { kind, createdAt, post } = line;
   const { icon: Sign, look } = signs[kind];
+  const picture = post?.pictures[0];
   return (
     <li className="relative flex gap-3 border-b border-line px-4 py-3.5 hover:bg-sunken/45 rail:px-5">
       <span className="relative h-fit flex-none">
@@ -111,6 +114,16 @@ export const ActivityLine = ({ line, authors, isNew }: ActivityLineProps) => {
           </p>
         )}
       </div>
+      {picture && (
+        <img
+          src={smallPictureSrc(picture)}
+          alt=""
+          crossOrigin="anonymous"
+          loading="lazy"
+          style={{ backgroundImage: gradientOf(picture) }}
+          className="size-13 flex-none rounded-field object-cover"
+        />
+      )}
       {isNew && (
         <span className="mt-2 h-fit flex-none">
           <span className="sr-only">New</span>

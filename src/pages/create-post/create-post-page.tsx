@@ -12,6 +12,7 @@ import { classifyTopic } from "@/domain/topic-classifier";
 import type { SessionUser } from "@/domain/user";
 import { useDraft } from "@/queries/drafts";
 import { useSessionUser } from "@/queries/members/session";
+import type { ChosenPictures } from "@/queries/pictures/chosen";
 import { useCreatePost } from "@/queries/posts/mutations";
 import { useQuotable } from "@/queries/posts/post";
 import { PostForm } from "./post-form";
@@ -44,7 +45,7 @@ const PostComposer = ({ user, prefill, draftKey, sendLater }: PostComposerProps)
   const navigate = useNavigate();
   const goBack = useGoBack();
 
-  const send = async (post: PostFields): Promise<void> => {
+  const send = async (post: PostFields, pictures: ChosenPictures): Promise<void> => {
     await publish(
       {
         ...post,
@@ -55,9 +56,9 @@ const PostComposer = ({ user, prefill, draftKey, sendLater }: PostComposerProps)
         parentUserId: "",
         topic: topic ?? classifyTopic(post.content),
         location,
-        pictures: [],
       },
       () => void navigate(href.home(), { replace: true }),
+      pictures,
     );
   };
 

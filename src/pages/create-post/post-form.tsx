@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { useState, type ClipboardEvent, type ReactNode } from "react";
 import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
 import { DraftNotice } from "@/components/drafts/drafts";
+import { useComposerPictures } from "@/components/pictures/use-composer-pictures";
 import { MentionArea } from "@/components/posts/mention-area";
 import { publishFailure } from "@/components/posts/publish";
 import { TopicBadge } from "@/components/topics/topic-badge";
@@ -22,6 +23,7 @@ import { takesFocus } from "@/lib/initial-focus";
 import { useMediaQuery } from "@/lib/use-media-query";
 import { useVisibleHeight } from "@/lib/use-visible-height";
 import type { Draft } from "@/queries/drafts";
+import type { ChosenPictures } from "@/queries/pictures/chosen";
 import { ArticleField } from "./article-field";
 
 /** An address that is pasted alone becomes the article, which costs no characters; `undo` puts it into the content (create-post-20). */
@@ -69,7 +71,7 @@ interface PostFormProps {
   beside: Draft["found"];
   /** A fixed topic; null for the one that the content suggests. */
   topic: string | null;
-  onSubmit: (post: PostFields) => Promise<void>;
+  onSubmit: (post: PostFields, pictures: ChosenPictures) => Promise<void>;
   onCancel: () => void;
   /** Above the fields. */
   children: ReactNode;
@@ -100,69 +102,86 @@ export const PostForm = ({
   const visibleHeight = useVisibleHeight();
   const topic = given ?? (content && classifyTopic(content));
 
-  const saveDraft = (): void => {
+  const keepDraft = (withPictures: string): void => {
     const { article: typedArticle, ...fields } = form.getValues();
-    const typed = article ? fields : { ...fields, article: typedArticle };
+    const words = article ? fields : { ...fields, article: typedArticle };
+    const typed = { ...words, pictures: withPictures };
     draft.keep(isBlank(fields.content) ? typed : { ...typed, ...beside });
   };
+  const pictures = useComposerPictures(user.id, draft, keepDraft);
+  const saveDraft = (): void => keepDraft(pictures.chosen.asText());
   const { paste, undo, forget } = usePastedArticle(form, article, saveDraft);
 
   const post = <SubmitButton size={isPhone ? "s" : "m"}>Post</SubmitButton>;
 
   return (
-    <Form
-      form={form}
-      onSubmit={onSubmit}
-      failure={publishFailure}
-      aria-labelledby="page-title"
-      data-form="screen"
-      onChange={saveDraft}
-      // Above the keyboard, so that the count stays in sight.
-      style={isPhone ? { minHeight: visibleHeight } : undefined}
-      className="max-rail:flex max-rail:min-h-dvh max-rail:flex-col"
-    >
-      <PageHeader
-        title="Create Post"
-        {...(isPhone && { start: <IconButton icon={X} label="Cancel" onClick={onCancel} />, actions: post })}
-      />
-      {children}
-      <div className="flex gap-3 px-4 py-4.5 rail:px-5">
-        <Avatar user={user} />
-        <div className="flex min-w-0 flex-1 flex-col gap-4">
-          <DraftNotice form={form} draft={draft} withoutDraft={{ content: "", article }} field="content" />
-          <MentionArea
-            text={text}
-            name="content"
-            label="Content"
-            placeholder="What do you want to say?"
-            look="bare"
-            rows={isPhone ? 3 : 4}
-            dir="auto"
-            onPaste={paste}
-            {...takesFocus("always")}
-          />
-          {quotes}
-          <ArticleField locked={article} onUndo={undo} onChange={forget} />
-          <FormFailure />
+    <>
+      <Form
+        form={form}
+        onSubmit={(fields) => onSubmit(fields, pictures.chosen)}
+        failure={publishFailure}
+        aria-labelledby="page-title"
+        data-form="screen"
+        onChange={saveDraft}
+        {...pictures.handlers}
+        // Above the keyboard, so that the count stays in sight.
+        style={isPhone ? { minHeight: visibleHeight } : undefined}
+        className="max-rail:flex max-rail:min-h-dvh max-rail:flex-col"
+      >
+        <PageHeader
+          title="Create Post"
+          {...(isPhone && { start: <IconButton icon={X} label="Cancel" onClick={onCancel} />, actions: post })}
+        />
+        {children}
+        <div className="flex gap-3 px-4 py-4.5 rail:px-5">
+          <Avatar user={user} />
+          <div className="flex min-w-0 flex-1 flex-col gap-4">
+            <DraftNotice
+              form={form}
+              draft={draft}
+              withoutDraft={{ content: "", article }}
+              field="content"
+              onDiscard={pictures.chosen.discard}
+            />
+            <MentionArea
+              text={text}
+              name="content"
+              label="Content"
+              placeholder="What do you want to say?"
+              look="bare"
+              rows={pictures.chosen.list.length > 0 ? 2 : isPhone ? 3 : 4}
+              dir="auto"
+              onPaste={paste}
+              {...takesFocus("always")}
+            />
+            {pictures.tiles}
+            {quotes}
+            <ArticleField locked={article} onUndo={undo} onChange={forget} />
+            <FormFailure />
+          </div>
         </div>
-      </div>
-      <div className="flex flex-wrap items-center justify-end gap-3 border-y border-line bg-surface px-4 py-2 max-rail:mt-auto max-rail:min-h-13 max-rail:border-b-0 max-rail:pb-[max(0.5rem,env(safe-area-inset-bottom))] rail:px-5">
-        {topic && (
-          <div className="me-auto flex min-w-0">
-            <span className="sr-only">Topic: </span>
-            <TopicBadge topic={topic} />
+        <div className="flex flex-wrap items-center justify-end gap-3 border-y border-line bg-surface px-4 py-2 max-rail:mt-auto max-rail:min-h-13 max-rail:border-b-0 max-rail:pb-[max(0.5rem,env(safe-area-inset-bottom))] rail:px-5">
+          {pictures.button}
+          {topic && (
+            <div className="flex min-w-0">
+              <span className="sr-only">Topic: </span>
+              <TopicBadge topic={topic} />
+            </div>
+          )}
+          <div className="ms-auto">
+            <Counter count={characterCount(content)} max={limits.postContent} />
           </div>
-        )}
-        <Counter count={characterCount(content)} max={limits.postContent} />
-        {!isPhone && (
-          <div className="flex gap-3">
-            <Button variant="ghost" onClick={onCancel}>
-              Cancel
-            </Button>
-            {post}
-          </div>
-        )}
-      </div>
-    </Form>
+          {!isPhone && (
+            <div className="flex gap-3">
+              <Button variant="ghost" onClick={onCancel}>
+                Cancel
+              </Button>
+              {post}
+            </div>
+          )}
+        </div>
+      </Form>
+      {pictures.dialog}
+    </>
   );
 };

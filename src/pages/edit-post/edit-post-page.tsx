@@ -1,7 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useParams } from "react-router-dom";
 import { DraftNotice } from "@/components/drafts/drafts";
+import { ChosenPictures, PictureDescription } from "@/components/pictures/late-pictures";
 import { MentionArea } from "@/components/posts/mention-area";
 import { PostNotFound } from "@/components/posts/post-not-found";
 import { TopicBadge } from "@/components/topics/topic-badge";
@@ -15,6 +17,7 @@ import { EmptyState, Skeleton } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import { isWrittenBy } from "@/domain/document";
 import { limits } from "@/domain/limits";
+import { writePictures, type Picture } from "@/domain/picture";
 import { postFieldsSchema, type Post, type PostFields } from "@/domain/post";
 import { articleAfterEdit, replyEditSchema, topicAfterEdit } from "@/domain/post-edit";
 import { characterCount } from "@/domain/text";
@@ -22,62 +25,90 @@ import { classifyTopic } from "@/domain/topic-classifier";
 import { takesFocus } from "@/lib/initial-focus";
 import { useDraft, type Draft } from "@/queries/drafts";
 import { useSessionUser } from "@/queries/members/session";
+import { useEditedPictures } from "@/queries/pictures/edited";
 import { useEditPost } from "@/queries/posts/mutations";
 import { usePost } from "@/queries/posts/post";
 
 interface EditFormProps {
   post: Post;
   draft: Draft;
-  onSubmit: (fields: PostFields) => Promise<void>;
+  userId: string;
+  onSubmit: (fields: PostFields, pictures: readonly Picture[]) => Promise<void>;
   onCancel: () => void;
 }
 
 /** Has the rules and limits of a new post, or of a reply. */
-const EditForm = ({ post, draft, onSubmit, onCancel }: EditFormProps) => {
+const EditForm = ({ post, draft, userId, onSubmit, onCancel }: EditFormProps) => {
   const isReply = post.parentId !== "";
   const published: PostFields = { content: post.content, article: post.article };
   const form = useForm<PostFields>({
     resolver: zodResolver(isReply ? replyEditSchema : postFieldsSchema),
-    defaultValues: { ...published, ...draft.found },
+    defaultValues: {
+      content: draft.found["content"] ?? post.content,
+      article: draft.found["article"] ?? post.article,
+    },
   });
   const text = useWatch({ control: form.control, name: "content" });
   const content = text.trim();
+  const keepDraft = (withPictures: string): void => draft.keep({ ...form.getValues(), pictures: withPictures });
+  const pictures = useEditedPictures(post, draft, keepDraft);
+  const [described, setDescribed] = useState("");
   const topic = isReply ? "" : topicAfterEdit(post, content, classifyTopic);
 
   return (
-    <Form
-      form={form}
-      onSubmit={onSubmit}
-      aria-labelledby="page-title"
-      data-form="screen"
-      onChange={() => draft.keep(form.getValues())}
-      className="flex flex-col gap-4 px-4 py-5 rail:px-5"
-    >
-      <DraftNotice form={form} draft={draft} withoutDraft={published} field="content" />
-      <MentionArea text={text} name="content" label="Content" rows={5} dir="auto" {...takesFocus("always")} />
-      {!isReply && (
-        <TextField
-          name="article"
-          label="Article URL"
-          mark="(optional)"
-          type="url"
-          inputMode="url"
-          placeholder="https://example.com/article"
-          autoComplete="off"
+    <>
+      <Form
+        form={form}
+        onSubmit={(fields) => onSubmit(fields, pictures.now)}
+        aria-labelledby="page-title"
+        data-form="screen"
+        onChange={() => keepDraft(pictures.chosen.asText())}
+        className="flex flex-col gap-4 px-4 py-5 rail:px-5"
+      >
+        <DraftNotice
+          form={form}
+          draft={draft}
+          withoutDraft={published}
+          field="content"
+          onDiscard={pictures.chosen.discard}
+        />
+        <MentionArea text={text} name="content" label="Content" rows={5} dir="auto" {...takesFocus("always")} />
+        {!isReply && (
+          <TextField
+            name="article"
+            label="Article URL"
+            mark="(optional)"
+            type="url"
+            inputMode="url"
+            placeholder="https://example.com/article"
+            autoComplete="off"
+          />
+        )}
+        {pictures.chosen.list.length > 0 && (
+          <ChosenPictures owner={userId} chosen={pictures.chosen} onDescribe={setDescribed} />
+        )}
+        <FormFailure />
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          {topic && (
+            <div className="me-auto flex min-w-0">
+              <span className="sr-only">Topic: </span>
+              <TopicBadge topic={topic} />
+            </div>
+          )}
+          <Counter count={characterCount(content)} max={isReply ? limits.replyContent : limits.postContent} />
+          <FormActions onCancel={onCancel}>Save</FormActions>
+        </div>
+      </Form>
+      {described && (
+        <PictureDescription
+          key={described}
+          owner={userId}
+          chosen={pictures.chosen}
+          id={described}
+          onClose={() => setDescribed("")}
         />
       )}
-      <FormFailure />
-      <div className="flex flex-wrap items-center justify-end gap-3">
-        {topic && (
-          <div className="me-auto flex min-w-0">
-            <span className="sr-only">Topic: </span>
-            <TopicBadge topic={topic} />
-          </div>
-        )}
-        <Counter count={characterCount(content)} max={isReply ? limits.replyContent : limits.postContent} />
-        <FormActions onCancel={onCancel}>Save</FormActions>
-      </div>
-    </Form>
+    </>
   );
 };
 
@@ -87,18 +118,20 @@ const PostEditor = ({ post, userId }: { post: Post; userId: string }) => {
   const goBack = useGoBack();
   const leave = (): void => goBack(href.post(post.id));
 
-  const save = async ({ content, article }: PostFields): Promise<void> => {
+  const save = async ({ content, article }: PostFields, pictures: readonly Picture[]): Promise<void> => {
     draft.flush();
     const changes = {
       content,
       ...articleAfterEdit(post, article),
       topic: topicAfterEdit(post, content, classifyTopic),
+      // A server whose schema is older has no column for them.
+      ...(writePictures(pictures) !== writePictures(post.pictures) && { pictures: [...pictures] }),
     };
     await edit.mutateAsync({ post, changes }, { onSuccess: leave });
     draft.drop();
   };
 
-  return <EditForm post={post} draft={draft} onSubmit={save} onCancel={leave} />;
+  return <EditForm post={post} draft={draft} userId={userId} onSubmit={save} onCancel={leave} />;
 };
 
 const EditSkeleton = () => (

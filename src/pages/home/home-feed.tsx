@@ -12,6 +12,7 @@ import { feedTabs, isInFeed, type FeedTab, type NewPost } from "@/domain/post";
 import { countOf } from "@/domain/text";
 import { isNewcomer, type Author, type SessionUser } from "@/domain/user";
 import { lazyPart } from "@/lib/load";
+import { useIsOnline } from "@/lib/use-is-online";
 import { useSessionUser } from "@/queries/members/session";
 import { useOutboxPosts, usePostsBeingSent, type OutboxPost } from "@/queries/offline/outbox";
 import { useFeed } from "@/queries/posts/queries";
@@ -31,43 +32,51 @@ const stateOf = (edit: string, isRefused: boolean): string => {
 };
 
 /** A post that is not published yet. It looks like its card, and cannot be opened. */
-const PendingPost = ({ post, author, edit, isRefused = false }: PendingPostProps) => (
-  <article
-    aria-label={`Your post, ${stateOf(edit, isRefused)}`}
-    aria-busy={!edit}
-    className="border-b border-line bg-accent-soft/40 px-4 py-3.5 rail:px-5 rail:py-4"
-  >
-    <PlainPost
-      post={post}
-      author={author}
-      linked={false}
-      content={post.content}
-      time={
-        <span role="status" className="inline-flex items-center gap-1.5 text-accent-text">
-          {edit ? (
-            <>
-              <CloudOff aria-hidden="true" className="size-3.5" />
-              {isRefused ? "Not sent" : "Waiting to send"}
-            </>
-          ) : (
-            <>
-              <Spinner className="[&_svg]:size-3.5" />
-              Sending…
-            </>
-          )}
-        </span>
-      }
+const PendingPost = ({ post, author, edit, isRefused = false }: PendingPostProps) => {
+  const isOnline = useIsOnline();
+  const hasPictures = post.pictures.length > 0;
+  const isOnItsWay = !edit || (isOnline && hasPictures && !isRefused);
+  return (
+    <article
+      aria-label={`Your post, ${stateOf(edit, isRefused)}`}
+      aria-busy={!edit}
+      className="border-b border-line bg-accent-soft/40 px-4 py-3.5 rail:px-5 rail:py-4"
     >
-      {edit && (
-        <div className="mt-1 -mb-2 flex min-h-11 items-center">
-          <Link to={edit} className="hit-area py-1 text-meta font-label text-accent-text hover:underline">
-            Edit
-          </Link>
-        </div>
-      )}
-    </PlainPost>
-  </article>
-);
+      <PlainPost
+        post={post}
+        author={author}
+        linked={false}
+        content={post.content}
+        pictures={hasPictures && <WaitingPictures owner={author.id} pictures={post.pictures} />}
+        time={
+          <span role="status" className="inline-flex items-center gap-1.5 text-accent-text">
+            {!isOnItsWay ? (
+              <>
+                <CloudOff aria-hidden="true" className="size-3.5" />
+                {isRefused ? "Not sent" : "Waiting to send"}
+              </>
+            ) : (
+              <>
+                <Spinner className="[&_svg]:size-3.5" />
+                Sending…
+              </>
+            )}
+          </span>
+        }
+      >
+        {edit && (
+          <div className="mt-1 -mb-2 flex min-h-11 items-center">
+            <Link to={edit} className="hit-area py-1 text-meta font-label text-accent-text hover:underline">
+              Edit
+            </Link>
+          </div>
+        )}
+      </PlainPost>
+    </article>
+  );
+};
+
+const WaitingPictures = lazyPart(async () => (await import("@/components/pictures/waiting-pictures")).WaitingPictures);
 
 const formOf = ({ draftKey, post }: OutboxPost): string =>
   href.createPost({

@@ -17,6 +17,7 @@ import { plural, longDate } from "@/lib/format";
 import { pageHeading } from "@/lib/initial-focus";
 import { useAuthors, useUser } from "@/queries/members/users";
 import { useDismissReports, useRemoveReported } from "@/queries/moderation";
+import { ReportedPictures } from "./reported-pictures";
 import { useDelayed } from "./use-delayed";
 
 const ReportedPost = ({ post, id }: { post: PostRecord; id: string }) => {
@@ -28,6 +29,7 @@ const ReportedPost = ({ post, id }: { post: PostRecord; id: string }) => {
       author={author}
       id={id}
       content={<RichText pieces={pieces} />}
+      pictures={post.pictures.length > 0 && <ReportedPictures pictures={post.pictures} />}
       time={
         <Link to={href.post(post.id)} className="hit-area relative rounded-small hover:underline">
           <TimeStamp iso={post.createdAt} />

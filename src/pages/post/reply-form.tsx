@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { DraftNotice } from "@/components/drafts/drafts";
+import { useComposerPictures } from "@/components/pictures/use-composer-pictures";
 import { MentionArea } from "@/components/posts/mention-area";
 import { publishFailure, usePublish } from "@/components/posts/publish";
 import { WaitingPosts } from "@/components/posts/waiting-posts";
@@ -49,9 +50,11 @@ const ReplyForm = ({ parentId, parent, user, draftKey, sendLater }: ReplyFormPro
   const goBack = useGoBack();
   const form = useForm<ReplyFields>({
     resolver: zodResolver(replyFieldsSchema),
-    defaultValues: { ...empty, ...draft.found },
+    defaultValues: { content: draft.found["content"] ?? "" },
   });
   const content = useWatch({ control: form.control, name: "content" });
+  const keepDraft = (withPictures: string): void => draft.keep({ ...form.getValues(), pictures: withPictures });
+  const pictures = useComposerPictures(user.id, draft, keepDraft);
 
   const send = async (reply: ReplyFields): Promise<void> => {
     if (!parent) {
@@ -70,44 +73,56 @@ const ReplyForm = ({ parentId, parent, user, draftKey, sendLater }: ReplyFormPro
         parentUserId: authorIdOf(parent),
         topic,
         location,
-        pictures: [],
       },
       () => goBack(null),
+      pictures.chosen,
     );
   };
 
   return (
-    <Form
-      form={form}
-      onSubmit={send}
-      failure={failure}
-      restartWith={empty}
-      aria-label="Reply"
-      onChange={() => draft.keep(form.getValues())}
-      className="flex gap-3 border-b border-line px-4 py-3.5 rail:px-5 rail:py-4"
-    >
-      <Avatar user={user} />
-      <div className="flex min-w-0 flex-1 flex-col gap-2.5">
-        <DraftNotice form={form} draft={draft} withoutDraft={empty} field="content" />
-        <div className="flex flex-wrap items-start justify-end gap-x-3 gap-y-2">
-          <div className="min-w-0 flex-1 basis-[10em]">
-            <MentionArea
-              text={content}
-              name="content"
-              label="Post your reply"
-              hideLabel
-              placeholder="Post your reply"
-              rows={1}
-              dir="auto"
-              counter={<Counter count={characterCount(content.trim())} max={limits.replyContent} />}
-              {...takesFocus("reply")}
-            />
+    <>
+      <Form
+        form={form}
+        onSubmit={send}
+        failure={failure}
+        restartWith={empty}
+        aria-label="Reply"
+        onChange={() => keepDraft(pictures.chosen.asText())}
+        {...pictures.handlers}
+        className="flex gap-3 border-b border-line px-4 py-3.5 rail:px-5 rail:py-4"
+      >
+        <Avatar user={user} />
+        <div className="flex min-w-0 flex-1 flex-col gap-2.5">
+          <DraftNotice
+            form={form}
+            draft={draft}
+            withoutDraft={empty}
+            field="content"
+            onDiscard={pictures.chosen.discard}
+          />
+          <div className="flex flex-wrap items-start justify-end gap-x-3 gap-y-2">
+            <div className="min-w-0 flex-1 basis-[10em]">
+              <MentionArea
+                text={content}
+                name="content"
+                label="Post your reply"
+                hideLabel
+                placeholder="Post your reply"
+                rows={1}
+                dir="auto"
+                counter={<Counter count={characterCount(content.trim())} max={limits.replyContent} />}
+                {...takesFocus("reply")}
+              />
+            </div>
+            <SubmitButton>Reply</SubmitButton>
           </div>
-          <SubmitButton>Reply</SubmitButton>
+          {pictures.tiles}
+          {pictures.button}
+          <FormFailure />
         </div>
-        <FormFailure />
-      </div>
-    </Form>
+      </Form>
+      {pictures.dialog}
+    </>
   );
 };
 

@@ -15,6 +15,7 @@ import { useHandleOwner } from "@/queries/members/handles";
 import { useMutedIds } from "@/queries/members/mutes";
 import { useSessionUserId } from "@/queries/members/session";
 import { useUser } from "@/queries/members/users";
+import { useTakesPictures } from "@/queries/pictures/chosen";
 import { useLikedPosts } from "@/queries/posts/bookmarks";
 import { useUserPosts } from "@/queries/posts/queries";
 import { ProfileHead, ProfileSkeleton } from "./profile-head";
@@ -29,6 +30,7 @@ const emptyOfOthers: Record<ProfileTab, ReactElement> = {
   posts: <EmptyState drawing="posts" title="No posts yet." />,
   replies: <EmptyState drawing="replies" title="No replies yet." />,
   articles: <EmptyState drawing="news" title="No shared articles yet." />,
+  pictures: <EmptyState drawing="posts" title="No pictures yet." />,
 };
 
 const emptyOfOneself: Record<ProfileTab, ReactElement> = {
@@ -54,6 +56,14 @@ const emptyOfOneself: Record<ProfileTab, ReactElement> = {
       title="No shared articles yet."
       text="Found something worth reading? Put it into a post."
       action={<ButtonLink to={href.harmony()}>Look for a story</ButtonLink>}
+    />
+  ),
+  pictures: (
+    <EmptyState
+      drawing="posts"
+      title="No pictures yet."
+      text="Posts and replies with pictures show up here."
+      action={<ButtonLink to={href.createPost()}>Post a picture</ButtonLink>}
     />
   ),
 };
@@ -108,13 +118,16 @@ const MemberProfile = ({ user, address, rest }: MemberProfileProps) => {
   const isOwn = useSessionUserId() === user.id;
   const name = nameOf(user);
   const isHidden = useMutedIds().has(user.id);
+  const takesPictures = useTakesPictures();
+  const shownTabs = profileTabs.filter(({ value }) => value !== "pictures" || takesPictures);
   // Only the owner sees likes (like-9).
-  const tabs = isOwn ? [...profileTabs, likesTab] : profileTabs;
-  const current = isOwn && rest === likesTab.value ? likesTab.value : profileTab(rest);
+  const tabs = isOwn ? [...shownTabs, likesTab] : shownTabs;
+  const wanted = isOwn && rest === likesTab.value ? likesTab.value : profileTab(rest);
+  const current = tabs.some(({ value }) => value === wanted) ? wanted : "posts";
 
   const show = (value: string): void => {
-    const tab = value === "replies" || value === "articles" || value === "likes" ? value : undefined;
-    void navigate(href.profile(address, tab), { replace: true });
+    const tab = tabs.find((each) => each.value === value)?.value ?? "posts";
+    void navigate(href.profile(address, tab === "posts" ? undefined : tab), { replace: true });
   };
 
   return (
@@ -127,7 +140,7 @@ const MemberProfile = ({ user, address, rest }: MemberProfileProps) => {
           <div className="border-b border-line px-4 rail:px-5">
             <TabsList label={`What ${name} wrote`} items={tabs} />
           </div>
-          {profileTabs.map(({ value }) => (
+          {shownTabs.map(({ value }) => (
             <TabsPanel key={value} value={value}>
               <ProfilePosts userId={user.id} tab={value} isOwn={isOwn} />
             </TabsPanel>

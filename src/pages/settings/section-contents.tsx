@@ -128,6 +128,7 @@ const privacyText: readonly TextPart[] = [
     title: "Pictures are public",
     paragraphs: [
       "A profile picture can be opened by anybody who has its address, even without an account, because browsers load pictures without a login. Before it is sent, your browser redraws it, at most 1024 pixels wide and high: what a camera wrote into the file, such as the place and the time, stays on your device, and so does the file’s name. When you choose a new picture, the old file is deleted.",
+      "The same holds for pictures in posts and replies: they are redrawn, at most 2048 pixels wide and high, and anyone who has a picture’s address can see it, without an account too. When you take a picture out, or delete the post, its file is deleted. Browsers that have shown it may keep a copy for a while.",
     ],
   },
   {
@@ -141,9 +142,9 @@ const privacyText: readonly TextPart[] = [
       "your choices under Appearance;",
       "whom you have muted, your latest searches, when your profile was last read, and for a day whose handle is whose; removed when you log out;",
       "the email address of a registration that was not finished here; removed when it is finished, or when you log out;",
-      "texts that you began here and have not sent: shown to your account alone, and kept when you log out;",
+      "texts that you began here and have not sent, with their pictures: shown to your account alone, and kept when you log out;",
       "what you posted, answered or deleted without a network, until it has been sent, and that you began to delete your account, until it is done; kept when you log out;",
-      "what you read last, and the profile pictures in it, for seven days (pictures for thirty), so that it opens without a network; removed when you log out or the session ends;",
+      "what you read last, and the pictures in it, for seven days (pictures for thirty), so that it opens without a network; removed when you log out or the session ends;",
       "the app’s own code, which says nothing about you and stays;",
       "the communities, threads and pictures that you made here. They are not encrypted and they stay when you log out, so on a shared computer the next person can read them, until you delete them on the community’s page. “Private” marks a community; it does not lock it.",
     ],

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { forgetAllPictures } from "@/sdk/chosen-pictures";
 import { removeDrafts } from "@/sdk/drafts";
 import { hasBegunToLeave, leaveForGood, type LeavingProgress } from "@/sdk/leaving";
 import { collectOwnData } from "@/sdk/own-data";
@@ -32,6 +33,7 @@ export const useLeaveForGood = (userId: string) => {
     onSuccess: () => {
       leave(client);
       removeDrafts(userId);
+      void forgetAllPictures(userId);
     },
     onSettled: () => setProgress(null),
   });

@@ -179,16 +179,24 @@ export const useSignOut = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ forgets }: { forgets: boolean }) => {
-      const [{ signOut }, drafts] = await loadCode(() =>
-        Promise.all([import("@/sdk/auth"), forgets ? import("@/sdk/drafts") : null]),
+      const [{ signOut }, forgotten] = await loadCode(() =>
+        Promise.all([
+          import("@/sdk/auth"),
+          forgets ? Promise.all([import("@/sdk/drafts"), import("@/sdk/chosen-pictures")]) : null,
+        ]),
       );
+      const member = storedSession();
+      if (member) await forgotten?.[1].deleteUploads(member.id);
       await signOut();
-      return drafts;
+      return forgotten;
     },
-    onSuccess: (drafts) => {
+    onSuccess: (forgotten) => {
       const member = storedSession();
       leave(client);
-      if (member) drafts?.removeDrafts(member.id);
+      if (!member || !forgotten) return;
+      const [{ removeDrafts }, { forgetAllPictures }] = forgotten;
+      removeDrafts(member.id);
+      void forgetAllPictures(member.id);
     },
   });
 };

@@ -1,7 +1,7 @@
 // Sends each entry once, the oldest first, by one tab at a time (outbox-1). After a failure queries/recovery starts it
 // again.
 import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
-import { earlierVersion, feedsOf, type NewPost } from "@/domain/post";
+import { earlierVersion, feedsOf, isSamePost, type NewPost } from "@/domain/post";
 import { errorKind, errorText, type ErrorKind } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
 import { uniqueId } from "@/lib/object-id";
@@ -32,19 +32,40 @@ const mayPass: ReadonlySet<ErrorKind> = new Set([
 ]);
 
 /** If the form holds another text by now, the post stays here with the refusal. */
-const refuse = async (
-  owner: string,
-  entry: WaitingPost,
-  refusal: string,
-  id = entry.post.id,
-): Promise<OutboxResult["outcome"]> => {
+const refuse = async (owner: string, entry: WaitingPost, refusal: string): Promise<OutboxResult["outcome"]> => {
   const { hasDraft } = await loadCode(() => import("@/sdk/drafts"));
   const { takeBack } = await loadCode(() => import("./form-outbox"));
-  removeWaiting(owner, entry.post.id);
-  const refused = { ...entry, post: { ...entry.post, id }, refusal };
+  const refused = { ...entry, refusal };
   if (hasDraft(owner, entry.draftKey)) putWaiting(owner, refused);
   else takeBack(owner, refused);
   return "refused";
+};
+
+const picturesGone = "Some of its pictures are no longer on this device. They were left out.";
+
+const withoutPictures = (entry: WaitingPost, ids: readonly string[]): WaitingPost => {
+  const pictures = entry.post.pictures.filter(({ id }) => !ids.includes(id));
+  return { ...entry, post: { ...entry.post, pictures } };
+};
+
+/** Uploads what is not yet on the server. Returns the ids of those that are nowhere. */
+const sendPictures = async (owner: string, { pictures }: NewPost): Promise<string[]> => {
+  const { uploadAll } = await loadCode(() => import("@/queries/pictures/uploads"));
+  return uploadAll(
+    owner,
+    pictures.map(({ id }) => id),
+  );
+};
+
+const chosen = () => loadCode(() => import("@/sdk/chosen-pictures"));
+
+/** Under another id, with pictures of its own. */
+const asAnother = async (owner: string, entry: WaitingPost): Promise<WaitingPost> => {
+  const id = uniqueId();
+  const { pictures } = entry.post;
+  const copies = pictures.length === 0 ? pictures : await (await chosen()).copyPictures(owner, pictures, id);
+  removeWaiting(owner, entry.post.id);
+  return { ...entry, post: { ...entry.post, id, pictures: copies } };
 };
 
 /** A mutation, so that `isSentHere` knows of it. */
@@ -64,10 +85,11 @@ const publish = (client: QueryClient, post: NewPost) =>
 const sendPost = async (client: QueryClient, owner: string, entry: WaitingPost): Promise<OutboxResult["outcome"]> => {
   const { post } = entry;
   try {
+    const missing = post.pictures.length > 0 ? await sendPictures(owner, post) : [];
+    if (missing.length > 0) return await refuse(owner, withoutPictures(entry, missing), picturesGone);
     const published = await publish(client, post);
     // An earlier try, whose answer was lost, published another text under this id.
-    if (published.content !== post.content || published.article !== post.article)
-      return await refuse(owner, entry, earlierVersion, uniqueId());
+    if (!isSamePost(published, post)) return await refuse(owner, await asAnother(owner, entry), earlierVersion);
     // Shown first, so that its place at the top of the feed is never empty. A feed is read again only if it lacks the
     // post.
     showPublished(client, published);
@@ -85,7 +107,7 @@ const sendPost = async (client: QueryClient, owner: string, entry: WaitingPost):
 
 const sendDeletion = async (client: QueryClient, owner: string, { post }: WaitingDeletion): Promise<OutboxResult> => {
   try {
-    await deletePost(post.id);
+    await deletePost({ ...post, authorId: post.userId });
     removeWaiting(owner, post.id);
     afterDelete(client, post);
     return { outcome: "deleted" };

@@ -48,7 +48,7 @@ export const useEditPost = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ post, changes }: { post: Post; changes: PostEdit }) =>
-      (await writing()).updatePost(post.id, changes),
+      (await writing()).updatePost(post.id, changes, post.pictures),
     onSuccess: async (record) => (await writing()).showEdited(client, record),
     meta: { success: "Changes saved" },
   });
@@ -58,14 +58,14 @@ export const useEditPost = () => {
 export const useDeletePost = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, userId, parentId, article }: Post) => {
+    mutationFn: async ({ id, userId, parentId, article, pictures }: Post) => {
       try {
-        await (await writing()).deletePost(id);
+        await (await writing()).deletePost({ id, authorId: userId, pictures });
         return { isInOutbox: false };
       } catch (error) {
         const owner = storedSession()?.id;
         if (errorKind(error) !== "offline" || owner === undefined) throw error;
-        putWaiting(owner, { kind: "deletion", post: { id, userId, parentId, article }, refusal: "" });
+        putWaiting(owner, { kind: "deletion", post: { id, userId, parentId, article, pictures }, refusal: "" });
         return { isInOutbox: true };
       }
     },

@@ -19,7 +19,7 @@ const post = newPost({
 const waiting: WaitingPost = { kind: "post", draftKey: "reply:2", post, refusal: "" };
 const deletion = {
   kind: "deletion" as const,
-  post: { id: "3", userId: "ada", parentId: "", article: "" },
+  post: { id: "3", userId: "ada", parentId: "", article: "", pictures: [] },
   refusal: "" as const,
 };
 

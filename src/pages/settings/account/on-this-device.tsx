@@ -27,7 +27,7 @@ const kinds: Readonly<Record<string, string>> = {
 const kindOf = (draftKey: string): string => kinds[draftKey.split(":")[0] ?? ""] ?? "Text";
 
 /** What is kept beside the member's own words. */
-const beside = new Set(["refusal", "articleSource", "articleImage", "quotedPostId", "quotedUserId"]);
+const beside = new Set(["refusal", "pictures", "articleSource", "articleImage", "quotedPostId", "quotedUserId"]);
 
 const textOf = (fields: Readonly<Record<string, string>>): string =>
   Object.entries(fields)

@@ -1,0 +1,170 @@
+import { Check, CircleExclamationPoint, Info, Plus, X } from "lucide-react";
+import { IconButton, Spinner } from "@/components/ui/button";
+import { FormError, useIsShut } from "@/components/ui/form";
+import { Skeleton } from "@/components/ui/states";
+import type { Picture } from "@/domain/picture";
+import { cx } from "@/lib/cx";
+import { plural } from "@/lib/format";
+import type { ChosenPicture, ChosenPictures as Chosen } from "@/queries/pictures/chosen";
+import { useUploadShare } from "@/queries/pictures/uploads";
+import { DevicePicture } from "./device-picture";
+
+const onPicture = "absolute bg-night/75 text-night-ink hover:bg-night hover:text-night-ink";
+
+/** How far a picture has gone out. Nothing once it has. */
+const Progress = ({ owner, id, place }: { owner: string; id: string; place: number }) => {
+  const share = useUploadShare(owner, id);
+  if (share === 1) return null;
+  const percent = Math.round((share ?? 0) * 100);
+  return (
+    <div className="pointer-events-none absolute inset-0 flex flex-col justify-end gap-1 rounded-medium bg-surface/55 px-2.5 pb-2.5 text-small font-bold">
+      {share === null ? (
+        <span>Waits to be sent</span>
+      ) : (
+        <>
+          <span aria-hidden="true">{percent}%</span>
+          <span
+            role="progressbar"
+            aria-label={`Picture ${place} is being sent`}
+            aria-valuenow={percent}
+            className="h-1.25 overflow-hidden rounded-full bg-line-strong"
+          >
+            <span className="block h-full bg-accent" style={{ width: `${percent}%` }} />
+          </span>
+        </>
+      )}
+    </div>
+  );
+};
+
+interface TileProps {
+  owner: string;
+  chosen: ChosenPicture;
+  place: number;
+  isShut: boolean;
+  onRemove: () => void;
+  onDescribe: () => void;
+}
+
+const PictureTile = ({
+  owner,
+  chosen,
+  picture,
+  place,
+  isShut,
+  onDescribe,
+}: Omit<TileProps, "onRemove"> & { picture: Picture }) => {
+  const isDescribed = picture.description !== "";
+  const Sign = isDescribed ? Check : Plus;
+  return (
+    <>
+      <DevicePicture
+        owner={owner}
+        picture={picture}
+        alt={picture.description || `Picture ${place}`}
+        className="block size-full rounded-medium"
+      />
+      {!chosen.isPosted && <Progress owner={owner} id={chosen.id} place={place} />}
+      <button
+        type="button"
+        disabled={isShut}
+        aria-label={`${isDescribed ? "Change the description of" : "Describe"} picture ${place}`}
+        onClick={onDescribe}
+        className={cx(
+          onPicture,
+          "hit-area !absolute bottom-1.5 left-1.5 inline-flex items-center gap-1.5 rounded-full px-2.5 text-tiny leading-6 font-bold",
+        )}
+      >
+        <Sign aria-hidden="true" className="size-3.5" />
+        ALT
+      </button>
+    </>
+  );
+};
+
+const Tile = ({ onRemove, ...tile }: TileProps) => {
+  const { chosen, place, isShut } = tile;
+  const { picture, problem, name } = chosen;
+  return (
+    <li
+      className={cx(
+        "relative aspect-4/3 min-w-0 rounded-medium rail:aspect-square",
+        problem &&
+          "grid place-content-center gap-1.5 border-2 border-danger bg-danger-soft p-2.5 text-center text-danger",
+      )}
+    >
+      {problem ? (
+        <>
+          <CircleExclamationPoint aria-hidden="true" className="mx-auto size-5" />
+          <p role="alert" className="line-clamp-4 text-small font-label wrap-anywhere">
+            {problem}
+          </p>
+        </>
+      ) : picture ? (
+        <PictureTile {...tile} picture={picture} />
+      ) : (
+        <div role="status" className="grid size-full place-items-center">
+          <Skeleton shape="block" className="absolute inset-0 size-full rounded-medium" />
+          <Spinner className="relative" />
+          <span className="sr-only">{name} is made ready</span>
+        </div>
+      )}
+      <IconButton
+        icon={X}
+        label={`Remove picture ${place}`}
+        disabled={isShut}
+        onClick={onRemove}
+        className={cx("!absolute end-0 top-0 scale-70", problem ? "text-danger" : onPicture)}
+      />
+    </li>
+  );
+};
+
+/** A reminder and no barrier. */
+const Reminder = ({ missing, onDescribe }: { missing: number; onDescribe: () => void }) => (
+  <div className="flex flex-wrap items-center gap-x-1.5 text-small text-ink-2">
+    <Info aria-hidden="true" className="size-4 flex-none" />
+    <p>{plural(missing, "picture has", "pictures have")} no description yet.</p>
+    <button
+      type="button"
+      onClick={onDescribe}
+      className="hit-area rounded-small font-label text-accent-text hover:underline"
+    >
+      {missing === 1 ? "Describe it" : "Describe them"}
+    </button>
+  </div>
+);
+
+interface ChosenPicturesProps {
+  owner: string;
+  chosen: Chosen;
+  onDescribe: (id: string) => void;
+}
+
+/** The pictures of what is being written. */
+export const ChosenPictures = ({ owner, chosen, onDescribe }: ChosenPicturesProps) => {
+  const isShut = useIsShut();
+  const { list, notice, remove } = chosen;
+  const undescribed = list.filter(({ picture, problem }) => picture?.description === "" && !problem);
+  const [first] = undescribed;
+  return (
+    <div role="group" aria-label="Pictures" className="flex flex-col gap-2.5">
+      <ul className="grid grid-cols-2 gap-2 rail:grid-cols-4">
+        {list.map((each, at) => (
+          <Tile
+            key={each.id}
+            owner={owner}
+            chosen={each}
+            place={at + 1}
+            isShut={isShut}
+            onRemove={() => remove(each.id)}
+            onDescribe={() => onDescribe(each.id)}
+          />
+        ))}
+      </ul>
+      {first && !isShut && <Reminder missing={undescribed.length} onDescribe={() => onDescribe(first.id)} />}
+      {notice && <FormError>{notice}</FormError>}
+      <p className="text-small text-ink-2">Anyone who has a picture’s address can see it, without an account too.</p>
+    </div>
+  );
+};

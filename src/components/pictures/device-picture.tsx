@@ -1,0 +1,22 @@
+import { FilePreview } from "@/components/ui/file-preview";
+import { gradientOf, type Picture } from "@/domain/picture";
+import { cx } from "@/lib/cx";
+import { usePictureOnDevice } from "@/queries/pictures/on-device";
+import { smallPictureSrc } from "@/queries/pictures/sources";
+
+interface DevicePictureProps {
+  owner: string;
+  picture: Picture;
+  alt: string;
+  /** Size and corners. */
+  className: string;
+}
+
+/** A picture that is written about on this device: its own copy, or the server’s where there is none. */
+export const DevicePicture = ({ owner, picture, alt, className }: DevicePictureProps) => {
+  const file = usePictureOnDevice(owner, picture.id);
+  if (file) return <FilePreview file={file} alt={alt} className={className} />;
+  const look = cx("bg-sunken object-cover", className);
+  if (file === null) return <img src={smallPictureSrc(picture)} alt={alt} crossOrigin="anonymous" className={look} />;
+  return <span className={look} style={{ backgroundImage: gradientOf(picture) }} />;
+};

@@ -1,0 +1,59 @@
+import { Camera, Image } from "lucide-react";
+import { useRef } from "react";
+import { IconButton } from "@/components/ui/button";
+import { useIsShut } from "@/components/ui/form";
+import { limits } from "@/domain/limits";
+import { useMediaQuery } from "@/lib/use-media-query";
+import type { ChosenPictures } from "@/queries/pictures/chosen";
+
+interface PickerProps {
+  chosen: ChosenPictures;
+  isShut: boolean;
+  /** Opens the camera of a phone instead of its files. */
+  takesPhoto?: boolean;
+}
+
+const Picker = ({ chosen: { add, room }, isShut, takesPhoto = false }: PickerProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const label = takesPhoto ? "Take a photo" : "Add pictures";
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept="image/*"
+        {...(takesPhoto ? { capture: "environment" as const } : { multiple: true })}
+        onChange={({ currentTarget }) => {
+          add([...(currentTarget.files ?? [])]);
+          // The same file can be chosen again.
+          currentTarget.value = "";
+        }}
+      />
+      <IconButton
+        icon={takesPhoto ? Camera : Image}
+        label={label}
+        disabled={isShut || room === 0}
+        onClick={() => input.current?.click()}
+        className="text-accent-text"
+      />
+    </>
+  );
+};
+
+/** Adds pictures to what is written, and says how many there are. */
+export const PictureButton = ({ chosen }: Pick<PickerProps, "chosen">) => {
+  const isShut = useIsShut();
+  const isTouched = useMediaQuery("(pointer: coarse)");
+  const count = chosen.list.length;
+  return (
+    <div className="-ms-2.5 flex items-center">
+      <Picker chosen={chosen} isShut={isShut} />
+      {isTouched && <Picker chosen={chosen} isShut={isShut} takesPhoto />}
+      <p role="status" className="ms-1 text-small text-ink-2">
+        {count > 0 && `${count} of ${limits.pictures} pictures`}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,61 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm, useWatch } from "react-hook-form";
+import * as z from "zod/mini";
+import { Counter } from "@/components/ui/counter";
+import { Dialog } from "@/components/ui/dialog";
+import { TextArea } from "@/components/ui/field";
+import { Form, FormActions } from "@/components/ui/form";
+import { limits } from "@/domain/limits";
+import { descriptionSchema } from "@/domain/picture";
+import { characterCount } from "@/domain/text";
+import type { ChosenPictures } from "@/queries/pictures/chosen";
+import { DevicePicture } from "./device-picture";
+
+const fieldsSchema = z.object({ description: descriptionSchema });
+
+interface PictureDescriptionProps {
+  owner: string;
+  chosen: ChosenPictures;
+  /** Of the picture. */
+  id: string;
+  onClose: () => void;
+}
+
+/** Asks for the words that stand for a picture. Not inside of the form: it has one of its own. */
+export const PictureDescription = ({ owner, chosen, id, onClose }: PictureDescriptionProps) => {
+  const at = chosen.list.findIndex((each) => each.id === id);
+  const picture = chosen.list[at]?.picture;
+  const form = useForm({
+    resolver: zodResolver(fieldsSchema),
+    defaultValues: { description: picture?.description ?? "" },
+  });
+  const text = useWatch({ control: form.control, name: "description" });
+  if (!picture) return null;
+
+  const save = async ({ description }: { description: string }): Promise<void> => {
+    chosen.describe(id, description);
+    onClose();
+  };
+
+  return (
+    <Dialog open onOpenChange={onClose} title={`Picture ${at + 1} of ${chosen.list.length}`}>
+      <DevicePicture
+        owner={owner}
+        picture={picture}
+        alt=""
+        className="max-h-[40dvh] w-full rounded-medium object-contain"
+      />
+      <Form form={form} onSubmit={save} className="flex flex-col gap-4">
+        <TextArea
+          name="description"
+          label="Describe this picture for people who cannot see it"
+          rows={3}
+          dir="auto"
+          hint="Say what matters here, in a sentence or two."
+          counter={<Counter count={characterCount(text.trim())} max={limits.pictureDescription} />}
+        />
+        <FormActions onCancel={onClose}>Save</FormActions>
+      </Form>
+    </Dialog>
+  );
+};

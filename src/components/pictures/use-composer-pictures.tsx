@@ -1,0 +1,61 @@
+import { useState, type ReactNode } from "react";
+import { openPart } from "@/components/ui/open-part";
+import type { Draft } from "@/queries/drafts";
+import { useChosenPictures, useTakesPictures, type ChosenPictures as Chosen } from "@/queries/pictures/chosen";
+import { ChosenPictures, PictureDescription } from "./late-pictures";
+import { PictureButton } from "./picture-button";
+import { usePictureDrop } from "./use-picture-drop";
+
+interface ComposerPictures {
+  chosen: Chosen;
+  /** Spread them on the form. */
+  handlers: ReturnType<typeof usePictureDrop>["handlers"];
+  /** In the form; nothing where the server takes no pictures. */
+  button: ReactNode;
+  tiles: ReactNode;
+  /** Beside the form, not inside: it holds one of its own. */
+  dialog: ReactNode;
+}
+
+/** The parts of a form that takes pictures. `saveDraft` keeps its text as the draft’s `pictures`. */
+export const useComposerPictures = (
+  owner: string,
+  draft: Draft,
+  saveDraft: (pictures: string) => void,
+): ComposerPictures => {
+  const takesPictures = useTakesPictures();
+  const chosen = useChosenPictures(owner, draft, saveDraft);
+  const { handlers, isOver } = usePictureDrop(takesPictures ? chosen.add : null);
+  const [described, setDescribed] = useState("");
+
+  const describe = async (id: string): Promise<void> => {
+    if (await openPart(PictureDescription, "The description could not be opened")) setDescribed(id);
+  };
+
+  return {
+    chosen,
+    handlers,
+    button: takesPictures && <PictureButton chosen={chosen} />,
+    tiles: (
+      <>
+        {isOver && (
+          <p className="pointer-events-none rounded-medium border-2 border-dashed border-accent bg-accent-soft px-4 py-6 text-center font-label">
+            Drop pictures here
+          </p>
+        )}
+        {(chosen.list.length > 0 || chosen.notice) && (
+          <ChosenPictures owner={owner} chosen={chosen} onDescribe={(id) => void describe(id)} />
+        )}
+      </>
+    ),
+    dialog: described && (
+      <PictureDescription
+        key={described}
+        owner={owner}
+        chosen={chosen}
+        id={described}
+        onClose={() => setDescribed("")}
+      />
+    ),
+  };
+};

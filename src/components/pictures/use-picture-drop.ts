@@ -1,0 +1,37 @@
+import { useState, type ClipboardEvent, type DragEvent } from "react";
+
+const picturesIn = (files: FileList | undefined): File[] =>
+  [...(files ?? [])].filter(({ type }) => type.startsWith("image/"));
+
+/** For a form that takes pictures: spread `handlers` on it. Anything but files is left to the browser. */
+export const usePictureDrop = (add: ((files: readonly File[]) => void) | null) => {
+  const [isOver, setIsOver] = useState(false);
+  if (!add) return { isOver: false, handlers: {} };
+  const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes("Files");
+  return {
+    isOver,
+    handlers: {
+      onPaste: (event: ClipboardEvent) => {
+        const pictures = picturesIn(event.clipboardData.files);
+        // Text that is copied from a document has a picture of itself with it.
+        if (pictures.length === 0 || event.clipboardData.getData("text/plain") !== "") return;
+        event.preventDefault();
+        add(pictures);
+      },
+      onDragOver: (event: DragEvent) => {
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        setIsOver(true);
+      },
+      onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false);
+      },
+      onDrop: (event: DragEvent) => {
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        setIsOver(false);
+        add([...event.dataTransfer.files]);
+      },
+    },
+  };
+};

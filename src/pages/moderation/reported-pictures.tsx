@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { PictureGrid } from "@/components/pictures/picture-grid";
+import { Button } from "@/components/ui/button";
+import type { Picture } from "@/domain/picture";
+
+/** Blurred until a moderator wants to see them. */
+export const ReportedPictures = ({ pictures }: { pictures: readonly Picture[] }) => {
+  const [isShown, setIsShown] = useState(false);
+  if (isShown) return <PictureGrid pictures={pictures} />;
+  return (
+    <div className="relative">
+      <div inert className="overflow-hidden rounded-medium [&_button+button]:hidden [&_img]:blur-2xl">
+        <PictureGrid pictures={pictures} />
+      </div>
+      <div className="absolute inset-0 z-1 grid place-items-center">
+        <Button variant="quiet" onClick={() => setIsShown(true)}>
+          {pictures.length === 1 ? "Show the picture" : `Show ${pictures.length} pictures`}
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+// Makes a chosen file into a picture of a post, keeps it on this device and uploads it.
+import { limits } from "@/domain/limits";
+import type { Picture } from "@/domain/picture";
+import { errorKind, errorText, isTemporary } from "@/lib/errors";
+import { preparePicture, TooManyPixels } from "@/lib/prepare-picture";
+import { copyPictures, keepPicture, leaveOutPicture } from "@/sdk/chosen-pictures";
+import { stopUpload, upload } from "./uploads";
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
+
+const problemOf = (error: unknown, { name }: File): string => {
+  if (error instanceof TooManyPixels) {
+    const { width, height } = error.size;
+    return `${name} is too large: ${width.toLocaleString("en")} × ${height.toLocaleString("en")} pixels`;
+  }
+  return `${name} is no picture that this browser can read`;
+};
+
+interface Made {
+  picture: Picture | null;
+  problem: string;
+}
+
+/** What it has become: a picture, or a problem. */
+export const makeChosen = async (owner: string, id: string, postId: string, file: File): Promise<Made> => {
+  const refuse = (problem: string) => ({ picture: null, problem });
+  if (file.size > limits.pictureFileBytes)
+    return refuse(`${file.name} is too large: ${megabytes(file.size)}, at most ${megabytes(limits.pictureFileBytes)}`);
+  try {
+    const { blob, width, height, colours } = await preparePicture(file, {
+      pixels: limits.picturePixels,
+      bytes: limits.pictureBytes,
+      decoded: limits.decodedPixels,
+    });
+    if (!(await keepPicture(owner, id, postId, blob)))
+      return refuse(`This device has no room left for ${file.name}. Delete something from it and try again`);
+    return { picture: { id, width, height, colours, description: "" }, problem: "" };
+  } catch (error) {
+    return refuse(problemOf(error, file));
+  }
+};
+
+/** Why it can never be sent; '' once it is, or while it waits for the network. */
+export const sendChosen = async (owner: string, id: string): Promise<string> => {
+  try {
+    return (await upload(owner, id)) ? "" : "This picture is no longer on this device";
+  } catch (error) {
+    const kind = errorKind(error);
+    return isTemporary(kind) || kind === "too-many" || kind === "left" ? "" : errorText(error);
+  }
+};
+
+export const copyChosen = copyPictures;
+
+export const dropChosen = async (owner: string, id: string): Promise<void> => {
+  await stopUpload(id);
+  await leaveOutPicture(owner, id);
+};

@@ -1,0 +1,177 @@
+// Owns the pictures of a text that is being written. The code that makes and sends them loads with the first one.
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { limits } from "@/domain/limits";
+import { readPictures, writePictures, type Picture } from "@/domain/picture";
+import { AppError } from "@/lib/errors";
+import { onWindow } from "@/lib/listen";
+import { loadCode } from "@/lib/load";
+import { uniqueId } from "@/lib/object-id";
+import type { Draft } from "@/queries/drafts";
+import { lacksColumn, onOlderSchema } from "@/sdk/call";
+
+export interface ChosenPicture {
+  id: string;
+  /** Of the file; '' for one of an earlier visit. */
+  name: string;
+  /** Null while it is made smaller, and when that failed. */
+  picture: Picture | null;
+  /** Why it cannot go along; '' if it can. */
+  problem: string;
+  /** It is in a post already, which is being edited. */
+  isPosted?: boolean;
+}
+
+export interface ChosenPictures {
+  list: readonly ChosenPicture[];
+  /** How many can still be added. */
+  room: number;
+  /** What was left out, and why; '' for nothing. */
+  notice: string;
+  add: (files: readonly File[]) => void;
+  remove: (id: string) => void;
+  describe: (id: string, description: string) => void;
+  /** Takes all away. */
+  discard: () => void;
+  /** They are in a post: the next text begins without any. */
+  clear: () => void;
+  /** They are in another post than this text’s: it gets copies. */
+  renew: () => Promise<void>;
+  /** Resolves to the pictures once all are made. @throws AppError if one failed meanwhile. */
+  whenReady: () => Promise<Picture[]>;
+  /** For the draft. */
+  asText: () => string;
+}
+
+const adding = () => loadCode(() => import("./adding"));
+
+const asChosen = (picture: Picture): ChosenPicture => ({ id: picture.id, name: "", picture, problem: "" });
+
+const readyOf = (list: readonly ChosenPicture[]): Picture[] =>
+  list.flatMap(({ picture, problem }) => (picture && !problem ? picture : []));
+
+const leftOut = (count: number): string =>
+  count === 0
+    ? ""
+    : `A post holds up to ${limits.pictures} pictures, so ${count} ${count === 1 ? "was" : "were"} left out.`;
+
+/** Whether the server has a place for pictures, as far as it is known. */
+export const useTakesPictures = (): boolean => useSyncExternalStore(onOlderSchema, () => !lacksColumn("pictures"));
+
+/** `onChange` keeps the draft, with its text as `pictures`. */
+export const useChosenPictures = (
+  owner: string,
+  draft: Draft,
+  onChange: (pictures: string) => void,
+): ChosenPictures => {
+  const [list, setList] = useState<readonly ChosenPicture[]>(() =>
+    readPictures(draft.found["pictures"] ?? "").map(asChosen),
+  );
+  // Promises change it: they need what is there now, not what was drawn.
+  const now = useRef(list);
+  const [notice, setNotice] = useState("");
+  const making = useRef(new Map<string, Promise<void>>());
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+
+  const show = (next: readonly ChosenPicture[]): void => {
+    now.current = next;
+    setList(next);
+  };
+
+  const change = (id: string, part: Partial<ChosenPicture>): void =>
+    show(now.current.map((chosen) => (chosen.id === id ? { ...chosen, ...part } : chosen)));
+
+  const asText = (): string => writePictures(readyOf(now.current));
+
+  const keep = (): void => {
+    latest.current(asText());
+    // At once: whatever no draft names is taken for left over.
+    draft.flush();
+  };
+
+  const sendNow = async (id: string): Promise<void> => {
+    const problem = await (await adding()).sendChosen(owner, id);
+    if (problem) change(id, { problem });
+  };
+
+  const make = async (id: string, file: File): Promise<void> => {
+    try {
+      const made = await (await adding()).makeChosen(owner, id, draft.documentId(), file);
+      if (!now.current.some((chosen) => chosen.id === id)) return remove(id);
+      change(id, made);
+      keep();
+      if (made.picture) void sendNow(id);
+    } catch {
+      change(id, { problem: "The picture could not be added. Check your connection and choose it again." });
+    } finally {
+      making.current.delete(id);
+    }
+  };
+
+  const remove = (id: string): void => {
+    show(now.current.filter((chosen) => chosen.id !== id));
+    setNotice("");
+    keep();
+    void adding().then(
+      ({ dropChosen }) => dropChosen(owner, id),
+      () => undefined,
+    );
+  };
+
+  // Those of an earlier visit, and whatever met no network.
+  const sendAll = (): void => {
+    for (const { id } of readyOf(now.current)) void sendNow(id);
+  };
+  const sendAgain = useEffectEvent(sendAll);
+  useEffect(() => {
+    sendAgain();
+    return onWindow(["online"], () => sendAgain());
+  }, []);
+
+  const room = Math.max(0, limits.pictures - list.length);
+
+  return {
+    list,
+    room,
+    notice,
+    add: (files) => {
+      const some = files
+        .slice(0, Math.max(0, limits.pictures - now.current.length))
+        .map((file) => ({ id: uniqueId(), file }));
+      setNotice(leftOut(files.length - some.length));
+      show([...now.current, ...some.map(({ id, file }) => ({ id, name: file.name, picture: null, problem: "" }))]);
+      for (const { id, file } of some) making.current.set(id, make(id, file));
+    },
+    remove,
+    describe: (id, description) => {
+      const picture = now.current.find((chosen) => chosen.id === id)?.picture;
+      if (!picture) return;
+      change(id, { picture: { ...picture, description } });
+      keep();
+    },
+    discard: () => {
+      for (const { id } of now.current) remove(id);
+    },
+    clear: () => {
+      setNotice("");
+      show([]);
+    },
+    renew: async () => {
+      const pictures = readyOf(now.current);
+      if (pictures.length === 0) return;
+      show((await (await adding()).copyChosen(owner, pictures, draft.documentId())).map(asChosen));
+      keep();
+      sendAll();
+    },
+    whenReady: async () => {
+      const pending = [...making.current.keys()];
+      await Promise.all(making.current.values());
+      const failed = now.current.some(({ id, problem }) => pending.includes(id) && problem !== "");
+      if (failed) throw new AppError("invalid", "One of the pictures cannot go along. Look at it before you post.");
+      return readyOf(now.current);
+    },
+    asText,
+  };
+};

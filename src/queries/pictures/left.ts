@@ -1,0 +1,18 @@
+// Owns that pictures which were uploaded and never posted go, also after a crash.
+import { useEffect } from "react";
+import { localKeys } from "@/config/device-storage";
+import { reportOnce } from "@/lib/errors";
+import { loadCode } from "@/lib/load";
+import { readLocal } from "@/lib/local-store";
+import { useSessionUserId } from "@/queries/members/session";
+
+/** Once in a visit, and without its code where there are none. */
+export const useLeftPictures = (): void => {
+  const owner = useSessionUserId();
+  useEffect(() => {
+    if (readLocal(localKeys.pictures(owner)) === undefined) return;
+    loadCode(() => import("@/sdk/chosen-pictures"))
+      .then(({ removeLeftPictures }) => removeLeftPictures(owner))
+      .catch((error: unknown) => reportOnce("Pictures that are in no post could not be looked for", error));
+  }, [owner]);
+};

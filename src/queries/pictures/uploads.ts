@@ -1,0 +1,78 @@
+// Owns the uploads of this tab: each picture goes out once, whoever asks for it.
+import { useSyncExternalStore } from "react";
+import { AppError } from "@/lib/errors";
+import { isUploaded, noteUpload, pictureOnDevice } from "@/sdk/chosen-pictures";
+import { uploadPicture } from "@/sdk/pictures";
+
+interface Upload {
+  /** From 0 to 1. */
+  share: number;
+  controller: AbortController;
+  /** Resolves to false if the picture is not on this device. */
+  end: Promise<boolean>;
+}
+
+const uploads = new Map<string, Upload>();
+const listeners = new Set<() => void>();
+
+const notify = (): void => listeners.forEach((listener) => listener());
+
+const send = async (owner: string, id: string, upload: Pick<Upload, "share" | "controller">): Promise<boolean> => {
+  try {
+    if (isUploaded(owner, id)) return true;
+    const bytes = await pictureOnDevice(owner, id);
+    if (!bytes) return false;
+    noteUpload(owner, id, "begun");
+    await uploadPicture(owner, id, bytes, {
+      signal: upload.controller.signal,
+      onProgress: (share) => {
+        upload.share = share;
+        notify();
+      },
+    });
+    noteUpload(owner, id, "done");
+    return true;
+  } finally {
+    uploads.delete(id);
+    notify();
+  }
+};
+
+/** Joins an upload that is under way. @throws AppError */
+export const upload = (owner: string, id: string): Promise<boolean> => {
+  const running = uploads.get(id);
+  if (running) return running.end;
+  const begun = { share: 0, controller: new AbortController(), end: Promise.resolve(true) };
+  uploads.set(id, begun);
+  begun.end = send(owner, id, begun);
+  notify();
+  return begun.end;
+};
+
+/** Resolves once the upload has stopped. */
+export const stopUpload = async (id: string): Promise<void> => {
+  const running = uploads.get(id);
+  // What has gone out whole becomes a file: it is deleted then.
+  if (running && running.share < 1) running.controller.abort();
+  await running?.end.catch(() => undefined);
+};
+
+/** Returns the ids of those that are neither on the server nor on this device. @throws AppError */
+export const uploadAll = async (owner: string, ids: readonly string[]): Promise<string[]> => {
+  const ends = await Promise.allSettled(ids.map((id) => upload(owner, id)));
+  const failed = ends.find((end) => end.status === "rejected");
+  if (failed) throw failed.reason instanceof Error ? failed.reason : new AppError("unexpected");
+  return ids.filter((_, at) => ends[at]?.status === "fulfilled" && !ends[at].value);
+};
+
+/** From 0 to 1, which is the end; null while it waits. */
+export const useUploadShare = (owner: string, id: string): number | null =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => uploads.get(id)?.share ?? (isUploaded(owner, id) ? 1 : null),
+  );
+
+export const areUploaded = (owner: string, ids: readonly string[]): boolean => ids.every((id) => isUploaded(owner, id));
