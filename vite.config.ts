@@ -15,7 +15,7 @@ import { securityHeadersPlugin } from "./scripts/vite-security-headers.ts";
 
 /** What starts processes, again and again: a second of a processor each. `npm run test:rest` runs it. */
 const startsProcesses = [
-  "tests/emulator/{copy,data-file-problems,durability,invite,moderator,start-problems}.test.ts",
+  "tests/emulator/{copy,data-file-problems,durability,erase,invite,moderator,start-problems}.test.ts",
   "tests/unit/scripts/push-backend.test.ts",
   "tests/recipes.test.ts",
 ];

@@ -10,8 +10,7 @@ import { parseArgs } from "node:util";
 import { loadEnv } from "vite";
 import { DataFileProblem } from "../emulator/data-file.ts";
 import { copyAccounts, copyTeams } from "./copy-accounts.ts";
-import { all, made, projectAt, projectInFile, Refused, type Project } from "./copy-projects.ts";
-import { readPushSettings } from "./push-plan.ts";
+import { all, made, projectInFile, projectInVariables, Refused, type Project } from "./copy-projects.ts";
 import type { PushedConfig } from "./push-schema.ts";
 
 const usage = "npm run backend:copy -- [--from .data/chorus.sqlite] [--to other.sqlite] [--yes]";
@@ -31,20 +30,6 @@ const readWish = (): Wish => {
   } catch (error) {
     throw new Refused(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
   }
-};
-
-/** The project that variables name, with a word before each name. */
-const projectIn = (env: Readonly<Record<string, string>>, prefix: string, endpointName: string): Project => {
-  const { settings, problems } = readPushSettings({
-    VITE_APPWRITE_ENDPOINT: env[`${prefix}${endpointName}ENDPOINT`],
-    VITE_APPWRITE_PROJECT_ID: env[`${prefix}${endpointName}PROJECT_ID`],
-    APPWRITE_API_KEY: env[`${prefix}APPWRITE_API_KEY`],
-  });
-  const named = problems.map((each) =>
-    each.replaceAll("VITE_APPWRITE_", `${prefix}${endpointName}`).replace(/^APPWRITE_/, `${prefix}APPWRITE_`),
-  );
-  if (problems.length > 0) throw new Refused([...named, usage].join("\n"));
-  return projectAt(settings.endpoint, settings.projectId, settings.key);
 };
 
 interface File {
@@ -126,9 +111,11 @@ try {
   const root = fileURLToPath(new URL("..", import.meta.url));
   const env = loadEnv("production", root, ["VITE_APPWRITE_", "APPWRITE_", "FROM_"]);
   const config = JSON.parse(readFileSync(join(root, "appwrite.config.json"), "utf8")) as PushedConfig;
-  const from = wish.from === undefined ? projectIn(env, "FROM_", "APPWRITE_") : projectInFile(wish.from, false);
+  const from =
+    wish.from === undefined ? projectInVariables(env, "FROM_", "APPWRITE_", usage) : projectInFile(wish.from, false);
   try {
-    const to = wish.to === undefined ? projectIn(env, "", "VITE_APPWRITE_") : projectInFile(wish.to, true);
+    const to =
+      wish.to === undefined ? projectInVariables(env, "", "VITE_APPWRITE_", usage) : projectInFile(wish.to, true);
     try {
       if (wish.yes) await copy(from, to, config);
       else

@@ -1,7 +1,8 @@
-// What `backend:copy` asks of both sides: a project by its API key, or the data file of an embedded backend that is stopped.
+// What `backend:copy` and `erase` ask: a project by its API key, or the data file of an embedded backend that is stopped.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { createEmulator } from "../emulator/app.ts";
+import { readPushSettings } from "./push-plan.ts";
 
 export class Refused extends Error {}
 
@@ -70,8 +71,25 @@ export const projectInFile = (file: string, isNew: boolean): Project => {
   return projectBy(dataFile, access, () => emulator.close());
 };
 
-export const projectAt = (endpoint: string, projectId: string, key: string): Project =>
-  projectBy(`${endpoint} (${projectId})`, { send: fetch, endpoint, projectId, key });
+/** The project that variables name, with a word before each name. */
+export const projectInVariables = (
+  env: Readonly<Record<string, string>>,
+  prefix: string,
+  endpointName: string,
+  usage: string,
+): Project => {
+  const { settings, problems } = readPushSettings({
+    VITE_APPWRITE_ENDPOINT: env[`${prefix}${endpointName}ENDPOINT`],
+    VITE_APPWRITE_PROJECT_ID: env[`${prefix}${endpointName}PROJECT_ID`],
+    APPWRITE_API_KEY: env[`${prefix}APPWRITE_API_KEY`],
+  });
+  const named = problems.map((each) =>
+    each.replaceAll("VITE_APPWRITE_", `${prefix}${endpointName}`).replace(/^APPWRITE_/, `${prefix}APPWRITE_`),
+  );
+  if (problems.length > 0) throw new Refused([...named, usage].join("\n"));
+  const { endpoint, projectId, key } = settings;
+  return projectBy(`${endpoint} (${projectId})`, { send: fetch, endpoint, projectId, key });
+};
 
 /** The body of an answer that has to be one. */
 export const done = ({ status, body }: Reply, what: string): Record<string, unknown> => {

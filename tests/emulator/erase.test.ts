@@ -1,0 +1,72 @@
+// `npm run erase`: of who asked for it nothing stays, and of others everything.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { createEmulator, type Emulator } from "../../emulator/app";
+import { buildScript } from "../support/run-script";
+import { clientWith, documents, idsOf, memberOf, signedInAs } from "./support/backend";
+import { filePerson, picture } from "./support/files";
+
+const key = "key-of-the-host";
+const [eve, ben] = ["1700000000003", "1700000000002"];
+let folder: string;
+let dataFile: string;
+let built: Awaited<ReturnType<typeof buildScript>>;
+
+const open = (): Emulator => createEmulator({ dataFile, passwordCost: 2, apiKey: key });
+
+beforeAll(async () => {
+  built = await buildScript("erase");
+});
+
+afterAll(() => rmSync(built.folder, { recursive: true }));
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "chorus-"));
+  dataFile = join(folder, "data.sqlite");
+  const emulator = open();
+  await memberOf(emulator, eve);
+  await memberOf(emulator, ben);
+  emulator.admin.createPost({ id: "1700000000101", userId: eve, content: "Mine" });
+  emulator.admin.createPost({ id: "1700000000102", userId: ben, content: "An answer", parentId: "1700000000101" });
+  const asEve = signedInAs(emulator, eve);
+  const mute = { documentId: "1700000000103", data: { userId: ben } };
+  expect((await asEve.send("POST", documents("mutes"), mute)).status).toBe(201);
+  // Ben says that this is Eve's; it is not.
+  emulator.admin.createDocument({
+    collection: "posts",
+    id: "1700000000104",
+    data: { content: "Claimed", userId: eve },
+    permissions: [`update("user:${ben}")`, `delete("user:${ben}")`],
+  });
+  await filePerson(emulator, eve).upload({ fileId: "1700000000105", bytes: await picture(40, 30) });
+  emulator.close();
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const run = (...args: string[]) => built.run(args, { CHORUS_DATA: dataFile, VITE_APPWRITE_ENDPOINT: "" });
+
+it("erase-1: says what there is, and removes nothing without --yes", async () => {
+  const { code, said } = await run(`${eve}@chorus.example`);
+  expect(code).toBe(0);
+  expect(said).toContain(
+    `${eve}@chorus.example (${eve}) has: 1 in users, 1 in posts, 1 in mutes, 1 in files of avatars.`,
+  );
+  expect(said).toContain("Nothing was removed: run it with --yes.");
+  expect((await run("nobody@chorus.example")).said).toBe("No member has the address nobody@chorus.example.\n");
+});
+
+it("erase-1: removes all that is the member’s and nothing that only says so", async () => {
+  expect((await run(`${eve}@chorus.example`, "--yes")).code).toBe(0);
+  const emulator = open();
+  const host = clientWith(emulator, { "x-appwrite-key": key });
+  expect(idsOf(await host.get(documents("posts"))).toSorted()).toEqual(["1700000000102", "1700000000104"]);
+  expect(idsOf(await host.get(documents("users")))).toEqual([ben]);
+  expect(idsOf(await host.get(documents("mutes")))).toEqual([]);
+  expect((await host.get("/storage/buckets/avatars/files")).body["total"]).toBe(0);
+  const login = { email: `${eve}@chorus.example`, password: `${eve}-password` };
+  expect((await clientWith(emulator).send("POST", "/account/sessions/email", login)).status).toBe(401);
+  emulator.close();
+});
