@@ -62,7 +62,8 @@ it("erase-1: removes all that is the member’s and nothing that only says so", 
   expect((await run(`${eve}@chorus.example`, "--yes")).code).toBe(0);
   const emulator = open();
   const host = clientWith(emulator, { "x-appwrite-key": key });
-  expect(idsOf(await host.get(documents("posts"))).toSorted()).toEqual(["1700000000102", "1700000000104"]);
+  const posts = idsOf(await host.get(documents("posts")));
+  expect(new Set(posts)).toEqual(new Set(["1700000000102", "1700000000104"]));
   expect(idsOf(await host.get(documents("users")))).toEqual([ben]);
   expect(idsOf(await host.get(documents("mutes")))).toEqual([]);
   expect((await host.get("/storage/buckets/avatars/files")).body["total"]).toBe(0);

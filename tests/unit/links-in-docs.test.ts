@@ -5,7 +5,10 @@ import { expect, it } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
 
 const pages = [
-  ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "emulator/README.md"],
+  "README.md",
+  "CONTRIBUTING.md",
+  "CHANGELOG.md",
+  "emulator/README.md",
   ...readdirSync("docs", { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
     .map((name) => join("docs", name)),
