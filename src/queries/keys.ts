@@ -22,6 +22,8 @@ export const postKeys = {
   followed: (topic: string) => ["posts", "list", "followed", { topic: topic.toLowerCase() }],
   feed: (tab: FeedTab, topic: string) => ["posts", "list", "feed", { tab, topic: topic.toLowerCase() }],
   replies: (parentId: string) => ["posts", "list", "by-parent", { parentId }],
+  /** Sent from boxes in a conversation, and not read by it yet. */
+  sentIn: (parentId: string) => ["posts", "list", "sent-in", { parentId }],
   byUser: (userId: string) => ["posts", "list", "by-user", { userId }],
   byUserTab: (userId: string, tab: ProfileTab) => ["posts", "list", "by-user", { userId, tab }],
   byArticle: (article: string) => ["posts", "list", "by-article", { article }],

@@ -15,7 +15,8 @@ interface NestedAnswersProps {
 
 /** The first answers to a reply, and a link to the others. */
 export const NestedAnswers = memo(({ post, answers, ownId }: NestedAnswersProps) => {
-  const others = (post.replyCount ?? 0) - answers.length;
+  // Answers to an answer may stand among them.
+  const others = (post.replyCount ?? 0) - answers.filter(({ parentId }) => parentId === post.id).length;
 
   return answers.map((answer, index) => {
     const isLast = index === answers.length - 1;

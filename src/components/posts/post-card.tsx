@@ -17,6 +17,7 @@ import { useMutedIds } from "@/queries/members/mutes";
 import { useAuthor } from "@/queries/members/users";
 import { useShownPost } from "@/queries/posts/shown";
 import { usePostInSight } from "@/queries/posts/sight";
+import { AnswerBox, AnswerButton } from "./answer-place";
 import { ArticleCard } from "./article-card";
 import { BookmarkButton } from "./bookmark-button";
 import { EditedMark } from "./edited-mark";
@@ -170,11 +171,13 @@ export const PostCard = memo(
             <div ref={numbers} className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center gap-x-3 text-meta text-ink-2">
               <ReplyCount count={post.replyCount} />
               <LikeButton post={post} />
+              {isInConversation && <AnswerButton post={post} />}
               <div className="ms-auto -me-3 flex">
                 <BookmarkButton postId={post.id} />
                 <PostMenu post={post} isOwn={isOwn} />
               </div>
             </div>
+            {isInConversation && <AnswerBox post={post} />}
             {more}
           </AuthorByline>
         </article>

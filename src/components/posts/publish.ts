@@ -31,12 +31,12 @@ const isOnServer = async ({ userId, pictures }: NewPost): Promise<boolean> => {
 /**
  * Sends a post under its draft's id. Resolves once exactly this post is published or stored, and rejects otherwise. It is
  * stored where its pictures are still being sent: it goes out after them, whole. `onPublished` is called only while the
- * form is shown.
+ * form is shown, without a record where it is stored.
  */
 export const usePublish = ({ mutation, draft, sendLater }: Publish) => {
   return async (
     fields: Omit<NewPost, "id" | "pictures">,
-    onPublished: () => void,
+    onPublished: (record?: PostRecord) => void,
     chosen?: ChosenPictures,
   ): Promise<void> => {
     const pictures = (await chosen?.whenReady()) ?? [];
@@ -51,7 +51,9 @@ export const usePublish = ({ mutation, draft, sendLater }: Publish) => {
     }
     const isThis = (published: PostRecord): boolean => isSamePost(published, post);
     try {
-      const published = await mutation.mutateAsync(post, { onSuccess: (stored) => isThis(stored) && onPublished() });
+      const published = await mutation.mutateAsync(post, {
+        onSuccess: (stored) => isThis(stored) && onPublished(stored),
+      });
       if (!isThis(published)) {
         draft.renew();
         await chosen?.renew();

@@ -1,29 +1,28 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { Link, NavigationType, useNavigationType, useParams } from "react-router-dom";
 import { ThreadLine } from "@/components/posts/post-card";
-import { PostList } from "@/components/posts/post-list";
 import { PostNotFound } from "@/components/posts/post-not-found";
 import { TopicBadge } from "@/components/topics/topic-badge";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
-import { EmptyState, Skeleton } from "@/components/ui/states";
+import { Skeleton } from "@/components/ui/states";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { AuthorByline } from "@/components/users/author-byline";
 import { nameOf } from "@/components/users/byline";
 import { MutedNotice } from "@/components/users/muted-notice";
 import { href } from "@/config/paths";
 import { authorIdOf, isWrittenBy } from "@/domain/document";
-import type { Post, PostPage as LoadedPage } from "@/domain/post";
+import type { Post } from "@/domain/post";
 import { isBlank } from "@/domain/text";
 import type { SessionUser } from "@/domain/user";
 import { cx } from "@/lib/cx";
-import { plural } from "@/lib/format";
 import { isMuted, useMutedIds } from "@/queries/members/mutes";
 import { useSessionUser } from "@/queries/members/session";
 import { useAuthor } from "@/queries/members/users";
-import { type PostsAbove, useAnswers, usePostsAbove, useReplies } from "@/queries/posts/conversation";
+import { type PostsAbove, usePostsAbove } from "@/queries/posts/conversation";
 import { usePost } from "@/queries/posts/post";
 import { PostDetail, PostDetailSkeleton } from "./post-detail";
+import { Replies } from "./replies";
 import { ReplyComposer } from "./reply-form";
 
 /** A post above the one that is read, in brief. A line leads down to what answers it. */
@@ -139,51 +138,6 @@ const PostsAboveIt = ({ above, areLate }: { above: PostsAbove; areLate: boolean 
   );
 };
 
-interface Seen {
-  pages: readonly LoadedPage[] | undefined;
-  ids: ReadonlySet<string>;
-  arrived: number;
-}
-
-const idsOf = (pages: readonly LoadedPage[] | undefined): string[] =>
-  pages?.flatMap(({ posts }) => posts.map(({ id }) => id)) ?? [];
-
-/**
- * How many replies that `isHeard` have come to a list since it was first shown. Those of a further page are not new.
- */
-const useNewReplies = (pages: readonly LoadedPage[] | undefined, isHeard: (post: Post) => boolean): number => {
-  const [seen, setSeen] = useState<Seen>({ pages, ids: new Set(idsOf(pages)), arrived: 0 });
-  if (pages === seen.pages) return seen.arrived;
-
-  const isSameStretch = seen.pages !== undefined && pages?.length === seen.pages.length;
-  const others = (pages ?? []).flatMap(({ posts }) => posts.filter(isHeard));
-  const arrived = seen.arrived + (isSameStretch ? others.filter(({ id }) => !seen.ids.has(id)).length : 0);
-  setSeen({ pages, ids: new Set([...seen.ids, ...idsOf(pages)]), arrived });
-  return arrived;
-};
-
-/** Oldest first. New ones are announced. */
-const Replies = ({ parentId, userId }: { parentId: string; userId: string }) => {
-  const query = useReplies(parentId);
-  const answers = useAnswers(query.data?.pages);
-  const muted = useMutedIds();
-  const isHeard = (post: Post): boolean => post.userId !== userId && !isMuted(muted, post);
-  const arrived = useNewReplies(query.data?.pages, isHeard);
-  return (
-    <>
-      <p role="status" className="sr-only">
-        {arrived > 0 && plural(arrived, "new reply", "new replies")}
-      </p>
-      <PostList
-        query={query}
-        label="Replies"
-        answers={answers}
-        empty={<EmptyState drawing="replies" title="No replies yet." text="Be the first to answer." />}
-      />
-    </>
-  );
-};
-
 const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
   const query = usePost(id);
   const post = query.data;
@@ -229,7 +183,7 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
         {/* Mounted at once, so that the replies are asked for, and shown with the post, whose height is not known before. */}
         <div className={query.isLoading ? "hidden" : "contents"}>
           {(!isMissing || wasShown) && !isHidden && <ReplyComposer parentId={id} parent={post ?? null} user={user} />}
-          {!isMissing && <Replies parentId={id} userId={user.id} />}
+          {!isMissing && <Replies parentId={id} user={user} />}
         </div>
       </div>
     </>

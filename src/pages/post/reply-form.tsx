@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { DraftNotice } from "@/components/drafts/drafts";
 import { useComposerPictures } from "@/components/pictures/use-composer-pictures";
@@ -13,7 +14,7 @@ import { Avatar } from "@/components/users/avatar";
 import { noArticle } from "@/domain/article-face";
 import { authorIdOf } from "@/domain/document";
 import { limits } from "@/domain/limits";
-import { noQuote, replyFieldsSchema, type NewPost, type Post, type ReplyFields } from "@/domain/post";
+import { noQuote, replyFieldsSchema, type NewPost, type Post, type PostRecord, type ReplyFields } from "@/domain/post";
 import { characterCount } from "@/domain/text";
 import type { SessionUser } from "@/domain/user";
 import { takesFocus } from "@/lib/initial-focus";
@@ -36,6 +37,11 @@ interface ReplyProps {
   parent: Post | null;
   /** Who replies. */
   user: SessionUser;
+  /** In a box below the post, whose writer stays there (decision 51). */
+  inPlace?: {
+    label: string;
+    onSent: (record: PostRecord) => void;
+  };
 }
 
 interface ReplyFormProps extends ReplyProps {
@@ -44,7 +50,7 @@ interface ReplyFormProps extends ReplyProps {
   sendLater: (reply: NewPost) => void;
 }
 
-const ReplyForm = ({ parentId, parent, user, draftKey, sendLater }: ReplyFormProps) => {
+const ReplyForm = ({ parentId, parent, user, inPlace, draftKey, sendLater }: ReplyFormProps) => {
   const draft = useDraft(user.id, draftKey);
   const publish = usePublish({ mutation: useCreateReply(), draft, sendLater });
   const goBack = useGoBack();
@@ -55,6 +61,14 @@ const ReplyForm = ({ parentId, parent, user, draftKey, sendLater }: ReplyFormPro
   const content = useWatch({ control: form.control, name: "content" });
   const keepDraft = (withPictures: string): void => draft.keep({ ...form.getValues(), pictures: withPictures });
   const pictures = useComposerPictures(user.id, draft, keepDraft);
+
+  const isInPlace = inPlace !== undefined;
+  const { setFocus } = form;
+
+  // It was opened to write in.
+  useEffect(() => {
+    if (isInPlace) setFocus("content");
+  }, [isInPlace, setFocus]);
 
   const send = async (reply: ReplyFields): Promise<void> => {
     if (!parent) {
@@ -74,7 +88,10 @@ const ReplyForm = ({ parentId, parent, user, draftKey, sendLater }: ReplyFormPro
         topic,
         location,
       },
-      () => goBack(null),
+      (record) => {
+        if (!inPlace) goBack(null);
+        else if (record) inPlace.onSent(record);
+      },
       pictures.chosen,
     );
   };
@@ -86,12 +103,12 @@ const ReplyForm = ({ parentId, parent, user, draftKey, sendLater }: ReplyFormPro
         onSubmit={send}
         failure={failure}
         restartWith={empty}
-        aria-label="Reply"
+        aria-label={inPlace?.label ?? "Reply"}
         onChange={() => keepDraft(pictures.chosen.asText())}
         {...pictures.handlers}
-        className="flex gap-3 border-b border-line px-4 py-3.5 rail:px-5 rail:py-4"
+        className={isInPlace ? "mt-1 mb-3" : "flex gap-3 border-b border-line px-4 py-3.5 rail:px-5 rail:py-4"}
       >
-        <Avatar user={user} />
+        {!isInPlace && <Avatar user={user} />}
         <div className="flex min-w-0 flex-1 flex-col gap-2.5">
           <DraftNotice
             form={form}
@@ -111,7 +128,7 @@ const ReplyForm = ({ parentId, parent, user, draftKey, sendLater }: ReplyFormPro
                 rows={1}
                 dir="auto"
                 counter={<Counter count={characterCount(content.trim())} max={limits.replyContent} />}
-                {...takesFocus("reply")}
+                {...(!isInPlace && takesFocus("reply"))}
               />
             </div>
             <SubmitButton>Reply</SubmitButton>

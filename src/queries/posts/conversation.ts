@@ -6,16 +6,19 @@ import {
   useInfiniteQuery,
   useQueries,
   useQuery,
+  useQueryClient,
   type UseQueryResult,
 } from "@tanstack/react-query";
+import { useState } from "react";
 import { authorIdOf } from "@/domain/document";
 import { limits } from "@/domain/limits";
 import type { Post, PostPage, PostRecord } from "@/domain/post";
 import { stateOf } from "@/queries/client-state";
-import { postKeys } from "@/queries/keys";
+import { postKeys, userKeys } from "@/queries/keys";
+import { authQueries } from "@/queries/members/session";
 import { prefetchAuthors } from "@/queries/members/users";
 import { countRepliesTo, listAnswers, listPostsByIds } from "@/sdk/posts";
-import { findPost } from "./cache";
+import { findPost, type PostList } from "./cache";
 import { hydratePage } from "./hydrate";
 import { gatherLikes, prefetchLikes } from "./likes";
 import { readReplies } from "./post";
@@ -100,18 +103,52 @@ const loadAnswers = async (client: QueryClient, ids: readonly string[]): Promise
   return counts;
 };
 
-const byParent = (pages: UseQueryResult<Post[]>[]): ReadonlyMap<string, readonly Post[]> => {
+interface FoundAnswers {
+  groups: ReadonlyMap<string, readonly Post[]>;
+  isLoading: boolean;
+}
+
+const byParent = (pages: UseQueryResult<Post[]>[]): FoundAnswers => {
   const groups = new Map<string, Post[]>();
   for (const post of pages.flatMap(({ data }) => data ?? []))
     groups.set(post.parentId, [...(groups.get(post.parentId) ?? []), post]);
-  return groups;
+  return { groups, isLoading: pages.some(({ data, isFetching }) => data === undefined && isFetching) };
 };
 
-export const useAnswers = (pages: readonly PostPage[] = []): ReadonlyMap<string, readonly Post[]> =>
-  useQueries({
+/** Those that showed stay while others are read: the first answer to a reply makes the question another one. */
+export const useAnswers = (pages: readonly PostPage[] = []): FoundAnswers["groups"] => {
+  const { groups, isLoading } = useQueries({
     queries: pages.map(({ posts }) => answers(posts.flatMap(({ id, replyCount }) => (replyCount ? id : [])))),
     combine: byParent,
   });
+  const [last, setLast] = useState(groups);
+  if (!isLoading && groups !== last) setLast(groups);
+  return isLoading ? new Map([...last, ...groups]) : groups;
+};
+
+const nothingSent: PostList = { pages: [], pageParams: [] };
+
+/** What the viewer sent from boxes in a conversation (answer-1). As a list, so that its changes and its deletion reach it. */
+export const useSentAnswers = (parentId: string): { sent: readonly Post[]; add: (reply: Post) => void } => {
+  const client = useQueryClient();
+  const queryKey = postKeys.sentIn(parentId);
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => nothingSent,
+    initialData: nothingSent,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const add = (reply: Post): void => {
+    const page: PostPage = { posts: [reply], nextCursor: null, total: 1 };
+    const user = client.getQueryData(authQueries.session().queryKey);
+    if (user) client.setQueryData(userKeys.byId(user.id), (known) => known ?? user);
+    client.setQueryData<PostList>(queryKey, ({ pages, pageParams } = nothingSent) => ({
+      pages: [...pages, page],
+      pageParams: [...pageParams, null],
+    }));
+  };
+  return { sent: data.pages.flatMap(({ posts }) => posts), add };
+};
 
 const repliesTo = (parentId: string) =>
   postList(postKeys.replies(parentId), async (cursor, client) => {

@@ -1,0 +1,43 @@
+import { createContext, use, type ReactNode } from "react";
+import { nameOf } from "@/components/users/byline";
+import { authorIdOf } from "@/domain/document";
+import type { Post } from "@/domain/post";
+import { useAuthor } from "@/queries/members/users";
+
+/** A conversation in which one answers where one reads. One box is open at a time. */
+export interface AnswerPlace {
+  /** The post that is being answered, '' for none. */
+  openId: string;
+  toggle: (postId: string) => void;
+  box: (post: Post) => ReactNode;
+}
+
+/** Null outside of conversations. */
+export const AnswerPlaceContext = createContext<AnswerPlace | null>(null);
+
+/** Of the button, which gets the focus back. */
+export const answerButtonId = (postId: string): string => `answer-${postId}`;
+
+export const AnswerButton = ({ post }: { post: Post }) => {
+  const place = use(AnswerPlaceContext);
+  const author = useAuthor(authorIdOf(post));
+  if (!place) return null;
+  return (
+    <button
+      type="button"
+      id={answerButtonId(post.id)}
+      aria-label={`Reply to ${nameOf(author ?? null)}`}
+      aria-expanded={place.openId === post.id}
+      onClick={() => place.toggle(post.id)}
+      className="hit-area z-1 rounded-small font-label text-accent-text hover:underline"
+    >
+      Reply
+    </button>
+  );
+};
+
+/** Below a post, once its button was pressed. */
+export const AnswerBox = ({ post }: { post: Post }) => {
+  const place = use(AnswerPlaceContext);
+  return place?.openId === post.id ? <div className="relative z-1">{place.box(post)}</div> : null;
+};

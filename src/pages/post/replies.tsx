@@ -1,0 +1,133 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { answerButtonId, AnswerPlaceContext, type AnswerPlace } from "@/components/posts/answer-place";
+import { PostList } from "@/components/posts/post-list";
+import { EmptyState } from "@/components/ui/states";
+import { nameOf } from "@/components/users/byline";
+import { authorIdOf } from "@/domain/document";
+import type { Post, PostPage as LoadedPage } from "@/domain/post";
+import type { SessionUser } from "@/domain/user";
+import { plural } from "@/lib/format";
+import { listen } from "@/lib/listen";
+import { isMuted, useMutedIds } from "@/queries/members/mutes";
+import { useAuthor } from "@/queries/members/users";
+import { useAnswers, useReplies, useSentAnswers } from "@/queries/posts/conversation";
+import { ReplyComposer } from "./reply-form";
+
+interface Seen {
+  pages: readonly LoadedPage[] | undefined;
+  ids: ReadonlySet<string>;
+  arrived: number;
+}
+
+const idsOf = (pages: readonly LoadedPage[] | undefined): string[] =>
+  pages?.flatMap(({ posts }) => posts.map(({ id }) => id)) ?? [];
+
+/**
+ * How many replies that `isHeard` have come to a list since it was first shown. Those of a further page are not new.
+ */
+const useNewReplies = (pages: readonly LoadedPage[] | undefined, isHeard: (post: Post) => boolean): number => {
+  const [seen, setSeen] = useState<Seen>({ pages, ids: new Set(idsOf(pages)), arrived: 0 });
+  if (pages === seen.pages) return seen.arrived;
+
+  const isSameStretch = seen.pages !== undefined && pages?.length === seen.pages.length;
+  const others = (pages ?? []).flatMap(({ posts }) => posts.filter(isHeard));
+  const arrived = seen.arrived + (isSameStretch ? others.filter(({ id }) => !seen.ids.has(id)).length : 0);
+  setSeen({ pages, ids: new Set([...seen.ids, ...idsOf(pages)]), arrived });
+  return arrived;
+};
+
+type Answers = ReadonlyMap<string, readonly Post[]>;
+
+/** Below what it answers, or after the answer that it answers. */
+const withAnswer = (answers: Answers, sent: Post): Answers => {
+  const [rowId, group] = [...answers].find(([, posts]) => posts.some(({ id }) => id === sent.parentId)) ?? [];
+  if (group?.some(({ id }) => id === sent.id) || answers.get(sent.parentId)?.some(({ id }) => id === sent.id))
+    return answers;
+  if (rowId === undefined || !group)
+    return new Map([...answers, [sent.parentId, [...(answers.get(sent.parentId) ?? []), sent]]]);
+  const at = group.findLastIndex(({ id, parentId }) => id === sent.parentId || parentId === sent.parentId) + 1;
+  return new Map([...answers, [rowId, group.toSpliced(at, 0, sent)]]);
+};
+
+interface BoxProps {
+  post: Post;
+  user: SessionUser;
+  onSent: (reply: Post) => void;
+}
+
+const Box = ({ post, user, onSent }: BoxProps) => {
+  const author = useAuthor(authorIdOf(post));
+  return (
+    <ReplyComposer
+      parentId={post.id}
+      parent={post}
+      user={user}
+      inPlace={{
+        label: `Reply to ${nameOf(author ?? null)}`,
+        onSent: (record) => onSent({ ...record, replyCount: 0, parent: null }),
+      }}
+    />
+  );
+};
+
+/** What is sent from a box shows there at once, whatever of the answers is loaded (answer-1). */
+const useAnswerPlace = (
+  parentId: string,
+  user: SessionUser,
+): { place: AnswerPlace; withSent: (answers: Answers) => Answers } => {
+  const [openId, setOpenId] = useState("");
+  const { sent, add } = useSentAnswers(parentId);
+
+  const close = (): void => {
+    setOpenId("");
+    document.getElementById(answerButtonId(openId))?.focus();
+  };
+  const onEscape = useEffectEvent(close);
+
+  useEffect(() => {
+    if (openId === "") return undefined;
+    return listen(document, ["keydown"], (event) => {
+      if (event instanceof KeyboardEvent && event.key === "Escape" && !event.defaultPrevented) onEscape();
+    });
+  }, [openId]);
+
+  const place: AnswerPlace = {
+    openId,
+    toggle: (id) => setOpenId(id === openId ? "" : id),
+    box: (post) => (
+      <Box
+        key={post.id}
+        post={post}
+        user={user}
+        onSent={(reply) => {
+          add(reply);
+          close();
+        }}
+      />
+    ),
+  };
+  return { place, withSent: (answers) => sent.reduce(withAnswer, answers) };
+};
+
+/** Oldest first. New ones are announced. */
+export const Replies = ({ parentId, user }: { parentId: string; user: SessionUser }) => {
+  const query = useReplies(parentId);
+  const { place, withSent } = useAnswerPlace(parentId, user);
+  const answers = withSent(useAnswers(query.data?.pages));
+  const muted = useMutedIds();
+  const isHeard = (post: Post): boolean => post.userId !== user.id && !isMuted(muted, post);
+  const arrived = useNewReplies(query.data?.pages, isHeard);
+  return (
+    <AnswerPlaceContext value={place}>
+      <p role="status" className="sr-only">
+        {arrived > 0 && plural(arrived, "new reply", "new replies")}
+      </p>
+      <PostList
+        query={query}
+        label="Replies"
+        answers={answers}
+        empty={<EmptyState drawing="replies" title="No replies yet." text="Be the first to answer." />}
+      />
+    </AnswerPlaceContext>
+  );
+};
