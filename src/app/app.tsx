@@ -84,11 +84,15 @@ const openLayout = (
   </RequireAuth>
 );
 
-const Forward = ({ to }: { to: string }) => <Navigate to={to} replace state={useLocation().state} />;
+const Forward = ({ to, withQuery = false }: { to: string; withQuery?: boolean }) => {
+  const { state, search } = useLocation();
+  return <Navigate to={withQuery ? to + search : to} replace state={state} />;
+};
 
 const Screens = () => (
   <Suspense fallback={<Loader />}>
     <Routes>
+      <Route path={paths.search} element={<Forward to={paths.explore} withQuery />} />
       <Route path={paths.signIn} element={<Forward to={paths.login} />} />
       <Route path={paths.signUp} element={<Forward to={paths.register} />} />
       <Route element={<RequireGuest>{publicLayout}</RequireGuest>}>{pagesFor("public")}</Route>

@@ -12,6 +12,8 @@ export const paths = {
   signIn: "/sign-in",
   signUp: "/sign-up",
   explore: "/explore",
+  /** Leads to Explore with its `q`. */
+  search: "/search",
   createPost: "/create-post",
   post: "/post/:id",
   editPost: "/post/:id/edit",
@@ -41,6 +43,7 @@ export const href = {
   forgotPassword: () => paths.forgotPassword,
   accountClosed: () => paths.accountClosed,
   explore: (query: { q?: string } = {}) => withQuery(paths.explore, query),
+  search: (query: { q?: string } = {}) => withQuery(paths.search, query),
   createPost: (
     query: {
       article?: string;

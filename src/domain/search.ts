@@ -1,5 +1,6 @@
 // The server searches whole words, any of them, the last one as a beginning, unless the text is quoted.
 import { limits } from "./limits";
+import { parseRichText } from "./rich-text";
 
 /** Each id once, newest first (decision 14). */
 export const mergeSearchResults = <T extends { id: string; createdAt: string }>(
@@ -121,3 +122,13 @@ export const markHits = (text: string, searched: string): Stretch[] => {
   if (end < text.length) stretches.push({ text: text.slice(end), isHit: false });
   return stretches;
 };
+
+/** The tag that a text is and nothing else, in small letters and without its sign; null for other texts. */
+export const searchedTag = (text: string): string | null => {
+  const [piece, ...others] = parseRichText(text.trim());
+  return piece?.kind === "topic" && others.length === 0 ? piece.topic.toLowerCase() : null;
+};
+
+/** `#birds` does in “#Birds!”, but not in “birds” or “#birds-of-prey”. */
+export const hasTag = (content: string, tag: string): boolean =>
+  parseRichText(content).some((piece) => piece.kind === "topic" && piece.topic.toLowerCase() === tag);

@@ -2,12 +2,14 @@ import { Fragment, useCallback, useState } from "react";
 import { Link } from "react-router-dom";
 import { PostList } from "@/components/posts/post-list";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { copyLink } from "@/components/ui/clipboard";
 import { EmptyState } from "@/components/ui/states";
 import { Avatar } from "@/components/users/avatar";
 import { HandleMark, nameOf } from "@/components/users/byline";
 import { FollowButton } from "@/components/users/follow-button";
 import { href } from "@/config/paths";
-import { markHits, searchWords } from "@/domain/search";
+import { markHits, searchedTag, searchWords } from "@/domain/search";
+import { countOf } from "@/domain/text";
 import type { User } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { errorText } from "@/lib/errors";
@@ -138,10 +140,29 @@ const nothing = (
   />
 );
 
+/** A tag’s own page: how often it stands, and the address to come back to. */
+const Tag = ({ tag, total, isCounted }: { tag: string; total: number | undefined; isCounted: boolean }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line px-4 py-2 rail:px-5">
+    <p className="min-w-0 wrap-anywhere">
+      <bdi className="font-bold">#{tag}</bdi>
+      {total !== undefined && ` stands in ${isCounted ? "" : "about "}${countOf(total, "post", "posts")}`}
+    </p>
+    <Button
+      variant="ghost"
+      size="s"
+      onClick={() => void copyLink(new URL(href.search({ q: `#${tag}` }), location.origin).href)}
+    >
+      Copy link
+    </Button>
+  </div>
+);
+
 /** People first. The number is announced once the results have settled. */
 export const SearchResults = ({ text }: { text: string }) => {
   const { results, isStale } = useSearchResults(text);
   const mark = useCallback((words: string) => <Marked text={words} searched={text} />, [text]);
+  const tag = searchedTag(text);
+  const first = results.data?.pages[0];
   const muted = useMutedIds();
   const found = new Set(
     results.data?.pages.flatMap(({ posts }) => posts.flatMap((post) => (isMuted(muted, post) ? [] : post.id))),
@@ -151,7 +172,11 @@ export const SearchResults = ({ text }: { text: string }) => {
   return (
     <>
       <LeftOut text={text} />
-      <People text={text} />
+      {tag === null ? (
+        <People text={text} />
+      ) : (
+        <Tag tag={tag} total={isStale ? undefined : first?.total} isCounted={first?.nextCursor === null} />
+      )}
       <section aria-labelledby="results">
         <div className="flex items-baseline justify-between gap-3 border-b border-line px-4 py-3 rail:px-5">
           <h2 id="results" className="text-section font-bold tracking-heading">

@@ -1,7 +1,7 @@
-// Three fields for any of the words, and content for all of them, as one list.
+// Three fields for any of the words, and content for all of them, as one list; a tag in content alone.
 import { type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
 import type { PostPage, PostRecord } from "@/domain/post";
-import { mergeSearchResults, searchWords } from "@/domain/search";
+import { hasTag, mergeSearchResults, searchedTag, searchWords } from "@/domain/search";
 import { postKeys } from "@/queries/keys";
 import { type RecordPage, searchFields, searchPosts } from "@/sdk/posts";
 import { hydratePosts } from "./hydrate";
@@ -52,8 +52,24 @@ const searchPage = async (client: QueryClient, text: string, cursor: string | nu
   };
 };
 
+/** Posts that have the tag. Exactly counted where the server finds its words in one page; else it is the server’s total. */
+const tagPage = async (client: QueryClient, tag: string, cursor: string | null): Promise<PostPage> => {
+  const { any, all } = searchWords(tag);
+  const texts = all.length > 0 ? all : [`"${any}"`];
+  const { records, nextCursor, total } = await searchPosts("content", texts, cursor);
+  const tagged = records.filter(({ content }) => hasTag(content, tag));
+  const isAll = cursor === null && nextCursor === null;
+  return { posts: await hydratePosts(client, tagged), nextCursor, total: isAll ? tagged.length : total };
+};
+
+const pageOf = (client: QueryClient, text: string, cursor: string | null): Promise<PostPage> => {
+  const tag = searchedTag(text);
+  const isFound = tag !== null && searchWords(tag).any !== "";
+  return isFound ? tagPage(client, tag, cursor) : searchPage(client, text, cursor);
+};
+
 export const useSearchPosts = (text: string) =>
   useInfiniteQuery({
-    ...postList(postKeys.search(text), (cursor, client) => searchPage(client, text, cursor)),
+    ...postList(postKeys.search(text), (cursor, client) => pageOf(client, text, cursor)),
     enabled: text !== "",
   });
