@@ -44,11 +44,11 @@ const NewsSkeleton = () => (
 );
 
 /** The news, where there is room for them. A failure of theirs leaves the page alone. */
-const SidePanel = () => (
+const SidePanel = ({ isRested }: { isRested: boolean }) => (
   <aside aria-label="Latest News" className="sticky top-0 h-dvh overflow-y-auto py-5 ps-6 pe-1">
     <ErrorBoundary fallback={() => null}>
       <Suspense fallback={<NewsSkeleton />}>
-        <LatestNews />
+        <LatestNews isRested={isRested} />
       </Suspense>
     </ErrorBoundary>
   </aside>
@@ -151,7 +151,7 @@ const Layout = () => {
             </Suspense>
           </ErrorBoundary>
         </main>
-        {hasRoomForNews && <SidePanel />}
+        {hasRoomForNews && <SidePanel isRested={isScreenComplete} />}
       </div>
       <BottomBar />
       <Shortcuts />

@@ -7,6 +7,7 @@ import { Skeleton } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import type { NewsArticle } from "@/domain/news";
 import { cx } from "@/lib/cx";
+import { lazyPart } from "@/lib/load";
 import { NewsControls, NothingFocused } from "./news-controls";
 import { ShareMenu } from "./share-menu";
 import { StoryImage, StoryList } from "./story-list";
@@ -83,7 +84,10 @@ const FocusedStoryCard = ({ reader }: { reader: NewsReader }) => {
   );
 };
 
-export const LatestNews = () => {
+const BesideSamples = lazyPart(async () => (await import("./beside-samples")).BesideSamples);
+
+/** `isRested`: the screen beside it has all that it asked for. */
+export const LatestNews = ({ isRested }: { isRested: boolean }) => {
   const reader = useNewsReader("panel");
 
   return (
@@ -92,6 +96,7 @@ export const LatestNews = () => {
       <NewsControls reader={reader} />
       <FocusedStoryCard reader={reader} />
       <StoryList reader={reader} heading="h3" withNotice />
+      {reader.isSample && !reader.failure && isRested && <BesideSamples />}
     </div>
   );
 };
