@@ -29,7 +29,9 @@ const textsOf = ({ config, path }: Community): Partial<Record<(typeof textNames)
   );
 
 /** What the app reads of it (src/config/community.ts). */
-const forApp = ({ config: { name, promise, description, contact, links, logo, topics } }: Community): object => ({
+const forApp = ({
+  config: { name, promise, description, contact, links, logo, topics, words },
+}: Community): object => ({
   name,
   promise,
   description,
@@ -37,6 +39,7 @@ const forApp = ({ config: { name, promise, description, contact, links, logo, to
   links,
   logo: logo === undefined ? undefined : "/favicon.svg",
   topics: topics && Object.keys(topics),
+  words,
 });
 
 const escape = (text: string): string =>

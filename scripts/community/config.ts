@@ -59,6 +59,11 @@ const schema = z.strictObject({
     .record(text("topics: a topic’s name", 30), topic, "topics must be an object.")
     .refine((topics) => Object.keys(topics).length > 0, "topics must have an entry.")
     .optional(),
+  /** Words and phrases that posts, replies and messages must not use. */
+  words: z
+    .array(text("words: a word", 40), "words must be a list.")
+    .max(200, "words must have at most 200 entries.")
+    .optional(),
 });
 
 /** The default export of community.config.ts. Each line may be left out. */

@@ -9,6 +9,8 @@ interface CommunitySettings {
   logo?: string;
   /** Names, in the order that decides a tie. */
   topics?: readonly string[];
+  /** That are not used in it. */
+  words?: readonly string[];
 }
 
 declare const __COMMUNITY__: CommunitySettings | undefined;

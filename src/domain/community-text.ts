@@ -4,6 +4,7 @@ import { documentSchema, textAttribute, isOwnedBy } from "./document";
 import { limits } from "./limits";
 import { type CommunityPlace, isReadByTeam } from "./shared-community";
 import { characterCount, isBlank } from "./text";
+import { usesNoListedWord, wordNotUsed } from "./word-list";
 
 const creationTakes = 1000;
 
@@ -56,6 +57,7 @@ const contentSchema = z.string().check(
   z.trim(),
   z.refine((content) => !isBlank(content), "Content is required"),
   z.refine((content) => characterCount(content) <= limits.communityText, "Too many characters"),
+  z.refine(usesNoListedWord, wordNotUsed),
 );
 
 export const communityTextFieldsSchema = z.object({ content: contentSchema });

@@ -11,6 +11,7 @@ import { documentSchema, textAttribute, isOwnedBy } from "./document";
 import { limits } from "./limits";
 import { pictureSchema, picturesAttribute, writePictures } from "./picture";
 import { characterCount, isBlank } from "./text";
+import { usesNoListedWord, wordNotUsed } from "./word-list";
 
 const postDocument = z.extend(documentSchema, {
   content: textAttribute,
@@ -149,6 +150,7 @@ const postContentSchema = (longest: number) =>
     z.trim(),
     z.refine((content) => !isBlank(content), "Content is required"),
     z.refine((content) => characterCount(content) <= longest, "Too many characters"),
+    z.refine(usesNoListedWord, wordNotUsed),
   );
 
 /** `article` comes out cleaned, or '' (create-post-8, create-post-11). */

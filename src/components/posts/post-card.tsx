@@ -6,6 +6,7 @@ import { TopicBadge } from "@/components/topics/topic-badge";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { AuthorByline } from "@/components/users/author-byline";
 import { HandleMark, NamePlaceholder, nameOf } from "@/components/users/byline";
+import { community } from "@/config/community";
 import { href } from "@/config/paths";
 import { authorIdOf } from "@/domain/document";
 import type { Post } from "@/domain/post";
@@ -13,6 +14,7 @@ import { countOf } from "@/domain/text";
 import { generalTopic } from "@/domain/topic";
 import { cx } from "@/lib/cx";
 import { takesFocus } from "@/lib/initial-focus";
+import { lazyPart } from "@/lib/load";
 import { useMutedIds } from "@/queries/members/mutes";
 import { useAuthor } from "@/queries/members/users";
 import { useShownPost } from "@/queries/posts/shown";
@@ -25,6 +27,9 @@ import { LikeButton } from "./like-button";
 import { PostMenu } from "./post-menu";
 import { QuotedPost } from "./quoted-post";
 import { CardText, type Mark } from "./rich-text";
+
+/** For moderators, where a community has a list of words. */
+export const ListedWordMark = lazyPart(async () => (await import("./listed-word-mark")).ListedWordMark);
 
 /** In browsers with view transitions a card turns into the post's page. Not on the way back, which is at once. */
 export const PostTransition = ({ id, children }: { id: string; children: ReactNode }) => (
@@ -150,6 +155,7 @@ export const PostCard = memo(
               <>
                 <TimeStamp iso={post.createdAt} />
                 <EditedMark post={post} />
+                {community.words && <ListedWordMark post={post} />}
               </>
             }
             id={id}

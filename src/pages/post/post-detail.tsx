@@ -5,7 +5,7 @@ import { ArticleCard } from "@/components/posts/article-card";
 import { BookmarkButton } from "@/components/posts/bookmark-button";
 import { EditedMark } from "@/components/posts/edited-mark";
 import { LikeButton } from "@/components/posts/like-button";
-import { PostTransition, ReplyLink } from "@/components/posts/post-card";
+import { ListedWordMark, PostTransition, ReplyLink } from "@/components/posts/post-card";
 import { pagePost } from "@/components/posts/post-controls";
 import { PostMenu } from "@/components/posts/post-menu";
 import { QuotedPost } from "@/components/posts/quoted-post";
@@ -16,6 +16,7 @@ import { useGoBack } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/states";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { AuthorByline } from "@/components/users/author-byline";
+import { community } from "@/config/community";
 import { href } from "@/config/paths";
 import { authorIdOf } from "@/domain/document";
 import type { Post } from "@/domain/post";
@@ -91,6 +92,7 @@ export const PostDetail = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {
             <>
               <TimeStamp iso={post.createdAt} />
               <EditedMark post={post} inFull />
+              {community.words && <ListedWordMark post={post} />}
             </>
           }
           id="post"

@@ -1,0 +1,18 @@
+import { use } from "react";
+import { community } from "@/config/community";
+import type { Post } from "@/domain/post";
+import { listedWordIn } from "@/domain/word-list";
+import { SessionUserContext } from "@/queries/members/session";
+
+/** The form refuses a listed word; who goes around the app does not see the form (words-3). */
+export const ListedWordMark = ({ post }: { post: Pick<Post, "content"> }) => {
+  const isModerator = use(SessionUserContext)?.isModerator === true;
+  const word = isModerator ? listedWordIn(post.content, community.words ?? []) : undefined;
+  if (word === undefined) return null;
+  return (
+    <>
+      <span aria-hidden="true"> · </span>
+      <span className="font-label text-danger">uses “{word}”, which is on the list</span>
+    </>
+  );
+};

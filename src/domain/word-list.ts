@@ -1,0 +1,26 @@
+// A community's list of words that it does not use (docs/hosting/community.md).
+import { community } from "@/config/community";
+
+/** Of letters that look alike one form, and nothing that does not show. */
+const plain = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .replaceAll(/\s+/g, " ");
+
+const literally = (text: string): string => text.replaceAll(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`);
+
+const part = String.raw`[\p{L}\p{M}\p{N}_]`;
+
+/** The first word or phrase of the list that a text uses whole, in any case. */
+export const listedWordIn = (text: string, words: readonly string[]): string | undefined => {
+  const searched = plain(text);
+  return words.find((word) =>
+    new RegExp(`(?:^|(?!${part})[^])${literally(plain(word))}(?!${part})`, "iu").test(searched),
+  );
+};
+
+/** words-2 */
+export const usesNoListedWord = (text: string): boolean => listedWordIn(text, community.words ?? []) === undefined;
+
+export const wordNotUsed = "This word is not used here";

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { listedWordIn } from "@/domain/word-list";
+
+describe("words-1: a listed word is found", () => {
+  it.each([
+    ["What a darn day", "darn"],
+    ["DARN!", "darn"],
+    ["#darn", "darn"],
+    ["(darn)", "darn"],
+    ["that rotten\n  fish again", "rotten fish"],
+    ["Ein Mistkäfer", "mistkäfer"],
+    ["Ein Mistka\u0308fer", "Mistkäfer"],
+    ["это ЧУШЬ", "чушь"],
+    ["ｄａｒｎ", "darn"],
+    ["da\u200brn", "darn"],
+    ["c++ is fine", "c++"],
+    ["😀darn😀", "darn"],
+  ])("in “%s”", (text, word) => {
+    expect(listedWordIn(text, ["nothing", word])).toBe(word);
+  });
+
+  it.each([
+    ["darned", "darn"],
+    ["undarn", "darn"],
+    ["darn2", "darn"],
+    ["darn_it", "darn"],
+    ["дарны", "дарн"],
+    ["d.rn is not it: dxrn", "d.rn it"],
+    ["any text", ""],
+  ])("whole: not in “%s”", (text, word) => {
+    expect(listedWordIn(text, word === "" ? [] : [word])).toBeUndefined();
+  });
+});
