@@ -1,10 +1,11 @@
 // Who may come in: what the app says where the server refuses, and what an invitation leads to.
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { storedSession } from "@/sdk/stored-session";
 import { backend, startBackend } from "../support/backend";
 import { ada, ben } from "../support/people";
+import { choose } from "../support/post-menu";
 import { fill, renderApp } from "../support/render-app";
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
@@ -38,6 +39,20 @@ describe("With a verified address only", () => {
     await user.click(screen.getByRole("button", { name: "Reply" }));
     await waitFor(() => expect(screen.getAllByText(unverified).length).toBeGreaterThan(0));
     expect(screen.getByRole("textbox", { name: /reply/i })).toHaveValue("Where?");
+  });
+
+  it("entry-2: a report is refused, and the app says why", async () => {
+    startBackend(undefined, { registration: "verified" });
+    const me = await ada();
+    const other = await ben();
+    backend.admin.createPost({ id: "17", userId: other.id, content: "Herons!" });
+    const { user } = renderApp("/post/17", { as: me });
+    await screen.findByText("Herons!");
+    await choose(user, screen.getByRole("main"), "Report");
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.click(dialog.getByRole("radio", { name: "Something else" }));
+    await user.click(dialog.getByRole("button", { name: "Send report" }));
+    expect(await dialog.findByText(unverified)).toBeVisible();
   });
 });
 

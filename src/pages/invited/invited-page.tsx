@@ -34,10 +34,15 @@ export const InvitedPage = () => {
     }
   };
 
+  const isGood = link !== null && !isSpent;
+
   return (
     <>
-      <AuthHeader title="You are invited" subtitle="Choose a name and a password, and you are in." />
-      {link && !isSpent ? (
+      <AuthHeader
+        title="You are invited"
+        subtitle={isGood ? "Choose a name and a password." : "But this link does not work."}
+      />
+      {isGood ? (
         <Form
           form={form}
           onSubmit={send}
