@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listedWordIn } from "@/domain/word-list";
 
-describe("words-1: a listed word is found", () => {
+describe("a listed word", () => {
   it.each([
     ["What a darn day", "darn"],
     ["DARN!", "darn"],
@@ -15,7 +15,7 @@ describe("words-1: a listed word is found", () => {
     ["da\u200brn", "darn"],
     ["c++ is fine", "c++"],
     ["😀darn😀", "darn"],
-  ])("in “%s”", (text, word) => {
+  ])("words-1: is found in “%s”", (text, word) => {
     expect(listedWordIn(text, ["nothing", word])).toBe(word);
   });
 
@@ -27,7 +27,7 @@ describe("words-1: a listed word is found", () => {
     ["дарны", "дарн"],
     ["d.rn is not it: dxrn", "d.rn it"],
     ["any text", ""],
-  ])("whole: not in “%s”", (text, word) => {
+  ])("words-1: is found whole, and not in “%s”", (text, word) => {
     expect(listedWordIn(text, word === "" ? [] : [word])).toBeUndefined();
   });
 });
