@@ -53,6 +53,8 @@ export interface SessionUser extends User {
   /** ISO 8601, '' for nothing yet. */
   activitySeen?: string;
   isWelcomed?: boolean;
+  /** What the ids of their private rows begin with, '' before there is any. */
+  room?: string;
 }
 
 /** What of a name is shown: nothing that steers the text around it, hides, or piles up over other lines. */

@@ -4,7 +4,7 @@
 /** Ids also come from addresses, and become a part of a path. */
 export const isObjectId = (text: string): boolean => /^[a-z0-9][a-z0-9._-]{0,35}$/i.test(text);
 
-const randomDigits = (count: number): string => {
+export const randomDigits = (count: number): string => {
   let digits = "";
   while (digits.length < count) {
     // From 250 on a remainder would favour the low digits.

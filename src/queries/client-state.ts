@@ -12,6 +12,8 @@ type Batch<Answer> = ((key: string) => Promise<Answer>) | undefined;
 export interface ClientState {
   /** By id (members/users). */
   authors: Batch<ReadonlyMap<string, User>>;
+  /** By the post's id (posts/bookmarks). */
+  bookmarks: Batch<ReadonlySet<string> | null>;
   /** By handle (members/handles). */
   handleOwners: Batch<ReadonlyMap<string, string>>;
   /** By the post's id (posts/likes). */
@@ -60,7 +62,13 @@ export interface ClientState {
   isPersisting: boolean;
 }
 
-const noBatches = { authors: undefined, handleOwners: undefined, likes: undefined, replyCounts: undefined };
+const noBatches = {
+  authors: undefined,
+  bookmarks: undefined,
+  handleOwners: undefined,
+  likes: undefined,
+  replyCounts: undefined,
+};
 
 export const createClientState = (): ClientState => ({
   ...noBatches,

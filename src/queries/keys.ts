@@ -5,6 +5,7 @@ import type { FeedTab, ProfileTab } from "@/domain/post";
 
 export const authKeys = {
   session: ["auth", "detail", "session", {}],
+  room: ["auth", "room", {}],
 } as const;
 
 export const accountKeys = {
@@ -90,7 +91,8 @@ export const followingKeys = {
 } as const;
 
 export const bookmarkKeys = {
-  ids: ["bookmarks", "list", "ids", {}],
+  details: ["bookmarks", "detail"],
+  byPost: (postId: string) => ["bookmarks", "detail", "by-post", { postId }],
 } as const;
 
 export const muteKeys = {
@@ -160,7 +162,7 @@ export const persistedKeys: readonly { key: readonly unknown[]; most: number }[]
   { key: userKeys.details, most: most.members },
   { key: likeKeys.details, most: most.likes },
   { key: postKeys.bookmarked, most: most.bookmarks },
-  { key: bookmarkKeys.ids, most: most.bookmarks },
+  { key: bookmarkKeys.details, most: most.likes },
   { key: topicKeys.latest, most: most.topics },
   { key: newsKeys.lists, most: most.news },
 ];

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { AppError } from "@/lib/errors";
-import { uniqueId } from "@/lib/object-id";
+import { randomDigits, uniqueId } from "@/lib/object-id";
 import { call } from "@/sdk/call";
 import { account } from "@/sdk/client";
 
@@ -23,6 +23,13 @@ export const isWelcomedIn = (preferences: unknown): boolean => welcomedSchema.sa
 
 export const profilePlaceIn = (preferences: unknown): string | undefined =>
   placeSchema.safeParse(preferences).data?.profile;
+
+const roomDigits = 16;
+
+const roomSchema = z.object({ room: z.string().check(z.regex(/^\d{16}$/)) });
+
+/** Digits that begin the ids of the member's private rows (sdk/private-rows); '' before there is any. */
+export const roomIn = (preferences: unknown): string => roomSchema.safeParse(preferences).data?.room ?? "";
 
 /** Milliseconds; other devices change preferences too. */
 const goodFor = 10_000;
@@ -106,3 +113,7 @@ export const rememberFollowed = async (
   });
   return followedIn(preferences) ?? [];
 };
+
+/** The one that there is, or a new one. */
+export const rememberRoom = async (): Promise<string> =>
+  roomIn(await changePreferences((preferences) => (roomIn(preferences) ? null : { room: randomDigits(roomDigits) })));

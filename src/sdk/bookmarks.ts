@@ -2,9 +2,9 @@
 import { Query } from "appwrite";
 import { type Bookmark, bookmarkSchema } from "@/domain/like";
 import { limits } from "@/domain/limits";
-import { uniqueId } from "@/lib/object-id";
-import { ifTable, newestFirst, table } from "@/sdk/collection";
+import { ifTable, newestFirst, perRequest, table } from "@/sdk/collection";
 import { privateTo } from "@/sdk/documents";
+import { idInRoom, inRoom } from "@/sdk/private-rows";
 
 const bookmarks = table("bookmarks", bookmarkSchema);
 
@@ -16,30 +16,41 @@ interface BookmarkPage {
   total: number;
 }
 
-export const listBookmarks = async (userId: string, cursor: string | null): Promise<BookmarkPage> => {
-  const { rows, ...page } = await bookmarks.page([], { cursor, limit: limits.page });
+export const listBookmarks = async (userId: string, room: string, cursor: string | null): Promise<BookmarkPage> => {
+  const { rows, ...page } = await bookmarks.page(inRoom(room), { cursor, limit: limits.page });
   return { bookmarks: ownOf(rows, userId), ...page };
 };
 
-const mostIds = 1000;
-
-const listIds = async (userId: string): Promise<string[]> => {
-  const { rows } = await bookmarks.list([newestFirst, Query.limit(mostIds)]);
-  return [...new Set(ownOf(rows, userId).map(({ postId }) => postId))];
+/** Whether some are outside of the room: of before, or of another device. */
+export const hasStrayBookmarks = async (userId: string, room: string): Promise<boolean> => {
+  const outside = inRoom(room).map((filter) => filter.replace('"between"', '"notBetween"'));
+  return ownOf((await bookmarks.list([...outside, newestFirst])).rows, userId).length > 0;
 };
 
-/** The latest first. Null: the server does not have the table. */
-export const listBookmarkedIds = (userId: string): Promise<string[] | null> => ifTable(listIds(userId), null);
-
-const rowsOf = async (postId: string, userId: string): Promise<Bookmark[]> =>
-  ownOf((await bookmarks.list([Query.equal("postId", [postId])])).rows, userId);
-
-/** The id is random: one made from post and member would tell others that it is taken. */
-export const createBookmark = async (postId: string, userId: string): Promise<void> => {
-  if ((await rowsOf(postId, userId)).length > 0) return;
-  await bookmarks.create(uniqueId(), { postId, userId }, privateTo(userId));
+const rowsOf = async (postIds: readonly string[], userId: string, room: string): Promise<Bookmark[]> => {
+  const { rows } = await bookmarks.list([
+    ...inRoom(room),
+    Query.equal("postId", [...postIds]),
+    Query.limit(perRequest),
+  ]);
+  return ownOf(rows, userId);
 };
 
-export const deleteBookmark = async (postId: string, userId: string): Promise<void> => {
-  for (const { id } of await rowsOf(postId, userId)) await bookmarks.remove(id);
+/** Which of these posts, at most `perRequest`, have a bookmark. Null: the server does not have the table. */
+export const listBookmarkedOf = async (
+  postIds: readonly string[],
+  userId: string,
+  room: string,
+): Promise<ReadonlySet<string> | null> => {
+  const rows = await ifTable(rowsOf(postIds, userId, room), null);
+  return rows && new Set(rows.map(({ postId }) => postId));
+};
+
+export const createBookmark = async (postId: string, userId: string, room: string): Promise<void> => {
+  if ((await rowsOf([postId], userId, room)).length > 0) return;
+  await bookmarks.create(idInRoom(room), { postId, userId }, privateTo(userId));
+};
+
+export const deleteBookmark = async (postId: string, userId: string, room: string): Promise<void> => {
+  for (const { id } of await rowsOf([postId], userId, room)) await bookmarks.remove(id);
 };

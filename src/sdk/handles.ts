@@ -35,7 +35,13 @@ export const listHandleOwners = async (handles: readonly string[]): Promise<Read
 };
 
 export const listHandlesByPrefix = async (prefix: string, limit: number): Promise<OwnedHandle[]> => {
-  const found = await find(Query.startsWith("handle", prefix.toLowerCase()));
+  const whole = prefix.toLowerCase();
+  const [exact, others] = await Promise.all([
+    // By its own id: others may have filled the other answer (flood-3).
+    isHandle(whole) ? listHandleRows([whole]).then(owned) : [],
+    find(Query.startsWith("handle", whole)),
+  ]);
+  const found = [...exact, ...others.filter(({ handle }) => handle !== exact[0]?.handle)];
   return found.toSorted((one, other) => one.handle.length - other.handle.length).slice(0, limit);
 };
 

@@ -1,6 +1,6 @@
 import { limits } from "@/domain/limits";
 import type { SessionUser } from "@/domain/user";
-import { activitySeenIn, isWelcomedIn, notePreferences, profilePlaceIn } from "@/sdk/account-preferences";
+import { activitySeenIn, isWelcomedIn, notePreferences, profilePlaceIn, roomIn } from "@/sdk/account-preferences";
 import { call } from "@/sdk/call";
 import { account } from "@/sdk/client";
 import { openProfile } from "@/sdk/own-profile";
@@ -19,6 +19,7 @@ export const getSessionUser = async (username = ""): Promise<SessionUser> => {
   const fromAccount = {
     activitySeen: activitySeenIn(prefs),
     isWelcomed: isWelcomedIn(prefs),
+    room: roomIn(prefs),
     isModerator: labels.includes(moderatorLabel),
   };
   const stored = storedSession();

@@ -7,6 +7,8 @@ import { choose } from "../support/post-menu";
 import { fill, renderApp } from "../support/render-app";
 
 const mutes = /collections\/mutes\/documents/;
+/** As the screen asks for them. */
+const mutesAsked = /mutes\/documents.*"limit","values":\[1000\]/;
 
 const kept = (id: string): string[] => [`read("user:${id}")`, `update("user:${id}")`, `delete("user:${id}")`];
 
@@ -148,14 +150,16 @@ describe("A muted member", () => {
     const { unmount } = renderApp("/", { as: me });
     await screen.findByText("Mine");
     await waitFor(() => expect(screen.queryByText("Herons!")).not.toBeInTheDocument());
-    expect(backend.requests("GET", mutes)).toHaveLength(1);
+    expect(backend.requests("GET", mutesAsked)).toHaveLength(1);
+    // It is moved into the member's room (flood-1).
+    await waitFor(() => expect(backend.requests("DELETE", mutes)).toHaveLength(1));
     unmount();
 
     backend.forgetRequests();
     renderApp("/", { as: me });
     await screen.findByText("Mine");
     expect(screen.queryByText("Herons!")).not.toBeInTheDocument();
-    expect(backend.requests("GET", mutes)).toHaveLength(0);
+    expect(backend.requests("GET", mutesAsked)).toHaveLength(0);
   });
 });
 

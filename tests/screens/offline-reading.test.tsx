@@ -185,7 +185,16 @@ describe("What was read last", () => {
     // asked when all is calm.
     const asked = () =>
       backend.requests("GET", /posts\/documents(?!.*(?:parentUserId|"userId"))|likes\/documents(?!.*postUserId)/);
-    await waitFor(() => expect(asked()).toHaveLength(5));
+    await waitFor(() =>
+      expect(
+        asked(),
+        JSON.stringify(
+          asked().map((x) => x.search.slice(0, 300)),
+          null,
+          1,
+        ),
+      ).toHaveLength(5),
+    );
     await waitFor(() => expect(backend.requests("GET", /likes\/documents.*postUserId/)).toHaveLength(1));
     expect(asked()).toHaveLength(5);
     expect(backend.requests("GET", /users\/documents/), "whom the device knows").toHaveLength(0);

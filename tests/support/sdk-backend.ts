@@ -41,8 +41,18 @@ export const row = (collection: string, data: Record<string, string>, owner: str
   backend.admin.createDocument({ collection, data, permissions: owned(owner), ...(id !== undefined && { id }) });
 
 /** As in tables that members read only their own rows of. */
-export const privateRow = (collection: string, data: Record<string, string>, owner: string): { id: string } =>
-  backend.admin.createDocument({ collection, data, permissions: [`read("user:${owner}")`, ...owned(owner)] });
+export const privateRow = (
+  collection: string,
+  data: Record<string, string>,
+  owner: string,
+  id?: string,
+): { id: string } =>
+  backend.admin.createDocument({
+    collection,
+    data,
+    permissions: [`read("user:${owner}")`, ...owned(owner)],
+    ...(id !== undefined && { id }),
+  });
 
 /** A row that its maker lets everybody read. */
 export const openRow = (collection: string, data: Record<string, string>, owner: string): { id: string } =>

@@ -6,6 +6,7 @@ import type { PostRecord } from "@/domain/post";
 import { muteKeys, topicKeys } from "@/queries/keys";
 import { createMute, deleteMute, listMutedIds, rememberedMutes, rememberMutes } from "@/sdk/mutes";
 import { storedSession } from "@/sdk/stored-session";
+import { gatherPrivateRows, knownRoom, roomOf } from "./private-room";
 import { useSessionUserId } from "./session";
 
 const nobody: ReadonlySet<string> = new Set();
@@ -13,15 +14,17 @@ const nobody: ReadonlySet<string> = new Set();
 const mutes = (userId: string) =>
   queryOptions({
     queryKey: muteKeys.ids(userId),
-    queryFn: async (): Promise<string[] | null> => {
-      const ids = await listMutedIds(userId);
+    queryFn: async ({ client }): Promise<string[] | null> => {
+      const room = await knownRoom(client);
+      const ids = await listMutedIds(userId, room);
+      if (room === "" && ids && ids.length > 0) void gatherPrivateRows(client).catch(() => undefined);
       // A guest gets none.
       if (ids && storedSession()?.id === userId) rememberMutes(userId, ids);
       return ids;
     },
     initialData: (): string[] | null | undefined => rememberedMutes(userId)?.ids,
     initialDataUpdatedAt: () => rememberedMutes(userId)?.at,
-    staleTime: 5 * 60_000,
+    staleTime: 60 * 60_000,
     refetchOnWindowFocus: false,
   });
 
@@ -50,8 +53,10 @@ export const useMute = () => {
   const { queryKey } = mutes(me);
   return useMutation({
     scope: { id: "mutes" },
-    mutationFn: ({ id, isMuted: shall }: { id: string; isMuted: boolean }) =>
-      shall ? createMute(id, me) : deleteMute(id, me),
+    mutationFn: async ({ id, isMuted: shall }: { id: string; isMuted: boolean }) => {
+      const room = await roomOf(client);
+      await (shall ? createMute(id, me, room) : deleteMute(id, me, room));
+    },
     onMutate: async ({ id, isMuted: shall }) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);

@@ -1,16 +1,18 @@
 import {
-  queryOptions,
   useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
+  type QueryClient,
   type QueryKey,
 } from "@tanstack/react-query";
-import { bookmarkKeys, postKeys } from "@/queries/keys";
+import { postKeys } from "@/queries/keys";
+import { gatherPrivateRows, knownRoom, roomOf } from "@/queries/members/private-room";
 import { useSessionUserId } from "@/queries/members/session";
-import { createBookmark, deleteBookmark, listBookmarkedIds, listBookmarks } from "@/sdk/bookmarks";
+import { createBookmark, deleteBookmark, hasStrayBookmarks, listBookmarks } from "@/sdk/bookmarks";
 import { listLikesBy } from "@/sdk/likes";
 import { listPostsByIds, type RecordPage } from "@/sdk/posts";
+import { bookmarkOf } from "./bookmark-of";
 import { isListed } from "./cache";
 import { storedPosts } from "./queries";
 
@@ -21,10 +23,17 @@ const postsInOrder = async (ids: readonly string[]): Promise<RecordPage["records
   return distinct.flatMap((id) => found.get(id) ?? []);
 };
 
+/** The room, with all bookmarks in it; '' for none. */
+const tidyRoom = async (client: QueryClient, userId: string): Promise<string> => {
+  const room = await knownRoom(client);
+  return (await hasStrayBookmarks(userId, room)) ? gatherPrivateRows(client) : room;
+};
+
 const bookmarkQueries = {
   posts: (userId: string) =>
-    storedPosts(postKeys.bookmarked, async (cursor) => {
-      const { bookmarks, nextCursor, total } = await listBookmarks(userId, cursor);
+    storedPosts(postKeys.bookmarked, async (cursor, client) => {
+      const room = cursor === null ? await tidyRoom(client, userId) : await knownRoom(client);
+      const { bookmarks, nextCursor, total } = await listBookmarks(userId, room, cursor);
       return { records: await postsInOrder(bookmarks.map(({ postId }) => postId)), nextCursor, total };
     }),
 
@@ -33,10 +42,6 @@ const bookmarkQueries = {
       const { likes, nextCursor, total } = await listLikesBy(userId, cursor);
       return { records: await postsInOrder(likes.map(({ postId }) => postId)), nextCursor, total };
     }),
-
-  /** Null: the server knows no bookmarks. */
-  ids: (userId: string) =>
-    queryOptions({ queryKey: bookmarkKeys.ids, queryFn: () => listBookmarkedIds(userId), staleTime: 60_000 }),
 };
 
 export const useBookmarkedPosts = () => useInfiniteQuery(bookmarkQueries.posts(useSessionUserId()));
@@ -47,26 +52,21 @@ export const useLikedPosts = (userId: string) =>
 
 /** False while that is not known, null where the server knows no bookmarks. */
 export const useIsBookmarked = (postId: string): boolean | null => {
-  const { data: ids } = useQuery(bookmarkQueries.ids(useSessionUserId()));
-  return ids === null ? null : (ids?.includes(postId) ?? false);
+  const { data } = useQuery(bookmarkOf(postId));
+  return data === undefined ? false : data;
 };
 
 /** `look` asks the server. */
 export const useKnownBookmark = (postId: string): { isBookmarked: boolean | null; look: () => void } => {
   const client = useQueryClient();
-  const ids = bookmarkQueries.ids(useSessionUserId());
-  const { data: known = false } = useQuery({
-    ...ids,
-    enabled: false,
-    // No timer for every card.
-    staleTime: Number.POSITIVE_INFINITY,
-    select: (bookmarked) => bookmarked && bookmarked.includes(postId),
-  });
+  const bookmark = bookmarkOf(postId);
+  // No timer for every card.
+  const { data: known = false } = useQuery({ ...bookmark, enabled: false, staleTime: Number.POSITIVE_INFINITY });
   // The list of bookmarked posts, if it was read later, saves a request.
   const readAt = (queryKey: QueryKey): number => client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
-  const isLater = readAt(postKeys.bookmarked) > readAt(ids.queryKey);
+  const isLater = readAt(postKeys.bookmarked) > readAt(bookmark.queryKey);
   const isBookmarked = known === false && isLater ? isListed(client, postKeys.bookmarked, postId) : known;
-  const look = (): void => void client.ensureQueryData(ids).catch(() => undefined);
+  const look = (): void => void client.ensureQueryData(bookmark).catch(() => undefined);
   return { isBookmarked, look };
 };
 
@@ -86,17 +86,15 @@ export const useToggleBookmark = (): ((change: BookmarkChange) => Promise<boolea
     // One after the other: each looks at what the one before has done.
     scope: { id: "bookmarks" },
     mutationFn: async ({ postId, wanted }: BookmarkChange): Promise<boolean | null> => {
-      const ids = await client.ensureQueryData(bookmarkQueries.ids(userId));
-      if (ids === null) return null;
-      const isBookmarked = wanted ?? !ids.includes(postId);
-      await (isBookmarked ? createBookmark(postId, userId) : deleteBookmark(postId, userId));
+      const known = await client.ensureQueryData(bookmarkOf(postId));
+      if (known === null) return null;
+      const isBookmarked = wanted ?? !known;
+      const room = await roomOf(client);
+      await (isBookmarked ? createBookmark(postId, userId, room) : deleteBookmark(postId, userId, room));
       return isBookmarked;
     },
     onSuccess: (isBookmarked, { postId }) => {
-      client.setQueryData(bookmarkQueries.ids(userId).queryKey, (before) => {
-        const others = before?.filter((id) => id !== postId);
-        return isBookmarked && others ? [postId, ...others] : others;
-      });
+      client.setQueryData(bookmarkOf(postId).queryKey, isBookmarked);
       void client.invalidateQueries({ queryKey: postKeys.bookmarked });
     },
     meta: { failure: "Your bookmark could not be saved", saysWhy: true },

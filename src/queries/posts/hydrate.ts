@@ -11,6 +11,7 @@ import { postKeys, userKeys } from "@/queries/keys";
 import { authQueries } from "@/queries/members/session";
 import { leaveAuthors, prefetchAuthors } from "@/queries/members/users";
 import { listPostsByIds, type RecordPage } from "@/sdk/posts";
+import { prefetchBookmarks } from "./bookmark-of";
 import { findPost, prependToFeeds } from "./cache";
 import { prefetchLikes, startLikes } from "./likes";
 import { requestReplyCounts } from "./reply-counts";
@@ -48,6 +49,7 @@ const askAbout = (
   prefetchAuthors(client, records.map(authorIdOf));
   if (whenListed) requestReplyCounts(client, idsOf(records), whenListed);
   prefetchLikes(client, idsOf(records));
+  prefetchBookmarks(client, idsOf(records)).catch(() => undefined);
 };
 
 /** For posts from an earlier visit: only what is not known of them, or old. */

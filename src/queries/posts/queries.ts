@@ -30,8 +30,10 @@ export const postList = (queryKey: readonly unknown[], load: Load) =>
     meta: { isEmpty: (data: unknown) => (data as PostList).pages[0]?.posts.length === 0 },
   });
 
-export const storedPosts = (queryKey: readonly unknown[], load: (cursor: string | null) => Promise<RecordPage>) =>
-  postList(queryKey, async (cursor, client) => hydratePage(client, await load(cursor)));
+export const storedPosts = (
+  queryKey: readonly unknown[],
+  load: (cursor: string | null, client: QueryClient) => Promise<RecordPage>,
+) => postList(queryKey, async (cursor, client) => hydratePage(client, await load(cursor, client)));
 
 /*
  * The named data sets and their factories:

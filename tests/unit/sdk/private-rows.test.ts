@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { readLocal, writeLocal } from "@/lib/local-store";
-import { createBookmark, deleteBookmark, listBookmarkedIds, listBookmarks } from "@/sdk/bookmarks";
+import { createBookmark, deleteBookmark, hasStrayBookmarks, listBookmarkedOf, listBookmarks } from "@/sdk/bookmarks";
 import { createMute, deleteMute, learnMutes, listMutedIds, rememberedMutes, rememberMutes } from "@/sdk/mutes";
+import { openRoom } from "@/sdk/open-room";
 import { backend } from "../../support/backend";
 import { ada, mallory } from "../../support/people";
 import { openRow, privateRow, signIn, withBackend } from "../../support/sdk-backend";
@@ -10,12 +11,39 @@ import { openRow, privateRow, signIn, withBackend } from "../../support/sdk-back
 withBackend();
 
 const bookmarks = /bookmarks\/documents/;
+/** What the ids of a member’s own rows begin with. */
+const room = "1234567890123456";
+
 const mutes = /mutes\/documents/;
 
 const setUp = async (): Promise<void> => {
   signIn(await ada());
   await mallory();
 };
+
+describe("A room", () => {
+  it("flood-1: holds a member’s rows alone, whatever others write, and takes in what was outside", async () => {
+    await setUp();
+    backend.admin.together(() => {
+      for (let index = 0; index < 1200; index += 1) {
+        openRow("mutes", { userId: `m${index}` }, "mallory");
+        openRow("bookmarks", { postId: `p${index}`, userId: "ada" }, "mallory");
+      }
+    });
+    privateRow("mutes", { userId: "ben" }, "ada");
+    privateRow("bookmarks", { postId: "1", userId: "ada" }, "ada");
+    expect(await hasStrayBookmarks("ada", room)).toBe(true);
+    const made = await openRoom("ada");
+    expect(made).toMatch(/^\d{16}$/);
+    expect(await openRoom("ada"), "the same on every device").toBe(made);
+    expect(await hasStrayBookmarks("ada", made)).toBe(false);
+    expect(await listMutedIds("ada", made)).toEqual(["ben"]);
+    backend.forgetRequests();
+    expect(await listBookmarks("ada", made, null)).toMatchObject({ bookmarks: [{ postId: "1" }], total: 1 });
+    expect(await listBookmarkedOf(["1", "p1"], "ada", made)).toEqual(new Set(["1"]));
+    expect(backend.requests()).toHaveLength(2);
+  });
+});
 
 describe("Bookmarks", () => {
   it("are a member’s own, once each, the latest first", async () => {
@@ -25,8 +53,8 @@ describe("Bookmarks", () => {
     privateRow("bookmarks", { postId: "1", userId: "ada" }, "ada");
     openRow("bookmarks", { postId: "3", userId: "ada" }, "mallory");
     privateRow("bookmarks", { postId: "4", userId: "ada" }, "mallory");
-    expect(await listBookmarkedIds("ada")).toEqual(["1", "2"]);
-    const page = await listBookmarks("ada", null);
+    expect(await listBookmarkedOf(["1", "3", "4"], "ada", "")).toEqual(new Set(["1"]));
+    const page = await listBookmarks("ada", "", null);
     expect(page.bookmarks.map(({ postId }) => postId)).toEqual(["1", "2", "1"]);
     expect(page).toMatchObject({ nextCursor: null, total: 4 });
   });
@@ -35,33 +63,32 @@ describe("Bookmarks", () => {
     await setUp();
     for (let index = 1; index <= 26; index += 1)
       privateRow("bookmarks", { postId: String(index), userId: "ada" }, "ada");
-    const first = await listBookmarks("ada", null);
+    const first = await listBookmarks("ada", "", null);
     expect(first.bookmarks).toHaveLength(25);
-    const second = await listBookmarks("ada", first.nextCursor);
+    const second = await listBookmarks("ada", "", first.nextCursor);
     expect(second.bookmarks.map(({ postId }) => postId)).toEqual(["1"]);
-    expect(await listBookmarkedIds("ada")).toHaveLength(26);
   });
 
   it("are made once, under a random id, and taken away however many there are", async () => {
     await setUp();
-    await createBookmark("1", "ada");
-    await createBookmark("1", "ada");
+    await createBookmark("1", "ada", room);
+    await createBookmark("1", "ada", room);
     expect(backend.requests("POST", bookmarks)).toHaveLength(1);
-    const [row] = (await listBookmarks("ada", null)).bookmarks;
-    expect(row?.id).toMatch(/^\d{33}$/);
-    privateRow("bookmarks", { postId: "1", userId: "ada" }, "ada");
-    privateRow("bookmarks", { postId: "2", userId: "ada" }, "ada");
-    await deleteBookmark("1", "ada");
-    expect(await listBookmarkedIds("ada")).toEqual(["2"]);
-    await deleteBookmark("1", "ada");
+    const [row] = (await listBookmarks("ada", room, null)).bookmarks;
+    expect(row?.id).toMatch(/^1234567890123456\d{20}$/);
+    privateRow("bookmarks", { postId: "1", userId: "ada" }, "ada", `${room}1`.padEnd(36, "0"));
+    await createBookmark("2", "ada", room);
+    await deleteBookmark("1", "ada", room);
+    expect(await listBookmarkedOf(["1", "2"], "ada", room)).toEqual(new Set(["2"]));
+    await deleteBookmark("1", "ada", room);
   });
 
   it("are null where the server does not have them; any other failure is one", async () => {
     await setUp();
     backend.failNext("GET", bookmarks, "no-collection");
-    expect(await listBookmarkedIds("ada")).toBeNull();
+    expect(await listBookmarkedOf(["1"], "ada", "")).toBeNull();
     backend.failNext("GET", bookmarks, 500);
-    await expect(listBookmarkedIds("ada")).rejects.toMatchObject({ kind: "server" });
+    await expect(listBookmarkedOf(["1"], "ada", "")).rejects.toMatchObject({ kind: "server" });
   });
 });
 
@@ -70,31 +97,31 @@ describe("Mutes", () => {
     await setUp();
     for (const id of ["ben", "cleo", "ben"]) privateRow("mutes", { userId: id }, "ada");
     openRow("mutes", { userId: "dora" }, "mallory");
-    expect(await listMutedIds("ada")).toEqual(["ben", "cleo"]);
+    expect(await listMutedIds("ada", "")).toEqual(["ben", "cleo"]);
     await learnMutes(Promise.resolve({ id: "ada" }));
     expect(rememberedMutes("ada")).toMatchObject({ ids: ["ben", "cleo"] });
   });
 
   it("are made under a random id, and undone however often they were made", async () => {
     await setUp();
-    await createMute("ben", "ada");
-    await createMute("ben", "ada");
-    await createMute("cleo", "ada");
+    await createMute("ben", "ada", room);
+    await createMute("ben", "ada", room);
+    await createMute("cleo", "ada", room);
     openRow("mutes", { userId: "ben" }, "mallory");
-    expect(await listMutedIds("ada")).toEqual(["cleo", "ben"]);
+    expect(await listMutedIds("ada", room)).toEqual(["cleo", "ben"]);
     backend.forgetRequests();
-    await deleteMute("ben", "ada");
+    await deleteMute("ben", "ada", room);
     expect(backend.requests("DELETE", mutes)).toHaveLength(2);
-    expect(backend.requests("DELETE", mutes)[0]?.path).toMatch(/\/\d{33}$/);
-    expect(await listMutedIds("ada")).toEqual(["cleo"]);
+    expect(backend.requests("DELETE", mutes)[0]?.path).toMatch(/\/1234567890123456\d{20}$/);
+    expect(await listMutedIds("ada", room)).toEqual(["cleo"]);
   });
 
   it("are null where the server does not have them; any other failure is one", async () => {
     await setUp();
     backend.failNext("GET", mutes, "no-collection");
-    expect(await listMutedIds("ada")).toBeNull();
+    expect(await listMutedIds("ada", "")).toBeNull();
     backend.failNext("GET", mutes, 500);
-    await expect(listMutedIds("ada")).rejects.toMatchObject({ kind: "server" });
+    await expect(listMutedIds("ada", "")).rejects.toMatchObject({ kind: "server" });
   });
 
   it("of a login that cannot be read are left to the first screen", async () => {

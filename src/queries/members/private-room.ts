@@ -1,0 +1,23 @@
+// Owns the room of a member's private rows (sdk/private-rows).
+import type { QueryClient } from "@tanstack/react-query";
+import { authKeys } from "@/queries/keys";
+import { authQueries, changeSessionUser } from "./session";
+
+/** '' before there is any. */
+export const knownRoom = async (client: QueryClient): Promise<string> =>
+  (await client.ensureQueryData(authQueries.session())).room ?? "";
+
+const open = async (client: QueryClient): Promise<string> => {
+  const { id } = await client.ensureQueryData(authQueries.session());
+  const { openRoom } = await import("@/sdk/open-room");
+  const room = await openRoom(id);
+  changeSessionUser(client, { room });
+  return room;
+};
+
+/** Moves what is outside of the room into it, and makes it if there is none. */
+export const gatherPrivateRows = (client: QueryClient): Promise<string> =>
+  client.fetchQuery({ queryKey: authKeys.room, queryFn: () => open(client), staleTime: 0, gcTime: 0 });
+
+export const roomOf = async (client: QueryClient): Promise<string> =>
+  (await knownRoom(client)) || gatherPrivateRows(client);

@@ -1,0 +1,84 @@
+// What a stranger can do who fills the tables that everybody may write into: nothing of a member’s own is pushed out.
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { digestId } from "@/lib/object-id";
+import { backend } from "../support/backend";
+import { ada, ben, mallory, type Person } from "../support/people";
+import { renderApp } from "../support/render-app";
+
+const own = (id: string): string[] => [`update("user:${id}")`, `delete("user:${id}")`];
+
+const flood = (collection: string, by: Person, count: number, data: (at: number) => Record<string, string>): void =>
+  backend.admin.together(() => {
+    for (let at = 0; at < count; at += 1)
+      backend.admin.createDocument({ collection, data: data(at), permissions: ['read("users")', ...own(by.id)] });
+  });
+
+const write = (by: Person, id: string, content: string): void =>
+  void backend.admin.createPost({ id, userId: by.id, content });
+
+const card = async (words: string): Promise<HTMLElement> => {
+  const article = (await screen.findByText(words)).closest("article");
+  if (!article) throw new Error(`${words} is on no card`);
+  return article;
+};
+
+it("flood-1, bookmark-4, mute-2: what was kept and whom one muted stays, also on another device, whatever a stranger writes", async () => {
+  const [me, other, liar] = [await ada(), await ben(), await mallory()];
+  write(me, "1", "Herons");
+  write(me, "2", "Swans");
+  write(other, "3", "Geese");
+  const first = renderApp("/", { as: me });
+  await first.user.click(within(await card("Herons")).getByRole("button", { name: "Bookmark" }));
+  await screen.findByText("Bookmarked");
+  await first.user.click(within(await card("Geese")).getByRole("button", { name: /^More actions/ }));
+  await first.user.click(await screen.findByRole("menuitem", { name: /Mute/ }));
+  await waitFor(() => expect(screen.queryByText("Geese")).toBeNull());
+  await waitFor(() => expect(backend.requests("POST", /mutes/)).toHaveLength(1));
+  await waitFor(() => expect(first.queryClient.isMutating()).toBe(0));
+  first.unmount();
+  first.queryClient.clear();
+  localStorage.clear();
+
+  flood("mutes", liar, 1100, (at) => ({ userId: `m${at}` }));
+  flood("bookmarks", liar, 1100, () => ({ postId: "2", userId: me.id }));
+  renderApp("/", { as: me });
+  const isKept = async (words: string) => within(await card(words)).getByRole("button", { name: "Bookmark" });
+  expect(await card("Swans")).toBeVisible();
+  await waitFor(async () => expect(await isKept("Herons")).toHaveAttribute("aria-pressed", "true"));
+  expect(await isKept("Swans")).toHaveAttribute("aria-pressed", "false");
+  await waitFor(() => expect(screen.queryByText("Geese")).toBeNull());
+});
+
+it("flood-2: 2,000 likes of one post by one member hide no like of another, and count once", async () => {
+  const [me, other, liar] = [await ada(), await ben(), await mallory()];
+  write(other, "1", "Herons");
+  write(other, "2", "Swans");
+  for (const { id } of [me, other])
+    backend.admin.createDocument({
+      collection: "likes",
+      id: await digestId(`2:${id}`),
+      data: { postId: "2", userId: id, postUserId: other.id },
+      permissions: own(id),
+    });
+  flood("likes", liar, 2000, () => ({ postId: "1", userId: liar.id, postUserId: other.id }));
+  flood("likes", liar, 5, () => ({ postId: "2", userId: other.id, postUserId: other.id }));
+  renderApp("/", { as: me });
+  const heart = within(await card("Swans")).findByRole("button", { name: "Like, 2 likes" });
+  expect(await heart).toHaveAttribute("aria-pressed", "true");
+});
+
+it("flood-3, flood-4: a member is found by handle and by name beside forged ones", async () => {
+  const [me, other, liar] = [await ada(), await ben(), await mallory()];
+  flood("handles", liar, 150, () => ({ handle: "ben", userId: liar.id }));
+  flood("users", liar, 60, () => ({
+    username: "ben",
+    accountId: other.id,
+    imgurl: "",
+    imgid: "",
+    bio: "",
+    handle: "",
+  }));
+  renderApp("/explore?q=ben", { as: me });
+  expect((await screen.findAllByRole("link", { name: /ben/ }))[0]).toBeVisible();
+});
