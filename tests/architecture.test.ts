@@ -331,6 +331,8 @@ describe("files are where a stranger looks for them", () => {
         "own-handle",
         "own-profile",
         "own-rows",
+        "open-room",
+        "private-rows",
         "profile-read",
         "moderation",
         "outbox",
