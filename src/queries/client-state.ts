@@ -40,7 +40,7 @@ export interface ClientState {
   laterAuthors: Set<string>;
   /** Of a table whose rows were too many to be counted together, once in this visit, each post is counted alone. */
   tooMany: Set<"likes" | "replies">;
-  /** What the server's clock is ahead of this device's, at least, in milliseconds (posts/server-time). */
+  /** What the server's clock is ahead of this device's, at least, in milliseconds (`serverTimeAt`). */
   serverAhead: number;
   /** When this visit began, in milliseconds since 1970. */
   startedAt: number;
@@ -55,8 +55,8 @@ export interface ClientState {
   deletedReplies: Set<string>;
   /** Posts that may have changed during a gap of realtime. */
   outdatedPosts: Set<string>;
-  /** Realtime is open, or was waited for long enough: before that they are not looked at. */
-  isListening: boolean;
+  /** How they are looked at (posts/look): once realtime is open, or was waited for long enough. */
+  look: ((ids: readonly string[]) => Promise<void>) | undefined;
   outdatedTimer: ReturnType<typeof setTimeout> | undefined;
   /** Answers are saved for the next visit (offline/persist). */
   isPersisting: boolean;
@@ -93,7 +93,7 @@ export const createClientState = (): ClientState => ({
   addedReplies: new Set(),
   deletedReplies: new Set(),
   outdatedPosts: new Set(),
-  isListening: false,
+  look: undefined,
   outdatedTimer: undefined,
   isPersisting: false,
 });
@@ -115,3 +115,19 @@ export const watchTouches = (client: QueryClient): (() => void) =>
 export const startBatchesAnew = (client: QueryClient): void => void Object.assign(stateOf(client), noBatches);
 
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** `moment`, ISO 8601, was written by the server and has just come. */
+export const noteServerTime = (client: QueryClient, moment: string | undefined): void => {
+  if (!moment) return;
+  const state = stateOf(client);
+  state.serverAhead = Math.max(state.serverAhead, Date.parse(moment) - Date.now());
+};
+
+/**
+ * No later than the server's time at a moment of this device's, ISO 8601; '' where nothing has come from it. Neither
+ * clock needs to be right.
+ */
+export const serverTimeAt = (client: QueryClient, moment: number): string => {
+  const { serverAhead } = stateOf(client);
+  return Number.isFinite(serverAhead) ? new Date(moment + serverAhead).toISOString() : "";
+};

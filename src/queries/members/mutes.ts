@@ -6,8 +6,8 @@ import type { PostRecord } from "@/domain/post";
 import { muteKeys, topicKeys } from "@/queries/keys";
 import { createMute, deleteMute, listMutedIds, rememberedMutes, rememberMutes } from "@/sdk/mutes";
 import { storedSession } from "@/sdk/stored-session";
-import { gatherPrivateRows, knownRoom, roomOf } from "./private-room";
-import { useSessionUserId } from "./session";
+import { gatherPrivateRows, roomOf } from "./private-room";
+import { knownRoom, useSessionUserId } from "./session";
 
 const nobody: ReadonlySet<string> = new Set();
 

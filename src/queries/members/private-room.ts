@@ -1,11 +1,7 @@
 // Owns the room of a member's private rows (sdk/private-rows).
 import type { QueryClient } from "@tanstack/react-query";
 import { authKeys } from "@/queries/keys";
-import { authQueries, changeSessionUser } from "./session";
-
-/** '' before there is any. */
-export const knownRoom = async (client: QueryClient): Promise<string> =>
-  (await client.ensureQueryData(authQueries.session())).room ?? "";
+import { authQueries, changeSessionUser, knownRoom } from "./session";
 
 const open = async (client: QueryClient): Promise<string> => {
   const { id } = await client.ensureQueryData(authQueries.session());

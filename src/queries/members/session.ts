@@ -46,6 +46,10 @@ export const authQueries = {
     }),
 };
 
+/** Of the member's private rows (sdk/private-rows); '' before there is any. */
+export const knownRoom = async (client: QueryClient): Promise<string> =>
+  (await client.ensureQueryData(authQueries.session())).room ?? "";
+
 /** Leaves the age of the answer as it is. */
 export const changeSessionUser = (client: QueryClient, change: Partial<SessionUser>): void => {
   const { queryKey } = authQueries.session();

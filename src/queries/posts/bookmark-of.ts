@@ -3,7 +3,7 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { batched } from "@/lib/batch";
 import { nextTask, stateOf } from "@/queries/client-state";
 import { bookmarkKeys } from "@/queries/keys";
-import { knownRoom } from "@/queries/members/private-room";
+import { knownRoom } from "@/queries/members/session";
 import { listBookmarkedOf } from "@/sdk/bookmarks";
 import { forThisMember, storedSession } from "@/sdk/stored-session";
 

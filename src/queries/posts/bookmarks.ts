@@ -7,8 +7,8 @@ import {
   type QueryKey,
 } from "@tanstack/react-query";
 import { postKeys } from "@/queries/keys";
-import { gatherPrivateRows, knownRoom, roomOf } from "@/queries/members/private-room";
-import { useSessionUserId } from "@/queries/members/session";
+import { gatherPrivateRows, roomOf } from "@/queries/members/private-room";
+import { knownRoom, useSessionUserId } from "@/queries/members/session";
 import { createBookmark, deleteBookmark, hasStrayBookmarks, listBookmarks } from "@/sdk/bookmarks";
 import { listLikesBy } from "@/sdk/likes";
 import { listPostsByIds, type RecordPage } from "@/sdk/posts";

@@ -3,17 +3,16 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { limits } from "@/domain/limits";
 import type { Feed, PostPage, PostRecord } from "@/domain/post";
 import { errorKind } from "@/lib/errors";
-import { stateOf } from "@/queries/client-state";
+import { serverTimeAt, stateOf } from "@/queries/client-state";
 import { postKeys } from "@/queries/keys";
 import { isSentHere } from "@/queries/offline/outbox";
 import { listFeed, listPostsSince, listReplies, type RecordPage } from "@/sdk/posts";
 import { addArrivals } from "./arrivals";
 import { appendPost, changeLists, holds, isListed, prependToFeeds, type PostList } from "./cache";
-import { showReply } from "./changes";
-import { askAround, hydratePage, hydratePosts, showOwnPost } from "./hydrate";
+import { askAround, hydratePage, hydratePosts, showOwnPost, showReply } from "./hydrate";
 import { addMissedLikes } from "./likes";
+import { lookAtPosts } from "./look";
 import { countNewReply, isCounted } from "./reply-counts";
-import { serverTimeAt } from "./server-time";
 import { distrustPosts, refreshShownPosts } from "./shown";
 
 const everything: Feed = { tab: "discover", topic: "" };
@@ -106,12 +105,14 @@ const addMissedRecords = async (client: QueryClient, moment: string): Promise<bo
   return found.length < limits.page;
 };
 
+const lookAtShownPosts = (client: QueryClient): void => refreshShownPosts(client, (ids) => lookAtPosts(client, ids));
+
 /** What came, and whether what is on screen is as it was. */
 const catchUp = async (client: QueryClient): Promise<void> => {
   try {
     await Promise.all([addMissedPosts(client), addMissedReplies(client)]);
   } finally {
-    refreshShownPosts(client);
+    lookAtShownPosts(client);
   }
 };
 
@@ -132,7 +133,7 @@ export const catchUpAfterGap = async (client: QueryClient, lostAt?: number): Pro
   try {
     isAll = await addMissedRecords(client, since);
   } finally {
-    if (isAll) refreshShownPosts(client);
+    if (isAll) lookAtShownPosts(client);
     else await catchUp(client);
   }
 };
@@ -142,7 +143,7 @@ export const addMissed = async (client: QueryClient): Promise<void> => {
   const state = stateOf(client);
   // A feed from an earlier visit.
   if (state.outdatedPosts.size > 0) return catchUp(client);
-  state.isListening = true;
+  state.look = (ids) => lookAtPosts(client, ids);
   const [isAll] = await Promise.all([
     addMissedRecords(client, serverTimeAt(client, state.startedAt)),
     addMissedLikes(client),
@@ -158,7 +159,7 @@ export const catchUpOnFeed = async (client: QueryClient, feed: Feed): Promise<vo
   const queryKey = postKeys.feed(feed.tab, feed.topic);
   const list = client.getQueryData<PostList>(queryKey);
   distrustPosts(client);
-  setTimeout(() => refreshShownPosts(client), longestWait);
+  setTimeout(() => lookAtShownPosts(client), longestWait);
   askAround(client, list?.pages.flatMap(({ posts }) => posts) ?? []);
   await addMissedPosts(client, feed, () => !stateOf(client).isTouched);
   // Marks it as an answer of this visit.

@@ -4,8 +4,8 @@ import type { PostRecord } from "@/domain/post";
 import { reportOnce } from "@/lib/errors";
 import { postKeys, topicKeys } from "@/queries/keys";
 import { keepStorage } from "@/queries/offline/keep-storage";
-import { appendPost, changeListsForGood, findPost, refreshFeeds, removePost, showRecord } from "./cache";
-import { hydrateNewPost, showOwnPost } from "./hydrate";
+import { findPost, refreshFeeds, removePost, showRecord } from "./cache";
+import { showOwnPost, showReply } from "./hydrate";
 import { startLikes } from "./likes";
 import { countDeletedReply, countNewReply } from "./reply-counts";
 
@@ -35,14 +35,6 @@ export const invalidateRelated = (
   if (when === "now") stopFirstLoads(client, keys);
   for (const queryKey of keys)
     void client.invalidateQueries({ queryKey, refetchType: when === "now" ? "active" : "none" });
-};
-
-export const showReply = async (client: QueryClient, record: PostRecord): Promise<void> => {
-  const queryKey = postKeys.replies(record.parentId);
-  const query = client.getQueryCache().find({ queryKey });
-  if (!query || (query.state.data === undefined && query.state.fetchStatus === "idle")) return;
-  const reply = await hydrateNewPost(client, record);
-  if (reply) changeListsForGood(client, queryKey, (list) => appendPost(list, reply));
 };
 
 /** The feeds stay as long as they were read. */

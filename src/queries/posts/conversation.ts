@@ -13,7 +13,7 @@ import { useState } from "react";
 import { authorIdOf } from "@/domain/document";
 import { limits } from "@/domain/limits";
 import type { Post, PostPage, PostRecord } from "@/domain/post";
-import { stateOf } from "@/queries/client-state";
+import { noteServerTime, stateOf } from "@/queries/client-state";
 import { postKeys, userKeys } from "@/queries/keys";
 import { authQueries } from "@/queries/members/session";
 import { prefetchAuthors } from "@/queries/members/users";
@@ -23,7 +23,6 @@ import { hydratePage } from "./hydrate";
 import { gatherLikes, prefetchLikes } from "./likes";
 import { readReplies } from "./post";
 import { postList } from "./queries";
-import { noteServerTime } from "./server-time";
 
 /** The topmost first. */
 export interface PostsAbove {

@@ -6,16 +6,15 @@ import { authorIdOf } from "@/domain/document";
 import { limits } from "@/domain/limits";
 import type { Post, PostPage, PostRecord } from "@/domain/post";
 import { chunks } from "@/lib/batch";
-import { stateOf } from "@/queries/client-state";
+import { noteServerTime, stateOf } from "@/queries/client-state";
 import { postKeys, userKeys } from "@/queries/keys";
 import { authQueries } from "@/queries/members/session";
 import { leaveAuthors, prefetchAuthors } from "@/queries/members/users";
 import { listPostsByIds, type RecordPage } from "@/sdk/posts";
 import { prefetchBookmarks } from "./bookmark-of";
-import { findPost, prependToFeeds } from "./cache";
+import { appendPost, changeListsForGood, findPost, prependToFeeds } from "./cache";
 import { prefetchLikes, startLikes } from "./likes";
 import { requestReplyCounts } from "./reply-counts";
-import { noteServerTime } from "./server-time";
 import { whenNear } from "./sight";
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].filter((value) => value !== "");
@@ -106,7 +105,7 @@ export const hydratePage = async (
 ): Promise<PostPage> => ({ posts: await hydratePosts(client, records, around), nextCursor, total });
 
 /** Nobody has answered it yet. */
-export const hydrateNewPost = async (client: QueryClient, record: PostRecord): Promise<Post | undefined> => {
+const hydrateNewPost = async (client: QueryClient, record: PostRecord): Promise<Post | undefined> => {
   startLikes(client, record.id);
   return (await hydratePosts(client, [record], { counts: new Map([[record.id, 0]]) }))[0];
 };
@@ -119,4 +118,13 @@ export const showOwnPost = (client: QueryClient, record: PostRecord): void => {
   // Its writer has just had the quoted one on the screen.
   const quoted = record.quotedPostId ? findPost(client, record.quotedPostId) : undefined;
   prependToFeeds(client, { ...record, replyCount: 0, parent: null, quoted });
+};
+
+/** At the end of its conversation, where that was read. */
+export const showReply = async (client: QueryClient, record: PostRecord): Promise<void> => {
+  const queryKey = postKeys.replies(record.parentId);
+  const query = client.getQueryCache().find({ queryKey });
+  if (!query || (query.state.data === undefined && query.state.fetchStatus === "idle")) return;
+  const reply = await hydrateNewPost(client, record);
+  if (reply) changeListsForGood(client, queryKey, (list) => appendPost(list, reply));
 };

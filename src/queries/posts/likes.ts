@@ -4,11 +4,10 @@ import { noLikes, withLike, withoutLike, type Like, type PostLikes } from "@/dom
 import { limits } from "@/domain/limits";
 import { batched, chunks } from "@/lib/batch";
 import { reportOnce } from "@/lib/errors";
-import { nextTask, stateOf } from "@/queries/client-state";
+import { nextTask, noteServerTime, serverTimeAt, stateOf } from "@/queries/client-state";
 import { likeKeys } from "@/queries/keys";
 import { countLikes, listLikes, listLikesSince } from "@/sdk/likes";
 import { forThisMember, storedSession } from "@/sdk/stored-session";
-import { noteServerTime, serverTimeAt } from "./server-time";
 import { isFar, isWaitedFor, whenInSight, whenNear } from "./sight";
 
 const postsPerRequest = 2 * limits.page;

@@ -2,17 +2,17 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { reportOnce } from "@/lib/errors";
-import { stateOf } from "@/queries/client-state";
-import { inTurns } from "@/queries/in-turns";
+import { noteServerTime, stateOf } from "@/queries/client-state";
 import { authKeys, realtimeKeys } from "@/queries/keys";
 import { isSentHere } from "@/queries/offline/outbox";
 import { subscribeToPosts } from "@/sdk/realtime";
 import { addArrivals, changeArrival, removeArrival } from "./arrivals";
 import { removePost } from "./cache";
 import { addMissed, catchUpAfterGap } from "./catch-up";
-import { invalidateRelated, showEdited, showReply } from "./changes";
+import { invalidateRelated, showEdited } from "./changes";
+import { showReply } from "./hydrate";
+import { inTurns } from "./in-turns";
 import { countDeletedReply, countNewReply } from "./reply-counts";
-import { noteServerTime } from "./server-time";
 
 /** The notice that the server cannot be reached follows from it. */
 const checkServer = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: authKeys.session });

@@ -5,12 +5,11 @@ import { limits } from "@/domain/limits";
 import type { PostRecord } from "@/domain/post";
 import { batched } from "@/lib/batch";
 import { reportOnce } from "@/lib/errors";
-import { nextTask, stateOf } from "@/queries/client-state";
+import { nextTask, noteServerTime, stateOf } from "@/queries/client-state";
 import { postKeys } from "@/queries/keys";
 import { countReplies, countRepliesTo } from "@/sdk/posts";
 import { forThisMember } from "@/sdk/stored-session";
 import { changePost, findPost, showReplyCounts } from "./cache";
-import { noteServerTime } from "./server-time";
 import { whenInSight } from "./sight";
 
 const countOne = async (client: QueryClient, id: string): Promise<void> => {

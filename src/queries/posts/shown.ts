@@ -5,7 +5,6 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Post } from "@/domain/post";
 import { reportOnce } from "@/lib/errors";
-import { loadCode } from "@/lib/load";
 import { stateOf } from "@/queries/client-state";
 import { listedPostIds } from "./cache";
 import { loadMissingLikes } from "./likes";
@@ -25,12 +24,10 @@ const lookSoon = (client: QueryClient): void => {
     const ids = [...new Set([...shown, ...state.outdatedPosts])].slice(0, Math.max(together, shown.length));
     if (shown.length === 0) return;
     for (const id of ids) state.outdatedPosts.delete(id);
-    const look = async (): Promise<void> => {
-      const { lookAtPosts } = await loadCode(() => import("./look"));
-      for (let from = 0; from < ids.length; from += together)
-        await lookAtPosts(client, ids.slice(from, from + together));
+    const lookAtAll = async (): Promise<void> => {
+      for (let from = 0; from < ids.length; from += together) await state.look?.(ids.slice(from, from + together));
     };
-    look().catch((error: unknown) => {
+    lookAtAll().catch((error: unknown) => {
       ids.forEach((id) => state.outdatedPosts.add(id));
       reportOnce("Posts could not be looked at anew", error);
     });
@@ -39,10 +36,10 @@ const lookSoon = (client: QueryClient): void => {
 
 /** Until the returned function is called. */
 const show = (client: QueryClient, ids: readonly string[]): (() => void) => {
-  const { shownPosts, outdatedPosts, isListening } = stateOf(client);
+  const { shownPosts, outdatedPosts, look } = stateOf(client);
   for (const id of ids) shownPosts.set(id, (shownPosts.get(id) ?? 0) + 1);
   loadMissingLikes(client, ids);
-  if (isListening && ids.some((id) => outdatedPosts.has(id))) lookSoon(client);
+  if (look && ids.some((id) => outdatedPosts.has(id))) lookSoon(client);
   return () => {
     for (const id of ids) {
       const left = (shownPosts.get(id) ?? 1) - 1;
@@ -72,7 +69,7 @@ export const distrustPosts = (client: QueryClient): void => {
   for (const id of [...listedPostIds(client), ...shownPosts.keys()]) outdatedPosts.add(id);
 };
 
-export const refreshShownPosts = (client: QueryClient): void => {
-  stateOf(client).isListening = true;
+export const refreshShownPosts = (client: QueryClient, look: (ids: readonly string[]) => Promise<void>): void => {
+  stateOf(client).look = look;
   lookSoon(client);
 };
