@@ -11,6 +11,7 @@ import {
   withSettings,
 } from "../../../scripts/push-plan";
 import firstSchema from "./fixtures/appwrite-0.8.0.config.json" with { type: "json" };
+import secondSchema from "./fixtures/appwrite-2.config.json" with { type: "json" };
 
 const env = {
   VITE_APPWRITE_ENDPOINT: "https://appwrite.example/v1/",
@@ -86,8 +87,9 @@ describe("what a push would lose", () => {
     expect(lossesOf(repositorySchema, { ...repositorySchema, databases: [main] })).toEqual([]);
   });
 
-  it("is nothing in a project of 0.8.0", () => {
-    expect(lossesOf(repositorySchema, { ...firstSchema, databases: [main] })).toEqual([]);
+  it("is nothing in a project of 0.8.0, nor in one of the second schema", () => {
+    for (const schema of [firstSchema, secondSchema])
+      expect(lossesOf(repositorySchema, { ...schema, databases: [main] })).toEqual([]);
   });
 
   it("is every other table of the database, because the CLI deletes those too", () => {
@@ -139,6 +141,12 @@ describe("what a push would change", () => {
     const changes = changesOf(repositorySchema, { databases: [], tables: [], buckets: [] });
     expect(changes).toHaveLength(1 + repositorySchema.tables.length + repositorySchema.buckets.length);
     expect(changes[0]).toBe("Add the database Chorus (main)");
+  });
+
+  it("only adds to a project of the second schema", () => {
+    const changes = changesOf(repositorySchema, { ...secondSchema, databases: [main] });
+    expect(changes.length).toBeGreaterThan(0);
+    expect(changes.filter((change) => !/^Add the |: add |: allow /.test(change))).toEqual([]);
   });
 
   it("adds to a project of 0.8.0, and takes nothing from it but the unique index", () => {
