@@ -43,8 +43,9 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
   const forms = under("components/ui/form.tsx", "components/ui/field.tsx");
   const visitor = under("pages/login/login-page.tsx", "components/auth/auth-layout.tsx");
   const shell = under("app/shell/main-layout.tsx", "sdk/session.ts");
-  // The welcome comes late; the card that it shares with the news must not bring their code along.
+  // The welcome comes late; what it shares with the news and with other pages must not bring their code along.
   const home = under("pages/home/home-page.tsx", "components/ui/card.tsx");
+  const welcome = under("pages/home/welcome.tsx");
   const news = under("components/news/latest-news.tsx");
   const report = under("components/reports/report-dialog.tsx");
   const background = under("app/shell/background.tsx");
@@ -67,6 +68,7 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
     if (visitor.has(id)) return "visitor";
     if (shell.has(id)) return "member";
     // Screens without a list of posts do without its code.
+    if (welcome.has(id) && !home.has(id)) return users.length === 0 ? null : "posts";
     if (home.has(id)) return users.every(({ needs }) => needs.has(postList)) ? "posts" : "member";
     if (news.has(id)) return users.every(({ name }) => /^(harmony|article)$/.test(name)) ? "news" : "member";
     if (background.has(id)) return users.length === 0 ? "background" : "pages";

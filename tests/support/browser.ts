@@ -58,7 +58,7 @@ class NoObserver {
   }
 }
 
-/** Posts are in sight, whatever the page's length: nothing here has a place. */
+/** Posts, and what is beside a page, are in sight, whatever the page's length: nothing here has a place. */
 class PostsInSight extends NoObserver implements Pick<IntersectionObserver, "observe"> {
   readonly #tell: (entries: Pick<IntersectionObserverEntry, "target" | "isIntersecting">[]) => void;
 
@@ -68,7 +68,7 @@ class PostsInSight extends NoObserver implements Pick<IntersectionObserver, "obs
   }
 
   override observe(target?: Element): void {
-    if (target?.closest("article")) queueMicrotask(() => this.#tell([{ target, isIntersecting: true }]));
+    if (target?.closest("article, aside")) queueMicrotask(() => this.#tell([{ target, isIntersecting: true }]));
   }
 }
 

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button, ButtonLink, buttonStyle } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -86,6 +86,20 @@ const FocusedStoryCard = ({ reader }: { reader: NewsReader }) => {
 
 const BesideSamples = lazyPart(async () => (await import("./beside-samples")).BesideSamples);
 
+/** Asked for once somebody scrolls there: it is the end of a column that few read. */
+const EndOfColumn = () => {
+  const [isReached, setIsReached] = useState(false);
+  const watch = (element: Element | null): (() => void) | undefined => {
+    if (!element) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsReached(true);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  };
+  return isReached ? <BesideSamples /> : <div ref={watch} className="min-h-px" />;
+};
+
 /** `isRested`: the screen beside it has all that it asked for. */
 export const LatestNews = ({ isRested }: { isRested: boolean }) => {
   const reader = useNewsReader("panel");
@@ -96,7 +110,7 @@ export const LatestNews = ({ isRested }: { isRested: boolean }) => {
       <NewsControls reader={reader} />
       <FocusedStoryCard reader={reader} />
       <StoryList reader={reader} heading="h3" withNotice />
-      {reader.isSample && !reader.failure && isRested && <BesideSamples />}
+      {reader.isSample && !reader.failure && isRested && <EndOfColumn />}
     </div>
   );
 };
