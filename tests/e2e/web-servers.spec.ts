@@ -148,6 +148,8 @@ for (const name of ["nginx", "caddy"] as const)
     });
 
     test("offline-7: a build without a worker takes it off every browser", async ({ openAs }) => {
+      // It builds the app once more.
+      test.setTimeout(240_000);
       const without = mkdtempSync(joinPath(tmpdir(), "chorus-no-worker-"));
       execFileSync("npx", ["vite", "build", "--outDir", without, "--emptyOutDir", "--logLevel", "warn"], {
         env: { ...process.env, CHORUS_WORKER: "off" },
