@@ -39,7 +39,11 @@ const put = (owner: string, entry: Chosen): void =>
 const keyOf = (owner: string, id: string): string => `${owner} ${id}`;
 
 // Not as a `Blob`, which some browsers keep in private windows only until the page goes.
-const bytesSchema = z.object({ type: z.string(), bytes: z.instanceof(ArrayBuffer) });
+const bytesSchema = z.object({
+  type: z.string(),
+  // One from another frame is no instance of this one’s class.
+  bytes: z.custom<ArrayBuffer>((value) => Object.prototype.toString.call(value) === "[object ArrayBuffer]"),
+});
 
 /** False if the device has no room for it. */
 export const keepPicture = async (owner: string, id: string, postId: string, picture: Blob): Promise<boolean> => {

@@ -92,7 +92,11 @@ export const leaveForGood = async (
     writeLocal(marker, { userId, isLast });
     const steps = [
       ...rows,
-      ...(await listOwnPictures(userId)).map((id) => () => deletePictures([id], userId)),
+      ...(await listOwnPictures(userId)).map(
+        ({ id }) =>
+          () =>
+            deletePictures([id], userId),
+      ),
       () => {
         beforeProfile();
         return deleteProfile(userId);

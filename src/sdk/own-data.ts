@@ -1,9 +1,11 @@
 import { app } from "@/config/app";
 import type { User } from "@/domain/user";
 import { errorKind } from "@/lib/errors";
+import { loadCode } from "@/lib/load";
 import { getOwnAccount } from "@/sdk/account";
 import { listCommunities } from "@/sdk/communities";
 import { listOwnRows, type OwnTable } from "@/sdk/own-rows";
+import { listOwnPictures, readPicture } from "@/sdk/pictures";
 import { getUser } from "@/sdk/users";
 
 const ownProfile = async (id: string): Promise<User | null> => {
@@ -15,8 +17,18 @@ const ownProfile = async (id: string): Promise<User | null> => {
   }
 };
 
-/** As JSON. `onProgress` gets the number of rows read so far. @throws AppError */
-export const collectOwnData = async (userId: string, onProgress: (rows: number) => void): Promise<string> => {
+/** A ZIP with the member’s pictures, or the JSON alone where there are none. */
+const withPictures = async (userId: string, json: string): Promise<Blob> => {
+  const pictures = await listOwnPictures(userId);
+  if (pictures.length === 0) return new Blob([json], { type: "application/json" });
+  const { downloadZip } = await loadCode(() => import("client-zip"));
+  const files: { name: string; input: Uint8Array<ArrayBuffer> | string }[] = [{ name: "data.json", input: json }];
+  for (const { id, name } of pictures) files.push({ name: `pictures/${name}`, input: await readPicture(id) });
+  return downloadZip(files).blob();
+};
+
+/** As one file. `onProgress` gets the number of rows read so far. @throws AppError */
+export const collectOwnData = async (userId: string, onProgress: (rows: number) => void): Promise<Blob> => {
   let read = 0;
   const rowsOf = async (table: OwnTable): Promise<Record<string, unknown>[]> => {
     const rows = await listOwnRows(table, userId, (count) => {
@@ -45,5 +57,5 @@ export const collectOwnData = async (userId: string, onProgress: (rows: number) 
     mutedMembers: await rowsOf("mutes"),
     communitiesOfThisDevice: await listCommunities(userId),
   };
-  return `${JSON.stringify(data, null, 2)}\n`;
+  return withPictures(userId, `${JSON.stringify(data, null, 2)}\n`);
 };

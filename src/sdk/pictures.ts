@@ -8,6 +8,7 @@ import { awaitDeletion, call, noteMissingColumn, noteOlderSchema } from "@/sdk/c
 import { storage } from "@/sdk/client";
 import { perRequest } from "@/sdk/collection";
 import { ownedBy, write } from "@/sdk/documents";
+import { fileSrc } from "@/sdk/picture-src";
 import { uploadFile, type Watch } from "@/sdk/upload";
 
 const bucketId = backendIds.pictures;
@@ -54,16 +55,23 @@ export const deletePictures = async (ids: readonly string[], authorId: string): 
   for (const id of ids) await awaitDeletion(deletePicture(id, authorId));
 };
 
-/** Ids of all files of a member. Others' that have such a name are left out. */
-export const listOwnPictures = async (userId: string): Promise<string[]> => {
-  const own: string[] = [];
+interface OwnPicture {
+  id: string;
+  /** Of the file, without its owner. */
+  name: string;
+}
+
+/** All files of a member. Others' that have such a name are left out. */
+export const listOwnPictures = async (userId: string): Promise<OwnPicture[]> => {
+  const own: OwnPicture[] = [];
   let cursor: string | undefined;
   do {
     const after = cursor === undefined ? [] : [Query.cursorAfter(cursor)];
     const queries = [Query.startsWith("name", ownNames(userId)), Query.limit(perRequest), ...after];
     try {
       const { files } = await call(() => storage.listFiles({ bucketId, queries }));
-      own.push(...files.filter(({ $permissions }) => isOwnedBy($permissions, userId)).map(({ $id }) => $id));
+      for (const { $id, name, $permissions } of files)
+        if (isOwnedBy($permissions, userId)) own.push({ id: $id, name: name.slice(ownNames(userId).length) });
       cursor = files.length === perRequest ? files.at(-1)?.$id : undefined;
     } catch (error) {
       // No bucket.
@@ -73,3 +81,11 @@ export const listOwnPictures = async (userId: string): Promise<string[]> => {
   } while (cursor !== undefined);
   return own;
 };
+
+/** The bytes of a file. @throws AppError */
+export const readPicture = (id: string): Promise<Uint8Array<ArrayBuffer>> =>
+  call(async () => {
+    const answer = await fetch(fileSrc(id));
+    if (!answer.ok) throw new AppError(answer.status >= 500 ? "server" : "unexpected");
+    return new Uint8Array(await answer.arrayBuffer());
+  }, limits.uploadTimeout);

@@ -21,6 +21,28 @@ export const decodePictures = (): void => {
   });
 };
 
+/** What the head of a picture says of its size, for `decodePictures`. */
+export const pictureSize = { naturalWidth: 1, naturalHeight: 1 };
+
+/** The same for pictures of posts, whose size and colours are looked at. */
+export const decodePostPictures = (): void => {
+  decodePictures();
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({
+    drawImage: () => undefined,
+    getImageData: () => ({ data: new Uint8ClampedArray(16 * 16 * 4).fill(255) }),
+  } as never);
+  vi.stubGlobal(
+    "Image",
+    class extends EventTarget {
+      readonly naturalWidth = pictureSize.naturalWidth;
+      readonly naturalHeight = pictureSize.naturalHeight;
+      set src(_address: string) {
+        queueMicrotask(() => this.dispatchEvent(new Event("load")));
+      }
+    },
+  );
+};
+
 /** jsdom paints nothing: a canvas says that it has become this picture. */
 export const canvasBecomes = (dataUrl: string): void => {
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({

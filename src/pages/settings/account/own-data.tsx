@@ -18,9 +18,8 @@ import { useCollectOwnData, useLeaveForGood } from "@/queries/members/own-data";
 import { useSessionUserId } from "@/queries/members/session";
 import { Part } from "./part";
 
-/** Downloads a text as a file. */
-const saveFile = (name: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+const saveFile = (name: string, file: Blob): void => {
+  const url = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
@@ -38,8 +37,9 @@ export const OwnData = () => {
 
   const save = async (): Promise<void> => {
     try {
-      const text = await collect.mutateAsync();
-      saveFile(`${app.name.toLowerCase()}-${new Date().toISOString().slice(0, 10)}.json`, text);
+      const file = await collect.mutateAsync();
+      const ending = file.type === "application/json" ? "json" : "zip";
+      saveFile(`${app.name.toLowerCase()}-${new Date().toISOString().slice(0, 10)}.${ending}`, file);
     } catch {
       // The part says why: the mutation keeps its error.
     }
@@ -55,7 +55,7 @@ export const OwnData = () => {
               ? `Reading… ${plural(collect.rows, "entry", "entries")} so far`
               : collect.isSuccess
                 ? `Saved: ${plural(collect.rows, "entry", "entries")} and your profile`
-                : "Profile, posts, replies, likes, bookmarks, and the communities of this device, as one JSON file"}
+                : "Profile, posts, replies, likes, bookmarks, and the communities of this device, as one JSON file, which comes in a ZIP with your pictures if you posted some"}
           </p>
         </div>
         <Button variant="quiet" pending={collect.isPending} onClick={() => void save()}>

@@ -1,0 +1,310 @@
+// Pictures in what one writes: added, described, sent, edited and deleted.
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { limits } from "@/domain/limits";
+import { readPictures, writePictures } from "@/domain/picture";
+import { readLocal, writeLocal } from "@/lib/local-store";
+import schema from "../../appwrite.config.json" with { type: "json" };
+import { backend, startBackend } from "../support/backend";
+import { ada, ben, mallory, type Person } from "../support/people";
+import { decodePostPictures, picture, pictureSize } from "../support/pictures";
+import { choose } from "../support/post-menu";
+import { renderApp } from "../support/render-app";
+
+const files = /buckets\/pictures\/files/;
+
+beforeEach(() => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  decodePostPictures();
+});
+
+afterEach(() => {
+  Object.assign(pictureSize, { naturalWidth: 1, naturalHeight: 1 });
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const add = (user: UserEvent, ...chosen: File[]): Promise<void> =>
+  user.upload(document.querySelector('input[type="file"]') as HTMLInputElement, chosen);
+
+const pictures = () => within(screen.getByRole("group", { name: "Pictures" }));
+
+/** As the server has them: null once a file is gone. */
+const fileOf = async (id: string): Promise<{ $permissions: string[]; name: string } | null> => {
+  const answer = await fetch(`${location.origin}/v1/storage/buckets/pictures/files/${id}`, {
+    headers: { "x-appwrite-project": "chorus" },
+  });
+  return answer.ok ? answer.json() : null;
+};
+
+const postNamed = async (content: string) => {
+  const { documents } = (await (
+    await fetch(`${location.origin}/v1/databases/main/collections/posts/documents`, {
+      headers: { "x-appwrite-project": "chorus" },
+    })
+  ).json()) as { documents: { content: string; pictures: string; $id: string }[] };
+  return documents.filter((post) => post.content === content);
+};
+
+const kept = (id: string, description = "") => ({ id, width: 10, height: 10, colours: "aabbcc001122", description });
+
+/** A post with files of its author's. */
+const writePost = (id: string, author: Person, ids: string[], content = "By the river"): void => {
+  for (const file of ids)
+    backend.admin.createFile({
+      bucket: "pictures",
+      id: file,
+      name: `${author.id}-${file}.png`,
+      userId: author.id,
+      bytes: new Uint8Array([1, 2, 3]),
+    });
+  backend.admin.createPost({ id, userId: author.id, content, pictures: writePictures(ids.map((file) => kept(file))) });
+};
+
+describe("Adding pictures", () => {
+  it("adding-1, adding-4, adding-5: they are described, sent at once, and go out with the post", async () => {
+    const me = await ada();
+    const { user } = renderApp("/create-post", { as: me });
+    await user.type(await screen.findByLabelText("Content"), "Herons!");
+    await add(user, picture("one.png"), picture("two.png"));
+    await user.click(await screen.findByRole("button", { name: "Describe picture 1" }));
+    const words = await screen.findByLabelText("Describe this picture for people who cannot see it");
+    await user.type(words, "A grey heron");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByRole("button", { name: "Change the description of picture 1" })).toHaveFocus();
+    expect(screen.getByText("1 picture has no description yet.")).toBeVisible();
+    expect(screen.getByText("2 of 4 pictures")).toBeVisible();
+    expect(screen.getByText(/^Anyone who has a picture’s address can see it/)).toBeVisible();
+    await waitFor(() => expect(backend.requests("POST", files)).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByRole("progressbar")).not.toBeInTheDocument());
+
+    await user.click(screen.getByRole("button", { name: "Post" }));
+    const shown = await screen.findByRole("group", { name: "2 pictures" });
+    expect(within(shown).getByRole("img", { name: "A grey heron" })).toBeVisible();
+    const [post] = await postNamed("Herons!");
+    const [first] = readPictures(post?.pictures ?? "");
+    expect(await fileOf(first?.id ?? "")).toMatchObject({
+      name: `ada-${first?.id}.webp`,
+      $permissions: [`update("user:ada")`, `delete("user:ada")`],
+    });
+    expect(readLocal("pictures.ada")).toBeUndefined();
+  });
+
+  it("adding-1, adding-2: says what is left out, and keeps the text and the good ones", async () => {
+    const { user } = renderApp("/create-post", { as: await ada() });
+    await user.type(await screen.findByLabelText("Content"), "Herons!");
+    const huge = picture("huge.png");
+    Object.defineProperty(huge, "size", { value: limits.pictureFileBytes + 1 });
+    await add(user, picture(), picture("broken.png"), huge, picture(), picture(), picture());
+    expect(await screen.findByText("A post holds up to 4 pictures, so 2 were left out.")).toBeVisible();
+    expect(await screen.findByText("broken.png is no picture that this browser can read")).toBeVisible();
+    expect(screen.getByText("huge.png is too large: 50 MB, at most 50 MB")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Add pictures" })).toBeDisabled();
+    await user.click(pictures().getByRole("button", { name: "Remove picture 2" }));
+    expect(screen.getByText("3 of 4 pictures")).toBeVisible();
+    expect(screen.getByLabelText("Content")).toHaveValue("Herons!");
+  });
+
+  it("adding-2: a picture of 30,000 × 30,000 pixels is not decoded", async () => {
+    const { user } = renderApp("/create-post", { as: await ada() });
+    await screen.findByLabelText("Content");
+    Object.assign(pictureSize, { naturalWidth: 30_000, naturalHeight: 30_000 });
+    const decode = vi.spyOn(globalThis, "createImageBitmap");
+    await add(user, picture("bomb.png"));
+    expect(await screen.findByText("bomb.png is too large: 30,000 × 30,000 pixels")).toBeVisible();
+    expect(decode).not.toHaveBeenCalled();
+  });
+
+  it("adding-1: they can be pasted and dropped, and text stays text", async () => {
+    const { user } = renderApp("/create-post", { as: await ada() });
+    const field = await screen.findByLabelText("Content");
+    await user.click(field);
+    await user.paste("Words");
+    expect(field).toHaveValue("Words");
+    fireEvent.paste(field, { clipboardData: { files: [picture("shot.png")], getData: () => "" } });
+    expect(await screen.findByText("1 of 4 pictures")).toBeVisible();
+    // As a word processor copies text, with a picture of it.
+    fireEvent.paste(field, { clipboardData: { files: [picture("text.png")], getData: () => "Text" } });
+    fireEvent.drop(field, { dataTransfer: { types: ["Files"], files: [picture("dropped.png")] } });
+    expect(await screen.findByText("2 of 4 pictures")).toBeVisible();
+  });
+
+  it("adding-5: taking one away stops its upload and deletes what had gone out", async () => {
+    const me = await ada();
+    const { user } = renderApp("/create-post", { as: me });
+    await screen.findByLabelText("Content");
+    await add(user, picture());
+    await waitFor(() => expect(backend.requests("POST", files)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole("progressbar")).not.toBeInTheDocument());
+    await waitFor(() => expect(readLocal("pictures.ada")).toMatchObject([{ upload: "done" }]));
+    const [{ id } = { id: "" }] = readLocal("pictures.ada") as { id: string }[];
+    await user.click(screen.getByRole("button", { name: "Remove picture 1" }));
+    await waitFor(() => expect(readLocal("pictures.ada")).toBeUndefined());
+    expect(await fileOf(id)).toBeNull();
+  });
+
+  it("adding-6: a device without room says so", async () => {
+    vi.stubGlobal("indexedDB", undefined);
+    const { user } = renderApp("/create-post", { as: await ada() });
+    await screen.findByLabelText("Content");
+    await add(user, picture("heron.png"));
+    expect(await screen.findByText(/^This device has no room left for heron\.png/)).toBeVisible();
+    expect(backend.requests("POST", files)).toEqual([]);
+  });
+
+  it("adding-6: Post does not wait for the pictures: they go first, and the post once", async () => {
+    const me = await ada();
+    const { user } = renderApp("/create-post", { as: me });
+    await user.type(await screen.findByLabelText("Content"), "Herons!");
+    const release = backend.hold("POST", files);
+    await add(user, picture());
+    await screen.findByRole("button", { name: "Describe picture 1" });
+    await user.click(screen.getByRole("button", { name: "Post" }));
+    const waiting = await screen.findByRole("article", { name: "Your post, waiting to be sent" });
+    expect(await within(waiting).findByText(/^1 picture goes along/)).toBeVisible();
+    expect(await postNamed("Herons!")).toEqual([]);
+    release();
+    expect(await screen.findByRole("group", { name: "Picture" })).toBeVisible();
+    await waitFor(async () => expect(await postNamed("Herons!")).toHaveLength(1));
+    await waitFor(() => expect(readLocal("outbox.ada")).toBeUndefined());
+  });
+
+  it("adding-6, adding-7: a cut-off upload is made again, and the file is there once", async () => {
+    const me = await ada();
+    const { user } = renderApp("/create-post", { as: me, recoverAfter: 50 });
+    await user.type(await screen.findByLabelText("Content"), "Herons!");
+    backend.failNext("POST", files, "lost-answer");
+    await add(user, picture());
+    expect(await screen.findByText("Waits to be sent")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Post" }));
+    await waitFor(async () => expect(await postNamed("Herons!")).toHaveLength(1));
+    expect(backend.requests("POST", files)).toHaveLength(2);
+  });
+
+  it("adding-7: a draft keeps its pictures, and what no draft names is deleted at the next start", async () => {
+    const me = await ada();
+    const first = renderApp("/create-post", { as: me });
+    await first.user.type(await screen.findByLabelText("Content"), "Herons!");
+    await add(first.user, picture());
+    await waitFor(() => expect(readLocal("pictures.ada")).toMatchObject([{ upload: "done" }]));
+    const [{ id } = { id: "" }] = readLocal("pictures.ada") as { id: string }[];
+    first.unmount();
+
+    const second = renderApp("/create-post", { as: me });
+    expect(await screen.findByRole("button", { name: "Describe picture 1" })).toBeVisible();
+    expect(await fileOf(id)).not.toBeNull();
+    second.unmount();
+
+    // As after a crash.
+    writeLocal("drafts.ada", {});
+    renderApp("/", { as: me });
+    await waitFor(async () => expect(await fileOf(id)).toBeNull());
+    await waitFor(() => expect(readLocal("pictures.ada")).toBeUndefined());
+  });
+
+  it("adding-7: a post whose answer was lost keeps its pictures at the next start", async () => {
+    const me = await ada();
+    writePost("1", me, ["11"]);
+    writeLocal("pictures.ada", [{ id: "11", postId: "1", authorId: "ada", upload: "done" }]);
+    renderApp("/", { as: me });
+    await waitFor(() => expect(readLocal("pictures.ada")).toBeUndefined());
+    expect(await fileOf("11")).not.toBeNull();
+  });
+});
+
+describe("Editing and deleting", () => {
+  it("adding-8: pictures can be described and taken out", async () => {
+    const me = await ada();
+    writePost("1", me, ["11", "12"]);
+    const { user } = renderApp("/post/1/edit", { as: me });
+    await user.click(await screen.findByRole("button", { name: "Describe picture 1" }));
+    await user.type(await screen.findByLabelText(/^Describe this picture/), "A heron");
+    await user.click(screen.getAllByRole("button", { name: "Save" }).at(-1) as HTMLElement);
+    await user.click(await screen.findByRole("button", { name: "Remove picture 2" }));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(async () => expect(await fileOf("12")).toBeNull());
+    const [post] = await postNamed("By the river");
+    expect(readPictures(post?.pictures ?? "")).toEqual([kept("11", "A heron")]);
+    expect(await fileOf("11")).not.toBeNull();
+  });
+
+  it("adding-9: one’s own post takes its files along", async () => {
+    const me = await ada();
+    writePost("1", me, ["11"]);
+    const { user } = renderApp("/", { as: me });
+    const card = (await screen.findByText("By the river")).closest("article") as HTMLElement;
+    await choose(user, card, "Delete post");
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+    await waitFor(async () => expect(await fileOf("11")).toBeNull());
+  });
+
+  it("adding-9, pictures-6: a moderator deletes the files of a post, and no other member’s that it names", async () => {
+    const [me, other, forger] = [await ada(), await ben(), await mallory()];
+    backend.admin.setLabels(me.id, ["moderator"]);
+    writePost("1", other, ["11"]);
+    writePost("2", forger, ["21"], "Followers cheap");
+    backend.admin.updateDocument("posts", "2", { pictures: writePictures([kept("21"), kept("11")]) });
+    backend.admin.createDocument({
+      collection: "reports",
+      data: { postId: "2", reason: "spam", note: "", reporterId: other.id },
+      permissions: [],
+    });
+    const { user } = renderApp("/moderation", { as: me });
+    await user.click(await screen.findByRole("button", { name: "Show 2 pictures" }));
+    expect(screen.queryByRole("button", { name: "Show 2 pictures" })).not.toBeInTheDocument();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+    await vi.advanceTimersByTimeAsync(30_000);
+    await waitFor(async () => expect(await fileOf("21")).toBeNull());
+    vi.useRealTimers();
+    expect(await fileOf("11")).not.toBeNull();
+  });
+
+  it("pictures-6: a profile lists what has pictures", async () => {
+    const me = await ada();
+    writePost("1", me, ["11"]);
+    backend.admin.createPost({ userId: me.id, content: "Words alone" });
+    renderApp("/profile/ada/pictures", { as: me });
+    expect(await screen.findByText("By the river")).toBeVisible();
+    expect(screen.queryByText("Words alone")).not.toBeInTheDocument();
+    expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
+      "Posts",
+      "Replies",
+      "Articles",
+      "Pictures",
+      "Likes",
+    ]);
+  });
+});
+
+describe("With a schema that knows no pictures", () => {
+  beforeEach(() => {
+    const older = structuredClone(schema);
+    older.buckets = older.buckets.filter(({ $id }) => $id !== "pictures");
+    for (const table of older.tables) table.columns = table.columns.filter(({ key }) => key !== "pictures");
+    startBackend(older);
+  });
+
+  it("adding-10: there is no button once that is known, and no tab", async () => {
+    const me = await ada();
+    backend.admin.setLabels(me.id, ["moderator"]);
+    backend.admin.createPost({ id: "1", userId: me.id, content: "Herons!" });
+    const { user } = renderApp("/", { as: me });
+    await screen.findByText("Herons!");
+    expect(await screen.findByText("npm run backend:push")).toBeVisible();
+    await user.click(screen.getByRole("link", { name: "Herons!" }));
+    await screen.findByLabelText("Post your reply");
+    expect(screen.queryByRole("button", { name: "Add pictures" })).not.toBeInTheDocument();
+  });
+
+  it("adding-10: a picture that was added before that is refused, and no post goes out without it", async () => {
+    const { user } = renderApp("/create-post", { as: await ada() });
+    await user.type(await screen.findByLabelText("Content"), "Herons!");
+    await add(user, picture());
+    expect(await screen.findByText("This server does not take pictures yet.")).toBeVisible();
+    expect(await postNamed("Herons!")).toEqual([]);
+  });
+});
