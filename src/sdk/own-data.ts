@@ -1,8 +1,10 @@
 import { app } from "@/config/app";
+import { limits } from "@/domain/limits";
 import type { User } from "@/domain/user";
 import { errorKind } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
 import { getOwnAccount } from "@/sdk/account";
+import { call } from "@/sdk/call";
 import { listCommunities } from "@/sdk/communities";
 import { listOwnRows, type OwnTable } from "@/sdk/own-rows";
 import { listOwnPictures, readPicture } from "@/sdk/pictures";
@@ -22,9 +24,9 @@ const withPictures = async (userId: string, json: string): Promise<Blob> => {
   const pictures = await listOwnPictures(userId);
   if (pictures.length === 0) return new Blob([json], { type: "application/json" });
   const { downloadZip } = await loadCode(() => import("client-zip"));
-  const files: { name: string; input: Uint8Array<ArrayBuffer> | string }[] = [{ name: "data.json", input: json }];
+  const files: { name: string; input: Response | string }[] = [{ name: "data.json", input: json }];
   for (const { id, name } of pictures) files.push({ name: `pictures/${name}`, input: await readPicture(id) });
-  return downloadZip(files).blob();
+  return call(() => downloadZip(files).blob(), limits.uploadTimeout);
 };
 
 /** As one file. `onProgress` gets the number of rows read so far. @throws AppError */

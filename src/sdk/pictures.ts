@@ -82,10 +82,10 @@ export const listOwnPictures = async (userId: string): Promise<OwnPicture[]> => 
   return own;
 };
 
-/** The bytes of a file. @throws AppError */
-export const readPicture = (id: string): Promise<Uint8Array<ArrayBuffer>> =>
+/** With the bytes of a file as its body. @throws AppError */
+export const readPicture = (id: string): Promise<Response> =>
   call(async () => {
     const answer = await fetch(fileSrc(id));
     if (!answer.ok) throw new AppError(answer.status >= 500 ? "server" : "unexpected");
-    return new Uint8Array(await answer.arrayBuffer());
+    return answer;
   }, limits.uploadTimeout);

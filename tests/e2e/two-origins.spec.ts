@@ -83,6 +83,31 @@ test("offline-5: members' pictures are there on every visit", async ({ openAs })
   }
 });
 
+test("adding-5, pictures-5: pictures of posts are sent to another origin, and are there on every visit", async ({
+  openAs,
+}) => {
+  const ada = await openAs(null);
+  await signUp(ada, "ada");
+  await ada.getByRole("link", { name: "Create Post" }).first().click();
+  await ada.getByLabel("Content").fill(post1);
+  const buffer = await photo({ width: 900, height: 600, type: "jpeg" });
+  await ada.locator("input[type=file]").first().setInputFiles({ name: "heron.jpg", mimeType: "image/jpeg", buffer });
+  await expect(ada.getByRole("button", { name: "Describe picture 1" })).toBeVisible();
+  await ada.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(ada.getByText("Post created successfully!").first()).toBeVisible();
+
+  const page = await openAs(null, withWorker);
+  await signUp(page, "ben");
+  for (const visit of ["first", "second", "third"]) {
+    await expect(page.getByRole("feed").getByText(post1)).toBeVisible();
+    await expect
+      .poll(async () => (await pictureWidths(page)).filter((width) => width > 500), `the ${visit} visit`)
+      .toHaveLength(1);
+    await workerStands(page);
+    await page.goto("/");
+  }
+});
+
 test("session-5, offline-5, session-12: a session without cookies signs up, hears of posts, opens without a network and logs out", async ({
   openAs,
   server,

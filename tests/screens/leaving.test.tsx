@@ -100,24 +100,6 @@ describe("Your data", () => {
     expect(backend.requests("GET", /collections\/posts\/documents.*userId/)).toHaveLength(2);
   });
 
-  it("own-data-4: pictures come along in a ZIP, and others’ that bear one’s name do not", async () => {
-    const person = await ada();
-    const { id: forger } = await mallory();
-    const file = { bucket: "pictures", bytes: new TextEncoder().encode("the heron’s bytes") };
-    backend.admin.createFile({ ...file, id: "11", name: "ada-11.webp", userId: person.id });
-    backend.admin.createFile({ ...file, id: "12", name: "ada-12.webp", userId: forger });
-    const files = watchDownloads();
-    const { user } = await openAccount(person);
-    await user.click(screen.getByRole("button", { name: "Download" }));
-    await waitFor(() => expect(files[0]?.name).toMatch(/^chorus-\d{4}-\d\d-\d\d\.zip$/));
-    const zip = (await files[0]?.text()) ?? "";
-    expect(zip.startsWith("PK")).toBe(true);
-    expect(zip).toContain("data.json");
-    expect(zip).toContain("pictures/11.webp");
-    expect(zip).toContain("the heron’s bytes");
-    expect(zip).not.toContain("12.webp");
-  });
-
   it("own-data-3: a page that does not come is told, and nothing is saved before it has all", async () => {
     const person = await ada();
     const files = watchDownloads();

@@ -27,7 +27,10 @@ const column = { pixels: 525, hundredths: 79 };
 const sizesOf = (picture: Picture, count: number): string => {
   const cell = count === 1 ? Math.min(1, (tallest * clampedShape(picture)) / column.pixels) : count === 3 ? 0.6 : 0.5;
   const share = cell * (count === 1 ? 1 : Math.max(1, (picture.width / picture.height) * (count === 2 ? 1.1 : 0.7)));
-  return `(min-width: 721px) ${Math.round(column.pixels * share)}px, ${Math.round(column.hundredths * share)}vw`;
+  const onPhone = column.hundredths * share;
+  // More than two pixels for each of CSS are not seen, and cost the most.
+  const onDensePhone = `(max-width: 720px) and (min-resolution: 2.5dppx) ${Math.round(onPhone / 1.5)}vw`;
+  return `${onDensePhone}, (max-width: 720px) ${Math.round(onPhone)}vw, ${Math.round(column.pixels * share)}px`;
 };
 
 /** `position` is from 1. */

@@ -20,6 +20,8 @@ export interface PostData {
   article?: string;
   topic?: string;
   location?: string;
+  /** As JSON. */
+  pictures?: string;
 }
 
 const send = async (server: Server, method: string, path: string, body?: unknown, cookie = ""): Promise<Response> => {
