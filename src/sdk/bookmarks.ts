@@ -21,10 +21,12 @@ export const listBookmarks = async (userId: string, room: string, cursor: string
   return { bookmarks: ownOf(rows, userId), ...page };
 };
 
+const mostStrays = 10;
+
 /** Whether some are outside of the room: of before, or of another device. */
 export const hasStrayBookmarks = async (userId: string, room: string): Promise<boolean> => {
   const outside = inRoom(room).map((filter) => filter.replace('"between"', '"notBetween"'));
-  return ownOf((await bookmarks.list([...outside, newestFirst])).rows, userId).length > 0;
+  return ownOf((await bookmarks.list([...outside, newestFirst, Query.limit(mostStrays)])).rows, userId).length > 0;
 };
 
 const rowsOf = async (postIds: readonly string[], userId: string, room: string): Promise<Bookmark[]> => {

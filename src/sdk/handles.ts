@@ -36,13 +36,12 @@ export const listHandleOwners = async (handles: readonly string[]): Promise<Read
 
 export const listHandlesByPrefix = async (prefix: string, limit: number): Promise<OwnedHandle[]> => {
   const whole = prefix.toLowerCase();
-  const [exact, others] = await Promise.all([
-    // By its own id: others may have filled the other answer (flood-3).
-    isHandle(whole) ? listHandleRows([whole]).then(owned) : [],
-    find(Query.startsWith("handle", whole)),
-  ]);
-  const found = [...exact, ...others.filter(({ handle }) => handle !== exact[0]?.handle)];
-  return found.toSorted((one, other) => one.handle.length - other.handle.length).slice(0, limit);
+  const asked = handleTable.list([Query.startsWith("handle", whole), Query.limit(perRequest)]);
+  const { rows, sent } = await ifTable(asked, { rows: [], sent: 0 });
+  // Others may have filled the answer: the whole handle is found by its own id (flood-3).
+  const exact = sent === perRequest && isHandle(whole) ? await listHandleRows([whole]) : [];
+  const found = new Map((await owned([...exact, ...rows])).map((handle) => [handle.handle, handle]));
+  return [...found.values()].toSorted((one, other) => one.handle.length - other.handle.length).slice(0, limit);
 };
 
 export const listHandlesOf = async (userId: string): Promise<string[]> =>

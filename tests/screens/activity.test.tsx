@@ -157,7 +157,7 @@ describe("Activity", () => {
     });
     like(other, "1", me);
     const { user } = renderApp("/activity", { as: me });
-    expect(await lines()).toHaveLength(26);
+    expect(await lines()).toHaveLength(21);
     await user.click(screen.getByRole("button", { name: "Load more" }));
     await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(31));
     expect(screen.queryByText("From an older app")).not.toBeInTheDocument();
@@ -172,7 +172,7 @@ describe("Activity", () => {
     const [me, other] = [await withHandle(ada(), "otter"), await ben()];
     write(me, "Herons", { id: "1" });
     reply(other, "1", me, "Where?");
-    const asOtter = /posts\/documents.*parentUserId.*otter.*"limit","values":\[25\]/;
+    const asOtter = /posts\/documents.*parentUserId.*otter.*"limit","values":\[20\]/;
     const check = backend.hold("GET", /^\/account$/);
     renderApp("/activity", { as: me });
     expect(await lines()).toEqual(["ben replied to you: Where?"]);

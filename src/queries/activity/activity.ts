@@ -35,7 +35,8 @@ import { listFollowings } from "@/sdk/followings";
 import { listLikesFor, type LikePage } from "@/sdk/likes";
 import { listAddressedTo, listLatestByUser, listLatestReplies, listPostsByIds } from "@/sdk/posts";
 
-const likesPerPage = 50;
+/** Posts, and as many likes. */
+const perPage = 20;
 
 /** What concerns a member, unchecked. */
 interface Rows {
@@ -99,8 +100,8 @@ const othersIn = (ids: readonly string[], { id: ownId }: Addressee): string[] =>
 const loadPage = async (client: QueryClient, me: Addressee, from: ActivityCursor | null): Promise<ActivityPage> => {
   const isOver = (list: keyof Rows): boolean => from !== null && from[list] === null;
   const [posts, likes, follows] = await Promise.all([
-    isOver("posts") ? null : listAddressedTo(searchedAs(me), { cursor: from?.posts ?? null }),
-    isOver("likes") ? null : likesFor(client, me, { cursor: from?.likes ?? null, since: "", limit: likesPerPage }),
+    isOver("posts") ? null : listAddressedTo(searchedAs(me), { cursor: from?.posts ?? null, limit: perPage }),
+    isOver("likes") ? null : likesFor(client, me, { cursor: from?.likes ?? null, since: "", limit: perPage }),
     isOver("follows") ? null : listFollowings("followers", me.id, { cursor: from?.follows ?? null }),
   ]);
   const all: Rows = {

@@ -22,6 +22,8 @@ const maxAge = persistedAnswers.days * 24 * 60 * 60_000;
 const pause = 1000;
 /** Milliseconds. */
 const memberAge = 60 * 60_000;
+/** Milliseconds. */
+const youngAge = 60_000;
 /** Milliseconds (query-9). */
 const inMemory = 24 * 60 * 60_000;
 
@@ -148,13 +150,28 @@ const begin = (client: QueryClient): void => {
   for (const { key } of persistedKeys) client.setQueryDefaults(key, { gcTime: inMemory });
 };
 
+/** Another tab has just asked; but who reloads wants to know anew. */
+const isYoung = ({ state }: Query): boolean => {
+  const [visit] = performance.getEntriesByType("navigation");
+  const isOpened = visit !== undefined && "type" in visit && visit.type === "navigate";
+  return isOpened && Date.now() - state.dataUpdatedAt < youngAge;
+};
+
 /**
  * A feed and its likes are not read anew under their reader: posts/catch-up corrects them in place. Members are asked
  * for again after an hour.
  */
-const isTrusted = ({ queryKey, state }: Query): boolean =>
-  [postKeys.feeds, likeKeys.details].some((key) => partialMatchKey(queryKey, key)) ||
-  (partialMatchKey(queryKey, userKeys.details) && Date.now() - state.dataUpdatedAt < memberAge);
+const isTrusted = (query: Query): boolean =>
+  isYoung(query) ||
+  [postKeys.feeds, likeKeys.details].some((key) => partialMatchKey(query.queryKey, key)) ||
+  (partialMatchKey(query.queryKey, userKeys.details) && Date.now() - query.state.dataUpdatedAt < memberAge);
+
+/** Its posts are looked at once realtime is open, and who wrote them is asked for when they are near (posts/shown). */
+const noteRestored = (client: QueryClient, { pages: restored }: PostList): void => {
+  const posts = restored.flatMap((page) => page.posts);
+  for (const { id } of posts) stateOf(client).outdatedPosts.add(id);
+  leaveAuthors(client, posts.map(authorIdOf));
+};
 
 /** Nothing over an answer of this visit, or once it is `tooLate`. */
 export const restoreAnswers = async (client: QueryClient, tooLate: AbortSignal): Promise<void> => {
@@ -170,11 +187,11 @@ export const restoreAnswers = async (client: QueryClient, tooLate: AbortSignal):
     };
     await persisterOf(member, isWanted).restoreQueries(client);
     for (const query of cache.getAll()) {
-      if (restored.has(query.queryHash) && !isTrusted(query)) query.invalidate();
+      if (!restored.has(query.queryHash)) continue;
+      if (!isTrusted(query)) query.invalidate();
+      else if (isPostList(query.state.data)) noteRestored(client, query.state.data);
     }
   }
-  for (const [, list] of client.getQueriesData<PostList>({ queryKey: postKeys.feeds }))
-    leaveAuthors(client, list?.pages.flatMap(({ posts }) => posts.map(authorIdOf)) ?? []);
   persistFromNow(
     client,
     cache.getAll().filter(({ queryHash }) => !restored.has(queryHash)),

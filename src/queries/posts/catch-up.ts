@@ -108,9 +108,9 @@ const addMissedRecords = async (client: QueryClient, moment: string): Promise<bo
 const lookAtShownPosts = (client: QueryClient): void => refreshShownPosts(client, (ids) => lookAtPosts(client, ids));
 
 /** What came, and whether what is on screen is as it was. */
-const catchUp = async (client: QueryClient): Promise<void> => {
+const catchUp = async (client: QueryClient, withFeed = true): Promise<void> => {
   try {
-    await Promise.all([addMissedPosts(client), addMissedReplies(client)]);
+    await Promise.all([withFeed ? addMissedPosts(client) : undefined, addMissedReplies(client)]);
   } finally {
     lookAtShownPosts(client);
   }
@@ -141,8 +141,10 @@ export const catchUpAfterGap = async (client: QueryClient, lostAt?: number): Pro
 /** At the start of a visit: what came between the first answers and the open socket, in two requests. */
 export const addMissed = async (client: QueryClient): Promise<void> => {
   const state = stateOf(client);
-  // A feed from an earlier visit.
-  if (state.outdatedPosts.size > 0) return catchUp(client);
+  // A list from an earlier visit. A feed that does not show is seen to when it does.
+  const queryKey = postKeys.feed(everything.tab, everything.topic);
+  if ([...state.shownPosts.keys()].some((id) => state.outdatedPosts.has(id)))
+    return catchUp(client, client.getQueryCache().find({ queryKey })?.isActive());
   state.look = (ids) => lookAtPosts(client, ids);
   const [isAll] = await Promise.all([
     addMissedRecords(client, serverTimeAt(client, state.startedAt)),
@@ -154,12 +156,17 @@ export const addMissed = async (client: QueryClient): Promise<void> => {
 /** Milliseconds that posts of an earlier visit are not looked at, unless realtime is there sooner. */
 const longestWait = 5000;
 
+/** Until the returned function is called. */
+export const lookWithoutRealtime = (client: QueryClient): (() => void) => {
+  const timer = setTimeout(() => lookAtShownPosts(client), longestWait);
+  return () => clearTimeout(timer);
+};
+
 /** For a feed from an earlier visit (offline-3). */
 export const catchUpOnFeed = async (client: QueryClient, feed: Feed): Promise<void> => {
   const queryKey = postKeys.feed(feed.tab, feed.topic);
   const list = client.getQueryData<PostList>(queryKey);
   distrustPosts(client);
-  setTimeout(() => lookAtShownPosts(client), longestWait);
   askAround(client, list?.pages.flatMap(({ posts }) => posts) ?? []);
   await addMissedPosts(client, feed, () => !stateOf(client).isTouched);
   // Marks it as an answer of this visit.

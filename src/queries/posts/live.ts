@@ -8,7 +8,7 @@ import { isSentHere } from "@/queries/offline/outbox";
 import { subscribeToPosts } from "@/sdk/realtime";
 import { addArrivals, changeArrival, removeArrival } from "./arrivals";
 import { removePost } from "./cache";
-import { addMissed, catchUpAfterGap } from "./catch-up";
+import { addMissed, catchUpAfterGap, lookWithoutRealtime } from "./catch-up";
 import { invalidateRelated, showEdited } from "./changes";
 import { showReply } from "./hydrate";
 import { inTurns } from "./in-turns";
@@ -27,6 +27,7 @@ export const useLivePosts = (): void => {
     let lostAt: number | undefined;
     let check: ReturnType<typeof setTimeout> | undefined;
     const { add, stop } = inTurns();
+    const stopWaiting = lookWithoutRealtime(client);
     const inBackground = (work: Promise<void>): void => {
       work.catch((error: unknown) => reportOnce("An update from the server could not be followed", error));
     };
@@ -60,6 +61,7 @@ export const useLivePosts = (): void => {
       onConnect: () => {
         // queries/recovery hears of it.
         client.setQueryData(realtimeKeys.connected, Date.now());
+        stopWaiting();
         if (!wasConnected) inBackground(addMissed(client));
         wasConnected = true;
       },
@@ -74,6 +76,7 @@ export const useLivePosts = (): void => {
     });
     return () => {
       stop();
+      stopWaiting();
       clearTimeout(check);
       unsubscribe();
     };
