@@ -183,7 +183,9 @@ describe("The cost of a screen", () => {
     }
     // What is asked for in the first moment of calm: by the bell, and whether a newcomer has posted.
     await waitFor(() => expect(backend.requests("GET", /postUserId/)).toHaveLength(1));
-    await waitFor(() => expect(backend.requests("GET", /posts\/documents.*"userId","values":\["ada"\]/)).toHaveLength(1));
+    await waitFor(() =>
+      expect(backend.requests("GET", /posts\/documents.*"userId","values":\["ada"\]/)).toHaveLength(1),
+    );
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     await waitFor(() => expect(backend.realtimeConnections).toBe(1));
 
