@@ -173,6 +173,12 @@ export const screens: readonly Screen[] = [
     restore: (page) => joined(page, new Date(0).toISOString()),
   },
   { name: "home-news", path: "/?tab=news", as: "member" },
+  {
+    name: "home-following",
+    path: "/?tab=following",
+    as: "member",
+    arrange: (page) => expect(page.getByRole("feed", { name: "Following" }).getByRole("article").first()).toBeVisible(),
+  },
   { name: "home-topic", path: "/?topic=Technology", as: "member", testsOnly: true },
   {
     name: "home-empty",
@@ -286,6 +292,7 @@ export const screens: readonly Screen[] = [
   },
   { name: "explore", path: "/explore", as: "member" },
   { name: "explore-results", path: "/explore?q=river", as: "member", arrange: (page) => see(page, /\d+ results?/) },
+  { name: "explore-tag", path: "/explore?q=%23river", as: "member", arrange: (page) => see(page, /stands in/) },
   { name: "explore-people", path: "/explore?q=patel%20of", as: "member", arrange: (page) => see(page, "People") },
   {
     name: "explore-recent",
@@ -333,6 +340,12 @@ export const screens: readonly Screen[] = [
     restore: forgetDrafts,
   },
   {
+    name: "create-post-quoted",
+    path: `/create-post?quoted=${samplePostId("02")}`,
+    as: "member",
+    arrange: (page) => expect(page.getByRole("group", { name: "Quoted post" })).toBeVisible(),
+  },
+  {
     name: "create-post-article",
     path: `/create-post?article=${encodeURIComponent(article)}&articleTitle=${encodeURIComponent("Restoration brings herons home")}`,
     as: "member",
@@ -349,6 +362,18 @@ export const screens: readonly Screen[] = [
     path: `/post/${samplePostId("02-2")}`,
     as: "member",
     arrange: (page) => see(page, /Replied to/),
+  },
+  {
+    name: "post-answering",
+    path: `/post/${samplePostId("02")}`,
+    as: "member",
+    arrange: async (page) => {
+      await page
+        .getByRole("button", { name: /^Reply to/ })
+        .first()
+        .click();
+      await expect(page.getByRole("form", { name: /^Reply to/ })).toBeVisible();
+    },
   },
   {
     name: "post-likers",
@@ -407,6 +432,23 @@ export const screens: readonly Screen[] = [
   },
   { name: "profile-likes", path: `/profile/${mara}/likes`, as: "member" },
   { name: "profile-other", path: `/profile/${sampleMemberId("asha")}`, as: "member" },
+  {
+    name: "profile-followers",
+    path: `/profile/${sampleMemberId("asha")}`,
+    as: "member",
+    arrange: async (page) => {
+      await page
+        .getByRole("main")
+        .getByRole("button", { name: /followers$/ })
+        .click();
+      await expect(
+        page
+          .getByRole("dialog", { name: /followers$/ })
+          .getByRole("link")
+          .first(),
+      ).toBeVisible();
+    },
+  },
   { name: "profile-not-found", path: "/profile/nobody", as: "member", arrange: (page) => see(page, "User not found") },
   settings("edit-profile"),
   settings("about"),
