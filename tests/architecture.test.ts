@@ -334,6 +334,7 @@ describe("files are where a stranger looks for them", () => {
         "open-room",
         "private-rows",
         "profile-read",
+        "read-places",
         "moderation",
         "outbox",
         "post-writes",

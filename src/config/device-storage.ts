@@ -31,6 +31,8 @@ export const localKeys = {
   pictures: ofMember("pictures"),
   /** The latest 8 searches; until they are removed, or the session ends. */
   searches: ofMember("searches"),
+  /** How far 50 conversations were read; until the session ends. */
+  places: ofMember("places"),
   /** Whom a member has muted; until the session ends. */
   mutes: ofMember("mutes"),
   /** Until they are deleted. */

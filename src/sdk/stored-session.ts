@@ -37,9 +37,9 @@ export const onStoredSessionChange = (listener: () => void): (() => void) => onL
 
 /** With all that this device keeps of its member, but drafts and what waits (draft-4). */
 export const forgetSession = (): void => {
-  const { profileRead, handles, signUp, searches, mutes } = localKeys;
+  const { profileRead, handles, signUp, searches, places, mutes } = localKeys;
   const id = storedSession()?.id ?? "";
-  for (const key of [profileRead, handles, signUp, searches(id), mutes(id), marker]) removeLocal(key);
+  for (const key of [profileRead, handles, signUp, searches(id), places(id), mutes(id), marker]) removeLocal(key);
 };
 
 export const rememberSession = (user: SessionUser): void => {

@@ -91,3 +91,40 @@ describe("Answering where one reads", () => {
     expect(five.getByLabelText("Post your reply")).toHaveValue("Thanks");
   });
 });
+
+describe("You were here", () => {
+  const thread = (from: number, to: number) =>
+    backend.admin.together(() => {
+      for (let at = from; at <= to; at += 1)
+        backend.admin.createPost({
+          id: `7${at}`,
+          userId: "ben",
+          content: `Reply ${at}`,
+          parentId: "1",
+          createdAt: new Date(Date.now() - (60 - at) * 1000),
+        });
+    });
+  const visit = async () => {
+    const { unmount } = renderApp("/post/1", { as: me });
+    await screen.findByText("Reply 3");
+    await waitFor(() => expect(screen.getAllByRole("article").length).toBeGreaterThan(4));
+    const mark = screen.queryByText("You were here");
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    unmount();
+    return mark;
+  };
+
+  it("answer-3: stands after the furthest reply that was in sight the last time", async () => {
+    thread(3, 20);
+    expect(await visit()).toBeNull();
+    expect(await visit()).not.toBeNull();
+    localStorage.removeItem("chorus.places.ada");
+    expect(await visit()).toBeNull();
+  });
+
+  it("answer-3: does not in a short conversation", async () => {
+    thread(3, 6);
+    expect(await visit()).toBeNull();
+    expect(await visit()).toBeNull();
+  });
+});

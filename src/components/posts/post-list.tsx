@@ -69,6 +69,12 @@ const keepSelection = (event: MouseEvent<HTMLElement>): void => {
   if (selection && !selection.isCollapsed && post?.contains(selection.anchorNode)) event.preventDefault();
 };
 
+const ReadTo = () => (
+  <p className="flex items-center gap-3 border-b border-line px-4 py-2 text-small font-label text-accent-text before:h-px before:flex-1 before:bg-accent after:h-px after:flex-1 after:bg-accent rail:px-5">
+    You were here
+  </p>
+);
+
 interface PostFeedProps {
   posts: readonly Post[];
   label: string;
@@ -78,12 +84,14 @@ interface PostFeedProps {
   loadMore: () => void;
   /** Answers that show below each post, by its id. In a conversation only. */
   answers?: ReadonlyMap<string, readonly Post[]> | undefined;
+  /** The id of the post up to which the list was read before. */
+  readTo?: string | undefined;
   hidesArticle?: boolean | undefined;
   /** Marks what was searched for. Must be the same function for the same text. */
   mark?: Mark | undefined;
 }
 
-const PostFeed = ({ posts, label, hasMore, isBusy, loadMore, answers, hidesArticle, mark }: PostFeedProps) => {
+const PostFeed = ({ posts, label, hasMore, isBusy, loadMore, answers, readTo, hidesArticle, mark }: PostFeedProps) => {
   const feed = useRef<HTMLDivElement>(null);
   const { rows, after } = useListScroll(posts, feed, {
     loadMore: hasMore && !isBusy ? loadMore : undefined,
@@ -130,6 +138,7 @@ const PostFeed = ({ posts, label, hasMore, isBusy, loadMore, answers, hidesArtic
               mark={mark}
             />
             {nested.length > 0 && <NestedAnswers post={post} answers={nested} ownId={ownId} />}
+            {post.id === readTo && <ReadTo />}
           </div>
         );
       })}
@@ -144,6 +153,7 @@ interface PostListProps {
   /** Shown for an empty list: a text, or an `EmptyState`. */
   empty: string | ReactElement;
   answers?: PostFeedProps["answers"];
+  readTo?: string;
   hidesArticle?: boolean;
   mark?: Mark;
 }
@@ -154,7 +164,7 @@ const distinctPosts = (pages: readonly PostPage[]): Post[] => [
 ];
 
 /** A list of posts in its four states. Loads more as its reader scrolls. */
-export const PostList = ({ query, label, empty, answers, hidesArticle, mark }: PostListProps) => {
+export const PostList = ({ query, label, empty, answers, readTo, hidesArticle, mark }: PostListProps) => {
   const { data, error, fetchStatus, refetch, hasNextPage, isFetchingNextPage } = query;
   const pages = data?.pages;
   const hasEndFailed = useEndFailure(query);
@@ -182,6 +192,7 @@ export const PostList = ({ query, label, empty, answers, hidesArticle, mark }: P
             isBusy={isFetchingNextPage}
             loadMore={() => void query.fetchNextPage()}
             answers={answers}
+            readTo={readTo}
             hidesArticle={hidesArticle}
             mark={mark}
           />

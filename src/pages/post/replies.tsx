@@ -11,6 +11,7 @@ import { listen } from "@/lib/listen";
 import { isMuted, useMutedIds } from "@/queries/members/mutes";
 import { useAuthor } from "@/queries/members/users";
 import { useAnswers, useReplies, useSentAnswers } from "@/queries/posts/conversation";
+import { useReadPlace } from "@/queries/posts/read-place";
 import { ReplyComposer } from "./reply-form";
 
 interface Seen {
@@ -115,6 +116,8 @@ export const Replies = ({ parentId, user }: { parentId: string; user: SessionUse
   const { place, withSent } = useAnswerPlace(parentId, user);
   const answers = withSent(useAnswers(query.data?.pages));
   const muted = useMutedIds();
+  const replies = query.data?.pages.flatMap(({ posts }) => posts) ?? [];
+  const readTo = useReadPlace(parentId, replies, query.hasNextPage);
   const isHeard = (post: Post): boolean => post.userId !== user.id && !isMuted(muted, post);
   const arrived = useNewReplies(query.data?.pages, isHeard);
   return (
@@ -126,6 +129,7 @@ export const Replies = ({ parentId, user }: { parentId: string; user: SessionUse
         query={query}
         label="Replies"
         answers={answers}
+        readTo={readTo}
         empty={<EmptyState drawing="replies" title="No replies yet." text="Be the first to answer." />}
       />
     </AnswerPlaceContext>

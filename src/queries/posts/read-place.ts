@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import type { Post } from "@/domain/post";
+import { onWindow } from "@/lib/listen";
+import { useSessionUserId } from "@/queries/members/session";
+import { readPlace, rememberPlace } from "@/sdk/read-places";
+
+/** Shorter conversations are in sight as a whole. */
+const long = 10;
+
+/** How far down the list its reader has come: rows carry their place as `data-index`. */
+const furthestRow = (): number => {
+  const rows = [...document.querySelectorAll<HTMLElement>("main [data-index]")];
+  const seen = rows.filter((row) => row.getBoundingClientRect().top < window.innerHeight);
+  return Number(seen.at(-1)?.dataset["index"] ?? -1);
+};
+
+/** The reply up to which a long conversation was read the last time (answer-3); '' where nothing follows it. */
+export const useReadPlace = (postId: string, replies: readonly Post[], hasMore: boolean): string => {
+  const me = useSessionUserId();
+  const [place] = useState(() => readPlace(me, postId));
+  const furthest = useRef(-1);
+
+  const look = useEffectEvent((): void => {
+    furthest.current = Math.max(furthest.current, furthestRow());
+  });
+  const keep = useEffectEvent((): void => {
+    look();
+    const last = replies[Math.min(furthest.current, replies.length - 1)];
+    if (last) rememberPlace(me, postId, last.id);
+  });
+
+  useEffect(() => {
+    const ends = [onWindow(["scroll"], () => look()), onWindow(["pagehide"], () => keep())];
+    return () => ends.forEach((end) => end());
+  }, []);
+  // Before the rows leave the document.
+  useLayoutEffect(() => () => keep(), []);
+
+  const at = replies.findIndex(({ id }) => id === place);
+  return replies.length >= long && at >= 0 && (hasMore || at < replies.length - 1) ? place : "";
+};

@@ -1,0 +1,25 @@
+// How far a member has read in conversations, on this device.
+import * as z from "zod/mini";
+import { localKeys } from "@/config/device-storage";
+import { readLocal, writeLocal } from "@/lib/local-store";
+import { storedSession } from "@/sdk/stored-session";
+
+const most = 50;
+
+/** The id of a post and of the furthest reply that was in sight, the latest conversation first. */
+const placesSchema = z.array(z.tuple([z.string(), z.string()]));
+
+const storeOf = localKeys.places;
+
+const placesOf = (owner: string): [string, string][] => placesSchema.safeParse(readLocal(storeOf(owner))).data ?? [];
+
+/** '' for none. */
+export const readPlace = (owner: string, postId: string): string =>
+  placesOf(owner).find(([id]) => id === postId)?.[1] ?? "";
+
+export const rememberPlace = (owner: string, postId: string, replyId: string): void => {
+  // A page is left by a logout too.
+  if (storedSession()?.id !== owner) return;
+  const others = placesOf(owner).filter(([id]) => id !== postId);
+  writeLocal(storeOf(owner), [[postId, replyId], ...others].slice(0, most));
+};
