@@ -106,7 +106,7 @@ const ReplyForm = ({ parentId, parent, user, inPlace, draftKey, sendLater }: Rep
         aria-label={inPlace?.label ?? "Reply"}
         onChange={() => keepDraft(pictures.chosen.asText())}
         {...pictures.handlers}
-        className={isInPlace ? "mt-1 mb-3" : "flex gap-3 border-b border-line px-4 py-3.5 rail:px-5 rail:py-4"}
+        className={isInPlace ? "mt-3 mb-1" : "flex gap-3 border-b border-line px-4 py-3.5 rail:px-5 rail:py-4"}
       >
         {!isInPlace && <Avatar user={user} />}
         <div className="flex min-w-0 flex-1 flex-col gap-2.5">
