@@ -1,6 +1,7 @@
 // What every screen asks of the server, in a quiet, a lively and a huge community, at a first visit and again: rows, requests,
 // KiB of JSON, messages by socket, pictures. A hosted plan counts the rows.
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { act } from "../tests/e2e/support/acting";
 import { enter } from "../tests/e2e/support/named-reader";
 import { leaveOpen, readOn, rushPast } from "../tests/e2e/support/reading";
 import type { Stage } from "../tests/e2e/support/stage";
@@ -97,6 +98,10 @@ export const benchTraffic = async (
         line.remarks.push(...beyondBudget(visits, budget).map((words) => `${name} ${words}`));
         if (log) console.log(`${name}, ${line.name}:\n  ${visits.log.join("\n  ")}`);
       }
+
+    if (isWanted("acts"))
+      for (const [does, traffic] of await inBrowser("desktop", async (newPage) => act(await newPage())))
+        lineOf(does).first[name] = traffic;
 
     if (name === "quiet") continue;
     const ways: Record<Reading, (page: Page, watch: TrafficWatch) => Promise<Traffic>> = {
