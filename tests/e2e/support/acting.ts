@@ -30,7 +30,7 @@ const acts: Record<string, (page: Page) => Promise<void>> = {
   },
   "looks at Explore": async (page) => {
     await page.getByRole("link", { name: "Explore" }).first().click();
-    await isAt(page, "Explore");
+    await isAt(page, "Search");
   },
   "writes a post": async (page) => {
     await page.getByRole("link", { name: "Create Post" }).first().click();
@@ -39,7 +39,7 @@ const acts: Record<string, (page: Page) => Promise<void>> = {
     await isAt(page, "Home");
   },
   "opens a profile": async (page) => {
-    await page.getByRole("article").last().getByRole("link").first().click();
+    await page.getByRole("feed").getByRole("link", { name: /^Profile of/ }).nth(2).click();
     await expect(page).toHaveURL(/\/profile\//);
     await settled(page);
   },
