@@ -39,7 +39,11 @@ const acts: Record<string, (page: Page) => Promise<void>> = {
     await isAt(page, "Home");
   },
   "opens a profile": async (page) => {
-    await page.getByRole("feed").getByRole("link", { name: /^Profile of/ }).nth(2).click();
+    await page
+      .getByRole("feed")
+      .getByRole("link", { name: /^Profile of/ })
+      .nth(2)
+      .click();
     await expect(page).toHaveURL(/\/profile\//);
     await settled(page);
   },
