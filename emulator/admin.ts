@@ -71,6 +71,7 @@ export interface Admin {
   createDocument(document: NewDocument): { id: string };
   /** With update and delete for the member. */
   createFile(file: NewStoredFile): void;
+  setPreferences(userId: string, preferences: Record<string, unknown>): void;
   setLabels(userId: string, labels: readonly string[]): void;
   setBlocked(userId: string, blocked: boolean): void;
   verifyEmail(userId: string): void;
@@ -179,6 +180,10 @@ export const createAdmin = (context: BackendContext): Admin => {
       if (!bucket) throw new Error(`The schema has no bucket ${name}`);
       const part = { start: 0, bytes, total: bytes.length };
       context.files.write(system, bucket, { id, name: fileName, permissions: authored(userId) }, part);
+    },
+
+    setPreferences(userId, preferences) {
+      context.accounts.setPrefs(userId, preferences, context.timestamp());
     },
 
     setLabels(userId, labels) {

@@ -112,42 +112,23 @@ const writeLikes = (admin: Admin, { place, entry }: Written, at: number, now: Da
 
 const bookmarked = ["02", "05", "09"];
 
-const writeBookmarks = (admin: Admin, now: Date): void => {
-  const userId = sampleMemberId("mara");
-  bookmarked.forEach((place, order) =>
+/** Under ids that begin with digits which only their member's preferences hold, as the app makes them. */
+export const writeBookmarks = (
+  admin: Admin,
+  userId: string,
+  posts: readonly { postId: string; createdAt: Date }[],
+): void => {
+  const room = digestId(`room of ${userId}`).slice(0, 16);
+  admin.setPreferences(userId, { room });
+  posts.forEach(({ postId, createdAt }, order) =>
     admin.createDocument({
       collection: "bookmarks",
-      data: { postId: samplePostId(place), userId },
+      id: room + String(createdAt.getTime()).padStart(13, "0") + String(order).padStart(7, "0"),
+      data: { postId, userId },
       permissions: ["read", "update", "delete"].map((right) => `${right}("user:${userId}")`),
-      createdAt: new Date(now.getTime() - (order + 1) * 40 * minute),
+      createdAt,
     }),
   );
-};
-
-/** Who follows whom in the sample community, the latest first. */
-const followed: Readonly<Record<string, readonly string[]>> = {
-  mara: ["asha", "jonas", "elif", "tom"],
-  jonas: ["asha", "mara", "luis"],
-  elif: ["asha", "mara"],
-  luis: ["asha", "elif"],
-  nora: ["mara", "asha", "sora"],
-  sora: ["tom", "nora"],
-  tom: ["asha", "sora", "mara"],
-  asha: ["jonas", "mara"],
-};
-
-const writeFollowings = (admin: Admin, now: Date): void => {
-  for (const [at, [name, others]] of Object.entries(followed).entries())
-    others.forEach((other, order) => {
-      const [userId, followerId] = [sampleMemberId(other), sampleMemberId(name)];
-      admin.createDocument({
-        collection: "followings",
-        id: digestId(`${followerId} follows ${userId}`),
-        data: { userId, followerId },
-        permissions: [`update("user:${followerId}")`, `delete("user:${followerId}")`],
-        createdAt: new Date(now.getTime() - (2 + order) * day - at * 60 * minute),
-      });
-    });
 };
 
 const reported = [
@@ -212,7 +193,14 @@ export const seedSampleCommunity = async (
     .toSorted((one, other) => other.entry.ago - one.entry.ago);
   const drawn = await drawSamples();
   const likes = emulator.admin.together(() => {
-    writeBookmarks(emulator.admin, now);
+    writeBookmarks(
+      emulator.admin,
+      sampleMemberId("mara"),
+      bookmarked.map((place, order) => ({
+        postId: samplePostId(place),
+        createdAt: new Date(now.getTime() - (order + 1) * 40 * minute),
+      })),
+    );
     writeReports(emulator.admin, now);
     writeFollowings(emulator.admin, now);
     for (const post of written)

@@ -3,6 +3,7 @@ import type { Emulator } from "../emulator/app.ts";
 // A community that likes and answers a lot, alone or on top of a large one: 25 posts of today with 300 likes and 60 replies
 // each, and 125 older ones with 40 and 6. The newest has number 0.
 import { digestId } from "../emulator/ids.ts";
+import { writeBookmarks } from "../emulator/seed.ts";
 import { openings, places, subjects, topics } from "./large-community-words.ts";
 import { fillCommunity, memberId, memberName, pick, randomFrom, type CommunitySize } from "./large-community.ts";
 
@@ -123,14 +124,12 @@ export const fillLively = async (
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   emulator.admin.together(() => {
     for (const { write } of entries) write();
-    const userId = memberId(livelyReader);
-    for (let at = 0; at < bookmarked; at += 1)
-      emulator.admin.createDocument({
-        collection: "bookmarks",
-        data: { postId: livelyPostId(at * 3), userId },
-        permissions: ["read", "update", "delete"].map((right) => `${right}("user:${userId}")`),
-        createdAt: size.until,
-      });
+    const kept = Array.from({ length: bookmarked }, (_, at) => livelyPostId(at * 3));
+    writeBookmarks(
+      emulator.admin,
+      memberId(livelyReader),
+      kept.map((postId) => ({ postId, createdAt: size.until })),
+    );
   });
   tell(size.members + size.posts + entries.length);
 };
