@@ -131,6 +131,32 @@ export const writeBookmarks = (
   );
 };
 
+/** Who follows whom in the sample community, the latest first. */
+const followed: Readonly<Record<string, readonly string[]>> = {
+  mara: ["asha", "jonas", "elif", "tom"],
+  jonas: ["asha", "mara", "luis"],
+  elif: ["asha", "mara"],
+  luis: ["asha", "elif"],
+  nora: ["mara", "asha", "sora"],
+  sora: ["tom", "nora"],
+  tom: ["asha", "sora", "mara"],
+  asha: ["jonas", "mara"],
+};
+
+const writeFollowings = (admin: Admin, now: Date): void => {
+  for (const [at, [name, others]] of Object.entries(followed).entries())
+    others.forEach((other, order) => {
+      const [userId, followerId] = [sampleMemberId(other), sampleMemberId(name)];
+      admin.createDocument({
+        collection: "followings",
+        id: digestId(`${followerId} follows ${userId}`),
+        data: { userId, followerId },
+        permissions: [`update("user:${followerId}")`, `delete("user:${followerId}")`],
+        createdAt: new Date(now.getTime() - (2 + order) * day - at * 60 * minute),
+      });
+    });
+};
+
 const reported = [
   { by: "nora", subject: { postId: samplePostId("05") }, of: "tom", reason: "spam", note: "" },
   {

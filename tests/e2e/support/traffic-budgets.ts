@@ -16,7 +16,7 @@ export interface ScreenBudget {
   /** Soon after that, in the same browser. */
   again: Limit;
   /** Held until then, where the aim above is not reached yet. */
-  today?: { first: Limit; again: Limit };
+  today?: { first?: Limit; again?: Limit };
 }
 
 const limit = (rows: number, requests: number, kib?: number): Limit => ({
@@ -30,31 +30,31 @@ export const screenBudgets = {
     path: () => "/",
     first: limit(150, 24, 90),
     again: limit(80, 20),
-    today: { first: limit(260, 28, 115), again: limit(285, 30) },
+    today: { first: limit(150, 28, 90) },
   },
   post: {
     path: ({ post }) => `/post/${post}`,
     first: limit(110, 20, 60),
     again: limit(60, 14),
-    today: { first: limit(200, 16, 100), again: limit(205, 18) },
+    today: { again: limit(175, 26) },
   },
   profile: {
     path: ({ profile }) => `/profile/${profile}`,
     first: limit(110, 24, 60),
     again: limit(60, 18),
-    today: { first: limit(235, 24, 110), again: limit(230, 20) },
+    today: { first: limit(130, 28, 60), again: limit(70, 20) },
   },
   explore: {
     path: () => "/explore",
     first: limit(190, 20, 90),
     again: limit(120, 14),
-    today: { first: limit(225, 20, 120), again: limit(225, 14) },
+    today: { again: limit(130, 14) },
   },
   topics: {
     path: () => "/topics",
     first: limit(190, 20, 90),
     again: limit(120, 14),
-    today: { first: limit(220, 20, 120), again: limit(220, 14) },
+    today: { again: limit(130, 14) },
   },
   activity: {
     path: () => "/activity",
@@ -66,11 +66,16 @@ export const screenBudgets = {
     path: () => "/bookmarks",
     first: limit(130, 24, 80),
     again: limit(80, 18),
-    today: { first: limit(130, 27, 80), again: limit(130, 26) },
+    today: { first: limit(130, 29, 80), again: limit(90, 20) },
   },
   search: { path: () => "/explore?q=river", first: limit(130, 24, 80), again: limit(80, 18) },
   harmony: { path: () => "/harmony", first: limit(12, 6, 10), again: limit(8, 4) },
-  settings: { path: ({ reader }) => `/update-profile/${reader.id}`, first: limit(12, 6, 10), again: limit(8, 4) },
+  settings: {
+    path: ({ reader }) => `/update-profile/${reader.id}`,
+    first: limit(12, 6, 10),
+    again: limit(8, 4),
+    today: { first: limit(12, 8, 10) },
+  },
 } satisfies Record<string, ScreenBudget>;
 
 export type ScreenName = keyof typeof screenBudgets;
@@ -81,7 +86,7 @@ export const screenNames = Object.keys(screenBudgets) as ScreenName[];
 export const quietHome: Omit<ScreenBudget, "path"> = {
   first: limit(150, 13, 80),
   again: limit(60, 9),
-  today: { first: limit(200, 28, 95), again: limit(220, 28) },
+  today: { first: limit(150, 15, 80), again: limit(60, 12) },
 };
 
 /** What comes on top of a visit of Home. */
