@@ -12,6 +12,8 @@ interface Wanted {
   role?: string;
   /** The source of a pattern. */
   name: string;
+  /** Brought into the window, to be pressed. */
+  isWithin?: boolean;
 }
 
 interface Found {
@@ -50,7 +52,7 @@ const look = (wanted: Wanted): Found | null | "no library" => {
     const { top, bottom } = first.getBoundingClientRect();
     return top >= 60 && bottom <= innerHeight - 60;
   };
-  if (!isInWindow()) first.scrollIntoView({ block: "center", behavior: "instant" });
+  if (wanted.isWithin && !isInWindow()) first.scrollIntoView({ block: "center", behavior: "instant" });
   const { left, top, width, height } = first.getBoundingClientRect();
   return {
     x: Math.round(left + width / 2),
@@ -145,7 +147,7 @@ export class Screen {
   }
 
   async press(role: string, name: string | RegExp): Promise<void> {
-    const wanted: Wanted = { kind: "role", role, name: pattern(name) };
+    const wanted: Wanted = { kind: "role", role, name: pattern(name), isWithin: true };
     await this.#find(wanted);
     // What scrolled into view or is still coming in stands where it stays.
     await pause(150);
@@ -157,7 +159,7 @@ export class Screen {
   }
 
   async fill(kind: "label" | "placeholder", name: string | RegExp, text: string): Promise<void> {
-    await this.#pressAt(await this.#find({ kind, name: pattern(name) }));
+    await this.#pressAt(await this.#find({ kind, name: pattern(name), isWithin: true }));
     await this.#type([
       { type: "keyDown", value: control },
       ...typed("a"),

@@ -97,7 +97,8 @@ export const startWebKit = async (): Promise<Driver> => {
     load: async (script) => void (await send("POST", `${session}/execute/sync`, { script, args: [] })),
     perform: async (actions) => void (await send("POST", `${session}/actions`, { actions })),
     openTab: async (url) => {
-      const { handle } = (await send("POST", `${session}/window/new`, { type: "tab" })) as { handle: string };
+      // MiniBrowser leaves the first tab in front, and takes no presses in one that does not show: a window of its own.
+      const { handle } = (await send("POST", `${session}/window/new`, { type: "window" })) as { handle: string };
       tabs.push(handle);
       await send("POST", `${session}/window`, { handle });
       await send("POST", `${session}/url`, { url });
