@@ -128,13 +128,15 @@ test("Back to the pixel", async ({ view, server }) => {
   const before = await onceStill(place, isFull);
   expect(before.y).toBeGreaterThan(1000);
   // One that is whole in the window, so that pressing it does not scroll.
-  const name = before.shown.find(({ top, bottom }) => top > 80 && bottom < 800)?.name ?? "";
-  await view.press("link", new RegExp(name.replace(".", String.raw`\.`)));
+  const pressed = before.shown.find(({ top, bottom }) => top > 80 && bottom < 800);
+  await view.press("link", new RegExp((pressed?.name ?? "").replace(".", String.raw`\.`)));
   await view.sees("heading", "Post");
   await view.driver.run(() => history.back());
   await view.sees("heading", "Home");
-  // What stands above the list may be higher by then.
-  expect((await onceStill(place, isFull)).shown).toEqual(before.shown);
+  // What stands above the list may be higher by then: the page is scrolled further, and what is read stands where it stood.
+  const { shown } = await onceStill(place, isFull);
+  const top = shown.find(({ name }) => name === pressed?.name)?.top ?? 0;
+  expect(Math.abs(top - (pressed?.top ?? 0)), "pixels between the two places").toBeLessThan(1);
 });
 
 test("two tabs: a logout in one leads the other to the login", async ({ view, server }) => {
@@ -166,7 +168,6 @@ test("offline and back", async ({ view }) => {
   await server.start();
   await post(server, ada, { content: "The tunnel has an end" });
   await view.driver.open(`${server.url}/`);
-  await view.press("button", "1 new post");
   await view.reads("The tunnel has an end");
   await server.remove();
 });

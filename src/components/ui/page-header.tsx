@@ -82,12 +82,16 @@ interface PageHeaderProps {
 export const PageHeader = ({ title, documentTitle = title, back, start, actions, children, tabs }: PageHeaderProps) => (
   <header className="below-bar sticky top-bar-top z-10 border-b border-line bg-surface/96 px-4 pt-3 backdrop-blur-[10px] rail:px-5 rail:pt-4.5 [@media(height<26rem)]:static">
     <PageTitle>{documentTitle}</PageTitle>
-    {/* Room for a word of eight letters, or a line of its own. */}
+    {/* A word of the title is never torn for what stands beside it: one of them gets a line of its own. */}
     <div className="flex min-h-[1.65rem] flex-wrap items-center gap-x-2 gap-y-4">
-      <div className="flex min-w-0 flex-1 basis-[8em] items-center gap-2">
+      <div className="flex min-w-0 flex-1 basis-[11em] flex-wrap items-center gap-2">
         {back !== undefined && <BackButton fallback={back} className="-my-2.5 -ms-3" />}
         {start !== undefined && <div className="-my-2.5 -ms-3 flex-none">{start}</div>}
-        <h1 id={pageHeadingId} tabIndex={-1} className="min-w-0 flex-1 text-title font-title tracking-title">
+        <h1
+          id={pageHeadingId}
+          tabIndex={-1}
+          className="min-w-0 flex-1 basis-[6em] text-title font-title tracking-title"
+        >
           {title}
         </h1>
       </div>
