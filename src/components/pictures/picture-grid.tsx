@@ -20,72 +20,20 @@ const layouts = [
 const clampedShape = ({ width, height }: Picture): number => Math.min(2.5, Math.max(0.8, width / height));
 const tallest = 450;
 
-/** Of a post’s column, in pixels on a desktop and in hundredths of a phone’s screen. */
-const column = { pixels: 525, hundredths: 79 };
+/** Of a cell, in widths of the post’s column, by the number of pictures. */
+const heights = [0, 0, 0.58, 0.45, 0.33];
 
-/** What a cell shows of it: wide ones are drawn wider than the cell, whose sides they exceed. */
+/** A wide picture is drawn wider than its cell, whose sides it exceeds. A post’s column is 525 px or 79 % of a phone wide. */
 const sizesOf = (picture: Picture, count: number): string => {
-  const cell = count === 1 ? Math.min(1, (tallest * clampedShape(picture)) / column.pixels) : count === 3 ? 0.6 : 0.5;
-  const share = cell * (count === 1 ? 1 : Math.max(1, (picture.width / picture.height) * (count === 2 ? 1.1 : 0.7)));
-  const onPhone = column.hundredths * share;
+  const share = count === 1 ? 1 : Math.max(0.5, (picture.width / picture.height) * (heights[count] ?? 0));
+  const onPhone = Math.round(79 * share);
   // More than two pixels for each of CSS are not seen, and cost the most.
-  const onDensePhone = `(max-width: 720px) and (min-resolution: 2.5dppx) ${Math.round(onPhone / 1.5)}vw`;
-  return `${onDensePhone}, (max-width: 720px) ${Math.round(onPhone)}vw, ${Math.round(column.pixels * share)}px`;
+  return `(min-width: 721px) ${Math.round(525 * share)}px, (min-resolution: 2.5dppx) ${Math.round(onPhone / 1.5)}vw, ${onPhone}vw`;
 };
 
 /** `position` is from 1. */
 export const cellLook = (count: number, position: number): string =>
   cx("relative min-h-0 min-w-0", count === 3 && position === 1 && "row-span-2");
-
-interface CellProps {
-  picture: Picture;
-  count: number;
-  position: number;
-  isEager: boolean;
-  onPress: () => void;
-}
-
-const Cell = ({ picture, count, position, isEager, onPress }: CellProps) => {
-  const { description } = picture;
-  const [isRead, setIsRead] = useState(false);
-  return (
-    <div className={cellLook(count, position)} style={{ backgroundImage: gradientOf(picture) }}>
-      <button type="button" onClick={onPress} className="block size-full -outline-offset-4">
-        <img
-          {...pictureSources(picture)}
-          sizes={sizesOf(picture, count)}
-          alt={description || `Picture ${position} of ${count}, without a description`}
-          crossOrigin="anonymous"
-          loading={isEager ? "eager" : "lazy"}
-          decoding="async"
-          className="size-full object-cover"
-        />
-      </button>
-      {description && (
-        <>
-          {isRead && (
-            <p
-              dir="auto"
-              aria-hidden="true"
-              className="absolute inset-x-0 bottom-0 max-h-full overflow-y-auto bg-night/80 px-3 pt-2 pb-9 text-small wrap-anywhere text-night-ink"
-            >
-              {description}
-            </p>
-          )}
-          <button
-            type="button"
-            aria-pressed={isRead}
-            aria-label="Show the description"
-            onClick={() => setIsRead(!isRead)}
-            className="hit-area !absolute bottom-2 left-2 rounded-tail bg-night/75 px-1.5 text-tiny leading-4.5 font-bold text-night-ink"
-          >
-            ALT
-          </button>
-        </>
-      )}
-    </div>
-  );
-};
 
 interface PictureFrameProps {
   pictures: readonly Picture[];
@@ -102,7 +50,7 @@ export const PictureFrame = ({ pictures, children }: PictureFrameProps) => {
       role="group"
       aria-label={count === 1 ? "Picture" : `${count} pictures`}
       className={cx("relative z-1 mt-2.5 grid gap-0.75 overflow-hidden rounded-medium bg-sunken", layouts[count])}
-      style={count === 1 && shape !== undefined ? { aspectRatio: shape, maxWidth: tallest * shape } : undefined}
+      style={count === 1 && shape ? { aspectRatio: shape, maxWidth: tallest * shape } : undefined}
     >
       {children}
     </div>
@@ -116,9 +64,10 @@ interface PictureGridProps {
   isEager?: boolean;
 }
 
-/** The pictures of a post. Their places are kept before they have come. */
+/** The pictures of a post. A press shows one whole, with its description. Their places are kept before they have come. */
 export const PictureGrid = ({ pictures, isEager = false }: PictureGridProps) => {
   const [shown, setShown] = useState(-1);
+  const count = pictures.length;
 
   const open = async (at: number): Promise<void> => {
     if (await openPart(PictureViewer, "The picture could not be opened")) setShown(at);
@@ -128,14 +77,31 @@ export const PictureGrid = ({ pictures, isEager = false }: PictureGridProps) => 
     <>
       <PictureFrame pictures={pictures}>
         {pictures.map((picture, at) => (
-          <Cell
+          <button
             key={picture.id}
-            picture={picture}
-            count={pictures.length}
-            position={at + 1}
-            isEager={isEager}
-            onPress={() => void open(at)}
-          />
+            type="button"
+            onClick={() => void open(at)}
+            className={cx(cellLook(count, at + 1), "-outline-offset-4")}
+            style={{ backgroundImage: gradientOf(picture) }}
+          >
+            <img
+              {...pictureSources(picture)}
+              sizes={sizesOf(picture, count)}
+              alt={picture.description || `Picture ${at + 1} of ${count}, without a description`}
+              crossOrigin="anonymous"
+              loading={isEager ? "eager" : "lazy"}
+              decoding="async"
+              className="absolute inset-0 size-full object-cover"
+            />
+            {picture.description && (
+              <span
+                aria-hidden="true"
+                className="absolute bottom-2 left-2 rounded-tail bg-night/75 px-1.5 text-tiny leading-4.5 font-bold text-night-ink"
+              >
+                ALT
+              </span>
+            )}
+          </button>
         ))}
       </PictureFrame>
       {shown >= 0 && <PictureViewer pictures={pictures} startAt={shown} onClose={() => setShown(-1)} />}

@@ -9,7 +9,7 @@ export const ReportedPictures = ({ pictures }: { pictures: readonly Picture[] })
   if (isShown) return <PictureGrid pictures={pictures} />;
   return (
     <div className="relative">
-      <div inert className="overflow-hidden rounded-medium [&_button+button]:hidden [&_img]:blur-2xl">
+      <div inert className="overflow-hidden rounded-medium [&_img]:blur-2xl">
         <PictureGrid pictures={pictures} />
       </div>
       <div className="absolute inset-0 z-1 grid place-items-center">
