@@ -126,7 +126,7 @@ test(
       await page.context().close();
       return counted.length;
     };
-    /** Who answered, who likes, and whether that is so. */
+    /** Who answered, who likes, who follows, and whether that is so. */
     const bell = 4;
     const mutes = 1;
     /** What came to the feed, or to the post that is open, until the socket was. */
@@ -138,11 +138,11 @@ test(
     // The session, the post, its replies, the answers that count them, the authors of both, the likes of all.
     const conversation = await cost(`/post/${thread}`, (page) => expect(page.getByRole("article")).toHaveCount(13));
     expect(conversation).toBeLessThanOrEqual(7 + bell + mutes + missed);
-    // The session, who answered, who likes, what, and who they are; then that it was seen.
+    // The session, who answered, who likes, who follows, what, and who they are; then that it was seen.
     const activity = await cost("/activity", (page) =>
       expect(page.getByRole("link", { name: "replied to you" })).toHaveCount(4),
     );
-    expect(activity).toBeLessThanOrEqual(5 + mutes + 1);
+    expect(activity).toBeLessThanOrEqual(6 + mutes + 1);
   },
 );
 
