@@ -47,7 +47,8 @@ const Told = ({ face: { title, source, picture }, host, isSmall }: ToldProps) =>
   const [isBroken, setIsBroken] = useState(false);
   const isPictured = picture !== null && !isBroken;
   return (
-    <span className={isSmall ? "flex" : "block"}>
+    // Enlarged text goes below the picture.
+    <span className={isSmall ? "flex flex-wrap" : "block"}>
       {isPictured && (
         <img
           src={picture}
@@ -59,7 +60,7 @@ const Told = ({ face: { title, source, picture }, host, isSmall }: ToldProps) =>
           className={cx("bg-sunken object-cover", isSmall ? "w-28 flex-none" : "aspect-2/1 w-full")}
         />
       )}
-      <span className={row}>
+      <span className={cx(row, isSmall && "basis-[9em]")}>
         {!isPictured && (
           <Sign>
             <Newspaper aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
