@@ -26,6 +26,7 @@ import { createFiles } from "./files.ts";
 import { randomSecret, timestamp } from "./ids.ts";
 import { createTokens } from "./jwt.ts";
 import type { SendMail } from "./mails.ts";
+import { createMemberships } from "./memberships.ts";
 import { createOrigins, matchesHost, type Origins } from "./origins.ts";
 import { createPolicies } from "./policies.ts";
 import { createRateLimits } from "./rate-limits.ts";
@@ -42,12 +43,15 @@ import { mailedSecretRoutes } from "./routes/mailed-secrets.ts";
 import { projectRoutes } from "./routes/project.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { storageRoutes } from "./routes/storage.ts";
+import { teamRoutes } from "./routes/teams.ts";
 import { uncoveredRoutes } from "./routes/uncovered.ts";
 import { userCopyRoutes } from "./routes/user-copies.ts";
 import { userRoutes } from "./routes/users.ts";
 import { readSchema, type AppwriteConfig } from "./schema.ts";
 import { createSessionStore } from "./session-store.ts";
 import { prepareTables } from "./tables.ts";
+import { createTeamRoles } from "./team-roles.ts";
+import { createTeams } from "./teams.ts";
 import { createTokenStore } from "./token-store.ts";
 import { createTurns } from "./turns.ts";
 
@@ -65,6 +69,8 @@ export interface EmulatorOptions {
   origins?: readonly string[];
   /** Without it there is no SMTP. */
   sendMail?: SendMail | undefined;
+  /** Members of a team see each other’s ids, as `npm run backend:push` sets it; default false. */
+  showsMembers?: boolean;
   now?: () => Date;
   /** scrypt's N; default 2^14. */
   passwordCost?: number;
@@ -99,7 +105,10 @@ const createContext = (options: EmulatorOptions, publish: (event: RealtimeEvent)
   const clock = { now, timestamp: () => timestamp(now()) };
   const store = createDocumentStore(database);
   const policies = createPolicies(database);
+  if (options.showsMembers) policies.setMemberIds(true);
   if (options.registration) policies.setUserLimit(userLimitOf(options.registration));
+  const accounts = createAccountStore(database);
+  const memberships = createMemberships(database, store, accounts, clock, publish);
   return {
     ...clock,
     projectId,
@@ -108,7 +117,10 @@ const createContext = (options: EmulatorOptions, publish: (event: RealtimeEvent)
     database,
     schema,
     policies,
-    accounts: createAccountStore(database),
+    accounts,
+    teamRoles: createTeamRoles(database),
+    memberships,
+    teams: createTeams(database, store, memberships, clock, publish),
     sessions: createSessionStore(database, now),
     mailTokens: createTokenStore(database, now),
     sendMail: options.sendMail,
@@ -167,6 +179,7 @@ const createRoutes = (context: BackendContext, config: AppwriteConfig, edge: Edg
   projectRoutes(app, context);
   documentRoutes(app, context);
   storageRoutes(app, context);
+  teamRoutes(app, context);
   avatarRoutes(app, context);
   healthRoutes(app);
   uncoveredRoutes(app);

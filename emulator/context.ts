@@ -6,6 +6,7 @@ import { sessionActive } from "./errors.ts";
 import type { RealtimeEvent } from "./events.ts";
 import type { Files } from "./files.ts";
 import type { SendMail } from "./mails.ts";
+import type { Memberships } from "./memberships.ts";
 import { emailRule, type Params } from "./params.ts";
 import type { Policies } from "./policies.ts";
 import type { Query } from "./queries.ts";
@@ -14,6 +15,7 @@ import type { RateLimit, RateLimits } from "./rate-limits.ts";
 import { lacksScope, type Registry, type Requester } from "./request-auth.ts";
 import type { Schema } from "./schema.ts";
 import type { SessionStore } from "./session-store.ts";
+import type { Teams } from "./teams.ts";
 import type { TokenStore } from "./token-store.ts";
 import type { Turns } from "./turns.ts";
 
@@ -34,6 +36,8 @@ export interface BackendContext extends Registry {
   /** The same documents for the tables API. */
   rows: Documents;
   files: Files;
+  teams: Teams;
+  memberships: Memberships;
   limits: RateLimits;
   /** By address: the making of pictures. */
   pictures: Turns;

@@ -9,6 +9,8 @@ export interface RealtimeEvent {
   roles: readonly string[];
   timestamp: string;
   payload: Record<string, unknown>;
+  /** Whose roles it changed: their open sockets have the new ones before they hear of it. */
+  changesRolesOf?: string;
 }
 
 /** `a.1.b.2` → `a.1.b.2`, `a.*.b.*`, `a.*.b.2`, `a.1.b.*`. */
@@ -85,6 +87,12 @@ export const fileEvent = (
 const isEmpty = (value: unknown): boolean =>
   typeof value === "object" && value !== null && Object.keys(value).length === 0;
 
+/** The server turns an empty object into an empty list. */
+const withListedPrefs = (payload: Record<string, unknown>): Record<string, unknown> => ({
+  ...payload,
+  prefs: isEmpty(payload["prefs"]) ? [] : payload["prefs"],
+});
+
 export const accountEvent = (
   userId: string,
   part: string,
@@ -97,8 +105,7 @@ export const accountEvent = (
   channels: ["account", `account.${userId}`, "account.update", `account.${userId}.update`],
   roles: [`user:${userId}`],
   timestamp,
-  // The server turns an empty object into an empty list.
-  payload: { ...payload, prefs: isEmpty(payload["prefs"]) ? [] : payload["prefs"] },
+  payload: withListedPrefs(payload),
 });
 
 export const sessionEvent = (
@@ -128,4 +135,58 @@ export const mailTokenEvent = (
   roles: [`user:${userId}`],
   timestamp,
   payload,
+});
+
+export type TeamAction = "create" | "update" | "update.prefs" | "delete";
+
+export type MembershipAction = "create" | "update" | "update.status" | "delete";
+
+interface TeamNews {
+  userId: string;
+  payload: Record<string, unknown>;
+}
+
+/** `update.prefs` → `…update.prefs` and `…update`. */
+const withParts = (kinds: readonly string[], ids: readonly string[], action: string): string[] => {
+  const [whole = action] = action.split(".");
+  const plain = names(kinds, ids, whole);
+  if (whole === action) return plain;
+  return [
+    ...plain.filter((name) => name.endsWith(`.${whole}`)).map((name) => name.replace(/[^.]*$/, action)),
+    ...plain,
+  ];
+};
+
+const withAction = (channels: readonly string[], action: string): string[] => {
+  const [whole = action] = action.split(".");
+  return [...channels, ...channels.map((channel) => `${channel}.${whole}`)];
+};
+
+export const teamEvent = (
+  action: TeamAction,
+  teamId: string,
+  timestamp: string,
+  { userId, payload }: TeamNews,
+): RealtimeEvent => ({
+  events: withParts(["teams"], [teamId], action),
+  channels: withAction(["teams", `teams.${teamId}`], action),
+  roles: [`team:${teamId}`],
+  timestamp,
+  payload: withListedPrefs(payload),
+  ...(action === "create" && { changesRolesOf: userId }),
+});
+
+export const membershipEvent = (
+  action: MembershipAction,
+  teamId: string,
+  membershipId: string,
+  timestamp: string,
+  { userId, payload }: TeamNews,
+): RealtimeEvent => ({
+  events: withParts(["teams", "memberships"], [teamId, membershipId], action),
+  channels: withAction(["memberships", `memberships.${membershipId}`], action),
+  roles: [`team:${teamId}`],
+  timestamp,
+  payload,
+  changesRolesOf: userId,
 });

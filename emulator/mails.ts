@@ -1,7 +1,7 @@
 import type { MailKind } from "./token-store.ts";
 
 export interface Mail {
-  kind: MailKind;
+  kind: MailKind | "invitation";
   to: string;
   subject: string;
   text: string;
@@ -34,4 +34,24 @@ const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, " ").
 export const mailFor = (kind: MailKind, to: string, name: string, link: string): Mail => {
   const { subject, says } = wording[kind];
   return { kind, to, subject, text: `Hello ${oneLine(name) || to},\n\n${says}\n\n${link}\n`, link };
+};
+
+interface Invitation {
+  to: string;
+  name: string;
+  /** Who invites. */
+  from: string;
+  team: string;
+  link: string;
+}
+
+export const invitationMail = ({ to, name, from, team, link }: Invitation): Mail => {
+  const [owner, community] = [oneLine(from) || "A member", oneLine(team)];
+  return {
+    kind: "invitation",
+    to,
+    subject: `Invitation to ${community} at Chorus`,
+    text: `Hello ${oneLine(name) || to},\n\n${owner} invites you to join ${community} at Chorus. Follow this link to join. If you do not want to, leave this mail alone.\n\n${link}\n`,
+    link,
+  };
 };

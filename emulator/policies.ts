@@ -1,4 +1,5 @@
-// Owns the settings of the project that are kept in the data file: how many accounts there may be, and of what kind.
+// Owns the settings of the project that are kept in the data file: how many accounts there may be, of what
+// kind, and what members of a team see of each other.
 import type { Database } from "./database.ts";
 
 export interface Policies {
@@ -7,6 +8,9 @@ export interface Policies {
   setUserLimit(total: number | null): void;
   anonymousSessions(): boolean;
   setAnonymousSessions(enabled: boolean): void;
+  /** Whether members of a team see each other's ids. */
+  memberIds(): boolean;
+  setMemberIds(shown: boolean): void;
 }
 
 export const createPolicies = (database: Database): Policies => {
@@ -26,5 +30,7 @@ export const createPolicies = (database: Database): Policies => {
     setUserLimit: (total) => write("userLimit", String(total ?? 0)),
     anonymousSessions: () => read("anonymousSessions") !== "off",
     setAnonymousSessions: (enabled) => write("anonymousSessions", enabled ? "on" : "off"),
+    memberIds: () => read("memberIds") === "on",
+    setMemberIds: (shown) => write("memberIds", shown ? "on" : "off"),
   };
 };

@@ -7,7 +7,7 @@ import { parseJson } from "./json.ts";
 import type { Origins } from "./origins.ts";
 import { intersects } from "./permissions.ts";
 import { readEventFilters } from "./realtime-filters.ts";
-import { guest, requesterByToken, requesterOf, type Registry, type Requester } from "./request-auth.ts";
+import { guest, requesterByToken, requesterOf, rolesOf, type Registry, type Requester } from "./request-auth.ts";
 import { byChannel, channelsOf, type Subscription } from "./subscriptions.ts";
 
 export interface Socket {
@@ -203,6 +203,15 @@ export const createRealtime = (registry: Registry, origins: Origins, now: () => 
     };
   };
 
+  const renewRoles = (accountId: string): void => {
+    for (const connection of connections) {
+      const { account } = connection.who;
+      if (account?.id !== accountId) continue;
+      const current = registry.accounts.byId(accountId) ?? account;
+      connection.who = { ...connection.who, roles: rolesOf(registry, current) };
+    }
+  };
+
   return {
     get connections() {
       return connections.size;
@@ -217,6 +226,7 @@ export const createRealtime = (registry: Registry, origins: Origins, now: () => 
     },
 
     publish(event) {
+      if (event.changesRolesOf !== undefined) renewRoles(event.changesRolesOf);
       for (const connection of connections) {
         try {
           tell(connection, event);

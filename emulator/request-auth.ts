@@ -17,7 +17,10 @@ export interface Requester {
 
 export const guest: Requester = { account: null, session: null, privileged: false, roles: ["any", "guests"] };
 
-const rolesOf = ({ id, emailVerification, labels }: Account): string[] => {
+export const rolesOf = (
+  { teamRoles }: Pick<Registry, "teamRoles">,
+  { id, emailVerification, labels }: Account,
+): string[] => {
   const dimension = emailVerification ? "verified" : "unverified";
   return [
     "any",
@@ -25,6 +28,7 @@ const rolesOf = ({ id, emailVerification, labels }: Account): string[] => {
     `user:${id}`,
     `user:${id}/${dimension}`,
     `users/${dimension}`,
+    ...teamRoles(id),
     ...labels.map((label) => `label:${label}`),
   ];
 };
@@ -77,11 +81,13 @@ export interface Registry {
   accounts: AccountStore;
   sessions: SessionStore;
   tokens: Tokens;
+  /** Of an account: `team:…`, `member:…`, `team:…/role`. */
+  teamRoles: (accountId: string) => readonly string[];
 }
 
 const signedIn = (registry: Registry, session: Session | undefined): Requester | null => {
   const account = session && registry.accounts.byId(session.accountId);
-  return account ? { account, session, privileged: false, roles: rolesOf(account) } : null;
+  return account ? { account, session, privileged: false, roles: rolesOf(registry, account) } : null;
 };
 
 export const requesterByToken = (registry: Registry, token: string): Requester | null =>

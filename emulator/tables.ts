@@ -2,6 +2,7 @@
 import { quoted, type Database } from "./database.ts";
 import { indexedText, indexedWords, tokenizer } from "./fulltext.ts";
 import type { Collection, Index, Schema } from "./schema.ts";
+import { membershipCollection, teamCollection } from "./team-collections.ts";
 
 export interface CollectionTables {
   documents: string;
@@ -163,7 +164,8 @@ export const prepareTables = (database: Database, schema: Schema): void => {
   database.transaction(() => {
     database.script(accountTables);
     addAccountColumns(database);
-    for (const collection of [...schema.collections, ...schema.buckets.map(({ files }) => files)]) {
+    const buckets = schema.buckets.map(({ files }) => files);
+    for (const collection of [...schema.collections, ...buckets, teamCollection, membershipCollection]) {
       const tables = tablesOf(collection);
       createTables(database, collection, tables);
       addColumns(database, collection, tables);

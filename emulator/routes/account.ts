@@ -13,7 +13,8 @@ import { accountEvent } from "../events.ts";
 import { uniqueId } from "../ids.ts";
 import { emailRule, idRule, objectRule, optional, passwordRule, required, textRule } from "../params.ts";
 import { hashPassword, passwordMatches } from "../passwords.ts";
-import { forgetCookies, hasNoRoom } from "./sessions.ts";
+import { forgetCookies } from "../session-cookies.ts";
+import { hasNoRoom } from "./sessions.ts";
 
 const hour = 3600;
 const nameRule = textRule(128);

@@ -9,8 +9,9 @@ import {
   type BackendContext,
   type BackendRequest,
 } from "../context.ts";
-import { BackendError, badArgument, invalidToken, userBlocked, userNotFound } from "../errors.ts";
+import { BackendError, invalidToken, userBlocked, userNotFound } from "../errors.ts";
 import { mailTokenEvent } from "../events.ts";
+import { mailedPage } from "../mailed-page.ts";
 import { linkTo, mailFor } from "../mails.ts";
 import { emailRule, idRule, passwordRule, required, textRule } from "../params.ts";
 import { hashPassword } from "../passwords.ts";
@@ -32,20 +33,6 @@ export const mailedSecretRoutes = (app: BackendApp, context: BackendContext): vo
 
   const announce = (action: "create" | "update", kind: MailKind, token: MailToken): void =>
     publish(mailTokenEvent(action, kind, token.accountId, token.id, timestamp(), shownToken(token)));
-
-  /** A secret must not be mailed to a stranger's page. */
-  const pageOf = (c: BackendRequest): string => {
-    const { params } = c.var;
-    if (!Object.hasOwn(params, "url")) throw badArgument('Param "url" is not optional.');
-    const text = String(params["url"]);
-    if (/[\p{Cc}\\]/u.test(text) || !URL.canParse(text)) throw badArgument("Invalid `url` param: Invalid URI.");
-    const { protocol, hostname, href } = new URL(text);
-    const platform = /^https?:$/.test(protocol) ? "Web" : "";
-    if (platform && context.isPlatform(hostname)) return href;
-    throw badArgument(
-      `Invalid \`url\` param: Invalid URI. Register your new client (${hostname}) as a new ${platform} platform on your project console dashboard`,
-    );
-  };
 
   const send = (c: BackendRequest, kind: MailKind, account: Account, page: string): Response => {
     const { sendMail } = context;
@@ -69,7 +56,7 @@ export const mailedSecretRoutes = (app: BackendApp, context: BackendContext): vo
 
   app.post("/account/recovery", limited(context, tenAnHour, emailOf, addressOf), (c) => {
     const email = required(c.var.params, "email", emailRule).toLowerCase();
-    const page = pageOf(c);
+    const page = mailedPage(context, c.var.params);
     if (!context.sendMail) throw smtpDisabled();
     const account = accounts.byEmail(email);
     if (!account) throw userNotFound();
@@ -100,7 +87,7 @@ export const mailedSecretRoutes = (app: BackendApp, context: BackendContext): vo
   for (const path of ["/account/verification", "/account/verifications/email"]) {
     app.post(path, signedIn(), limited(context, tenAnHour), (c) => {
       const account = ownAccount(c);
-      const page = pageOf(c);
+      const page = mailedPage(context, c.var.params);
       if (!context.sendMail) throw smtpDisabled();
       if (account.emailVerification) throw verifiedAlready();
       return send(c, "verification", account, page);

@@ -1,6 +1,7 @@
 // For API keys: the settings of the project that a push reads and sets.
 import type { BackendApp, BackendContext, BackendRequest } from "../context.ts";
-import { required, type Rule } from "../params.ts";
+import { notCovered } from "../errors.ts";
+import { optional, required, type Rule } from "../params.ts";
 import { lacksScope } from "../request-auth.ts";
 
 const limitRule: Rule<number | null> = {
@@ -35,13 +36,34 @@ export const projectRoutes = (app: BackendApp, { projectId, policies }: BackendC
 
   app.get("/project/policies", (c) => {
     privileged(c, "policies.read");
-    const all = [{ $id: "user-limit", total: policies.userLimit() ?? 0 }];
+    const all = [
+      { $id: "user-limit", total: policies.userLimit() ?? 0 },
+      {
+        $id: "membership-privacy",
+        userId: policies.memberIds(),
+        userEmail: false,
+        userPhone: false,
+        userName: false,
+        userMFA: false,
+        userAccessedAt: false,
+      },
+    ];
     return c.json({ total: all.length, policies: all });
   });
 
   app.patch("/project/policies/user-limit", (c) => {
     privileged(c, "policies.write");
     policies.setUserLimit(required(c.var.params, "total", limitRule) || null);
+    return c.json(shownProject());
+  });
+
+  app.patch("/project/policies/membership-privacy", (c) => {
+    const { privileged: hasKey } = c.var.requester;
+    if (!hasKey) throw lacksScope(c.var.requester, 'policies.write","project.policies.write');
+    const { userId, ...others } = c.var.params;
+    if (Object.values(others).some((shown) => shown === true)) throw notCovered("names and addresses in memberships");
+    const shown = optional({ userId }, "userId", enabledRule);
+    if (shown !== undefined) policies.setMemberIds(shown);
     return c.json(shownProject());
   });
 

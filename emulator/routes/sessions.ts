@@ -22,40 +22,10 @@ import { sessionEvent } from "../events.ts";
 import { uniqueId } from "../ids.ts";
 import { emailRule, idRule, passwordRule, required, textRule } from "../params.ts";
 import { passwordMatches } from "../passwords.ts";
-import { cookieName } from "../request-auth.ts";
+import { forgetCookies, offerFallback, openSession } from "../session-cookies.ts";
 import { shownSession, type Session } from "../session-store.ts";
 
 const hour = 3600;
-const year = 31_536_000;
-
-/** `Sun, 21-Nov-2027 05:21:37 GMT`: the form that the server uses. */
-const cookieDate = (moment: Date): string => moment.toUTCString().replace(/ (\w{3}) (\d{4})/, "-$1-$2");
-
-/** The second cookie is for browsers that refuse `SameSite=None`, and for plain http. */
-const setCookies = (
-  c: BackendRequest,
-  context: BackendContext,
-  value: string,
-  expires: string,
-  maxAge: number,
-): void => {
-  const name = cookieName(context.projectId);
-  const secure = new URL(c.req.url).protocol === "https:" ? "; secure" : "";
-  const attributes = `expires=${expires}; Max-Age=${maxAge}; path=/${secure}; HttpOnly`;
-  c.header("set-cookie", `${name}_legacy=${value}; ${attributes}`, { append: true });
-  c.header("set-cookie", `${name}=${value}; ${attributes}; SameSite=None`, { append: true });
-};
-
-/** For pages of other sites, where browsers refuse cookies. */
-const offerFallback = (c: BackendRequest, value: string): void => {
-  if (c.req.header("origin") !== new URL(c.req.url).origin) c.header("x-fallback-cookies", value);
-};
-
-export const forgetCookies = (c: BackendRequest, context: BackendContext): void => {
-  offerFallback(c, "[]");
-  setCookies(c, context, "deleted", "Thu, 01-Jan-1970 00:00:01 GMT", 0);
-};
-
 /** Whether one account more is over the project's limit. */
 export const hasNoRoom = ({ policies, accounts }: BackendContext): boolean => {
   const limit = policies.userLimit();
@@ -69,18 +39,7 @@ export const sessionRoutes = (app: BackendApp, context: BackendContext): void =>
   const { accounts, sessions, mailTokens, policies, timestamp, publish, passwordCost } = context;
 
   const open = (c: BackendRequest, account: Account, provider: Session["provider"]): Response => {
-    const { session, token } = sessions.create(account, provider, {
-      ip: c.var.ip,
-      userAgent: c.req.header("user-agent") ?? "",
-    });
-    offerFallback(c, JSON.stringify({ [cookieName(context.projectId)]: token }));
-    setCookies(
-      c,
-      context,
-      encodeURIComponent(token),
-      cookieDate(new Date(context.now().getTime() + year * 1000)),
-      year,
-    );
+    const { session, token } = openSession(c, context, account, provider);
     publish(sessionEvent("create", account.id, session.id, timestamp(), shownSession(session, true)));
     return c.json(shownSession(session, true, c.var.requester.privileged ? token : ""), 201);
   };

@@ -107,8 +107,11 @@ export const userRoutes = (app: BackendApp, context: BackendContext): void => {
 
   app.delete("/users/:userId", (c) => {
     const { id } = accountOf(c);
-    sessions.removeAll(id);
-    accounts.remove(id);
+    context.database.transaction(() => {
+      context.memberships.removeAllOf("userId", id);
+      sessions.removeAll(id);
+      accounts.remove(id);
+    });
     return noContent(c);
   });
 };

@@ -1,7 +1,7 @@
 // Who is in a community. Of a public one each member has a row of their own; of a private one the team says it.
 import * as z from "zod/mini";
 import { documentSchema, textAttribute, isOwnedBy } from "./document";
-import { idList, isGrantedTo, type TeamRole, teamRoles } from "./shared-community";
+import { idList, isGrantedTo, type SharedCommunity, type TeamRole, teamRoles } from "./shared-community";
 
 /** A row of a public community. Believe `userId` only if `isAuthentic`. */
 export const membershipSchema = z.pipe(
@@ -113,3 +113,9 @@ export const hiddenListSchema = z.pipe(
 );
 
 export type HiddenList = z.infer<typeof hiddenListSchema>;
+
+/** Whether a row is this community's list. */
+export const isListOf = (
+  list: HiddenList,
+  { id, teamId, hiddenId }: Pick<SharedCommunity, "id" | "teamId" | "hiddenId">,
+): boolean => list.id === hiddenId && list.communityId === id && list.teamId === teamId && list.isAuthentic;

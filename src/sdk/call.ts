@@ -50,6 +50,8 @@ const kindOf = (error: AppwriteException): ErrorKind => {
   if (type === "user_blocked") return "blocked";
   // Appwrite answers 401: a session is open where another one was asked for.
   if (type === "user_session_already_exists") return "taken";
+  // A 401 that says nothing about the session: the invitation is somebody else's.
+  if (type === "team_invite_mismatch") return "forbidden";
   // A 401 that says nothing about the session.
   if (type === "user_invalid_token" || type === "team_invalid_secret") return "bad-link";
   if (type === "general_smtp_disabled") return "no-mail";

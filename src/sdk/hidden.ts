@@ -1,7 +1,7 @@
 import { limits } from "@/domain/limits";
 // What a community hides: one list, under the id that the community names, which only its owners and moderators may
 // change. Rows for each hidden thing could be pushed out of any answer by forged ones.
-import { type HiddenList, hiddenListSchema } from "@/domain/membership";
+import { hiddenListSchema, isListOf } from "@/domain/membership";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { AppError, errorKind } from "@/lib/errors";
 import { table } from "@/sdk/collection";
@@ -9,10 +9,6 @@ import { table } from "@/sdk/collection";
 const hidden = table("hidden", hiddenListSchema);
 
 type Place = Pick<SharedCommunity, "id" | "teamId" | "hiddenId">;
-
-/** Whether a row that changed is this community's list. */
-export const isListOf = (list: HiddenList, { id, teamId, hiddenId }: Place): boolean =>
-  list.id === hiddenId && list.communityId === id && list.teamId === teamId && list.isAuthentic;
 
 /** Ids of threads, replies, messages, and of members of whom nothing is shown. */
 export const listHidden = async (community: Place): Promise<string[]> => {

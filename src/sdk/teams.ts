@@ -117,8 +117,10 @@ export const inviteToTeam = async (
 };
 
 /**
- * Opens a session of `userId`, whoever is logged in: ask first whether that is the viewer.
- * @throws AppError `bad-link` (wrong, used or withdrawn)
+ * Verifies the member's address. Without a session it opens one of `userId`, of which the app then has to learn; with
+ * somebody else's it is refused.
+ * @throws AppError `bad-link` (wrong, or void since a later mail), `not-found` (withdrawn), `taken` (used),
+ * `forbidden` (for another account)
  */
 export const acceptInvitation = async ({ teamId, membershipId, userId, secret }: Invitation): Promise<TeamMember> =>
   member(await call(() => ask("patch", `${membershipAt(teamId, membershipId)}/status`, { userId, secret })));

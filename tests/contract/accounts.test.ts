@@ -1,63 +1,11 @@
 // Replays the later recordings of a real Appwrite 1.9.6 server over REST: mailed secrets, labels, private rows,
 // preferences, devices, and upserts under a unique index.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Mail } from "../../emulator/mails";
 import { readRecordings, type Recording } from "./support/recordings";
-import { createReplay } from "./support/replay";
-import { isEmulator, startServer, type Server, type ServerOptions } from "./support/server";
-import {
-  asServer,
-  clear,
-  createSessions,
-  personCalled,
-  signUp,
-  writeDocument,
-  type Person,
-  type Sessions,
-} from "./support/stage";
-
-interface Stage {
-  server: Server;
-  sessions: Sessions;
-  people: Record<string, Person>;
-}
-
-interface Plan {
-  people: readonly string[];
-  options?: ServerOptions;
-  prepare?: (stage: Stage) => Promise<void>;
-  /** What happened beside the recorded requests, by the name of the request that follows. */
-  before?: Record<string, (stage: Stage) => Promise<unknown>>;
-  leaveOut?: (recording: Recording) => boolean;
-  /** What was shortened or hidden in the recording. */
-  restore?: (recording: Recording) => Recording;
-}
-
-const replayed = (name: string, plan: Plan): void => {
-  describe(`the recording ${name}`, () => {
-    let stage: Stage;
-    let replay: ReturnType<typeof createReplay>;
-
-    beforeAll(async () => {
-      const server = startServer(plan.options);
-      await clear(server);
-      const people = Object.fromEntries(plan.people.map((id) => [id, personCalled(id)]));
-      for (const person of Object.values(people)) await signUp(server, person);
-      const sessions = createSessions(server, people);
-      stage = { server, sessions, people };
-      await plan.prepare?.(stage);
-      replay = createReplay(server, sessions);
-    });
-
-    afterAll(() => stage.server.close());
-
-    for (const recording of readRecordings(name).filter((each) => !plan.leaveOut?.(each)))
-      it(recording.name, async () => {
-        await plan.before?.[recording.name]?.(stage);
-        await replay(plan.restore?.(recording) ?? recording);
-      });
-  });
-};
+import { isEmulator, startServer } from "./support/server";
+import { asServer, createSessions, personCalled, signUp, writeDocument } from "./support/stage";
+import { replayed, type Stage } from "./support/staged";
 
 const own = (id: string): string[] => [`update("user:${id}")`, `delete("user:${id}")`];
 

@@ -37,6 +37,8 @@ const lines = (name: string): unknown[] =>
 /** Tables whose names the schema has taken for itself since: in the project they have other names. */
 const renamed = (text: string): string =>
   text
+    .replaceAll(/(collections|tables)([/.])(messages|hidden|communities|members)\b/g, "$1$2club$3")
+    .replaceAll(/"\$(collection|table)Id": ?"(messages|hidden|communities|members)"/g, '"$$$1Id":"club$2"')
     .replaceAll(/(collections|tables)([/.])likes\b/g, "$1$2pairs")
     .replaceAll(/(collections|tables)([/.])reports\b/g, "$1$2notices")
     .replaceAll(/(collections|tables)([/.])reportsrow\b/g, "$1$2noticesrow")

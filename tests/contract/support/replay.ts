@@ -6,7 +6,7 @@ import { apiKey, type Server } from "./server";
 import type { Sessions } from "./stage";
 
 /** What earlier answers of the same replay made: session ids and JWTs, by what the recording shows for them. */
-type Memory = Map<string, string>;
+export type Memory = Map<string, string>;
 
 const remembered = (text: string, memory: Memory): string => {
   let result = text;
@@ -30,7 +30,8 @@ const headersOf = async (
 ): Promise<Record<string, string>> => {
   const headers: Record<string, string> = { "content-type": "application/json" };
   if (as?.startsWith("garbage: ")) headers["x-fallback-cookies"] = localised(as.slice("garbage: ".length));
-  else if (as !== null) headers["x-fallback-cookies"] = sessions.fallback(await sessions.token(as));
+  else if (as === "<key>") headers["x-appwrite-key"] = apiKey;
+  else if (as !== null && as !== "guest") headers["x-fallback-cookies"] = sessions.fallback(await sessions.token(as));
   for (const [name, value] of Object.entries(request.headers ?? {})) {
     const key = name.toLowerCase() === "x-appwrite-key" ? apiKey : value;
     headers[name.startsWith("(") ? name : name.toLowerCase()] = remembered(await withSessions(key, sessions), memory);
@@ -38,9 +39,9 @@ const headersOf = async (
   return headers;
 };
 
-const bodyOf = ({ request }: Recording): string | undefined => {
+const bodyOf = ({ request }: Recording, memory: Memory): string | undefined => {
   if (request.body === undefined) return undefined;
-  return typeof request.body === "string" ? request.body : JSON.stringify(request.body);
+  return typeof request.body === "string" ? request.body : remembered(JSON.stringify(request.body), memory);
 };
 
 const pathOf = ({ request }: Recording, memory: Memory): string => {
@@ -73,12 +74,10 @@ const remember = (
   if (name !== undefined) sessions.keep(name, response);
 };
 
-export const createReplay = (server: Server, sessions: Sessions) => {
-  const memory: Memory = new Map();
-
+export const createReplay = (server: Server, sessions: Sessions, memory: Memory = new Map()) => {
   return async (recording: Recording): Promise<void> => {
     const { request, response: recorded } = recording;
-    const body = bodyOf(recording);
+    const body = bodyOf(recording, memory);
     const response = await server.send(
       request.method,
       pathOf(recording, memory),
@@ -93,7 +92,8 @@ export const createReplay = (server: Server, sessions: Sessions) => {
     expectHeaders(response.headers, recorded.headers);
     if (isPage(recorded.body)) expect(text).toMatch(/^<!DOCTYPE html>/);
     // Recordings keep the beginning of a very long body only.
-    else if (recorded.body !== undefined) expectSame(actual, recorded.body, JSON.stringify(request) + request.path);
+    else if (recorded.body !== undefined)
+      expectSame(actual, recorded.body, JSON.stringify(request) + request.path, memory);
   };
 };
 

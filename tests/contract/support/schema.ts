@@ -36,7 +36,7 @@ const moderators = (...actions: string[]): string[] => actions.map((action) => `
 
 /**
  * docsec: document permissions alone; colonly: collection permissions alone; closed: nobody; nodef: with and without a
- * default; drafts: private rows; mod… and notices…: what moderators may do; pairs: with a unique index, which the
+ * default; drafts: private rows; teamposts and club…: rows of teams; mod… and notices…: what moderators may do; pairs: with a unique index, which the
  * repository's own schema must not have.
  */
 const furtherTables: readonly Table[] = [
@@ -46,6 +46,31 @@ const furtherTables: readonly Table[] = [
   table("nodef", ['create("users")', 'read("users")'], true, [text("t"), text("d", "dd")]),
   table("drafts", ['create("users")'], true),
   table("dposts", ['create("users")', 'read("users")'], true),
+  table("teamposts", ['create("users")'], true),
+  table(
+    "clubmessages",
+    ['create("users")'],
+    true,
+    ["communityId", "userId", "text"].map((key) => text(key)),
+  ),
+  table(
+    "clubhidden",
+    ['create("users")'],
+    true,
+    ["communityId", "messageId"].map((key) => text(key)),
+  ),
+  table(
+    "clubcommunities",
+    ['create("users")'],
+    true,
+    ["name", "ownerId"].map((key) => text(key)),
+  ),
+  table(
+    "clubmembers",
+    ['create("users")'],
+    true,
+    ["communityId", "userId"].map((key) => text(key)),
+  ),
   table("verifiedonly", ['create("users/verified")'], true),
   table("modposts", ['create("users")', 'read("users")', ...moderators("update", "delete")], true),
   table("modonly", ['create("users")', ...moderators("read")], true),

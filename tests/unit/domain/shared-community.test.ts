@@ -6,13 +6,12 @@ import {
   isOfCommunity,
   messageSchema,
 } from "@/domain/community-text";
-import { hiddenListSchema } from "@/domain/membership";
+import { hiddenListSchema, isListOf } from "@/domain/membership";
 import {
   type SharedCommunityFields,
   sharedCommunityFieldsSchema,
   sharedCommunitySchema,
 } from "@/domain/shared-community";
-import { isListOf } from "@/sdk/hidden";
 
 const at = "2026-01-01T00:00:00.000+00:00";
 const system = { $id: "1", $createdAt: at, $updatedAt: at };

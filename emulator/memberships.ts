@@ -1,0 +1,265 @@
+// Who is in a team or invited to it, and the roles that this gives.
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Account, AccountStore } from "./account-store.ts";
+import { collationKey } from "./collation.ts";
+import type { Database } from "./database.ts";
+import type { StoredDocument } from "./document-rows.ts";
+import type { DocumentStore } from "./document-store.ts";
+import { notCovered } from "./errors.ts";
+import { membershipEvent, type MembershipAction, type RealtimeEvent } from "./events.ts";
+import { createGuardedCollection } from "./guarded-collection.ts";
+import { randomSecret, uniqueId } from "./ids.ts";
+import type { Query } from "./queries.ts";
+import type { Requester } from "./request-auth.ts";
+import { tablesOf } from "./tables.ts";
+import { membershipCollection, teamCollection } from "./team-collections.ts";
+import {
+  confirmedAlready,
+  invitationNotFound,
+  membershipNotFound,
+  otherTeams,
+  refused,
+  teamNotFound,
+} from "./team-errors.ts";
+import { parsedRoles } from "./team-roles.ts";
+
+export interface Invited {
+  account: Account;
+  roles: readonly string[];
+  /** Without an invitation, as API keys do it. */
+  isMember: boolean;
+}
+
+export interface Memberships {
+  list(who: Requester, team: StoredDocument, query: Query): { total: number; memberships: StoredDocument[] };
+  /** Throws 404. */
+  get(who: Requester, team: StoredDocument, id: string): StoredDocument;
+  /** The maker of a team. */
+  begin(account: Account, teamId: string, roles: readonly string[]): void;
+  /** `secret` is for the mail. Throws 409 for who is in it already. */
+  invite(who: Requester, team: StoredDocument, invited: Invited): { membership: StoredDocument; secret: string };
+  accept(who: Requester, teamId: string, id: string, link: { userId: string; secret: string }): StoredDocument;
+  setRoles(who: Requester, team: StoredDocument, id: string, roles: readonly string[]): StoredDocument;
+  /** Throws for a team that the requester cannot read, which `team` looks for. */
+  remove(who: Requester, id: string, team: () => StoredDocument): void;
+  removeAllOf(attribute: "teamId" | "userId", id: string): void;
+  /** Those who have accepted. */
+  count(teamId: string): number;
+  /** Lists hide who it is. */
+  shown(membership: StoredDocument): Record<string, unknown>;
+}
+
+const hashed = (secret: string): Buffer => createHash("sha256").update(secret).digest();
+
+const isSecret = (secret: string, hash: string): boolean =>
+  hash !== "" && timingSafeEqual(hashed(secret), Buffer.from(hash, "hex"));
+
+const isConfirmed = ({ data }: StoredDocument): boolean => data["confirm"] === "true";
+
+const isOwner = (who: Requester, teamId: string): boolean =>
+  who.privileged || who.roles.includes(`team:${teamId}/owner`);
+
+const isOf = (team: StoredDocument, membership: StoredDocument): boolean => membership.data["teamId"] === team.id;
+
+export const createMemberships = (
+  database: Database,
+  store: DocumentStore,
+  accounts: AccountStore,
+  clock: { now: () => Date; timestamp: () => string },
+  publish: (event: RealtimeEvent) => void,
+): Memberships => {
+  const guarded = createGuardedCollection(store, {
+    noun: "Membership",
+    notFound: membershipNotFound,
+    emptyOrder: (attribute) => notCovered(`an order by ${attribute}`),
+    namesRoles: false,
+  });
+
+  const members = tablesOf(membershipCollection).documents;
+
+  const shown: Memberships["shown"] = ({ id, createdAt, updatedAt, data }) => {
+    const account = accounts.byId(data["userId"] ?? "");
+    return {
+      $id: id,
+      $createdAt: createdAt,
+      $updatedAt: updatedAt,
+      userId: data["userId"],
+      userName: account?.name ?? "",
+      userEmail: account?.email ?? "",
+      userPhone: "",
+      teamId: data["teamId"],
+      teamName: store.byId(teamCollection, data["teamId"] ?? "")?.data["name"] ?? "",
+      invited: data["invited"],
+      joined: data["joined"],
+      confirm: data["confirm"] === "true",
+      mfa: false,
+      userAccessedAt: "",
+      roles: parsedRoles(data["roles"]),
+    };
+  };
+
+  const tell = (action: MembershipAction, membership: StoredDocument): void =>
+    publish(
+      membershipEvent(action, membership.data["teamId"] ?? "", membership.id, clock.timestamp(), {
+        userId: membership.data["userId"] ?? "",
+        payload: shown(membership),
+      }),
+    );
+
+  const insertMember = (
+    account: Account,
+    teamId: string,
+    roles: readonly string[],
+    { readers, isMember, secret }: { readers: readonly string[]; isMember: boolean; secret: string },
+  ): StoredDocument => {
+    const at = clock.timestamp();
+    const owner = `team:${teamId}/owner`;
+    const own = `user:${account.id}`;
+    return store.insert(membershipCollection, {
+      id: uniqueId(clock.now()),
+      createdAt: at,
+      updatedAt: at,
+      permissions: [
+        ...readers.map((role) => `read("${role}")`),
+        ...["update", "delete"].flatMap((action) => [`${action}("${own}")`, `${action}("${owner}")`]),
+      ],
+      data: {
+        userId: account.id,
+        teamId,
+        roles: JSON.stringify(roles),
+        invited: at,
+        joined: isMember ? at : "",
+        confirm: String(isMember),
+        secretHash: secret === "" ? "" : hashed(secret).toString("hex"),
+      },
+    });
+  };
+
+  const changed = (membership: StoredDocument, data: Readonly<Record<string, string>>): StoredDocument => {
+    const next = { ...membership, updatedAt: clock.timestamp(), data: { ...membership.data, ...data } };
+    store.update(membershipCollection, next);
+    return next;
+  };
+
+  const touched = (teamId: string): void => {
+    const team = store.byId(teamCollection, teamId);
+    if (team) store.update(teamCollection, { ...team, updatedAt: clock.timestamp() });
+  };
+
+  const membershipOf = (accountId: string, teamId: string): StoredDocument | undefined => {
+    const row = database.one(
+      `SELECT _uid FROM ${members} WHERE "userId~" = ? AND "teamId~" = ?`,
+      collationKey(accountId),
+      collationKey(teamId),
+    );
+    return row && store.byId(membershipCollection, String(row["_uid"]));
+  };
+
+  const get: Memberships["get"] = (who, team, id) => {
+    const membership = guarded.readable(who, membershipCollection, id);
+    if (!isOf(team, membership)) throw otherTeams();
+    return membership;
+  };
+
+  return {
+    get,
+    shown,
+
+    count: (teamId) =>
+      Number(
+        database.one(
+          `SELECT count(*) AS total FROM ${members} WHERE "teamId~" = ? AND "confirm" = 'true'`,
+          collationKey(teamId),
+        )?.["total"] ?? 0,
+      ),
+
+    list(who, team, { filters, ...query }) {
+      const ofTeam = { method: "equal", attribute: "teamId", values: [team.id] } as const;
+      const { total, entries } = guarded.page(
+        who,
+        membershipCollection,
+        { ...query, filters: [...filters, ofTeam] },
+        true,
+      );
+      return { total, memberships: entries };
+    },
+
+    begin(account, teamId, roles) {
+      const readers = [`user:${account.id}`, `team:${teamId}`];
+      insertMember(account, teamId, [...new Set([...roles, "owner"])], { readers, isMember: true, secret: "" });
+    },
+
+    invite(who, team, { account, roles, isMember }) {
+      if (!isOwner(who, team.id))
+        throw refused("user_unauthorized", "User is not allowed to send invitations for this team");
+      const secret = randomSecret();
+      const before = membershipOf(account.id, team.id);
+      if (before && isConfirmed(before)) throw confirmedAlready();
+      const at = clock.timestamp();
+      const secretHash = hashed(secret).toString("hex");
+      const membership = before
+        ? changed(before, { secretHash, invited: at, ...(isMember && { joined: at, confirm: "true" }) })
+        : insertMember(account, team.id, roles, { readers: ["any"], isMember, secret });
+      if (isMember) touched(team.id);
+      tell("create", membership);
+      return { membership, secret };
+    },
+
+    accept(who, teamId, id, { userId, secret }) {
+      const membership = store.byId(membershipCollection, id);
+      if (!membership) throw membershipNotFound();
+      const team = store.byId(teamCollection, teamId);
+      if (!team) throw teamNotFound();
+      if (!isOf(team, membership)) throw otherTeams();
+      const { secretHash, userId: invited } = membership.data;
+      if (!isSecret(secret, secretHash ?? ""))
+        throw refused(
+          "team_invalid_secret",
+          "The team invitation secret is invalid. Please request a new invitation and try again.",
+        );
+      const account = who.account ?? accounts.byId(userId);
+      if (userId !== invited || account?.id !== invited)
+        throw refused(
+          "team_invite_mismatch",
+          `Invite does not belong to current user (${who.account?.email ?? account?.email ?? ""})`,
+        );
+      if (isConfirmed(membership)) throw confirmedAlready();
+      return database.transaction(() => {
+        const at = clock.timestamp();
+        accounts.verifyEmail(account.id, at);
+        const accepted = changed(membership, { joined: at, confirm: "true" });
+        touched(teamId);
+        tell("update.status", accepted);
+        return accepted;
+      });
+    },
+
+    setRoles(who, team, id, roles) {
+      const membership = get(who, team, id);
+      if (!isOwner(who, team.id)) throw refused("user_unauthorized", "User is not allowed to modify roles");
+      const next = changed(membership, { roles: JSON.stringify(roles) });
+      tell("update", next);
+      return next;
+    },
+
+    remove(who, id, team) {
+      const membership = store.byId(membershipCollection, id);
+      if (!membership || !guarded.may(who, membershipCollection, membership, "read")) throw invitationNotFound();
+      const { id: teamId } = team();
+      if (membership.data["teamId"] !== teamId) throw otherTeams();
+      guarded.removable(who, membershipCollection, id);
+      database.transaction(() => {
+        store.remove(membershipCollection, membership);
+        if (isConfirmed(membership)) touched(teamId);
+      });
+      tell("delete", membership);
+    },
+
+    removeAllOf(attribute, id) {
+      for (const row of database.all(`SELECT _uid FROM ${members} WHERE "${attribute}~" = ?`, collationKey(id))) {
+        const membership = store.byId(membershipCollection, String(row["_uid"]));
+        if (membership) store.remove(membershipCollection, membership);
+      }
+    },
+  };
+};
