@@ -14,7 +14,7 @@ import { mailedPage } from "../mailed-page.ts";
 import { invitationMail, linkTo } from "../mails.ts";
 import { emailRule, idRule, objectRule, optional, required, textRule, type Params, type Rule } from "../params.ts";
 import { parseQueries, type Query } from "../queries.ts";
-import { lacksScope } from "../request-auth.ts";
+import { lacksScope, type Requester } from "../request-auth.ts";
 import type { Collection } from "../schema.ts";
 import { openSession } from "../session-cookies.ts";
 import { askableMemberships, askableTeams } from "../team-collections.ts";
@@ -137,10 +137,13 @@ export const teamRoutes = (app: BackendApp, context: BackendContext): void => {
   };
 
   /** Whoever has no account yet gets one, without a password. */
-  const inviteeOf = ({ userId, email, name }: Record<"userId" | "email" | "name", string>): Account => {
+  const inviteeOf = (
+    { privileged }: Requester,
+    { userId, email, name }: Record<"userId" | "email" | "name", string>,
+  ): Account => {
     const known = knownInvitee(userId, email);
     if (known) return known;
-    if (hasNoRoom(context)) throw tooManyUsers();
+    if (!privileged && hasNoRoom(context)) throw tooManyUsers();
     const id = uniqueId(context.now());
     try {
       return accounts.insert({ id, name: name || email, email, passwordHash: null }, context.now());
@@ -167,7 +170,7 @@ export const teamRoutes = (app: BackendApp, context: BackendContext): void => {
       if (!requester.privileged && !sendMail) throw smtpDisabled();
       const team = teamOf(c);
       const { membership, account, secret } = context.database.transaction(() => {
-        const invitee = inviteeOf({ userId, email, name });
+        const invitee = inviteeOf(requester, { userId, email, name });
         const isMember = requester.privileged;
         return { account: invitee, ...memberships.invite(requester, team, { account: invitee, roles, isMember }) };
       });

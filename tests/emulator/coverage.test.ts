@@ -21,7 +21,7 @@ describe("a request that is not covered", () => {
     ["GET", "/account/logs"],
     ["POST", "/account/mfa/challenges"],
     ["POST", "/account/tokens/magic-url"],
-    ["GET", "/teams"],
+    ["GET", "/teams/1/logs"],
     ["POST", "/functions/f/executions"],
     ["GET", "/locale"],
     ["POST", "/graphql"],
