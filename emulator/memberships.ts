@@ -21,7 +21,7 @@ import {
   refused,
   teamNotFound,
 } from "./team-errors.ts";
-import { parsedRoles } from "./team-roles.ts";
+import { shownMembership } from "./team-roles.ts";
 
 export interface Invited {
   account: Account;
@@ -77,25 +77,10 @@ export const createMemberships = (
 
   const members = tablesOf(membershipCollection).documents;
 
-  const shown: Memberships["shown"] = ({ id, createdAt, updatedAt, data }) => {
-    const account = accounts.byId(data["userId"] ?? "");
-    return {
-      $id: id,
-      $createdAt: createdAt,
-      $updatedAt: updatedAt,
-      userId: data["userId"],
-      userName: account?.name ?? "",
-      userEmail: account?.email ?? "",
-      userPhone: "",
-      teamId: data["teamId"],
-      teamName: store.byId(teamCollection, data["teamId"] ?? "")?.data["name"] ?? "",
-      invited: data["invited"],
-      joined: data["joined"],
-      confirm: data["confirm"] === "true",
-      mfa: false,
-      userAccessedAt: "",
-      roles: parsedRoles(data["roles"]),
-    };
+  const shown = (membership: StoredDocument): Record<string, unknown> => {
+    const { userId, teamId } = membership.data;
+    const teamName = store.byId(teamCollection, teamId ?? "")?.data["name"] ?? "";
+    return shownMembership(membership, accounts.byId(userId ?? ""), teamName);
   };
 
   const tell = (action: MembershipAction, membership: StoredDocument): void =>

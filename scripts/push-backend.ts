@@ -22,6 +22,7 @@ import {
   withSettings,
   type PushSettings,
 } from "./push-plan.ts";
+import { showMembers } from "./push-privacy.ts";
 import { registrationFrom, schemaFor, setRegistration } from "./push-registration.ts";
 import type { PushedConfig, RemoteProject } from "./push-schema.ts";
 
@@ -170,6 +171,8 @@ const push = async (wish: Wish): Promise<void> => {
   };
   const sentence = await turnOffAnonymous(request, wish.dryRun);
   if (sentence) console.log(sentence);
+  const seen = await showMembers(request, wish.dryRun);
+  if (seen) console.log(seen);
   if (wish.registration) console.log(await setRegistration(request, wish.registration, wish.dryRun));
 };
 

@@ -44,7 +44,10 @@ const smtpDisabled = (): BackendError =>
     'SMTP is disabled on your Appwrite instance. You can <a href="/docs/email-delivery">learn more about setting up SMTP</a> in our docs.',
   );
 
-const text = (params: Params, name: string): string => String(params[name] ?? "");
+const text = (params: Params, name: string): string => {
+  const value = params[name];
+  return typeof value === "string" ? value : "";
+};
 
 export const teamRoutes = (app: BackendApp, context: BackendContext): void => {
   const { accounts, teams, memberships } = context;

@@ -41,7 +41,7 @@ describe("What a shared community may be", () => {
 });
 
 describe("Permissions alone tell", () => {
-  it("whether a row is a community, and who reads it", () => {
+  it("community-rows-1: whether a row is a community, and who reads it", () => {
     const parse = (...permissions: string[]) =>
       sharedCommunitySchema.parse({ ...system, $permissions: permissions, teamId: "7", access: "public" });
     expect(parse('read("users")', 'update("team:7/owner")')).toMatchObject({ isAuthentic: true, isPrivate: false });
@@ -55,7 +55,7 @@ describe("Permissions alone tell", () => {
       expect(parse('read("users")', other)).toMatchObject({ isAuthentic: false });
   });
 
-  it("what belongs to a private community, and who wrote it", () => {
+  it("community-rows-1: what belongs to a private community, and who wrote it", () => {
     const place = { id: "5", teamId: "7", isPrivate: true };
     const row = { ...system, communityId: "5", teamId: "7", userId: "ada", content: "Hi" };
     const parse = (...permissions: string[]) => messageSchema.parse({ ...row, $permissions: permissions });
@@ -68,7 +68,7 @@ describe("Permissions alone tell", () => {
     expect(parse('read("users")', 'update("user:ben")').isAuthentic).toBe(false);
   });
 
-  it("which list of hidden things counts", () => {
+  it("community-rows-4: which list of hidden things counts", () => {
     const place = { id: "5", teamId: "7", hiddenId: "1" };
     const parse = (...permissions: string[]) =>
       hiddenListSchema.parse({

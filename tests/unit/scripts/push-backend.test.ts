@@ -36,10 +36,12 @@ describe("npm run backend:push", () => {
     project: Project,
     lacking: readonly RegExp[] = [],
     anonymous: boolean | "fixed" = false,
+    shownMembers: boolean | "fixed" = true,
   ): Promise<{ url: string; asked: string[] }> => {
     const asked: string[] = [];
     let isOn = anonymous !== false;
     let userLimit = 0;
+    let showsIds = shownMembers === true;
     const lists: Record<string, unknown> = {
       "/v1/tablesdb": { databases: project.tablesDB },
       "/v1/tablesdb/main/tables": { tables: project.tables },
@@ -60,7 +62,17 @@ describe("npm run backend:push", () => {
         response.setHeader("content-type", "application/json").end("{}");
         return;
       }
-      lists["/v1/project/policies"] = { policies: [{ $id: "user-limit", total: userLimit }] };
+      if (asks === "PATCH /v1/project/policies/membership-privacy" && shownMembers !== "fixed") {
+        showsIds = true;
+        response.setHeader("content-type", "application/json").end("{}");
+        return;
+      }
+      lists["/v1/project/policies"] = {
+        policies: [
+          { $id: "user-limit", total: userLimit },
+          { $id: "membership-privacy", userId: showsIds },
+        ],
+      };
       lists["/v1/project"] = { authMethods: [{ $id: "anonymous", enabled: isOn }] };
       const found = request.method === "GET" ? lists[path] : undefined;
       response.statusCode = lacks ? 401 : found ? 200 : request.method === "GET" ? 404 : 400;
@@ -116,6 +128,18 @@ describe("npm run backend:push", () => {
     expect(said).toContain("Anonymous sessions could not be turned off: turn them off in the console");
   });
 
+  it("community-rows-7: lets members of a private community see each other, once, or says what to do", async () => {
+    const { url } = await serve(repositorySchema, [], false, false);
+    expect((await run(url, "--dry-run")).said).toContain("would see who else is in it.");
+    expect((await run(url)).said).toContain("Members of a private community see who else is in it now.");
+    expect((await run(url)).said).toBe(`${url} has version ${version} of the schema already.\n`);
+    server?.close();
+    const fixed = await serve(repositorySchema, [], false, "fixed");
+    expect((await run(fixed.url)).said).toContain(
+      "Members of a private community cannot see who else is in it: let them",
+    );
+  });
+
   it("with --dry-run reads the embedded backend, which has the schema", async () => {
     const emulator = createEmulator({ apiKey: key });
     const listener = getRequestListener((request) => emulator.fetch(request), { overrideGlobalObjects: false });
@@ -123,8 +147,13 @@ describe("npm run backend:push", () => {
     await once(server, "listening");
     const url = `http://localhost:${(server.address() as AddressInfo).port}/v1`;
     const there = `${url} has version ${version} of the schema already.\n`;
-    expect(await run(url, "--dry-run")).toEqual({ code: 0, said: `${there}Anonymous sessions would be turned off.\n` });
-    expect(await run(url)).toEqual({ code: 0, said: `${there}Anonymous sessions are off now.\n` });
+    const wouldShow = "Members of a private community would see who else is in it.\n";
+    expect(await run(url, "--dry-run")).toEqual({
+      code: 0,
+      said: `${there}Anonymous sessions would be turned off.\n${wouldShow}`,
+    });
+    const shows = "Members of a private community see who else is in it now.\n";
+    expect(await run(url)).toEqual({ code: 0, said: `${there}Anonymous sessions are off now.\n${shows}` });
     const closed = await run(url, "--dry-run", "--registration", "closed");
     expect(closed).toEqual({ code: 0, said: `${there}To be so: Nobody may sign up.\n` });
     emulator.close();

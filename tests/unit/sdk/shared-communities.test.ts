@@ -63,7 +63,7 @@ const setUp = async () => {
 };
 
 describe("The directory", () => {
-  it("holds what the owners of a team made, and nothing that somebody else wrote", async () => {
+  it("community-rows-3: holds what the owners of a team made, and nothing that somebody else wrote", async () => {
     const { liar } = await setUp();
     openRow("communities", { name: "River", description: "Birds", teamId: "700", access: "public" }, liar.id);
     const page = await listPublicCommunities({ cursor: null });
@@ -84,7 +84,7 @@ describe("The directory", () => {
 });
 
 describe("Joining", () => {
-  it("is one row, however often, and leaving takes it away", async () => {
+  it("community-rows-6: is one row, however often, and leaving takes it away", async () => {
     const { liar } = await setUp();
     openRow("memberships", { communityId: "1", userId: "ben" }, liar.id);
     await createMembership(river, "ada");

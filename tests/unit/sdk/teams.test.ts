@@ -87,7 +87,7 @@ const setUp = async () => {
 };
 
 describe("A private community", () => {
-  it("is made once, however often its making is interrupted", async () => {
+  it("community-rows-6: is made once, however often its making is interrupted", async () => {
     const { owner } = await setUp();
     const plan = { id: uniqueId(), teamId: uniqueId(), hiddenId: uniqueId(), userId: owner.id };
     const fields = { name: "River", description: "Birds", rules: "", isPrivate: true, pictureId: "", coverId: "" };
@@ -100,7 +100,7 @@ describe("A private community", () => {
     expect(await listTeams()).toEqual([{ id: plan.teamId, name: "River", total: 1, communityId: plan.id }]);
   });
 
-  it("is there for those who accepted its mail, and for nobody else", async () => {
+  it("community-rows-2: is there for those who accepted its mail, and for nobody else", async () => {
     const { owner, member, stranger } = await setUp();
     const community = await share(owner, true);
     await say(community, owner, "Welcome");
@@ -121,7 +121,7 @@ describe("A private community", () => {
     ]);
   });
 
-  it("is gone for a member who is removed, whose words stay and stay theirs", async () => {
+  it("community-rows-2: is gone for a member who is removed, whose words stay and stay theirs", async () => {
     const { owner, member } = await setUp();
     const community = await share(owner, true);
     await bring(owner, community, member);
@@ -136,7 +136,7 @@ describe("A private community", () => {
     expect(await listTeams()).toEqual([]);
   });
 
-  it("shows nothing that a former member writes into it for everybody", async () => {
+  it("community-rows-3: shows nothing that a former member writes into it for everybody", async () => {
     const { owner, member } = await setUp();
     const community = await share(owner, true);
     await bring(owner, community, member);
@@ -153,7 +153,7 @@ describe("A private community", () => {
 });
 
 describe("An invitation", () => {
-  it("is void after a later mail, once it is withdrawn, and for another account", async () => {
+  it("community-rows-8: is void after a later mail, once it is withdrawn, and for another account", async () => {
     const { owner, member, stranger } = await setUp();
     const { teamId } = await share(owner, true);
     await inviteToTeam(teamId, { userId: member.id, role: "member", page });
@@ -173,7 +173,7 @@ describe("An invitation", () => {
     });
   });
 
-  it("is used once", async () => {
+  it("community-rows-8: is used once", async () => {
     const { owner, member } = await setUp();
     await bring(owner, await share(owner, true), member);
     await expect(acceptInvitation(mailed())).rejects.toMatchObject({ kind: "taken" });
@@ -194,7 +194,7 @@ describe("An invitation", () => {
 });
 
 describe("Owners", () => {
-  it("are never none: the last one neither leaves nor steps down, but hands over", async () => {
+  it("community-rows-5: are never none: the last one neither leaves nor steps down, but hands over", async () => {
     const { owner, member } = await setUp();
     const community = await share(owner, true);
     await bring(owner, community, member);
@@ -226,7 +226,7 @@ describe("Owners", () => {
     expect(await listTeams()).toEqual([{ id: community.teamId, name: "Lake", total: 1, communityId: "" }]);
   });
 
-  it("and moderators hide, plain members do not", async () => {
+  it("community-rows-4: and moderators hide, plain members do not", async () => {
     const { owner, member, stranger } = await setUp();
     const community = await share(owner, false);
     expect(await hide(community, "1")).toEqual(["1"]);
