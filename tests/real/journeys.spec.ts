@@ -141,7 +141,8 @@ test("a bookmark stays after a reload", async ({ page, community, join }) => {
   await login(page, "joe");
   const card = page.getByRole("feed").getByRole("article").filter({ hasText: "Worth keeping" });
   await card.getByRole("button", { name: "More actions" }).click();
-  await page.getByRole("menuitem", { name: /^(Bookmark|Save)/ }).click();
+  await page.getByRole("menuitem", { name: "Bookmark", exact: true }).click();
+  await expect(page.getByText("Bookmarked").first()).toBeVisible();
   await page.goto("/bookmarks");
   await expect(page.getByRole("main").getByText("Worth keeping")).toBeVisible();
   await page.reload();

@@ -81,14 +81,15 @@ export const ActivityLine = ({ line, authors, isNew }: ActivityLineProps) => {
   const { icon: Sign, look } = signs[kind];
   const picture = post?.pictures[0];
   return (
-    <li className="relative flex gap-3 border-b border-line px-4 py-3.5 hover:bg-sunken/45 rail:px-5">
+    <li className="relative flex flex-wrap gap-3 border-b border-line px-4 py-3.5 hover:bg-sunken/45 rail:px-5">
       <span className="relative h-fit flex-none">
         <Avatar user={authors[0] ?? null} />
         <span className="absolute -end-1.5 -bottom-1 grid size-5.5 place-items-center rounded-full border border-line bg-surface">
           <Sign aria-hidden="true" className={cx("size-3", look)} />
         </span>
       </span>
-      <div className="min-w-0 flex-1">
+      {/* Beside enlarged text there is no room for the picture: it goes below. */}
+      <div className="min-w-0 flex-1 basis-[6em]">
         <p>
           <Link
             to={leadsTo(line, ownId)}
