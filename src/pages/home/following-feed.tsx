@@ -17,7 +17,7 @@ const Introduction = () => (
   <div className="px-4 pt-8 pb-4 text-center rail:px-5">
     <h2 className="text-section font-bold tracking-heading">Your own page of Home</h2>
     <p className="mx-auto mt-1.5 max-w-90 text-ink-2">
-      Follow a few people, and what they write stands here, newest first. Nobody else decides the order.
+      Follow a few people, and what they write shows up here, newest first. Nobody else decides the order.
     </p>
   </div>
 );
