@@ -7,6 +7,7 @@ import { chunks } from "@/lib/batch";
 import { AppError, errorKind } from "@/lib/errors";
 import { newestFirst, perRequest, type Table } from "@/sdk/collection";
 import { inPlace, writtenIn } from "@/sdk/community-pages";
+import { isInTeam } from "@/sdk/teams";
 
 interface NewText {
   id: string;
@@ -24,7 +25,11 @@ export const createText = async <Row extends Message>(
   try {
     return await rows.create(id, { ...fields, ...place }, writtenIn(community, fields.userId));
   } catch (error) {
-    if (errorKind(error) !== "taken") throw error;
+    const kind = errorKind(error);
+    // The server says the same to who is not in the team, whatever their address.
+    if (kind === "unverified" && community.isPrivate && !(await isInTeam(community.teamId)))
+      throw new AppError("forbidden", "", { cause: error });
+    if (kind !== "taken") throw error;
     const sent = await rows.get(id);
     if (!isWrittenBy(sent, fields.userId) || !isOfCommunity(sent, community)) throw error;
     return sent;

@@ -78,6 +78,17 @@ export const listTeams = async (): Promise<Team[]> => {
   }
 };
 
+/** Whether the viewer is in it. */
+export const isInTeam = async (teamId: string): Promise<boolean> => {
+  try {
+    await call(() => ask("get", teamAt(teamId)));
+    return true;
+  } catch (error) {
+    if (errorKind(error) !== "not-found") throw error;
+    return false;
+  }
+};
+
 interface TeamMemberPage {
   members: TeamMember[];
   nextCursor: string | null;
