@@ -111,6 +111,16 @@ export const routes: readonly AppRoute[] = [
     lazyPage(async () => (await import("@/pages/create-community/create-community-page")).CreateCommunityPage),
   ),
   route(
+    paths.communities,
+    "member",
+    lazyPage(async () => (await import("@/pages/communities/communities-page")).CommunitiesPage),
+  ),
+  route(
+    paths.join,
+    "mailed",
+    lazyPage(async () => (await import("@/pages/join/join-page")).JoinPage),
+  ),
+  route(
     paths.community,
     "member",
     lazyPage(async () => (await import("@/pages/community/community-page")).CommunityPage),

@@ -37,6 +37,10 @@ export const localKeys = {
   mutes: ofMember("mutes"),
   /** Until they are deleted. */
   communities: ofMember("communities.1"),
+  /** Communities whose sharing has begun, with the ids of what is made of them; until they are shared or deleted. */
+  sharing: ofMember("sharing"),
+  /** Whether a new community is shared. For good. */
+  sharesNew: ofMember("shares-new"),
   /** Communities from before decision 34; until their member logs in. */
   sharedCommunities: "communities.1",
   unclaimedCommunities: "communities.unclaimed",

@@ -26,6 +26,9 @@ export const paths = {
   moderation: "/moderation",
   createCommunity: "/create-community",
   community: "/community/:id",
+  communities: "/communities",
+  /** The mail of an invitation leads here, with `teamId`, `membershipId`, `userId` and `secret` in the query. */
+  join: "/join",
   article: "/article/:url",
 } as const;
 
@@ -68,6 +71,8 @@ export const href = {
   topics: () => paths.topics,
   moderation: () => paths.moderation,
   createCommunity: () => paths.createCommunity,
-  community: (id: string) => `/community/${encodeURIComponent(id)}`,
+  community: (id: string, query: { tab?: "chat" | "members" | "about" } = {}) =>
+    withQuery(`/community/${encodeURIComponent(id)}`, query),
+  communities: (query: { q?: string } = {}) => withQuery(paths.communities, query),
   article: (url: string) => `/article/${encodeURIComponent(url)}`,
 } as const;

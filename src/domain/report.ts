@@ -14,7 +14,11 @@ export const reportReasons = [
 export type ReportReason = (typeof reportReasons)[number]["value"];
 
 export interface NewReport {
-  subject: { postId: string } | { profileId: string };
+  subject:
+    | { postId: string }
+    | { profileId: string }
+    /** A community, or a thread (also a reply) or a message in it. */
+    | { communityId: string; threadId?: string; messageId?: string };
   /** '' for nobody's. */
   subjectUserId: string;
   reporterId: string;

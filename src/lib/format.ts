@@ -27,7 +27,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const month = 30 * day;
 
-const timeOfDay = (date: Date): string => `${date.getHours()}:${String(date.getMinutes()).padStart(2, "0")}`;
+/** '9:05', in local time. */
+export const timeOfDay = (date: Date): string => `${date.getHours()}:${String(date.getMinutes()).padStart(2, "0")}`;
 
 const dateAndTime = (date: Date): string => {
   const name = monthNames[date.getMonth()]?.slice(0, 3) ?? "";

@@ -135,6 +135,32 @@ export const communityKeys = {
   byId: (owner: string, id: string) => ["communities", "detail", "by-id", { owner, id }],
 } as const;
 
+export const sharedCommunityKeys = {
+  all: ["shared-communities"],
+  details: ["shared-communities", "detail"],
+  chats: ["shared-communities", "chat"],
+  threadLists: ["shared-communities", "threads"],
+  allNews: ["shared-communities", "news"],
+  byId: (id: string) => ["shared-communities", "detail", "by-id", { id }],
+  directory: ["shared-communities", "list", "public", {}],
+  search: (text: string) => ["shared-communities", "list", "search", { text }],
+  /** What the viewer has read; of public ones also that they have joined. */
+  marks: (userId: string) => ["shared-communities", "marks", "by-user", { userId }],
+  teams: (userId: string) => ["shared-communities", "teams", "by-user", { userId }],
+  own: (ids: readonly string[]) => ["shared-communities", "list", "by-ids", { ids }],
+  /** How much came since it was read, by community. */
+  news: (userId: string) => ["shared-communities", "news", "by-user", { userId }],
+  chat: (id: string) => ["shared-communities", "chat", "by-community", { id }],
+  quoted: (id: string, ids: readonly string[]) => ["shared-communities", "quoted", "by-ids", { id, ids }],
+  threads: (id: string) => ["shared-communities", "threads", "by-community", { id }],
+  /** All replies of one thread. */
+  replies: (id: string, rootId: string) => ["shared-communities", "replies", "by-thread", { id, rootId }],
+  faces: (id: string) => ["shared-communities", "faces", "by-community", { id }],
+  members: (id: string) => ["shared-communities", "members", "by-community", { id }],
+  team: (teamId: string) => ["shared-communities", "team", "members", { teamId }],
+  hidden: (id: string) => ["shared-communities", "hidden", "by-community", { id }],
+} as const;
+
 export const realtimeKeys = {
   /** In milliseconds. */
   connected: ["realtime", "connected", {}],

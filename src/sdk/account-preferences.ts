@@ -3,6 +3,7 @@ import { AppError } from "@/lib/errors";
 import { randomDigits, uniqueId } from "@/lib/object-id";
 import { call } from "@/sdk/call";
 import { account } from "@/sdk/client";
+import { storedSession } from "@/sdk/stored-session";
 
 type AccountPreferences = Record<string, unknown>;
 
@@ -86,15 +87,21 @@ export const rememberProfilePlace = async (documentId: string): Promise<void> =>
   await changePreferences(() => ({ profile: documentId }));
 };
 
+let knownSecret: { member: string; secret: string } | undefined;
+
 /**
  * Digits that nobody else knows: rows of one's own are found by them, whatever others write into a table, and ids made
  * from them cannot be taken first.
  */
 export const ownSecret = async (): Promise<string> => {
+  const member = storedSession()?.id;
+  if (knownSecret && knownSecret.member === member) return knownSecret.secret;
   const found = (preferences: unknown): string | undefined => secretSchema.safeParse(preferences).data?.secret;
   const preferences = await changePreferences((before) => (found(before) ? null : { secret: uniqueId() }));
   const secret = found(preferences);
   if (!secret) throw new AppError("server");
+  // It never changes.
+  if (member !== undefined) knownSecret = { member, secret };
   return secret;
 };
 
@@ -117,3 +124,6 @@ export const rememberFollowed = async (
 /** The one that there is, or a new one. */
 export const rememberRoom = async (): Promise<string> =>
   roomIn(await changePreferences((preferences) => (roomIn(preferences) ? null : { room: randomDigits(roomDigits) })));
+
+/** As far as this tab knows: who has none has never opened shared communities. */
+export const hasOwnSecret = (): boolean => secretSchema.safeParse(latest?.preferences).success;

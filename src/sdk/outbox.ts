@@ -1,7 +1,8 @@
+// Posts, deletions and messages of chats that wait for a network. queries/offline sends them.
 import * as z from "zod/mini";
-// Posts and deletions that wait for a network. queries/offline sends them.
 import { app } from "@/config/app";
 import { localKeys } from "@/config/device-storage";
+import { newMessageSchema } from "@/domain/community-text";
 import { newPostSchema } from "@/domain/post";
 import { onLocalChange, readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { isObjectId } from "@/lib/object-id";
@@ -21,11 +22,23 @@ const deletionSchema = z.object({
   refusal: z.literal(""),
 });
 
-const entrySchema = z.union([postSchema, deletionSchema]);
+/** Every message goes through here: one that is being sent when the browser ends is sent by the next visit. */
+const messageSchema = z.object({
+  kind: z.literal("message"),
+  message: newMessageSchema,
+  /** When it was written, in ISO 8601. */
+  at: z.string(),
+  refusal: z.string(),
+});
+
+const entrySchema = z.union([postSchema, deletionSchema, messageSchema]);
 
 export type WaitingPost = z.infer<typeof postSchema>;
 export type WaitingDeletion = z.infer<typeof deletionSchema>;
-export type Waiting = WaitingPost | WaitingDeletion;
+export type WaitingMessage = z.infer<typeof messageSchema>;
+export type Waiting = WaitingPost | WaitingDeletion | WaitingMessage;
+
+export const waitingId = (entry: Waiting): string => (entry.kind === "message" ? entry.message.id : entry.post.id);
 
 const otherFormSchema = z.object({
   kind: z.literal("post"),
@@ -56,9 +69,13 @@ const stored = (owner: string): unknown[] => {
 export const listWaiting = (owner: string): Waiting[] =>
   stored(owner).flatMap((entry) => entrySchema.safeParse(entry).data ?? fromOtherForm(owner, entry));
 
-const withIdSchema = z.object({ post: z.object({ id: z.string() }) });
+const withId = z.object({ id: z.string() });
+const withIdSchema = z.object({ post: z.optional(withId), message: z.optional(withId) });
 
-const idOf = (entry: unknown): string | undefined => withIdSchema.safeParse(entry).data?.post.id;
+const idOf = (entry: unknown): string | undefined => {
+  const { data } = withIdSchema.safeParse(entry);
+  return data?.post?.id ?? data?.message?.id;
+};
 
 /** Entries are written back as found: another version may read what this one cannot. */
 const write = (owner: string, entries: readonly unknown[]): void => {
@@ -68,7 +85,7 @@ const write = (owner: string, entries: readonly unknown[]): void => {
 
 export const putWaiting = (owner: string, entry: Waiting): void => {
   const entries = stored(owner);
-  const isEntry = (other: unknown): boolean => idOf(other) === entry.post.id;
+  const isEntry = (other: unknown): boolean => idOf(other) === waitingId(entry);
   write(owner, entries.some(isEntry) ? entries.map((other) => (isEntry(other) ? entry : other)) : [...entries, entry]);
 };
 

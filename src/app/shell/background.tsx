@@ -3,9 +3,11 @@ import { useLocation } from "react-router-dom";
 import { setTitleCount } from "@/components/ui/page-header";
 import { toast } from "@/components/ui/toast";
 import { paths } from "@/config/paths";
+import { lazyPart } from "@/lib/load";
 import { useUnseenActivity } from "@/queries/activity/activity";
 import { useLiveActivity, useLiveLikes } from "@/queries/activity/live";
 import { useLiveFollowings } from "@/queries/members/followings";
+import { followsCommunities, useFollowsCommunities } from "@/queries/communities/follows";
 import { useClaimedHandle } from "@/queries/members/handles";
 import { useMutedIds } from "@/queries/members/mutes";
 import { useNamesakes } from "@/queries/members/namesakes";
@@ -18,7 +20,7 @@ import { useLeftPictures } from "@/queries/pictures/left";
 import { useLivePosts } from "@/queries/posts/live";
 import { useHidingTopBar } from "./use-hiding-top-bar";
 
-const words: Record<OutboxResult["outcome"], Parameters<typeof toast>[0]> = {
+const words: Record<Exclude<OutboxResult["outcome"], "said">, Parameters<typeof toast>[0]> = {
   created: { title: "Post created successfully!" },
   replied: { title: "Comment posted successfully!" },
   deleted: { title: "Post deleted" },
@@ -30,7 +32,10 @@ const words: Record<OutboxResult["outcome"], Parameters<typeof toast>[0]> = {
   "not-deleted": { title: "The post could not be deleted", variant: "destructive" },
 };
 
-const tell = ({ outcome, reason }: OutboxResult): void => void toast({ description: reason, ...words[outcome] });
+/** The chat itself says what became of a message. */
+const tell = ({ outcome, reason }: OutboxResult): void => {
+  if (outcome !== "said") toast({ description: reason, ...words[outcome] });
+};
 
 /** New activity: in the bell, the title and the app's icon. None while Activity is on screen. */
 const useCountedActivity = (): void => {
@@ -42,10 +47,12 @@ const useCountedActivity = (): void => {
   useEffect(() => () => setTitleCount(0), []);
 };
 
+const CommunityNews = lazyPart(async () => (await import("./community-news")).CommunityNews);
+
 /**
  * What runs behind a member's screens once the first one is complete: realtime, outbox, persistence. It shows nothing.
  */
-export const Background = () => {
+const Background = () => {
   useLivePosts();
   useLiveLikes();
   useLiveActivity();
@@ -60,5 +67,11 @@ export const Background = () => {
   usePersistedAnswers();
   useHidingTopBar();
   useEffect(keepStorageIfInstalled, []);
-  return null;
+  return useFollowsCommunities() && <CommunityNews />;
+};
+
+/** With all that listens: what began to listen later would need another socket. */
+export const loadBackground = async (): Promise<typeof Background> => {
+  if (followsCommunities()) await CommunityNews.preload();
+  return Background;
 };

@@ -54,7 +54,7 @@ const SidePanel = ({ isRested }: { isRested: boolean }) => (
   </aside>
 );
 
-const Background = lazyPart(async () => (await import("./background")).Background);
+const Background = lazyPart(async () => (await import("./background")).loadBackground());
 
 const NewVersion = lazyPart(async () => (await import("./update-notice")).UpdateNotice);
 

@@ -1,4 +1,4 @@
-import { Bell, House, Newspaper, Pencil, Search, Settings, Shield, type LucideIcon } from "lucide-react";
+import { Bell, Settings, Shield } from "lucide-react";
 import { Link, useLocation } from "react-router-dom";
 import { Wordmark } from "@/components/brand/wordmark";
 import { useTitleCount } from "@/components/ui/page-header";
@@ -7,7 +7,16 @@ import { app } from "@/config/app";
 import { href, paths } from "@/config/paths";
 import { limits } from "@/domain/limits";
 import { cx } from "@/lib/cx";
+import { communityNews } from "@/queries/communities/follows";
 import { useSessionUser } from "@/queries/members/session";
+import {
+  currentness,
+  destinations,
+  moderationDestination,
+  settingsDestination,
+  sidebarDestinations,
+  type Destination,
+} from "./destinations";
 
 /** `./background` counts. */
 const ActivityBell = ({ className }: { className?: string }) => {
@@ -44,44 +53,16 @@ const ActivityBell = ({ className }: { className?: string }) => {
   );
 };
 
-interface Destination {
-  label: string;
-  to: string;
-  icon: LucideIcon;
-  covers: readonly string[];
-}
-
-const destinations: readonly Destination[] = [
-  { label: "Home", to: href.home(), icon: House, covers: ["/", "/post"] },
-  {
-    label: "Explore",
-    to: href.explore(),
-    icon: Search,
-    covers: ["/explore", "/topics", "/create-community", "/community"],
-  },
-  { label: "Create Post", to: href.createPost(), icon: Pencil, covers: ["/create-post"] },
-  { label: "Harmony", to: href.harmony(), icon: Newspaper, covers: ["/harmony", "/article"] },
-];
-
-const settingsDestination = (userId: string): Destination => ({
-  label: "Settings",
-  to: href.settings(userId),
-  icon: Settings,
-  covers: ["/update-profile"],
-});
-
-const moderationDestination: Destination = {
-  label: "Moderation",
-  to: href.moderation(),
-  icon: Shield,
-  covers: [],
-};
-
-const currentness = ({ to, covers }: Destination, pathname: string): "page" | "true" | undefined => {
-  if (pathname === to) return "page";
-  return covers.some((path) => path !== "/" && (pathname === path || pathname.startsWith(`${path}/`)))
-    ? "true"
-    : undefined;
+const NewsDot = ({ destination }: { destination: Destination }) => {
+  const isNew = communityNews.use();
+  return (
+    isNew &&
+    destination.hasNewsOf && (
+      <span className="absolute -end-1 -top-0.5 size-2.5 rounded-full border-2 border-surface bg-accent">
+        <span className="sr-only">, new in your communities</span>
+      </span>
+    )
+  );
 };
 
 export const BottomBar = () => {
@@ -102,7 +83,10 @@ export const BottomBar = () => {
             aria-current={current}
             className="grid place-items-center content-center gap-0.5 text-[min(0.6875rem,4.2vw)] leading-tight font-label text-ink-2 aria-[current]:text-accent-text"
           >
-            <Icon aria-hidden="true" className="size-5.5" strokeWidth={current ? 2.2 : 1.8} />
+            <span className="relative">
+              <Icon aria-hidden="true" className="size-5.5" strokeWidth={current ? 2.2 : 1.8} />
+              <NewsDot destination={destination} />
+            </span>
             {label}
           </Link>
         );
@@ -165,11 +149,14 @@ const SidebarLink = ({ destination }: { destination: Destination }) => {
       aria-current={current}
       className="flex min-h-11 items-center gap-3.5 rounded-full px-3.5 font-soft text-ink-2 transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-bold aria-[current]:text-ink max-wide:justify-center"
     >
-      <Icon
-        aria-hidden="true"
-        className="size-5.5 flex-none in-aria-[current]:text-accent-text"
-        strokeWidth={current ? 2.2 : 1.8}
-      />
+      <span className="relative flex-none">
+        <Icon
+          aria-hidden="true"
+          className="size-5.5 in-aria-[current]:text-accent-text"
+          strokeWidth={current ? 2.2 : 1.8}
+        />
+        <NewsDot destination={destination} />
+      </span>
       <span className="max-wide:sr-only">{label}</span>
     </Link>
   );
@@ -187,11 +174,13 @@ export const Sidebar = () => {
         <Wordmark compact />
       </Link>
       <nav aria-label="Main" className="flex flex-col gap-1">
-        {[...destinations, settingsDestination(user.id), ...(user.isModerator ? [moderationDestination] : [])].map(
-          (destination) => (
-            <SidebarLink key={destination.label} destination={destination} />
-          ),
-        )}
+        {[
+          ...sidebarDestinations,
+          settingsDestination(user.id),
+          ...(user.isModerator ? [moderationDestination] : []),
+        ].map((destination) => (
+          <SidebarLink key={destination.label} destination={destination} />
+        ))}
       </nav>
       <div className="mt-auto flex items-center gap-1 max-wide:flex-col-reverse">
         <Link

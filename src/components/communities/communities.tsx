@@ -3,30 +3,20 @@ import { Link } from "react-router-dom";
 import { Badge } from "@/components/ui/badge";
 import { href } from "@/config/paths";
 import type { Community } from "@/domain/community";
-import { cx } from "@/lib/cx";
 import { errorKind, errorText } from "@/lib/errors";
 import { plural } from "@/lib/format";
-
-const sizes = { m: "size-11 rounded-field text-section", xl: "size-24 rounded-large text-display" } as const;
+import { CommunityPicture } from "./community-picture";
 
 /** Only a picture that is stored here: another address could be anybody's. */
 const isStoredHere = (imageUrl: string): boolean => /^data:image\/(?:webp|png|jpeg);base64,/.test(imageUrl);
 
-/** The picture, or the first letter. Decorative: the name follows it. */
-export const CommunityImage = ({ community, size }: { community: Community; size: keyof typeof sizes }) => {
-  const shape = cx("flex-none overflow-hidden", sizes[size]);
-  if (isStoredHere(community.imageUrl))
-    return <img src={community.imageUrl} alt="" className={cx("border border-line bg-sunken object-cover", shape)} />;
-  const [letter = ""] = Array.from(community.name.trim());
-  return (
-    <span
-      aria-hidden="true"
-      className={cx("grid place-items-center bg-grad-art leading-none font-bold text-on-art select-none", shape)}
-    >
-      {letter.toLocaleUpperCase()}
-    </span>
-  );
-};
+export const CommunityImage = ({ community, size }: { community: Community; size: "m" | "tile" | "xl" }) => (
+  <CommunityPicture
+    name={community.name}
+    src={isStoredHere(community.imageUrl) ? community.imageUrl : ""}
+    size={size}
+  />
+);
 
 export const CommunityLink = ({ community }: { community: Community }) => (
   <Link

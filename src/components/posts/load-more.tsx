@@ -2,11 +2,25 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice, useLastingFocus } from "@/components/ui/notice";
 import { errorKind, errorText } from "@/lib/errors";
-import type { PostListQuery } from "@/queries/posts/queries";
 import { lastPost } from "./feed-focus";
 
+/** A list that is read page by page. */
+interface PagedQuery {
+  data: { pages: readonly unknown[] } | undefined;
+  error: Error | null;
+  fetchStatus: "fetching" | "paused" | "idle";
+  isFetching: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => Promise<unknown>;
+  refetch: () => Promise<unknown>;
+}
+
 /** Whether the next page has failed. Stays true while it is asked for again. */
-export const useEndFailure = ({ error, isFetchNextPageError }: PostListQuery): boolean => {
+export const useEndFailure = ({
+  error,
+  isFetchNextPageError,
+}: Pick<PagedQuery, "error" | "isFetchNextPageError">): boolean => {
   const [hasFailed, setHasFailed] = useState(isFetchNextPageError);
   const now = error !== null && (isFetchNextPageError || hasFailed);
   if (now !== hasFailed) setHasFailed(now);
@@ -14,7 +28,7 @@ export const useEndFailure = ({ error, isFetchNextPageError }: PostListQuery): b
 };
 
 /** Loads the next page as its reader comes near, or when it is pressed. */
-export const LoadMore = ({ query, hasFailed }: { query: PostListQuery; hasFailed: boolean }) => {
+export const LoadMore = ({ query, hasFailed }: { query: PagedQuery; hasFailed: boolean }) => {
   const { fetchNextPage, isFetching, isFetchingNextPage, data } = query;
   const end = useRef<HTMLDivElement>(null);
   const isPaused = query.fetchStatus === "paused";

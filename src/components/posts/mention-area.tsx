@@ -9,13 +9,15 @@ const MentionSuggestions = lazyPart(async () => (await import("./mention-suggest
 interface MentionAreaProps extends ComponentProps<typeof TextArea> {
   /** The value of the field. */
   text: string;
+  /** For a field at the bottom of the screen. */
+  opensUpwards?: boolean;
 }
 
 /**
  * The field of posts and replies: an @ and a letter offer the members whose handle begins so. Arrows choose, Enter or Tab
  * takes one, Escape closes the list.
  */
-export const MentionArea = ({ text, ...props }: MentionAreaProps) => {
+export const MentionArea = ({ text, opensUpwards = false, ...props }: MentionAreaProps) => {
   const box = useRef<HTMLDivElement>(null);
   const listId = useId();
   const [typed, setTyped] = useState<TypedHandle | null>(null);
@@ -80,6 +82,7 @@ export const MentionArea = ({ text, ...props }: MentionAreaProps) => {
           id={listId}
           prefix={typed.prefix}
           active={active}
+          opensUpwards={opensUpwards}
           onPick={pick}
           onSuggestions={setSuggestions}
         />

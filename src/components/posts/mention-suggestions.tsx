@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { Avatar } from "@/components/users/avatar";
 import { nameOf } from "@/components/users/byline";
+import { cx } from "@/lib/cx";
 import { plural } from "@/lib/format";
 import { useHandleSuggestions, type HandleSuggestion } from "@/queries/members/handle-suggestions";
 
@@ -9,16 +10,20 @@ interface SuggestionListProps {
   id: string;
   suggestions: readonly HandleSuggestion[];
   active: number;
+  opensUpwards: boolean;
   onPick: (suggestion: HandleSuggestion) => void;
 }
 
 /** The focus stays in the text. */
-const SuggestionList = ({ id, suggestions, active, onPick }: SuggestionListProps) => (
+const SuggestionList = ({ id, suggestions, active, opensUpwards, onPick }: SuggestionListProps) => (
   <div
     id={id}
     role="listbox"
     aria-label="Members"
-    className="absolute inset-x-0 top-full z-20 mt-1 max-w-90 rounded-medium border border-line bg-surface p-1 shadow-2"
+    className={cx(
+      "absolute inset-x-0 z-20 max-w-90 rounded-medium border border-line bg-surface p-1 shadow-2",
+      opensUpwards ? "bottom-full mb-1" : "top-full mt-1",
+    )}
   >
     {suggestions.map((suggestion, index) => (
       // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys of the text choose
@@ -46,7 +51,7 @@ const SuggestionList = ({ id, suggestions, active, onPick }: SuggestionListProps
   </div>
 );
 
-interface MentionSuggestionsProps extends Pick<SuggestionListProps, "id" | "active" | "onPick"> {
+interface MentionSuggestionsProps extends Pick<SuggestionListProps, "id" | "active" | "opensUpwards" | "onPick"> {
   /** The beginning of a handle. */
   prefix: string;
   /** Called with each new list. */

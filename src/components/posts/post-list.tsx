@@ -7,6 +7,7 @@ import type { Post, PostPage } from "@/domain/post";
 import { isMuted, useMutedIds } from "@/queries/members/mutes";
 import { useSessionUserId } from "@/queries/members/session";
 import type { PostListQuery } from "@/queries/posts/queries";
+import { useComingPosts } from "@/queries/posts/shown";
 import { measureRow } from "./list/row-heights";
 import { useListScroll } from "./list/use-list-scroll";
 import { LoadMore, useEndFailure } from "./load-more";
@@ -93,10 +94,11 @@ interface PostFeedProps {
 
 const PostFeed = ({ posts, label, hasMore, isBusy, loadMore, answers, readTo, hidesArticle, mark }: PostFeedProps) => {
   const feed = useRef<HTMLDivElement>(null);
-  const { rows, after } = useListScroll(posts, feed, {
+  const { rows, after, coming } = useListScroll(posts, feed, {
     loadMore: hasMore && !isBusy ? loadMore : undefined,
     isAtEnd: !hasMore,
   });
+  useComingPosts(coming);
   const ownId = useSessionUserId();
   const muted = useMutedIds();
   const { openedId, remember } = useOpenedPost();
@@ -116,7 +118,7 @@ const PostFeed = ({ posts, label, hasMore, isBusy, loadMore, answers, readTo, hi
       }}
       className="flow-root"
     >
-      {rows.map(({ index, post, before }) => {
+      {rows.map(({ index, item: post, before }) => {
         const nested = withoutMuted(answers?.get(post.id) ?? noPosts, muted);
         return (
           <div

@@ -24,6 +24,20 @@ import { useReport } from "@/queries/reports";
 const failure = (error: unknown): string =>
   errorKind(error) === "not-found" ? "This server does not take reports yet. Nothing was sent." : errorText(error);
 
+type Subject = NewReport["subject"];
+
+const wordFor = (subject: Subject): string => {
+  if ("postId" in subject) return "post";
+  if ("profileId" in subject) return "profile";
+  if (subject.messageId !== undefined) return "message";
+  return subject.threadId === undefined ? "community" : "thread";
+};
+
+const idOf = (subject: Subject): string => {
+  if ("postId" in subject) return subject.postId;
+  return "profileId" in subject ? subject.profileId : (subject.messageId ?? subject.threadId ?? subject.communityId);
+};
+
 const noNote: ReportFields = { note: "" };
 
 type ReportFormProps = Omit<ReportDialogProps, "onClose"> & { onSent: () => void; onCancel: () => void };
@@ -35,7 +49,7 @@ const ReportForm = ({ subject, subjectUserId, onSent, onCancel }: ReportFormProp
   const owner = useSessionUserId();
   useUnsentText(form, {
     owner,
-    key: `report:${"postId" in subject ? subject.postId : subjectUserId}`,
+    key: `report:${idOf(subject)}`,
     names: ["note"],
   });
   const note = useWatch({ control: form.control, name: "note" }).trim();
@@ -74,7 +88,7 @@ interface ReportDialogProps extends Pick<NewReport, "subject" | "subjectUserId">
 
 export const ReportDialog = ({ onClose, ...reported }: ReportDialogProps) => {
   const [isSent, setSent] = useState(false);
-  const what = "postId" in reported.subject ? "post" : "profile";
+  const what = wordFor(reported.subject);
 
   if (isSent)
     return (

@@ -7,7 +7,7 @@ interface RadioCardsProps<Value extends string> {
   value: Value;
   onValueChange: (value: Value) => void;
   /** Where there is room. */
-  columns?: 2 | 3;
+  columns?: 1 | 2 | 3;
   options: readonly { value: Value; label: string; hint?: string; icon?: LucideIcon }[];
 }
 
@@ -24,7 +24,13 @@ export const RadioCards = <Value extends string>({
   return (
     <fieldset>
       <legend className="mb-2 text-label font-label">{legend}</legend>
-      <div className={cx("grid gap-2.5", columns === 3 ? "wide-phone:grid-cols-3" : "wide-phone:grid-cols-2")}>
+      <div
+        className={cx(
+          "grid gap-2.5",
+          columns === 3 && "wide-phone:grid-cols-3",
+          columns === 2 && "wide-phone:grid-cols-2",
+        )}
+      >
         {options.map(({ icon: Icon, ...option }) => (
           <label
             key={option.value}

@@ -14,10 +14,19 @@ interface TabsListProps {
   /** What the tabs divide. */
   label: string;
   items: readonly { value: string; label: string }[];
+  /** How much is new, by tab. */
+  counts?: Readonly<Record<string, number>>;
 }
 
+const TabCount = ({ count }: { count: number }) => (
+  <span className="ms-1.5 inline-grid min-h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-tiny leading-none font-bold text-accent-ink tabular-nums">
+    {count}
+    <span className="sr-only"> new</span>
+  </span>
+);
+
 /** The row of tabs, on the bottom line of its header. Enlarged text moves tabs closer, then onto a second line. */
-export const TabsList = ({ label, items }: TabsListProps) => (
+export const TabsList = ({ label, items, counts }: TabsListProps) => (
   <Radix.List aria-label={label} className="flex flex-wrap gap-x-[min(1.5rem,7vw)]">
     {items.map((item) => (
       <Radix.Trigger
@@ -26,6 +35,7 @@ export const TabsList = ({ label, items }: TabsListProps) => (
         className="min-h-11 border-b-3 border-transparent px-0.5 py-2.5 font-label text-ink-2 -outline-offset-2 hover:text-ink aria-selected:border-accent aria-selected:text-ink"
       >
         {item.label}
+        {(counts?.[item.value] ?? 0) > 0 && <TabCount count={counts?.[item.value] ?? 0} />}
       </Radix.Trigger>
     ))}
   </Radix.List>

@@ -41,6 +41,7 @@ export const avatarTone = (id: string): string => {
 };
 
 const sizes = {
+  xs: { pixels: 26, look: "size-6.5 text-tiny" },
   s: { pixels: 34, look: "size-8.5 text-small" },
   m: { pixels: 42, look: "size-10.5 text-ui" },
   l: { pixels: 64, look: "size-16 text-lead" },

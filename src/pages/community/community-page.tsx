@@ -1,151 +1,78 @@
-import { Lock, Trash } from "lucide-react";
-import { useEffect, useState } from "react";
-import { useNavigate, useParams } from "react-router-dom";
-import { CommunityImage, DeviceNote } from "@/components/communities/communities";
-import { Badge } from "@/components/ui/badge";
-import { ButtonLink, IconButton } from "@/components/ui/button";
+import { useEffect } from "react";
+import { useParams } from "react-router-dom";
+import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
-import { openQuestion, Question } from "@/components/ui/question";
 import { EmptyState } from "@/components/ui/states";
 import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
-import type { Community } from "@/domain/community";
-import { withoutGaps } from "@/domain/text";
-import { plural } from "@/lib/format";
-import { useCommunity, useDeleteCommunity } from "@/queries/communities/communities";
+import { useCommunity } from "@/queries/communities/communities";
+import { useSharedCommunity } from "@/queries/communities/shared";
 import { useSessionUserId } from "@/queries/members/session";
-import { NewThread } from "./thread-form";
-import { ThreadCard } from "./threads";
-
-/** Deletes a community of this device after a question, and leads to those that are left. */
-const DeleteCommunity = ({ community }: { community: Community }) => {
-  const [isAsking, setIsAsking] = useState(false);
-  const deletion = useDeleteCommunity();
-  const navigate = useNavigate();
-
-  const ask = async (): Promise<void> => {
-    if (await openQuestion()) setIsAsking(true);
-  };
-
-  const leave = (): void => {
-    toast({ title: "Community deleted" });
-    void navigate(href.createCommunity(), { replace: true });
-  };
-
-  return (
-    <>
-      <IconButton icon={Trash} label="Delete community" onClick={() => void ask()} className="-me-2.5" />
-      {isAsking && (
-        <Question
-          open
-          onOpenChange={setIsAsking}
-          title={`Delete ${community.name}?`}
-          body="Its threads are deleted too. This cannot be undone."
-          confirmLabel="Delete"
-          danger
-          pending={deletion.isPending}
-          error={deletion.error ? "This device could not delete it: its storage may be closed." : undefined}
-          onConfirm={() => deletion.mutate(community.id, { onSuccess: leave })}
-        />
-      )}
-    </>
-  );
-};
+import { DeviceCommunity } from "./device-community";
+import { RemovedFrom, useFormerName } from "./removed";
+import { SharedCommunity } from "./shared-community";
 
 const CommunityNotFound = () => (
   <>
-    <PageHeader title="Community" documentTitle="Community not found" back={href.explore()} />
+    <PageHeader title="Community" documentTitle="Community not found" back={href.communities()} />
     <EmptyState
       drawing="community"
       title="Community not found"
-      text="Communities stay on the device that they were made on."
+      text="It may be gone, private, or kept on another device."
       action={<ButtonLink to={href.createCommunity()}>Create a community</ButtonLink>}
     />
   </>
 );
 
-const CommunityScreen = ({ community }: { community: Community }) => {
-  const { id, name, description, isPrivate, threads } = community;
-  const [answering, answer] = useState<string | null>(null);
-  return (
-    <>
-      <PageHeader title={name} back={href.explore()} actions={<DeleteCommunity community={community} />} />
-      <div aria-hidden="true" className="h-26 bg-grad-cover rail:h-34" />
-      <div className="border-b border-line px-4 pb-4 rail:px-5 rail:pb-5">
-        <div className="flex flex-wrap items-end gap-x-3.5 gap-y-2">
-          <span className="-mt-11 rounded-large bg-surface p-1">
-            <CommunityImage community={community} size="xl" />
-          </span>
-          <p className="flex flex-wrap items-center gap-2 pb-1.5 text-small text-ink-2">
-            {isPrivate && (
-              <Badge>
-                <Lock aria-hidden="true" className="me-1 -mt-0.5 inline size-3" strokeWidth={2.4} />
-                Private
-              </Badge>
-            )}
-            {plural(threads.length, "thread", "threads")}
-          </p>
-        </div>
-        <p dir="auto" className="mt-3 mb-4 text-body wrap-anywhere whitespace-pre-line">
-          {withoutGaps(description)}
-        </p>
-        <DeviceNote />
-      </div>
-      <div className="border-b border-line p-4 rail:p-5">
-        <NewThread communityId={id} />
-      </div>
-      <section aria-labelledby="threads">
-        <h2 id="threads" className="sr-only">
-          Threads
-        </h2>
-        {threads.length === 0 ? (
-          <EmptyState drawing="replies" title="No threads yet" text="The first one can be yours: start it above." />
-        ) : (
-          <ul>
-            {threads.map((thread) => (
-              <li key={thread.id} className="border-b border-line px-4 pt-3.5 pb-1.5 rail:px-5 rail:pt-4">
-                <ThreadCard thread={thread} conversation={{ communityId: id, answering, answer }} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-    </>
-  );
-};
-
 const CommunityLoading = () => (
   <>
-    <PageHeader title="Community" back={href.explore()} />
+    <PageHeader title="Community" back={href.communities()} />
     <p role="status" className="px-5 py-12 text-center text-ink-2">
       Loading...
     </p>
   </>
 );
 
-/** A community of this device (community-2, decision 23). */
+const states = {
+  failed: "This community could not be loaded",
+  later: "It will load when you are back.",
+  stale: "What you see may be out of date.",
+  skeleton: <CommunityLoading />,
+  failedHead: <PageHeader title="Community" back={href.communities()} />,
+};
+
+const useFailureToast = (error: Error | null): void => {
+  useEffect(() => {
+    if (error) toast({ title: "Error", description: "Failed to load community", variant: "destructive" });
+  }, [error]);
+};
+
+const Shared = ({ id }: { id: string }) => {
+  const query = useSharedCommunity(id);
+  const formerName = useFormerName(query.data);
+  useFailureToast(query.error);
+  return (
+    <QueryView
+      query={query}
+      {...states}
+      empty={formerName === null ? <CommunityNotFound /> : <RemovedFrom name={formerName} />}
+    >
+      {(community) => <SharedCommunity key={community.id} community={community} />}
+    </QueryView>
+  );
+};
+
+/** A community of this device (decision 23), or else of the server’s (decision 49). */
 export const CommunityPage = () => {
   const { id = "" } = useParams();
   const userId = useSessionUserId();
   const query = useCommunity(id);
-  const { error } = query;
-
-  useEffect(() => {
-    if (error) toast({ title: "Error", description: "Failed to load community", variant: "destructive" });
-  }, [error]);
+  useFailureToast(query.error);
 
   return (
-    <QueryView
-      query={query}
-      failed="This community could not be loaded"
-      later="It will load when you are back."
-      stale="What you see may be out of date."
-      skeleton={<CommunityLoading />}
-      empty={<CommunityNotFound />}
-      failedHead={<PageHeader title="Community" back={href.explore()} />}
-    >
-      {(community) => <CommunityScreen key={`${userId} ${community.id}`} community={community} />}
+    <QueryView query={query} {...states} empty={<Shared key={id} id={id} />}>
+      {(community) => <DeviceCommunity key={`${userId} ${community.id}`} community={community} />}
     </QueryView>
   );
 };

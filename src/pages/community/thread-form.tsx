@@ -6,7 +6,7 @@ import { TextArea } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { Avatar } from "@/components/users/avatar";
-import { threadFieldsSchema } from "@/domain/community";
+import { threadFieldsSchema, type ThreadAuthor } from "@/domain/community";
 import { cx } from "@/lib/cx";
 import { useCreateThread, useCreateThreadReply } from "@/queries/communities/communities";
 import { useDraft } from "@/queries/drafts";
@@ -20,23 +20,30 @@ interface ThreadFormProps {
   action: string;
   /** Of the writer's picture: as large as those of the texts around. */
   size: "m" | "s";
-  mutation: ReturnType<typeof useCreateThread>;
+  /** `id` is the same at every try. */
+  create: (content: string, id: string) => Promise<unknown>;
+  schema?: typeof threadFieldsSchema;
+  /** Why it was not created. */
+  reason?: (error: unknown) => string;
   /** What a toast says (community-12, community-13). */
   success: string;
   failure: string;
   draftKey: string;
 }
 
-const ThreadForm = ({ invitation, action, size, mutation, success, failure, draftKey }: ThreadFormProps) => {
+export const ThreadForm = (props: ThreadFormProps) => {
+  const { invitation, action, size, create, success, failure, draftKey } = props;
   const user = useSessionUser();
   const isReply = size === "s";
   const draft = useDraft(user.id, draftKey);
-  const form = useForm({ resolver: zodResolver(threadFieldsSchema), defaultValues: { ...empty, ...draft.found } });
+  const form = useForm({
+    resolver: zodResolver(props.schema ?? threadFieldsSchema),
+    defaultValues: { ...empty, ...draft.found },
+  });
 
   const send = async ({ content }: { content: string }): Promise<void> => {
-    const { id, username, imgurl } = user;
     try {
-      await mutation.mutateAsync({ content, author: { id, username, imageUrl: imgurl } });
+      await create(content, draft.documentId());
       draft.drop();
       toast({ title: "Success", description: success });
     } catch (error) {
@@ -49,7 +56,7 @@ const ThreadForm = ({ invitation, action, size, mutation, success, failure, draf
     <Form
       form={form}
       onSubmit={send}
-      failure={deviceFailure}
+      failure={props.reason ?? deviceFailure}
       restartWith={empty}
       onChange={() => draft.keep(form.getValues())}
       className={cx("flex", isReply ? "gap-4" : "gap-3")}
@@ -80,26 +87,40 @@ const ThreadForm = ({ invitation, action, size, mutation, success, failure, draf
   );
 };
 
-export const NewThread = ({ communityId }: { communityId: string }) => (
-  <ThreadForm
-    invitation="Start a new thread..."
-    action="Create Thread"
-    size="m"
-    mutation={useCreateThread(communityId)}
-    success="Thread created successfully"
-    failure="Failed to create thread"
-    draftKey={`thread:${communityId}`}
-  />
-);
+/** Whose a thread of this device is. */
+const useThreadAuthor = (): ThreadAuthor => {
+  const { id, username, imgurl } = useSessionUser();
+  return { id, username, imageUrl: imgurl };
+};
 
-export const NewThreadReply = ({ communityId, threadId }: { communityId: string; threadId: string }) => (
-  <ThreadForm
-    invitation="Write a reply..."
-    action="Reply"
-    size="s"
-    mutation={useCreateThreadReply(communityId, threadId)}
-    success="Reply added successfully"
-    failure="Failed to add reply"
-    draftKey={`thread-reply:${threadId}`}
-  />
-);
+export const NewThread = ({ communityId }: { communityId: string }) => {
+  const author = useThreadAuthor();
+  const { mutateAsync } = useCreateThread(communityId);
+  return (
+    <ThreadForm
+      invitation="Start a new thread..."
+      action="Create Thread"
+      size="m"
+      create={(content) => mutateAsync({ content, author })}
+      success="Thread created successfully"
+      failure="Failed to create thread"
+      draftKey={`thread:${communityId}`}
+    />
+  );
+};
+
+export const NewThreadReply = ({ communityId, threadId }: { communityId: string; threadId: string }) => {
+  const author = useThreadAuthor();
+  const { mutateAsync } = useCreateThreadReply(communityId, threadId);
+  return (
+    <ThreadForm
+      invitation="Write a reply..."
+      action="Reply"
+      size="s"
+      create={(content) => mutateAsync({ content, author })}
+      success="Reply added successfully"
+      failure="Failed to add reply"
+      draftKey={`thread-reply:${threadId}`}
+    />
+  );
+};

@@ -1,24 +1,29 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { ImageUp } from "lucide-react";
-import { type ChangeEvent, useId, useRef, useState } from "react";
+import { Globe, Lock, MonitorSmartphone } from "lucide-react";
+import { useState } from "react";
 import { useController, useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { CommunityLink, deviceFailure, DeviceNote } from "@/components/communities/communities";
-import { Button } from "@/components/ui/button";
-import { FieldError, TextArea, TextField } from "@/components/ui/field";
-import { FilePreview } from "@/components/ui/file-preview";
+import { TextArea, TextField } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
 import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";
+import { app } from "@/config/app";
 import { href } from "@/config/paths";
 import { type Community, type CommunityFields, communityFieldsSchema } from "@/domain/community";
-import { cx } from "@/lib/cx";
+import { errorKind, errorText } from "@/lib/errors";
 import { scaleImage } from "@/lib/picture";
 import { useCommunities, useCreateCommunity } from "@/queries/communities/communities";
+import { useCanShare } from "@/queries/communities/own";
+import { useShareCommunity, useSharesNew } from "@/queries/communities/sharing";
+import { ImageField } from "./image-field";
 
 const notAPicture = "This file is not a picture that can be shown. Choose another one.";
+
+const sharingFailure = (error: unknown): string =>
+  errorKind(error) === "not-found" ? "This server has no shared communities yet." : errorText(error);
 
 /** The picture could not be read; its field says so. */
 class PictureError extends Error {}
@@ -27,6 +32,11 @@ class PictureError extends Error {}
 const useCommunityForm = () => {
   const navigate = useNavigate();
   const create = useCreateCommunity();
+  const sharing = useShareCommunity();
+  const { wasShared, remember } = useSharesNew();
+  const canShare = useCanShare() ?? true;
+  const [wantsShared, setWantsShared] = useState(wasShared);
+  const isShared = wantsShared && canShare;
   const [image, setImage] = useState<File | null>(null);
   const [imageProblem, setImageProblem] = useState<string>();
   const form = useForm<CommunityFields>({
@@ -53,15 +63,33 @@ const useCommunityForm = () => {
     }
   };
 
-  const opened = ({ id }: Community): void => {
+  const opened = ({ id }: Community): void => void navigate(href.community(id), { replace: true });
+
+  /** What cannot be shared stays on this device, whose page offers it again. */
+  const share = async (community: Community): Promise<void> => {
+    try {
+      await sharing.mutateAsync({ community, isPrivate: community.isPrivate });
+      toast({ title: "Success", description: "Community created successfully" });
+    } catch (error) {
+      toast({
+        title: "It is on this device only, for now",
+        description: sharingFailure(error),
+        variant: "destructive",
+      });
+    }
+    opened(community);
+  };
+
+  const created = (community: Community): void => {
     toast({ title: "Success", description: "Community created successfully" });
-    void navigate(href.community(id), { replace: true });
+    opened(community);
   };
 
   const send = async (draft: CommunityFields): Promise<void> => {
     try {
       const imageUrl = image ? await scaledImage(image) : "";
-      await create.mutateAsync({ ...draft, imageUrl }, { onSuccess: opened });
+      // The callback: where the form was left meanwhile, nobody is led away.
+      await create.mutateAsync({ ...draft, imageUrl }, { onSuccess: isShared ? share : created });
     } catch (error) {
       toast({ title: "Error", description: "Failed to create community", variant: "destructive" });
       throw error;
@@ -72,79 +100,32 @@ const useCommunityForm = () => {
     toast({ title: "Error", description: "Please fill in all required fields", variant: "destructive" });
   };
 
-  return { form, image, imageProblem, chooseImage, refuseImage, send, refuse };
+  const chooseShared = (next: boolean): void => {
+    setWantsShared(next);
+    remember(next);
+  };
+
+  return { form, image, imageProblem, chooseImage, refuseImage, send, refuse, canShare, isShared, chooseShared };
 };
 
-interface ImageFieldProps {
-  file: File | null;
-  problem: string | undefined;
-  onChoose: (file: File | null) => void;
-  /** The chosen file is no picture. */
-  onUnreadable: () => void;
-}
-
-const ImageField = ({ file, problem, onChoose, onUnreadable }: ImageFieldProps) => {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
-    const [chosen] = currentTarget.files ?? [];
-    // The same file may be chosen again after it was removed.
-    currentTarget.value = "";
-    if (chosen) onChoose(chosen);
-  };
-
-  const remove = (): void => {
-    onChoose(null);
-    input.current?.focus();
-  };
-
+/** What the switches come to. */
+const Openness = ({ isShared, isPrivate }: { isShared: boolean; isPrivate: boolean }) => {
+  const Icon = isShared ? (isPrivate ? Lock : Globe) : MonitorSmartphone;
   return (
-    <div className="flex flex-col gap-1.5">
-      <div className="relative flex items-center gap-4 has-focus-visible:[&_label]:outline-2 has-focus-visible:[&_label]:outline-offset-2 has-focus-visible:[&_label]:outline-accent">
-        {file && (
-          <FilePreview
-            file={file}
-            alt="The chosen community image"
-            onError={onUnreadable}
-            className="size-20 rounded-medium"
-          />
-        )}
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          accept="image/*"
-          aria-invalid={problem === undefined ? undefined : true}
-          aria-describedby={cx(`${id}-hint`, problem !== undefined && `${id}-error`)}
-          onChange={choose}
-          className="sr-only"
-        />
-        <label
-          htmlFor={id}
-          className="flex min-h-20 flex-1 items-center gap-3 rounded-medium border-2 border-dashed border-edge px-4 py-3 hover:bg-sunken"
-        >
-          <ImageUp aria-hidden="true" className="size-6 flex-none text-accent-text" />
-          <span className="font-label">Community Image</span>
-        </label>
-      </div>
-      {problem !== undefined && <FieldError id={`${id}-error`}>{problem}</FieldError>}
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <p id={`${id}-hint`} className="text-small text-ink-2">
-          {file ? <span dir="auto">{file.name}</span> : "Optional. Large pictures are made smaller."}
-        </p>
-        {file && (
-          <Button variant="quiet" size="s" onClick={remove}>
-            Remove picture
-          </Button>
-        )}
-      </div>
-    </div>
+    <p role="status" className="flex items-center gap-3.5 rounded-medium bg-raised px-4 py-3 text-label text-ink-2">
+      <Icon aria-hidden="true" className="size-5 flex-none" />
+      {isShared
+        ? isPrivate
+          ? "As it is now, only members see it, and nobody finds it without an invitation."
+          : `As it is now, anybody on ${app.name} may read it and join.`
+        : "Only on this device"}
+    </p>
   );
 };
 
 const CommunityForm = () => {
-  const { form, image, imageProblem, chooseImage, refuseImage, send, refuse } = useCommunityForm();
+  const { form, image, imageProblem, chooseImage, refuseImage, send, refuse, canShare, isShared, chooseShared } =
+    useCommunityForm();
   const isPrivate = useController({ control: form.control, name: "isPrivate" });
 
   return (
@@ -164,6 +145,17 @@ const CommunityForm = () => {
         checked={isPrivate.field.value}
         onCheckedChange={isPrivate.field.onChange}
       />
+      {canShare && (
+        <>
+          <Switch
+            label={`Share it on ${app.name}`}
+            hint="Off, it stays on this device, and you can share it later."
+            checked={isShared}
+            onCheckedChange={chooseShared}
+          />
+          <Openness isShared={isShared} isPrivate={isPrivate.field.value} />
+        </>
+      )}
       <FormFailure />
       <div className="flex justify-end">
         <SubmitButton pendingLabel="Creating...">Create Community</SubmitButton>
@@ -181,6 +173,9 @@ const OwnCommunities = () => {
       <h2 id="own-communities" className="px-4 pt-5 pb-2 text-section font-bold tracking-heading rail:px-5">
         Communities on this device
       </h2>
+      <div className="px-4 pb-2 rail:px-5">
+        <DeviceNote />
+      </div>
       {communities.length === 0 ? (
         <EmptyState drawing="community" title="No communities yet" text="The one that you create above appears here." />
       ) : (
@@ -201,7 +196,6 @@ export const CreateCommunityPage = () => (
   <>
     <PageHeader title="Create Community" />
     <div className="flex flex-col gap-5 px-4 py-5 rail:px-5">
-      <DeviceNote />
       <CommunityForm />
     </div>
     <OwnCommunities />

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { writePictures } from "@/domain/picture";
 import { useSessionUserId } from "@/queries/members/session";
 import { hasDraft, returnToDraft } from "@/sdk/drafts";
-import { putWaiting, removeWaiting } from "@/sdk/outbox";
+import { putWaiting, removeWaiting, waitingId } from "@/sdk/outbox";
 import { useOutboxPosts, type OutboxEntry, type OutboxPost } from "./outbox";
 
 /** The others were typed. */
@@ -19,7 +19,7 @@ export const takeBack = (owner: string, { draftKey, post, refusal }: OutboxPost)
 
 /** Sends it no more. Returns how to let it wait again. */
 export const discardWaiting = (owner: string, entry: OutboxEntry): (() => void) => {
-  removeWaiting(owner, entry.post.id);
+  removeWaiting(owner, waitingId(entry));
   return () => putWaiting(owner, entry);
 };
 

@@ -3,10 +3,11 @@ import { useMemo, useSyncExternalStore } from "react";
 import type { NewPost } from "@/domain/post";
 import { postKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
-import { listWaiting, onWaitingChange, type Waiting, type WaitingPost } from "@/sdk/outbox";
+import { listWaiting, onWaitingChange, type Waiting, type WaitingMessage, type WaitingPost } from "@/sdk/outbox";
 
 export type OutboxEntry = Waiting;
 export type OutboxPost = WaitingPost;
+export type OutboxMessage = WaitingMessage;
 
 /** All mutations under `postKeys.create` and `postKeys.send` are of posts. */
 const postOf = (variables: unknown): NewPost | undefined => variables as NewPost | undefined;
@@ -41,6 +42,17 @@ export const useOutboxPosts = (): readonly OutboxPost[] => {
   const owner = useSessionUserId();
   const entries = useOutboxEntries(owner);
   return useMemo(() => entries.filter(isPost), [entries]);
+};
+
+const isMessageOf =
+  (communityId: string) =>
+  (entry: OutboxEntry): entry is OutboxMessage =>
+    entry.kind === "message" && entry.message.community.id === communityId;
+
+/** From old to new. */
+export const useOutboxMessages = (communityId: string): readonly OutboxMessage[] => {
+  const entries = useOutboxEntries(useSessionUserId());
+  return useMemo(() => entries.filter(isMessageOf(communityId)), [entries, communityId]);
 };
 
 /** What a logout would lose. */

@@ -9,13 +9,21 @@ import { postKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
 import { isListed } from "@/queries/posts/cache";
 import { afterDelete, showPublished } from "@/queries/posts/changes";
-import { listWaiting, putWaiting, removeWaiting, type WaitingDeletion, type WaitingPost } from "@/sdk/outbox";
+import {
+  listWaiting,
+  putWaiting,
+  removeWaiting,
+  waitingId,
+  type WaitingDeletion,
+  type WaitingMessage,
+  type WaitingPost,
+} from "@/sdk/outbox";
 import { createPost, deletePost } from "@/sdk/post-writes";
 import { storedSession } from "@/sdk/stored-session";
 import { useOutboxEntries, type OutboxEntry } from "./outbox";
 
 export interface OutboxResult {
-  outcome: "created" | "replied" | "deleted" | "refused" | "not-deleted";
+  outcome: "created" | "replied" | "deleted" | "refused" | "not-deleted" | "said";
   /** Where nothing else on the screen says it. */
   reason?: string;
 }
@@ -121,6 +129,20 @@ const sendDeletion = async (client: QueryClient, owner: string, { post }: Waitin
   }
 };
 
+/** A message of a chat. Refused, it stays below the chat with why. */
+const sendMessage = async (client: QueryClient, owner: string, entry: WaitingMessage): Promise<OutboxResult> => {
+  const { message } = entry;
+  const { sayMessage } = await loadCode(() => import("@/queries/communities/say"));
+  try {
+    await sayMessage(client, message);
+    removeWaiting(owner, message.id);
+  } catch (error) {
+    if (mayPass.has(errorKind(error))) throw error;
+    putWaiting(owner, { ...entry, refusal: errorText(error) });
+  }
+  return { outcome: "said" };
+};
+
 // A lock within this tab, for browsers that have none.
 let turn: Promise<unknown> = Promise.resolve();
 
@@ -138,17 +160,24 @@ const isUnsent = ({ refusal }: OutboxEntry): boolean => refusal === "";
 
 type OnResult = (result: OutboxResult) => void;
 
+const sendOne = async (client: QueryClient, owner: string, entry: OutboxEntry): Promise<OutboxResult> => {
+  switch (entry.kind) {
+    case "post":
+      return { outcome: await sendPost(client, owner, entry) };
+    case "deletion":
+      return sendDeletion(client, owner, entry);
+    case "message":
+      return sendMessage(client, owner, entry);
+  }
+};
+
 /** Another tab may have sent some. */
 const sendAll = (client: QueryClient, owner: string, onResult: OnResult): Promise<void> =>
   inTurn(async () => {
     for (;;) {
       const next = listWaiting(owner).find(isUnsent);
       if (!next || storedSession()?.id !== owner) return;
-      onResult(
-        next.kind === "post"
-          ? { outcome: await sendPost(client, owner, next) }
-          : await sendDeletion(client, owner, next),
-      );
+      onResult(await sendOne(client, owner, next));
     }
   });
 
@@ -166,6 +195,6 @@ const outboxQuery = (owner: string, last: string, onResult: OnResult) =>
 
 export const useSendOutbox = (onResult: OnResult): void => {
   const owner = useSessionUserId();
-  const last = useOutboxEntries(owner).findLast(isUnsent)?.post.id;
-  useQuery({ ...outboxQuery(owner, last ?? "", onResult), enabled: last !== undefined });
+  const last = useOutboxEntries(owner).findLast(isUnsent);
+  useQuery({ ...outboxQuery(owner, last ? waitingId(last) : "", onResult), enabled: last !== undefined });
 };

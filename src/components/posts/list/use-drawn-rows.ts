@@ -1,7 +1,6 @@
 // Which rows of a list are in the document: those on the screen, some around them, and the one with the focus (feed-5).
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { limits } from "@/domain/limits";
-import type { Post } from "@/domain/post";
 import { heightOf } from "./row-heights";
 
 /** What is on the screen, as indexes. */
@@ -20,44 +19,58 @@ const usualHeight = 190;
 
 const firstScreen = (): View => ({ first: 0, last: Math.ceil(window.outerHeight / usualHeight) - 1, focused: -1 });
 
+/** Pixels of a low row, such as a message. */
+const lowest = 40;
+
+const lastScreen = (length: number): View => ({
+  first: Math.max(0, length - Math.ceil(window.outerHeight / lowest)),
+  last: length - 1,
+  focused: -1,
+});
+
 const focusedRow = (list: HTMLElement): number => {
   const { activeElement } = document;
   if (!activeElement || !list.contains(activeElement)) return -1;
   return Number(activeElement.closest<HTMLElement>("[data-index]")?.dataset["index"] ?? -1);
 };
 
-const viewOf = (list: HTMLElement, posts: readonly Post[]): View => {
+/** What a list is made of: posts, or messages. */
+export interface Listed {
+  id: string;
+}
+
+const viewOf = (list: HTMLElement, items: readonly Listed[]): View => {
   let { top } = list.getBoundingClientRect();
   let first = -1;
   let last = 0;
-  for (const [index, { id }] of posts.entries()) {
+  for (const [index, { id }] of items.entries()) {
     if (top < window.innerHeight) last = index;
     top += heightOf(id);
     if (first < 0 && top > 0) first = index;
   }
-  return { first: first < 0 ? posts.length - 1 : first, last, focused: focusedRow(list) };
+  return { first: first < 0 ? items.length - 1 : first, last, focused: focusedRow(list) };
 };
 
-export interface DrawnRow {
+export interface DrawnRow<Item extends Listed> {
   index: number;
-  post: Post;
+  item: Item;
   /** Pixels of the rows above it that are not drawn. */
   before: number;
 }
 
-interface DrawnRows {
-  rows: DrawnRow[];
+interface DrawnRows<Item extends Listed> {
+  rows: DrawnRow<Item>[];
   /** Pixels of the rows after the last one. */
   after: number;
-  /** Posts of the first page that are drawn in a moment. */
-  coming: readonly Post[];
+  /** Those of the first page that are drawn in a moment. */
+  coming: readonly Item[];
   /** To be called when the screen may show other rows. */
   look: (list: HTMLElement) => void;
 }
 
 /** Rows on the screen are drawn at once, those around them when the browser has time. */
-export const useDrawnRows = (posts: readonly Post[]): DrawnRows => {
-  const [view, setView] = useState(firstScreen);
+export const useDrawnRows = <Item extends Listed>(items: readonly Item[], startsAtEnd: boolean): DrawnRows<Item> => {
+  const [view, setView] = useState(() => (startsAtEnd ? lastScreen(items.length) : firstScreen()));
   const deferred = useDeferredValue(view);
   // Not by the initial value of `useDeferredValue`, which React passes over in a list that is deferred as a whole.
   const [isPainted, setIsPainted] = useState(false);
@@ -65,26 +78,26 @@ export const useDrawnRows = (posts: readonly Post[]): DrawnRows => {
   const settled = isPainted ? deferred : null;
 
   const look = (list: HTMLElement): void => {
-    const next = viewOf(list, posts);
+    const next = viewOf(list, items);
     setView((now) => (now.first === next.first && now.last === next.last && now.focused === next.focused ? now : next));
   };
 
   const drawn = useMemo(() => {
     // A single page is shown whole: it costs little, and the browser can search it.
-    const isWhole = posts.length <= limits.page;
+    const isWhole = items.length <= limits.page;
     const isDrawn = (index: number): boolean =>
       (index >= view.first && index <= view.last) ||
       (view.focused >= 0 && Math.abs(index - view.focused) <= 1) ||
       (settled !== null && (isWhole || (index >= settled.first - overscan && index <= settled.last + overscan)));
-    const rows: DrawnRow[] = [];
+    const rows: DrawnRow<Item>[] = [];
     let skipped = 0;
-    for (const [index, post] of posts.entries())
+    for (const [index, item] of items.entries())
       if (isDrawn(index)) {
-        rows.push({ index, post, before: skipped });
+        rows.push({ index, item, before: skipped });
         skipped = 0;
-      } else skipped += heightOf(post.id);
-    return { rows, after: skipped, coming: settled === null ? posts.slice(rows.length, limits.page) : [] };
-  }, [posts, view, settled]);
+      } else skipped += heightOf(item.id);
+    return { rows, after: skipped, coming: settled === null ? items.slice(rows.length, limits.page) : [] };
+  }, [items, view, settled]);
 
   return { ...drawn, look };
 };

@@ -2,23 +2,25 @@
 // finds it again. Browsers do a part of this (scroll anchoring), Safari does not: it is switched off, so that all do the same.
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from "react";
 import { flushSync } from "react-dom";
-import type { Post } from "@/domain/post";
 import { onWindow } from "@/lib/listen";
-import { useComingPosts } from "@/queries/posts/shown";
 import { heightOf } from "./row-heights";
 import { readPlace, savePlace, type Place } from "./saved-place";
-import { useDrawnRows, type DrawnRow } from "./use-drawn-rows";
+import { useDrawnRows, type DrawnRow, type Listed } from "./use-drawn-rows";
 
 interface Paging {
   /** Reads the next page; undefined while there is none, or one is on its way. */
   loadMore: (() => void) | undefined;
   isAtEnd: boolean;
+  /** Its last rows are on the first screen. */
+  startsAtEnd?: boolean;
 }
 
-interface ListScroll {
-  rows: readonly DrawnRow[];
+interface ListScroll<Item extends Listed> {
+  rows: readonly DrawnRow<Item>[];
   /** Pixels of the rows after the last one. */
   after: number;
+  /** Those of the first page that are drawn in a moment. */
+  coming: readonly Item[];
 }
 
 /** What the reader saw last. */
@@ -57,7 +59,7 @@ const placesIn = (list: HTMLElement): Place[] => {
 };
 
 /** Pixels from the top of the window to a row, drawn or not; null if the list has no such post. */
-const topOf = (list: HTMLElement, posts: readonly Post[], postId: string): number | null => {
+const topOf = (list: HTMLElement, posts: readonly Listed[], postId: string): number | null => {
   const row = rowsIn(list).find(({ dataset }) => dataset["post"] === postId);
   if (row) return row.getBoundingClientRect().top;
   const index = posts.findIndex(({ id }) => id === postId);
@@ -66,14 +68,13 @@ const topOf = (list: HTMLElement, posts: readonly Post[], postId: string): numbe
 };
 
 /** The rows of a list that are drawn. `list` is the element that holds them. */
-export const useListScroll = (
-  posts: readonly Post[],
+export const useListScroll = <Item extends Listed>(
+  posts: readonly Item[],
   list: RefObject<HTMLElement | null>,
-  { loadMore, isAtEnd }: Paging,
-): ListScroll => {
-  const { rows, after, coming, look } = useDrawnRows(posts);
+  { loadMore, isAtEnd, startsAtEnd = false }: Paging,
+): ListScroll<Item> => {
+  const { rows, after, coming, look } = useDrawnRows(posts, startsAtEnd);
   const seen = useRef<Seen>(null);
-  useComingPosts(coming);
 
   const remember = (element: HTMLElement): void => {
     const places = placesIn(element);
@@ -150,5 +151,5 @@ export const useListScroll = (
   const canLoad = loadMore !== undefined;
   useEffect(() => findPlace(), [count, canLoad]);
 
-  return { rows, after };
+  return { rows, after, coming };
 };

@@ -20,6 +20,7 @@ const kinds: Readonly<Record<string, string>> = {
   edit: "Change of a post",
   thread: "Thread in a community",
   "thread-reply": "Reply in a community",
+  chat: "Message in a chat",
   report: "Report",
   profile: "Profile",
 };
@@ -68,8 +69,11 @@ const Row = ({ text, about, onDelete }: RowProps) => {
 const waitingRow = (entry: OutboxEntry): Pick<RowProps, "text" | "about"> => {
   if (entry.kind === "deletion") return { text: "", about: "Deletion of a post, waiting to be sent" };
   const state = entry.refusal ? `not sent: ${entry.refusal}` : "waiting to be sent";
+  if (entry.kind === "message") return { text: entry.message.content, about: `Message in a chat, ${state}` };
   return { text: entry.post.content, about: `${entry.post.parentId ? "Reply" : "Post"}, ${state}` };
 };
+
+const waitingKey = (entry: OutboxEntry): string => (entry.kind === "message" ? entry.message.id : entry.post.id);
 
 /** What a logout leaves here (draft-5). */
 export const OnThisDevice = () => {
@@ -89,7 +93,7 @@ export const OnThisDevice = () => {
       {!isEmpty && (
         <ul className="-my-3">
           {waiting.map((entry) => (
-            <Row key={entry.post.id} {...waitingRow(entry)} onDelete={() => discardWaiting(owner, entry)} />
+            <Row key={waitingKey(entry)} {...waitingRow(entry)} onDelete={() => discardWaiting(owner, entry)} />
           ))}
           {drafts.map((draft) => (
             <Row

@@ -1,0 +1,13 @@
+import { useEffect } from "react";
+import { communityNews } from "@/queries/communities/follows";
+import { useFollowedCommunities } from "@/queries/communities/live";
+import { hasNews, useNews } from "@/queries/communities/own";
+
+/** Follows the viewer’s communities, and lights the dot beside their place. Shows nothing. */
+export const CommunityNews = () => {
+  useFollowedCommunities();
+  const isNew = hasNews(useNews());
+  useEffect(() => communityNews.set(isNew), [isNew]);
+  useEffect(() => () => communityNews.set(false), []);
+  return null;
+};

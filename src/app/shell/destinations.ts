@@ -1,0 +1,64 @@
+// The places of the main navigation.
+import { House, Newspaper, Pencil, Search, Settings, Shield, Users, type LucideIcon } from "lucide-react";
+import { href } from "@/config/paths";
+
+export interface Destination {
+  label: string;
+  to: string;
+  icon: LucideIcon;
+  covers: readonly string[];
+  /** A dot shows when something in the viewer’s communities is new. */
+  hasNewsOf?: "communities" | undefined;
+}
+
+const ofCommunities = ["/create-community", "/community", "/communities"];
+
+export const destinations: readonly Destination[] = [
+  { label: "Home", to: href.home(), icon: House, covers: ["/", "/post"] },
+  {
+    label: "Explore",
+    to: href.explore(),
+    icon: Search,
+    // On phones communities are reached through it.
+    covers: ["/explore", "/topics", ...ofCommunities],
+    hasNewsOf: "communities",
+  },
+  { label: "Create Post", to: href.createPost(), icon: Pencil, covers: ["/create-post"] },
+  { label: "Harmony", to: href.harmony(), icon: Newspaper, covers: ["/harmony", "/article"] },
+];
+
+const communitiesDestination: Destination = {
+  label: "Communities",
+  to: href.communities(),
+  icon: Users,
+  covers: ofCommunities,
+  hasNewsOf: "communities",
+};
+
+/** In the sidebar, where communities have a place of their own. */
+export const sidebarDestinations = destinations.flatMap((destination): Destination[] =>
+  destination.label === "Explore"
+    ? [{ ...destination, covers: ["/explore", "/topics"], hasNewsOf: undefined }, communitiesDestination]
+    : [destination],
+);
+
+export const settingsDestination = (userId: string): Destination => ({
+  label: "Settings",
+  to: href.settings(userId),
+  icon: Settings,
+  covers: ["/update-profile"],
+});
+
+export const moderationDestination: Destination = {
+  label: "Moderation",
+  to: href.moderation(),
+  icon: Shield,
+  covers: [],
+};
+
+export const currentness = ({ to, covers }: Destination, pathname: string): "page" | "true" | undefined => {
+  if (pathname === to) return "page";
+  return covers.some((path) => path !== "/" && (pathname === path || pathname.startsWith(`${path}/`)))
+    ? "true"
+    : undefined;
+};

@@ -1,0 +1,59 @@
+import { Check } from "lucide-react";
+import { Link } from "react-router-dom";
+import { Badge } from "@/components/ui/badge";
+import { href } from "@/config/paths";
+import type { SharedCommunity } from "@/domain/shared-community";
+import { countOf, oneLine } from "@/domain/text";
+import { communityPicture } from "@/queries/communities/sharing";
+import { ActiveSince } from "./active-since";
+import { CommunityPicture } from "./community-picture";
+
+interface CommunityCardProps {
+  community: SharedCommunity;
+  isJoined: boolean;
+}
+
+/** A public community: a row on phones, a card where there is room. */
+export const CommunityCard = ({ community, isJoined }: CommunityCardProps) => {
+  const { id, name, description, memberCount, activeAt } = community;
+  const src = communityPicture(community, 290);
+  return (
+    <article
+      aria-labelledby={`community-${id}`}
+      className="relative flex gap-3.5 border-b border-line px-4 py-3.5 hover:bg-sunken/60 rail:flex-col rail:gap-0 rail:overflow-hidden rail:rounded-large rail:border rail:bg-surface rail:p-0 rail:shadow-1"
+    >
+      <span className="rail:hidden">
+        <CommunityPicture name={name} src={src} size="l" />
+      </span>
+      <span aria-hidden="true" className="hidden h-26 flex-none rail:block">
+        <CommunityPicture name={name} src={src} size="cover" />
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5 rail:px-3.5 rail:py-3">
+        <div className="flex items-start justify-between gap-2">
+          <h3 id={`community-${id}`} className="min-w-0 text-section font-bold tracking-heading">
+            <Link
+              to={href.community(id)}
+              dir="auto"
+              className="line-clamp-2 wrap-anywhere after:absolute after:inset-0"
+            >
+              {name}
+            </Link>
+          </h3>
+          {isJoined && (
+            <Badge tone="ok">
+              <Check aria-hidden="true" className="me-1 -mt-0.5 inline size-3.5" />
+              Joined
+            </Badge>
+          )}
+        </div>
+        <p dir="auto" className="line-clamp-2 text-label wrap-anywhere text-ink-2">
+          {oneLine(description)}
+        </p>
+        <p className="mt-1 text-small text-ink-2">
+          {countOf(Math.max(1, memberCount), "member", "members")}
+          <ActiveSince iso={activeAt} />
+        </p>
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { cx } from "@/lib/cx";
+import { graphemes } from "@/lib/format";
+
+const sizes = {
+  s: "size-9 rounded-[10px] text-ui",
+  m: "size-11 rounded-field text-section",
+  l: "size-19 rounded-large text-story",
+  tile: "size-23 rounded-large text-story",
+  head: "size-20 rounded-large text-story rail:size-22",
+  xl: "size-24 rounded-large text-display",
+  /** The whole width of a card. */
+  cover: "h-full w-full text-story",
+} as const;
+
+interface CommunityPictureProps {
+  name: string;
+  /** '' without one. */
+  src: string;
+  size: keyof typeof sizes;
+}
+
+/** A rounded square, where a member's picture is a circle. Without a picture: the first letter. Decorative: the name is beside it. */
+export const CommunityPicture = ({ name, src, size }: CommunityPictureProps) => {
+  const [failed, setFailed] = useState("");
+  const shape = cx("flex-none overflow-hidden", sizes[size]);
+  if (src !== "" && src !== failed)
+    return (
+      <img
+        src={src}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailed(src)}
+        className={cx("border border-line bg-sunken object-cover", shape)}
+      />
+    );
+  return (
+    <span
+      aria-hidden="true"
+      className={cx("grid place-items-center bg-grad-art leading-none font-bold text-on-art select-none", shape)}
+    >
+      {(graphemes(name.trim())[0] ?? "").toLocaleUpperCase()}
+    </span>
+  );
+};

@@ -1,0 +1,71 @@
+import { href } from "@/config/paths";
+import type { Community } from "@/domain/community";
+import type { SharedCommunity } from "@/domain/shared-community";
+import { useCommunities } from "@/queries/communities/communities";
+import { newsOf, useNews, useOwnCommunities } from "@/queries/communities/own";
+import { communityPicture } from "@/queries/communities/sharing";
+import { CommunityImage } from "./communities";
+import { CommunityPicture } from "./community-picture";
+import { OwnRow, OwnTile } from "./own-row";
+
+/** One’s communities: those on the server, then those on this device. */
+export const useAllOwn = (): {
+  shared: readonly SharedCommunity[];
+  onDevice: readonly Community[];
+  isLoading: boolean;
+} => {
+  const { data: onDevice = [], isLoading } = useCommunities();
+  const own = useOwnCommunities();
+  return { shared: own.communities, onDevice, isLoading: isLoading || own.isLoading };
+};
+
+interface OwnCommunitiesProps {
+  /** Of the heading that names the row. */
+  labelledBy: string;
+  shared: readonly SharedCommunity[];
+  onDevice: readonly Community[];
+}
+
+/** Those with something new first. */
+export const OwnCommunities = ({ labelledBy, shared, onDevice }: OwnCommunitiesProps) => {
+  const news = useNews(shared.length > 0);
+  const weight = ({ id }: SharedCommunity): number => {
+    const { messages, threads } = newsOf(news, id);
+    return (messages === 0 ? 0 : 2) + (threads === 0 ? 0 : 1);
+  };
+  const tiles = [
+    ...shared
+      .toSorted((one, other) => weight(other) - weight(one))
+      .map((community) => {
+        const { messages, threads } = newsOf(news, community.id);
+        return {
+          id: community.id,
+          tile: (
+            <OwnTile
+              to={href.community(community.id, messages === 0 ? {} : { tab: "chat" })}
+              name={community.name}
+              kind={community.isPrivate ? "private" : "public"}
+              unread={messages ?? 25}
+              isMore={messages === null}
+              hasNews={threads !== 0}
+              picture={<CommunityPicture name={community.name} src={communityPicture(community, 92)} size="tile" />}
+            />
+          ),
+        };
+      }),
+    ...onDevice.map((community) => ({
+      id: community.id,
+      tile: (
+        <OwnTile
+          to={href.community(community.id)}
+          name={community.name}
+          kind="device"
+          unread={0}
+          hasNews={false}
+          picture={<CommunityImage community={community} size="tile" />}
+        />
+      ),
+    })),
+  ];
+  return <OwnRow labelledBy={labelledBy} tiles={tiles} />;
+};

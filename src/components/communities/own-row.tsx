@@ -1,0 +1,78 @@
+import { Lock, MonitorSmartphone } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { cx } from "@/lib/cx";
+import type { CommunityKind } from "./community-badge";
+
+interface OwnTileProps {
+  to: string;
+  name: string;
+  kind: CommunityKind;
+  /** Messages that are new; 0 for none. */
+  unread: number;
+  /** There are more than that. */
+  isMore?: boolean;
+  hasNews: boolean;
+  /** A `CommunityPicture` of the size `tile`. */
+  picture: ReactNode;
+}
+
+const signs = {
+  private: { icon: Lock, words: "private" },
+  device: { icon: MonitorSmartphone, words: "on this device" },
+} as const;
+
+/** One of one's communities: its picture with what is new at the top corner, and how open it is at the bottom one. */
+export const OwnTile = ({ to, name, kind, unread, isMore = false, hasNews, picture }: OwnTileProps) => {
+  const sign = kind === "public" ? null : signs[kind];
+  const count = `${unread}${isMore ? "+" : ""}`;
+  return (
+    <Link to={to} className="group flex w-23 flex-none flex-col items-center gap-2 rounded-large text-center">
+      <span className="relative">
+        {picture}
+        {(unread > 0 || hasNews) && (
+          <span
+            aria-hidden="true"
+            className={cx(
+              "absolute -end-1 -top-1 grid place-items-center rounded-full border-3 border-surface bg-accent leading-none font-bold text-accent-ink tabular-nums",
+              unread > 0 ? "min-h-6 min-w-7 px-1.5 text-tiny" : "size-5",
+            )}
+          >
+            {unread > 0 && count}
+          </span>
+        )}
+        {sign && (
+          <span
+            aria-hidden="true"
+            className="absolute end-0.5 bottom-0.5 grid size-6.5 place-items-center rounded-full bg-surface text-ink-2"
+          >
+            <sign.icon className="size-3.5" strokeWidth={2.2} />
+          </span>
+        )}
+      </span>
+      <bdi className="line-clamp-2 max-w-full text-small leading-tight font-label wrap-anywhere group-hover:underline">
+        {name}
+      </bdi>
+      <span className="sr-only">
+        {sign && `, ${sign.words}`}
+        {unread > 0 ? `, ${count} new ${unread === 1 ? "message" : "messages"}` : hasNews && ", new threads"}
+      </span>
+    </Link>
+  );
+};
+
+interface OwnRowProps {
+  /** Of the heading that names it. */
+  labelledBy: string;
+  /** Names and `OwnTile`s. */
+  tiles: readonly { id: string; tile: ReactNode }[];
+}
+
+/** A row that runs off the screen's edge. */
+export const OwnRow = ({ labelledBy, tiles }: OwnRowProps) => (
+  <ul aria-labelledby={labelledBy} className="flex gap-3.5 overflow-x-auto px-4 pt-1.5 pb-4 rail:px-5">
+    {tiles.map(({ id, tile }) => (
+      <li key={id}>{tile}</li>
+    ))}
+  </ul>
+);

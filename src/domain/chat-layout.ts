@@ -1,0 +1,55 @@
+// How a chat is laid out: grouped by member and day, the same for a message that is on its way.
+
+/** What of a message decides how it stands among others. `createdAt` is ISO 8601. */
+export interface Laid {
+  id: string;
+  authorId: string;
+  createdAt: string;
+}
+
+export interface ChatRow<Message extends Laid> {
+  id: string;
+  message: Message;
+  /** It is the first one of its day. */
+  beginsDay: boolean;
+  /** How many are new, before the first of them; 0 elsewhere. */
+  newBefore: number;
+  /** The member's name stands above it. */
+  beginsGroup: boolean;
+  /** The member's picture stands beside it. */
+  endsGroup: boolean;
+}
+
+/** Milliseconds within which messages of one member belong together. */
+const together = 5 * 60_000;
+
+const dayOf = (iso: string): string => new Date(iso).toDateString();
+
+/** `messages` from old to new; of those from `newFrom` on, an id, what others wrote is new. */
+export const layOutChat = <Message extends Laid>(
+  messages: readonly Message[],
+  newFrom: string | null,
+  viewerId: string,
+): ChatRow<Message>[] => {
+  const firstNew = newFrom === null ? -1 : messages.findIndex(({ id }) => id === newFrom);
+  const countNew = firstNew < 0 ? 0 : messages.slice(firstNew).filter(({ authorId }) => authorId !== viewerId).length;
+  const begins = messages.map((message, index) => {
+    const before = messages[index - 1];
+    const isDay = !before || dayOf(before.createdAt) !== dayOf(message.createdAt);
+    const isGroup =
+      !before ||
+      isDay ||
+      index === firstNew ||
+      before.authorId !== message.authorId ||
+      Date.parse(message.createdAt) - Date.parse(before.createdAt) > together;
+    return { isDay, isGroup };
+  });
+  return messages.map((message, index) => ({
+    id: message.id,
+    message,
+    beginsDay: begins[index]?.isDay ?? false,
+    newBefore: index === firstNew ? countNew : 0,
+    beginsGroup: begins[index]?.isGroup ?? false,
+    endsGroup: begins[index + 1]?.isGroup ?? true,
+  }));
+};

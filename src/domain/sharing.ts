@@ -1,0 +1,50 @@
+// What of a community of this device goes to the server: its own member’s threads and replies, the oldest first.
+import type { Community, Thread } from "./community";
+import { limits } from "./limits";
+
+/** `rootId` and `parentId` are '' for a thread. */
+export interface SharedText {
+  id: string;
+  content: string;
+  parentId: string;
+  rootId: string;
+}
+
+const firstOf = (text: string, longest: number): string => [...text].slice(0, longest).join("");
+
+/** Name and description as long as the server takes them. */
+export const sharedWords = ({ name, description }: Pick<Community, "name" | "description">) => ({
+  name: firstOf(name, limits.communityName),
+  description: firstOf(description, limits.communityDescription),
+});
+
+/** A text that is too long goes as several: the rest answers the beginning. The ids follow from the first one. */
+const inParts = (text: SharedText): SharedText[] => {
+  const letters = [...text.content];
+  const parts: string[] = [];
+  for (let start = 0; start < letters.length; start += limits.communityText)
+    parts.push(letters.slice(start, start + limits.communityText).join(""));
+  const [beginning = "", ...rest] = parts.filter((part) => part.trim() !== "");
+  return [
+    { ...text, content: beginning },
+    ...rest.map((content, index) => ({
+      id: `${text.id.slice(0, 33)}${String(index + 1).padStart(3, "0")}`,
+      content,
+      parentId: text.id,
+      rootId: text.rootId || text.id,
+    })),
+  ];
+};
+
+/** Replies below somebody else’s reply hang on the next one above that goes along, or else stand alone. */
+export const textsToShare = ({ threads }: Pick<Community, "threads">, memberId: string): SharedText[] => {
+  const found: SharedText[] = [];
+  const visit = (thread: Thread, above: { parentId: string; rootId: string }): void => {
+    const isOwn = thread.author.id === memberId;
+    if (isOwn) found.push(...inParts({ id: thread.id, content: thread.content, ...above }));
+    const below = isOwn ? { parentId: thread.id, rootId: above.rootId || thread.id } : above;
+    for (const reply of thread.replies) visit(reply, below);
+  };
+  for (const thread of threads.toReversed()) visit(thread, { parentId: "", rootId: "" });
+  return found;
+};

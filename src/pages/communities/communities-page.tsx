@@ -1,0 +1,179 @@
+import { Plus } from "lucide-react";
+import { useCallback } from "react";
+import { useSearchParams } from "react-router-dom";
+import { CommunityCard } from "@/components/communities/community-card";
+import { OwnCommunities, useAllOwn } from "@/components/communities/own-communities";
+import { LoadMore, useEndFailure } from "@/components/posts/load-more";
+import { ButtonLink } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { QueryView } from "@/components/ui/query-view";
+import { SearchField, useDebouncedSearch } from "@/components/ui/search-field";
+import { EmptyState, Skeleton } from "@/components/ui/states";
+import { href } from "@/config/paths";
+import { useLiveCommunities } from "@/queries/communities/follows";
+import { markOf, useMarks } from "@/queries/communities/own";
+import { useDirectory } from "@/queries/communities/shared";
+import { useSessionUserId } from "@/queries/members/session";
+
+/** The server refuses thousands of characters. */
+const longestSearch = 200;
+
+const CreateLink = () => <ButtonLink to={href.createCommunity()}>Create Community</ButtonLink>;
+
+const CardsSkeleton = () => (
+  <div role="status" aria-busy="true" className="grid gap-4 px-4 rail:grid-cols-2 rail:px-5">
+    <span className="sr-only">Loading communities…</span>
+    {["one", "two", "three", "four"].map((name) => (
+      <Skeleton key={name} shape="block" className="h-22 rail:h-58" />
+    ))}
+  </div>
+);
+
+const Welcome = () => (
+  <section className="m-4 rounded-large bg-accent-soft rail:m-5 [&>div]:py-6">
+    <EmptyState
+      drawing="community"
+      title="Find your people"
+      text="A community has threads, a chat and members who know each other’s names. Look into any of these first: reading needs no joining."
+    />
+  </section>
+);
+
+interface PublicCommunitiesProps {
+  text: string;
+  title: string;
+  /** Below the list, for who has none yet. */
+  foot?: boolean;
+}
+
+const PublicCommunities = ({ text, title, foot = false }: PublicCommunitiesProps) => {
+  const query = useDirectory(text);
+  const { data: marks } = useMarks();
+  const me = useSessionUserId();
+  const hasEndFailed = useEndFailure(query);
+  const found = query.data?.pages.flatMap((page) => page.communities) ?? [];
+  const communities = [...new Map(found.map((community) => [community.id, community])).values()];
+  const empty = foot ? (
+    <p className="px-4 pb-6 text-center">
+      <CreateLink />
+    </p>
+  ) : text === "" ? (
+    <EmptyState
+      drawing="community"
+      title="No open communities yet"
+      text="You could be the one who begins the first."
+      action={<CreateLink />}
+    />
+  ) : (
+    <EmptyState
+      drawing="community"
+      title={`No community for “${text}” yet`}
+      text="You could be the one who begins it."
+      action={<CreateLink />}
+    />
+  );
+
+  return (
+    <section aria-labelledby="open-communities" className="pt-5">
+      <h2
+        id="open-communities"
+        className={text === "" ? "px-4 pb-2.5 text-section font-bold tracking-heading rail:px-5" : "sr-only"}
+      >
+        {title}
+      </h2>
+      <QueryView
+        query={{ ...query, isFetchNextPageError: hasEndFailed }}
+        failed="The communities could not be loaded"
+        later="They will load when you are back."
+        stale="The list could not be refreshed."
+        skeleton={<CardsSkeleton />}
+        empty={empty}
+        isEmpty={() => communities.length === 0 && !query.hasNextPage}
+      >
+        {() => (
+          <>
+            <ul className="rail:grid rail:grid-cols-2 rail:gap-3.5 rail:px-5 [&>li]:grid">
+              {communities.map((community) => (
+                <li key={community.id}>
+                  <CommunityCard
+                    community={community}
+                    isJoined={markOf(marks, community.id) !== undefined || community.ownerIds.includes(me)}
+                  />
+                </li>
+              ))}
+            </ul>
+            {query.hasNextPage && <LoadMore query={query} hasFailed={hasEndFailed} />}
+            {foot && (
+              <p className="px-4 py-6 text-center">
+                <ButtonLink variant="ghost" to={href.createCommunity()}>
+                  Create Community
+                </ButtonLink>
+              </p>
+            )}
+            <p role="status" className="sr-only">
+              {text !== "" && `${communities.length} found`}
+            </p>
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+};
+
+/** One’s own with what is new, then what is open to everybody. */
+const Everything = () => {
+  const { shared, onDevice, isLoading } = useAllOwn();
+  const hasNone = !isLoading && shared.length === 0 && onDevice.length === 0;
+  return (
+    <>
+      {shared.length + onDevice.length > 0 ? (
+        <section className="pt-5">
+          <h2 id="own-communities" className="px-4 pb-1 text-section font-bold tracking-heading rail:px-5">
+            Yours
+          </h2>
+          <OwnCommunities labelledBy="own-communities" shared={shared} onDevice={onDevice} />
+        </section>
+      ) : (
+        hasNone && <Welcome />
+      )}
+      <PublicCommunities text="" title={hasNone ? "Good to start with" : "Open to everyone"} foot={hasNone} />
+    </>
+  );
+};
+
+/** The directory: `?q=` searches it. */
+export const CommunitiesPage = () => {
+  const [params, setParams] = useSearchParams();
+  const searched = (params.get("q") ?? "").trim().slice(0, longestSearch);
+  const search = useCallback((q: string) => setParams(q ? { q } : {}, { replace: true }), [setParams]);
+  const { text, setText, searchNow } = useDebouncedSearch(searched, search);
+  useLiveCommunities();
+
+  return (
+    <>
+      <PageHeader
+        title="Communities"
+        actions={
+          <ButtonLink to={href.createCommunity()} size="s">
+            <Plus aria-hidden="true" className="size-4.5" />
+            Create Community
+          </ButtonLink>
+        }
+      >
+        <div className="pt-3">
+          <SearchField
+            label="Find a community"
+            placeholder="Find a community"
+            value={text}
+            onValueChange={setText}
+            onSearch={searchNow}
+            maxLength={longestSearch}
+            focusName="search"
+            hasSign
+          />
+        </div>
+      </PageHeader>
+      <div className="pb-8">{searched ? <PublicCommunities text={searched} title="Found" /> : <Everything />}</div>
+    </>
+  );
+};

@@ -1,0 +1,118 @@
+import { Globe, Link as LinkIcon, Lock, LogOut, Users } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
+import { Button } from "@/components/ui/button";
+import { copyLink } from "@/components/ui/clipboard";
+import { openQuestion } from "@/components/ui/question";
+import { href } from "@/config/paths";
+import type { SharedCommunity } from "@/domain/shared-community";
+import { withoutGaps } from "@/domain/text";
+import { longDate, plural } from "@/lib/format";
+import type { Standing } from "@/queries/communities/shared";
+import { LeaveQuestion } from "./leave-question";
+import { MemberRow, RoleBadge } from "./members-tab";
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="pt-5 first:pt-0">
+    <h2 className="pb-1.5 text-section font-bold tracking-heading">{title}</h2>
+    {children}
+  </section>
+);
+
+const rulesOf = (rules: string): string[] =>
+  rules
+    .split("\n")
+    .map((line) => line.replace(/^\s*(?:\d+[.)]|[-*•])\s*/, "").trim())
+    .filter(Boolean);
+
+interface AboutTabProps {
+  community: SharedCommunity;
+  standing: Standing;
+  count: number | undefined;
+}
+
+export const AboutTab = ({ community, standing, count }: AboutTabProps) => {
+  const navigate = useNavigate();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { description, rules, ownerIds, moderatorIds, isPrivate, createdAt } = community;
+  const url = new URL(href.community(community.id), location.origin).href;
+  const lines = rulesOf(rules);
+  const caretakers = [
+    ...ownerIds.map((id) => ({ id, role: "owner" as const })),
+    ...moderatorIds.map((id) => ({ id, role: "moderator" as const })),
+  ];
+  const Openness = isPrivate ? Lock : Globe;
+
+  return (
+    <div className="flex flex-col px-4 py-5 rail:px-5">
+      <Part title="What this is">
+        <p dir="auto" className="text-body wrap-anywhere whitespace-pre-line">
+          {withoutGaps(description)}
+        </p>
+      </Part>
+      {lines.length > 0 && (
+        <Part title="Rules">
+          <ol className="flex flex-col gap-2.5">
+            {lines.map((line, index) => (
+              <li key={line} className="flex gap-3.5">
+                <span
+                  aria-hidden="true"
+                  className="grid size-6 flex-none place-items-center rounded-full bg-raised text-fine font-label text-ink-2"
+                >
+                  {index + 1}
+                </span>
+                <span dir="auto" className="min-w-0 wrap-anywhere">
+                  {line}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
+      <Part title="Who looks after it">
+        <ul>
+          {caretakers.map(({ id, role }) => (
+            <MemberRow key={id} userId={id} note="" end={<RoleBadge role={role} />} />
+          ))}
+        </ul>
+      </Part>
+      <ul className="mt-5 flex flex-col gap-3.5 rounded-large border border-line p-4">
+        <li className="flex items-center gap-3.5">
+          <Openness aria-hidden="true" className="size-5 flex-none text-ink-2" />
+          <span>
+            <b className="block font-label">{isPrivate ? "Private" : "Public"}</b>
+            <span className="text-small text-ink-2">
+              {isPrivate ? "Only members see it; its owner invites them." : "Every member may read it and join."}
+            </span>
+          </span>
+        </li>
+        <li className="flex items-center gap-3.5">
+          <Users aria-hidden="true" className="size-5 flex-none text-ink-2" />
+          <span>
+            <b className="block font-label">{plural(count ?? 1, "member", "members")}</b>
+            <span className="text-small text-ink-2">Since {longDate(createdAt)}</span>
+          </span>
+        </li>
+      </ul>
+      <div className="flex flex-wrap gap-2.5 pt-5">
+        <Button variant="ghost" onClick={() => void copyLink(url)}>
+          <LinkIcon aria-hidden="true" className="size-4.5" />
+          Copy link
+        </Button>
+        {standing !== "none" && (
+          <Button variant="soft-danger" onClick={() => void openQuestion().then(setIsLeaving)}>
+            <LogOut aria-hidden="true" className="size-4.5" />
+            Leave
+          </Button>
+        )}
+      </div>
+      {isLeaving && (
+        <LeaveQuestion
+          community={community}
+          onClose={() => setIsLeaving(false)}
+          onLeft={() => void navigate(href.communities(), { replace: true })}
+        />
+      )}
+    </div>
+  );
+};

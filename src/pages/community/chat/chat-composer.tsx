@@ -1,0 +1,155 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { ArrowUp, Check, Reply, X, type LucideIcon } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { MentionArea } from "@/components/posts/mention-area";
+import { IconButton } from "@/components/ui/button";
+import { Form, FormFailure } from "@/components/ui/form";
+import { communityTextFieldsSchema } from "@/domain/community-text";
+import { limits } from "@/domain/limits";
+import { characterCount, isBlank } from "@/domain/text";
+import { cx } from "@/lib/cx";
+import type { ShownMessage } from "@/queries/communities/shown-chat";
+import { useDraft } from "@/queries/drafts";
+import { useSessionUserId } from "@/queries/members/session";
+import { Quote } from "./message-bubble";
+
+const empty = { content: "" };
+
+/** A finger has no Shift: there Enter is a new line. */
+const isByFinger = (): boolean => window.matchMedia("(pointer: coarse)").matches;
+
+interface BoxProps {
+  content: string;
+  icon: LucideIcon;
+  label: string;
+  /** What is answered or edited, above the field; and how to end that. */
+  above: { words: ReactNode; endLabel: string; key: string } | null;
+  onEnd: () => void;
+  onType?: (content: string) => void;
+  onSend: (content: string) => Promise<unknown>;
+}
+
+/** Enter sends, Shift+Enter breaks the line; on phones the button sends. */
+const Box = ({ content, icon, label, above, onEnd, onType, onSend }: BoxProps) => {
+  const form = useForm({ resolver: zodResolver(communityTextFieldsSchema), defaultValues: { content } });
+  const text = useWatch({ control: form.control, name: "content" });
+  const box = useRef<HTMLDivElement>(null);
+  const isReady = !isBlank(text) && characterCount(text.trim()) <= limits.communityText;
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+    if (event.key === "Escape" && above) onEnd();
+    if (event.key !== "Enter" || event.shiftKey || event.ctrlKey || event.metaKey || isByFinger()) return;
+    event.preventDefault();
+    if (isReady && event.target instanceof HTMLTextAreaElement) event.target.form?.requestSubmit();
+  };
+
+  const aboutKey = above?.key;
+  useEffect(() => {
+    if (aboutKey !== undefined) box.current?.querySelector("textarea")?.focus();
+  }, [aboutKey]);
+
+  return (
+    <Form
+      form={form}
+      onSubmit={(fields) => onSend(fields.content)}
+      restartWith={empty}
+      onChange={() => onType?.(form.getValues().content)}
+      aria-label={label}
+      data-form="screen"
+      className="pb-[env(safe-area-inset-bottom)]"
+    >
+      {above && (
+        <div className="flex items-center gap-3 ps-4 pe-1.5 pt-2.5 rail:ps-5">
+          <Reply aria-hidden="true" className="size-5 flex-none text-ink-2" />
+          <div className="min-w-0 flex-1">{above.words}</div>
+          <IconButton icon={X} label={above.endLabel} onClick={onEnd} />
+        </div>
+      )}
+      <div className="px-4 empty:hidden">
+        <FormFailure />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the field inside */}
+      <div ref={box} onKeyDown={onKeyDown} className="flex items-end gap-1.5 px-3 py-2.5 rail:px-5">
+        <div className="min-w-0 flex-1 [&_textarea]:max-h-[40dvh] [&_textarea]:rounded-[22px]">
+          <MentionArea
+            name="content"
+            label="Write a message…"
+            hideLabel
+            placeholder="Write a message…"
+            rows={1}
+            dir="auto"
+            autoComplete="off"
+            text={text}
+            opensUpwards
+          />
+        </div>
+        <IconButton
+          icon={icon}
+          label={label}
+          type="submit"
+          disabled={!isReady}
+          className={cx(isReady ? "bg-accent text-accent-ink! hover:bg-accent-hover" : "bg-raised")}
+        />
+      </div>
+    </Form>
+  );
+};
+
+interface ChatComposerProps {
+  communityId: string;
+  answering: ShownMessage | null;
+  onStopAnswering: () => void;
+  onSend: (content: string) => void;
+}
+
+/** The words are a draft of this community. */
+export const ChatComposer = ({ communityId, answering, onStopAnswering, onSend }: ChatComposerProps) => {
+  const draft = useDraft(useSessionUserId(), `chat:${communityId}`);
+  return (
+    <Box
+      content={draft.found["content"] ?? ""}
+      icon={ArrowUp}
+      label="Send"
+      above={
+        answering && {
+          words: <Quote authorId={answering.authorId} content={answering.content} />,
+          endLabel: "Do not answer it",
+          key: answering.id,
+        }
+      }
+      onEnd={onStopAnswering}
+      onType={(content) => draft.keep({ content })}
+      onSend={async (content) => {
+        onSend(content);
+        draft.drop();
+      }}
+    />
+  );
+};
+
+interface EditBoxProps {
+  message: ShownMessage;
+  onEnd: () => void;
+  onSave: (content: string) => Promise<unknown>;
+}
+
+/** In the place of the composer. */
+export const EditBox = ({ message, onEnd, onSave }: EditBoxProps) => (
+  <Box
+    content={message.content}
+    icon={Check}
+    label="Save"
+    above={{
+      words: <p className="text-small font-strong text-accent-text">Edit your message</p>,
+      endLabel: "Do not edit it",
+      key: message.id,
+    }}
+    onEnd={onEnd}
+    onSend={async (content) => {
+      if (content !== message.content) await onSave(content);
+      onEnd();
+    }}
+  />
+);

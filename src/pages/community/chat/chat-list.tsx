@@ -1,0 +1,115 @@
+import { ArrowDown } from "lucide-react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from "react";
+import { measureRow } from "@/components/posts/list/row-heights";
+import { useListScroll } from "@/components/posts/list/use-list-scroll";
+import { Button } from "@/components/ui/button";
+import { layOutChat, type ChatRow } from "@/domain/chat-layout";
+import { onWindow } from "@/lib/listen";
+import type { ShownMessage } from "@/queries/communities/shown-chat";
+import { useSessionUserId } from "@/queries/members/session";
+import { toEnd, useEnd } from "./use-end";
+
+/** Pixels from the beginning at which older messages are asked for. */
+const nearBeginning = 1200;
+
+interface ChatListProps {
+  /** From old to new. */
+  messages: readonly ShownMessage[];
+  /** The first message that is new, by its id. */
+  newFrom: string | null;
+  hasOlder: boolean;
+  isBusy: boolean;
+  loadOlder: () => void;
+  /** Whether its reader sees the latest; called as that changes. */
+  onEnd: (isThere: boolean) => void;
+  /** The message that is looked for, by its id; found, it is told. */
+  target: string | null;
+  onFound: () => void;
+  label: string;
+  /** Below the last message, above the box. */
+  foot: ReactNode;
+  children: (row: ChatRow<ShownMessage>) => ReactNode;
+}
+
+/** The latest at the bottom. What comes moves nothing that is read; at the end, the end stays in sight. */
+export const ChatList = (props: ChatListProps) => {
+  const { messages, newFrom, hasOlder, isBusy, loadOlder, onEnd, target, onFound, label, foot, children } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const me = useSessionUserId();
+  const laid = useMemo(() => layOutChat(messages, newFrom, me), [messages, newFrom, me]);
+  const loadMore = hasOlder && !isBusy ? loadOlder : undefined;
+  const { rows, after } = useListScroll(laid, list, { loadMore, isAtEnd: !hasOlder, startsAtEnd: true });
+  const last = messages.at(-1);
+  const isThere = useEnd({ last: last?.id, isOwnNew: last?.status === "waiting", onEnd });
+  const [seenLast, setSeenLast] = useState(last?.id);
+  if (isThere && last?.id !== seenLast) setSeenLast(last?.id);
+  const seenAt = messages.findIndex(({ id }) => id === seenLast);
+  const missed = isThere || seenAt < 0 ? 0 : messages.length - 1 - seenAt;
+
+  const look = useEffectEvent((): void => {
+    if (window.scrollY < nearBeginning) loadMore?.();
+  });
+  useEffect(() => {
+    look();
+    return onWindow(["scroll"], () => look());
+  }, [messages.length, isBusy]);
+
+  const find = useEffectEvent((): void => {
+    if (target === null) return;
+    const row = list.current?.querySelector<HTMLElement>(`[data-post="${CSS.escape(target)}"]`);
+    if (row) {
+      row.scrollIntoView({ block: "center", behavior: "instant" });
+      row.querySelector<HTMLElement>("article")?.animate?.([{ opacity: 0.35 }, { opacity: 1 }], { duration: 900 });
+      onFound();
+    } else {
+      const index = messages.findIndex(({ id }) => id === target);
+      // Its place is about there: the rows around it are drawn next.
+      if (index >= 0) window.scrollTo({ top: (document.documentElement.scrollHeight * index) / messages.length });
+      else if (loadMore) loadMore();
+      else if (!hasOlder) onFound();
+    }
+  });
+  useEffect(() => find(), [target, rows, isBusy]);
+
+  return (
+    <>
+      <div
+        ref={list}
+        role="feed"
+        aria-label={label}
+        aria-busy={isBusy}
+        className="mt-auto flow-root px-3 pt-2 pb-3 rail:px-5"
+      >
+        {rows.map(({ index, item, before }) => (
+          <div
+            key={item.id}
+            ref={measureRow}
+            data-index={index}
+            data-post={item.id}
+            style={{ marginBlockStart: before }}
+          >
+            {children(item)}
+          </div>
+        ))}
+        <div style={{ height: after }} />
+      </div>
+      <div data-chat-box="" className="sticky bottom-bar-bottom z-5 border-t border-line bg-surface">
+        {!isThere && messages.length > 0 && (
+          <div className="pointer-events-none absolute inset-x-0 bottom-full mb-3 grid place-items-center">
+            <Button variant="ghost" size="s" onClick={toEnd} className="pointer-events-auto bg-surface shadow-2">
+              <ArrowDown aria-hidden="true" className="size-4" />
+              Jump to latest
+              {missed > 0 && (
+                <span className="grid min-h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-tiny leading-none font-bold text-accent-ink tabular-nums">
+                  {missed}
+                  <span className="sr-only"> new</span>
+                </span>
+              )}
+            </Button>
+          </div>
+        )}
+        {foot}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,250 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { QueryView } from "@/components/ui/query-view";
+import { EmptyState, Skeleton } from "@/components/ui/states";
+import { nameOf } from "@/components/users/byline";
+import type { SharedCommunity } from "@/domain/shared-community";
+import { errorText } from "@/lib/errors";
+import { listen, onWindow } from "@/lib/listen";
+import { useEditMessage, useSendMessage, useUnsentMessages } from "@/queries/communities/chat-writing";
+import { useHidden } from "@/queries/communities/hidden";
+import { markOf, useMarks, useRememberRead } from "@/queries/communities/own";
+import type { Standing } from "@/queries/communities/shared";
+import { useChat, useQuoted, type ShownMessage } from "@/queries/communities/shown-chat";
+import { useSessionUserId } from "@/queries/members/session";
+import { useAuthor } from "@/queries/members/users";
+import { ChatComposer, EditBox } from "./chat-composer";
+import { ChatList } from "./chat-list";
+import { MessageRow, type MessageHandlers } from "./message-row";
+
+const ChatSkeleton = () => (
+  <div role="status" aria-busy="true" className="flex flex-col gap-4 px-4 py-6 rail:px-5">
+    <span className="sr-only">Loading messages…</span>
+    {["w-3/5", "w-2/5", "w-1/2", "w-2/3"].map((width) => (
+      <div key={width} className="flex items-end gap-2.5">
+        <Skeleton shape="circle" className="size-8.5 flex-none" />
+        <Skeleton shape="block" className={`h-11 ${width}`} />
+      </div>
+    ))}
+  </div>
+);
+
+/**
+ * Where what is new begins, by the id of a message: what came since the last visit, and later what came while nobody
+ * looked. What one sees come is not new.
+ */
+const useNewFrom = (
+  community: SharedCommunity,
+  messages: readonly ShownMessage[],
+  me: string,
+  isInSight: boolean,
+): string | null => {
+  const { data: marks, isFetched } = useMarks();
+  const [newFrom, setNewFrom] = useState<string | null>(null);
+  // The last message that was looked at, by when it was written; null until the chat is there.
+  const [seen, setSeen] = useState<string | null>(null);
+  const last = messages.findLast(({ status }) => status === "sent")?.createdAt ?? "";
+  const firstAfter = (moment: string): string | null =>
+    messages.find(({ authorId, createdAt }) => authorId !== me && Date.parse(createdAt) > Date.parse(moment))?.id ??
+    null;
+
+  if (seen === null && isFetched && last !== "") {
+    const mark = markOf(marks, community.id);
+    setSeen(last);
+    if (mark) setNewFrom(firstAfter(mark.chatAt || mark.createdAt));
+  } else if (seen !== null && last > seen) {
+    if (!isInSight || document.hidden) setNewFrom(newFrom ?? firstAfter(seen));
+    setSeen(last);
+  }
+  return newFrom;
+};
+
+/** Milliseconds that the latest message is in sight before it counts as read. */
+const dwell = 1000;
+
+/** Remembers what was read, once for many messages: after a moment, and when the chat is left. */
+const useReading = (community: SharedCommunity, latest: string, isInSight: boolean): void => {
+  const remember = useRememberRead(community, "chatAt");
+  const seen = useRef("");
+  const note = useEffectEvent((): void => {
+    if (isInSight && !document.hidden && latest !== "") seen.current = latest;
+  });
+  const save = useEffectEvent((): void => {
+    if (seen.current !== "") remember(seen.current);
+  });
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      note();
+      // The first time at once: the numbers elsewhere go. Later when it is left.
+      if (isFirst.current && seen.current !== "") {
+        isFirst.current = false;
+        save();
+      }
+    }, dwell);
+    return () => clearTimeout(timer);
+  }, [latest, isInSight]);
+  useEffect(() => {
+    const ends = [onWindow(["pagehide"], () => save()), listen(document, ["visibilitychange"], () => save())];
+    return () => {
+      ends.forEach((end) => end());
+      note();
+      save();
+    };
+  }, []);
+};
+
+/** Says politely what others write while the chat is open. */
+const Announcer = ({ messages, me }: { messages: readonly ShownMessage[]; me: string }) => {
+  const [begun, setBegun] = useState<string | null>(null);
+  const last = messages.findLast(({ status }) => status === "sent");
+  if (begun === null && last) setBegun(last.id);
+  const isNews = last && begun !== null && last.id !== begun && last.authorId !== me && !last.isHidden;
+  return (
+    <p role="status" className="sr-only">
+      {isNews ? <AuthoredWords message={last} /> : ""}
+    </p>
+  );
+};
+
+const AuthoredWords = ({ message }: { message: ShownMessage }) => {
+  const author = useAuthor(message.authorId);
+  return `${nameOf(author ?? null)}: ${message.content}`;
+};
+
+interface ChatTabProps {
+  community: SharedCommunity;
+  standing: Standing;
+  /** In the place of the box, for who has not joined. */
+  joinBar: ReactNode;
+}
+
+export const ChatTab = (props: ChatTabProps) => {
+  const hidden = useHidden(props.community);
+  return hidden ? <Chat {...props} hidden={hidden} /> : <ChatSkeleton />;
+};
+
+const Chat = ({ community, standing, joinBar, hidden }: ChatTabProps & { hidden: ReadonlySet<string> }) => {
+  const me = useSessionUserId();
+  const canHide = standing === "owner" || standing === "moderator";
+  const canWrite = standing !== "none";
+  const { query, messages } = useChat(community, { hidden, canHide });
+  const quotedOf = useQuoted(community, messages);
+  const send = useSendMessage(community);
+  const unsent = useUnsentMessages(community.id);
+  const editing = useEditMessage(community);
+  const [answering, setAnswering] = useState<ShownMessage | null>(null);
+  const [edited, setEdited] = useState<ShownMessage | null>(null);
+  const [target, setTarget] = useState<string | null>(null);
+  const [touched, setTouched] = useState<string | null>(null);
+  const [isAtEnd, setIsAtEnd] = useState(true);
+  const newFrom = useNewFrom(community, messages, me, isAtEnd);
+  const latest = messages.findLast(({ status }) => status === "sent");
+  useReading(community, canWrite ? (latest?.createdAt ?? "") : "", isAtEnd);
+
+  const handlers = useMemo(
+    (): MessageHandlers => ({
+      answer: (message) => {
+        setEdited(null);
+        setAnswering(message);
+      },
+      edit: (message) => {
+        setAnswering(null);
+        setEdited(message);
+      },
+      openQuoted: setTarget,
+      retry: ({ id }) => unsent.retry(id),
+      discard: ({ id }) => unsent.discard(id),
+    }),
+    [unsent],
+  );
+
+  const box = edited ? (
+    <EditBox
+      key={edited.id}
+      message={edited}
+      onEnd={() => setEdited(null)}
+      onSave={(content) => editing.mutateAsync({ id: edited.id, content })}
+    />
+  ) : (
+    <ChatComposer
+      key="new"
+      communityId={community.id}
+      answering={answering}
+      onStopAnswering={() => setAnswering(null)}
+      onSend={(content) => {
+        send({ content, answers: answering });
+        setAnswering(null);
+      }}
+    />
+  );
+
+  const { data, error, fetchStatus, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  return (
+    <QueryView
+      query={{ data, error, fetchStatus, refetch, isFetchNextPageError }}
+      failed="The messages could not be loaded"
+      later="They will load when you are back."
+      stale="The chat could not be refreshed."
+      skeleton={<ChatSkeleton />}
+      empty={null}
+    >
+      {() => (
+        <div className="flex flex-1 flex-col">
+          {isFetchNextPageError && (
+            <div className="p-3">
+              <Notice
+                kind="danger"
+                action={
+                  <Button variant="ghost" size="s" onClick={() => void query.fetchNextPage()}>
+                    Try again
+                  </Button>
+                }
+              >
+                {errorText(error)}
+              </Notice>
+            </div>
+          )}
+          {messages.length === 0 && (
+            <div className="flex-1">
+              <EmptyState
+                drawing="replies"
+                title="Nothing said yet"
+                text={canWrite ? "Say hello: everybody here sees it." : "The first message will be here."}
+              />
+            </div>
+          )}
+          <ChatList
+            messages={messages}
+            newFrom={newFrom}
+            hasOlder={hasNextPage && !isFetchNextPageError}
+            isBusy={isFetchingNextPage}
+            loadOlder={() => void query.fetchNextPage()}
+            onEnd={setIsAtEnd}
+            target={target}
+            onFound={() => setTarget(null)}
+            label={`Chat of ${community.name}`}
+            foot={canWrite ? box : joinBar}
+          >
+            {(row) => (
+              <MessageRow
+                community={community}
+                row={row}
+                isOwn={row.message.authorId === me}
+                canWrite={canWrite}
+                canHide={canHide}
+                isTouched={touched === row.id}
+                onTouch={() => setTouched(row.id)}
+                isLatest={row.message.id === latest?.id && messages.at(-1)?.id === latest.id}
+                quoted={row.message.parentId === "" ? null : (quotedOf(row.message.parentId) ?? null)}
+                handlers={handlers}
+              />
+            )}
+          </ChatList>
+          <Announcer messages={messages} me={me} />
+        </div>
+      )}
+    </QueryView>
+  );
+};

@@ -1,0 +1,150 @@
+import { Check, CircleExclamationPoint, Clock, CloudOff } from "lucide-react";
+import type { ReactNode } from "react";
+import { RichText, useRichText } from "@/components/posts/rich-text";
+import { NamePlaceholder, nameOf } from "@/components/users/byline";
+import type { Author } from "@/domain/user";
+import { cx } from "@/lib/cx";
+import { timeOfDay } from "@/lib/format";
+import { useAuthor } from "@/queries/members/users";
+
+const AuthorName = ({ id }: { id: string }) => {
+  const author = useAuthor(id);
+  return author === undefined ? <NamePlaceholder /> : <bdi>{nameOf(author)}</bdi>;
+};
+
+interface QuoteProps {
+  authorId: string;
+  /** Null for a message that is no longer there. */
+  content: string | null;
+  /** Leads there. */
+  onOpen?: (() => void) | undefined;
+}
+
+/** What a message answers: a bar, a name, two lines at most. */
+export const Quote = ({ authorId, content, onOpen }: QuoteProps) => {
+  const words = (
+    <>
+      <span className="block truncate text-small font-strong text-accent-text">
+        {content === null ? "A message that is gone" : <AuthorName id={authorId} />}
+      </span>
+      {content !== null && (
+        <span dir="auto" className="line-clamp-2 text-small wrap-anywhere text-ink-2">
+          {content}
+        </span>
+      )}
+    </>
+  );
+  const look = "block w-full border-s-3 border-accent ps-2 text-start";
+  return onOpen && content !== null ? (
+    <button type="button" onClick={onOpen} className={cx(look, "mb-1 hover:bg-ink/5")}>
+      <span className="sr-only">In answer to </span>
+      {words}
+    </button>
+  ) : (
+    <span className={look}>{words}</span>
+  );
+};
+
+export type MessageStatus = "sent" | "waiting" | "refused";
+
+interface BubbleProps {
+  content: string;
+  isOwn: boolean;
+  status: MessageStatus;
+  isEdited: boolean;
+  /** Its corner points at the member. */
+  isLast: boolean;
+  quote: ReactNode;
+  id: string;
+}
+
+/** Never on full violet: chats are read for long. */
+export const Bubble = ({ content, isOwn, status, isEdited, isLast, quote, id }: BubbleProps) => {
+  const pieces = useRichText(content);
+  return (
+    <div
+      className={cx(
+        "min-w-0 rounded-[18px] px-3.5 py-2",
+        status === "waiting" ? "border border-dashed border-edge text-ink-2" : isOwn ? "bg-accent-soft" : "bg-raised",
+        isLast && (isOwn ? "rounded-ee-tail" : "rounded-es-tail"),
+      )}
+    >
+      {quote}
+      <p id={id} dir="auto" className="text-ui wrap-anywhere whitespace-pre-line">
+        <RichText pieces={pieces} />
+        {isEdited && <span className="ms-1.5 text-fine text-ink-2">edited</span>}
+      </p>
+    </div>
+  );
+};
+
+interface StatusLineProps {
+  status: MessageStatus;
+  isOnline: boolean;
+  createdAt: string;
+  /** Why it was refused. */
+  refusal: string;
+  onRetry: () => void;
+  onDelete: () => void;
+}
+
+const linkLook = "hit-area rounded-small font-label text-accent-text hover:underline";
+
+/** Below one’s own message: that it was sent, waits, or was not sent. */
+export const StatusLine = ({ status, isOnline, createdAt, refusal, onRetry, onDelete }: StatusLineProps) => {
+  const look = "flex flex-wrap items-center justify-end gap-1.5 pt-1 text-small text-ink-2";
+  if (status === "sent")
+    return (
+      <p className={look}>
+        <Check aria-hidden="true" className="size-3.5" />
+        Sent {timeOfDay(new Date(createdAt))}
+      </p>
+    );
+  if (status === "waiting") {
+    const Icon = isOnline ? Clock : CloudOff;
+    return (
+      <p role="status" className={look}>
+        <Icon aria-hidden="true" className="size-3.5" />
+        {isOnline ? "Sending…" : "Waiting for the network"}
+      </p>
+    );
+  }
+  return (
+    <div className={look}>
+      <p role="alert" className="flex items-center gap-1.5 font-label text-danger">
+        <CircleExclamationPoint aria-hidden="true" className="size-3.5 flex-none" />
+        <span>
+          Not sent<span className="sr-only">. {refusal}</span>
+        </span>
+      </p>
+      <span aria-hidden="true">·</span>
+      <button type="button" onClick={onRetry} className={linkLook}>
+        Try again
+      </button>
+      <span aria-hidden="true">·</span>
+      <button type="button" onClick={onDelete} className={linkLook}>
+        Delete
+      </button>
+    </div>
+  );
+};
+
+/** Above the first message of a group. */
+export const GroupHead = ({
+  author,
+  createdAt,
+  id,
+}: {
+  author: Author | null | undefined;
+  createdAt: string;
+  id: string;
+}) => (
+  <p className="flex items-baseline gap-1.5 ps-11.5 pb-1 text-small">
+    <span id={id} className="font-bold">
+      {author === undefined ? <NamePlaceholder /> : <bdi>{nameOf(author)}</bdi>}
+    </span>
+    <time dateTime={createdAt} className="text-ink-2">
+      {timeOfDay(new Date(createdAt))}
+    </time>
+  </p>
+);

@@ -1,0 +1,173 @@
+import { Copy, Reply } from "lucide-react";
+import { useId } from "react";
+import { IconButton } from "@/components/ui/button";
+import { copyText } from "@/components/ui/clipboard";
+import { MoreButton } from "@/components/ui/menu-button";
+import { Avatar } from "@/components/users/avatar";
+import type { ChatRow } from "@/domain/chat-layout";
+import type { SharedCommunity } from "@/domain/shared-community";
+import { cx } from "@/lib/cx";
+import { plural } from "@/lib/format";
+import { lazyPart } from "@/lib/load";
+import { useIsOnline } from "@/lib/use-is-online";
+import type { ShownMessage } from "@/queries/communities/shown-chat";
+import { useAuthor } from "@/queries/members/users";
+import { DayPill, NewLine } from "./chat-marks";
+import { Bubble, GroupHead, Quote, StatusLine } from "./message-bubble";
+
+const MessageActions = lazyPart(async () => (await import("./message-actions")).MessageActions);
+
+export interface MessageHandlers {
+  answer: (message: ShownMessage) => void;
+  edit: (message: ShownMessage) => void;
+  openQuoted: (id: string) => void;
+  retry: (message: ShownMessage) => void;
+  discard: (message: ShownMessage) => void;
+}
+
+interface MessageToolsProps {
+  community: SharedCommunity;
+  message: ShownMessage;
+  isOwn: boolean;
+  /** Who may not write here may copy only. */
+  canWrite: boolean;
+  canHide: boolean;
+  isShown: boolean;
+  name: string;
+  handlers: MessageHandlers;
+}
+
+/** Beside the message that is pointed at, touched or focused. */
+const MessageTools = ({ community, message, isOwn, canWrite, canHide, isShown, name, handlers }: MessageToolsProps) => {
+  const about = `message of ${name}`;
+  const copy = (): void =>
+    void copyText(message.content, {
+      title: "Quote copied!",
+      description: "The selected text has been copied to your clipboard.",
+    });
+  return (
+    <div
+      className={cx(
+        "z-2 flex flex-none items-center rounded-full border border-line bg-surface shadow-2 transition-opacity max-rail:absolute max-rail:top-full max-rail:-mt-2 group-hover/message:pointer-events-auto group-hover/message:opacity-100 focus-within:pointer-events-auto focus-within:opacity-100 has-[[data-state=open]]:pointer-events-auto has-[[data-state=open]]:opacity-100",
+        isOwn ? "max-rail:end-0" : "max-rail:start-11",
+        !isShown && "pointer-events-none opacity-0",
+      )}
+    >
+      {canWrite && (
+        <IconButton
+          icon={Reply}
+          label={`Reply to the ${about}`}
+          title="Reply"
+          onClick={() => handlers.answer(message)}
+          className="-my-1"
+        />
+      )}
+      <IconButton icon={Copy} label={`Copy the ${about}`} title="Copy" onClick={copy} className="-my-1" />
+      <span className="-my-1">
+        <MoreButton part={MessageActions} label={`More actions for the ${about}`}>
+          <MessageActions
+            community={community}
+            message={message}
+            isOwn={isOwn}
+            canHide={canHide}
+            label={`More actions for the ${about}`}
+            onEdit={() => handlers.edit(message)}
+          />
+        </MoreButton>
+      </span>
+    </div>
+  );
+};
+
+interface MessageRowProps {
+  community: SharedCommunity;
+  row: ChatRow<ShownMessage>;
+  isOwn: boolean;
+  canWrite: boolean;
+  canHide: boolean;
+  /** It was touched: what can be done with it shows. */
+  isTouched: boolean;
+  onTouch: () => void;
+  /** It is the last one of all. */
+  isLatest: boolean;
+  quoted: { authorId: string; content: string | null } | null;
+  handlers: MessageHandlers;
+}
+
+/** One message with what stands above and below it. */
+export const MessageRow = (props: MessageRowProps) => {
+  const { community, row, isOwn, canWrite, canHide, isTouched, onTouch, isLatest, quoted, handlers } = props;
+  const { message, beginsDay, newBefore, beginsGroup, endsGroup } = row;
+  const id = useId();
+  const author = useAuthor(message.authorId);
+  const isOnline = useIsOnline();
+  const name = author?.username ?? "a member";
+  const { status } = message;
+  const hasTools = status === "sent";
+
+  return (
+    <div className={beginsGroup ? "pt-3" : "pt-0.5"}>
+      {beginsDay && <DayPill iso={message.createdAt} />}
+      {newBefore > 0 && <NewLine>{plural(newBefore, "new message", "new messages")}</NewLine>}
+      <article aria-labelledby={`${id}-name`} aria-describedby={`${id}-content`}>
+        {beginsGroup && !isOwn ? (
+          <GroupHead author={author} createdAt={message.createdAt} id={`${id}-name`} />
+        ) : (
+          <span id={`${id}-name`} className="sr-only">
+            {isOwn ? "You" : name}
+          </span>
+        )}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a touch shows the buttons, which keys get to anyway */}
+        <div
+          onClick={onTouch}
+          className={cx("group/message relative flex items-center gap-2", isOwn ? "flex-row-reverse" : "items-end")}
+        >
+          {!isOwn && <span className="w-8.5 flex-none self-end">{endsGroup && <Avatar user={author} size="s" />}</span>}
+          <div className="max-w-[82%] min-w-0 rail:max-w-[calc(100%-12rem)]">
+            <Bubble
+              id={`${id}-content`}
+              content={message.isHidden ? "Hidden by the owner" : message.content}
+              isOwn={isOwn}
+              status={status}
+              isEdited={message.isEdited}
+              isLast={endsGroup}
+              quote={
+                quoted && (
+                  <Quote
+                    authorId={quoted.authorId}
+                    content={quoted.content}
+                    onOpen={() => handlers.openQuoted(message.parentId)}
+                  />
+                )
+              }
+            />
+          </div>
+          {hasTools && (
+            <span className={isOwn ? "" : "self-center"}>
+              <MessageTools
+                community={community}
+                message={message}
+                isOwn={isOwn}
+                canWrite={canWrite}
+                canHide={canHide}
+                isShown={isTouched}
+                name={isOwn ? "yours" : name}
+                handlers={handlers}
+              />
+            </span>
+          )}
+        </div>
+        {isOwn && (isLatest || status !== "sent") && (
+          <StatusLine
+            status={status}
+            isOnline={isOnline}
+            createdAt={message.createdAt}
+            refusal={message.refusal}
+            onRetry={() => handlers.retry(message)}
+            onDelete={() => handlers.discard(message)}
+          />
+        )}
+      </article>
+    </div>
+  );
+};

@@ -1,0 +1,69 @@
+import { Ellipsis, Flag, Link as LinkIcon, LogOut, Pencil, Trash } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { IconButton } from "@/components/ui/button";
+import { copyLink } from "@/components/ui/clipboard";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { openQuestion } from "@/components/ui/question";
+import { useReportDialog } from "@/components/users/menu-items";
+import { href } from "@/config/paths";
+import type { SharedCommunity } from "@/domain/shared-community";
+import type { Standing } from "@/queries/communities/shared";
+import { EditCommunityDialog } from "./edit-community-dialog";
+import { EndCommunityDialog } from "./end-community-dialog";
+import { LeaveQuestion } from "./leave-question";
+
+interface CommunityActionsProps {
+  community: SharedCommunity;
+  standing: Standing;
+  label: string;
+}
+
+/** The “…” menu of a community. */
+export const CommunityActions = ({ community, standing, label }: CommunityActionsProps) => {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<"edit" | "leave" | "end" | null>(null);
+  const url = new URL(href.community(community.id), location.origin).href;
+  const report = useReportDialog({
+    subject: { communityId: community.id },
+    subjectUserId: community.ownerIds[0] ?? "",
+  });
+  const leave = async (): Promise<void> => {
+    if (await openQuestion()) setOpen("leave");
+  };
+  const toDirectory = (): void => void navigate(href.communities(), { replace: true });
+
+  return (
+    <>
+      <Menu startsOpen trigger={<IconButton icon={Ellipsis} label={label} title="More actions" />}>
+        <MenuItem icon={LinkIcon} onSelect={() => void copyLink(url)}>
+          Copy link
+        </MenuItem>
+        {standing === "owner" ? (
+          <MenuItem icon={Pencil} onSelect={() => setOpen("edit")}>
+            Edit community
+          </MenuItem>
+        ) : (
+          <MenuItem icon={Flag} onSelect={() => void report.open()}>
+            Report
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        <MenuItem icon={LogOut} onSelect={() => void leave()}>
+          Leave
+        </MenuItem>
+        {standing === "owner" && (
+          <MenuItem icon={Trash} danger onSelect={() => setOpen("end")}>
+            Delete community
+          </MenuItem>
+        )}
+      </Menu>
+      {report.dialog}
+      {open === "edit" && <EditCommunityDialog community={community} onClose={() => setOpen(null)} />}
+      {open === "leave" && <LeaveQuestion community={community} onClose={() => setOpen(null)} onLeft={toDirectory} />}
+      {open === "end" && (
+        <EndCommunityDialog community={community} onClose={() => setOpen(null)} onEnded={toDirectory} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,40 @@
+import { MonitorSmartphone } from "lucide-react";
+import { useState } from "react";
+import { DeviceNote } from "@/components/communities/communities";
+import { Button } from "@/components/ui/button";
+import { openPart } from "@/components/ui/open-part";
+import type { Community } from "@/domain/community";
+import { lazyPart } from "@/lib/load";
+import { useCanShare } from "@/queries/communities/own";
+
+const ShareDialog = lazyPart(async () => (await import("./share-dialog")).ShareDialog);
+
+/** Where a community of this device is, and the way to share it where the server knows shared ones. */
+export const DeviceNotice = ({ community }: { community: Community }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const canShare = useCanShare() ?? true;
+  if (!canShare) return <DeviceNote />;
+  return (
+    <section
+      aria-labelledby="only-here"
+      className="flex items-start gap-3 rounded-medium bg-accent-soft px-4 py-3.5 text-label"
+    >
+      <MonitorSmartphone aria-hidden="true" className="mt-0.5 size-5 flex-none text-accent-text" />
+      <div className="flex min-w-0 flex-col items-start gap-2.5">
+        <div>
+          <h2 id="only-here" className="font-bold">
+            Only on this device
+          </h2>
+          <p className="text-ink-2">
+            It is kept on this device, in this browser. Nobody else sees it, and clearing the browser’s data removes it.
+            Shared, it is safe and others can join.
+          </p>
+        </div>
+        <Button size="s" onClick={() => void openPart(ShareDialog, "The form could not be loaded").then(setIsOpen)}>
+          Share it
+        </Button>
+      </div>
+      {isOpen && <ShareDialog community={community} onClose={() => setIsOpen(false)} />}
+    </section>
+  );
+};

@@ -1,0 +1,38 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { Dialog } from "@/components/ui/dialog";
+import { TextArea, TextField } from "@/components/ui/field";
+import { Form, FormActions, FormFailure } from "@/components/ui/form";
+import { toast } from "@/components/ui/toast";
+import { sharedCommunityFieldsSchema, type SharedCommunity } from "@/domain/shared-community";
+import { useChangeCommunity } from "@/queries/communities/manage";
+
+/** Name, description and rules, for owners. */
+export const EditCommunityDialog = ({ community, onClose }: { community: SharedCommunity; onClose: () => void }) => {
+  const change = useChangeCommunity(community);
+  const { name, description, rules } = community;
+  const form = useForm({
+    resolver: zodResolver(sharedCommunityFieldsSchema),
+    defaultValues: { name, description, rules },
+  });
+  return (
+    <Dialog open onOpenChange={onClose} title="Edit community">
+      <Form
+        form={form}
+        onSubmit={async (fields) => {
+          await change.mutateAsync(fields);
+          toast({ title: "Changes saved" });
+          onClose();
+        }}
+        aria-label="Edit community"
+        className="flex flex-col gap-4"
+      >
+        <TextField name="name" label="Community Name" autoComplete="off" dir="auto" required />
+        <TextArea name="description" label="Description" dir="auto" required />
+        <TextArea name="rules" label="Rules" mark="(optional)" hint="One on each line." rows={4} dir="auto" />
+        <FormFailure />
+        <FormActions onCancel={onClose}>Save</FormActions>
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,67 @@
+import { useId, useState, type SubmitEvent } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { FormError } from "@/components/ui/form";
+import { toast } from "@/components/ui/toast";
+import type { SharedCommunity } from "@/domain/shared-community";
+import { errorText } from "@/lib/errors";
+import { useEndCommunity } from "@/queries/communities/manage";
+
+interface EndCommunityDialogProps {
+  community: SharedCommunity;
+  onClose: () => void;
+  onEnded: () => void;
+}
+
+/** Asks by having the name typed. */
+export const EndCommunityDialog = ({ community, onClose, onEnded }: EndCommunityDialogProps) => {
+  const id = useId();
+  const end = useEndCommunity(community);
+  const [typed, setTyped] = useState("");
+  const isSure = typed.trim() === community.name.trim();
+
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (!isSure || end.isPending) return;
+    end.mutate(undefined, {
+      onSuccess: () => {
+        toast({ title: "Community deleted" });
+        onEnded();
+      },
+    });
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Delete ${community.name}?`}
+      description="Its page, its threads and its chat go out of sight for everybody, at once. This cannot be undone."
+    >
+      <form data-form="" onSubmit={submit} className="flex flex-col gap-4">
+        {end.error && <FormError>{errorText(end.error)}</FormError>}
+        <div className="flex flex-col gap-1.5">
+          <label htmlFor={id} className="text-label font-label">
+            Type its name to go on: <bdi>{community.name}</bdi>
+          </label>
+          <input
+            id={id}
+            value={typed}
+            autoComplete="off"
+            dir="auto"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            className="block w-full rounded-field border border-edge bg-surface px-3.5 py-2.5 text-ui text-ink outline-none focus:border-accent focus:shadow-ring max-rail:text-section"
+          />
+        </div>
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" disabled={!isSure} pending={end.isPending}>
+            Delete
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,112 @@
+import { Check, Mail } from "lucide-react";
+import { useId, useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { FormError } from "@/components/ui/form";
+import { Avatar } from "@/components/users/avatar";
+import { nameOf } from "@/components/users/byline";
+import type { SharedCommunity } from "@/domain/shared-community";
+import { errorKind, errorText } from "@/lib/errors";
+import { useInvite } from "@/queries/communities/manage";
+import { useMembers } from "@/queries/communities/members";
+import { useHandleSuggestions, type HandleSuggestion } from "@/queries/members/handle-suggestions";
+import { WaitingForAnswer } from "./members-tab";
+
+/** In words of this dialog where the server’s own reason has some. */
+const failure = (error: unknown): string => {
+  const kind = errorKind(error);
+  if (kind === "no-mail")
+    return "This server sends no emails, so nobody can be invited yet. Those who run it can change that.";
+  if (kind === "too-many") return "Ten invitations an hour can be sent from one address. Please go on in an hour.";
+  return errorText(error);
+};
+
+interface FoundMemberProps {
+  found: HandleSuggestion;
+  state: "member" | "invited" | "new";
+  isPending: boolean;
+  onInvite: () => void;
+}
+
+const FoundMember = ({ found: { handle, user }, state, isPending, onInvite }: FoundMemberProps) => (
+  <li className="flex min-h-15 items-center gap-3 px-3.5 py-2">
+    <Avatar user={user} size="s" />
+    <span className="min-w-0 flex-1 leading-snug">
+      <bdi className="block truncate font-bold">{nameOf(user)}</bdi>
+      <span dir="ltr" className="block truncate text-small text-ink-2">
+        @{handle}
+      </span>
+    </span>
+    {state === "new" ? (
+      <Button size="s" pending={isPending} onClick={onInvite}>
+        Invite<span className="sr-only"> {nameOf(user)}</span>
+      </Button>
+    ) : (
+      <Badge tone="ok">
+        <Check aria-hidden="true" className="me-1 -mt-0.5 inline size-3.5" />
+        {state === "member" ? "Member" : "Invited"}
+      </Badge>
+    )}
+  </li>
+);
+
+/** Stays open for the next one. */
+export const InviteDialog = ({ community, onClose }: { community: SharedCommunity; onClose: () => void }) => {
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const invite = useInvite(community);
+  const members = useMembers(community).data?.pages.flatMap((page) => page.members) ?? [];
+  const prefix = typed.trim().replace(/^@/, "").toLowerCase();
+  const suggestions = useHandleSuggestions(prefix);
+  const stateOf = (userId: string): FoundMemberProps["state"] => {
+    const found = members.find((member) => member.userId === userId);
+    if (!found) return "new";
+    return found.isInvited ? "invited" : "member";
+  };
+
+  return (
+    <Dialog open onOpenChange={onClose} title={`Invite to ${community.name}`}>
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor={id} className="text-label font-label">
+          Find a member by handle
+        </label>
+        <input
+          id={id}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          placeholder="@handle"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          className="block w-full rounded-field border border-edge bg-surface px-3.5 py-2.5 text-ui text-ink outline-none focus:border-accent focus:shadow-ring max-rail:text-section"
+        />
+        <p role="status" className="text-small text-ink-2 empty:hidden">
+          {prefix.length > 2 && suggestions.length === 0 ? `Nobody’s handle begins with @${prefix}.` : ""}
+        </p>
+        {suggestions.length > 0 && (
+          <ul aria-label="Members found" className="divide-y divide-line rounded-medium border border-line">
+            {suggestions.map((found) => (
+              <FoundMember
+                key={found.handle}
+                found={found}
+                state={stateOf(found.user.id)}
+                isPending={invite.isPending && invite.variables.userId === found.user.id}
+                onInvite={() => invite.mutate({ userId: found.user.id, role: "member" })}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <p className="flex items-center gap-2 text-small text-ink-2">
+        <Mail aria-hidden="true" className="size-4.5 flex-none" />A mail goes to them, with a way in. They decide.
+      </p>
+      {invite.error && <FormError>{failure(invite.error)}</FormError>}
+      <WaitingForAnswer community={community} invited={members.filter(({ isInvited }) => isInvited)} />
+      <div className="flex justify-end">
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,44 @@
+import { Question } from "@/components/ui/question";
+import { toast } from "@/components/ui/toast";
+import type { SharedCommunity } from "@/domain/shared-community";
+import { errorText } from "@/lib/errors";
+import { useLeave } from "@/queries/communities/shared";
+
+interface LeaveQuestionProps {
+  community: SharedCommunity;
+  onClose: () => void;
+  onLeft: () => void;
+}
+
+/** What is lost, what stays, how one comes back. Show it after `openQuestion`. */
+export const LeaveQuestion = ({ community, onClose, onLeft }: LeaveQuestionProps) => {
+  const leave = useLeave(community);
+  const { name, isPrivate } = community;
+
+  const confirm = (): void =>
+    leave.mutate(undefined, {
+      onSuccess: () => {
+        toast({ title: `You have left ${name}` });
+        onClose();
+        onLeft();
+      },
+    });
+
+  return (
+    <Question
+      open
+      onOpenChange={onClose}
+      title={`Leave ${name}?`}
+      body={
+        isPrivate
+          ? "You no longer see its threads and its chat. What you wrote stays there. To come back, you need a new invitation."
+          : "You are no longer told what is new in it. What you wrote stays there. You can come back whenever you like."
+      }
+      confirmLabel="Leave"
+      danger
+      pending={leave.isPending}
+      error={leave.error ? errorText(leave.error) : undefined}
+      onConfirm={confirm}
+    />
+  );
+};

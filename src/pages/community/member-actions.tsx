@@ -1,0 +1,111 @@
+import { Crown, Ellipsis, Eye, EyeOff, Shield, ShieldOff, User, UserX } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { IconButton } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/dialog";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { toast } from "@/components/ui/toast";
+import { nameOf } from "@/components/users/byline";
+import { href } from "@/config/paths";
+import type { SharedCommunity, TeamRole } from "@/domain/shared-community";
+import { errorText } from "@/lib/errors";
+import { useHidden, useHide } from "@/queries/communities/hidden";
+import { useChangeRole, useRemoveMember } from "@/queries/communities/manage";
+import type { CommunityMember } from "@/queries/communities/members";
+import { useAuthor } from "@/queries/members/users";
+
+interface MemberActionsProps {
+  community: SharedCommunity;
+  member: CommunityMember;
+  label: string;
+}
+
+type Step = { kind: "role"; role: TeamRole } | { kind: "remove" };
+
+/** What an owner can do about a member. */
+export const MemberActions = ({ community, member, label }: MemberActionsProps) => {
+  const navigate = useNavigate();
+  const author = useAuthor(member.userId) ?? null;
+  const [step, setStep] = useState<Step | null>(null);
+  const change = useChangeRole(community);
+  const removal = useRemoveMember(community);
+  const hiding = useHide(community);
+  const isHidden = useHidden(community)?.has(member.userId) ?? false;
+  const name = nameOf(author);
+  const isMailed = member.membershipId === "";
+
+  const setRole = (role: TeamRole): void =>
+    change.mutate(
+      { member, role },
+      {
+        onSuccess: () => {
+          setStep(null);
+          if (isMailed) toast({ title: `${name} is asked by mail` });
+        },
+      },
+    );
+  const remove = (): void => removal.mutate(member, { onSuccess: () => setStep(null) });
+
+  return (
+    <>
+      <Menu startsOpen trigger={<IconButton icon={Ellipsis} label={label} title="More actions" />}>
+        <MenuItem icon={User} onSelect={() => void navigate(href.profile(member.userId))}>
+          View profile
+        </MenuItem>
+        {member.role === "member" && (
+          <MenuItem icon={Shield} onSelect={() => setRole("moderator")}>
+            Make moderator
+          </MenuItem>
+        )}
+        {member.role !== "member" && !isMailed && (
+          <MenuItem icon={ShieldOff} onSelect={() => setRole("member")}>
+            Make member
+          </MenuItem>
+        )}
+        {member.role !== "owner" && (
+          <MenuItem icon={Crown} onSelect={() => setStep({ kind: "role", role: "owner" })}>
+            Make owner
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        {community.isPrivate ? (
+          <MenuItem icon={UserX} danger onSelect={() => setStep({ kind: "remove" })}>
+            Remove from community
+          </MenuItem>
+        ) : (
+          <MenuItem
+            icon={isHidden ? Eye : EyeOff}
+            onSelect={() => hiding.mutate({ id: member.userId, isHidden: !isHidden })}
+          >
+            {isHidden ? "Show what they wrote" : "Hide what they wrote"}
+          </MenuItem>
+        )}
+      </Menu>
+      {step?.kind === "remove" && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setStep(null)}
+          title={`Remove ${name}?`}
+          body="They lose sight of it at once. What they wrote stays. To come back, they need a new invitation."
+          confirmLabel="Remove"
+          danger
+          pending={removal.isPending}
+          error={removal.error ? errorText(removal.error) : undefined}
+          onConfirm={remove}
+        />
+      )}
+      {step?.kind === "role" && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setStep(null)}
+          title={`Make ${name} an owner?`}
+          body="An owner can do all that you can: invite, remove, change and end this community, and take your own role."
+          confirmLabel="Make owner"
+          pending={change.isPending}
+          error={change.error ? errorText(change.error) : undefined}
+          onConfirm={() => setRole(step.role)}
+        />
+      )}
+    </>
+  );
+};

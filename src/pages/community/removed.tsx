@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { ButtonLink } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState } from "@/components/ui/states";
+import { href } from "@/config/paths";
+import type { SharedCommunity } from "@/domain/shared-community";
+
+/** The name of a community that was on this page and is no longer for its reader; null otherwise. */
+export const useFormerName = (community: SharedCommunity | null | undefined): string | null => {
+  const [name, setName] = useState<string | null>(null);
+  if (community?.isPrivate && community.name !== name) setName(community.name);
+  return community === null ? name : null;
+};
+
+/** What a removed member sees instead of the page, also while they read. Names nobody. */
+export const RemovedFrom = ({ name }: { name: string }) => (
+  <>
+    <PageHeader title="Community" back={href.communities()} />
+    <EmptyState
+      drawing="lost"
+      title={`You are no longer in ${name}`}
+      text={
+        <>
+          <p>
+            Its owner or a moderator has ended your membership, or the community has ended. What you wrote stays there,
+            and only members see it.
+          </p>
+          <p className="mt-4 text-small">Was it a mistake? Ask for a new invitation.</p>
+        </>
+      }
+      action={<ButtonLink to={href.communities()}>See other communities</ButtonLink>}
+    />
+  </>
+);

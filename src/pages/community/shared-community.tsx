@@ -1,0 +1,119 @@
+import { useRef } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { ActiveSince } from "@/components/communities/active-since";
+import { PageTitle } from "@/components/ui/page-header";
+import { Tabs, TabsList, TabsPanel } from "@/components/ui/tabs";
+import { href } from "@/config/paths";
+import type { SharedCommunity as Community } from "@/domain/shared-community";
+import { useLiveCommunities } from "@/queries/communities/follows";
+import { newsOf, useKnownNews } from "@/queries/communities/own";
+import { useFaces, useStanding } from "@/queries/communities/shared";
+import { useSessionUserId } from "@/queries/members/session";
+import { AboutTab } from "./about-tab";
+import { ChatTab } from "./chat/chat-tab";
+import { MembersTab } from "./members-tab";
+import { InviteButton, JoinButton, LargeHead, SmallHead, StickyBar, useIsStuck } from "./shared-head";
+import { ThreadsTab } from "./threads-tab";
+
+const tabs = [
+  { value: "threads", label: "Threads" },
+  { value: "chat", label: "Chat" },
+  { value: "members", label: "Members" },
+  { value: "about", label: "About" },
+] as const;
+
+type Tab = (typeof tabs)[number]["value"];
+
+const tabOf = (text: string | null): Tab => tabs.find(({ value }) => value === text)?.value ?? "threads";
+
+const JoinBar = ({ community }: { community: Community }) => (
+  <div
+    data-form="screen"
+    className="flex items-center justify-between gap-3 px-4 py-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] rail:px-5"
+  >
+    <p className="text-label text-ink-2">Join to write in this chat.</p>
+    <JoinButton community={community} />
+  </div>
+);
+
+const about = (community: Community, isIn: boolean, count: number | undefined) => {
+  if (!isIn) return <ActiveSince iso={community.activeAt} />;
+  if (count === 1) return "You are the first member";
+  return community.isPrivate ? null : <> · you are one of them</>;
+};
+
+/** A community of the server’s: threads, chat, members and what it is. */
+export const SharedCommunity = ({ community }: { community: Community }) => {
+  const navigate = useNavigate();
+  const tab = tabOf(useSearchParams()[0].get("tab"));
+  const me = useSessionUserId();
+  const standing = useStanding(community);
+  const isIn = standing !== "none";
+  const isLarge = tab === "threads";
+  const faces = useFaces(community, !community.isPrivate && tab !== "chat");
+  const bar = useRef<HTMLDivElement>(null);
+  const isStuck = useIsStuck(bar, isLarge);
+  const unread = newsOf(useKnownNews(), community.id).messages;
+  useLiveCommunities();
+
+  const known = faces.data?.ids ?? [];
+  const counted = faces.data?.isAll ? known.length : Math.max(community.memberCount, known.length);
+  const count = faces.isLoading ? undefined : counted;
+  const shownFaces = (known.length > 0 ? known : [...new Set([...community.ownerIds, ...(isIn ? [me] : [])])]).slice(
+    0,
+    5,
+  );
+
+  const show = (value: string): void => {
+    const next = tabOf(value);
+    window.scrollTo(0, 0);
+    void navigate(href.community(community.id, next === "threads" ? {} : { tab: next }), { replace: true });
+  };
+
+  return (
+    <Tabs value={tab} onValueChange={show}>
+      <PageTitle>{community.name}</PageTitle>
+      <div className="flex min-h-[calc(100dvh-var(--bar-top)-var(--bar-bottom))] flex-col [&>[role=tabpanel][data-state=active]]:flex [&>[role=tabpanel][data-state=active]]:flex-1 [&>[role=tabpanel][data-state=active]]:flex-col">
+        {isLarge && (
+          <LargeHead
+            community={community}
+            standing={standing}
+            count={isIn && count === 1 ? undefined : count}
+            faces={shownFaces}
+            about={about(community, isIn, count)}
+          />
+        )}
+        <StickyBar bar={bar} hasHead={isLarge}>
+          {isLarge ? (
+            isStuck && (
+              <div className="absolute inset-x-0 bottom-full h-13 bg-surface/96 backdrop-blur-[10px]">
+                <SmallHead community={community} standing={standing} count={count} isHeading={false} />
+              </div>
+            )
+          ) : (
+            <SmallHead community={community} standing={standing} count={count ?? community.memberCount} isHeading />
+          )}
+          <div className="px-4 pt-1 rail:px-5">
+            <TabsList label={`Parts of ${community.name}`} items={tabs} counts={{ chat: unread ?? 25 }} />
+          </div>
+        </StickyBar>
+        <TabsPanel value="threads">
+          <ThreadsTab
+            community={community}
+            standing={standing}
+            invite={isIn ? <InviteButton community={community} standing={standing} /> : null}
+          />
+        </TabsPanel>
+        <TabsPanel value="chat">
+          <ChatTab community={community} standing={standing} joinBar={<JoinBar community={community} />} />
+        </TabsPanel>
+        <TabsPanel value="members">
+          <MembersTab community={community} standing={standing} />
+        </TabsPanel>
+        <TabsPanel value="about">
+          <AboutTab community={community} standing={standing} count={count} />
+        </TabsPanel>
+      </div>
+    </Tabs>
+  );
+};

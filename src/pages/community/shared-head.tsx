@@ -1,0 +1,229 @@
+import { Lock, Share2, UserPlus } from "lucide-react";
+import { useEffect, useState, type ReactNode, type RefObject } from "react";
+import { CommunityBadge } from "@/components/communities/community-badge";
+import { CommunityPicture } from "@/components/communities/community-picture";
+import { Button, IconButton } from "@/components/ui/button";
+import { copyLink } from "@/components/ui/clipboard";
+import { hasDeviceSheet, openDeviceSheet } from "@/components/ui/device-sheet";
+import { MoreButton } from "@/components/ui/menu-button";
+import { openPart } from "@/components/ui/open-part";
+import { BackButton } from "@/components/ui/page-header";
+import { Avatar } from "@/components/users/avatar";
+import { href } from "@/config/paths";
+import type { SharedCommunity } from "@/domain/shared-community";
+import { withoutGaps } from "@/domain/text";
+import { cx } from "@/lib/cx";
+import { plural } from "@/lib/format";
+import { pageHeadingId } from "@/lib/initial-focus";
+import { onWindow } from "@/lib/listen";
+import { lazyPart } from "@/lib/load";
+import { useJoin, type Standing } from "@/queries/communities/shared";
+import { useAuthor } from "@/queries/members/users";
+
+const CommunityActions = lazyPart(async () => (await import("./community-actions")).CommunityActions);
+
+const InviteDialog = lazyPart(async () => (await import("./invite-dialog")).InviteDialog);
+
+const shareAddress = (community: SharedCommunity): void => {
+  const url = new URL(href.community(community.id), location.origin).href;
+  if (hasDeviceSheet()) void openDeviceSheet({ title: community.name, url }, "community");
+  else void copyLink(url);
+};
+
+interface InviteButtonProps {
+  community: SharedCommunity;
+  standing: Standing;
+  size?: "m" | "s";
+}
+
+/** A public community is shared by its address; into a private one only its owner invites. */
+export const InviteButton = ({ community, standing, size }: InviteButtonProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  if (community.isPrivate && standing !== "owner") return null;
+  const press = async (): Promise<void> => {
+    if (community.isPrivate) setIsOpen(await openPart(InviteDialog, "The form could not be loaded"));
+    else shareAddress(community);
+  };
+  return (
+    <>
+      <Button variant={community.isPrivate ? "primary" : "ghost"} size={size} onClick={() => void press()}>
+        <UserPlus aria-hidden="true" className="size-4.5" />
+        Invite
+      </Button>
+      {isOpen && <InviteDialog community={community} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+};
+
+export const JoinButton = ({ community, size }: { community: SharedCommunity; size?: "m" | "s" }) => {
+  const join = useJoin(community);
+  return (
+    <Button size={size} pending={join.isPending} onClick={() => join.mutate()}>
+      Join
+    </Button>
+  );
+};
+
+interface HeadProps {
+  community: SharedCommunity;
+  standing: Standing;
+  /** Undefined while nobody knows. */
+  count: number | undefined;
+}
+
+const HeadActions = ({ community, standing, isBrief = false }: Omit<HeadProps, "count"> & { isBrief?: boolean }) => (
+  <div className="flex flex-none items-center gap-1">
+    {standing === "none" ? (
+      <>
+        {!isBrief && <IconButton icon={Share2} label="Share" onClick={() => shareAddress(community)} />}
+        <JoinButton community={community} size={isBrief ? "s" : "m"} />
+      </>
+    ) : (
+      <>
+        {!isBrief && <InviteButton community={community} standing={standing} />}
+        <MoreButton part={CommunityActions} label="More actions for this community">
+          <CommunityActions community={community} standing={standing} label="More actions for this community" />
+        </MoreButton>
+      </>
+    )}
+  </div>
+);
+
+const Face = ({ id }: { id: string }) => {
+  const author = useAuthor(id);
+  return (
+    <span className="-ms-2 rounded-full border-2 border-surface first:ms-0">
+      <Avatar user={author} size="xs" />
+    </span>
+  );
+};
+
+interface LargeHeadProps extends HeadProps {
+  /** Up to five members. */
+  faces: readonly string[];
+  about: ReactNode;
+}
+
+/** Cover, picture, name and members. */
+export const LargeHead = ({ community, standing, count, faces, about }: LargeHeadProps) => {
+  const { name, description, isPrivate } = community;
+  return (
+    <div>
+      <div className="relative h-30 bg-grad-cover rail:h-37.5">
+        <BackButton
+          fallback={href.communities()}
+          className="absolute start-2 top-2 bg-surface/90 text-ink hover:bg-surface"
+        />
+      </div>
+      <div className="px-4 rail:px-5">
+        <div className="flex items-start justify-between gap-3">
+          <span className="relative -mt-11 rounded-[22px] bg-surface p-1">
+            <CommunityPicture name={name} src="" size="head" />
+          </span>
+          <div className="pt-2.5">
+            <HeadActions community={community} standing={standing} />
+          </div>
+        </div>
+        <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h1
+            id={pageHeadingId}
+            tabIndex={-1}
+            dir="auto"
+            className="min-w-0 text-title font-title tracking-title wrap-anywhere"
+          >
+            {name}
+          </h1>
+          <CommunityBadge kind={isPrivate ? "private" : "public"} />
+        </div>
+        <p dir="auto" className="mt-1 text-body wrap-anywhere whitespace-pre-line">
+          {withoutGaps(description)}
+        </p>
+        <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
+          {faces.length > 0 && (
+            <span aria-hidden="true" className="flex">
+              {faces.map((id) => (
+                <Face key={id} id={id} />
+              ))}
+            </span>
+          )}
+          <p>
+            {count !== undefined && count > 0 && (
+              <>
+                <b className="text-ink">{count.toLocaleString("en")}</b> {count === 1 ? "member" : "members"}
+              </>
+            )}
+            {about}
+          </p>
+        </div>
+        {isPrivate && (
+          <p className="mt-1.5 flex items-center gap-1.5 text-small text-ink-2">
+            <Lock aria-hidden="true" className="size-3.5" strokeWidth={2.2} />
+            Only members see this
+          </p>
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** Picture, name and number of members on one line. `isHeading`: it is the head of the screen, and not a copy of it. */
+export const SmallHead = ({ community, standing, count, isHeading }: HeadProps & { isHeading: boolean }) => {
+  const { name, isPrivate } = community;
+  const Name = isHeading ? "h1" : "p";
+  return (
+    <div className="flex items-center gap-2.5 px-2 pt-2 rail:px-3">
+      <BackButton fallback={href.communities()} />
+      <CommunityPicture name={name} src="" size="s" />
+      <div className="min-w-0 flex-1 leading-tight">
+        <Name
+          {...(isHeading && { id: pageHeadingId, tabIndex: -1 })}
+          className="flex min-w-0 items-center gap-1.5 text-section font-bold tracking-heading"
+        >
+          <bdi className="truncate">{name}</bdi>
+          {isPrivate && <Lock aria-label="Private" className="size-3.5 flex-none text-ink-2" strokeWidth={2.2} />}
+        </Name>
+        {count !== undefined && count > 0 && (
+          <p className="text-fine text-ink-2">{plural(count, "member", "members")}</p>
+        )}
+      </div>
+      <HeadActions community={community} standing={standing} isBrief />
+    </div>
+  );
+};
+
+/** Whether the bar sticks, and the head above it is gone. */
+export const useIsStuck = (bar: RefObject<HTMLElement | null>, isWanted: boolean): boolean => {
+  const [isStuck, setIsStuck] = useState(false);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const look = (): void => {
+      const element = bar.current;
+      if (!element) return;
+      const top = Number.parseFloat(getComputedStyle(element).top);
+      setIsStuck(window.scrollY > 0 && element.getBoundingClientRect().top <= top + 0.5);
+    };
+    look();
+    return onWindow(["scroll", "resize"], look);
+  }, [bar, isWanted]);
+  return isWanted && isStuck;
+};
+
+export const StickyBar = ({
+  hasHead,
+  children,
+  bar,
+}: {
+  hasHead: boolean;
+  children: ReactNode;
+  bar: RefObject<HTMLDivElement | null>;
+}) => (
+  <div
+    ref={bar}
+    className={cx(
+      "below-bar sticky z-10 border-b border-line bg-surface/96 backdrop-blur-[10px] [@media(height<26rem)]:static",
+      hasHead ? "top-[calc(var(--bar-top)+3.25rem)]" : "top-bar-top",
+    )}
+  >
+    {children}
+  </div>
+);

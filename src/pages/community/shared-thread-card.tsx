@@ -1,0 +1,225 @@
+import { MessageCircle } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Badge } from "@/components/ui/badge";
+import { MoreButton } from "@/components/ui/menu-button";
+import { RefreshNotice } from "@/components/ui/notice";
+import { TimeStamp } from "@/components/ui/time-stamp";
+import { Byline, nameOf } from "@/components/users/byline";
+import type { SharedThread } from "@/domain/community-text";
+import { authorIdOf } from "@/domain/document";
+import { replyTree, type ReplyNode } from "@/domain/reply-tree";
+import type { SharedCommunity } from "@/domain/shared-community";
+import { countOf } from "@/domain/text";
+import { cx } from "@/lib/cx";
+import { errorText } from "@/lib/errors";
+import { lazyPart } from "@/lib/load";
+import { isHiddenIn, useReplies, useReplyTotal, type Seeing } from "@/queries/communities/threads";
+import { useSessionUserId } from "@/queries/members/session";
+import { useAuthor } from "@/queries/members/users";
+import { NewSharedReply } from "./shared-thread-forms";
+import { RepliedTo, TextBody } from "./text-body";
+
+const ThreadActions = lazyPart(async () => (await import("./thread-actions")).ThreadActions);
+
+/** What all cards of a community’s threads know. */
+export interface ThreadSurroundings {
+  community: SharedCommunity;
+  seeing: Seeing;
+  canWrite: boolean;
+  isOwner: boolean;
+  /** What is younger is new, in ISO 8601; '' for nothing. */
+  since: string;
+  /** The thread or reply whose box is open, by its id; null for none. */
+  answering: string | null;
+  answer: (id: string | null) => void;
+}
+
+export const isNewTo = (viewerId: string, since: string, text: SharedThread): boolean =>
+  since !== "" && authorIdOf(text) !== viewerId && Date.parse(text.createdAt) > Date.parse(since);
+
+/** Deeper replies are not indented further: on a phone there would be no room for their text. */
+const deepestIndent = 3;
+
+interface TextCardProps {
+  text: SharedThread;
+  /** 0 for a thread, 1 for a reply to it, and so on. */
+  depth: number;
+  /** Undefined while nobody knows. */
+  total: number | undefined;
+  newReplies: number;
+  answers: readonly ReplyNode[];
+  around: ThreadSurroundings;
+  isPinned?: boolean;
+  /** Replies are read once they are asked for. */
+  onOpen?: () => void;
+  failure?: { error: Error; retry: () => void } | null;
+}
+
+/** A thread, or a reply to one; both can be answered (community-5, community-6). */
+const TextCard = (props: TextCardProps) => {
+  const { text, depth, total, newReplies, answers, around, isPinned = false, onOpen, failure = null } = props;
+  const { community, seeing, canWrite, isOwner, since, answering, answer } = around;
+  const id = useId();
+  const me = useSessionUserId();
+  const [isOpen, setIsOpen] = useState(false);
+  // Once opened it stays on the page, hidden: closing it loses no text.
+  const [wasOpened, setWasOpened] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const authorId = authorIdOf(text);
+  const author = useAuthor(authorId);
+  const isAnswering = answering === text.id;
+  const isHidden = isHiddenIn(seeing.hidden, text);
+
+  const toggle = (): void => {
+    setIsOpen(!isOpen);
+    setWasOpened(true);
+    onOpen?.();
+    if (isAnswering) answer(null);
+    else if (!isOpen && canWrite) answer(text.id);
+  };
+
+  const openBox = (): void => {
+    // At once: the box takes the focus from the button, which goes.
+    flushSync(() => answer(text.id));
+    box.current?.querySelector("textarea")?.focus();
+  };
+
+  const role = community.ownerIds.includes(authorId)
+    ? "Owner"
+    : community.moderatorIds.includes(authorId)
+      ? "Moderator"
+      : null;
+
+  return (
+    <article aria-labelledby={`${id}-name ${id}-time`} aria-describedby={`${id}-content`}>
+      <Byline
+        user={author}
+        time={<TimeStamp iso={text.createdAt} />}
+        id={id}
+        size={depth === 0 ? "m" : "s"}
+        end={
+          <span className="ms-auto flex gap-1.5 ps-2">
+            {text.isEdited && <span className="text-small text-ink-3">edited</span>}
+            {isPinned && <Badge>Pinned</Badge>}
+            {depth === 0 && isNewTo(me, since, text) && <Badge tone="accent">New</Badge>}
+            {role && <Badge>{role}</Badge>}
+          </span>
+        }
+      >
+        {depth > deepestIndent && <RepliedTo userId={text.parentUserId} />}
+        <TextBody text={text} id={id} isHidden={isHidden} />
+        <div className="flex items-center justify-between gap-2">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={`${id}-replies`}
+            onClick={toggle}
+            className={cx(
+              "-ms-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 text-meta hover:text-ink",
+              isOpen ? "font-label text-accent-text" : "text-ink-2",
+            )}
+          >
+            <MessageCircle aria-hidden="true" className="size-4" />
+            {total === undefined ? "Replies" : countOf(total, "reply", "replies")}
+            {newReplies > 0 && (
+              <span className="ms-1 rounded-full bg-accent px-2 text-fine font-bold text-accent-ink">
+                {newReplies} new
+              </span>
+            )}
+          </button>
+          <span className="-me-3">
+            <MoreButton
+              part={ThreadActions}
+              label={`More actions for the ${depth === 0 ? "thread" : "reply"} of ${nameOf(author ?? null)}`}
+            >
+              <ThreadActions
+                community={community}
+                text={text}
+                isOwn={authorId === me}
+                isOwner={isOwner}
+                isHidden={isHidden}
+                canHide={seeing.canHide}
+                isPinned={isPinned}
+                label={`More actions for the ${depth === 0 ? "thread" : "reply"} of ${nameOf(author ?? null)}`}
+              />
+            </MoreButton>
+          </span>
+        </div>
+      </Byline>
+      <div
+        id={`${id}-replies`}
+        hidden={!isOpen}
+        className={cx("border-line pt-1", depth < deepestIndent && "ms-2 border-s-2 ps-3.5 rail:ms-4")}
+      >
+        {wasOpened && (
+          <>
+            {failure && (
+              <RefreshNotice kind="danger" onRetry={failure.retry}>
+                {errorText(failure.error)}
+              </RefreshNotice>
+            )}
+            {canWrite && (
+              <div ref={box} hidden={!isAnswering}>
+                <NewSharedReply community={community} to={text} />
+              </div>
+            )}
+            {canWrite && !isAnswering && (
+              <button
+                type="button"
+                onClick={openBox}
+                className="flex min-h-11 w-full items-center rounded-field border border-line bg-surface px-3.5 text-start text-ink-3 hover:border-edge"
+              >
+                Write a reply...
+              </button>
+            )}
+            <ul className="mt-4 flex flex-col gap-3 empty:hidden">
+              {answers.map((node) => (
+                <li key={node.reply.id}>
+                  <TextCard
+                    text={node.reply}
+                    depth={depth + 1}
+                    total={node.total}
+                    newReplies={0}
+                    answers={node.answers}
+                    around={around}
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </article>
+  );
+};
+
+/** A thread with its replies, which are read when it is opened where they did not come with it. */
+export const SharedThreadCard = ({
+  thread,
+  around,
+  isPinned,
+}: {
+  thread: SharedThread;
+  around: ThreadSurroundings;
+  isPinned: boolean;
+}) => {
+  const { community, seeing, since } = around;
+  const me = useSessionUserId();
+  const [isWanted, setIsWanted] = useState(false);
+  const { replies, error, refetch } = useReplies(community, thread.id, seeing, isWanted);
+  const counted = useReplyTotal(community, thread.id, replies === undefined);
+  return (
+    <TextCard
+      text={thread}
+      depth={0}
+      total={replies?.length ?? counted}
+      newReplies={replies?.filter((reply) => isNewTo(me, since, reply)).length ?? 0}
+      answers={replies ? replyTree(thread.id, replies) : []}
+      around={around}
+      isPinned={isPinned}
+      onOpen={() => setIsWanted(true)}
+      failure={error && { error, retry: () => void refetch() }}
+    />
+  );
+};

@@ -1,0 +1,34 @@
+import { RichText, useRichText } from "@/components/posts/rich-text";
+import { nameOf } from "@/components/users/byline";
+import type { SharedThread } from "@/domain/community-text";
+import { cx } from "@/lib/cx";
+import { useAuthor } from "@/queries/members/users";
+
+/** For what is not indented any more. */
+export const RepliedTo = ({ userId }: { userId: string }) => {
+  const author = useAuthor(userId);
+  return (
+    <p className="text-small text-ink-2">
+      Replied to <bdi>{nameOf(author ?? null)}</bdi>
+    </p>
+  );
+};
+
+interface TextBodyProps {
+  text: SharedThread;
+  id: string;
+  isHidden: boolean;
+}
+
+export const TextBody = ({ text, id, isHidden }: TextBodyProps) => {
+  const pieces = useRichText(text.content);
+  return (
+    <p
+      id={`${id}-content`}
+      dir="auto"
+      className={cx("mt-0.5 text-body wrap-anywhere whitespace-pre-line", isHidden && "text-ink-2 italic")}
+    >
+      {isHidden ? "Hidden by the owner" : <RichText pieces={pieces} />}
+    </p>
+  );
+};

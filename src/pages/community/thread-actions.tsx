@@ -1,0 +1,106 @@
+import { Ellipsis, Eye, EyeOff, Pencil, Pin, PinOff, Trash } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/dialog";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { toast } from "@/components/ui/toast";
+import { MuteItem, ReportItem, useReportDialog } from "@/components/users/menu-items";
+import type { SharedThread } from "@/domain/community-text";
+import { authorIdOf } from "@/domain/document";
+import type { SharedCommunity } from "@/domain/shared-community";
+import { errorText } from "@/lib/errors";
+import { useHide } from "@/queries/communities/hidden";
+import { useChangeCommunity } from "@/queries/communities/manage";
+import { useDeleteSharedThread } from "@/queries/communities/threads";
+import { useAuthor } from "@/queries/members/users";
+import { EditTextDialog } from "./edit-text-dialog";
+
+interface ThreadActionsProps {
+  community: SharedCommunity;
+  text: SharedThread;
+  isOwn: boolean;
+  isOwner: boolean;
+  isHidden: boolean;
+  canHide: boolean;
+  isPinned: boolean;
+  label: string;
+}
+
+/** The “…” menu of a thread or a reply. A new action is an item here. */
+export const ThreadActions = (props: ThreadActionsProps) => {
+  const { community, text, isOwn, isOwner, isHidden, canHide, isPinned, label } = props;
+  const [open, setOpen] = useState<"edit" | "delete" | null>(null);
+  const deletion = useDeleteSharedThread(community);
+  const hiding = useHide(community);
+  const change = useChangeCommunity(community);
+  const author = useAuthor(authorIdOf(text));
+  const report = useReportDialog({
+    subject: { communityId: community.id, threadId: text.id },
+    subjectUserId: authorIdOf(text),
+  });
+  const what = text.rootId === "" ? "thread" : "reply";
+
+  const hide = (shall: boolean): void =>
+    hiding.mutate(
+      { id: text.id, isHidden: shall },
+      {
+        onSuccess: () => {
+          if (shall) toast({ title: "Hidden", action: { label: "Undo", onPress: () => hide(false) } });
+        },
+      },
+    );
+
+  return (
+    <>
+      <Menu startsOpen trigger={<IconButton icon={Ellipsis} label={label} title="More actions" />}>
+        {isOwn && (
+          <MenuItem icon={Pencil} onSelect={() => setOpen("edit")}>
+            Edit
+          </MenuItem>
+        )}
+        {isOwner && what === "thread" && (
+          <MenuItem
+            icon={isPinned ? PinOff : Pin}
+            onSelect={() => change.mutate({ pinnedId: isPinned ? "" : text.id })}
+          >
+            {isPinned ? "Unpin" : "Pin"}
+          </MenuItem>
+        )}
+        {canHide && (
+          <MenuItem icon={isHidden ? Eye : EyeOff} onSelect={() => hide(!isHidden)}>
+            {isHidden ? "Show again" : "Hide"}
+          </MenuItem>
+        )}
+        {isOwn ? (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={Trash} danger onSelect={() => setOpen("delete")}>
+              {`Delete ${what}`}
+            </MenuItem>
+          </>
+        ) : (
+          <>
+            {canHide && <MenuSeparator />}
+            {author && <MuteItem user={author} />}
+            <ReportItem onSelect={() => void report.open()} />
+          </>
+        )}
+      </Menu>
+      {report.dialog}
+      {open === "edit" && <EditTextDialog community={community} text={text} onClose={() => setOpen(null)} />}
+      {open === "delete" && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setOpen(null)}
+          title={`Delete this ${what}?`}
+          body={`It will be gone for everyone. ${what === "thread" ? "Its replies go out of sight with it." : "Replies to it stay."}`}
+          confirmLabel="Delete"
+          danger
+          pending={deletion.isPending}
+          error={deletion.error ? errorText(deletion.error) : undefined}
+          onConfirm={() => deletion.mutate(text)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,164 @@
+import { Eye } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { measureRow } from "@/components/posts/list/row-heights";
+import { useListScroll } from "@/components/posts/list/use-list-scroll";
+import { LoadMore, useEndFailure } from "@/components/posts/load-more";
+import { PostListSkeleton } from "@/components/posts/post-list";
+import { QueryView } from "@/components/ui/query-view";
+import { EmptyState } from "@/components/ui/states";
+import type { SharedThread } from "@/domain/community-text";
+import type { SharedCommunity } from "@/domain/shared-community";
+import { useHidden } from "@/queries/communities/hidden";
+import { markOf, useMarks, useRememberRead } from "@/queries/communities/own";
+import type { Standing } from "@/queries/communities/shared";
+import { useLatestMoment, useThreads, type Seeing } from "@/queries/communities/threads";
+import { useSessionUserId } from "@/queries/members/session";
+import { isNewTo, SharedThreadCard, type ThreadSurroundings } from "./shared-thread-card";
+import { NewSharedThread } from "./shared-thread-forms";
+
+const Divider = ({ children, isNew }: { children: string; isNew: boolean }) => (
+  <p
+    className={
+      isNew
+        ? "flex items-center gap-3 px-4 pt-4 text-small font-strong text-accent-text after:h-px after:flex-1 after:bg-accent/50 rail:px-5"
+        : "flex items-center gap-3 px-4 pt-4 text-small text-ink-2 after:h-px after:flex-1 after:bg-line rail:px-5"
+    }
+  >
+    {children}
+  </p>
+);
+
+/** The moment up to which the viewer had read, as it was when they came; '' where nothing can be new. */
+const useSince = (community: SharedCommunity): string => {
+  const { data: marks } = useMarks();
+  const [since, setSince] = useState<string | null>(null);
+  const mark = markOf(marks, community.id);
+  if (since === null && mark) setSince(mark.threadsAt || mark.createdAt);
+  return since ?? "";
+};
+
+/** Seen once they are on the screen, with the replies that came with them. */
+const useSeen = (community: SharedCommunity, latest: string): void => {
+  const remember = useRememberRead(community, "threadsAt");
+  const note = useEffectEvent(() => remember(latest));
+  useEffect(() => {
+    if (latest === "") return undefined;
+    const timer = setTimeout(() => note(), 1000);
+    return () => clearTimeout(timer);
+  }, [latest]);
+};
+
+interface ThreadFeedProps {
+  threads: readonly SharedThread[];
+  hasMore: boolean;
+  isBusy: boolean;
+  loadMore: () => void;
+  around: ThreadSurroundings;
+}
+
+const ThreadFeed = ({ threads, hasMore, isBusy, loadMore, around }: ThreadFeedProps) => {
+  const feed = useRef<HTMLDivElement>(null);
+  const me = useSessionUserId();
+  const { rows, after } = useListScroll(threads, feed, {
+    loadMore: hasMore && !isBusy ? loadMore : undefined,
+    isAtEnd: !hasMore,
+  });
+  const { pinnedId } = around.community;
+  const others = threads.filter(({ id }) => id !== pinnedId);
+  const isNew = (thread: SharedThread | undefined): boolean => !!thread && isNewTo(me, around.since, thread);
+  const firstNew = isNew(others[0]) ? others[0]?.id : undefined;
+  const firstOld = firstNew === undefined ? undefined : others.find((thread) => !isNew(thread))?.id;
+
+  return (
+    <div ref={feed} role="feed" aria-label="Threads" aria-busy={isBusy} className="flow-root">
+      {rows.map(({ index, item: thread, before }) => (
+        <div
+          key={thread.id}
+          ref={measureRow}
+          data-index={index}
+          data-post={thread.id}
+          style={{ marginBlockStart: before }}
+          className="border-b border-line"
+        >
+          {thread.id === firstNew && <Divider isNew>New since your last visit</Divider>}
+          {thread.id === firstOld && <Divider isNew={false}>Read before</Divider>}
+          <div className="px-4 pt-3.5 pb-1.5 rail:px-5 rail:pt-4">
+            <SharedThreadCard thread={thread} around={around} isPinned={thread.id === pinnedId} />
+          </div>
+        </div>
+      ))}
+      <div style={{ height: after }} />
+    </div>
+  );
+};
+
+interface ThreadsTabProps {
+  community: SharedCommunity;
+  standing: Standing;
+  /** The next step for who has just made it. */
+  invite: ReactNode;
+}
+
+export const ThreadsTab = (props: ThreadsTabProps) => {
+  const hidden = useHidden(props.community);
+  const { community, standing } = props;
+  return (
+    <>
+      {standing === "none" ? (
+        <p className="mx-4 mt-4 flex items-center gap-3.5 rounded-medium bg-raised px-4 py-3 text-label text-ink-2 rail:mx-5">
+          <Eye aria-hidden="true" className="size-5 flex-none" />
+          You can read everything here. Join to write.
+        </p>
+      ) : (
+        <div className="border-b border-line p-4 rail:p-5">
+          <NewSharedThread community={community} />
+        </div>
+      )}
+      {hidden ? <Threads {...props} hidden={hidden} /> : <PostListSkeleton rows={3} />}
+    </>
+  );
+};
+
+const Threads = ({ community, standing, invite, hidden }: ThreadsTabProps & { hidden: ReadonlySet<string> }) => {
+  const canHide = standing === "owner" || standing === "moderator";
+  const [answering, answer] = useState<string | null>(null);
+  const seeing: Seeing = { hidden, canHide };
+  const { query, threads } = useThreads(community, seeing);
+  const since = useSince(community);
+  useSeen(community, useLatestMoment(community, standing === "none" ? [] : threads));
+  const hasEndFailed = useEndFailure(query);
+  const { data, error, fetchStatus, refetch, hasNextPage, isFetchingNextPage } = query;
+  const canWrite = standing !== "none";
+
+  return (
+    <QueryView
+      query={{ data, error, fetchStatus, refetch, isFetchNextPageError: hasEndFailed }}
+      failed="The threads could not be loaded"
+      later="They will load when you are back."
+      stale="The threads could not be refreshed."
+      skeleton={<PostListSkeleton rows={3} />}
+      empty={
+        <EmptyState
+          drawing="replies"
+          title="No threads yet"
+          text={canWrite ? "The first one can be yours: start it above." : "Nobody has begun one."}
+          action={invite}
+        />
+      }
+      isEmpty={() => threads.length === 0 && !hasNextPage}
+    >
+      {() => (
+        <>
+          <ThreadFeed
+            threads={threads}
+            hasMore={hasNextPage}
+            isBusy={isFetchingNextPage}
+            loadMore={() => void query.fetchNextPage()}
+            around={{ community, seeing, canWrite, isOwner: standing === "owner", since, answering, answer }}
+          />
+          {hasNextPage && <LoadMore query={query} hasFailed={hasEndFailed} />}
+        </>
+      )}
+    </QueryView>
+  );
+};

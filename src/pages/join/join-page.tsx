@@ -1,0 +1,133 @@
+import { Lock } from "lucide-react";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { AuthHeader } from "@/components/auth/auth-layout";
+import { CommunityPicture } from "@/components/communities/community-picture";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { FormError } from "@/components/ui/form";
+import { Notice } from "@/components/ui/notice";
+import { app } from "@/config/app";
+import { href } from "@/config/paths";
+import { invitationSchema, type Invitation } from "@/domain/membership";
+import { isBlank, oneLine } from "@/domain/text";
+import { errorKind, errorText } from "@/lib/errors";
+import { isObjectId } from "@/lib/object-id";
+import { useAcceptInvitation } from "@/queries/communities/join";
+import { useSession } from "@/queries/members/session";
+
+/** Null where a part is missing: some mail programs break links. */
+const invitationOf = (search: URLSearchParams): Invitation | null => {
+  const { data } = invitationSchema.safeParse(Object.fromEntries(search));
+  if (!data) return null;
+  return [data.teamId, data.membershipId, data.userId].every(isObjectId) && data.secret !== "" ? data : null;
+};
+
+const WaysOn = ({ isMember }: { isMember: boolean }) =>
+  isMember ? (
+    <>
+      <ButtonLink to={href.communities()} wide>
+        See other communities
+      </ButtonLink>
+      <ButtonLink to={href.home()} variant="ghost" wide>
+        Go to Home
+      </ButtonLink>
+    </>
+  ) : (
+    <ButtonLink to={href.login()} wide>
+      Login
+    </ButtonLink>
+  );
+
+/** What to do, no blame, no code. */
+const Ended = ({ isMember }: { isMember: boolean }) => (
+  <>
+    <AuthHeader
+      title="This invitation has ended"
+      subtitle="It was used already, or taken back. Ask whoever invited you for a new one."
+    />
+    <div className="flex flex-col gap-2.5">
+      <WaysOn isMember={isMember} />
+    </div>
+  </>
+);
+
+interface AskProps {
+  invitation: Invitation;
+  /** Of whom the session is; null for a guest. */
+  viewer: { id: string; username: string } | null;
+}
+
+const Ask = ({ invitation, viewer }: AskProps) => {
+  const navigate = useNavigate();
+  const accept = useAcceptInvitation();
+  const isForOther = viewer !== null && viewer.id !== invitation.userId;
+  const name = oneLine(invitation.teamName);
+
+  if (accept.error && ["bad-link", "not-found"].includes(errorKind(accept.error)))
+    return <Ended isMember={viewer !== null} />;
+
+  const join = (): void =>
+    accept.mutate(invitation, {
+      onSuccess: (id) => void navigate(id === "" ? href.communities() : href.community(id), { replace: true }),
+    });
+
+  return (
+    <>
+      <div className="mb-4">
+        <CommunityPicture name={isBlank(name) ? app.name : name} src="" size="xl" />
+      </div>
+      <AuthHeader
+        title={isBlank(name) ? "You are invited to a community" : `You are invited to ${name}`}
+        subtitle="You read and write with its members. Only members see what is said there, and you can leave whenever you like."
+      />
+      <p className="-mt-2 mb-5 flex items-center gap-1.5 text-small text-ink-2">
+        <Lock aria-hidden="true" className="size-3.5" strokeWidth={2.2} />
+        Private community
+      </p>
+      <div className="flex flex-col gap-2.5">
+        {accept.error && <FormError>{errorText(accept.error)}</FormError>}
+        {isForOther ? (
+          <>
+            <Notice>
+              This invitation is for another account. You are logged in as <bdi>{viewer.username}</bdi>: log out in
+              Settings, then open the link again.
+            </Notice>
+            <ButtonLink to={href.settings(viewer.id)} variant="ghost" wide>
+              Go to Settings
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            <Button wide pending={accept.isPending} onClick={join}>
+              Join
+            </Button>
+            <ButtonLink to={viewer ? href.communities() : href.login()} variant="ghost" wide>
+              Not now
+            </ButtonLink>
+            <p className="pt-2 text-center text-small text-ink-2">
+              {viewer ? (
+                <>
+                  You are logged in as{" "}
+                  <Link to={href.profile(viewer.id)} className="font-strong text-ink">
+                    <bdi>{viewer.username}</bdi>
+                  </Link>
+                  .
+                </>
+              ) : (
+                "Joining logs you in to the account that the mail went to."
+              )}
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** Where the mail of an invitation leads. It asks before it spends the link: programs that look into mails open links too. */
+export const JoinPage = () => {
+  const [search] = useSearchParams();
+  const session = useSession();
+  const invitation = invitationOf(search);
+  const viewer = session.status === "signed-in" ? session.user : null;
+  return invitation ? <Ask invitation={invitation} viewer={viewer} /> : <Ended isMember={viewer !== null} />;
+};

@@ -1,0 +1,60 @@
+// Owns how messages are sent, changed and deleted.
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { CommunityPlace } from "@/domain/shared-community";
+import { uniqueId } from "@/lib/object-id";
+import { useSessionUserId } from "@/queries/members/session";
+import { useOutboxMessages } from "@/queries/offline/outbox";
+import { deleteMessage, updateMessage } from "@/sdk/messages";
+import { putWaiting, removeWaiting } from "@/sdk/outbox";
+import { forgetMessage, showMessage } from "./chat";
+import type { ShownMessage } from "./shown-chat";
+
+/** It shows at once and is kept on this device until it is sent: queries/offline sends it, now or with the next network. */
+export const useSendMessage = (community: CommunityPlace) => {
+  const userId = useSessionUserId();
+  return ({ content, answers }: { content: string; answers: ShownMessage | null }): void => {
+    const { id, teamId, isPrivate } = community;
+    putWaiting(userId, {
+      kind: "message",
+      at: new Date().toISOString(),
+      message: {
+        id: uniqueId(),
+        community: { id, teamId, isPrivate },
+        userId,
+        content,
+        parentId: answers?.id ?? "",
+        parentUserId: answers?.authorId ?? "",
+      },
+      refusal: "",
+    });
+  };
+};
+
+export const useUnsentMessages = (communityId: string) => {
+  const owner = useSessionUserId();
+  const waiting = useOutboxMessages(communityId);
+  const find = (id: string) => waiting.find(({ message }) => message.id === id);
+  return {
+    retry: (id: string): void => {
+      const entry = find(id);
+      if (entry) putWaiting(owner, { ...entry, refusal: "" });
+    },
+    discard: (id: string): void => removeWaiting(owner, id),
+  };
+};
+
+export const useEditMessage = (community: CommunityPlace) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, content }: { id: string; content: string }) => updateMessage(id, content),
+    onSuccess: (message) => showMessage(client, community.id, message),
+  });
+};
+
+export const useDeleteMessage = (community: CommunityPlace) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => deleteMessage(id),
+    onSuccess: (_done, id) => forgetMessage(client, community.id, id),
+  });
+};

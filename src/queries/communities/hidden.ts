@@ -1,0 +1,35 @@
+// Owns what a community hides.
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { SharedCommunity } from "@/domain/shared-community";
+import { sharedCommunityKeys } from "@/queries/keys";
+import { hide, listHidden, unhide } from "@/sdk/hidden";
+
+const hidden = (community: SharedCommunity) =>
+  queryOptions({
+    queryKey: sharedCommunityKeys.hidden(community.id),
+    queryFn: (): Promise<string[]> => listHidden(community),
+    staleTime: 5 * 60_000,
+    refetchOnWindowFocus: false,
+  });
+
+const nothing: ReadonlySet<string> = new Set();
+
+const toSet = (ids: readonly string[]): ReadonlySet<string> => (ids.length > 0 ? new Set(ids) : nothing);
+
+/** Undefined until it is known: nothing that is hidden must flash. After a failure nothing is hidden. */
+export const useHidden = (community: SharedCommunity): ReadonlySet<string> | undefined => {
+  const { data, isError } = useQuery({ ...hidden(community), select: toSet });
+  return data ?? (isError ? nothing : undefined);
+};
+
+/** For owners and moderators. */
+export const useHide = (community: SharedCommunity) => {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: `hide ${community.id}` },
+    mutationFn: ({ id, isHidden }: { id: string; isHidden: boolean }) =>
+      isHidden ? hide(community, id) : unhide(community, id),
+    onSuccess: (ids) => client.setQueryData(hidden(community).queryKey, ids),
+    meta: { failure: "That could not be changed", saysWhy: true },
+  });
+};

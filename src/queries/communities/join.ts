@@ -1,0 +1,38 @@
+// Owns how an invitation is accepted. It logs in whom it is for.
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Invitation } from "@/domain/membership";
+import { errorKind } from "@/lib/errors";
+import { enter } from "@/queries/members/session";
+import { rememberRead } from "@/sdk/reads";
+import { getSessionUser } from "@/sdk/session";
+import { getSharedCommunity } from "@/sdk/shared-communities";
+import { storedSession } from "@/sdk/stored-session";
+import { acceptInvitation, listTeams } from "@/sdk/teams";
+import { refreshOwn } from "./own";
+
+/** What was there before is not new. Without it the community is found all the same. */
+const begin = async (communityId: string, userId: string): Promise<void> => {
+  try {
+    const now = new Date().toISOString();
+    await rememberRead(await getSharedCommunity(communityId), userId, { threadsAt: now, chatAt: now });
+  } catch (error) {
+    if (errorKind(error) !== "not-found") throw error;
+  }
+};
+
+/** The community’s id; '' for one that has ended. @throws AppError `bad-link` */
+export const useAcceptInvitation = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (invitation: Invitation): Promise<string> => {
+      const wasLoggedIn = storedSession()?.id === invitation.userId;
+      await acceptInvitation(invitation);
+      if (!wasLoggedIn) enter(client, await getSessionUser());
+      const team = (await listTeams()).find(({ id }) => id === invitation.teamId);
+      if (!team?.communityId) return "";
+      await begin(team.communityId, invitation.userId);
+      await refreshOwn(client);
+      return team.communityId;
+    },
+  });
+};

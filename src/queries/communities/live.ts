@@ -1,0 +1,123 @@
+// Owns what comes by realtime for shared communities. Once begun (communities/follows) it goes on: another channel means
+// another socket.
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { isOfCommunity, type Message, type SharedThread } from "@/domain/community-text";
+import type { HiddenList } from "@/domain/membership";
+import type { SharedCommunity } from "@/domain/shared-community";
+import { reportOnce } from "@/lib/errors";
+import { sharedCommunityKeys } from "@/queries/keys";
+import {
+  subscribeToCommunities,
+  subscribeToHidden,
+  subscribeToMessages,
+  subscribeToThreads,
+} from "@/sdk/community-realtime";
+import { isListOf } from "@/sdk/hidden";
+import { storedSession } from "@/sdk/stored-session";
+import { addMissedMessages, catchUpOnChat, forgetMessage, isChatRead, showMessage } from "./chat";
+import { countNews } from "./own";
+import { forgetThread, showThread } from "./threads";
+
+const inBackground = (work: Promise<unknown>): void => {
+  work.catch((error: unknown) => reportOnce("An update of a community could not be followed", error));
+};
+
+const communityOf = (client: QueryClient, id: string): SharedCommunity | null | undefined =>
+  client.getQueryData<SharedCommunity | null>(sharedCommunityKeys.byId(id));
+
+/** Whose row it is, and of which community, is told by its permissions. */
+const known = (client: QueryClient, text: Message | SharedThread): SharedCommunity | null => {
+  const community = communityOf(client, text.communityId);
+  return community && text.isAuthentic && isOfCommunity(text, community) ? community : null;
+};
+
+const isOthers = ({ userId }: Message): boolean => userId !== storedSession()?.id;
+
+const onMessage = (client: QueryClient, message: Message, isNew: boolean): void => {
+  const community = known(client, message);
+  if (!community) return;
+  if (isChatRead(client, community.id)) showMessage(client, community.id, message);
+  if (isNew && isOthers(message)) countNews(client, community.id, "messages");
+};
+
+const onThread = (client: QueryClient, thread: SharedThread, isNew: boolean): void => {
+  const community = known(client, thread);
+  if (!community) return;
+  showThread(client, community.id, thread);
+  if (isNew && isOthers(thread)) countNews(client, community.id, "threads");
+};
+
+const onCommunity = (client: QueryClient, community: SharedCommunity): void => {
+  if (!community.isAuthentic || !communityOf(client, community.id)) return;
+  client.setQueryData(sharedCommunityKeys.byId(community.id), community);
+};
+
+const onHidden = (client: QueryClient, list: HiddenList): void => {
+  const community = communityOf(client, list.communityId);
+  if (community && isListOf(list, community))
+    client.setQueryData(sharedCommunityKeys.hidden(community.id), list.subjectIds);
+};
+
+const idIn = (params: unknown): string =>
+  typeof params === "object" && params !== null && "id" in params ? String(params.id) : "";
+
+const inOpenChats = async (
+  client: QueryClient,
+  look: (client: QueryClient, community: SharedCommunity) => Promise<void>,
+): Promise<void> => {
+  const open = client.getQueryCache().findAll({ queryKey: sharedCommunityKeys.chats, type: "active" });
+  await Promise.all(
+    open.flatMap(({ queryKey, state }) => {
+      const community = communityOf(client, idIn(queryKey[3]));
+      return community && state.data !== undefined ? [look(client, community)] : [];
+    }),
+  );
+};
+
+/** What came while nobody listened: for what is on the screen at once, for the rest when it is opened. */
+const catchUp = async (client: QueryClient): Promise<void> => {
+  client.removeQueries({ queryKey: sharedCommunityKeys.chats, type: "inactive" });
+  for (const queryKey of [sharedCommunityKeys.threadLists, sharedCommunityKeys.details, sharedCommunityKeys.allNews])
+    void client.invalidateQueries({ queryKey });
+  await inOpenChats(client, catchUpOnChat);
+};
+
+export const useFollowedCommunities = (): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    let wasConnected = false;
+    const ends = [
+      subscribeToMessages({
+        onCreate: (message) => onMessage(client, message, true),
+        onUpdate: (message) => onMessage(client, message, false),
+        onDelete: ({ communityId, id }) => forgetMessage(client, communityId, id),
+        onConnect: () => {
+          // Between the first answers and the open socket.
+          if (!wasConnected) inBackground(inOpenChats(client, addMissedMessages));
+          wasConnected = true;
+        },
+        onReconnect: () => inBackground(catchUp(client)),
+      }),
+      subscribeToThreads({
+        onCreate: (thread) => onThread(client, thread, true),
+        onUpdate: (thread) => onThread(client, thread, false),
+        onDelete: ({ communityId, id, rootId }) => forgetThread(client, communityId, id, rootId),
+        onReconnect: () => undefined,
+      }),
+      subscribeToCommunities({
+        onCreate: () => undefined,
+        onUpdate: (community) => onCommunity(client, community),
+        onDelete: ({ id }) => client.setQueryData(sharedCommunityKeys.byId(id), (now) => now && null),
+        onReconnect: () => undefined,
+      }),
+      subscribeToHidden({
+        onCreate: (list) => onHidden(client, list),
+        onUpdate: (list) => onHidden(client, list),
+        onDelete: () => undefined,
+        onReconnect: () => undefined,
+      }),
+    ];
+    return () => ends.forEach((end) => end());
+  }, [client]);
+};

@@ -1,0 +1,120 @@
+// Owns how owners change a community and the roles of its members, and how they end it.
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { SharedCommunity, TeamRole } from "@/domain/shared-community";
+import { sharedCommunityKeys } from "@/queries/keys";
+import { useSessionUserId } from "@/queries/members/session";
+import { deleteMembership } from "@/sdk/memberships";
+import { deleteReadMark } from "@/sdk/reads";
+import { deleteSharedCommunity, updateSharedCommunity, type CommunityChanges } from "@/sdk/shared-communities";
+import { changeRole, inviteToTeam, listTeamMembers, rememberCommunity, removeFromTeam, renameTeam } from "@/sdk/teams";
+import type { CommunityMember } from "./members";
+import { refreshOwn } from "./own";
+
+const without = (ids: readonly string[], id: string): string[] => ids.filter((other) => other !== id);
+
+/** Owners only. */
+export const useChangeCommunity = (community: SharedCommunity) => {
+  const client = useQueryClient();
+  const { id, teamId, name } = community;
+  return useMutation({
+    mutationFn: async (changes: CommunityChanges) => {
+      const changed = await updateSharedCommunity(id, changes);
+      // The mail of an invitation names the team.
+      if (changed.name !== name) await renameTeam(teamId, changed.name);
+      return changed;
+    },
+    onSuccess: (changed) => client.setQueryData(sharedCommunityKeys.byId(id), changed),
+    meta: { failure: "That could not be changed", saysWhy: true },
+  });
+};
+
+/** Where a mail’s link leads. */
+const joinPage = (): string => new URL("/join", location.origin).href;
+
+/** The server mails the way in. @throws AppError `no-mail`, `too-many` */
+export const useInvite = ({ id, teamId, isPrivate }: SharedCommunity) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ userId, role }: { userId: string; role: TeamRole }) =>
+      inviteToTeam(teamId, { userId, role, page: joinPage() }),
+    onSuccess: () =>
+      client.invalidateQueries({
+        queryKey: isPrivate ? sharedCommunityKeys.members(id) : sharedCommunityKeys.team(teamId),
+      }),
+  });
+};
+
+const useRefreshMembers = ({ id, teamId }: SharedCommunity) => {
+  const client = useQueryClient();
+  return async (): Promise<void> => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: sharedCommunityKeys.members(id) }),
+      client.invalidateQueries({ queryKey: sharedCommunityKeys.team(teamId) }),
+      client.invalidateQueries({ queryKey: sharedCommunityKeys.byId(id) }),
+    ]);
+  };
+};
+
+/** The team decides; the community’s own lists let everybody read who looks after it. */
+export const useChangeRole = (community: SharedCommunity) => {
+  const refresh = useRefreshMembers(community);
+  const { id, teamId, ownerIds, moderatorIds } = community;
+  return useMutation({
+    mutationFn: async ({ member, role }: { member: CommunityMember; role: TeamRole }) => {
+      const { userId, membershipId } = member;
+      // Of a public community only who looks after it is in its team.
+      if (membershipId === "") return inviteToTeam(teamId, { userId, role, page: joinPage() });
+      const changed = await changeRole(teamId, membershipId, role);
+      await updateSharedCommunity(id, {
+        ownerIds: role === "owner" ? [...without(ownerIds, userId), userId] : without(ownerIds, userId),
+        moderatorIds: role === "moderator" ? [...without(moderatorIds, userId), userId] : without(moderatorIds, userId),
+      });
+      return changed;
+    },
+    onSuccess: refresh,
+    meta: { failure: "The role could not be changed", saysWhy: true },
+  });
+};
+
+/** A member of a private community, or an invitation that is withdrawn. */
+export const useRemoveMember = (community: SharedCommunity) => {
+  const refresh = useRefreshMembers(community);
+  const { id, teamId, ownerIds, moderatorIds } = community;
+  return useMutation({
+    mutationFn: async ({ userId, membershipId, role }: CommunityMember) => {
+      await removeFromTeam(teamId, membershipId);
+      if (role !== "member")
+        await updateSharedCommunity(id, {
+          ownerIds: without(ownerIds, userId),
+          moderatorIds: without(moderatorIds, userId),
+        });
+    },
+    onSuccess: refresh,
+  });
+};
+
+/** Members lose sight of it at once; its team is kept, empty, so that nobody can take its place. */
+export const useEndCommunity = (community: SharedCommunity) => {
+  const client = useQueryClient();
+  const me = useSessionUserId();
+  const { id, teamId, isPrivate } = community;
+  return useMutation({
+    mutationFn: async () => {
+      await deleteSharedCommunity(community);
+      for (let cursor: string | null = null; ;) {
+        const page: Awaited<ReturnType<typeof listTeamMembers>> = await listTeamMembers(teamId, cursor);
+        for (const member of page.members) if (member.userId !== me) await removeFromTeam(teamId, member.id);
+        cursor = page.nextCursor;
+        if (cursor === null) break;
+      }
+      await rememberCommunity(teamId, "");
+      if (!isPrivate) await deleteMembership(id);
+      await deleteReadMark(id);
+    },
+    onSuccess: async () => {
+      client.removeQueries({ queryKey: sharedCommunityKeys.byId(id), type: "inactive" });
+      await refreshOwn(client);
+      void client.invalidateQueries({ queryKey: sharedCommunityKeys.directory });
+    },
+  });
+};

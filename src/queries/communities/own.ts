@@ -1,0 +1,214 @@
+// Owns which shared communities are the viewer's, and what is new in them: the same few requests, however many they are.
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import type { ReadMark, Team } from "@/domain/membership";
+import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community";
+import { sharedCommunityKeys } from "@/queries/keys";
+import { authQueries, useSessionUserId } from "@/queries/members/session";
+import { countNewMessages } from "@/sdk/messages";
+import { listReadMarks, rememberRead } from "@/sdk/reads";
+import { listCommunitiesByIds } from "@/sdk/shared-communities";
+import { storedSession } from "@/sdk/stored-session";
+import { listTeams } from "@/sdk/teams";
+import { countNewThreads } from "@/sdk/threads";
+
+const calm = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
+/** What the viewer has read of a community. */
+type Mark = Pick<ReadMark, "communityId" | "teamId" | "createdAt" | "threadsAt" | "chatAt">;
+
+/** Null: the server has no shared communities. */
+const marks = (userId: string) =>
+  queryOptions({
+    queryKey: sharedCommunityKeys.marks(userId),
+    queryFn: async ({ client }): Promise<Mark[] | null> => {
+      // The account’s preferences come with the session, and with them what the marks are found by.
+      await client.ensureQueryData(authQueries.session());
+      const found = await listReadMarks(userId);
+      return (
+        found &&
+        found.map(({ communityId, teamId, createdAt, threadsAt, chatAt }): Mark => ({
+          communityId,
+          teamId,
+          createdAt,
+          threadsAt,
+          chatAt,
+        }))
+      );
+    },
+    staleTime: 5 * 60_000,
+    ...calm,
+  });
+
+const teams = (userId: string) =>
+  queryOptions({
+    queryKey: sharedCommunityKeys.teams(userId),
+    queryFn: (): Promise<Team[]> => listTeams(),
+    staleTime: 60_000,
+    ...calm,
+  });
+
+const own = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: sharedCommunityKeys.own(ids),
+    queryFn: async ({ client }): Promise<SharedCommunity[]> => {
+      const found = await listCommunitiesByIds(ids);
+      for (const community of found)
+        client.setQueryData(
+          sharedCommunityKeys.byId(community.id),
+          (known: SharedCommunity | undefined) => known ?? community,
+        );
+      return found;
+    },
+    enabled: ids.length > 0,
+    staleTime: 60_000,
+    ...calm,
+  });
+
+export const useMarks = () => useQuery(marks(useSessionUserId()));
+
+export const markOf = (list: readonly Mark[] | null | undefined, communityId: string): Mark | undefined =>
+  list?.find((mark) => mark.communityId === communityId);
+
+const idsOf = (list: readonly Mark[], ofTeams: readonly Team[]): string[] =>
+  [...new Set([...list.map(({ communityId }) => communityId), ...ofTeams.map(({ communityId }) => communityId)])]
+    .filter((id) => id !== "")
+    .toSorted();
+
+/** Those that they joined, are in, or look after. */
+export const useOwnCommunities = () => {
+  const userId = useSessionUserId();
+  const marked = useQuery(marks(userId));
+  const inTeams = useQuery({ ...teams(userId), enabled: marked.data !== null });
+  const isKnown = marked.data !== undefined && (inTeams.data !== undefined || inTeams.isError);
+  const ids = isKnown ? idsOf(marked.data ?? [], inTeams.data ?? []) : [];
+  const communities = useQuery(own(ids));
+  return {
+    communities: communities.data ?? [],
+    isLoading: marked.isLoading || inTeams.isLoading || communities.isLoading,
+    error: marked.error ?? communities.error,
+    /** The server has the tables. */
+    isOffered: marked.data !== null,
+  };
+};
+
+/** Undefined until it is known; false where the server has no shared communities. */
+export const useCanShare = (): boolean | undefined => {
+  const { data } = useQuery({ ...marks(useSessionUserId()), enabled: false });
+  return data === undefined ? undefined : data !== null;
+};
+
+/** Null: more than one answer counts. */
+interface CommunityNews {
+  messages: number | null;
+  threads: number | null;
+}
+
+export type News = Readonly<Record<string, CommunityNews>>;
+
+const none: CommunityNews = { messages: 0, threads: 0 };
+
+const placesOf = async (client: QueryClient, userId: string) => {
+  const list = (await client.ensureQueryData(marks(userId))) ?? [];
+  const ids = [...new Set(list.map(({ communityId }) => communityId))].toSorted();
+  const known = ids.length > 0 ? await client.ensureQueryData(own(ids)) : [];
+  return known.map((community) => ({ community, mark: markOf(list, community.id) }));
+};
+
+const news = (userId: string) =>
+  queryOptions({
+    queryKey: sharedCommunityKeys.news(userId),
+    queryFn: async ({ client }): Promise<News> => {
+      const places = await placesOf(client, userId);
+      if (places.length === 0) return {};
+      const since = (kind: "chatAt" | "threadsAt") =>
+        places.map(({ community, mark }) => ({ community, since: mark?.[kind] || mark?.createdAt || "" }));
+      const [messages, threads] = await Promise.all([
+        countNewMessages(since("chatAt"), userId),
+        countNewThreads(since("threadsAt"), userId),
+      ]);
+      return Object.fromEntries(
+        places.map(({ community: { id } }) => [
+          id,
+          {
+            messages: messages.has(id) ? (messages.get(id) ?? null) : 0,
+            threads: threads.has(id) ? (threads.get(id) ?? null) : 0,
+          },
+        ]),
+      );
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    ...calm,
+  });
+
+const noNews: News = {};
+
+export const useNews = (isWanted = true): News =>
+  useQuery({ ...news(useSessionUserId()), enabled: isWanted }).data ?? noNews;
+
+/** Without a request: what follows the communities asks once the screen is complete. */
+export const useKnownNews = (): News => useNews(false);
+
+export const newsOf = (all: News, communityId: string): CommunityNews => all[communityId] ?? none;
+
+export const hasNews = (all: News): boolean =>
+  Object.values(all).some(({ messages, threads }) => messages !== 0 || threads !== 0);
+
+const changeNews = (client: QueryClient, communityId: string, change: (of: CommunityNews) => CommunityNews): void => {
+  const userId = storedSession()?.id;
+  if (userId === undefined) return;
+  client.setQueryData(
+    news(userId).queryKey,
+    (all) => all && { ...all, [communityId]: change(all[communityId] ?? none) },
+  );
+};
+
+/** Something came by realtime: only where the viewer is in. */
+export const countNews = (client: QueryClient, communityId: string, kind: keyof CommunityNews): void => {
+  const userId = storedSession()?.id;
+  const list = userId === undefined ? undefined : client.getQueryData(marks(userId).queryKey);
+  if (!markOf(list, communityId)) return;
+  changeNews(client, communityId, (of) => ({ ...of, [kind]: of[kind] === null ? null : of[kind] + 1 }));
+};
+
+const isLater = (moment: string, before = ""): boolean =>
+  moment !== "" && (before === "" || Date.parse(moment) > Date.parse(before));
+
+/** Shown as read at once; one request, and none where nothing is new. */
+export const useRememberRead = (community: CommunityPlace, kind: "chatAt" | "threadsAt") => {
+  const client = useQueryClient();
+  const userId = useSessionUserId();
+  const { mutate } = useMutation({
+    scope: { id: `read ${community.id}` },
+    mutationFn: (moment: string) => rememberRead(community, userId, { [kind]: moment }),
+    onMutate: (moment) => {
+      changeNews(client, community.id, (of) => ({ ...of, [kind === "chatAt" ? "messages" : "threads"]: 0 }));
+      client.setQueryData(marks(userId).queryKey, (list) => {
+        if (!list) return list;
+        const now = new Date().toISOString();
+        const fresh: Mark = {
+          communityId: community.id,
+          teamId: community.teamId,
+          createdAt: now,
+          threadsAt: "",
+          chatAt: "",
+        };
+        const mark = markOf(list, community.id) ?? fresh;
+        return [...list.filter((other) => other !== mark), { ...mark, [kind]: moment }];
+      });
+    },
+  });
+  return (moment: string): void => {
+    const list = client.getQueryData(marks(userId).queryKey);
+    if (list && isLater(moment, markOf(list, community.id)?.[kind])) mutate(moment);
+  };
+};
+
+/** After joining, leaving, creating or ending one. */
+export const refreshOwn = async (client: QueryClient): Promise<void> => {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ["shared-communities", "marks"] }),
+    client.invalidateQueries({ queryKey: ["shared-communities", "teams"] }),
+  ]);
+  await client.invalidateQueries({ queryKey: sharedCommunityKeys.allNews });
+};

@@ -1,0 +1,119 @@
+// Owns shared communities: reading one, the directory, joining and leaving.
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { SharedCommunity, SharedCommunityPage } from "@/domain/shared-community";
+import { errorKind } from "@/lib/errors";
+import { sharedCommunityKeys } from "@/queries/keys";
+import { useSessionUserId } from "@/queries/members/session";
+import { createMembership, deleteMembership, listFaces } from "@/sdk/memberships";
+import { deleteReadMark, rememberRead } from "@/sdk/reads";
+import { getSharedCommunity, listPublicCommunities, searchCommunities } from "@/sdk/shared-communities";
+import { leaveTeam } from "@/sdk/teams";
+import { markOf, refreshOwn, useMarks } from "./own";
+
+const sharedCommunity = (id: string) =>
+  queryOptions({
+    queryKey: sharedCommunityKeys.byId(id),
+    /** Null: there is none, or it is not for the viewer. */
+    queryFn: async (): Promise<SharedCommunity | null> => {
+      try {
+        return await getSharedCommunity(id);
+      } catch (error) {
+        if (errorKind(error) === "not-found") return null;
+        throw error;
+      }
+    },
+    staleTime: 60_000,
+    meta: { isEmpty: (data: unknown) => data === null },
+  });
+
+export const useSharedCommunity = (id: string) => useQuery(sharedCommunity(id));
+
+/** Rows that a screen shows at once: with what is asked about them they stay within its budget. */
+const perPage = 12;
+
+const nothing: SharedCommunityPage = { communities: [], nextCursor: null };
+
+const paged = (queryKey: readonly unknown[], load: (cursor: string | null) => Promise<SharedCommunityPage>) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam }): Promise<SharedCommunityPage> => load(pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: SharedCommunityPage) => page.nextCursor,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+
+/** Public ones by activity, or those whose name or description holds all words of `text`. */
+export const useDirectory = (text: string) =>
+  useInfiniteQuery(
+    text === ""
+      ? paged(
+          sharedCommunityKeys.directory,
+          async (cursor) => (await listPublicCommunities({ cursor, limit: perPage })) ?? nothing,
+        )
+      : paged(sharedCommunityKeys.search(text), (cursor) => searchCommunities(text, { cursor, limit: perPage })),
+  );
+
+export type Standing = "owner" | "moderator" | "member" | "none";
+
+/** What the viewer is in a community. Only its team reads a private one. */
+export const useStanding = ({ id, ownerIds, moderatorIds, isPrivate }: SharedCommunity): Standing => {
+  const userId = useSessionUserId();
+  const { data: marks } = useMarks();
+  if (ownerIds.includes(userId)) return "owner";
+  if (moderatorIds.includes(userId)) return "moderator";
+  return isPrivate || markOf(marks, id) ? "member" : "none";
+};
+
+/** The latest members, and how many there are where one answer holds all. */
+export const useFaces = ({ id }: SharedCommunity, isWanted: boolean) =>
+  useQuery({
+    queryKey: sharedCommunityKeys.faces(id),
+    queryFn: async () => {
+      const { members, isAll } = await listFaces([id]);
+      return { ids: members.get(id) ?? [], isAll };
+    },
+    enabled: isWanted,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+
+export const useJoin = (community: SharedCommunity) => {
+  const client = useQueryClient();
+  const userId = useSessionUserId();
+  return useMutation({
+    mutationFn: async () => {
+      await createMembership(community, userId);
+      // What was there before is not new.
+      const now = new Date().toISOString();
+      await rememberRead(community, userId, { threadsAt: now, chatAt: now });
+    },
+    onSuccess: async () => {
+      await refreshOwn(client);
+      await client.invalidateQueries({ queryKey: sharedCommunityKeys.faces(community.id) });
+    },
+    meta: { failure: "You could not join", saysWhy: true },
+  });
+};
+
+/** What they wrote stays. */
+export const useLeave = (community: SharedCommunity) => {
+  const client = useQueryClient();
+  const userId = useSessionUserId();
+  return useMutation({
+    mutationFn: async () => {
+      const isInTeam = community.isPrivate || [...community.ownerIds, ...community.moderatorIds].includes(userId);
+      if (isInTeam) await leaveTeam(community.teamId, userId);
+      if (!community.isPrivate) await deleteMembership(community.id);
+      await deleteReadMark(community.id);
+    },
+    onSuccess: () => refreshOwn(client),
+  });
+};

@@ -1,0 +1,83 @@
+// Owns how a community of this device goes to the server. Nothing is removed here before all has arrived.
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Community } from "@/domain/community";
+import type { SharedCommunity } from "@/domain/shared-community";
+import { sharedWords, textsToShare } from "@/domain/sharing";
+import { communityKeys, sharedCommunityKeys } from "@/queries/keys";
+import { useSessionUserId } from "@/queries/members/session";
+import { deleteCommunity } from "@/sdk/communities";
+import { communityPictureSrc, uploadCommunityPicture } from "@/sdk/community-pictures";
+import { createMembership } from "@/sdk/memberships";
+import { rememberRead } from "@/sdk/reads";
+import { createSharedCommunity } from "@/sdk/shared-communities";
+import { beginSharing, begunSharing, endSharing, rememberSharesNew, sharesNew } from "@/sdk/sharing";
+import { createSharedThread } from "@/sdk/threads";
+import { refreshOwn } from "./own";
+
+const share = async (
+  community: Community,
+  wantsPrivate: boolean,
+  userId: string,
+  onProgress: (done: number) => void,
+): Promise<SharedCommunity> => {
+  const { isPrivate, teamId, hiddenId, pictureId } = beginSharing(userId, community.id, wantsPrivate);
+  const hasPicture = !isPrivate && (await uploadCommunityPicture(pictureId, community.imageUrl, userId));
+  const shared = await createSharedCommunity({
+    id: community.id,
+    teamId,
+    hiddenId,
+    userId,
+    isPrivate,
+    rules: "",
+    coverId: "",
+    ...sharedWords(community),
+    pictureId: hasPicture ? pictureId : "",
+  });
+  if (!isPrivate) await createMembership(shared, userId);
+  const place = { id: shared.id, teamId: shared.teamId, isPrivate: shared.isPrivate };
+  for (const [index, text] of textsToShare(community, userId).entries()) {
+    const parentUserId = text.parentId === "" ? "" : userId;
+    await createSharedThread({ ...text, community: place, userId, parentUserId });
+    onProgress(index + 1);
+  }
+  const now = new Date().toISOString();
+  await rememberRead(shared, userId, { threadsAt: now, chatAt: now });
+  await deleteCommunity(userId, community.id);
+  endSharing(userId, community.id);
+  return shared;
+};
+
+/** Interrupted, it is pressed again and goes on. */
+export const useShareCommunity = () => {
+  const client = useQueryClient();
+  const userId = useSessionUserId();
+  const [done, setDone] = useState(0);
+  const mutation = useMutation({
+    mutationFn: ({ community, isPrivate }: { community: Community; isPrivate: boolean }) =>
+      share(community, isPrivate, userId, setDone),
+    onSuccess: async (shared) => {
+      client.setQueryData(sharedCommunityKeys.byId(shared.id), shared);
+      await client.invalidateQueries({ queryKey: communityKeys.all });
+      await refreshOwn(client);
+      void client.invalidateQueries({ queryKey: sharedCommunityKeys.directory });
+    },
+  });
+  return { ...mutation, done };
+};
+
+/** Who it is for, once its sharing has begun. */
+export const useBegunSharing = (communityId: string) => begunSharing(useSessionUserId(), communityId);
+
+/** The switch of a new community: off at first, then as last chosen. */
+export const useSharesNew = () => {
+  const userId = useSessionUserId();
+  return {
+    wasShared: sharesNew(userId),
+    remember: (isShared: boolean): void => rememberSharesNew(userId, isShared),
+  };
+};
+
+/** In CSS pixels; '' for none. */
+export const communityPicture = ({ pictureId }: Pick<SharedCommunity, "pictureId">, pixels: number): string =>
+  communityPictureSrc(pictureId, Math.ceil(pixels * window.devicePixelRatio));

@@ -1,0 +1,114 @@
+// Owns what a chat shows: the list without what is hidden or muted, what waits to be sent below it, and what is quoted.
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { Message, MessagePage } from "@/domain/community-text";
+import { authorIdOf } from "@/domain/document";
+import type { CommunityPlace } from "@/domain/shared-community";
+import { sharedCommunityKeys } from "@/queries/keys";
+import { isMuted, useMutedIds } from "@/queries/members/mutes";
+import { useSessionUserId } from "@/queries/members/session";
+import { prefetchAuthors } from "@/queries/members/users";
+import { useOutboxMessages } from "@/queries/offline/outbox";
+import { listMessagesByIds } from "@/sdk/messages";
+import { chat } from "./chat";
+
+export interface ShownMessage {
+  id: string;
+  authorId: string;
+  createdAt: string;
+  content: string;
+  parentId: string;
+  isEdited: boolean;
+  isHidden: boolean;
+  status: "sent" | "waiting" | "refused";
+  /** Why it was refused; '' otherwise. */
+  refusal: string;
+}
+
+const shown = (message: Message, hidden: ReadonlySet<string>): ShownMessage => ({
+  id: message.id,
+  authorId: authorIdOf(message),
+  createdAt: message.createdAt,
+  content: message.content,
+  parentId: message.parentId,
+  isEdited: message.isEdited,
+  isHidden: hidden.has(message.id) || hidden.has(authorIdOf(message)),
+  status: "sent",
+  refusal: "",
+});
+
+interface Seeing {
+  hidden: ReadonlySet<string>;
+  /** They see that something is hidden, and may undo it. */
+  canHide: boolean;
+}
+
+const noPages: readonly MessagePage[] = [];
+
+/** From old to new. One’s own that are not sent yet stand last. */
+export const useChat = (community: CommunityPlace, { hidden, canHide }: Seeing) => {
+  const query = useInfiniteQuery(chat(community));
+  const me = useSessionUserId();
+  const muted = useMutedIds();
+  const waiting = useOutboxMessages(community.id);
+  const pages = query.data?.pages ?? noPages;
+  const sent = useMemo(() => pages.flatMap(({ messages }) => messages).toReversed(), [pages]);
+  const messages = useMemo(() => {
+    const ids = new Set(sent.map(({ id }) => id));
+    const pending = waiting.flatMap(({ message, refusal, at }): ShownMessage[] =>
+      ids.has(message.id)
+        ? []
+        : [
+            {
+              id: message.id,
+              authorId: me,
+              createdAt: at,
+              content: message.content,
+              parentId: message.parentId,
+              isEdited: false,
+              isHidden: false,
+              status: refusal ? "refused" : "waiting",
+              refusal,
+            },
+          ],
+    );
+    const listed = sent
+      .filter((message) => !isMuted(muted, message))
+      .map((message) => shown(message, hidden))
+      .filter(({ isHidden }) => !isHidden || canHide);
+    return [...listed, ...pending];
+  }, [sent, waiting, me, muted, hidden, canHide]);
+  return { query, messages };
+};
+
+const noIds: readonly string[] = [];
+
+/** What is answered and not among the messages that are read, in one request. */
+export const useQuoted = (
+  community: CommunityPlace,
+  messages: readonly ShownMessage[],
+): ((id: string) => { authorId: string; content: string | null } | undefined) => {
+  const byId = useMemo(() => new Map(messages.map((message) => [message.id, message])), [messages]);
+  const missing = useMemo(
+    () => [...new Set(messages.map(({ parentId }) => parentId))].filter((id) => id !== "" && !byId.has(id)).slice(-100),
+    [messages, byId],
+  );
+  const { data } = useQuery({
+    queryKey: sharedCommunityKeys.quoted(community.id, missing.length > 0 ? missing : noIds),
+    queryFn: async ({ client }) => {
+      const found = await listMessagesByIds(community, missing);
+      prefetchAuthors(client, found.map(authorIdOf));
+      return found;
+    },
+    enabled: missing.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (before) => before,
+  });
+  return (id) => {
+    const here = byId.get(id);
+    if (here) return { authorId: here.authorId, content: here.isHidden ? null : here.content };
+    const found = data?.find((message) => message.id === id);
+    if (found) return { authorId: authorIdOf(found), content: found.content };
+    return data ? { authorId: "", content: null } : undefined;
+  };
+};

@@ -1,0 +1,241 @@
+// Owns threads of shared communities and the replies under each.
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { NewSharedThread, SharedThread } from "@/domain/community-text";
+import { authorIdOf } from "@/domain/document";
+import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community";
+import { sharedCommunityKeys } from "@/queries/keys";
+import { isMuted, useMutedIds } from "@/queries/members/mutes";
+import { prefetchAuthors } from "@/queries/members/users";
+import { replaceAnswer } from "@/queries/replace-answer";
+import {
+  countThreadReplies,
+  createSharedThread,
+  deleteSharedThread,
+  listRepliesTogether,
+  listThreadReplies,
+  listThreads,
+  listThreadsByIds,
+  updateSharedThread,
+} from "@/sdk/threads";
+
+interface ThreadPage {
+  threads: SharedThread[];
+  nextCursor: string | null;
+}
+
+type ThreadPages = InfiniteData<ThreadPage, string | null>;
+
+/** With their replies and members they stay within a screen's budget. */
+const perPage = 15;
+
+/** Pages of replies that are read of one thread. */
+const mostPages = 10;
+
+const replies = (community: CommunityPlace, rootId: string) =>
+  queryOptions({
+    queryKey: sharedCommunityKeys.replies(community.id, rootId),
+    queryFn: async ({ client }): Promise<SharedThread[]> => {
+      const found: SharedThread[] = [];
+      let cursor: string | null = null;
+      for (let pages = 0; pages < mostPages; pages += 1) {
+        const page: ThreadPage = await listThreadReplies(community, rootId, cursor);
+        found.push(...page.threads);
+        cursor = page.nextCursor;
+        if (cursor === null) break;
+      }
+      prefetchAuthors(client, found.map(authorIdOf));
+      return found;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+
+/** The replies of a page of threads come with it, where one answer holds them; else each thread asks for its own. */
+const withReplies = async (
+  client: QueryClient,
+  community: CommunityPlace,
+  found: readonly SharedThread[],
+): Promise<void> => {
+  const ids = found.map(({ id }) => id);
+  const { replies: all, isAll } = await listRepliesTogether(community, ids);
+  prefetchAuthors(client, [...found, ...all].map(authorIdOf));
+  if (!isAll) return;
+  for (const id of ids)
+    client.setQueryData(
+      replies(community, id).queryKey,
+      all.filter(({ rootId }) => rootId === id),
+    );
+};
+
+const threads = (community: CommunityPlace) =>
+  infiniteQueryOptions({
+    queryKey: sharedCommunityKeys.threads(community.id),
+    queryFn: async ({ client, pageParam }): Promise<ThreadPage> => {
+      const { threads: found, nextCursor } = await listThreads(community, { cursor: pageParam, limit: perPage });
+      await withReplies(client, community, found);
+      return { threads: found, nextCursor };
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: ThreadPage) => page.nextCursor,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+
+export interface Seeing {
+  hidden: ReadonlySet<string>;
+  /** They see that something is hidden, and may undo it. */
+  canHide: boolean;
+}
+
+export const isHiddenIn = (hidden: ReadonlySet<string>, text: SharedThread): boolean =>
+  hidden.has(text.id) || hidden.has(authorIdOf(text));
+
+const useShown = (list: readonly SharedThread[], { hidden, canHide }: Seeing): SharedThread[] => {
+  const muted = useMutedIds();
+  return useMemo(
+    () => list.filter((text) => !isMuted(muted, text) && (canHide || !isHiddenIn(hidden, text))),
+    [list, muted, hidden, canHide],
+  );
+};
+
+const none: readonly SharedThread[] = [];
+
+/** The latest first, the pinned one before all. */
+export const useThreads = (community: SharedCommunity, seeing: Seeing) => {
+  const query = useInfiniteQuery(threads(community));
+  const pages = query.data?.pages;
+  const listed = useMemo(() => pages?.flatMap((page) => page.threads) ?? none, [pages]);
+  const { pinnedId } = community;
+  const isListed = listed.some(({ id }) => id === pinnedId);
+  const { data: fetched = none } = useQuery({
+    queryKey: [...sharedCommunityKeys.threads(community.id), "pinned", pinnedId],
+    queryFn: async ({ client }) => {
+      const found = await listThreadsByIds(community, [pinnedId]);
+      prefetchAuthors(client, found.map(authorIdOf));
+      return found;
+    },
+    enabled: pinnedId !== "" && pages !== undefined && !isListed,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const all = useMemo(() => {
+    const pinned = [...listed, ...fetched].filter(({ id }) => id === pinnedId).slice(0, 1);
+    return [...pinned, ...listed.filter(({ id }) => id !== pinnedId)];
+  }, [listed, fetched, pinnedId]);
+  return { query, threads: useShown(all, seeing) };
+};
+
+/** When the latest of these and of their replies was written; '' for none. */
+export const useLatestMoment = (community: CommunityPlace, list: readonly SharedThread[]): string => {
+  const client = useQueryClient();
+  return list
+    .flatMap((thread) => [thread, ...(client.getQueryData(replies(community, thread.id).queryKey) ?? [])])
+    .reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), "");
+};
+
+/** Undefined until they are read: `isWanted` reads them. */
+export const useReplies = (community: CommunityPlace, rootId: string, seeing: Seeing, isWanted: boolean) => {
+  const query = useQuery({ ...replies(community, rootId), enabled: isWanted });
+  const shown = useShown(query.data ?? none, seeing);
+  return { replies: query.data && shown, error: query.error, refetch: query.refetch };
+};
+
+/** By the server's total, while the replies themselves are not read. */
+export const useReplyTotal = (community: CommunityPlace, rootId: string, isWanted: boolean): number | undefined =>
+  useQuery({
+    queryKey: [...sharedCommunityKeys.replies(community.id, rootId), "total"],
+    queryFn: () => countThreadReplies(community, rootId),
+    enabled: isWanted,
+    staleTime: 60_000,
+  }).data;
+
+const changeThreads = (client: QueryClient, communityId: string, change: (pages: ThreadPages) => ThreadPages): void => {
+  const queryKey = sharedCommunityKeys.threads(communityId);
+  const before = client.getQueryData<ThreadPages>(queryKey);
+  if (before) replaceAnswer(client, queryKey, change(before));
+};
+
+const upsert = (list: readonly SharedThread[], text: SharedThread): SharedThread[] =>
+  list.some(({ id }) => id === text.id) ? list.map((other) => (other.id === text.id ? text : other)) : [...list, text];
+
+const holds = ({ pages }: ThreadPages, id: string): boolean =>
+  pages.some((page) => page.threads.some((thread) => thread.id === id));
+
+/** A thread or a reply that was written or changed, each once. */
+export const showThread = (client: QueryClient, communityId: string, text: SharedThread): void => {
+  if (text.rootId !== "") {
+    const queryKey = sharedCommunityKeys.replies(communityId, text.rootId);
+    client.setQueryData<SharedThread[]>(queryKey, (list) => list && upsert(list, text));
+    void client.invalidateQueries({ queryKey: [...queryKey, "total"] });
+    return;
+  }
+  changeThreads(client, communityId, (list) => {
+    if (holds(list, text.id))
+      return {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          threads: page.threads.map((other) => (other.id === text.id ? text : other)),
+        })),
+      };
+    const [first, ...others] = list.pages;
+    return first ? { ...list, pages: [{ ...first, threads: [text, ...first.threads] }, ...others] } : list;
+  });
+  client.setQueryData<SharedThread[]>(sharedCommunityKeys.replies(communityId, text.id), (list) => list ?? []);
+};
+
+export const forgetThread = (client: QueryClient, communityId: string, id: string, rootId: string): void => {
+  if (rootId !== "") {
+    client.setQueryData<SharedThread[]>(sharedCommunityKeys.replies(communityId, rootId), (list) =>
+      list?.filter((reply) => reply.id !== id),
+    );
+    return;
+  }
+  changeThreads(client, communityId, (list) => {
+    let last: string | null = null;
+    const pages = list.pages.map((page) => {
+      const left = page.threads.filter((thread) => thread.id !== id);
+      last = left.at(-1)?.id ?? last;
+      return { threads: left, nextCursor: page.nextCursor === id ? last : page.nextCursor };
+    });
+    return { ...list, pages };
+  });
+};
+
+/** Under the id of its draft: sent twice, it is one. */
+export const useCreateSharedThread = (community: CommunityPlace) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (thread: Omit<NewSharedThread, "community">) => {
+      const { id, teamId, isPrivate } = community;
+      return createSharedThread({ ...thread, community: { id, teamId, isPrivate } });
+    },
+    onSuccess: (thread) => showThread(client, community.id, thread),
+  });
+};
+
+export const useEditSharedThread = (community: CommunityPlace) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, content }: { id: string; content: string }) => updateSharedThread(id, content),
+    onSuccess: (thread) => showThread(client, community.id, thread),
+  });
+};
+
+/** Its replies stay, as under a deleted post. */
+export const useDeleteSharedThread = (community: CommunityPlace) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: SharedThread) => deleteSharedThread(id),
+    onSuccess: (_done, { id, rootId }) => forgetThread(client, community.id, id, rootId),
+  });
+};

@@ -1,0 +1,39 @@
+// What this device remembers of communities that are being shared: sharing goes on where it stopped, and makes nothing
+// twice.
+import * as z from "zod/mini";
+import { localKeys } from "@/config/device-storage";
+import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
+import { uniqueId } from "@/lib/object-id";
+
+const idsSchema = z.object({ teamId: z.string(), hiddenId: z.string(), pictureId: z.string(), isPrivate: z.boolean() });
+
+export type SharingIds = z.infer<typeof idsSchema>;
+
+const sharingSchema = z.catchall(z.object({}), idsSchema);
+
+const read = (owner: string): Record<string, SharingIds> =>
+  sharingSchema.safeParse(readLocal(localKeys.sharing(owner))).data ?? {};
+
+/** Begun, who it is for stays as it was chosen. */
+export const beginSharing = (owner: string, communityId: string, isPrivate: boolean): SharingIds => {
+  const all = read(owner);
+  const begun = all[communityId];
+  if (begun) return begun;
+  const ids = { teamId: uniqueId(), hiddenId: uniqueId(), pictureId: uniqueId(), isPrivate };
+  writeLocal(localKeys.sharing(owner), { ...all, [communityId]: ids });
+  return ids;
+};
+
+export const begunSharing = (owner: string, communityId: string): SharingIds | undefined => read(owner)[communityId];
+
+export const endSharing = (owner: string, communityId: string): void => {
+  const others = Object.entries(read(owner)).filter(([id]) => id !== communityId);
+  if (others.length === 0) removeLocal(localKeys.sharing(owner));
+  else writeLocal(localKeys.sharing(owner), Object.fromEntries(others));
+};
+
+/** Off until it was chosen. */
+export const sharesNew = (owner: string): boolean => readLocal(localKeys.sharesNew(owner)) === true;
+
+export const rememberSharesNew = (owner: string, isShared: boolean): void =>
+  void writeLocal(localKeys.sharesNew(owner), isShared);

@@ -1,0 +1,213 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { readLocal } from "@/lib/local-store";
+import { backend } from "../support/backend";
+import { ada, ben, type Person } from "../support/people";
+import { renderApp } from "../support/render-app";
+import { message, publicCommunity, type Place } from "../support/shared-communities";
+
+const box = () => screen.findByRole("textbox", { name: "Write a message…" });
+const bubble = (content: string) => screen.findByRole("article", { description: content });
+const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
+const sent = /collections\/messages\/documents$/;
+
+const setUp = async (): Promise<{ me: Person; other: Person; river: Place }> => {
+  const [me, other] = [await ada(), await ben()];
+  return { me, other, river: publicCommunity({ ownerId: other.id }) };
+};
+
+const openChat = (river: Place, me: Person) => renderApp(`/community/${river.id}?tab=chat`, { as: me });
+
+/** As a member: joined from the chat itself. */
+const joinChat = async (river: Place, me: Person) => {
+  const app = openChat(river, me);
+  await app.user.click((await screen.findAllByRole("button", { name: "Join" }))[0] as HTMLElement);
+  await box();
+  return app;
+};
+
+const say = async (user: UserEvent, words: string): Promise<void> => {
+  await user.type(await box(), `${words}{Enter}`);
+};
+
+const others = (): string[] => screen.queryAllByRole("article").map((article) => article.textContent ?? "");
+
+describe("Chat", () => {
+  it("shared-3: is read before joining, and written in after it", async () => {
+    const { me, other, river } = await setUp();
+    message(river, { userId: other.id, content: "Who has the waders?" });
+    const { user } = openChat(river, me);
+    expect(await bubble("Who has the waders?")).toBeVisible();
+    expect(screen.getByText("Join to write in this chat.")).toBeVisible();
+    expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
+
+    await user.click(screen.getAllByRole("button", { name: "Join" })[0] as HTMLElement);
+    expect(await box()).toBeVisible();
+    expect(screen.queryByText("Join to write in this chat.")).not.toBeInTheDocument();
+  });
+
+  it("chat-1: groups messages by day and member", async () => {
+    const { me, other, river } = await setUp();
+    message(river, { userId: other.id, content: "Yesterday’s news", createdAt: minutesAgo(24 * 60) });
+    message(river, { userId: other.id, content: "One", createdAt: minutesAgo(3) });
+    message(river, { userId: other.id, content: "Two", createdAt: minutesAgo(2) });
+    openChat(river, me);
+    await bubble("Two");
+    expect(screen.getByText("Yesterday")).toBeVisible();
+    expect(screen.getByText("Today")).toBeVisible();
+    // The name stands once a group.
+    expect(within(await bubble("One")).getByText("ben")).toBeVisible();
+    expect(within(await bubble("Two")).getByText("ben")).toHaveClass("sr-only");
+    expect(others().map((words) => /Yesterday’s|One|Two/.exec(words)?.[0])).toEqual(["Yesterday’s", "One", "Two"]);
+  });
+
+  it("chat-2: a message shows at once, is sent with one request, and Shift+Enter breaks the line", async () => {
+    const { me, river } = await setUp();
+    const { user } = await joinChat(river, me);
+    await say(user, "Hello");
+    await screen.findByText(/^Sent /);
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+
+    const release = backend.hold("POST", sent);
+    await user.type(await box(), "Good morning{Shift>}{Enter}{/Shift}from the weir");
+    backend.forgetRequests();
+    await user.keyboard("{Enter}");
+    expect(await screen.findByText(/Good morning\s+from the weir/)).toBeVisible();
+    expect(await screen.findByText("Sending…")).toBeVisible();
+    expect(await box()).toHaveValue("");
+    release();
+    await waitFor(() => expect(screen.queryByText("Sending…")).not.toBeInTheDocument());
+    expect(backend.requests().map(({ method }) => method)).toEqual(["POST"]);
+    expect(readLocal("outbox.ada")).toBeUndefined();
+  });
+
+  it("chat-3: what met no network waits on the device, and is sent once when it is back", async () => {
+    const { me, river } = await setUp();
+    const { user } = await joinChat(river, me);
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    backend.failNext("POST", sent, "network", 99);
+    window.dispatchEvent(new Event("offline"));
+    await say(user, "And I bring bread");
+    expect(await screen.findByText("Waiting for the network")).toBeVisible();
+    cleanup();
+
+    // The browser has ended meanwhile.
+    vi.restoreAllMocks();
+    backend.clearWeather();
+    openChat(river, me);
+    window.dispatchEvent(new Event("online"));
+    expect(await bubble("And I bring bread")).toBeVisible();
+    expect(await screen.findByText(/^Sent /)).toBeVisible();
+    expect(screen.getAllByRole("article")).toHaveLength(1);
+  });
+
+  it("chat-3: what was refused stays, to be tried again or deleted", async () => {
+    const { me, river } = await setUp();
+    const { user } = await joinChat(river, me);
+    backend.failNext("POST", sent, 400, 2);
+    await say(user, "Does anybody have the code?");
+    expect(await screen.findByText(/^Not sent/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText(/^Not sent/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText(/^Sent /)).toBeVisible();
+
+    backend.failNext("POST", sent, 400);
+    await say(user, "Never mind");
+    await user.click(await screen.findByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(screen.queryByText("Never mind")).not.toBeInTheDocument());
+    expect(readLocal("outbox.ada")).toBeUndefined();
+  });
+
+  it("chat-3: an answer that was lost makes no second message", async () => {
+    const { me, river } = await setUp();
+    const { user } = renderApp(`/community/${river.id}?tab=chat`, { as: me, recoverAfter: 10 });
+    await user.click((await screen.findAllByRole("button", { name: "Join" }))[0] as HTMLElement);
+    backend.failNext("POST", sent, "lost-answer");
+    await say(user, "Only once");
+    expect(await screen.findByText(/^Sent /)).toBeVisible();
+    expect(screen.getAllByRole("article")).toHaveLength(1);
+    expect(backend.requests("POST", sent)).toHaveLength(2);
+  });
+
+  it("chat-4, chat-7: what others write appears at once, is announced, and what was missed is fetched once", async () => {
+    const { me, other, river } = await setUp();
+    message(river, { userId: other.id, content: "Before" });
+    openChat(river, me);
+    await bubble("Before");
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    message(river, { userId: other.id, content: "Live" });
+    expect(await bubble("Live")).toBeVisible();
+    expect(screen.getByText("ben: Live")).toHaveAttribute("role", "status");
+
+    backend.cutRealtime();
+    await waitFor(() => expect(backend.realtimeConnections).toBe(0));
+    message(river, { userId: other.id, content: "Missed" });
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1), { timeout: 5000 });
+    expect(await bubble("Missed")).toBeVisible();
+    expect(others().map((words) => /Before|Live|Missed/.exec(words)?.[0])).toEqual(["Before", "Live", "Missed"]);
+  });
+
+  it("chat-5: a line stands above what came since the last visit", async () => {
+    const { me, other, river } = await setUp();
+    message(river, { userId: other.id, content: "Old" });
+    await joinChat(river, me);
+    await waitFor(() => expect(backend.requests("POST", /reads/)).toHaveLength(1));
+    cleanup();
+    message(river, { userId: other.id, content: "New one" });
+    message(river, { userId: other.id, content: "New two" });
+    openChat(river, me);
+    await bubble("New two");
+    expect(await screen.findByText("2 new messages")).toBeVisible();
+    // Seen for a moment, it is read.
+    await waitFor(() => expect(backend.requests("PATCH", /reads/)).toHaveLength(1), { timeout: 4000 });
+  });
+
+  it("chat-6: one’s own is changed and deleted, and any is answered with a quote", async () => {
+    const { me, other, river } = await setUp();
+    message(river, { userId: other.id, content: "The corner table is ours." });
+    const { user } = await joinChat(river, me);
+    await user.click(within(await bubble("The corner table is ours.")).getByRole("button", { name: /^Reply/ }));
+    expect(await box()).toHaveFocus();
+    await say(user, "I bring a lamp");
+    const answer = await bubble("I bring a lamp");
+    expect(within(answer).getByRole("button", { name: /In answer to.*ben.*The corner table/ })).toBeVisible();
+    await screen.findByText(/^Sent /);
+
+    await user.click(within(await bubble("I bring a lamp")).getByRole("button", { name: /^More actions/ }));
+    await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+    await user.clear(await box());
+    await user.type(await box(), "I bring two lamps{Enter}");
+    expect(await bubble("I bring two lamps")).toBeVisible();
+
+    await user.click(within(await bubble("I bring two lamps")).getByRole("button", { name: /^More actions/ }));
+    await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+    await user.click(await screen.findByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(screen.queryByText("I bring two lamps")).not.toBeInTheDocument());
+  });
+
+  it("chat-8: what is being written is a draft of its community", async () => {
+    const { me, other, river } = await setUp();
+    const another = publicCommunity({ ownerId: other.id, name: "Bakers" });
+    const { user } = await joinChat(river, me);
+    await user.type(await box(), "Half a mess");
+    cleanup();
+    await joinChat(another, me);
+    expect(await box()).toHaveValue("");
+    cleanup();
+    openChat(river, me);
+    expect(await box()).toHaveValue("Half a mess");
+  });
+
+  it("mute-1: shows nothing of whom one has muted", async () => {
+    const { me, other, river } = await setUp();
+    message(river, { userId: other.id, content: "Loud" });
+    message(river, { userId: me.id, content: "Quiet" });
+    const { user } = await joinChat(river, me);
+    await user.click(within(await bubble("Loud")).getByRole("button", { name: /^More actions/ }));
+    await user.click(await screen.findByRole("menuitem", { name: "Mute ben" }));
+    await waitFor(() => expect(screen.queryByText("Loud")).not.toBeInTheDocument());
+    expect(screen.getByText("Quiet")).toBeVisible();
+  });
+});
