@@ -53,7 +53,11 @@ export const publicCommunity = ({ id = nextId(), ownerId, ...rest }: CommunityRo
   return { id, teamId };
 };
 
-const writtenBy = (userId: string): string[] => ['read("users")', `update("user:${userId}")`, `delete("user:${userId}")`];
+const writtenBy = (userId: string): string[] => [
+  'read("users")',
+  `update("user:${userId}")`,
+  `delete("user:${userId}")`,
+];
 
 interface TextRow {
   id?: string;
@@ -72,7 +76,14 @@ const text =
     backend.admin.createDocument({
       collection,
       id: textId,
-      data: { communityId: id, teamId, parentId: "", parentUserId: "", ...rest, ...(collection === "threads" && { rootId }) },
+      data: {
+        communityId: id,
+        teamId,
+        parentId: "",
+        parentUserId: "",
+        ...rest,
+        ...(collection === "threads" && { rootId }),
+      },
       permissions: writtenBy(row.userId),
       ...(createdAt && { createdAt }),
     });
