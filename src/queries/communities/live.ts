@@ -3,7 +3,7 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { isOfCommunity, type Message, type SharedThread } from "@/domain/community-text";
-import type { HiddenList } from "@/domain/membership";
+import { isListOf, type HiddenList } from "@/domain/membership";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { reportOnce } from "@/lib/errors";
 import { sharedCommunityKeys } from "@/queries/keys";
@@ -13,7 +13,6 @@ import {
   subscribeToMessages,
   subscribeToThreads,
 } from "@/sdk/community-realtime";
-import { isListOf } from "@/sdk/hidden";
 import { storedSession } from "@/sdk/stored-session";
 import { addMissedMessages, catchUpOnChat, forgetMessage, isChatRead, showMessage } from "./chat";
 import { countNews } from "./own";

@@ -70,8 +70,10 @@ export const Bubble = ({ content, isOwn, status, isEdited, isLast, quote, id }: 
       )}
     >
       {quote}
-      <p id={id} dir="auto" className="text-ui wrap-anywhere whitespace-pre-line">
-        <RichText pieces={pieces} />
+      <p dir="auto" className="text-ui wrap-anywhere whitespace-pre-line">
+        <span id={id}>
+          <RichText pieces={pieces} />
+        </span>
         {isEdited && <span className="ms-1.5 text-fine text-ink-2">edited</span>}
       </p>
     </div>
