@@ -336,6 +336,8 @@ describe("files are where a stranger looks for them", () => {
         "profile-read",
         "read-places",
         "moderation",
+        "sharing",
+        "community-pictures",
         "outbox",
         "post-writes",
         "profile-changes",

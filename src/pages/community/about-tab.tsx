@@ -10,7 +10,7 @@ import { withoutGaps } from "@/domain/text";
 import { longDate, plural } from "@/lib/format";
 import type { Standing } from "@/queries/communities/shared";
 import { LeaveQuestion } from "./leave-question";
-import { MemberRow, RoleBadge } from "./members-tab";
+import { MemberRow, RoleBadge } from "./member-row";
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="pt-5 first:pt-0">

@@ -11,7 +11,7 @@ import { errorKind, errorText } from "@/lib/errors";
 import { useInvite } from "@/queries/communities/manage";
 import { useMembers } from "@/queries/communities/members";
 import { useHandleSuggestions, type HandleSuggestion } from "@/queries/members/handle-suggestions";
-import { WaitingForAnswer } from "./members-tab";
+import { WaitingForAnswer } from "./member-row";
 
 /** In words of this dialog where the server’s own reason has some. */
 const failure = (error: unknown): string => {

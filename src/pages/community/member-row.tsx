@@ -1,0 +1,112 @@
+import { Crown, Shield } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { Avatar } from "@/components/users/avatar";
+import { HandleMark, nameOf, NamePlaceholder } from "@/components/users/byline";
+import { href } from "@/config/paths";
+import type { SharedCommunity, TeamRole } from "@/domain/shared-community";
+import { dayName } from "@/lib/format";
+import { useRemoveMember } from "@/queries/communities/manage";
+import type { CommunityMember } from "@/queries/communities/members";
+import { useSessionUserId } from "@/queries/members/session";
+import { useAuthor } from "@/queries/members/users";
+
+/** 'today', 'yesterday', or the date. */
+const dayWords = (iso: string): string => {
+  const day = dayName(iso, new Date());
+  return day === "Today" || day === "Yesterday" ? day.toLowerCase() : `on ${day}`;
+};
+
+export const RoleBadge = ({ role }: { role: TeamRole }) => {
+  if (role === "member") return <span className="text-small text-ink-2">Member</span>;
+  const Icon = role === "owner" ? Crown : Shield;
+  return (
+    <Badge tone={role === "owner" ? "accent" : "neutral"}>
+      <Icon aria-hidden="true" className="me-1 -mt-0.5 inline size-3" strokeWidth={2.2} />
+      {role === "owner" ? "Owner" : "Moderator"}
+    </Badge>
+  );
+};
+
+interface MemberRowProps {
+  userId: string;
+  note: string;
+  end: ReactNode;
+}
+
+export const MemberRow = ({ userId, note, end }: MemberRowProps) => {
+  const author = useAuthor(userId);
+  const me = useSessionUserId();
+  return (
+    <li className="flex min-h-15 items-center gap-3">
+      <Avatar user={author} size="m" />
+      <div className="min-w-0 flex-1 leading-snug">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          {author === undefined ? (
+            <NamePlaceholder />
+          ) : (
+            <>
+              {author === null ? (
+                <bdi className="font-bold">{nameOf(null)}</bdi>
+              ) : (
+                <Link to={href.profile(author.id)} className="min-w-0 font-bold wrap-anywhere hover:underline">
+                  <bdi>{nameOf(author)}</bdi>
+                </Link>
+              )}
+              {author && <HandleMark user={author} />}
+              {userId === me && <span className="text-small text-ink-2">you</span>}
+            </>
+          )}
+        </p>
+        <p className="text-small text-ink-2">{note}</p>
+      </div>
+      {end}
+    </li>
+  );
+};
+
+export const noteOf = ({ role, since, isInvited }: CommunityMember): string => {
+  if (since === "") return "";
+  if (isInvited) return `Invited ${dayWords(since)}`;
+  return `${role === "owner" ? "Began this" : "Joined"} ${dayWords(since)}`;
+};
+
+const WithdrawButton = ({ community, member }: { community: SharedCommunity; member: CommunityMember }) => {
+  const removal = useRemoveMember(community);
+  const withdraw = (): void =>
+    removal.mutate(member, { onSuccess: () => void toast({ title: "The invitation is withdrawn" }) });
+  return (
+    <Button variant="ghost" size="s" pending={removal.isPending} onClick={withdraw}>
+      Withdraw
+    </Button>
+  );
+};
+
+/** For owners: whom they have asked. */
+export const WaitingForAnswer = ({
+  community,
+  invited,
+}: {
+  community: SharedCommunity;
+  invited: readonly CommunityMember[];
+}) =>
+  invited.length === 0 ? null : (
+    <section aria-labelledby="waiting-for-answer">
+      <h2 id="waiting-for-answer" className="pt-5 pb-1 text-section font-bold tracking-heading">
+        Waiting for an answer
+      </h2>
+      <ul>
+        {invited.map((member) => (
+          <MemberRow
+            key={member.membershipId}
+            userId={member.userId}
+            note={noteOf(member)}
+            end={<WithdrawButton community={community} member={member} />}
+          />
+        ))}
+      </ul>
+    </section>
+  );
