@@ -10,7 +10,9 @@ const reports = table("reports", reportSchema);
 export const createReport = async ({ subject, ...report }: NewReport): Promise<void> => {
   // The table gives no rights by row: the permissions only prove who wrote it.
   const permissions = ownedBy(report.reporterId);
-  await reports.create(uniqueId(), { postId: "", profileId: "", ...subject, ...report }, permissions);
+  // What is in a community comes to the moderators with its writer.
+  const profileId = "communityId" in subject ? report.subjectUserId : "";
+  await reports.create(uniqueId(), { postId: "", profileId, ...subject, ...report }, permissions);
 };
 
 interface ReportPage {

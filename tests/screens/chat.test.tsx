@@ -210,4 +210,20 @@ describe("Chat", () => {
     await waitFor(() => expect(screen.queryByText("Loud")).not.toBeInTheDocument());
     expect(screen.getByText("Quiet")).toBeVisible();
   });
+
+  it("report-1: a message is reported, and comes to the moderators with its writer", async () => {
+    const { me, other, river } = await setUp();
+    message(river, { userId: other.id, content: "Unkind words" });
+    const { user } = await joinChat(river, me);
+    await user.click(within(await bubble("Unkind words")).getByRole("button", { name: /^More actions/ }));
+    await user.click(await screen.findByRole("menuitem", { name: "Report" }));
+    const dialog = await screen.findByRole("dialog", { name: "Report this message" });
+    await user.click(within(dialog).getByRole("button", { name: "Send report" }));
+    expect(await screen.findByText(/Your report is with the moderators/)).toBeVisible();
+    cleanup();
+
+    backend.admin.setLabels(me.id, ["moderator"]);
+    renderApp("/moderation", { as: me });
+    expect((await screen.findAllByText("ben"))[0]).toBeVisible();
+  });
 });
