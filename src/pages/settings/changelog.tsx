@@ -10,6 +10,22 @@ interface DatedChanges {
 /** What is new since the last specified version, newest first. CHANGELOG.md says it in full. */
 const sinceLastVersion: readonly DatedChanges[] = [
   {
+    day: "2026-11-24",
+    date: "November 24, 2026",
+    changes: [
+      "Communities can be shared: threads, a live chat, members, open to everybody or by invitation",
+      "Up to four pictures in a post or reply, with descriptions, sent later without a network too",
+      "Articles show their picture, title and source, and passages and posts can be quoted",
+      "Follow people: what they write has a tab of its own",
+      "Answer right below what you read, and see where you stopped in a long conversation",
+      "A #tag shows every post that has it, and how often it stands",
+      "What is new is on top when you open the app, your own posts from other devices too",
+      "Bookmarks show on every device from the start, and likes and replies count live",
+      "An invitation lets you in where a community is by invitation only",
+      "When the server has met a limit, one line says so, and nothing that you wrote is lost",
+    ],
+  },
+  {
     day: "2026-11-23",
     date: "November 23, 2026",
     changes: [
