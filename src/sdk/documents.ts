@@ -31,7 +31,9 @@ export const write = async <T>(request: () => Promise<T>, what?: "new", after?: 
   } catch (error) {
     if (errorKind(error) !== "forbidden") throw error;
     const { emailVerification } = await call(() => account.get());
-    throw what && !emailVerification ? new AppError("unverified", "", { cause: error }) : error;
+    throw what && !emailVerification && hasType(error, "user_unauthorized")
+      ? new AppError("unverified", "", { cause: error })
+      : error;
   }
 };
 

@@ -138,7 +138,7 @@ describe("at 100,000 posts", () => {
       "many words in the posts of one member",
       [query("equal", "userId", "u7"), query("contains", "content", ...many(200))],
     ],
-    ["5,000 posts at once", [limit(5000)]],
+    ["3,000 posts at once", [limit(3000)]],
     ["a far offset", [query("offset", undefined, 99_000), newest]],
     ["an order without an index", [query("orderAsc", "content")]],
     [

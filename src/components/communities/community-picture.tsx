@@ -3,7 +3,7 @@ import { cx } from "@/lib/cx";
 import { graphemes } from "@/lib/format";
 
 const sizes = {
-  s: "size-9 rounded-[10px] text-ui",
+  s: "size-9 rounded-field text-ui",
   m: "size-11 rounded-field text-section",
   l: "size-19 rounded-large text-story",
   tile: "size-23 rounded-large text-story",

@@ -117,7 +117,7 @@ export const LargeHead = ({ community, standing, count, faces, about }: LargeHea
       </div>
       <div className="px-4 rail:px-5">
         <div className="flex items-start justify-between gap-3">
-          <span className="relative -mt-11 rounded-[22px] bg-surface p-1">
+          <span className="relative -mt-11 rounded-large bg-surface p-1">
             <CommunityPicture name={name} src="" size="head" />
           </span>
           <div className="pt-2.5">

@@ -40,12 +40,13 @@ describe("Main layout", () => {
     expect(window.location.pathname).toBe("/profile/ada");
   });
 
-  it("layout-2: the sidebar leads to Home, Explore, Create Post, Harmony and one's own Settings", async () => {
+  it("layout-2: the sidebar leads to Home, Explore, Communities, Create Post, Harmony and one's own Settings", async () => {
     renderApp("/topics", { as: await ada() });
 
     expect(linksIn(await nav("sidebar"))).toEqual([
       ["Home", "/"],
       ["Explore", "/explore"],
+      ["Communities", "/communities"],
       ["Create Post", "/create-post"],
       ["Harmony", "/harmony"],
       ["Settings", "/update-profile/ada"],

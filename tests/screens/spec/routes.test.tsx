@@ -34,7 +34,8 @@ describe("Routes", () => {
     ["/harmony", "Harmony"],
     ["/topics", "Topics"],
     ["/article/https%3A%2F%2Fpaper.example%2Fstory%3Fid%3D7", "Article"],
-    ["/communities", "404 Not Found"],
+    ["/communities", "Communities"],
+    ["/community", "404 Not Found"],
     ["/post", "404 Not Found"],
   ])("routes-3, routes-5: %s shows '%s' to a member", async (path, title) => {
     const member = await ada();

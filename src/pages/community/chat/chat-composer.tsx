@@ -72,7 +72,7 @@ const Box = ({ content, icon, label, above, onEnd, onType, onSend }: BoxProps) =
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the field inside */}
       <div ref={box} onKeyDown={onKeyDown} className="flex items-end gap-1.5 px-3 py-2.5 rail:px-5">
-        <div className="min-w-0 flex-1 [&_textarea]:max-h-[40dvh] [&_textarea]:rounded-[22px]">
+        <div className="min-w-0 flex-1 [&_textarea]:max-h-[40dvh] [&_textarea]:rounded-large">
           <MentionArea
             name="content"
             label="Write a message…"
