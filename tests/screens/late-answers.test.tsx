@@ -64,7 +64,8 @@ describe("After a logout", () => {
     ["/post/2", /posts\/documents\/2/],
     ["/profile/ben", /users\/documents\/ben/],
     ["/activity", /posts.*"parentUserId"/],
-    ["/bookmarks", /bookmarks/],
+    // Where its bookmarks are, the account says.
+    ["/bookmarks", /users/],
     ["/explore?q=words", /posts.*"search"/],
     ["/topics", /posts/],
   ])("session-10: answers that were on their way to %s enter nothing", async (path, own) => {

@@ -46,9 +46,15 @@ export const authQueries = {
     }),
 };
 
-/** Of the member's private rows (sdk/private-rows); '' before there is any. */
-export const knownRoom = async (client: QueryClient): Promise<string> =>
-  (await client.ensureQueryData(authQueries.session())).room ?? "";
+/**
+ * Of the member's private rows (sdk/private-rows); '' before there is any. Where the check of the session has failed, that
+ * failure is the answer: nobody checks it once more for this.
+ */
+export const knownRoom = async (client: QueryClient): Promise<string> => {
+  const check = client.getQueryState(authKeys.session);
+  if (check?.status === "error" && check.fetchStatus === "idle" && check.data === undefined) throw check.error;
+  return (await client.ensureQueryData(authQueries.session())).room ?? "";
+};
 
 /** Leaves the age of the answer as it is. */
 export const changeSessionUser = (client: QueryClient, change: Partial<SessionUser>): void => {
