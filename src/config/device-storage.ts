@@ -35,6 +35,8 @@ export const localKeys = {
   places: ofMember("places"),
   /** Whom a member has muted; until the session ends. */
   mutes: ofMember("mutes"),
+  /** Whether they are in shared communities; until the session ends. */
+  isInCommunities: "in-communities",
   /** Until they are deleted. */
   communities: ofMember("communities.1"),
   /** Communities whose sharing has begun, with the ids of what is made of them; until they are shared or deleted. */

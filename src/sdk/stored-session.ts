@@ -37,9 +37,10 @@ export const onStoredSessionChange = (listener: () => void): (() => void) => onL
 
 /** With all that this device keeps of its member, but drafts and what waits (draft-4). */
 export const forgetSession = (): void => {
-  const { profileRead, handles, signUp, searches, places, mutes } = localKeys;
+  const { profileRead, handles, signUp, searches, places, mutes, isInCommunities } = localKeys;
   const id = storedSession()?.id ?? "";
-  for (const key of [profileRead, handles, signUp, searches(id), places(id), mutes(id), marker]) removeLocal(key);
+  const ofSession = [profileRead, handles, signUp, isInCommunities, searches(id), places(id), mutes(id), marker];
+  ofSession.forEach(removeLocal);
 };
 
 export const rememberSession = (user: SessionUser): void => {

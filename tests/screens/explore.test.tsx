@@ -4,6 +4,7 @@ import { createCommunity } from "@/sdk/communities";
 import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
+import { publicCommunity } from "../support/shared-communities";
 
 const box = () => screen.findByRole("searchbox", { name: "Search posts" });
 
@@ -225,11 +226,31 @@ describe("Explore", () => {
     await createCommunity("ben", { name: "Bens own", description: "His", imageUrl: "", isPrivate: true });
     renderApp("/explore", { as: await ada() });
 
-    const own = await screen.findByRole("region", { name: "Your communities" });
+    const own = await screen.findByRole("region", { name: "Communities" });
     const links = within(own).getAllByRole("link");
-    expect(links).toHaveLength(1);
-    expect(links[0]).toHaveTextContent("Rivers");
-    expect(links[0]).toHaveAttribute("href", `/community/${id}`);
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(["/communities", `/community/${id}`]);
+    expect(links[0]).toHaveTextContent("All communities");
+    expect(links[1]).toHaveTextContent("Rivers, on this device");
+    expect(backend.requests("GET", /reads|teams/)).toHaveLength(0);
+  });
+
+  it("search-14, shared-1: lists the shared communities that one is in above the topics, for whoever uses them", async () => {
+    const [me, other] = [await ada(), await ben()];
+    const river = publicCommunity({ ownerId: other.id });
+    publicCommunity({ ownerId: other.id, name: "Night bakers" });
+    const { user } = renderApp(`/community/${river.id}`, { as: me });
+    await user.click(await screen.findByRole("button", { name: "Join" }));
+    await screen.findByPlaceholderText("Start a new thread...");
+    await user.click(screen.getAllByRole("link", { name: "Explore" })[0] ?? document.body);
+
+    const own = await screen.findByRole("region", { name: "Communities" });
+    expect(await within(own).findByRole("link", { name: /River watch/ })).toHaveAttribute(
+      "href",
+      `/community/${river.id}`,
+    );
+    expect(within(own).queryByText("Night bakers")).not.toBeInTheDocument();
+    const topics = screen.getByRole("region", { name: "Popular topics" });
+    expect(own.compareDocumentPosition(topics)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it("search-8: topics that do not load can be tried again", async () => {

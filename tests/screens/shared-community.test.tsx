@@ -46,3 +46,11 @@ it("shared-2, shared-4: threads are read, begun and answered, and the tabs lead 
   expect(await screen.findByText("Who looks after it")).toBeVisible();
   expect(window.location.search).toBe("?tab=about");
 });
+
+it("shared-2: the head of a community shows its picture", async () => {
+  const [me, other] = [await ada(), await ben()];
+  const river = publicCommunity({ ownerId: other.id, pictureId: "17000000000000000000000000000009" });
+  const { container } = renderApp(`/community/${river.id}`, { as: me });
+  await screen.findByRole("heading", { level: 1, name: "River watch" });
+  expect(container.querySelector("main img[src*='17000000000000000000000000000009']")).toBeInTheDocument();
+});

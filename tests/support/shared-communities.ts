@@ -6,6 +6,7 @@ interface CommunityRow {
   name?: string;
   description?: string;
   ownerId: string;
+  pictureId?: string;
   pinnedId?: string;
   moderatorIds?: string;
   rules?: string;

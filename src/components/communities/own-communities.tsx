@@ -8,14 +8,16 @@ import { CommunityImage } from "./communities";
 import { CommunityPicture } from "./community-picture";
 import { OwnRow, OwnTile } from "./own-row";
 
-/** One’s communities: those on the server, then those on this device. */
-export const useAllOwn = (): {
+/** One’s communities: those on the server, where they are asked for, then those on this device. */
+export const useAllOwn = (
+  withShared = true,
+): {
   shared: readonly SharedCommunity[];
   onDevice: readonly Community[];
   isLoading: boolean;
 } => {
   const { data: onDevice = [], isLoading } = useCommunities();
-  const own = useOwnCommunities();
+  const own = useOwnCommunities(withShared);
   return { shared: own.communities, onDevice, isLoading: isLoading || own.isLoading };
 };
 

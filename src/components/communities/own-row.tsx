@@ -1,6 +1,7 @@
 import { Lock, MonitorSmartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { Skeleton } from "@/components/ui/states";
 import { cx } from "@/lib/cx";
 import type { CommunityKind } from "./community-badge";
 
@@ -50,7 +51,8 @@ export const OwnTile = ({ to, name, kind, unread, isMore = false, hasNews, pictu
           </span>
         )}
       </span>
-      <bdi className="line-clamp-2 max-w-full text-small leading-tight font-label wrap-anywhere group-hover:underline">
+      {/* Two lines, needed or not: the height of the row is known before. */}
+      <bdi className="line-clamp-2 min-h-[2lh] max-w-full text-small leading-tight font-label wrap-anywhere group-hover:underline">
         {name}
       </bdi>
       <span className="sr-only">
@@ -68,9 +70,25 @@ interface OwnRowProps {
   tiles: readonly { id: string; tile: ReactNode }[];
 }
 
+const row = "flex gap-3.5 overflow-x-auto px-4 pt-1.5 pb-4 rail:px-5";
+
+export const OwnRowSkeleton = () => (
+  <div role="status" aria-busy="true" className={row}>
+    <span className="sr-only">Loading your communities…</span>
+    {["one", "two", "three"].map((name) => (
+      <div key={name} className="flex w-23 flex-none flex-col items-center gap-2">
+        <Skeleton shape="block" className="size-23 rounded-large" />
+        <span className="grid h-[2lh] w-16 text-small leading-tight">
+          <Skeleton />
+        </span>
+      </div>
+    ))}
+  </div>
+);
+
 /** A row that runs off the screen's edge. */
 export const OwnRow = ({ labelledBy, tiles }: OwnRowProps) => (
-  <ul aria-labelledby={labelledBy} className="flex gap-3.5 overflow-x-auto px-4 pt-1.5 pb-4 rail:px-5">
+  <ul aria-labelledby={labelledBy} className={row}>
     {tiles.map(({ id, tile }) => (
       <li key={id}>{tile}</li>
     ))}

@@ -18,6 +18,7 @@ import { pageHeadingId } from "@/lib/initial-focus";
 import { onWindow } from "@/lib/listen";
 import { lazyPart } from "@/lib/load";
 import { useJoin, type Standing } from "@/queries/communities/shared";
+import { communityPicture } from "@/queries/communities/sharing";
 import { useAuthor } from "@/queries/members/users";
 
 const CommunityActions = lazyPart(async () => (await import("./community-actions")).CommunityActions);
@@ -118,7 +119,7 @@ export const LargeHead = ({ community, standing, count, faces, about }: LargeHea
       <div className="px-4 rail:px-5">
         <div className="flex items-start justify-between gap-3">
           <span className="relative -mt-11 rounded-large bg-surface p-1">
-            <CommunityPicture name={name} src="" size="head" />
+            <CommunityPicture name={name} src={communityPicture(community, 88)} size="head" />
           </span>
           <div className="pt-2.5">
             <HeadActions community={community} standing={standing} />
@@ -173,7 +174,7 @@ export const SmallHead = ({ community, standing, count, isHeading }: HeadProps &
   return (
     <div className="flex items-center gap-2.5 px-2 pt-2 rail:px-3">
       <BackButton fallback={href.communities()} />
-      <CommunityPicture name={name} src="" size="s" />
+      <CommunityPicture name={name} src={communityPicture(community, 36)} size="s" />
       <div className="min-w-0 flex-1 leading-tight">
         <Name
           {...(isHeading && { id: pageHeadingId, tabIndex: -1 })}

@@ -1,15 +1,14 @@
 import { Clock, X } from "lucide-react";
 import { type FocusEvent, useCallback, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
-import { CommunityLink } from "@/components/communities/communities";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchField, useDebouncedSearch } from "@/components/ui/search-field";
 import { href } from "@/config/paths";
-import { useCommunities } from "@/queries/communities/communities";
 import { useRecentSearches } from "@/queries/posts/recent-searches";
 import { useLately } from "@/queries/posts/topics";
 import { ActivePeople } from "./active-people";
+import { OwnFirst } from "./own-first";
 import { PopularTopics } from "./popular-topics";
 import { SearchResults } from "./search-results";
 import { SharedArticles } from "./shared-articles";
@@ -75,26 +74,6 @@ const RecentSearches = ({ onChoose }: { onChoose: (text: string) => void }) => {
   );
 };
 
-/** Nothing where there is none yet. */
-const OwnCommunities = () => {
-  const { data: communities = [] } = useCommunities();
-  if (communities.length === 0) return null;
-  return (
-    <section aria-labelledby="own-communities" className="border-t border-line pt-4 pb-2">
-      <h2 id="own-communities" className="px-4 pb-1 text-section font-bold tracking-heading rail:px-5">
-        Your communities
-      </h2>
-      <ul>
-        {communities.map((community) => (
-          <li key={community.id}>
-            <CommunityLink community={community} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-};
-
 const CommunityInvitation = () => (
   <section
     aria-labelledby="community-invitation"
@@ -104,7 +83,7 @@ const CommunityInvitation = () => (
       <h2 id="community-invitation" className="text-section font-bold tracking-heading">
         Gather your people
       </h2>
-      <p className="text-ink-2">A community has threads of its own, about whatever you share.</p>
+      <p className="text-ink-2">A community has threads and a chat of its own, about whatever you share.</p>
     </div>
     <ButtonLink to={href.createCommunity()}>Create Community</ButtonLink>
   </section>
@@ -122,7 +101,6 @@ const BelowTopics = () => {
           <SharedArticles articles={latest.articles} />
         </>
       )}
-      <OwnCommunities />
       <CommunityInvitation />
     </>
   );
@@ -131,7 +109,7 @@ const BelowTopics = () => {
 /** The server refuses thousands of characters. */
 const longestSearch = 200;
 
-/** Search; while the box is empty, topics, people, articles and communities (search-8, search-15). */
+/** Search; while the box is empty, one’s communities, topics, people and articles (search-8, search-15). */
 export const ExplorePage = () => {
   const [params, setParams] = useSearchParams();
   const searched = (params.get("q") ?? "").trim().slice(0, longestSearch);
@@ -172,8 +150,10 @@ export const ExplorePage = () => {
       ) : (
         <>
           <RecentSearches onChoose={search} />
-          <PopularTopics />
-          <BelowTopics />
+          <OwnFirst>
+            <PopularTopics />
+            <BelowTopics />
+          </OwnFirst>
         </>
       )}
     </>

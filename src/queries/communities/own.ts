@@ -10,6 +10,7 @@ import { listCommunitiesByIds } from "@/sdk/shared-communities";
 import { storedSession } from "@/sdk/stored-session";
 import { listTeams } from "@/sdk/teams";
 import { countNewThreads } from "@/sdk/threads";
+import { noteInCommunities } from "./follows";
 
 const calm = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
@@ -52,6 +53,7 @@ const own = (ids: readonly string[]) =>
     queryKey: sharedCommunityKeys.own(ids),
     queryFn: async ({ client }): Promise<SharedCommunity[]> => {
       const found = await listCommunitiesByIds(ids);
+      noteInCommunities();
       for (const community of found)
         client.setQueryData(
           sharedCommunityKeys.byId(community.id),
@@ -75,10 +77,10 @@ const idsOf = (list: readonly Mark[], ofTeams: readonly Team[]): string[] =>
     .toSorted();
 
 /** Those that they joined, are in, or look after. */
-export const useOwnCommunities = () => {
+export const useOwnCommunities = (isWanted = true) => {
   const userId = useSessionUserId();
-  const marked = useQuery(marks(userId));
-  const inTeams = useQuery({ ...teams(userId), enabled: marked.data !== null });
+  const marked = useQuery({ ...marks(userId), enabled: isWanted });
+  const inTeams = useQuery({ ...teams(userId), enabled: isWanted && marked.data !== null });
   const isKnown = marked.data !== undefined && (inTeams.data !== undefined || inTeams.isError);
   const ids = isKnown ? idsOf(marked.data ?? [], inTeams.data ?? []) : [];
   const communities = useQuery(own(ids));

@@ -1,0 +1,45 @@
+import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { OwnCommunities, useAllOwn } from "@/components/communities/own-communities";
+import { OwnRowSkeleton } from "@/components/communities/own-row";
+import { href } from "@/config/paths";
+import { isInCommunities, useFollowsCommunities } from "@/queries/communities/follows";
+import { useSession } from "@/queries/members/session";
+
+/** One’s communities and the way to all of them, and `children` below, which they do not move. */
+export const OwnFirst = ({ children }: { children: ReactNode }) => {
+  // Whether there is anything to ask for may come with the session.
+  useSession();
+  const isWanted = useFollowsCommunities();
+  const isIn = isInCommunities();
+  const { shared, onDevice, isLoading } = useAllOwn(isWanted || isIn);
+  // Those of the device are known in a moment.
+  if (isLoading && !isIn && !isWanted) return null;
+  return (
+    <>
+      <section aria-labelledby="communities" className="pt-4 pb-1">
+        <div className="flex items-center justify-between gap-3 px-4 rail:px-5">
+          <h2 id="communities" className="text-section font-bold tracking-heading">
+            Communities
+          </h2>
+          <Link
+            to={href.communities()}
+            className="-me-2 inline-flex min-h-11 items-center gap-1 rounded-small px-2 text-label font-label text-accent-text hover:underline"
+          >
+            All communities
+            <ChevronRight aria-hidden="true" className="size-4" />
+          </Link>
+        </div>
+        {isLoading && isIn ? (
+          <OwnRowSkeleton />
+        ) : (
+          shared.length + onDevice.length > 0 && (
+            <OwnCommunities labelledBy="communities" shared={shared} onDevice={onDevice} />
+          )
+        )}
+      </section>
+      {children}
+    </>
+  );
+};
