@@ -302,9 +302,9 @@ test("toast-10: a menu stands above a toast, and its items can be pressed", asyn
   const ada = await join(server, "ada");
   const ben = await join(server, "ben");
   for (const content of ["First", "Second", "Third"]) await post(server, ben, { content });
-  const page = await openAs(ada, { viewport: { width: 390, height: 640 } });
+  const page = await openAs(ada, { viewport: { width: 390, height: 844 } });
   await page.goto("/");
-  const card = page.getByRole("article").filter({ hasText: "Second" });
+  const card = page.getByRole("article").filter({ hasText: "Third" });
   const more = card.getByRole("button", { name: "More actions" });
   // It is loaded by now: a toast stays for five seconds only.
   await more.click();

@@ -32,6 +32,8 @@ const send = async (server: Server, method: string, path: string, body?: unknown
       "x-appwrite-project": "chorus",
       cookie,
       origin: server.url,
+      // One that waits for the next request may be closed while it is on its way.
+      connection: "close",
       [indoors]: "yes",
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
