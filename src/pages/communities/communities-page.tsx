@@ -77,7 +77,11 @@ const PublicCommunities = ({ text, title, foot = false }: PublicCommunitiesProps
     <section aria-labelledby="open-communities" className="pt-5">
       <h2
         id="open-communities"
-        className={text === "" ? "px-4 pb-2.5 text-section font-bold tracking-heading rail:px-5" : "sr-only"}
+        className={
+          text === "" && (communities.length > 0 || !foot)
+            ? "px-4 pb-2.5 text-section font-bold tracking-heading rail:px-5"
+            : "sr-only"
+        }
       >
         {title}
       </h2>
