@@ -102,7 +102,11 @@ export const startFirefox = async (): Promise<Driver> => {
 
   return {
     name: firefoxVersion() ?? "Firefox",
-    open: async (url) => void (await send("browsingContext.navigate", { context, url, wait: "complete" })),
+    open: async (url) => {
+      const arrived = send("browsingContext.navigate", { context, url, wait: "complete" });
+      // Where the page before was left at once, Firefox may never say so. What is looked for is waited for anyway.
+      await Promise.race([arrived, new Promise((resolve) => setTimeout(resolve, 15_000))]);
+    },
     run: async (page, ...args) => {
       const answer = (await send("script.callFunction", {
         functionDeclaration: asJson(page),

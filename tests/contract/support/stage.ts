@@ -48,6 +48,7 @@ export const clear = async (server: Server): Promise<void> => {
   };
   await Promise.all([
     empty("/v1/users", "users"),
+    empty("/v1/teams", "teams"),
     ...recordedSchema.tables.map(({ $id }) => empty(`/v1/databases/main/collections/${$id}/documents`, "documents")),
   ]);
 };
