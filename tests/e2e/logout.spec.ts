@@ -60,7 +60,7 @@ test(
     await page.goto(`/post/${herons}`);
     await page.getByLabel("Post your reply").fill("Half a thought");
     await page.goto(`/profile/${ben.id}`);
-    await page.getByRole("main").getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("main").getByRole("button", { name: "More actions" }).first().click();
     await page.getByRole("menuitem", { name: "Mute ben" }).click();
     await expect(page.getByText("You have muted ben")).toBeVisible();
     for (const path of ["/activity", "/bookmarks", "/topics", "/harmony", "/profile/@ben"]) {
