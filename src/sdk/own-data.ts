@@ -57,6 +57,9 @@ export const collectOwnData = async (userId: string, onProgress: (rows: number) 
     followedMembers: await rowsOf("followings"),
     bookmarks: await rowsOf("bookmarks"),
     mutedMembers: await rowsOf("mutes"),
+    communityThreads: await rowsOf("threads"),
+    communityMessages: await rowsOf("messages"),
+    communitiesJoined: await rowsOf("memberships"),
     communitiesOfThisDevice: await listCommunities(userId),
   };
   return withPictures(userId, `${JSON.stringify(data, null, 2)}\n`);

@@ -2,12 +2,23 @@ import { Query } from "appwrite";
 import { type OwnRow, ownRowSchema } from "@/domain/document";
 import { ifTable, newestFirst, perRequest, table } from "@/sdk/collection";
 
-export const ownTables = ["posts", "likes", "followings", "bookmarks", "mutes", "handles"] as const;
+export const ownTables = [
+  "posts",
+  "threads",
+  "messages",
+  "memberships",
+  "reads",
+  "likes",
+  "followings",
+  "bookmarks",
+  "mutes",
+  "handles",
+] as const;
 
 export type OwnTable = (typeof ownTables)[number];
 
 /** Listed to their owner alone: `userId` in them is who is muted. */
-const isPrivate = (name: OwnTable): boolean => name === "bookmarks" || name === "mutes";
+const isPrivate = (name: OwnTable): boolean => name === "bookmarks" || name === "mutes" || name === "reads";
 
 /**
  * The latest first; rows that others wrote in the member's name are left out. `onPage` gets each page's number of rows.

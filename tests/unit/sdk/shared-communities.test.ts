@@ -20,6 +20,7 @@ import {
   listMessagesByIds,
   updateMessage,
 } from "@/sdk/messages";
+import { deleteOwnRow, listOwnRows, ownTables } from "@/sdk/own-rows";
 import { deleteReadMark, listReadMarks, rememberRead } from "@/sdk/reads";
 import {
   deleteSharedCommunity,
@@ -80,6 +81,28 @@ describe("The directory", () => {
     signIn(await ada());
     expect(await listPublicCommunities({ cursor: null })).toBeNull();
     expect(await listReadMarks("ada")).toBeNull();
+  });
+});
+
+describe("One's own data, which leaving deletes", () => {
+  it("community-rows-9: has one's threads, messages, memberships and what one has read, and nothing of others", async () => {
+    const { liar } = await setUp();
+    const text = { community: river, userId: "ada", parentId: "", parentUserId: "" };
+    await createSharedThread({ ...text, id: "31", content: "Herons", rootId: "" });
+    await createMessage({ ...text, id: "32", content: "Hello" });
+    await createMembership(river, "ada");
+    await rememberRead(river, "ada", { chatAt: "2026-01-01T00:00:00.000+00:00" });
+    const forged = { communityId: "1", userId: "ada" };
+    openRow("memberships", forged, liar.id);
+    for (const table of ["threads", "messages"] as const)
+      openRow(table, { ...forged, teamId: "700", content: "Forged" }, liar.id);
+    for (const table of ["threads", "messages", "memberships", "reads"] as const) {
+      expect(ownTables).toContain(table);
+      const rows = await listOwnRows(table, "ada");
+      expect(rows, table).toHaveLength(1);
+      for (const { id } of rows) await deleteOwnRow(table, id);
+      expect(await listOwnRows(table, "ada"), table).toEqual([]);
+    }
   });
 });
 
