@@ -11,7 +11,7 @@ const fonts = 20 * kib;
 
 export const budgets = {
   /** Of this, zod and its resolver are 8 KiB: a form checks what is typed as soon as it shows. */
-  login: { code: 133 * kib, scripts: 8, files: 12, api: 0, fonts, shift: 0, nodes: 400 },
+  login: { code: 134 * kib, scripts: 8, files: 12, api: 0, fonts, shift: 0, nodes: 400 },
   homeOnDesktop: { code: 165 * kib, late: 24 * kib, scripts: 8, files: 20, api: 11, fonts, shift: 0, nodes: 1100 },
   homeOnPhone: { code: 160 * kib, late: 24 * kib, scripts: 8, files: 17, api: 11, fonts, shift: 0, nodes: 1100 },
   /** Any other screen, on a phone. What comes late is mostly the list of posts, which live posts go into. */
