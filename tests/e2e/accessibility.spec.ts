@@ -1,7 +1,7 @@
 // axe on every screen in both themes and on both kinds of device, and nothing that scrolls sideways at any width.
 import type { BrowserContextOptions, Page } from "@playwright/test";
-import axe from "axe-core";
 import { join } from "./support/api";
+import { violations } from "./support/axe";
 import { testOfDeployment } from "./support/deployment";
 import { inviteUnruly, signInModerator, signInSample, type Unruly } from "./support/sample";
 import { follow, keptOnDevice, load, openScreen, screens, settled, type Screen } from "./support/screens";
@@ -32,28 +32,6 @@ interface Stop extends Screen {
   /** Only its layout is looked at. */
   isUnruly?: true;
 }
-
-interface WithAxe {
-  axe?: typeof axe;
-}
-
-/** What axe has against a page, rule by rule; best practices and the size of targets included. */
-const violations = async (page: Page, only?: readonly string[]): Promise<string[]> => {
-  // Once for each document: the builder of @axe-core/playwright brings its half a megabyte along every time.
-  if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (rules) => {
-    const { axe: runner } = window as WithAxe;
-    if (!runner) throw new Error("axe is not there");
-    const results = await runner.run(document, {
-      resultTypes: ["violations"],
-      preload: false,
-      ...(rules ? { runOnly: { type: "rule", values: [...rules] } } : { rules: { "target-size": { enabled: true } } }),
-    });
-    return results.violations.flatMap(({ id, impact, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} (${impact}): ${target.join(" ")} — ${failureSummary}`),
-    );
-  }, only);
-};
 
 const outline = async (page: Page): Promise<string[]> => [
   ...((await page.locator("h1").count()) === 1 ? [] : ["there is not exactly one h1"]),

@@ -59,7 +59,7 @@ const NewsDot = ({ destination }: { destination: Destination }) => {
     isNew &&
     destination.hasNewsOf && (
       <span className="absolute -end-1 -top-0.5 size-2.5 rounded-full border-2 border-surface bg-accent">
-        <span className="sr-only">, new in your communities</span>
+        <span className="sr-only">New in your communities, </span>
       </span>
     )
   );

@@ -70,8 +70,10 @@ export const ShareDialog = ({ community, onClose }: { community: Community; onCl
         columns={1}
       />
       <p className="text-small text-ink-2">
-        {along === "" ? "It has no threads of yours yet." : `Its ${along} go along, in your name and dated today.`} The
-        copy on this device goes once everything has arrived.
+        {along === ""
+          ? "It has no threads of yours yet."
+          : `Its ${along} ${texts.length === 1 ? "goes" : "go"} along, in your name and dated today.`}{" "}
+        The copy on this device goes once everything has arrived.
         {kind === "private" &&
           community.imageUrl !== "" &&
           " Its picture does not go along: pictures on the server are public."}

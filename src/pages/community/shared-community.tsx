@@ -58,7 +58,8 @@ export const SharedCommunity = ({ community }: { community: Community }) => {
 
   const known = faces.data?.ids ?? [];
   const counted = faces.data?.isAll ? known.length : Math.max(community.memberCount, known.length);
-  const count = faces.isLoading ? undefined : counted;
+  // Of a private one nobody keeps count in its row.
+  const count = faces.isLoading || community.isPrivate ? undefined : counted;
   const shownFaces = (known.length > 0 ? known : [...new Set([...community.ownerIds, ...(isIn ? [me] : [])])]).slice(
     0,
     5,
@@ -91,7 +92,12 @@ export const SharedCommunity = ({ community }: { community: Community }) => {
               </div>
             )
           ) : (
-            <SmallHead community={community} standing={standing} count={count ?? community.memberCount} isHeading />
+            <SmallHead
+              community={community}
+              standing={standing}
+              count={count ?? (community.isPrivate ? undefined : community.memberCount)}
+              isHeading
+            />
           )}
           <div className="px-4 pt-1 rail:px-5">
             <TabsList label={`Parts of ${community.name}`} items={tabs} counts={{ chat: unread ?? 25 }} />

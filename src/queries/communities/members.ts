@@ -71,6 +71,10 @@ const readMemberships = async (
   };
 };
 
+/** They answer whenever they like. */
+const isSomebodyAsked = (data: { pages: readonly MemberPage[] } | undefined): boolean =>
+  data?.pages.some((page) => page.members.some(({ isInvited }) => isInvited)) ?? false;
+
 const members = (community: SharedCommunity) =>
   infiniteQueryOptions({
     queryKey: sharedCommunityKeys.members(community.id),
@@ -81,7 +85,8 @@ const members = (community: SharedCommunity) =>
     initialPageParam: null as string | null,
     getNextPageParam: (page: MemberPage) => page.nextCursor,
     staleTime: 60_000,
-    refetchOnWindowFocus: false,
+    refetchOnMount: ({ state }) => (isSomebodyAsked(state.data) ? "always" : true),
+    refetchOnWindowFocus: ({ state }) => isSomebodyAsked(state.data) && "always",
   });
 
 export const useMembers = (community: SharedCommunity) => useInfiniteQuery(members(community));

@@ -30,6 +30,8 @@ const sharedCommunity = (id: string) =>
       }
     },
     staleTime: 60_000,
+    // Whoever was removed sees nothing of it from the next look on.
+    refetchOnWindowFocus: ({ state }) => (state.data?.isPrivate ? "always" : true),
     meta: { isEmpty: (data: unknown) => data === null },
   });
 

@@ -1,0 +1,145 @@
+// Communities on the server, with a browser for each member.
+import type { Page } from "@playwright/test";
+import { digestId } from "../../emulator/ids";
+import { join } from "./support/api";
+import { violations } from "./support/axe";
+import { expect, test } from "./support/test";
+
+const create = async (page: Page, name: string, isPrivate: boolean): Promise<void> => {
+  await page.goto("/create-community");
+  await page.getByLabel("Community Name").fill(name);
+  await page.getByLabel("Description").fill("A long table and a pile of books.");
+  if (isPrivate) await page.getByRole("switch", { name: "Make this community private" }).click();
+  await page.getByRole("button", { name: "Create Community" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+};
+
+const say = async (page: Page, words: string): Promise<void> => {
+  await page.getByRole("textbox", { name: "Write a message…" }).fill(words);
+  await page.keyboard.press("Enter");
+};
+
+const begin = async (page: Page, words: string): Promise<void> => {
+  await page.getByPlaceholder("Start a new thread...").fill(words);
+  await page.getByRole("button", { name: "Create Thread" }).click();
+  await expect(page.getByRole("article").getByText(words)).toBeVisible();
+};
+
+test(
+  "shared-3, shared-4, chat-4: made on a device, shared, found, joined, answered, and talked in live both ways",
+  { tag: "@walk" },
+  async ({ server, openAs }) => {
+    const owner = await openAs(await join(server, "ada"));
+    const other = await openAs(await join(server, "ben"));
+    await create(owner, "River readers", false);
+    await begin(owner, "Which book first?");
+    await owner.getByRole("button", { name: "Share it" }).click();
+    const dialog = owner.getByRole("dialog");
+    await expect(dialog).toContainText("Its 1 thread goes along");
+    await dialog.getByRole("button", { name: "Share it" }).click();
+    await expect(owner.getByRole("tab", { name: /Chat/ })).toBeVisible();
+    await expect(owner.getByRole("article").getByText("Which book first?")).toBeVisible();
+
+    await other.goto("/explore");
+    await other.getByRole("link", { name: "All communities" }).click();
+    await expect(other.getByRole("link", { name: "River readers" })).toBeVisible();
+    expect(await violations(other)).toEqual([]);
+    await other.getByRole("link", { name: "River readers" }).click();
+    await expect(other.getByRole("article").getByText("Which book first?")).toBeVisible();
+    await other.getByRole("button", { name: "Join" }).click();
+    await expect(other.getByPlaceholder("Start a new thread...")).toBeVisible();
+    await other.getByRole("article").getByRole("button", { name: /repl/i }).first().click();
+    await other.getByPlaceholder("Write a reply...").fill("The one about eels");
+    await other.getByRole("button", { name: "Reply", exact: true }).click();
+    await expect(other.getByText("Reply added successfully").first()).toBeVisible();
+
+    await other.getByRole("tab", { name: /Chat/ }).click();
+    await owner.getByRole("tab", { name: /Chat/ }).click();
+    await say(owner, "Is anybody here?");
+    await expect(other.getByRole("main").getByText("Is anybody here?", { exact: true })).toBeVisible();
+    await say(other, "I am");
+    await expect(owner.getByRole("main").getByText("I am", { exact: true })).toBeVisible();
+
+    for (const tab of [/Members/, /About/, /Threads/, /Chat/]) {
+      await owner.getByRole("tab", { name: tab }).click();
+      await expect(owner.getByRole("tabpanel")).toBeVisible();
+      expect(await violations(owner)).toEqual([]);
+    }
+    await owner.reload();
+    await expect(owner.getByRole("main").getByText("I am", { exact: true })).toHaveCount(1);
+    await owner.getByRole("tab", { name: "Threads" }).click();
+    await owner.getByRole("article").getByRole("button", { name: "1 reply" }).click();
+    await expect(owner.getByText("The one about eels")).toBeVisible();
+    await other.goto("/explore");
+    await expect(
+      other.getByRole("region", { name: "Communities" }).getByRole("link", { name: /River readers/ }),
+    ).toBeVisible();
+  },
+);
+
+test(
+  "shared-5: into a private community leads the link of a mail, and whoever is removed sees nothing of it any more",
+  { tag: "@walk" },
+  async ({ server, stage, openAs }) => {
+    const owner = await openAs(await join(server, "ada"));
+    const invited = await openAs(await join(server, "ben"));
+    const outsider = await openAs(await join(server, "carla"));
+    const permissions = ['read("any")', 'update("user:ben")', 'delete("user:ben")'];
+    const data = { handle: "ben", userId: "ben" };
+    stage.admin.createDocument({ collection: "handles", id: digestId("ben"), data, permissions });
+    await create(owner, "Night readers", true);
+    await owner.getByRole("button", { name: "Share it" }).click();
+    await owner.getByRole("dialog").getByRole("button", { name: "Share it" }).click();
+    await expect(owner.getByText("Only members see this")).toBeVisible();
+    await begin(owner, "The first page");
+    const address = owner.url();
+
+    await outsider.goto(address);
+    await expect(outsider.getByText("Community not found")).toBeVisible();
+    await outsider.goto("/communities");
+    await expect(outsider.getByText("Find your people")).toBeVisible();
+    await expect(outsider.getByRole("region", { name: "Good to start with" }).getByRole("link")).toHaveText([
+      "Create Community",
+    ]);
+
+    await owner.getByRole("button", { name: "Invite" }).first().click();
+    await owner.getByLabel("Find a member by handle").fill("@ben");
+    await owner.getByRole("dialog").getByRole("button", { name: "Invite ben" }).click();
+    await expect(owner.getByRole("dialog").getByText("Invited", { exact: true })).toBeVisible();
+    await owner.getByRole("button", { name: "Done" }).click();
+    const link = stage.mails.findLast(({ kind, to }) => kind === "invitation" && to.startsWith("ben"))?.link ?? "";
+
+    await outsider.goto(link);
+    await expect(outsider.getByText("This invitation is for another account")).toBeVisible();
+    await invited.goto(link);
+    await expect(invited.getByRole("heading", { name: "You are invited to Night readers" })).toBeVisible();
+    await invited.getByRole("button", { name: "Join" }).click();
+    await expect(invited.getByRole("heading", { level: 1, name: "Night readers" })).toBeVisible();
+    await expect(invited.getByRole("article").getByText("The first page")).toBeVisible();
+    await begin(invited, "I read it twice");
+    await invited.getByRole("tab", { name: /Chat/ }).click();
+    await say(invited, "Good evening");
+    await owner.getByRole("tab", { name: /Chat/ }).click();
+    await expect(owner.getByRole("main").getByText("Good evening", { exact: true })).toBeVisible();
+    await say(owner, "Welcome");
+    await expect(invited.getByRole("main").getByText("Welcome", { exact: true })).toBeVisible();
+
+    await owner.getByRole("tab", { name: "Members" }).click();
+    await owner.getByRole("button", { name: "More actions for ben" }).click();
+    await owner.getByRole("menuitem", { name: "Remove from community" }).click();
+    await owner.getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(owner.getByRole("button", { name: "More actions for ben" })).toHaveCount(0);
+
+    await invited.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await expect(invited.getByText("You are no longer in Night readers")).toBeVisible();
+    await invited.reload();
+    await expect(invited.getByText(/Community not found|You are no longer in/)).toBeVisible();
+    await expect(invited.getByRole("main").getByText("Welcome", { exact: true })).toHaveCount(0);
+    await expect(invited.getByText("Good evening")).toHaveCount(0);
+    await invited.goto("/communities");
+    await expect(invited.getByText("Night readers")).toHaveCount(0);
+    await invited.goto(link);
+    await invited.getByRole("button", { name: "Join" }).click();
+    await expect(invited.getByRole("heading", { name: "This invitation has ended" })).toBeVisible();
+  },
+);
