@@ -6,6 +6,7 @@ import { clearToasts } from "@/components/ui/toast";
 // As in a browser, where it is loaded while somebody looks at the first screen.
 import "@/components/ui/toaster";
 import { forgetReports } from "@/lib/errors";
+import { forgetPreferences } from "@/sdk/account-preferences";
 import { forgetOlderSchema } from "@/sdk/call";
 import { server, startBackend, stopBackend } from "./support/backend";
 import { installBrowser } from "./support/browser";
@@ -68,6 +69,7 @@ afterEach(async () => {
   clearToasts();
   forgetReports();
   forgetOlderSchema();
+  forgetPreferences();
   await stopBackend();
   localStorage.clear();
   vi.unstubAllGlobals();

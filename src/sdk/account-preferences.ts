@@ -125,5 +125,11 @@ export const rememberFollowed = async (
 export const rememberRoom = async (): Promise<string> =>
   roomIn(await changePreferences((preferences) => (roomIn(preferences) ? null : { room: randomDigits(roomDigits) })));
 
+/** At a logout: what this tab knows is one member's. */
+export const forgetPreferences = (): void => {
+  latest = null;
+  knownSecret = undefined;
+};
+
 /** As far as this tab knows: who has none has never opened shared communities. */
 export const hasOwnSecret = (): boolean => secretSchema.safeParse(latest?.preferences).success;

@@ -6,6 +6,7 @@ import type { SessionUser } from "@/domain/user";
 import { AppError, errorKind } from "@/lib/errors";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
+import { forgetPreferences } from "@/sdk/account-preferences";
 import { call, toAppError } from "@/sdk/call";
 import { account } from "@/sdk/client";
 import { learnMutes } from "@/sdk/mutes";
@@ -117,7 +118,10 @@ export const signUp = async (username: string, email: string, password: string):
   return user;
 };
 
-export const signOut = (): Promise<void> => closeSession();
+export const signOut = async (): Promise<void> => {
+  await closeSession();
+  forgetPreferences();
+};
 
 // A new password whose answer was lost, for the next try.
 let unanswered: string | undefined;

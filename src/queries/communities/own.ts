@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient }
 import type { ReadMark, Team } from "@/domain/membership";
 import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
-import { authQueries, useSessionUserId } from "@/queries/members/session";
+import { checkedUser, useSessionUserId } from "@/queries/members/session";
 import { countNewMessages } from "@/sdk/messages";
 import { listReadMarks, rememberRead } from "@/sdk/reads";
 import { listCommunitiesByIds } from "@/sdk/shared-communities";
@@ -23,7 +23,7 @@ const marks = (userId: string) =>
     queryKey: sharedCommunityKeys.marks(userId),
     queryFn: async ({ client }): Promise<Mark[] | null> => {
       // The account’s preferences come with the session, and with them what the marks are found by.
-      await client.ensureQueryData(authQueries.session());
+      await checkedUser(client);
       const found = await listReadMarks(userId);
       return (
         found &&

@@ -1,10 +1,10 @@
 // Owns the room of a member's private rows (sdk/private-rows).
 import type { QueryClient } from "@tanstack/react-query";
 import { authKeys } from "@/queries/keys";
-import { authQueries, changeSessionUser, knownRoom } from "./session";
+import { changeSessionUser, checkedUser, knownRoom } from "./session";
 
 const open = async (client: QueryClient): Promise<string> => {
-  const { id } = await client.ensureQueryData(authQueries.session());
+  const { id } = await checkedUser(client);
   const { openRoom } = await import("@/sdk/open-room");
   const room = await openRoom(id);
   changeSessionUser(client, { room });

@@ -46,15 +46,15 @@ export const authQueries = {
     }),
 };
 
-/**
- * Of the member's private rows (sdk/private-rows); '' before there is any. Where the check of the session has failed, that
- * failure is the answer: nobody checks it once more for this.
- */
-export const knownRoom = async (client: QueryClient): Promise<string> => {
+/** Where the check of the session has failed, that failure is the answer: nobody checks it once more for this. */
+export const checkedUser = async (client: QueryClient): Promise<SessionUser> => {
   const check = client.getQueryState(authKeys.session);
   if (check?.status === "error" && check.fetchStatus === "idle" && check.data === undefined) throw check.error;
-  return (await client.ensureQueryData(authQueries.session())).room ?? "";
+  return client.ensureQueryData(authQueries.session());
 };
+
+/** Of the member's private rows (sdk/private-rows); '' before there is any. */
+export const knownRoom = async (client: QueryClient): Promise<string> => (await checkedUser(client)).room ?? "";
 
 /** Leaves the age of the answer as it is. */
 export const changeSessionUser = (client: QueryClient, change: Partial<SessionUser>): void => {
