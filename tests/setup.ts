@@ -6,6 +6,7 @@ import { clearToasts } from "@/components/ui/toast";
 // As in a browser, where it is loaded while somebody looks at the first screen.
 import "@/components/ui/toaster";
 import { forgetReports } from "@/lib/errors";
+import { forgetVisit } from "@/queries/communities/follows";
 import { forgetPreferences } from "@/sdk/account-preferences";
 import { forgetOlderSchema } from "@/sdk/call";
 import { server, startBackend, stopBackend } from "./support/backend";
@@ -70,6 +71,7 @@ afterEach(async () => {
   forgetReports();
   forgetOlderSchema();
   forgetPreferences();
+  forgetVisit();
   await stopBackend();
   localStorage.clear();
   vi.unstubAllGlobals();

@@ -21,6 +21,12 @@ export const noteInCommunities = (): void => {
 /** For a screen of shared communities. */
 export const useLiveCommunities = (): void => useEffect(() => isOpened.set(true), []);
 
+/** As a new visit begins. */
+export const forgetVisit = (): void => {
+  isOpened.set(false);
+  communityNews.set(false);
+};
+
 /** Without a request: only who has used shared communities has a secret. */
 export const followsCommunities = (): boolean => isOpened.get() || hasOwnSecret();
 
