@@ -2,9 +2,10 @@
 // finds it again. Browsers do a part of this (scroll anchoring), Safari does not: it is switched off, so that all do the same.
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from "react";
 import { flushSync } from "react-dom";
+import { useLocation } from "react-router-dom";
 import { onWindow } from "@/lib/listen";
 import { heightOf } from "./row-heights";
-import { readPlace, savePlace, type Place } from "./saved-place";
+import { placeInEntry, readPlace, rememberPlace, savePlace, type Place } from "./saved-place";
 import { useDrawnRows, type DrawnRow, type Listed } from "./use-drawn-rows";
 
 interface Paging {
@@ -31,7 +32,7 @@ interface Seen {
 }
 
 /** The place that this document was reloaded at, until it is found or given up. */
-const reload = { place: readPlace(), pages: 0 };
+const reload = { place: placeInEntry(), pages: 0 };
 
 /** Pages that are read for it at most. */
 const mostPages = 10;
@@ -75,10 +76,12 @@ export const useListScroll = <Item extends Listed>(
 ): ListScroll<Item> => {
   const { rows, after, coming, look } = useDrawnRows(posts, startsAtEnd);
   const seen = useRef<Seen>(null);
+  const { key } = useLocation();
 
   const remember = (element: HTMLElement): void => {
     const places = placesIn(element);
     seen.current = { scrollY: window.scrollY, places };
+    rememberPlace(key, window.scrollY > 0 ? (places[0] ?? null) : null);
   };
 
   /** Scrolls by as much as what the reader sees has moved. */
@@ -106,9 +109,10 @@ export const useListScroll = <Item extends Listed>(
   });
 
   // Back: what came above the list meanwhile, as the notice of a lost connection, does not move it.
-  useLayoutEffect(() => {
-    reload.place ??= readPlace();
-  }, []);
+  const findAgain = useEffectEvent((): void => {
+    reload.place ??= readPlace(key);
+  });
+  useLayoutEffect(() => findAgain(), []);
   useLayoutEffect(() => hold());
 
   // What is on the screen is known when new posts are laid out; before anybody has scrolled it is the first screen.
@@ -117,9 +121,10 @@ export const useListScroll = <Item extends Listed>(
   });
   useLayoutEffect(() => lookAgain(), [posts]);
 
+  const save = useEffectEvent(() => savePlace(key));
+
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const save = (): void => savePlace(window.scrollY > 0 ? (seen.current?.places[0] ?? null) : null);
     // Whatever changes the height of the page may have moved the list.
     const observer = new ResizeObserver(() => hold());
     observer.observe(document.body);
@@ -127,7 +132,7 @@ export const useListScroll = <Item extends Listed>(
       onWindow(["scroll"], () => {
         onScroll();
         clearTimeout(timer);
-        timer = setTimeout(save, restAfter);
+        timer = setTimeout(() => save(), restAfter);
       }),
       onWindow(byReader, forgetReload),
       () => observer.disconnect(),

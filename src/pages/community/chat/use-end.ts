@@ -1,5 +1,6 @@
 // Owns whether the end of a chat is in sight: there it stays, whatever comes.
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { readPlace } from "@/components/posts/list/saved-place";
 import { onWindow } from "@/lib/listen";
 
@@ -22,6 +23,9 @@ interface EndOptions {
 export const useEnd = ({ last, isOwnNew, onEnd }: EndOptions): boolean => {
   const wasAtEnd = useRef(true);
   const isPlaced = useRef(false);
+  const { key } = useLocation();
+  // Known before anything scrolls.
+  const [left] = useState(() => readPlace(key));
   const [isThere, setIsThere] = useState(true);
 
   const look = useEffectEvent((): void => {
@@ -37,11 +41,11 @@ export const useEnd = ({ last, isOwnNew, onEnd }: EndOptions): boolean => {
   useLayoutEffect(() => {
     if (last === undefined) return;
     // Where it was left, or at the end.
-    if (!isPlaced.current) wasAtEnd.current = readPlace() === null;
+    if (!isPlaced.current) wasAtEnd.current = left === null;
     else if (isOwnNew) wasAtEnd.current = true;
     isPlaced.current = true;
     stick();
-  }, [last, isOwnNew]);
+  }, [last, isOwnNew, left]);
   useEffect(() => {
     const observer = new ResizeObserver(() => stick());
     observer.observe(document.body);
