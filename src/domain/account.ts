@@ -104,10 +104,15 @@ export type AddressFields = z.infer<typeof addressFieldsSchema>;
 
 export const leavingWord = "delete";
 
-/** leaving-2 */
-export const leavingFieldsSchema = z.object({
-  word: z.string().check(z.refine((word) => word.trim().toLowerCase() === leavingWord, `Type the word ${leavingWord}`)),
-});
+/** leaving-2; every further field is what happens to a community that has no other owner (leaving-8). */
+export const leavingFieldsSchema = z.catchall(
+  z.object({
+    word: z
+      .string()
+      .check(z.refine((word) => word.trim().toLowerCase() === leavingWord, `Type the word ${leavingWord}`)),
+  }),
+  z.string().check(z.minLength(1, "Choose what happens to it")),
+);
 
 export type LeavingFields = z.infer<typeof leavingFieldsSchema>;
 

@@ -119,3 +119,6 @@ export const isListOf = (
   list: HiddenList,
   { id, teamId, hiddenId }: Pick<SharedCommunity, "id" | "teamId" | "hiddenId">,
 ): boolean => list.id === hiddenId && list.communityId === id && list.teamId === teamId && list.isAuthentic;
+
+/** In the place of a next owner: the community ends with the account of its last one. */
+export const endsIt = "end";

@@ -11,6 +11,8 @@ export const authKeys = {
 export const accountKeys = {
   own: ["account", "detail", "own", {}],
   devices: ["account", "list", "devices", {}],
+  /** Communities that have no other owner. */
+  lastOwned: (userId: string) => ["account", "list", "last-owned", { userId }],
 } as const;
 
 export const postKeys = {

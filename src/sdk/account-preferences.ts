@@ -87,6 +87,8 @@ export const rememberProfilePlace = async (documentId: string): Promise<void> =>
   await changePreferences(() => ({ profile: documentId }));
 };
 
+const secretIn = (preferences: unknown): string | undefined => secretSchema.safeParse(preferences).data?.secret;
+
 let knownSecret: { member: string; secret: string } | undefined;
 
 /**
@@ -96,14 +98,16 @@ let knownSecret: { member: string; secret: string } | undefined;
 export const ownSecret = async (): Promise<string> => {
   const member = storedSession()?.id;
   if (knownSecret && knownSecret.member === member) return knownSecret.secret;
-  const found = (preferences: unknown): string | undefined => secretSchema.safeParse(preferences).data?.secret;
-  const preferences = await changePreferences((before) => (found(before) ? null : { secret: uniqueId() }));
-  const secret = found(preferences);
+  const preferences = await changePreferences((before) => (secretIn(before) ? null : { secret: uniqueId() }));
+  const secret = secretIn(preferences);
   if (!secret) throw new AppError("server");
   // It never changes.
   if (member !== undefined) knownSecret = { member, secret };
   return secret;
 };
+
+/** Undefined where none was ever needed. */
+export const readSecret = async (): Promise<string | undefined> => secretIn(await current());
 
 /** Whom the member follows, the latest first; null where that was never noted. Nobody else can write it (following-9). */
 export const readFollowed = async (): Promise<string[] | null> => followedIn(await current());
@@ -132,4 +136,4 @@ export const forgetPreferences = (): void => {
 };
 
 /** As far as this tab knows: who has none has never opened shared communities. */
-export const hasOwnSecret = (): boolean => secretSchema.safeParse(latest?.preferences).success;
+export const hasOwnSecret = (): boolean => secretIn(latest?.preferences) !== undefined;

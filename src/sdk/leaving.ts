@@ -1,10 +1,9 @@
 // Deletes a member's data in order; an interrupted deletion goes on.
-import * as z from "zod/mini";
-import { localKeys } from "@/config/device-storage";
 import { AppError, errorKind } from "@/lib/errors";
-import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
+import { begunToLeave, endLeaving, noteLeaving } from "@/sdk/begun-leaving";
 import { call } from "@/sdk/call";
 import { account } from "@/sdk/client";
+import { type Bequests, planLeaving } from "@/sdk/leaving-communities";
 import { deleteOwnRow, listOwnRows, ownTables } from "@/sdk/own-rows";
 import { deletePictures, listOwnPictures } from "@/sdk/pictures";
 import { deleteAvatar } from "@/sdk/profile-changes";
@@ -18,22 +17,13 @@ export interface LeavingProgress {
 }
 
 interface LeavingOptions {
+  /** What happens to each community that has no other owner. */
+  bequests?: Bequests;
   onProgress: (progress: LeavingProgress) => void;
   /** From here on nobody may check the session, which would write the profile anew. */
   beforeProfile?: () => void;
   pause?: (ms: number) => Promise<void>;
 }
-
-/** `isLast`: only the account itself is left. */
-const marker = localKeys.leaving;
-const markerSchema = z.object({ userId: z.string(), isLast: z.boolean() });
-
-const begun = (userId: string): z.infer<typeof markerSchema> | null => {
-  const { data } = markerSchema.safeParse(readLocal(marker));
-  return data?.userId === userId ? data : null;
-};
-
-export const hasBegunToLeave = (userId: string): boolean => begun(userId) !== null;
 
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -61,14 +51,14 @@ const deleteProfile = async (userId: string): Promise<void> => {
 };
 
 const closeAccount = async (userId: string): Promise<void> => {
-  writeLocal(marker, { userId, isLast: true });
+  noteLeaving({ userId, isLast: true });
   await call(() => account.updateStatus());
 };
 
-/** Interrupted, it is begun again and finds what is left. @throws AppError */
+/** Interrupted, it is begun again and finds what is left. @throws AppError `last-owner` before anything is done */
 export const leaveForGood = async (
   userId: string,
-  { onProgress, beforeProfile = () => undefined, pause = later }: LeavingOptions,
+  { bequests = {}, onProgress, beforeProfile = () => undefined, pause = later }: LeavingOptions,
 ): Promise<void> => {
   const patiently = async (step: () => Promise<void>, progress: Omit<LeavingProgress, "isPaused">): Promise<void> => {
     for (let pauses = 0; ; pauses += 1) {
@@ -83,14 +73,16 @@ export const leaveForGood = async (
     }
   };
 
-  const isLast = begun(userId)?.isLast ?? false;
+  const isLast = begunToLeave(userId)?.isLast ?? false;
   try {
     onProgress({ done: 0, total: 0, isPaused: false });
+    const communities = await planLeaving(userId, bequests);
     const rows: (() => Promise<void>)[] = [];
     for (const table of ownTables)
       for (const { id } of await listOwnRows(table, userId)) rows.push(() => deleteOwnRow(table, id));
-    writeLocal(marker, { userId, isLast });
+    noteLeaving({ userId, isLast });
     const steps = [
+      ...communities,
       ...rows,
       ...(await listOwnPictures(userId)).map(
         ({ id }) =>
@@ -111,5 +103,5 @@ export const leaveForGood = async (
     // The last step was carried out, and its answer was lost.
     if (!(isLast && error instanceof AppError && error.kind === "blocked")) throw error;
   }
-  removeLocal(marker);
+  endLeaving();
 };

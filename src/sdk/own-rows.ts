@@ -1,5 +1,6 @@
 import { Query } from "appwrite";
 import { type OwnRow, ownRowSchema } from "@/domain/document";
+import { readSecret } from "@/sdk/account-preferences";
 import { ifTable, newestFirst, perRequest, table } from "@/sdk/collection";
 
 export const ownTables = [
@@ -17,8 +18,23 @@ export const ownTables = [
 
 export type OwnTable = (typeof ownTables)[number];
 
-/** Listed to their owner alone: `userId` in them is who is muted. */
-const isPrivate = (name: OwnTable): boolean => name === "bookmarks" || name === "mutes" || name === "reads";
+/** By what the member's rows are asked for; null where there can be none. */
+const filtersFor = async (name: OwnTable, userId: string): Promise<string[] | null> => {
+  switch (name) {
+    case "reads": {
+      const secret = await readSecret();
+      return secret === undefined ? null : [Query.equal("secret", [secret])];
+    }
+    // Listed to their owner alone: `userId` in them is who is muted.
+    case "bookmarks":
+    case "mutes":
+      return [];
+    case "followings":
+      return [Query.equal("followerId", [userId])];
+    default:
+      return [Query.equal("userId", [userId])];
+  }
+};
 
 /**
  * The latest first; rows that others wrote in the member's name are left out. `onPage` gets each page's number of rows.
@@ -29,8 +45,9 @@ export const listOwnRows = async (
   onPage: (rows: number) => void = () => undefined,
 ): Promise<OwnRow[]> => {
   const rows = table(name, ownRowSchema);
-  const filters = isPrivate(name) ? [] : [Query.equal(name === "followings" ? "followerId" : "userId", [userId])];
   const found: OwnRow[] = [];
+  const filters = await filtersFor(name, userId);
+  if (!filters) return found;
   let cursor: string | null = null;
   do {
     const asked = rows.list([

@@ -11,7 +11,7 @@ import {
 import { AppError, errorKind } from "@/lib/errors";
 import { ifTable, table, type PageRequest } from "@/sdk/collection";
 import { keptPage } from "@/sdk/community-pages";
-import { createTeam } from "@/sdk/teams";
+import { createTeam, emptyTeam, findTeamMember, keepAnOwner, rememberCommunity, removeFromTeam } from "@/sdk/teams";
 
 const communities = table("communities", sharedCommunitySchema);
 const hidden = table("hidden", hiddenListSchema);
@@ -141,4 +141,28 @@ export const updateSharedCommunity = async (
 export const deleteSharedCommunity = async ({ id, hiddenId }: SharedCommunity): Promise<void> => {
   if (hiddenId !== "") await hidden.remove(hiddenId);
   await communities.remove(id);
+};
+
+/**
+ * Members lose sight of it at once; its team is kept, with nobody but its owner, so that nobody can take its place.
+ * Interrupted, it is called again.
+ */
+export const endSharedCommunity = async (community: SharedCommunity, userId: string): Promise<void> => {
+  await deleteSharedCommunity(community);
+  await endTeam(community.teamId, userId);
+};
+
+/** Of a community that is gone. */
+export const endTeam = async (teamId: string, userId: string): Promise<void> => {
+  await emptyTeam(teamId, userId);
+  await rememberCommunity(teamId, "");
+};
+
+/** What everybody reads of who looks after it is changed too. @throws AppError `last-owner` */
+export const leaveAsOwner = async ({ id, teamId, ownerIds }: SharedCommunity, userId: string): Promise<void> => {
+  const own = await findTeamMember(teamId, userId);
+  if (!own) throw new AppError("not-found");
+  await keepAnOwner(teamId, own.id);
+  await updateSharedCommunity(id, { ownerIds: [...new Set(ownerIds)].filter((owner) => owner !== userId) });
+  await removeFromTeam(teamId, own.id);
 };

@@ -136,7 +136,8 @@ export const inviteToTeam = async (
 export const acceptInvitation = async ({ teamId, membershipId, userId, secret }: Invitation): Promise<TeamMember> =>
   member(await call(() => ask("patch", `${membershipAt(teamId, membershipId)}/status`, { userId, secret })));
 
-const isLastOwner = async (teamId: string, membershipId: string): Promise<boolean> => {
+/** Whether nobody else could look after the team. */
+export const isLastOwner = async (teamId: string, membershipId: string): Promise<boolean> => {
   let cursor: string | null = null;
   let owns = false;
   do {
@@ -150,7 +151,7 @@ const isLastOwner = async (teamId: string, membershipId: string): Promise<boolea
 };
 
 /** The server would let the last owner go, and nobody could invite, remove or end anything any more. */
-const keepAnOwner = async (teamId: string, membershipId: string): Promise<void> => {
+export const keepAnOwner = async (teamId: string, membershipId: string): Promise<void> => {
   if (await isLastOwner(teamId, membershipId)) throw new AppError("last-owner");
 };
 
@@ -172,4 +173,17 @@ export const leaveTeam = async (teamId: string, userId: string): Promise<void> =
   const own = await findTeamMember(teamId, userId);
   if (!own) throw new AppError("not-found");
   await removeFromTeam(teamId, own.id);
+};
+
+/** All but the viewer, who owns it. Interrupted, it is begun again. */
+export const emptyTeam = async (teamId: string, userId: string): Promise<void> => {
+  const own = await findTeamMember(teamId, userId);
+  if (!own) return;
+  // Who is removed is no cursor to go on from.
+  for (;;) {
+    const { members } = await listTeamMembers(teamId, null);
+    const others = members.filter(({ id }) => id !== own.id);
+    for (const { id } of others) await awaitDeletion(write(() => ask("delete", membershipAt(teamId, id))));
+    if (members.length < perRequest) return;
+  }
 };

@@ -238,10 +238,11 @@ export const stopBackend = async (): Promise<void> => {
 
 export const backend = {
   /** What a host asks with a key. */
-  async byKey(method: string, path: string, body: object): Promise<Record<string, unknown>> {
+  async byKey(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
     const headers = { "x-appwrite-project": "chorus", "x-appwrite-key": apiKey, "content-type": "application/json" };
-    const request = new Request(endpoint + path, { method, headers, body: JSON.stringify(body) });
-    return (await running().fetch(request)).json() as Promise<Record<string, unknown>>;
+    const request = new Request(endpoint + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    const answered = await running().fetch(request);
+    return answered.status === 204 ? {} : (answered.json() as Promise<Record<string, unknown>>);
   },
 
   /**

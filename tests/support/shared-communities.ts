@@ -16,6 +16,7 @@ interface CommunityRow {
 export interface Place {
   id: string;
   teamId: string;
+  isPrivate?: boolean;
 }
 
 let made = 0;
@@ -54,11 +55,7 @@ export const publicCommunity = ({ id = nextId(), ownerId, ...rest }: CommunityRo
   return { id, teamId };
 };
 
-const writtenBy = (userId: string): string[] => [
-  'read("users")',
-  `update("user:${userId}")`,
-  `delete("user:${userId}")`,
-];
+const owned = (userId: string): string[] => [`update("user:${userId}")`, `delete("user:${userId}")`];
 
 interface TextRow {
   id?: string;
@@ -70,22 +67,25 @@ interface TextRow {
   createdAt?: Date;
 }
 
+const readersOf = ({ teamId, isPrivate = false }: Place, userId: string): string[] =>
+  isPrivate ? [`read("team:${teamId}")`, `read("user:${userId}")`] : ['read("users")'];
+
 const text =
   (collection: "threads" | "messages") =>
-  ({ id, teamId }: Place, { createdAt, id: textId = nextId(), ...row }: TextRow): string => {
+  (place: Place, { createdAt, id: textId = nextId(), ...row }: TextRow): string => {
     const { rootId = "", ...rest } = row;
     backend.admin.createDocument({
       collection,
       id: textId,
       data: {
-        communityId: id,
-        teamId,
+        communityId: place.id,
+        teamId: place.teamId,
         parentId: "",
         parentUserId: "",
         ...rest,
         ...(collection === "threads" && { rootId }),
       },
-      permissions: writtenBy(row.userId),
+      permissions: [...readersOf(place, row.userId), ...owned(row.userId)],
       ...(createdAt && { createdAt }),
     });
     return textId;
@@ -99,5 +99,77 @@ export const membership = ({ id }: Place, userId: string): void =>
   void backend.admin.createDocument({
     collection: "memberships",
     data: { communityId: id, userId },
-    permissions: writtenBy(userId),
+    permissions: ['read("users")', ...owned(userId)],
   });
+
+type Role = "owner" | "moderator" | "member";
+
+interface TeamCommunity {
+  /** Who is in its team. */
+  team: readonly (readonly [userId: string, role: Role])[];
+  name?: string;
+  isPrivate?: boolean;
+}
+
+export interface TeamPlace extends Place {
+  hiddenId: string;
+  isPrivate: boolean;
+}
+
+const upTo: Readonly<Record<Role, Role[]>> = {
+  owner: ["owner", "moderator", "member"],
+  moderator: ["moderator", "member"],
+  member: ["member"],
+};
+
+/** A community with the team that looks after it, as the app makes it. */
+export const teamCommunity = async ({
+  team,
+  name = "Night walks",
+  isPrivate = true,
+}: TeamCommunity): Promise<TeamPlace> => {
+  const [id, teamId, hiddenId] = [nextId(), nextId(), nextId()];
+  await backend.byKey("POST", "/teams", { teamId, name });
+  for (const [userId, role] of team)
+    await backend.byKey("POST", `/teams/${teamId}/memberships`, { userId, roles: upTo[role] });
+  await backend.byKey("PUT", `/teams/${teamId}/prefs`, { prefs: { communityId: id } });
+  const those = (wanted: Role): string => team.flatMap(([userId, role]) => (role === wanted ? userId : [])).join(" ");
+  const readers = isPrivate ? `read("team:${teamId}")` : 'read("users")';
+  const rights = [readers, `update("team:${teamId}/owner")`, `delete("team:${teamId}/owner")`];
+  backend.admin.createDocument({
+    collection: "hidden",
+    id: hiddenId,
+    data: { communityId: id, teamId, subjectIds: "" },
+    permissions: [...rights, `update("team:${teamId}/moderator")`],
+  });
+  backend.admin.createDocument({
+    collection: "communities",
+    id,
+    data: {
+      name,
+      description: "After dark, along the river.",
+      memberCount: String(team.length),
+      access: isPrivate ? "private" : "public",
+      ownerIds: those("owner"),
+      moderatorIds: those("moderator"),
+      teamId,
+      hiddenId,
+    },
+    permissions: rights,
+  });
+  return { id, teamId, hiddenId, isPrivate };
+};
+
+/** Who is in a team by now, as the server says. */
+export const membersOf = async ({ teamId }: Place): Promise<Record<string, string[]>> => {
+  const { memberships } = (await backend.byKey("GET", `/teams/${teamId}/memberships`)) as {
+    memberships: { userId: string; roles: string[] }[];
+  };
+  return Object.fromEntries(memberships.map(({ userId, roles }) => [userId, roles]));
+};
+
+/** A row as the server has it; undefined for none. */
+export const rowOf = async (collection: string, id: string): Promise<Record<string, unknown> | undefined> => {
+  const row = await backend.byKey("GET", `/databases/main/collections/${collection}/documents/${id}`);
+  return "$id" in row ? row : undefined;
+};

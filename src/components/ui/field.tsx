@@ -5,7 +5,7 @@ import { IconButton } from "./button";
 import { useField } from "./form";
 
 // At phone width 16 px: an iPhone zooms into fields with smaller text.
-const inputStyle = cx(
+export const inputStyle = cx(
   "block w-full rounded-field border border-edge bg-surface px-3.5 py-2.5 text-ui text-ink outline-none max-rail:text-section",
   "focus:border-accent focus:shadow-ring aria-invalid:border-danger aria-invalid:focus:shadow-ring-danger",
   "disabled:border-line disabled:bg-sunken disabled:text-ink-2 read-only:bg-sunken",
@@ -42,7 +42,7 @@ const describedField = (id: string, { hint, error }: Pick<FieldLabels, "hint" | 
 });
 
 /** The frame around one input. The error takes the place of the hint. */
-const Field = ({ id, label, hideLabel = false, mark, hint, error, counter, children }: FieldProps) => {
+export const Field = ({ id, label, hideLabel = false, mark, hint, error, counter, children }: FieldProps) => {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <label htmlFor={id} className={cx("self-start text-label font-label", hideLabel && "sr-only")}>
@@ -73,7 +73,7 @@ const Field = ({ id, label, hideLabel = false, mark, hint, error, counter, child
 };
 
 /** Props that are not named here go to the input. */
-interface FormField extends Omit<FieldLabels, "error"> {
+export interface FormField extends Omit<FieldLabels, "error"> {
   name: string;
   /** Another field that is checked again when this one changes. */
   deps?: string;
@@ -81,7 +81,7 @@ interface FormField extends Omit<FieldLabels, "error"> {
 }
 
 /** Splits props between the `Field` (`frame`) and its input. */
-const useFormField = <Props extends FormField>({
+export const useFormField = <Props extends FormField>({
   name,
   deps,
   onBlur,

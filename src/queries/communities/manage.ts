@@ -5,8 +5,8 @@ import { sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
 import { deleteMembership } from "@/sdk/memberships";
 import { deleteReadMark } from "@/sdk/reads";
-import { deleteSharedCommunity, updateSharedCommunity, type CommunityChanges } from "@/sdk/shared-communities";
-import { changeRole, inviteToTeam, listTeamMembers, rememberCommunity, removeFromTeam, renameTeam } from "@/sdk/teams";
+import { endSharedCommunity, updateSharedCommunity, type CommunityChanges } from "@/sdk/shared-communities";
+import { changeRole, inviteToTeam, removeFromTeam, renameTeam } from "@/sdk/teams";
 import type { CommunityMember } from "./members";
 import { refreshOwn } from "./own";
 
@@ -97,17 +97,10 @@ export const useRemoveMember = (community: SharedCommunity) => {
 export const useEndCommunity = (community: SharedCommunity) => {
   const client = useQueryClient();
   const me = useSessionUserId();
-  const { id, teamId, isPrivate } = community;
+  const { id, isPrivate } = community;
   return useMutation({
     mutationFn: async () => {
-      await deleteSharedCommunity(community);
-      for (let cursor: string | null = null; ;) {
-        const page: Awaited<ReturnType<typeof listTeamMembers>> = await listTeamMembers(teamId, cursor);
-        for (const member of page.members) if (member.userId !== me) await removeFromTeam(teamId, member.id);
-        cursor = page.nextCursor;
-        if (cursor === null) break;
-      }
-      await rememberCommunity(teamId, "");
+      await endSharedCommunity(community, me);
       if (!isPrivate) await deleteMembership(id);
       await deleteReadMark(id);
     },

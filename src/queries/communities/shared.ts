@@ -13,7 +13,7 @@ import { sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
 import { createMembership, deleteMembership, listFaces } from "@/sdk/memberships";
 import { deleteReadMark, rememberRead } from "@/sdk/reads";
-import { getSharedCommunity, listPublicCommunities, searchCommunities } from "@/sdk/shared-communities";
+import { getSharedCommunity, leaveAsOwner, listPublicCommunities, searchCommunities } from "@/sdk/shared-communities";
 import { leaveTeam } from "@/sdk/teams";
 import { markOf, refreshOwn, useMarks } from "./own";
 
@@ -111,9 +111,10 @@ export const useLeave = (community: SharedCommunity) => {
   const userId = useSessionUserId();
   return useMutation({
     mutationFn: async () => {
-      const isInTeam = community.isPrivate || [...community.ownerIds, ...community.moderatorIds].includes(userId);
-      if (isInTeam) await leaveTeam(community.teamId, userId);
-      if (!community.isPrivate) await deleteMembership(community.id);
+      const { teamId, isPrivate, ownerIds, moderatorIds } = community;
+      if (ownerIds.includes(userId)) await leaveAsOwner(community, userId);
+      else if (isPrivate || moderatorIds.includes(userId)) await leaveTeam(teamId, userId);
+      if (!isPrivate) await deleteMembership(community.id);
       await deleteReadMark(community.id);
     },
     onSuccess: () => refreshOwn(client),

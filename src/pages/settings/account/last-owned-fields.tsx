@@ -1,0 +1,49 @@
+import { SelectField } from "@/components/ui/select-field";
+import { nameOf } from "@/components/users/byline";
+import { endsIt } from "@/domain/membership";
+import { plural } from "@/lib/format";
+import { useHandle } from "@/queries/members/handles";
+import type { LastOwned } from "@/queries/members/leaving";
+import { useAuthor } from "@/queries/members/users";
+
+const prefix = "community-";
+
+export const communityOf = (field: string): string => field.slice(prefix.length);
+
+const HeirOption = ({ heir }: { heir: LastOwned["heirs"][number] }) => {
+  const author = useAuthor(heir.userId) ?? null;
+  const handle = useHandle({ id: heir.userId, handle: author?.handle ?? "" });
+  return (
+    <option value={heir.id}>
+      {`Hand it over to ${nameOf(author)}${handle ? ` (@${handle})` : ""}${heir.role === "moderator" ? ", moderator" : ""}`}
+    </option>
+  );
+};
+
+/** What happens to each community that has no other owner (leaving-8). */
+export const LastOwnedFields = ({ communities }: { communities: readonly LastOwned[] }) => (
+  <fieldset className="flex flex-col gap-3">
+    <legend className="mb-3 text-label">
+      {`You are the only owner of ${plural(communities.length, "community", "communities")}. Nothing is deleted before you have chosen what happens.`}
+    </legend>
+    {communities.map(({ community, heirs }) => (
+      <SelectField
+        key={community.id}
+        name={prefix + community.id}
+        label={community.name}
+        placeholder="Choose…"
+        hint={
+          heirs.length === 0 &&
+          (community.isPrivate
+            ? "Nobody else is in it."
+            : "Nobody else looks after it. To hand it over, make somebody an owner on its page first.")
+        }
+      >
+        {heirs.map((heir) => (
+          <HeirOption key={heir.id} heir={heir} />
+        ))}
+        <option value={endsIt}>Delete it: it goes out of sight for everybody</option>
+      </SelectField>
+    ))}
+  </fieldset>
+);

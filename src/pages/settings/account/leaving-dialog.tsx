@@ -1,0 +1,133 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { useNavigate } from "react-router-dom";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { TextField } from "@/components/ui/field";
+import { Form, FormActions, FormFailure } from "@/components/ui/form";
+import { QueryView } from "@/components/ui/query-view";
+import { Skeleton } from "@/components/ui/states";
+import { href } from "@/config/paths";
+import { type LeavingFields, leavingFieldsSchema, leavingWord } from "@/domain/account";
+import { errorKind, errorText } from "@/lib/errors";
+import { type LastOwned, type LeavingProgress, useLastOwned, useLeaveForGood } from "@/queries/members/leaving";
+import { communityOf, LastOwnedFields } from "./last-owned-fields";
+
+/** Only the sentence is read aloud, not each number. */
+const ProgressLine = ({ progress }: { progress: LeavingProgress }) => {
+  const { done, total, isPaused } = progress;
+  const text = total === 0 ? "Finding your data…" : "Deleting… Keep this page open.";
+  return (
+    <div className="flex flex-col gap-2">
+      <p role="status" className="text-label">
+        {isPaused ? "The server asks to slow down. It goes on by itself; keep this page open." : text}
+      </p>
+      {total > 0 && (
+        <>
+          <progress aria-label="Deleted so far" value={done} max={total} className="h-2 w-full accent-danger" />
+          <p className="text-small text-ink-2">{`${done} of ${total}`}</p>
+        </>
+      )}
+    </div>
+  );
+};
+
+const WhatHappens = () => (
+  <div className="flex flex-col gap-2">
+    <p>
+      Your posts, replies, likes, bookmarks, what you wrote in communities, your handle, picture and profile will be
+      deleted, and your account will be closed for good. This cannot be undone.
+    </p>
+    <p>
+      The closed account stays with those who run this community, blocked: your email address, your username and the
+      records of your logins. Nobody can log in with it, and the address cannot register again.
+    </p>
+  </div>
+);
+
+const whyNot = (error: unknown): string =>
+  errorKind(error) === "last-owner"
+    ? "Nothing is deleted yet: who is in your communities has changed. Please choose once more."
+    : `It is not finished. ${errorText(error)} Trying again continues with what is left.`;
+
+interface LeavingFormProps {
+  leaving: ReturnType<typeof useLeaveForGood>;
+  communities: readonly LastOwned[];
+  onCancel: () => void;
+}
+
+const LeavingForm = ({ leaving, communities, onCancel }: LeavingFormProps) => {
+  const navigate = useNavigate();
+  const form = useForm<LeavingFields>({
+    resolver: zodResolver(leavingFieldsSchema),
+    defaultValues: { word: "" },
+    // A community that has found another owner meanwhile is not asked for any more.
+    shouldUnregister: true,
+  });
+
+  const send = async ({ word: _word, ...chosen }: LeavingFields): Promise<void> => {
+    await leaving.mutateAsync(
+      Object.fromEntries(Object.entries(chosen).map(([field, choice]) => [communityOf(field), choice])),
+    );
+    await navigate(href.accountClosed(), { replace: true });
+  };
+
+  return (
+    <Form form={form} onSubmit={send} failure={whyNot} aria-label="Delete my account" className="flex flex-col gap-4">
+      {communities.length > 0 && <LastOwnedFields communities={communities} />}
+      <TextField
+        name="word"
+        label={`Type “${leavingWord}” to confirm`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {leaving.progress && <ProgressLine progress={leaving.progress} />}
+      <FormFailure />
+      <FormActions isBound={leaving.isPending} onCancel={onCancel} variant="danger">
+        Delete for good
+      </FormActions>
+    </Form>
+  );
+};
+
+const LeavingSkeleton = () => (
+  <div role="status" aria-busy="true" className="flex flex-col gap-3">
+    <span className="sr-only">Looking for communities that only you own…</span>
+    <Skeleton className="w-40" />
+    <Skeleton className="w-full" />
+  </div>
+);
+
+export const LeavingDialog = ({ onClose }: { onClose: () => void }) => {
+  const owned = useLastOwned();
+  const leaving = useLeaveForGood();
+
+  // Once begun it cannot be called off.
+  const close = (): void => {
+    if (!leaving.isPending) onClose();
+  };
+
+  return (
+    <Dialog open onOpenChange={close} title="Delete your account?" description={<WhatHappens />} role="alertdialog">
+      <QueryView
+        query={owned}
+        failed="Your communities could not be looked through"
+        later="It goes on when you are back."
+        stale="Your communities could not be looked through again."
+        skeleton={<LeavingSkeleton />}
+        isEmpty={() => false}
+        empty={null}
+      >
+        {(communities) => <LeavingForm leaving={leaving} communities={communities} onCancel={close} />}
+      </QueryView>
+      {owned.data === undefined && (
+        <div className="flex justify-end">
+          <Button variant="ghost" onClick={close}>
+            Cancel
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,63 @@
+// Owns the end of an account, and what it asks first.
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorKind } from "@/lib/errors";
+import { accountKeys } from "@/queries/keys";
+import { forgetAllPictures } from "@/sdk/chosen-pictures";
+import { removeDrafts } from "@/sdk/drafts";
+import { leaveForGood, type LeavingProgress } from "@/sdk/leaving";
+import { type Bequests, type LastOwned, listLastOwned } from "@/sdk/leaving-communities";
+import { authQueries, leave, useSessionUserId } from "./session";
+import { loadAuthors } from "./users";
+
+export type { LastOwned, LeavingProgress };
+
+const lastOwned = (userId: string) =>
+  queryOptions({
+    queryKey: accountKeys.lastOwned(userId),
+    queryFn: async ({ client }): Promise<LastOwned[]> => {
+      const found = await listLastOwned(userId);
+      await loadAuthors(
+        client,
+        found.flatMap(({ heirs }) => heirs.map((heir) => heir.userId)),
+      );
+      return found;
+    },
+    // Owners may have come since.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** Communities whose only owner the viewer is. */
+export const useLastOwned = () => useQuery(lastOwned(useSessionUserId()));
+
+export const useLeaveForGood = () => {
+  const userId = useSessionUserId();
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<LeavingProgress | null>(null);
+  const { queryKey } = authQueries.session();
+  const mutation = useMutation({
+    mutationFn: (bequests: Bequests) =>
+      leaveForGood(userId, {
+        bequests,
+        onProgress: setProgress,
+        // Without a request: a check of the session would write the profile anew.
+        beforeProfile: () => {
+          void client.cancelQueries({ queryKey });
+          client.setQueryData(queryKey, (user) => user);
+        },
+      }),
+    onSuccess: () => {
+      leave(client);
+      removeDrafts(userId);
+      void forgetAllPictures(userId);
+    },
+    // What was asked no longer fits.
+    onError: (error) =>
+      errorKind(error) === "last-owner" && client.invalidateQueries({ queryKey: lastOwned(userId).queryKey }),
+    onSettled: () => setProgress(null),
+  });
+  return { ...mutation, progress };
+};
