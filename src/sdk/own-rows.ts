@@ -18,22 +18,15 @@ export const ownTables = [
 
 export type OwnTable = (typeof ownTables)[number];
 
+const columnOf = (name: OwnTable): string => (name === "followings" ? "followerId" : "userId");
+
 /** By what the member's rows are asked for; null where there can be none. */
 const filtersFor = async (name: OwnTable, userId: string): Promise<string[] | null> => {
-  switch (name) {
-    case "reads": {
-      const secret = await readSecret();
-      return secret === undefined ? null : [Query.equal("secret", [secret])];
-    }
-    // Listed to their owner alone: `userId` in them is who is muted.
-    case "bookmarks":
-    case "mutes":
-      return [];
-    case "followings":
-      return [Query.equal("followerId", [userId])];
-    default:
-      return [Query.equal("userId", [userId])];
-  }
+  // Listed to their owner alone: `userId` in them is who is muted.
+  if (name === "bookmarks" || name === "mutes") return [];
+  if (name !== "reads") return [Query.equal(columnOf(name), [userId])];
+  const secret = await readSecret();
+  return secret === undefined ? null : [Query.equal("secret", [secret])];
 };
 
 /**
