@@ -325,6 +325,8 @@ describe("files are where a stranger looks for them", () => {
         "collection",
         "joining",
         "leaving",
+        "leaving-begun",
+        "leaving-communities",
         "operator-text",
         "silent-socket",
         "own-data",

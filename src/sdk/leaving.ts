@@ -1,8 +1,8 @@
 // Deletes a member's data in order; an interrupted deletion goes on.
 import { AppError, errorKind } from "@/lib/errors";
-import { begunToLeave, endLeaving, noteLeaving } from "@/sdk/begun-leaving";
 import { call } from "@/sdk/call";
 import { account } from "@/sdk/client";
+import { begunToLeave, endLeaving, noteLeaving } from "@/sdk/leaving-begun";
 import { type Bequests, planLeaving } from "@/sdk/leaving-communities";
 import { deleteOwnRow, listOwnRows, ownTables } from "@/sdk/own-rows";
 import { deletePictures, listOwnPictures } from "@/sdk/pictures";

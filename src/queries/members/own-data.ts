@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { begunToLeave } from "@/sdk/begun-leaving";
+import { begunToLeave } from "@/sdk/leaving-begun";
 import { collectOwnData } from "@/sdk/own-data";
 import { useSessionUserId } from "./session";
 
