@@ -8,6 +8,7 @@ interface Graph {
 }
 
 const allIcons = /lucide-react\.mjs$/;
+const isIcon = /lucide-react\/dist\/esm\/icons\//;
 const iconImport = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/;
 
 /**
@@ -43,12 +44,13 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
   const forms = under("components/ui/form.tsx", "components/ui/field.tsx");
   const visitor = under("pages/login/login-page.tsx", "components/auth/auth-layout.tsx");
   const shell = under("app/shell/main-layout.tsx", "sdk/session.ts");
-  // The welcome comes late; what it shares with the news and with other pages must not bring their code along.
   const home = under("pages/home/home-page.tsx", "components/ui/card.tsx");
   const welcome = under("pages/home/welcome.tsx");
   const news = under("components/news/latest-news.tsx");
   const report = under("components/reports/report-dialog.tsx");
   const background = under("app/shell/background.tsx");
+  const tabs = under("components/ui/tabs.tsx");
+  const writing = under("pages/create-post/post-form.tsx", "pages/post/reply-form.tsx");
   const postList = path("components/posts/post-list.tsx");
   const authLayout = path("components/auth/auth-layout.tsx");
   const pages = readdirSync(path("pages")).map((name) => ({ name, needs: under(`pages/${name}/${name}-page.tsx`) }));
@@ -57,26 +59,37 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
     entry.has(id) ||
     ((shell.has(id) || home.has(id)) && (visitor.has(id) || forms.has(id))) ||
     /@tanstack\/(react-query|query-core)\//.test(id);
-  const needsForms = (id: string): boolean =>
-    [...neededBy([id], graph)].some((other) => forms.has(other) && !isInEntry(other));
 
   return (id) => {
     const users = pages.filter(({ needs }) => needs.has(id));
     const isForVisitors = users.every(({ needs }) => needs.has(authLayout));
+    const isUsedOnlyBy = (names: RegExp): boolean => users.every(({ name }) => names.test(name));
     if (isInEntry(id)) return "entry";
     if (forms.has(id) || (visitor.has(id) && !isForVisitors)) return "forms";
     if (visitor.has(id)) return "visitor";
     if (shell.has(id)) return "member";
-    // Screens without a list of posts do without its code.
-    if (welcome.has(id) && !home.has(id)) return users.length === 0 ? null : "posts";
-    if (home.has(id)) return users.every(({ needs }) => needs.has(postList)) ? "posts" : "member";
-    if (news.has(id)) return users.every(({ name }) => /^(harmony|article)$/.test(name)) ? "news" : "member";
-    if (background.has(id)) return users.length === 0 ? "background" : "pages";
-    // The dialog that reports something shares code with the moderators' page.
-    if (report.has(id) && users.every(({ name }) => name === "moderation")) return "report";
+    if (tabs.has(id)) return "tabs";
+    // What the news and other pages share with the welcome must not bring their code along.
+    if (welcome.has(id) && !home.has(id)) return users.length === 0 ? null : "pages";
+    if (home.has(id)) {
+      if (users.length === 1) return background.has(id) ? "member" : "home-page";
+      // Screens without a list of posts do without its code.
+      return users.every(({ needs }) => needs.has(postList)) && !isIcon.test(id) ? "posts" : "member";
+    }
+    if (news.has(id)) {
+      if (isUsedOnlyBy(/^(article|harmony)$/)) return "news";
+      return isUsedOnlyBy(/^(article|explore|harmony)$/) ? "stories" : "member";
+    }
+    if (background.has(id)) {
+      if (users.length === 0) return "background";
+      return isUsedOnlyBy(/^activity$/) ? "activity" : "pages";
+    }
+    // The dialog that reports something shares code with pages that do without it.
+    if (report.has(id) && users.length < 2) return users.length === 0 ? "report" : null;
     if (users.length === 1) return `${users[0]?.name}-page`;
     if (isForVisitors) return null;
-    return needsForms(id) ? "writing" : "pages";
+    if (writing.has(id) && isUsedOnlyBy(/^(community|create-post|edit-post|post)$/)) return "writing";
+    return isUsedOnlyBy(/^(communities|community|create-community|explore|join)$/) ? "communities" : "pages";
   };
 };
 

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { documentSchema, textAttribute, isOwnedBy } from "./document";
 import { limits } from "./limits";
+import { newMessageSchema } from "./new-message";
 import { type CommunityPlace, isReadByTeam } from "./shared-community";
 import { characterCount, isBlank } from "./text";
 import { usesNoListedWord, wordNotUsed } from "./word-list";
@@ -64,22 +65,8 @@ export const communityTextFieldsSchema = z.object({ content: contentSchema });
 
 export type CommunityTextFields = z.infer<typeof communityTextFieldsSchema>;
 
-const newText = {
-  /** Made once on the device: sending twice makes one row. */
-  id: z.string(),
-  community: z.object({ id: z.string(), teamId: z.string(), isPrivate: z.boolean() }),
-  userId: z.string(),
-  content: z.string(),
-  parentId: z._default(z.string(), ""),
-  parentUserId: z._default(z.string(), ""),
-};
-
-export const newMessageSchema = z.object(newText);
-
-export type NewMessage = z.infer<typeof newMessageSchema>;
-
 /** A reply to a reply has the `rootId` of its thread. */
-export const newSharedThreadSchema = z.object({ ...newText, rootId: z._default(z.string(), "") });
+export const newSharedThreadSchema = z.extend(newMessageSchema, { rootId: z._default(z.string(), "") });
 
 export type NewSharedThread = z.infer<typeof newSharedThreadSchema>;
 

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { app } from "@/config/app";
 import { localKeys } from "@/config/device-storage";
-import { newMessageSchema } from "@/domain/community-text";
+import { newMessageSchema } from "@/domain/new-message";
 import { newPostSchema } from "@/domain/post";
 import { onLocalChange, readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { isObjectId } from "@/lib/object-id";

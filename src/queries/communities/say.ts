@@ -1,6 +1,6 @@
 // Sends a message of a chat. Loaded with the first one.
 import type { QueryClient } from "@tanstack/react-query";
-import type { NewMessage } from "@/domain/community-text";
+import type { NewMessage } from "@/domain/new-message";
 import { createMessage } from "@/sdk/messages";
 import { showMessage } from "./chat";
 
