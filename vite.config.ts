@@ -59,6 +59,8 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Radix names each of its functions by a call, which would keep those that nobody uses.
+      treeshake: { manualPureFunctions: ["__name"] },
       output: {
         codeSplitting: {
           groups: [{ name: chunkNames(file(".")), debugName: "chunks" }],

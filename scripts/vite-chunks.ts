@@ -3,8 +3,14 @@
 import { readdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 
+interface ModuleInfo {
+  code: string | null;
+  importedIds: readonly string[];
+  dynamicallyImportedIds: readonly string[];
+}
+
 interface Graph {
-  getModuleInfo: (id: string) => { code: string | null; importedIds: readonly string[] } | null;
+  getModuleInfo: (id: string) => ModuleInfo | null;
 }
 
 const allIcons = /lucide-react\.mjs$/;
@@ -26,7 +32,7 @@ const neededBy = (files: readonly string[], graph: Graph): Set<string> => {
   const found = new Set(files);
   // This loop also visits what is added to the set on the way.
   for (const id of found) {
-    const { code, importedIds } = graph.getModuleInfo(id) ?? { code: null, importedIds: [] };
+    const { code = null, importedIds = [] } = graph.getModuleInfo(id) ?? {};
     if (allIcons.test(id)) continue;
     for (const other of importedIds) {
       found.add(other);
@@ -34,6 +40,18 @@ const neededBy = (files: readonly string[], graph: Graph): Set<string> => {
     }
   }
   return found;
+};
+
+/** What is imported late, by the app or by what comes late itself. */
+const lateIn = (start: string, graph: Graph): string[] => {
+  const seen = new Set([start]);
+  const late = new Set<string>();
+  for (const id of seen) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+    for (const other of dynamicallyImportedIds) late.add(other);
+    for (const other of [...importedIds, ...dynamicallyImportedIds]) if (!allIcons.test(other)) seen.add(other);
+  }
+  return [...late];
 };
 
 const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
@@ -55,6 +73,12 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
   const authLayout = path("components/auth/auth-layout.tsx");
   const pages = readdirSync(path("pages")).map((name) => ({ name, needs: under(`pages/${name}/${name}-page.tsx`) }));
 
+  const lateParts = lateIn(path("main.tsx"), graph)
+    .filter((id) => !id.endsWith("-page.tsx"))
+    .map((id) => ({ id, needs: neededBy([id], graph) }));
+  /** Of another page, or of none. */
+  const isInLatePart = (module: string, page: string): boolean =>
+    lateParts.some(({ id, needs }) => needs.has(module) && !id.includes(`/pages/${page}/`));
   const isInEntry = (id: string): boolean =>
     entry.has(id) ||
     ((shell.has(id) || home.has(id)) && (visitor.has(id) || forms.has(id))) ||
@@ -70,11 +94,11 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
     if (shell.has(id)) return "member";
     if (tabs.has(id)) return "tabs";
     // What the news and other pages share with the welcome must not bring their code along.
-    if (welcome.has(id) && !home.has(id)) return users.length === 0 ? null : "pages";
+    if (welcome.has(id) && !home.has(id)) return users.length === 0 ? null : "member";
     if (home.has(id)) {
       if (users.length === 1) return background.has(id) ? "member" : "home-page";
       // Screens without a list of posts do without its code.
-      return users.every(({ needs }) => needs.has(postList)) && !isIcon.test(id) ? "posts" : "member";
+      return users.every(({ needs }) => needs.has(postList)) ? "posts" : "member";
     }
     if (news.has(id)) {
       if (isUsedOnlyBy(/^(article|harmony)$/)) return "news";
@@ -84,9 +108,13 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
       if (users.length === 0) return "background";
       return isUsedOnlyBy(/^activity$/) ? "activity" : "pages";
     }
-    // The dialog that reports something shares code with pages that do without it.
-    if (report.has(id) && users.length < 2) return users.length === 0 ? "report" : null;
-    if (users.length === 1) return `${users[0]?.name}-page`;
+    if (report.has(id) && users.length === 0) return "report";
+    const [page] = users;
+    if (page && users.length === 1) {
+      // What a part that comes late shares with one page must not bring that page along.
+      if (!isInLatePart(id, page.name)) return `${page.name}-page`;
+      if (page.name === "community" && !isIcon.test(id)) return "communities";
+    }
     if (isForVisitors) return null;
     if (writing.has(id) && isUsedOnlyBy(/^(community|create-post|edit-post|post)$/)) return "writing";
     return isUsedOnlyBy(/^(communities|community|create-community|explore|join)$/) ? "communities" : "pages";

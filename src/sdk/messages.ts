@@ -1,8 +1,8 @@
 // The chat of a shared community.
 import { Query } from "appwrite";
 import { isOfCommunity, type Message, type MessagePage, messageSchema } from "@/domain/community-text";
-import type { NewMessage } from "@/domain/new-message";
 import { limits } from "@/domain/limits";
+import type { NewMessage } from "@/domain/new-message";
 import type { CommunityPlace } from "@/domain/shared-community";
 import { type PageRequest, table } from "@/sdk/collection";
 import { inPlace, keptPage } from "@/sdk/community-pages";

@@ -7,11 +7,11 @@ import { storedSession } from "@/sdk/stored-session";
 const most = 50;
 
 /** The id of a post and of the furthest reply that was in sight, the latest conversation first. */
-const placesSchema = z.array(z.tuple([z.string(), z.string()]));
+const placesSchema = z.array(z.array(z.string()));
 
 const storeOf = localKeys.places;
 
-const placesOf = (owner: string): [string, string][] => placesSchema.safeParse(readLocal(storeOf(owner))).data ?? [];
+const placesOf = (owner: string): string[][] => placesSchema.safeParse(readLocal(storeOf(owner))).data ?? [];
 
 /** '' for none. */
 export const readPlace = (owner: string, postId: string): string =>
