@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
+import { lingui } from "@lingui/vite-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
@@ -11,6 +12,7 @@ import { chunkNames } from "./scripts/vite-chunks.ts";
 import { communityPlugin } from "./scripts/vite-community.ts";
 import { compressionPlugin } from "./scripts/vite-compression.ts";
 import { firstPaintPlugin } from "./scripts/vite-first-paint.ts";
+import { macrosPlugin } from "./scripts/vite-macros.ts";
 import { securityHeadersPlugin } from "./scripts/vite-security-headers.ts";
 
 /** What starts processes, again and again: a second of a processor each. `npm run test:rest` runs it. */
@@ -40,6 +42,8 @@ const productionRouter: Plugin = {
 
 export default defineConfig({
   plugins: [
+    macrosPlugin(),
+    lingui({ failOnCompileError: true }),
     react(),
     tailwindcss(),
     productionRouter,
@@ -91,6 +95,7 @@ export default defineConfig({
           testTimeout: 10_000,
           environment: "node",
           include: ["tests/unit/**/*.test.ts", "tests/architecture.test.ts"],
+          setupFiles: ["tests/setup-language.ts"],
           exclude: startsProcesses,
         },
       },
@@ -104,7 +109,7 @@ export default defineConfig({
           // One for all files of a worker, too (tests/setup.ts).
           environment: "jsdom",
           include: ["tests/screens/**/*.test.tsx"],
-          setupFiles: ["tests/setup.ts"],
+          setupFiles: ["tests/setup-language.ts", "tests/setup.ts"],
         },
       },
       {

@@ -30,13 +30,14 @@ const textsOf = ({ config, path }: Community): Partial<Record<(typeof textNames)
 
 /** What the app reads of it (src/config/community.ts). */
 const forApp = ({
-  config: { name, promise, description, contact, links, logo, topics, words },
+  config: { name, promise, description, contact, links, logo, languages, topics, words },
 }: Community): object => ({
   name,
   promise,
   description,
   contact,
   links,
+  languages,
   logo: logo === undefined ? undefined : "/favicon.svg",
   topics: topics && Object.keys(topics),
   words,

@@ -4,6 +4,8 @@ import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin, ResolvedConf
 import { backendIds } from "../src/config/backend-ids.ts";
 import { limits } from "../src/domain/limits.ts";
 import { firstRequests } from "../src/first-paint/first-requests.ts";
+import { languageCodes, languages, type Language } from "../src/lib/languages.ts";
+import { readCommunity } from "./community/config.ts";
 
 type Bundle = NonNullable<IndexHtmlTransformContext["bundle"]>;
 
@@ -23,7 +25,7 @@ const filesOf = (bundle: Bundle, module: string): string[] => {
 };
 
 /**
- * What to load next to the entry: the font, the code for members, for visitors, and for a page whose folder is called like its
+ * What to load next to the entry: the font, the texts of each language, the code for members, for visitors, and for a page whose folder is called like its
  * address begins.
  */
 const firstFiles = (bundle: Bundle): Record<string, string | string[]> => {
@@ -47,8 +49,9 @@ const firstFiles = (bundle: Bundle): Record<string, string | string[]> => {
       const own = files.filter((file) => !layouts[who].includes(file));
       return own.length > 0 ? [[`${who}/${name}`, own]] : [];
     });
+  const texts = Object.keys(languages).map((code) => [code, filesOf(bundle, `/src/languages/${code}/start.po`)]);
   const font = Object.keys(bundle).find((name) => /figtree-latin-[^/]*\.woff2$/.test(name)) ?? "";
-  return { ...layouts, ...Object.fromEntries(pages), font: `/${font}` };
+  return { ...layouts, ...Object.fromEntries([...pages, ...texts]), font: `/${font}` };
 };
 
 const meta = (name: string, content: object): HtmlTagDescriptor => ({
@@ -66,11 +69,13 @@ const moveStyles = (html: string): string => {
 
 export const firstPaintPlugin = (): Plugin => {
   let env: ResolvedConfig["env"] = {};
+  let offered: readonly Language[] = languageCodes;
   const value = (name: string): string => String(env[name] ?? "").trim();
   return {
     name: "chorus-first-paint",
-    configResolved(config) {
-      ({ env } = config);
+    async configResolved({ env: given, root }) {
+      env = given;
+      offered = (await readCommunity(root)).config.languages ?? languageCodes;
     },
     transformIndexHtml: {
       order: "post",
@@ -84,6 +89,7 @@ export const firstPaintPlugin = (): Plugin => {
           html: moveStyles(html),
           // The script reads what stands before it.
           tags: [
+            meta("languages", Object.fromEntries(offered.map((code) => [code, languages[code].direction]))),
             meta("first-requests", firstRequests(server, posts)),
             ...(bundle ? [meta("first-files", firstFiles(bundle))] : []),
             { tag: "style", children: inlineStyle, injectTo: "head" },

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { dirname, isAbsolute, join, resolve } from "node:path";
 import { loadConfigFromFile } from "vite";
 import * as z from "zod";
+import { languageCodes } from "../../src/lib/languages.ts";
 
 const text = (name: string, longest: number) =>
   z
@@ -54,6 +55,11 @@ const schema = z.strictObject({
   terms: file("terms", ".md").optional(),
   privacy: file("privacy", ".md").optional(),
   initiatives: file("initiatives", ".md").optional(),
+  /** Languages that members may choose from: en, de, fr, es, ar. The first is for whom none of them suits. */
+  languages: z
+    .array(z.enum(languageCodes, `languages knows ${languageCodes.join(", ")}.`), "languages must be a list.")
+    .min(1, "languages must have an entry.")
+    .optional(),
   /** Topics with their keywords, instead of the ten of Chorus. The earlier one wins a tie; 'General' is for the rest. */
   topics: z
     .record(text("topics: a topic’s name", 30), topic, "topics must be an object.")

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Suspense, useEffect, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
 import { ErrorBoundary } from "@/app/error-boundary";
 import { Loader, RootErrorPage, visitorPageFailure } from "@/app/fallbacks";
@@ -9,12 +9,14 @@ import { ScrollAndFocusRestoration } from "@/app/scroll-and-focus-restoration";
 import { envProblems } from "@/config/env";
 import { paths } from "@/config/paths";
 import { aheadOfTime } from "@/lib/idle";
+import { currentLanguage, loadTexts, onLanguage } from "@/lib/language";
 import { lazyPage } from "@/lib/load";
 import { watchTouches } from "@/queries/client-state";
 import { isSignedIn, preloadAuth, watchSession } from "@/queries/members/session";
 import { restorePersisted } from "@/queries/offline/persisted";
 import { watchRecovery, type RecoveryPauses } from "@/queries/recovery";
 import { watchLimit } from "@/queries/server-limit";
+import { LanguageOfAccount } from "./language-of-account";
 import { firstRoute, preloadRoutes, routes, type AppRoute } from "./routes";
 import { Theme } from "./theme";
 import { Toasts } from "./toasts";
@@ -116,11 +118,22 @@ const startClient = (client = createQueryClient()): ReturnType<typeof createQuer
   return client;
 };
 
-/** Code and cached answers. Never rejects. */
+/** Without its texts a screen says nothing, so they are asked for until they come. Milliseconds between two tries. */
+const loadFirstTexts = async (wait = 1000): Promise<void> => {
+  try {
+    await loadTexts("start");
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    await loadFirstTexts(2 * wait);
+  }
+};
+
+/** Code, texts and cached answers. Never rejects. */
 export const prepareFirstScreen = async (): Promise<ReturnType<typeof createQueryClient>> => {
   const client = startClient();
   const isMember = isSignedIn();
   await Promise.all([
+    loadFirstTexts(),
     preloadScreen(window.location.pathname, isMember),
     isMember ? restorePersisted(client) : undefined,
   ]);
@@ -130,6 +143,8 @@ export const prepareFirstScreen = async (): Promise<ReturnType<typeof createQuer
 /** Tests pass their own pauses between retries. */
 export const App = ({ queryClient, recoveryPauses }: AppProps) => {
   const [client] = useState(() => startClient(queryClient));
+  // Another language draws everything anew.
+  const language = useSyncExternalStore(onLanguage, currentLanguage);
   useEffect(preloadRoutes, []);
   useEffect(() => watchSession(client), [client]);
   useEffect(() => watchTouches(client), [client]);
@@ -144,10 +159,11 @@ export const App = ({ queryClient, recoveryPauses }: AppProps) => {
   return (
     <ErrorBoundary fallback={() => <RootErrorPage />}>
       <QueryClientProvider client={client}>
-        <BrowserRouter>
+        <BrowserRouter key={language}>
           <Screens />
           <ScrollAndFocusRestoration />
           <Theme />
+          <LanguageOfAccount />
           <Toasts />
         </BrowserRouter>
       </QueryClientProvider>

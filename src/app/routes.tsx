@@ -1,5 +1,6 @@
 import { matchPath } from "react-router-dom";
 import { paths } from "@/config/paths";
+import { loadTexts } from "@/lib/language";
 import { lazyPage, type LazyPage } from "@/lib/load";
 
 /** `public` is for visitors only, `mailed` is where a mail leads anybody, `open` is for everybody. */
@@ -7,6 +8,15 @@ export interface AppRoute extends LazyPage<object> {
   path: string;
   access: "public" | "member" | "moderator" | "mailed" | "open";
 }
+
+/** A page whose texts stand in a catalogue of their own. */
+const withTexts = async <Module,>(
+  catalogue: Parameters<typeof loadTexts>[0],
+  page: Promise<Module>,
+): Promise<Module> => {
+  const [module] = await Promise.all([page, loadTexts(catalogue)]);
+  return module;
+};
 
 const route = (path: string, access: AppRoute["access"], page: LazyPage<object>): AppRoute => ({
   path,
@@ -93,7 +103,7 @@ export const routes: readonly AppRoute[] = [
   route(
     paths.settings,
     "member",
-    lazyPage(async () => (await import("@/pages/settings/settings-page")).loadSettingsPage()),
+    lazyPage(async () => (await withTexts("settings", import("@/pages/settings/settings-page"))).loadSettingsPage()),
   ),
   route(
     paths.harmony,
@@ -108,22 +118,27 @@ export const routes: readonly AppRoute[] = [
   route(
     paths.createCommunity,
     "member",
-    lazyPage(async () => (await import("@/pages/create-community/create-community-page")).CreateCommunityPage),
+    lazyPage(
+      async () =>
+        (await withTexts("communities", import("@/pages/create-community/create-community-page"))).CreateCommunityPage,
+    ),
   ),
   route(
     paths.communities,
     "member",
-    lazyPage(async () => (await import("@/pages/communities/communities-page")).CommunitiesPage),
+    lazyPage(
+      async () => (await withTexts("communities", import("@/pages/communities/communities-page"))).CommunitiesPage,
+    ),
   ),
   route(
     paths.join,
     "mailed",
-    lazyPage(async () => (await import("@/pages/join/join-page")).JoinPage),
+    lazyPage(async () => (await withTexts("communities", import("@/pages/join/join-page"))).JoinPage),
   ),
   route(
     paths.community,
     "member",
-    lazyPage(async () => (await import("@/pages/community/community-page")).CommunityPage),
+    lazyPage(async () => (await withTexts("communities", import("@/pages/community/community-page"))).CommunityPage),
   ),
   route(
     paths.article,

@@ -1,3 +1,5 @@
+import type { Language } from "@/lib/languages";
+
 /** What a host says in community.config.ts; the build writes it in (scripts/vite-community.ts). */
 interface CommunitySettings {
   name?: string;
@@ -7,6 +9,8 @@ interface CommunitySettings {
   links?: readonly { label: string; address: string }[];
   /** The address of an SVG. */
   logo?: string;
+  /** That its members may choose from; the first is for whom none of them suits. */
+  languages?: readonly Language[];
   /** Names, in the order that decides a tie. */
   topics?: readonly string[];
   /** That are not used in it. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { LanguageChoice } from "@/lib/languages";
 import { documentSchema, textAttribute, isOwnedBy } from "./document";
 import { limits } from "./limits";
 import { characterCount, isBlank } from "./text";
@@ -53,6 +54,8 @@ export interface SessionUser extends User {
   /** ISO 8601, '' for nothing yet. */
   activitySeen?: string;
   isWelcomed?: boolean;
+  /** What they chose on any of their devices, if anything. */
+  language?: LanguageChoice | undefined;
   /** What the ids of their private rows begin with, '' before there is any. */
   room?: string;
 }

@@ -17,11 +17,17 @@
   const { dataset } = document.documentElement;
 
   // The theme that src/sdk/preferences keeps; src/app/theme does the same for every later change.
-  const { theme } = parse(read("chorus.preferences"));
+  const { theme, language } = parse(read("chorus.preferences"));
   const device = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   dataset.theme = theme === "light" || theme === "dark" ? theme : device;
   const { content } = document.querySelector(`meta[data-scheme="${dataset.theme}"]`);
   for (const each of document.querySelectorAll('meta[name="theme-color"]')) each.content = content;
+
+  // The language that Settings keeps there, or the browser's first one that there are texts for (src/lib/language).
+  const languages = meta("languages");
+  const wanted = [language, ...navigator.languages].map((code) => String(code).split("-")[0]);
+  const spoken = wanted.find((code) => Object.hasOwn(languages, code)) ?? Object.keys(languages)[0];
+  Object.assign(document.documentElement, { lang: spoken, dir: languages[spoken] });
 
   // The member whom src/sdk/stored-session remembers.
   const member = parse(read("chorus.session")).id;
@@ -40,7 +46,8 @@
   if (speed !== "4g" && !navigator.serviceWorker?.controller) dataset.font = "fallback";
   else if (files.font) preload({ rel: "preload", as: "font", crossOrigin: "", href: files.font });
 
-  for (const href of [...(files[dataset.first] ?? []), ...(page ?? [])]) preload({ rel: "modulepreload", href });
+  for (const href of [...(files[spoken] ?? []), ...(files[dataset.first] ?? []), ...(page ?? [])])
+    preload({ rel: "modulepreload", href });
 
   const first = meta("first-requests");
   if (isMember && first && navigator.onLine) {

@@ -1,25 +1,33 @@
+import { t } from "@lingui/core/macro";
+import { currentLocale } from "./language";
+
 export const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-const monthNames = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
+/** Made with its first use, and anew in another language. */
+const inLanguage = <Format>(make: (locale: string) => Format): (() => Format) => {
+  let madeFor = "";
+  let format: Format | undefined;
+  return () => {
+    const locale = currentLocale();
+    if (format === undefined || madeFor !== locale) {
+      format = make(locale);
+      madeFor = locale;
+    }
+    return format;
+  };
+};
+
+const longDates = inLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }));
+const shortDates = inLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }));
+const ages = inLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "always" }));
+
+/** A format would stay in the time zone that it was made in, and whoever travels does not. */
+const localDay = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
 
 /** 'January 27, 2025' in local time; '' if `iso` is no date. */
 export const longDate = (iso: string): string => {
   const date = new Date(iso);
-  const month = monthNames[date.getMonth()];
-  return month ? `${month} ${date.getDate()}, ${date.getFullYear()}` : "";
+  return Number.isNaN(date.getTime()) ? "" : longDates().format(localDay(date));
 };
 
 const minute = 60_000;
@@ -30,24 +38,26 @@ const month = 30 * day;
 /** '9:05', in local time. */
 export const timeOfDay = (date: Date): string => `${date.getHours()}:${String(date.getMinutes()).padStart(2, "0")}`;
 
-const dateAndTime = (date: Date): string => {
-  const name = monthNames[date.getMonth()]?.slice(0, 3) ?? "";
-  return `${name} ${date.getDate()}, ${date.getFullYear()} at ${timeOfDay(date)}`;
-};
+const atTime = (date: string, time: string): string => t`${date} at ${time}`;
+
+const dateAndTime = (date: Date): string => atTime(shortDates().format(localDay(date)), timeOfDay(date));
 
 /** 'January 27, 2025 at 14:05' in local time; `iso` is a date. */
-export const exactTime = (iso: string): string => `${longDate(iso)} at ${timeOfDay(new Date(iso))}`;
+export const exactTime = (iso: string): string => atTime(longDate(iso), timeOfDay(new Date(iso)));
 
 /** 'today at 14:05', or 'Jan 27, 2025 at 14:05', in local time. */
-export const dayAndTime = (date: Date, now: Date): string =>
-  date.toDateString() === now.toDateString() ? `today at ${timeOfDay(date)}` : dateAndTime(date);
+export const dayAndTime = (date: Date, now: Date): string => {
+  if (date.toDateString() !== now.toDateString()) return dateAndTime(date);
+  const time = timeOfDay(date);
+  return t`today at ${time}`;
+};
 
 /** 'Today', 'Yesterday', or 'January 27, 2025', in the reader's time zone; '' if `iso` is no date. */
 export const dayName = (iso: string, now: Date): string => {
   const then = new Date(iso).toDateString();
   const dayBefore = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  if (then === now.toDateString()) return "Today";
-  return then === dayBefore.toDateString() ? "Yesterday" : longDate(iso);
+  if (then === now.toDateString()) return t`Today`;
+  return then === dayBefore.toDateString() ? t`Yesterday` : longDate(iso);
 };
 
 /** In the reader's time zone (time-1 to time-5). */
@@ -55,10 +65,10 @@ export const relativeTime = (iso: string, now: Date): string => {
   const then = new Date(iso);
   const age = now.getTime() - then.getTime();
   if (Number.isNaN(age)) return "";
-  if (age < minute) return "Just now";
-  if (age < hour) return plural(Math.floor(age / minute), "minute ago", "minutes ago");
-  if (age < day) return plural(Math.floor(age / hour), "hour ago", "hours ago");
-  if (age < month) return plural(Math.floor(age / day), "day ago", "days ago");
+  if (age < minute) return t`Just now`;
+  if (age < hour) return ages().format(-Math.floor(age / minute), "minute");
+  if (age < day) return ages().format(-Math.floor(age / hour), "hour");
+  if (age < month) return ages().format(-Math.floor(age / day), "day");
   return dateAndTime(then);
 };
 

@@ -1,5 +1,11 @@
-import { useSyncExternalStore } from "react";
-import { type Preferences, getPreferences, subscribePreferences, updatePreferences } from "@/sdk/preferences";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useSyncExternalStore } from "react";
+import { chosenLanguage } from "@/config/languages";
+import { speak } from "@/lib/language";
+import type { LanguageChoice } from "@/lib/languages";
+import { rememberLanguage } from "@/sdk/account-preferences";
+import { getPreferences, subscribePreferences, updatePreferences, type Preferences } from "@/sdk/preferences";
+import { changeSessionUser, useSession } from "./members/session";
 
 export type ThemeChoice = Preferences["theme"];
 
@@ -10,3 +16,33 @@ export const usePreferences = (): Preferences =>
 export const chooseTheme = (theme: ThemeChoice): void => updatePreferences({ theme });
 
 export const chooseShortcuts = (shortcuts: boolean): void => updatePreferences({ shortcuts });
+
+/** On this device, from now on. It stays as it is where the texts do not come. */
+const speakOnDevice = async (language: LanguageChoice): Promise<void> => {
+  await speak(chosenLanguage(language));
+  updatePreferences({ language });
+};
+
+/** Here at once, and with the account for the member's other devices. */
+export const useChooseLanguage = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (language: LanguageChoice) => {
+      await speakOnDevice(language);
+      changeSessionUser(client, { language });
+      await rememberLanguage(language);
+    },
+    meta: { failure: "The language could not be changed", saysWhy: true },
+  });
+};
+
+/** What the member chose on another device holds here too. */
+export const useLanguageOfAccount = (): void => {
+  const session = useSession();
+  const chosen = session.status === "signed-in" ? session.user.language : undefined;
+  useEffect(() => {
+    if (chosen === undefined || chosen === getPreferences().language) return;
+    // The next start tries again.
+    speakOnDevice(chosen).catch(() => undefined);
+  }, [chosen]);
+};

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { AppError } from "@/lib/errors";
+import { isLanguage, type LanguageChoice } from "@/lib/languages";
 import { randomDigits, uniqueId } from "@/lib/object-id";
 import { call } from "@/sdk/call";
 import { account } from "@/sdk/client";
@@ -19,6 +20,14 @@ export const activitySeenIn = (preferences: unknown): string =>
 
 const followedIn = (preferences: unknown): string[] | null =>
   followedSchema.safeParse(preferences).data?.followed ?? null;
+
+const languageSchema = z.object({
+  language: z.custom<LanguageChoice>((code) => code === "system" || isLanguage(code)),
+});
+
+/** Undefined where the member has never chosen one. */
+export const languageIn = (preferences: unknown): LanguageChoice | undefined =>
+  languageSchema.safeParse(preferences).data?.language;
 
 export const isWelcomedIn = (preferences: unknown): boolean => welcomedSchema.safeParse(preferences).success;
 
@@ -81,6 +90,10 @@ export const rememberActivitySeen = async (moment: string): Promise<string> => {
 
 export const rememberWelcomed = async (): Promise<void> => {
   await changePreferences(() => ({ welcomed: true }));
+};
+
+export const rememberLanguage = async (language: LanguageChoice): Promise<void> => {
+  await changePreferences(() => ({ language }));
 };
 
 export const rememberProfilePlace = async (documentId: string): Promise<void> => {

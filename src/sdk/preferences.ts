@@ -1,4 +1,5 @@
 import { localKeys } from "@/config/device-storage";
+import { isLanguage, type LanguageChoice } from "@/lib/languages";
 import { onLocalChange, readLocal, writeLocal } from "@/lib/local-store";
 
 const themes = ["system", "light", "dark"] as const;
@@ -7,19 +8,24 @@ export type ThemeChoice = (typeof themes)[number];
 
 export interface Preferences {
   theme: ThemeChoice;
+  language: LanguageChoice;
   /** The single-key shortcuts (WCAG 2.1.4 wants a way to turn them off). */
   shortcuts: boolean;
 }
 
 const preferencesFrom = (stored: unknown): Preferences => {
-  const { theme, shortcuts } = (typeof stored === "object" && stored !== null ? stored : {}) as Record<string, unknown>;
+  const { theme, language, shortcuts } = (typeof stored === "object" && stored !== null ? stored : {}) as Record<
+    string,
+    unknown
+  >;
   return {
     theme: themes.find((choice) => choice === theme) ?? "system",
+    language: isLanguage(language) ? language : "system",
     shortcuts: typeof shortcuts === "boolean" ? shortcuts : true,
   };
 };
 
-/** `src/first-paint/before-app.js` reads the theme from here. */
+/** `src/first-paint/before-app.js` reads the theme and the language from here. */
 const key = localKeys.preferences;
 
 // `useSyncExternalStore` wants the same object until something changes.
@@ -27,7 +33,7 @@ let last: Preferences | undefined;
 
 export const getPreferences = (): Preferences => {
   const now = preferencesFrom(readLocal(key));
-  if (last?.theme !== now.theme || last.shortcuts !== now.shortcuts) last = now;
+  if (last?.theme !== now.theme || last.language !== now.language || last.shortcuts !== now.shortcuts) last = now;
   return last;
 };
 

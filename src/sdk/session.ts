@@ -1,6 +1,13 @@
 import { limits } from "@/domain/limits";
 import type { SessionUser } from "@/domain/user";
-import { activitySeenIn, isWelcomedIn, notePreferences, profilePlaceIn, roomIn } from "@/sdk/account-preferences";
+import {
+  activitySeenIn,
+  isWelcomedIn,
+  languageIn,
+  notePreferences,
+  profilePlaceIn,
+  roomIn,
+} from "@/sdk/account-preferences";
 import { call } from "@/sdk/call";
 import { account } from "@/sdk/client";
 import { openProfile } from "@/sdk/own-profile";
@@ -20,6 +27,7 @@ export const getSessionUser = async (username = ""): Promise<SessionUser> => {
     activitySeen: activitySeenIn(prefs),
     isWelcomed: isWelcomedIn(prefs),
     room: roomIn(prefs),
+    language: languageIn(prefs),
     isModerator: labels.includes(moderatorLabel),
   };
   const stored = storedSession();

@@ -2,6 +2,7 @@ import * as Radix from "@radix-ui/react-dropdown-menu";
 import type { LucideIcon } from "lucide-react";
 import { useState, type ReactElement, type ReactNode } from "react";
 import { cx } from "@/lib/cx";
+import { currentDirection } from "@/lib/language";
 
 interface MenuItemProps {
   icon: LucideIcon;
@@ -49,7 +50,7 @@ export const Menu = ({ trigger, align = "end", startsOpen = false, children }: M
   };
 
   return (
-    <Radix.Root modal={false} open={isOpen} onOpenChange={change}>
+    <Radix.Root dir={currentDirection()} modal={false} open={isOpen} onOpenChange={change}>
       {/* Radix opens it by pointer and by key; a click without either comes from a script, or from assistive technology. */}
       <Radix.Trigger asChild onClick={({ detail }) => detail === 0 && change(true)}>
         {trigger}

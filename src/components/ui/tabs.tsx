@@ -1,5 +1,6 @@
 import * as Radix from "@radix-ui/react-tabs";
 import type { ReactNode } from "react";
+import { currentDirection } from "@/lib/language";
 
 interface TabsProps {
   value: string;
@@ -8,7 +9,7 @@ interface TabsProps {
 }
 
 /** Holds a `TabsList` and a `TabsPanel` for each tab. Controlled: the value lives in the URL. */
-export const Tabs = (props: TabsProps) => <Radix.Root {...props} />;
+export const Tabs = (props: TabsProps) => <Radix.Root {...props} dir={currentDirection()} />;
 
 interface TabsListProps {
   /** What the tabs divide. */

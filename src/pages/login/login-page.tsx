@@ -1,4 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { select, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useForm, useWatch } from "react-hook-form";
 import { Link, useLocation } from "react-router-dom";
 import { AuthHeader, AuthSwitch, existingEmailOf, isPasswordNew } from "@/components/auth/auth-layout";
@@ -12,13 +14,13 @@ import { AppError, errorText } from "@/lib/errors";
 import { textInState } from "@/lib/navigation-state";
 import { useSessionNotice, useSignIn } from "@/queries/members/session";
 
-const invalidCredentials = "Invalid credentials. Please check your email and password.";
-
 /** A refusal has the server's own message (sign-in-10), anything else ours. */
 const loginFailure = (error: unknown): string => {
   // Here `signed-out` is a refusal: the member is blocked, or the browser keeps no cookies.
   const isRefusal = error instanceof AppError && (error.kind === "invalid" || error.kind === "signed-out");
-  return isRefusal ? error.serverMessage || invalidCredentials : errorText(error);
+  return isRefusal
+    ? error.serverMessage || t`Invalid credentials. Please check your email and password.`
+    : errorText(error);
 };
 
 interface LoginFormProps {
@@ -44,17 +46,17 @@ const LoginForm = ({ email, onSubmit }: LoginFormProps) => {
       className="flex flex-col gap-4"
     >
       <EmailField autoComplete="username" />
-      <PasswordField name="password" label="Password" autoComplete="current-password" />
+      <PasswordField name="password" label={t`Password`} autoComplete="current-password" />
       <Link
         to={href.forgotPassword()}
         state={{ ...(typeof state === "object" && state), typedEmail }}
         className="hit-area -mt-1 self-start text-label font-label text-accent-text hover:underline"
       >
-        Forgot password?
+        <Trans>Forgot password?</Trans>
       </Link>
       <FormFailure />
       <SubmitButton wide className="mt-1.5">
-        Login
+        {t`Login`}
       </SubmitButton>
     </Form>
   );
@@ -73,31 +75,43 @@ export const LoginPage = () => {
       await signIn.mutateAsync(draft);
     } catch (error) {
       // The form says why.
-      toast({ title: "Something went wrong", variant: "destructive" });
+      toast({ title: t`Something went wrong`, variant: "destructive" });
       throw error;
     }
   };
 
   return (
     <>
-      <AuthHeader title="Login" subtitle="Who are you, again?" />
+      <AuthHeader title={t`Login`} subtitle={t`Who are you, again?`} />
       {wanted && !notice && signIn.isIdle && (
         <div className="mb-4">
-          <Notice>{`Log in to see this ${wanted}.`}</Notice>
+          <Notice>
+            {t({
+              message: select(wanted, {
+                post: "Log in to see this post.",
+                profile: "Log in to see this profile.",
+                other: "Log in to see this article.",
+              }),
+            })}
+          </Notice>
         </div>
       )}
       {existingEmail && signIn.isIdle && (
         <div className="mb-4">
-          <Notice>User already exists. Please login instead.</Notice>
+          <Notice>
+            <Trans>User already exists. Please login instead.</Trans>
+          </Notice>
         </div>
       )}
       {isPasswordNew(state) && signIn.isIdle && (
         <div className="mb-4">
-          <Notice>Your new password is set. Log in with it.</Notice>
+          <Notice>
+            <Trans>Your new password is set. Log in with it.</Trans>
+          </Notice>
         </div>
       )}
       <LoginForm email={existingEmail} onSubmit={send} />
-      <AuthSwitch question="New here?" to={href.register()} label="Register" />
+      <AuthSwitch question={t`New here?`} to={href.register()} label={t`Register`} />
     </>
   );
 };

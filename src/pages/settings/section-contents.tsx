@@ -1,4 +1,5 @@
 // What is under the headings of Settings that are closed at first: loaded once the page is there, or when one is opened.
+import { t } from "@lingui/core/macro";
 import { ExternalLink as ExternalLinkIcon, Monitor, Moon, Sun } from "lucide-react";
 import { ExternalLink } from "@/components/ui/external-link";
 import { LongText } from "@/components/ui/long-text";
@@ -6,8 +7,10 @@ import { RadioCards } from "@/components/ui/radio-cards";
 import { Switch } from "@/components/ui/switch";
 import { app } from "@/config/app";
 import { communityTexts, type TextPart } from "@/config/community-texts";
+import { offeredLanguages } from "@/config/languages";
 import { buildName } from "@/lib/build";
-import { chooseShortcuts, chooseTheme, usePreferences } from "@/queries/preferences";
+import { languages, type LanguageChoice } from "@/lib/languages";
+import { chooseShortcuts, chooseTheme, useChooseLanguage, usePreferences } from "@/queries/preferences";
 
 // The code of all sections comes together.
 export { Changelog } from "./changelog";
@@ -55,11 +58,22 @@ const themes = [
   { value: "dark", label: "Dark", icon: Moon },
 ] as const;
 
-/** Choices of this device, which hold at once. */
+const LanguageField = () => {
+  const { language } = usePreferences();
+  const choose = useChooseLanguage();
+  const options: { value: LanguageChoice; label: string }[] = [
+    { value: "system", label: t`The browser’s language` },
+    ...offeredLanguages.map((value) => ({ value, label: languages[value].name })),
+  ];
+  return <RadioCards legend={t`Language`} value={language} onValueChange={choose.mutate} options={options} />;
+};
+
+/** Choices that hold at once: the language with the account, the others on this device. */
 export const Appearance = () => {
   const { theme, shortcuts } = usePreferences();
   return (
     <div className="flex flex-col gap-6">
+      <LanguageField />
       <RadioCards legend="Theme" value={theme} onValueChange={chooseTheme} options={themes} />
       <Switch
         label="Keyboard shortcuts"

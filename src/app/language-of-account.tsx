@@ -1,0 +1,6 @@
+import { useLanguageOfAccount } from "@/queries/preferences";
+
+export const LanguageOfAccount = () => {
+  useLanguageOfAccount();
+  return null;
+};

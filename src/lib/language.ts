@@ -1,0 +1,49 @@
+// The language that the app speaks, and which of its texts are loaded.
+import { i18n, type Messages } from "@lingui/core";
+import { isLanguage, languages, type Language } from "./languages";
+
+/** The catalogues of lingui.config.ts: `start` comes before anything shows, the others with their screens. */
+type Catalogue = "start" | "communities" | "settings";
+
+const files = import.meta.glob<{ messages: Messages }>("/src/languages/*/*.po");
+
+const loaded = new Set<Catalogue>();
+const listeners = new Set<() => void>();
+
+const textsOf = async (language: Language, catalogue: Catalogue): Promise<Messages> =>
+  (await files[`/src/languages/${language}/${catalogue}.po`]?.())?.messages ?? {};
+
+export const currentLanguage = (): Language => {
+  const language = i18n.locale || document.documentElement.lang;
+  return isLanguage(language) ? language : "en";
+};
+
+/** For `Intl`. Arabic has the digits that are read from Casablanca to Muscat. */
+export const currentLocale = (): string => {
+  const language = currentLanguage();
+  return language === "en" ? "en-US" : language === "ar" ? "ar-u-nu-latn" : language;
+};
+
+export const currentDirection = (): "ltr" | "rtl" => languages[currentLanguage()].direction;
+
+export const onLanguage = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The texts of a screen, in the language of now. @throws what an import throws */
+export const loadTexts = async (catalogue: Catalogue): Promise<void> => {
+  const language = currentLanguage();
+  i18n.load(language, loaded.has(catalogue) ? {} : await textsOf(language, catalogue));
+  i18n.activate(language);
+  loaded.add(catalogue);
+};
+
+/** All that is loaded, in another language. Nothing changes where its texts do not come. @throws what an import throws */
+export const speak = async (language: Language): Promise<void> => {
+  if (language === currentLanguage()) return;
+  for (const catalogue of loaded) i18n.load(language, await textsOf(language, catalogue));
+  i18n.activate(language);
+  Object.assign(document.documentElement, { lang: language, dir: languages[language].direction });
+  for (const listener of listeners) listener();
+};
