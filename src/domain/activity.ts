@@ -9,7 +9,17 @@ import { parseRichText } from "./rich-text";
 export type ActivityEvent = { createdAt: string; userId: string } & (
   | { kind: "reply" | "quote" | "mention" | "like"; post: PostRecord }
   | { kind: "follow"; post: null }
+  | { kind: "text-reply" | "text-mention"; post: null; text: CommunityWords }
 );
+
+/** What was written in a community, in its threads or its chat. */
+interface CommunityWords {
+  id: string;
+  content: string;
+  part: "threads" | "chat";
+  communityId: string;
+  communityName: string;
+}
 
 /** One line of the screen: a reply, a quote, a mention, everybody who likes one post, or the new followers of a day. */
 export type Activity = ActivityEvent & { id: string; userIds: readonly string[] };
@@ -79,9 +89,10 @@ export const withoutMembers = <Event extends { userId: string }>(
   unwanted: ReadonlySet<string>,
 ): Event[] => events.filter(({ userId }) => !unwanted.has(userId));
 
-const idOf = ({ kind, post, createdAt }: ActivityEvent): string => {
-  if (kind === "follow") return `follow ${createdAt.slice(0, 10)}`;
-  return kind === "like" ? `like ${post.id}` : post.id;
+const idOf = (event: ActivityEvent): string => {
+  if (event.kind === "follow") return `follow ${event.createdAt.slice(0, 10)}`;
+  if (!event.post) return event.text.id;
+  return event.kind === "like" ? `like ${event.post.id}` : event.post.id;
 };
 
 export const groupActivity = (events: readonly ActivityEvent[]): Activity[] => {

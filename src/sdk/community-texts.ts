@@ -5,7 +5,7 @@ import { isWrittenBy } from "@/domain/document";
 import type { CommunityPlace } from "@/domain/shared-community";
 import { chunks } from "@/lib/batch";
 import { AppError, errorKind } from "@/lib/errors";
-import { newestFirst, perRequest, type Table } from "@/sdk/collection";
+import { newestFirst, type Table } from "@/sdk/collection";
 import { inPlace, writtenIn } from "@/sdk/community-pages";
 import { isInTeam } from "@/sdk/teams";
 
@@ -100,15 +100,3 @@ export const countTextsSince = async (
   since: string,
   filters: readonly string[] = [],
 ): Promise<number> => (await rows.list([...inPlace(community, since), ...filters, Query.limit(1)])).total;
-
-/** Texts that say they answer this member, or hold their handle: the latest first and unchecked. */
-export const listTextsAddressedTo = async <Row>(
-  rows: Table<Row>,
-  { id, words }: { id: string; words: string },
-  { since = "", cursor, limit }: { since?: string; cursor: string | null; limit: number },
-): Promise<{ rows: Row[]; nextCursor: string | null }> => {
-  const isAnswer = Query.equal("parentUserId", [id]);
-  const asked = words ? Query.or([isAnswer, Query.search("content", `"${words}"`)]) : isAnswer;
-  const newer = since === "" ? [] : [Query.greaterThan("$createdAt", since)];
-  return rows.page([asked, ...newer], { cursor, limit: Math.min(limit, perRequest) });
-};

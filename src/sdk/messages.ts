@@ -10,7 +10,6 @@ import {
   countNewTexts,
   countTextsSince,
   createText,
-  listTextsAddressedTo,
   type ReadPlace,
   textsByIds,
   updateText,
@@ -58,9 +57,3 @@ export const countNewMessages = (places: readonly ReadPlace[], viewerId: string)
 /** The server's total for one community. */
 export const countMessagesSince = (community: CommunityPlace, since: string): Promise<number> =>
   countTextsSince(messages, community, since);
-
-/** Answers to this member and messages with their handle: the latest first and unchecked. */
-export const listMessagesAddressedTo = (
-  addressee: { id: string; words: string },
-  page: { since?: string; cursor: string | null; limit: number },
-): Promise<{ rows: Message[]; nextCursor: string | null }> => listTextsAddressedTo(messages, addressee, page);

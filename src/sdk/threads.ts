@@ -15,7 +15,6 @@ import {
   countNewTexts,
   countTextsSince,
   createText,
-  listTextsAddressedTo,
   type ReadPlace,
   textsByIds,
   updateText,
@@ -104,9 +103,3 @@ export const deleteSharedThread = async (id: string): Promise<void> => void (awa
 /** Threads and replies since each was read: null for more than one answer holds, absent for none. */
 export const countNewThreads = (places: readonly ReadPlace[], viewerId: string): Promise<Map<string, number | null>> =>
   countNewTexts(threads, places, viewerId);
-
-/** Replies to this member and threads with their handle: the latest first and unchecked. */
-export const listThreadsAddressedTo = (
-  addressee: { id: string; words: string },
-  page: { since?: string; cursor: string | null; limit: number },
-): Promise<{ rows: SharedThread[]; nextCursor: string | null }> => listTextsAddressedTo(threads, addressee, page);

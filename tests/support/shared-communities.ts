@@ -19,6 +19,10 @@ export interface Place {
   isPrivate?: boolean;
 }
 
+interface MadePlace extends Place {
+  hiddenId: string;
+}
+
 let made = 0;
 
 const nextId = (): string => {
@@ -27,7 +31,7 @@ const nextId = (): string => {
 };
 
 /** A public community that is looked after by a team of `ownerId`’s. */
-export const publicCommunity = ({ id = nextId(), ownerId, ...rest }: CommunityRow): Place => {
+export const publicCommunity = ({ id = nextId(), ownerId, ...rest }: CommunityRow): MadePlace => {
   const teamId = nextId();
   const hiddenId = nextId();
   const rights = (role: string): string[] => [`update("team:${teamId}/${role}")`, `delete("team:${teamId}/${role}")`];
@@ -52,7 +56,7 @@ export const publicCommunity = ({ id = nextId(), ownerId, ...rest }: CommunityRo
     },
     permissions: ['read("users")', ...rights("owner")],
   });
-  return { id, teamId };
+  return { id, teamId, hiddenId };
 };
 
 const owned = (userId: string): string[] => [`update("user:${userId}")`, `delete("user:${userId}")`];

@@ -1,11 +1,12 @@
 import { useEffect } from "react";
+import { hearText } from "@/queries/activity/in-communities";
 import { communityNews } from "@/queries/communities/follows";
 import { useFollowedCommunities } from "@/queries/communities/live";
 import { hasNews, useNews } from "@/queries/communities/own";
 
 /** Follows the viewer’s communities, and lights the dot beside their place. Shows nothing. */
 export const CommunityNews = () => {
-  useFollowedCommunities();
+  useFollowedCommunities(hearText);
   const isNew = hasNews(useNews());
   useEffect(() => communityNews.set(isNew), [isNew]);
   useEffect(() => () => communityNews.set(false), []);

@@ -18,6 +18,8 @@ const signs: Record<Activity["kind"], { icon: LucideIcon; look: string }> = {
   reply: { icon: MessageCircle, look: "text-ink-2" },
   quote: { icon: Quote, look: "text-ink-2" },
   mention: { icon: AtSign, look: "text-ink-2" },
+  "text-reply": { icon: MessageCircle, look: "text-ink-2" },
+  "text-mention": { icon: AtSign, look: "text-ink-2" },
   follow: { icon: UserPlus, look: "text-accent-text" },
   like: { icon: Heart, look: "fill-coral text-coral" },
 };
@@ -42,10 +44,10 @@ const Names = ({ authors }: { authors: readonly (Author | null)[] }) => {
 };
 
 const did = ({ kind, userIds, post }: Activity): string => {
-  if (kind === "reply") return "replied to you";
+  if (kind === "reply" || kind === "text-reply") return "replied to you";
   if (kind === "quote") return "quoted you";
-  if (kind === "mention") return "mentioned you";
-  if (kind === "follow") return `${userIds.length === 1 ? "follows" : "follow"} you`;
+  if (kind === "mention" || kind === "text-mention") return "mentioned you";
+  if (!post) return `${userIds.length === 1 ? "follows" : "follow"} you`;
   return `${userIds.length === 1 ? "likes" : "like"} your ${post.parentId ? "reply" : "post"}`;
 };
 
@@ -70,8 +72,17 @@ interface ActivityLineProps {
 }
 
 /** Several followers are among one’s own. */
-const leadsTo = ({ kind, post, userIds }: Activity, ownId: string): string =>
-  kind === "follow" ? href.profile(userIds.length === 1 ? (userIds[0] ?? ownId) : ownId) : href.post(post.id);
+const leadsTo = (line: Activity, ownId: string): string => {
+  if (line.kind === "follow") return href.profile(line.userIds.length === 1 ? (line.userIds[0] ?? ownId) : ownId);
+  if (line.post) return href.post(line.post.id);
+  const { communityId, part } = line.text;
+  return href.community(communityId, part === "chat" ? { tab: "chat" } : {});
+};
+
+const wordsOf = (line: Activity): string | null => {
+  if (line.kind === "follow") return null;
+  return line.post ? line.post.content : line.text.content;
+};
 
 /** What somebody did, linked to what they wrote or like, or to themselves. */
 export const ActivityLine = ({ line, authors, isNew }: ActivityLineProps) => {
@@ -80,6 +91,8 @@ export const ActivityLine = ({ line, authors, isNew }: ActivityLineProps) => {
   const { kind, createdAt, post } = line;
   const { icon: Sign, look } = signs[kind];
   const picture = post?.pictures[0];
+  const words = wordsOf(line);
+  const community = "text" in line ? line.text.communityName : "";
   return (
     <li className="relative flex flex-wrap gap-3 border-b border-line px-4 py-3.5 hover:bg-sunken/45 rail:px-5">
       <span className="relative h-fit flex-none">
@@ -93,10 +106,16 @@ export const ActivityLine = ({ line, authors, isNew }: ActivityLineProps) => {
         <p>
           <Link
             to={leadsTo(line, ownId)}
-            {...(post && { "aria-describedby": `${id}-words` })}
+            {...(words !== null && { "aria-describedby": `${id}-words` })}
             className="after:absolute after:inset-0"
           >
             <Names authors={authors} /> {did(line)}
+            {community !== "" && (
+              <>
+                {" "}
+                in <bdi className="font-bold wrap-anywhere">{community}</bdi>
+              </>
+            )}
           </Link>{" "}
           <span className="block text-small text-ink-3 wide-phone:inline-block">
             <span aria-hidden="true" className="max-wide-phone:hidden">
@@ -105,13 +124,13 @@ export const ActivityLine = ({ line, authors, isNew }: ActivityLineProps) => {
             <TimeStamp iso={createdAt} />
           </span>
         </p>
-        {post && (
+        {words !== null && (
           <p
             id={`${id}-words`}
             dir="auto"
             className={cx("line-clamp-4 text-body wrap-anywhere whitespace-pre-line", kind === "like" && "text-ink-2")}
           >
-            {isBlank(post.content) ? "(no text)" : <Words content={post.content} />}
+            {isBlank(words) ? "(no text)" : <Words content={words} />}
           </p>
         )}
       </div>

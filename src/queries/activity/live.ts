@@ -12,7 +12,8 @@ import { findPost } from "@/queries/posts/cache";
 import { inTurns } from "@/queries/posts/in-turns";
 import { addLike, changeLikes } from "@/queries/posts/likes";
 import { subscribeToFollowings, subscribeToLikes, subscribeToPosts } from "@/sdk/realtime";
-import { activityQueries, addresseeOf, toEvents } from "./activity";
+import { activityQueries, addresseeOf } from "./activity";
+import { toEvents } from "./lists";
 
 /** Whether there is something that the list on the screen does not hold. */
 const news = queryOptions({
@@ -36,6 +37,8 @@ const mayConcern = (client: QueryClient, post: PostRecord, { id, handle = "" }: 
 
 /** What came by the socket. A post of `changed` or `deleted` is no longer what it was. */
 interface Heard {
+  /** Of communities none: what follows them tells. */
+  texts: [];
   posts: PostRecord[];
   changed: Set<string>;
   likes: Like[];
@@ -45,6 +48,7 @@ interface Heard {
 }
 
 const nothingHeard = (): Heard => ({
+  texts: [],
   posts: [],
   changed: new Set(),
   likes: [],
@@ -76,7 +80,7 @@ const addUnseen = async (client: QueryClient, user: SessionUser, heard: Heard): 
   }
   const added = await toEvents(client, me, heard);
   const isGone = ({ kind, post, userId }: ActivityEvent): boolean => {
-    if (kind === "follow") return heard.unfollowed.some(({ followerId }) => followerId === userId);
+    if (!post) return kind === "follow" && heard.unfollowed.some(({ followerId }) => followerId === userId);
     return kind === "like"
       ? heard.unliked.some((like) => like.postId === post.id && like.userId === userId)
       : heard.changed.has(post.id);

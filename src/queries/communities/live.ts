@@ -33,16 +33,20 @@ const known = (client: QueryClient, text: Message | SharedThread): SharedCommuni
 
 const isOthers = ({ userId }: Message): boolean => userId !== storedSession()?.id;
 
-const onMessage = (client: QueryClient, message: Message, isNew: boolean): void => {
+type Hear = (text: Message, what: { part: "threads" | "chat"; isThere: boolean }) => void;
+
+const onMessage = (client: QueryClient, message: Message, isNew: boolean, hear: Hear): void => {
   const community = known(client, message);
   if (!community) return;
+  hear(message, { part: "chat", isThere: true });
   if (isChatRead(client, community.id)) showMessage(client, community.id, message);
   if (isNew && isOthers(message)) countNews(client, community.id, "messages");
 };
 
-const onThread = (client: QueryClient, thread: SharedThread, isNew: boolean): void => {
+const onThread = (client: QueryClient, thread: SharedThread, isNew: boolean, hear: Hear): void => {
   const community = known(client, thread);
   if (!community) return;
+  hear(thread, { part: "threads", isThere: true });
   showThread(client, community.id, thread);
   if (isNew && isOthers(thread)) countNews(client, community.id, "threads");
 };
@@ -82,15 +86,22 @@ const catchUp = async (client: QueryClient): Promise<void> => {
   await inOpenChats(client, catchUpOnChat);
 };
 
-export const useFollowedCommunities = (): void => {
+/** `tell` gets each thread, reply and message that others write, change or delete. */
+export const useFollowedCommunities = (
+  tell: (client: QueryClient, text: Message, what: Parameters<Hear>[1]) => void,
+): void => {
   const client = useQueryClient();
   useEffect(() => {
     let wasConnected = false;
+    const hear: Hear = (text, what) => tell(client, text, what);
     const ends = [
       subscribeToMessages({
-        onCreate: (message) => onMessage(client, message, true),
-        onUpdate: (message) => onMessage(client, message, false),
-        onDelete: ({ communityId, id }) => forgetMessage(client, communityId, id),
+        onCreate: (message) => onMessage(client, message, true, hear),
+        onUpdate: (message) => onMessage(client, message, false, hear),
+        onDelete: (message) => {
+          forgetMessage(client, message.communityId, message.id);
+          hear(message, { part: "chat", isThere: false });
+        },
         onConnect: () => {
           // Between the first answers and the open socket.
           if (!wasConnected) inBackground(inOpenChats(client, addMissedMessages));
@@ -99,9 +110,12 @@ export const useFollowedCommunities = (): void => {
         onReconnect: () => inBackground(catchUp(client)),
       }),
       subscribeToThreads({
-        onCreate: (thread) => onThread(client, thread, true),
-        onUpdate: (thread) => onThread(client, thread, false),
-        onDelete: ({ communityId, id, rootId }) => forgetThread(client, communityId, id, rootId),
+        onCreate: (thread) => onThread(client, thread, true, hear),
+        onUpdate: (thread) => onThread(client, thread, false, hear),
+        onDelete: (thread) => {
+          forgetThread(client, thread.communityId, thread.id, thread.rootId);
+          hear(thread, { part: "threads", isThere: false });
+        },
         onReconnect: () => undefined,
       }),
       subscribeToCommunities({
@@ -118,5 +132,5 @@ export const useFollowedCommunities = (): void => {
       }),
     ];
     return () => ends.forEach((end) => end());
-  }, [client]);
+  }, [client, tell]);
 };

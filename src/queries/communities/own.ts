@@ -109,7 +109,8 @@ export type News = Readonly<Record<string, CommunityNews>>;
 
 const none: CommunityNews = { messages: 0, threads: 0 };
 
-const placesOf = async (client: QueryClient, userId: string) => {
+/** Those that the viewer joined or opened as a member, with what they have read of each. */
+export const ownPlaces = async (client: QueryClient, userId: string) => {
   const list = (await client.ensureQueryData(marks(userId))) ?? [];
   const ids = [...new Set(list.map(({ communityId }) => communityId))].toSorted();
   const known = ids.length > 0 ? await client.ensureQueryData(own(ids)) : [];
@@ -120,7 +121,7 @@ const news = (userId: string) =>
   queryOptions({
     queryKey: sharedCommunityKeys.news(userId),
     queryFn: async ({ client }): Promise<News> => {
-      const places = await placesOf(client, userId);
+      const places = await ownPlaces(client, userId);
       if (places.length === 0) return {};
       const since = (kind: "chatAt" | "threadsAt") =>
         places.map(({ community, mark }) => ({ community, since: mark?.[kind] || mark?.createdAt || "" }));

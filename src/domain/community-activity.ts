@@ -1,0 +1,40 @@
+// What others wrote to a member in shared communities.
+import { type ActivityEvent, type Addressee, mentions } from "./activity";
+import { isOfCommunity, type Message } from "./community-text";
+import { isWrittenBy } from "./document";
+import type { CommunityPlace, SharedCommunity } from "./shared-community";
+
+/** A thread or a reply, or a message of the chat. */
+export type AddressedText = Message & { part: "threads" | "chat" };
+
+const isWrittenIn = (text: Message, community: CommunityPlace): boolean =>
+  text.isAuthentic && isOfCommunity(text, community);
+
+/**
+ * `parents` are the texts that may be answered, `hidden` is what the owners hide: ids of texts and of members. Only what
+ * is in one of the `communities` counts, and an answer only if what it answers is the member's own.
+ */
+export const textEvents = (
+  texts: readonly AddressedText[],
+  parents: readonly Message[],
+  communities: readonly SharedCommunity[],
+  hidden: ReadonlySet<string>,
+  { id, handle }: Addressee,
+): ActivityEvent[] =>
+  texts.flatMap((text): ActivityEvent[] => {
+    const community = communities.find((each) => isWrittenIn(text, each));
+    if (!community || text.userId === id || hidden.has(text.id) || hidden.has(text.userId)) return [];
+    const parent = parents.find((each) => each.id === text.parentId);
+    const isAnswer = parent !== undefined && isWrittenBy(parent, id) && isOfCommunity(parent, community);
+    if (!isAnswer && !mentions(text.content, handle)) return [];
+    const { createdAt, userId, content, part } = text;
+    return [
+      {
+        kind: isAnswer ? "text-reply" : "text-mention",
+        createdAt,
+        userId,
+        post: null,
+        text: { id: text.id, content, part, communityId: community.id, communityName: community.name },
+      },
+    ];
+  });

@@ -1,0 +1,83 @@
+// What others wrote to the viewer in their shared communities. Loaded for members who have any.
+import type { QueryClient } from "@tanstack/react-query";
+import { type ActivityEvent, type Addressee, mentions, searchedHandle } from "@/domain/activity";
+import { type AddressedText, textEvents } from "@/domain/community-activity";
+import type { Message } from "@/domain/community-text";
+import { ownPlaces } from "@/queries/communities/own";
+import { activityKeys } from "@/queries/keys";
+import { authQueries } from "@/queries/members/session";
+import { listAddressedTexts, listAnswered, listHiddenIn } from "@/sdk/addressed-texts";
+
+const communitiesOf = async (client: QueryClient, { id }: Addressee) =>
+  (await ownPlaces(client, id)).map(({ community }) => community);
+
+export const loadAddressedTexts = async (
+  client: QueryClient,
+  me: Addressee,
+  page: Parameters<typeof listAddressedTexts>[2],
+): ReturnType<typeof listAddressedTexts> => {
+  const teamIds = (await communitiesOf(client, me)).map(({ teamId }) => teamId);
+  return listAddressedTexts({ id: me.id, words: searchedHandle(me.handle) }, teamIds, page);
+};
+
+/** Two requests for what they answer, and one for what is hidden, however many there are. */
+export const toTextEvents = async (
+  client: QueryClient,
+  me: Addressee,
+  texts: readonly AddressedText[],
+): Promise<ActivityEvent[]> => {
+  if (texts.length === 0) return [];
+  const all = await communitiesOf(client, me);
+  const communities = all.filter(({ id }) => texts.some(({ communityId }) => communityId === id));
+  const [parents, hidden] = await Promise.all([
+    listAnswered(texts.filter(({ parentUserId }) => parentUserId === me.id)),
+    listHiddenIn(communities),
+  ]);
+  return textEvents(texts, parents, communities, hidden, me);
+};
+
+interface Heard {
+  /** Ids of what is no longer what it was. */
+  changed: Set<string>;
+  texts: AddressedText[];
+}
+
+let heard: Heard | null = null;
+
+/** Milliseconds. */
+const pause = 250;
+
+const tell = async (client: QueryClient, { changed, texts }: Heard): Promise<void> => {
+  const user = client.getQueryData(authQueries.session().queryKey);
+  if (!user) return;
+  const me = { id: user.id, handle: user.handle ?? "" };
+  client.setQueryData(activityKeys.news, true);
+  const added = await toTextEvents(client, me, texts);
+  client.setQueryData<ActivityEvent[]>(
+    activityKeys.unseen(user.id, user.activitySeen ?? ""),
+    (events) => events && [...events.filter((event) => !("text" in event && changed.has(event.text.id))), ...added],
+  );
+};
+
+/** Something came by realtime: into what the bell counts, if it is for the viewer. */
+export const hearText = (
+  client: QueryClient,
+  text: Message,
+  { part, isThere }: { part: AddressedText["part"]; isThere: boolean },
+): void => {
+  const user = client.getQueryData(authQueries.session().queryKey);
+  if (!user || text.userId === user.id) return;
+  const isFor = text.parentUserId === user.id || mentions(text.content, user.handle ?? "");
+  if (!isFor) return;
+  if (!heard) {
+    const now: Heard = { changed: new Set(), texts: [] };
+    heard = now;
+    setTimeout(() => {
+      heard = null;
+      tell(client, now).catch(() => client.invalidateQueries({ queryKey: activityKeys.allUnseen }));
+    }, pause);
+  }
+  heard.changed.add(text.id);
+  heard.texts = heard.texts.filter(({ id }) => id !== text.id);
+  if (isThere) heard.texts.push({ ...text, part });
+};

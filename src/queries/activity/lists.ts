@@ -1,0 +1,160 @@
+// The lists of which Activity is made, as one list: the newest first, page by page.
+import type { QueryClient } from "@tanstack/react-query";
+import {
+  followEvents,
+  likeEvents,
+  postEvents,
+  searchedHandle,
+  type ActivityEvent,
+  type Addressee,
+} from "@/domain/activity";
+import type { AddressedText } from "@/domain/community-activity";
+import { authorIdOf } from "@/domain/document";
+import type { Following } from "@/domain/following";
+import type { Like } from "@/domain/like";
+import type { PostRecord } from "@/domain/post";
+import { loadCode } from "@/lib/load";
+import { followsCommunities, isInCommunities } from "@/queries/communities/follows";
+import { likeKeys, postKeys } from "@/queries/keys";
+import { checkedUser } from "@/queries/members/session";
+import { loadAuthors } from "@/queries/members/users";
+import { findPost } from "@/queries/posts/cache";
+import { listFollowings } from "@/sdk/followings";
+import { listLikesFor, type LikePage } from "@/sdk/likes";
+import { listAddressedTo, listPostsByIds } from "@/sdk/posts";
+
+/** Of each list. */
+const perPage = 20;
+
+/** What concerns a member, unchecked. */
+interface Rows {
+  posts: readonly PostRecord[];
+  likes: readonly Like[];
+  follows: readonly Following[];
+  /** Of shared communities. */
+  texts: readonly AddressedText[];
+}
+
+const inCommunities = () => loadCode(() => import("./in-communities"));
+
+const loadSubjects = async (client: QueryClient, { posts, likes }: Rows): Promise<Map<string, PostRecord>> => {
+  const ids = [
+    ...new Set([
+      ...posts.flatMap(({ parentId, quotedPostId }) => [parentId, quotedPostId]),
+      ...likes.map(({ postId }) => postId),
+    ]),
+  ];
+  const atHand = ids.flatMap(
+    (id) => findPost(client, id) ?? client.getQueryData<PostRecord>(postKeys.record(id)) ?? [],
+  );
+  const missing = ids.filter((id) => id !== "" && !atHand.some((post) => post.id === id));
+  const found = await listPostsByIds(missing);
+  for (const post of found) client.setQueryData(postKeys.record(post.id), post);
+  return new Map([...atHand, ...found].map((post) => [post.id, post]));
+};
+
+export const toEvents = async (client: QueryClient, me: Addressee, rows: Rows): Promise<ActivityEvent[]> => {
+  const [subjects, inTexts] = await Promise.all([
+    loadSubjects(client, rows),
+    rows.texts.length > 0 ? inCommunities().then(({ toTextEvents }) => toTextEvents(client, me, rows.texts)) : [],
+  ]);
+  return [
+    ...postEvents(rows.posts, subjects, me),
+    ...likeEvents(rows.likes, subjects, me),
+    ...followEvents(rows.follows, me),
+    ...inTexts,
+  ];
+};
+
+export const likesFor = async (
+  client: QueryClient,
+  { id }: Addressee,
+  page: Parameters<typeof listLikesFor>[1],
+): Promise<LikePage> =>
+  client.getQueryData(likeKeys.isMissing) ? { likes: [], nextCursor: null, total: 0 } : listLikesFor(id, page);
+
+/** None, and no request, for who has never opened a shared community. */
+export const textsFor = async (
+  client: QueryClient,
+  me: Addressee,
+  page: { since?: string; until?: string; limit: number },
+): Promise<{ texts: AddressedText[]; reach: string }> => {
+  // With the session it is known; what needs no communities does not wait for it.
+  if (!followsCommunities() && isInCommunities()) await checkedUser(client);
+  if (!followsCommunities()) return { texts: [], reach: "" };
+  return (await inCommunities()).loadAddressedTexts(client, me, page);
+};
+
+export const searchedAs = ({ id, handle }: Addressee) => ({ id, words: searchedHandle(handle) });
+
+/** Null: the list is at its end. `held` waits for the shorter lists; of `texts` it is a moment. */
+export interface ActivityCursor extends Record<keyof Rows, string | null> {
+  held: Rows;
+}
+
+export interface ActivityPage {
+  events: ActivityEvent[];
+  newest: string;
+  next: ActivityCursor | null;
+}
+
+const oldestOf = (rows: readonly { createdAt: string }[], cursor: string | null): string =>
+  cursor === null ? "" : (rows.at(-1)?.createdAt ?? "");
+
+const othersIn = (ids: readonly string[], { id: ownId }: Addressee): string[] =>
+  [...new Set(ids)].filter((id) => id !== ownId);
+
+const filtered = ({ posts, likes, follows, texts }: Rows, isIn: (row: { createdAt: string }) => boolean): Rows => ({
+  posts: posts.filter(isIn),
+  likes: likes.filter(isIn),
+  follows: follows.filter(isIn),
+  texts: texts.filter(isIn),
+});
+
+export const loadPage = async (
+  client: QueryClient,
+  me: Addressee,
+  from: ActivityCursor | null,
+): Promise<ActivityPage> => {
+  const isOver = (list: keyof Rows): boolean => from !== null && from[list] === null;
+  const [posts, likes, follows, texts] = await Promise.all([
+    isOver("posts") ? null : listAddressedTo(searchedAs(me), { cursor: from?.posts ?? null, limit: perPage }),
+    isOver("likes") ? null : likesFor(client, me, { cursor: from?.likes ?? null, since: "", limit: perPage }),
+    isOver("follows") ? null : listFollowings("followers", me.id, { cursor: from?.follows ?? null }),
+    isOver("texts") ? null : textsFor(client, me, { until: from?.texts ?? "", limit: perPage }),
+  ]);
+  const all: Rows = {
+    posts: [...(from?.held.posts ?? []), ...(posts?.records ?? [])],
+    likes: [...(from?.held.likes ?? []), ...(likes?.likes ?? [])],
+    follows: [...(from?.held.follows ?? []), ...(follows?.rows ?? [])],
+    texts: [...(from?.held.texts ?? []), ...(texts?.texts ?? [])],
+  };
+  const next = {
+    posts: posts?.nextCursor ?? null,
+    likes: likes?.nextCursor ?? null,
+    follows: follows?.nextCursor ?? null,
+    // A page of nothing but texts of one moment must not be asked for again and again.
+    texts: texts && texts.reach !== from?.texts ? texts.reach || null : null,
+  };
+  const reach = [
+    oldestOf(all.posts, next.posts),
+    oldestOf(all.likes, next.likes),
+    oldestOf(all.follows, next.follows),
+    next.texts ?? "",
+  ];
+  const isReached = ({ createdAt }: { createdAt: string }): boolean => reach.every((oldest) => createdAt >= oldest);
+  const rows = filtered(all, isReached);
+  const members = [
+    ...rows.posts.map(authorIdOf),
+    ...rows.likes.map(({ userId }) => userId),
+    ...rows.follows.map(({ followerId }) => followerId),
+    ...rows.texts.map(authorIdOf),
+  ];
+  const [events] = await Promise.all([toEvents(client, me, rows), loadAuthors(client, othersIn(members, me))]);
+  const newest = [...all.posts, ...all.likes, ...all.follows, ...all.texts].reduce(
+    (last, { createdAt }) => (createdAt > last ? createdAt : last),
+    "",
+  );
+  const held = filtered(all, (row) => !isReached(row));
+  return { events, newest, next: Object.values(next).every((cursor) => cursor === null) ? null : { ...next, held } };
+};

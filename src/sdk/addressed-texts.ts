@@ -1,0 +1,68 @@
+// Threads, replies and messages that are for one member, in the communities that they are in.
+import { Query } from "appwrite";
+import type { AddressedText } from "@/domain/community-activity";
+import { type Message, messageSchema } from "@/domain/community-text";
+import { isListOf, hiddenListSchema } from "@/domain/membership";
+import type { SharedCommunity } from "@/domain/shared-community";
+import { ifTable, newestFirst, perRequest, table } from "@/sdk/collection";
+
+const tables = { threads: table("threads", messageSchema), chat: table("messages", messageSchema) } as const;
+
+type Part = keyof typeof tables;
+
+const parts: readonly Part[] = ["threads", "chat"];
+
+interface Asked {
+  /** ISO 8601; '' for no bound. What was written at `until` is in the answer. */
+  since?: string;
+  until?: string;
+  limit: number;
+}
+
+const listOf = async (part: Part, filters: readonly string[], limit: number) => {
+  const asked = tables[part].list([...filters, newestFirst, Query.limit(limit)]);
+  const { rows, sent } = await ifTable(asked, { rows: [], sent: 0, last: null, total: 0 });
+  const texts = rows.map((row): AddressedText => ({ ...row, part }));
+  return { texts, reach: sent === limit ? (rows.at(-1)?.createdAt ?? "") : "" };
+};
+
+/**
+ * Texts that say they answer this member, or hold their handle, unchecked: at most `limit` threads and replies, and as
+ * many messages. It is asked by teams, so that what somebody forges elsewhere pushes nothing out. `reach` is the moment
+ * down to which both lists are whole, '' for all.
+ */
+export const listAddressedTexts = async (
+  { id, words }: { id: string; words: string },
+  teamIds: readonly string[],
+  { since = "", until = "", limit }: Asked,
+): Promise<{ texts: AddressedText[]; reach: string }> => {
+  if (teamIds.length === 0) return { texts: [], reach: "" };
+  const isAnswer = Query.equal("parentUserId", [id]);
+  const filters = [
+    // The server takes no more at once.
+    Query.equal("teamId", teamIds.slice(0, perRequest)),
+    words ? Query.or([isAnswer, Query.search("content", `"${words}"`)]) : isAnswer,
+    ...(since ? [Query.greaterThan("$createdAt", since)] : []),
+    ...(until ? [Query.lessThanEqual("$createdAt", until)] : []),
+  ];
+  const lists = await Promise.all(parts.map((part) => listOf(part, filters, limit)));
+  const reach = lists.reduce((latest, list) => (list.reach > latest ? list.reach : latest), "");
+  return { texts: lists.flatMap(({ texts }) => texts).filter(({ createdAt }) => createdAt >= reach), reach };
+};
+
+/** What these answer: a request for each part that has any. */
+export const listAnswered = async (texts: readonly AddressedText[]): Promise<Message[]> => {
+  const ask = (part: Part): Promise<Message[]> => {
+    const ids = texts.filter((text) => text.part === part && text.parentId !== "").map(({ parentId }) => parentId);
+    return tables[part].listByIds([...new Set(ids)]);
+  };
+  return (await Promise.all(parts.map(ask))).flat();
+};
+
+/** All that these communities hide, in one request. */
+export const listHiddenIn = async (communities: readonly SharedCommunity[]): Promise<Set<string>> => {
+  const ids = communities.flatMap(({ hiddenId }) => hiddenId || []);
+  const lists = ids.length === 0 ? [] : await table("hidden", hiddenListSchema).listByIds(ids);
+  const counts = lists.filter((list) => communities.some((community) => isListOf(list, community)));
+  return new Set(counts.flatMap(({ subjectIds }) => subjectIds));
+};

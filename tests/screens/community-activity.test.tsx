@@ -1,0 +1,130 @@
+// Answers and mentions in shared communities: in Activity and in the bell.
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { backend } from "../support/backend";
+import { ada, ben, mallory, type Person } from "../support/people";
+import { renderApp } from "../support/render-app";
+import { message, publicCommunity, thread, type Place } from "../support/shared-communities";
+const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
+
+const setUp = async () => {
+  const [me, other, liar] = [await ada(), await ben(), await mallory()];
+  const river = publicCommunity({ ownerId: other.id });
+  return { me, other, liar, river };
+};
+
+const join = async (place: Place, me: Person): Promise<void> => {
+  const { user, unmount } = renderApp(`/community/${place.id}`, { as: me });
+  await user.click((await screen.findAllByRole("button", { name: "Join" }))[0] as HTMLElement);
+  expect(await screen.findByRole("textbox", { name: "Start a new thread..." })).toBeVisible();
+  unmount();
+};
+
+const lines = (): string[] =>
+  screen.getAllByRole("listitem").map((item) => {
+    const [link] = within(item).getAllByRole("link");
+    return `${link?.textContent}: ${item.querySelector("[id$='-words']")?.textContent}`;
+  });
+
+describe("Activity in communities", () => {
+  it("activity-12: shows who answered one and who named one, in the threads and in the chat, and leads there", async () => {
+    const { me, other, river } = await setUp();
+    await join(river, me);
+    const mine = thread(river, { userId: me.id, content: "Herons", createdAt: minutesAgo(9) });
+    const said = message(river, { userId: me.id, content: "Hello", createdAt: minutesAgo(8) });
+    const answer = { userId: other.id, parentUserId: me.id };
+    thread(river, { ...answer, content: "Where?", parentId: mine, rootId: mine, createdAt: minutesAgo(7) });
+    message(river, { ...answer, content: "Hello yourself", parentId: said, createdAt: minutesAgo(6) });
+    message(river, { userId: other.id, content: "Ask @ada", createdAt: minutesAgo(5) });
+    message(river, { userId: other.id, content: "Nobody in particular", createdAt: minutesAgo(4) });
+    const { user } = renderApp("/activity", { as: me });
+    await screen.findByRole("link", { name: "ben mentioned you in River watch" });
+    expect(lines()).toEqual([
+      "ben mentioned you in River watch: Ask @ada",
+      "ben replied to you in River watch: Hello yourself",
+      "ben replied to you in River watch: Where?",
+    ]);
+    await user.click(screen.getByRole("link", { name: "ben mentioned you in River watch" }));
+    expect(await screen.findByRole("article", { description: "Ask @ada" })).toBeVisible();
+  });
+
+  it("activity-12: believes nothing that is not so, and shows nothing that the owners hide", async () => {
+    const { me, other, liar, river } = await setUp();
+    const elsewhere = publicCommunity({ ownerId: liar.id, name: "Elsewhere" });
+    await join(river, me);
+    const mine = thread(river, { userId: me.id, content: "Herons" });
+    const others = thread(river, { userId: other.id, content: "Otters" });
+    const answer = { userId: liar.id, parentUserId: me.id };
+    thread(river, { ...answer, content: "To somebody else", parentId: others, rootId: others });
+    thread(river, { ...answer, content: "To nothing", parentId: "404", rootId: "404" });
+    thread(elsewhere, { ...answer, content: "@ada in a community of mine", parentId: mine, rootId: mine });
+    backend.admin.createDocument({
+      collection: "messages",
+      data: { communityId: river.id, teamId: river.teamId, userId: other.id, content: "@ada in ben’s name" },
+      permissions: [`update("user:${liar.id}")`],
+    });
+    const hidden = message(river, { userId: liar.id, content: "@ada, look here" });
+    backend.admin.updateDocument("hidden", river.hiddenId, { subjectIds: hidden });
+    thread(river, { userId: other.id, parentUserId: me.id, content: "Real", parentId: mine, rootId: mine });
+    renderApp("/activity", { as: me });
+    await screen.findByRole("link", { name: "ben replied to you in River watch" });
+    expect(lines()).toEqual(["ben replied to you in River watch: Real"]);
+  });
+
+  it("activity-12: rings the bell, at once and for what came before, and not once it is deleted", async () => {
+    const { me, other, river } = await setUp();
+    await join(river, me);
+    message(river, { userId: other.id, content: "Ask @ada" });
+    renderApp("/explore", { as: me });
+    expect(await screen.findAllByRole("link", { name: "Activity, 1 new" })).not.toHaveLength(0);
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+
+    const second = message(river, { userId: other.id, content: "@ada, are you there?" });
+    expect(await screen.findAllByRole("link", { name: "Activity, 2 new" })).not.toHaveLength(0);
+    backend.admin.deleteDocument("messages", second);
+    expect(await screen.findAllByRole("link", { name: "Activity, 1 new" })).not.toHaveLength(0);
+  });
+
+  it("activity-12: costs two requests more, five where there is something, and none for who is in no community", async () => {
+    const { me, other, river } = await setUp();
+    const asked = () => backend.requests("GET", /(threads|messages|hidden)\/.*("parentUserId"|"\$id")/).length;
+    const { unmount } = renderApp("/activity", { as: me });
+    await screen.findByText("Nothing here yet.");
+    expect(asked()).toBe(0);
+    unmount();
+
+    await join(river, me);
+    const mine = thread(river, { userId: me.id, content: "Herons" });
+    const said = message(river, { userId: me.id, content: "Hello" });
+    for (let number = 1; number <= 15; number += 1) {
+      const answer = { userId: other.id, parentUserId: me.id, content: `Answer ${number}` };
+      thread(river, { ...answer, parentId: mine, rootId: mine });
+      message(river, { ...answer, parentId: said });
+    }
+    const { queryClient } = renderApp("/activity", { as: me });
+    await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(30));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    backend.forgetRequests();
+    await queryClient.refetchQueries({ queryKey: ["activity", "list", "all"] });
+    expect(asked()).toBe(5);
+  });
+
+  it("activity-12: continues page by page, none lost and none twice", async () => {
+    const { me, other, river } = await setUp();
+    await join(river, me);
+    backend.admin.together(() => {
+      for (let number = 1; number <= 45; number += 1)
+        message(river, { userId: other.id, content: `@ada ${number}`, createdAt: minutesAgo(100 - number) });
+      for (let number = 1; number <= 5; number += 1)
+        thread(river, { userId: other.id, content: `@ada thread ${number}`, createdAt: minutesAgo(80 - number) });
+    });
+    const { user } = renderApp("/activity", { as: me });
+    for (const count of [20, 42, 50]) {
+      await waitFor(() => expect(lines().length).toBeGreaterThanOrEqual(Math.min(count, 20)));
+      const more = screen.queryByRole("button", { name: "Load more" });
+      if (more) await user.click(more);
+    }
+    await waitFor(() => expect(lines()).toHaveLength(50));
+    expect(new Set(lines()).size).toBe(50);
+  });
+});
