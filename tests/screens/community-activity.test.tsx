@@ -5,6 +5,7 @@ import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
 import { message, publicCommunity, thread, type Place } from "../support/shared-communities";
+
 const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
 
 const setUp = async () => {

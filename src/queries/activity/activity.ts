@@ -24,7 +24,16 @@ import { loadAuthors } from "@/queries/members/users";
 import { rememberActivitySeen } from "@/sdk/account-preferences";
 import { listFollowings } from "@/sdk/followings";
 import { listAddressedTo, listLatestByUser, listLatestReplies } from "@/sdk/posts";
-import { likesFor, loadPage, searchedAs, textsFor, toEvents, type ActivityCursor, type ActivityPage } from "./lists";
+import {
+  addresseeOf,
+  likesFor,
+  loadPage,
+  searchedAs,
+  textsFor,
+  toEvents,
+  type ActivityCursor,
+  type ActivityPage,
+} from "./lists";
 
 export const activityQueries = {
   list: (me: Addressee) =>
@@ -69,8 +78,6 @@ export const activityQueries = {
       staleTime: 60_000,
     }),
 };
-
-export const addresseeOf = ({ id, handle = "" }: Pick<SessionUser, "id" | "handle">): Addressee => ({ id, handle });
 
 const nobody: ReadonlySet<string> = new Set();
 

@@ -6,7 +6,7 @@ import type { Message } from "@/domain/community-text";
 import { ownPlaces } from "@/queries/communities/own";
 import { activityKeys } from "@/queries/keys";
 import { authQueries } from "@/queries/members/session";
-import { listAddressedTexts, listAnswered, listHiddenIn } from "@/sdk/addressed-texts";
+import { listAddressedTexts, listAnswered, listHiddenIn } from "@/sdk/activity";
 
 const communitiesOf = async (client: QueryClient, { id }: Addressee) =>
   (await ownPlaces(client, id)).map(({ community }) => community);

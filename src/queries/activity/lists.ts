@@ -13,6 +13,7 @@ import { authorIdOf } from "@/domain/document";
 import type { Following } from "@/domain/following";
 import type { Like } from "@/domain/like";
 import type { PostRecord } from "@/domain/post";
+import type { SessionUser } from "@/domain/user";
 import { loadCode } from "@/lib/load";
 import { followsCommunities, isInCommunities } from "@/queries/communities/follows";
 import { likeKeys, postKeys } from "@/queries/keys";
@@ -52,6 +53,8 @@ const loadSubjects = async (client: QueryClient, { posts, likes }: Rows): Promis
   for (const post of found) client.setQueryData(postKeys.record(post.id), post);
   return new Map([...atHand, ...found].map((post) => [post.id, post]));
 };
+
+export const addresseeOf = ({ id, handle = "" }: Pick<SessionUser, "id" | "handle">): Addressee => ({ id, handle });
 
 export const toEvents = async (client: QueryClient, me: Addressee, rows: Rows): Promise<ActivityEvent[]> => {
   const [subjects, inTexts] = await Promise.all([

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { mentions, type ActivityEvent } from "@/domain/activity";
 import { isWrittenBy } from "@/domain/document";
@@ -12,8 +12,7 @@ import { findPost } from "@/queries/posts/cache";
 import { inTurns } from "@/queries/posts/in-turns";
 import { addLike, changeLikes } from "@/queries/posts/likes";
 import { subscribeToFollowings, subscribeToLikes, subscribeToPosts } from "@/sdk/realtime";
-import { activityQueries, addresseeOf } from "./activity";
-import { toEvents } from "./lists";
+import { addresseeOf, toEvents, type ActivityPage } from "./lists";
 
 /** Whether there is something that the list on the screen does not hold. */
 const news = queryOptions({
@@ -73,7 +72,7 @@ const withinBounds = (events: readonly ActivityEvent[]): ActivityEvent[] => {
 /** Into what the bell counts, without a request where the posts that it is about are known. */
 const addUnseen = async (client: QueryClient, user: SessionUser, heard: Heard): Promise<void> => {
   const me = addresseeOf(user);
-  const { queryKey } = activityQueries.unseen(me, user.activitySeen ?? "");
+  const queryKey = activityKeys.unseen(me.id, user.activitySeen ?? "");
   if (client.getQueryData(queryKey) === undefined) {
     void client.invalidateQueries({ queryKey: activityKeys.allUnseen });
     return;
@@ -85,7 +84,7 @@ const addUnseen = async (client: QueryClient, user: SessionUser, heard: Heard): 
       ? heard.unliked.some((like) => like.postId === post.id && like.userId === userId)
       : heard.changed.has(post.id);
   };
-  client.setQueryData(queryKey, (events = []) =>
+  client.setQueryData<ActivityEvent[]>(queryKey, (events = []) =>
     withinBounds([
       ...events.filter((event) => !isGone(event)),
       ...added.filter((event) => (event.kind !== "like" && event.kind !== "follow") || !isGone(event)),
@@ -173,8 +172,8 @@ export const useActivityNews = (): { hasNews: boolean; show: () => void } => {
   const { data: hasNews } = useQuery(news);
   const show = (): void => {
     client.setQueryData(news.queryKey, false);
-    const { queryKey } = activityQueries.list(me);
-    client.setQueryData(
+    const queryKey = activityKeys.list(me.id, me.handle);
+    client.setQueryData<InfiniteData<ActivityPage>>(
       queryKey,
       (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
     );
