@@ -35,7 +35,7 @@ import {
   type ActivityPage,
 } from "./lists";
 
-export const activityQueries = {
+const activityQueries = {
   list: (me: Addressee) =>
     infiniteQueryOptions({
       queryKey: activityKeys.list(me.id, me.handle),
