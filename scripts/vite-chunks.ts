@@ -80,9 +80,7 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
   const isInLatePart = (module: string, page: string): boolean =>
     lateParts.some(({ id, needs }) => needs.has(module) && !id.includes(`/pages/${page}/`));
   const isInEntry = (id: string): boolean =>
-    entry.has(id) ||
-    ((shell.has(id) || home.has(id)) && (visitor.has(id) || forms.has(id))) ||
-    /@tanstack\/(react-query|query-core)\//.test(id);
+    entry.has(id) || ((shell.has(id) || home.has(id)) && (visitor.has(id) || forms.has(id)));
 
   return (id) => {
     const texts = /\/src\/languages\/(\w+)\/(\w+)\.po$/.exec(id);
@@ -106,10 +104,8 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
       if (isUsedOnlyBy(/^(article|harmony)$/)) return "news";
       return isUsedOnlyBy(/^(article|explore|harmony)$/) ? "stories" : "member";
     }
-    if (background.has(id)) {
-      if (users.length === 0) return "background";
-      return isUsedOnlyBy(/^activity$/) ? "activity" : "pages";
-    }
+    if (background.has(id) && users.length === 0) return "background";
+    if (background.has(id) && isUsedOnlyBy(/^activity$/)) return "activity";
     if (report.has(id) && users.length === 0) return "report";
     const [page] = users;
     if (page && users.length === 1) {
@@ -118,6 +114,8 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
       if (page.name === "community" && !isIcon.test(id)) return "communities";
     }
     if (isForVisitors) return null;
+    if (isUsedOnlyBy(/^(activity|explore|profile)$/)) return "activity";
+    if (background.has(id)) return "pages";
     if (writing.has(id) && isUsedOnlyBy(/^(community|create-post|edit-post|post)$/)) return "writing";
     return isUsedOnlyBy(/^(communities|community|create-community|explore|join)$/) ? "communities" : "pages";
   };
