@@ -39,7 +39,7 @@ export const FoundCommunities = ({ text, mark }: FoundCommunitiesProps) => {
             <h2 id="found-communities" className="text-section font-bold tracking-heading">
               Communities
             </h2>
-            {data?.nextCursor != null && (
+            {data?.nextCursor && (
               <Link
                 to={href.communities({ q: text })}
                 className="-me-2 inline-flex min-h-11 items-center gap-1 rounded-small px-2 text-label font-label text-accent-text hover:underline"
