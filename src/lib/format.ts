@@ -21,6 +21,11 @@ const longDates = inLanguage((locale) => new Intl.DateTimeFormat(locale, { dateS
 const shortDates = inLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }));
 const ages = inLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "always" }));
 
+const numbers = inLanguage((locale) => new Intl.NumberFormat(locale));
+
+/** '1,234' */
+export const formatNumber = (number: number): string => numbers().format(number);
+
 /** A format would stay in the time zone that it was made in, and whoever travels does not. */
 const localDay = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
 

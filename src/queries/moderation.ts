@@ -1,4 +1,5 @@
 // Owns the moderators' queue in the cache; other members never load it.
+import { t } from "@lingui/core/macro";
 import {
   infiniteQueryOptions,
   useInfiniteQuery,
@@ -61,7 +62,7 @@ export const useDismissReports = () => {
   return useMutation({
     mutationFn: (subject: ReportedSubject) => deleteReports(subject),
     onSuccess: (_data, subject) => forget(client, subject),
-    meta: { success: "Reports dismissed", failure: "The reports could not be dismissed", saysWhy: true },
+    meta: { success: t`Reports dismissed`, failure: t`The reports could not be dismissed`, saysWhy: true },
   });
 };
 
@@ -90,8 +91,8 @@ export const useRemoveReported = (kind: ReportedSubject["kind"]) => {
       forget(client, subject);
     },
     meta: {
-      success: isPost ? "Post deleted" : "Profile cleared",
-      failure: isPost ? "The post could not be deleted" : "The profile could not be cleared",
+      success: isPost ? t`Post deleted` : t`Profile cleared`,
+      failure: isPost ? t`The post could not be deleted` : t`The profile could not be cleared`,
       saysWhy: true,
     },
   });

@@ -1,9 +1,10 @@
+import { t } from "@lingui/core/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { chosenLanguage } from "@/config/languages";
 import { speak } from "@/lib/language";
 import type { LanguageChoice } from "@/lib/languages";
-import { loadCode } from "@/lib/load";
+import { rememberLanguage } from "@/sdk/account-preferences";
 import { getPreferences, subscribePreferences, updatePreferences, type Preferences } from "@/sdk/preferences";
 import { changeSessionUser, useSession } from "./members/session";
 
@@ -30,10 +31,9 @@ export const useChooseLanguage = () => {
     mutationFn: async (language: LanguageChoice) => {
       await speakOnDevice(language);
       changeSessionUser(client, { language });
-      const { rememberLanguage } = await loadCode(() => import("@/sdk/account-preferences"));
       await rememberLanguage(language);
     },
-    meta: { failure: "The language could not be changed", saysWhy: true },
+    meta: { failure: t`The language could not be changed`, saysWhy: true },
   });
 };
 

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
@@ -36,17 +37,20 @@ export const DraftNotice = <Fields extends FieldValues>({
   };
 
   if (Object.keys(found).length === 0) return null;
+  const { refusal } = found;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-small text-ink-2">
-      {found.refusal === undefined ? (
-        <p role="status">We kept what you wrote here earlier.</p>
+      {refusal === undefined ? (
+        <p role="status">
+          <Trans>We kept what you wrote here earlier.</Trans>
+        </p>
       ) : (
         <p role="alert" className="text-danger">
-          This was not sent. {found.refusal}
+          <Trans>This was not sent. {refusal}</Trans>
         </p>
       )}
       <Button variant="ghost" size="s" disabled={isShut} onClick={discard}>
-        Discard
+        <Trans>Discard</Trans>
       </Button>
     </div>
   );

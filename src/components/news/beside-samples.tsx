@@ -1,6 +1,8 @@
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { CommunityImage } from "@/components/communities/communities";
+import { topicName } from "@/components/topics/topic-name";
 import { Card } from "@/components/ui/card";
 import { Avatar } from "@/components/users/avatar";
 import { nameOf } from "@/components/users/byline";
@@ -35,7 +37,7 @@ const People = ({ ids: found }: { ids: readonly string[] }) => {
   return (
     <Card aria-labelledby="side-people">
       <h3 id="side-people" className={heading}>
-        People to follow
+        <Trans>People to follow</Trans>
       </h3>
       <ul className="mt-1.5">
         {people.map((person) => (
@@ -52,7 +54,7 @@ const Communities = () => {
   return (
     <Card aria-labelledby="side-communities">
       <h3 id="side-communities" className={heading}>
-        Your communities
+        <Trans>Your communities</Trans>
       </h3>
       <ul className="mt-1.5">
         {communities.slice(0, few).map((community) => (
@@ -74,7 +76,7 @@ const Communities = () => {
 const Topics = ({ names }: { names: readonly string[] }) => (
   <Card aria-labelledby="side-topics">
     <h3 id="side-topics" className={heading}>
-      Popular topics
+      <Trans>Popular topics</Trans>
     </h3>
     <ul className="mt-2.5 flex flex-wrap gap-2">
       {names.map((name) => (
@@ -83,7 +85,7 @@ const Topics = ({ names }: { names: readonly string[] }) => (
             to={href.home({ topic: name })}
             className="hit-area inline-flex min-h-9 max-w-full items-center rounded-full border border-line-strong px-3.5 text-label font-label hover:bg-sunken"
           >
-            <bdi className="truncate">{name}</bdi>
+            <bdi className="truncate">{topicName(name)}</bdi>
           </Link>
         </li>
       ))}

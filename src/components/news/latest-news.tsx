@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button, ButtonLink, buttonStyle } from "@/components/ui/button";
@@ -36,14 +37,22 @@ const StoryActions = ({ story, reader }: { story: NewsArticle; reader: NewsReade
 
   return (
     <div className="mt-3 flex gap-2">
-      <ShareMenu story={story} align="start" trigger={<Button size="s">Share</Button>} />
+      <ShareMenu
+        story={story}
+        align="start"
+        trigger={
+          <Button size="s">
+            <Trans context="command">Share</Trans>
+          </Button>
+        }
+      />
       {isSample ? (
         <ButtonLink to={inHarmony} variant="ghost" size="s">
-          Read
+          <Trans context="command">Read</Trans>
         </ButtonLink>
       ) : (
         <ExternalLink href={story.url} className={buttonStyle({ variant: "ghost", size: "s" })}>
-          Read
+          <Trans context="command">Read</Trans>
         </ExternalLink>
       )}
     </div>
@@ -60,9 +69,13 @@ const FocusedStoryCard = ({ reader }: { reader: NewsReader }) => {
       <StoryImage src={focused?.urlToImage ?? null} className="mb-3 h-37.5 rounded-medium bg-grad-picture" />
       <div className="flex min-h-6 items-center justify-between gap-2">
         <h3 ref={storyHeading} id={headingId} tabIndex={-1} className="scroll-mt-48 text-small text-ink-2">
-          Focused Story
+          <Trans>Focused Story</Trans>
         </h3>
-        {isSample && focused && <Badge>Sample</Badge>}
+        {isSample && focused && (
+          <Badge>
+            <Trans>Sample</Trans>
+          </Badge>
+        )}
       </div>
       {focused && (
         <>
@@ -106,7 +119,9 @@ export const LatestNews = ({ isRested }: { isRested: boolean }) => {
 
   return (
     <div className="flex flex-col gap-3.5">
-      <h2 className="text-section font-bold tracking-heading">Latest News</h2>
+      <h2 className="text-section font-bold tracking-heading">
+        <Trans>Latest News</Trans>
+      </h2>
       <NewsControls reader={reader} />
       <FocusedStoryCard reader={reader} />
       <StoryList reader={reader} heading="h3" withNotice />

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -120,14 +122,14 @@ export const NewsControls = ({ reader }: { reader: NewsReader }) => {
   return (
     <div className="flex flex-col gap-2">
       <SearchField
-        label="Search news"
-        placeholder="Search news..."
+        label={t`Search news`}
+        placeholder={t`Search news...`}
         value={text}
         onValueChange={setText}
         onSearch={searchNow}
         maxLength={200}
       />
-      <ChipRow label="News category">
+      <ChipRow label={t`News category`}>
         {newsCategories.map(({ value: category, label }) => (
           <ChipButton
             key={category}
@@ -154,17 +156,26 @@ export const NewsNotice = ({ reader }: { reader: NewsReader }) => {
       kind={errorKind(failure) === "offline" ? "offline" : "info"}
       action={
         <Button variant="ghost" size="s" pending={isRetrying} onClick={() => void retry()}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       }
     >
-      <b className="block font-label">The latest news could not be loaded</b>
+      <b className="block font-label">
+        <Trans>The latest news could not be loaded</Trans>
+      </b>
       {errorText(failure)}
-      {isSample ? " Sample stories are shown instead." : null}
+      {isSample && (
+        <>
+          {" "}
+          <Trans>Sample stories are shown instead.</Trans>
+        </>
+      )}
     </Notice>
   );
 };
 
 export const NothingFocused = () => (
-  <p className="py-2 text-ink-2">Select a story from the list to see its summary here</p>
+  <p className="py-2 text-ink-2">
+    <Trans>Select a story from the list to see its summary here</Trans>
+  </p>
 );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ExternalLink, Link as LinkIcon, PenLine, Share2 } from "lucide-react";
 import type { ReactElement } from "react";
 import { Menu, MenuItem } from "@/components/ui/menu";
@@ -10,23 +11,26 @@ interface OpenShareMenuProps {
   align: "start" | "end";
 }
 
-export const OpenShareMenu = ({ share, trigger, align }: OpenShareMenuProps) => (
-  <Menu startsOpen trigger={trigger} align={align}>
-    <MenuItem icon={PenLine} onSelect={share.openPost}>
-      {`Post on ${app.name}`}
-    </MenuItem>
-    {share.targets.map(({ id, label, href: address }) => (
-      <MenuItem key={id} icon={ExternalLink} onSelect={() => share.openTarget(address)}>
-        {`Share on ${label}`}
+export const OpenShareMenu = ({ share, trigger, align }: OpenShareMenuProps) => {
+  const { name } = app;
+  return (
+    <Menu startsOpen trigger={trigger} align={align}>
+      <MenuItem icon={PenLine} onSelect={share.openPost}>
+        {t`Post on ${name}`}
       </MenuItem>
-    ))}
-    <MenuItem icon={LinkIcon} onSelect={share.copyLink}>
-      Copy link
-    </MenuItem>
-    {share.hasDeviceSheet && (
-      <MenuItem icon={Share2} onSelect={share.openDeviceSheet}>
-        More ways to share
+      {share.targets.map(({ id, label, href: address }) => (
+        <MenuItem key={id} icon={ExternalLink} onSelect={() => share.openTarget(address)}>
+          {t`Share on ${label}`}
+        </MenuItem>
+      ))}
+      <MenuItem icon={LinkIcon} onSelect={share.copyLink}>
+        {t`Copy link`}
       </MenuItem>
-    )}
-  </Menu>
-);
+      {share.hasDeviceSheet && (
+        <MenuItem icon={Share2} onSelect={share.openDeviceSheet}>
+          {t`More ways to share`}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+};

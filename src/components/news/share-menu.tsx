@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ComponentProps, ReactElement } from "react";
 import { MenuButton } from "@/components/ui/menu-button";
 import { lazyPart } from "@/lib/load";
@@ -19,7 +20,7 @@ export const ShareMenu = ({
 }) => {
   const share = useShare(story, quote);
   return (
-    <MenuButton part={OpenShareMenu} failure="The ways to share could not be loaded" trigger={trigger}>
+    <MenuButton part={OpenShareMenu} failure={t`The ways to share could not be loaded`} trigger={trigger}>
       <OpenShareMenu share={share} trigger={trigger} align={align} />
     </MenuButton>
   );

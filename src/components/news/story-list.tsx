@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -6,7 +8,6 @@ import { EmptyState, Skeleton } from "@/components/ui/states";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import type { NewsArticle } from "@/domain/news";
 import { cx } from "@/lib/cx";
-import { plural } from "@/lib/format";
 import { httpUrl } from "@/lib/http-url";
 import { NewsNotice } from "./news-controls";
 import type { NewsReader } from "./use-news-reader";
@@ -63,7 +64,7 @@ const StoryCard = ({ article, index, isFocused, onSelect }: StoryCardProps) => (
           {article.title}
         </span>
         <span className="text-small text-ink-2">
-          {article.source.name}
+          <bdi>{article.source.name}</bdi>
           {/* Not at the beginning of a line. */}
           {article.source.name && article.publishedAt ? "\u00a0· " : null}
           {article.publishedAt ? <TimeStamp iso={article.publishedAt} /> : null}
@@ -99,18 +100,18 @@ const NoStories = ({ reader }: { reader: NewsReader }) => {
   };
   const wayOn = view.text ? (
     <Button variant="ghost" size="s" onClick={backToHeadlines}>
-      Back to the headlines
+      <Trans>Back to the headlines</Trans>
     </Button>
   ) : (
     <Button variant="ghost" size="s" pending={isRetrying} onClick={() => void retry()}>
-      Look again
+      <Trans>Look again</Trans>
     </Button>
   );
   return (
     <EmptyState
       drawing="news"
-      title="No stories found."
-      text={view.text ? "Other words may find more." : undefined}
+      title={t`No stories found.`}
+      text={view.text ? t`Other words may find more.` : undefined}
       action={wayOn}
     />
   );
@@ -125,17 +126,22 @@ interface StoryListProps {
 export const StoryList = ({ reader, heading: Heading, withNotice = false }: StoryListProps) => {
   const { articles, focused, isLoading, isSample, pickStory, revealStory } = reader;
   const headingId = useId();
+  const count = articles.length;
 
   return (
     <Card aria-labelledby={headingId} aria-busy={isLoading}>
       <div className="mb-1 flex min-h-6 items-center justify-between gap-2">
         <Heading id={headingId} className="text-section font-bold tracking-heading">
-          Latest Stories
+          <Trans>Latest Stories</Trans>
         </Heading>
-        {isSample && <Badge>Samples</Badge>}
+        {isSample && (
+          <Badge>
+            <Trans>Samples</Trans>
+          </Badge>
+        )}
       </div>
       <output className={isLoading ? "block text-small text-ink-2" : "sr-only"}>
-        {isLoading ? "Loading stories..." : plural(articles.length, "story", "stories")}
+        {isLoading ? t`Loading stories...` : plural(count, { one: "# story", other: "# stories" })}
       </output>
       {withNotice && <NewsNotice reader={reader} />}
       {isLoading && <StoryListSkeleton />}

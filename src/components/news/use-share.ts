@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useLocation, useNavigate } from "react-router-dom";
 import { copyLink } from "@/components/ui/clipboard";
 import { hasDeviceSheet, openDeviceSheet } from "@/components/ui/device-sheet";
@@ -27,10 +28,10 @@ export const useShare = ({ url, title, source, urlToImage }: Shareable, quote = 
   const isMember = (): boolean => {
     if (isSignedIn()) return true;
     toast({
-      title: "Please sign in",
-      description: "You need to be signed in to share articles",
+      title: t`Please sign in`,
+      description: t`You need to be signed in to share articles`,
       action: {
-        label: "Log in",
+        label: t`Log in`,
         onPress: () => void navigate(href.login(), { state: { from: pathname + search } }),
       },
     });

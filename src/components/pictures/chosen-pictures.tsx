@@ -1,10 +1,11 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Check, CircleExclamationPoint, Info, Plus, X } from "lucide-react";
 import { IconButton, Spinner } from "@/components/ui/button";
 import { FormError, useIsShut } from "@/components/ui/form";
 import { Skeleton } from "@/components/ui/states";
 import type { Picture } from "@/domain/picture";
 import { cx } from "@/lib/cx";
-import { plural } from "@/lib/format";
 import type { ChosenPicture, ChosenPictures as Chosen } from "@/queries/pictures/chosen";
 import { useUploadShare } from "@/queries/pictures/uploads";
 import { DevicePicture } from "./device-picture";
@@ -19,13 +20,15 @@ const Progress = ({ owner, id, place }: { owner: string; id: string; place: numb
   return (
     <div className="pointer-events-none absolute inset-0 flex flex-col justify-end gap-1 rounded-medium bg-surface/55 px-2.5 pb-2.5 text-small font-bold">
       {share === null ? (
-        <span>Waits to be sent</span>
+        <span>
+          <Trans>Waits to be sent</Trans>
+        </span>
       ) : (
         <>
           <span aria-hidden="true">{percent}%</span>
           <span
             role="progressbar"
-            aria-label={`Picture ${place} is being sent`}
+            aria-label={t`Picture ${place} is being sent`}
             aria-valuenow={percent}
             className="h-1.25 overflow-hidden rounded-full bg-line-strong"
           >
@@ -61,22 +64,22 @@ const PictureTile = ({
       <DevicePicture
         owner={owner}
         picture={picture}
-        alt={picture.description || `Picture ${place}`}
+        alt={picture.description || t`Picture ${place}`}
         className="block size-full rounded-medium"
       />
       {!chosen.isPosted && <Progress owner={owner} id={chosen.id} place={place} />}
       <button
         type="button"
         disabled={isShut}
-        aria-label={`${isDescribed ? "Change the description of" : "Describe"} picture ${place}`}
+        aria-label={isDescribed ? t`Change the description of picture ${place}` : t`Describe picture ${place}`}
         onClick={onDescribe}
         className={cx(
           onPicture,
-          "hit-area !absolute bottom-1.5 left-1.5 inline-flex items-center gap-1.5 rounded-full px-2.5 text-tiny leading-6 font-bold",
+          "hit-area !absolute start-1.5 bottom-1.5 inline-flex items-center gap-1.5 rounded-full px-2.5 text-tiny leading-6 font-bold",
         )}
       >
         <Sign aria-hidden="true" className="size-3.5" />
-        ALT
+        <Trans>ALT</Trans>
       </button>
     </>
   );
@@ -106,12 +109,14 @@ const Tile = ({ onRemove, ...tile }: TileProps) => {
         <div role="status" className="grid size-full place-items-center">
           <Skeleton shape="block" className="absolute inset-0 size-full rounded-medium" />
           <Spinner className="relative" />
-          <span className="sr-only">{name} is made ready</span>
+          <span className="sr-only">
+            <Trans>{name} is made ready</Trans>
+          </span>
         </div>
       )}
       <IconButton
         icon={X}
-        label={`Remove picture ${place}`}
+        label={t`Remove picture ${place}`}
         disabled={isShut}
         onClick={onRemove}
         className={cx("!absolute end-0 top-0 scale-70", problem ? "text-danger" : onPicture)}
@@ -124,13 +129,13 @@ const Tile = ({ onRemove, ...tile }: TileProps) => {
 const Reminder = ({ missing, onDescribe }: { missing: number; onDescribe: () => void }) => (
   <div className="flex flex-wrap items-center gap-x-1.5 text-small text-ink-2">
     <Info aria-hidden="true" className="size-4 flex-none" />
-    <p>{plural(missing, "picture has", "pictures have")} no description yet.</p>
+    <p>{plural(missing, { one: "# picture has no description yet.", other: "# pictures have no description yet." })}</p>
     <button
       type="button"
       onClick={onDescribe}
       className="hit-area rounded-small font-label text-accent-text hover:underline"
     >
-      {missing === 1 ? "Describe it" : "Describe them"}
+      {plural(missing, { one: "Describe it", other: "Describe them" })}
     </button>
   </div>
 );
@@ -148,7 +153,7 @@ export const ChosenPictures = ({ owner, chosen, onDescribe }: ChosenPicturesProp
   const undescribed = list.filter(({ picture, problem }) => picture?.description === "" && !problem);
   const [first] = undescribed;
   return (
-    <div role="group" aria-label="Pictures" className="flex flex-col gap-2.5">
+    <div role="group" aria-label={t`Pictures`} className="flex flex-col gap-2.5">
       <ul className="grid grid-cols-2 gap-2 rail:grid-cols-4">
         {list.map((each, at) => (
           <Tile
@@ -164,7 +169,9 @@ export const ChosenPictures = ({ owner, chosen, onDescribe }: ChosenPicturesProp
       </ul>
       {first && !isShut && <Reminder missing={undescribed.length} onDescribe={() => onDescribe(first.id)} />}
       {notice && <FormError>{notice}</FormError>}
-      <p className="text-small text-ink-2">Anyone who has a picture’s address can see it, without an account too.</p>
+      <p className="text-small text-ink-2">
+        <Trans>Anyone who has a picture’s address can see it, without an account too.</Trans>
+      </p>
     </div>
   );
 };

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Camera, Image } from "lucide-react";
 import { useRef } from "react";
 import { IconButton } from "@/components/ui/button";
@@ -15,7 +16,7 @@ interface PickerProps {
 
 const Picker = ({ chosen: { add, room }, isShut, takesPhoto = false }: PickerProps) => {
   const input = useRef<HTMLInputElement>(null);
-  const label = takesPhoto ? "Take a photo" : "Add pictures";
+  const label = takesPhoto ? t`Take a photo` : t`Add pictures`;
   return (
     <>
       <input
@@ -47,12 +48,13 @@ export const PictureButton = ({ chosen }: Pick<PickerProps, "chosen">) => {
   const isShut = useIsShut();
   const isTouched = useMediaQuery("(pointer: coarse)");
   const count = chosen.list.length;
+  const most = limits.pictures;
   return (
     <div className="-ms-2.5 flex items-center">
       <Picker chosen={chosen} isShut={isShut} />
       {isTouched && <Picker chosen={chosen} isShut={isShut} takesPhoto />}
       <p role="status" className="ms-1 text-small text-ink-2">
-        {count > 0 && `${count} of ${limits.pictures} pictures`}
+        {count > 0 && t`${count} of ${most} pictures`}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { t } from "@lingui/core/macro";
 import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { Counter } from "@/components/ui/counter";
@@ -31,6 +32,8 @@ export const PictureDescription = ({ owner, chosen, id, onClose }: PictureDescri
   });
   const text = useWatch({ control: form.control, name: "description" });
   if (!picture) return null;
+  const place = at + 1;
+  const count = chosen.list.length;
 
   const save = async ({ description }: { description: string }): Promise<void> => {
     chosen.describe(id, description);
@@ -38,7 +41,7 @@ export const PictureDescription = ({ owner, chosen, id, onClose }: PictureDescri
   };
 
   return (
-    <Dialog open onOpenChange={onClose} title={`Picture ${at + 1} of ${chosen.list.length}`}>
+    <Dialog open onOpenChange={onClose} title={t`Picture ${place} of ${count}`}>
       <DevicePicture
         owner={owner}
         picture={picture}
@@ -48,13 +51,13 @@ export const PictureDescription = ({ owner, chosen, id, onClose }: PictureDescri
       <Form form={form} onSubmit={save} className="flex flex-col gap-4">
         <TextArea
           name="description"
-          label="Describe this picture for people who cannot see it"
+          label={t`Describe this picture for people who cannot see it`}
           rows={3}
           dir="auto"
-          hint="Say what matters here, in a sentence or two."
+          hint={t`Say what matters here, in a sentence or two.`}
           counter={<Counter count={characterCount(text.trim())} max={limits.pictureDescription} />}
         />
-        <FormActions onCancel={onClose}>Save</FormActions>
+        <FormActions onCancel={onClose}>{t`Save`}</FormActions>
       </Form>
     </Dialog>
   );

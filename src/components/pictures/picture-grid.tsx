@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState, type ReactNode } from "react";
 import { openPart } from "@/components/ui/open-part";
 import { gradientOf, type Picture } from "@/domain/picture";
@@ -48,7 +50,7 @@ export const PictureFrame = ({ pictures, children }: PictureFrameProps) => {
   return (
     <div
       role="group"
-      aria-label={count === 1 ? "Picture" : `${count} pictures`}
+      aria-label={count === 1 ? t`Picture` : plural(count, { one: "# picture", other: "# pictures" })}
       className={cx("relative z-1 mt-2.5 grid gap-0.75 overflow-hidden rounded-medium bg-sunken", layouts[count])}
       style={count === 1 && shape ? { aspectRatio: shape, maxWidth: tallest * shape } : undefined}
     >
@@ -56,6 +58,9 @@ export const PictureFrame = ({ pictures, children }: PictureFrameProps) => {
     </div>
   );
 };
+
+const withoutDescription = (place: number, count: number): string =>
+  t`Picture ${place} of ${count}, without a description`;
 
 interface PictureGridProps {
   /** At least one. */
@@ -70,7 +75,7 @@ export const PictureGrid = ({ pictures, isEager = false }: PictureGridProps) => 
   const count = pictures.length;
 
   const open = async (at: number): Promise<void> => {
-    if (await openPart(PictureViewer, "The picture could not be opened")) setShown(at);
+    if (await openPart(PictureViewer, t`The picture could not be opened`)) setShown(at);
   };
 
   return (
@@ -87,7 +92,7 @@ export const PictureGrid = ({ pictures, isEager = false }: PictureGridProps) => 
             <img
               {...pictureSources(picture)}
               sizes={sizesOf(picture, count)}
-              alt={picture.description || `Picture ${at + 1} of ${count}, without a description`}
+              alt={picture.description || withoutDescription(at + 1, count)}
               crossOrigin="anonymous"
               loading={isEager ? "eager" : "lazy"}
               decoding="async"
@@ -96,9 +101,9 @@ export const PictureGrid = ({ pictures, isEager = false }: PictureGridProps) => 
             {picture.description && (
               <span
                 aria-hidden="true"
-                className="absolute bottom-2 left-2 rounded-tail bg-night/75 px-1.5 text-tiny leading-4.5 font-bold text-night-ink"
+                className="absolute start-2 bottom-2 rounded-tail bg-night/75 px-1.5 text-tiny leading-4.5 font-bold text-night-ink"
               >
-                ALT
+                <Trans>ALT</Trans>
               </span>
             )}
           </button>

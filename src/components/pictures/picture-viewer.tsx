@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import * as Radix from "@radix-ui/react-dialog";
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
@@ -6,11 +8,15 @@ import { lockScroll, unlockScroll, useReturnFocus } from "@/components/ui/dialog
 import type { Picture } from "@/domain/picture";
 import { useBackCloses } from "@/lib/back-closes";
 import { cx } from "@/lib/cx";
+import { currentDirection } from "@/lib/language";
 import { pictureSources, smallPictureSrc } from "@/queries/pictures/sources";
 import { useZoom } from "./use-zoom";
 
 const onDark = "text-night-ink hover:bg-night-ink/15 hover:text-night-ink";
-const turning = cx(onDark, "absolute top-1/2 -mt-6 size-12 bg-night-ink/15 hover:bg-night-ink/25 max-rail:hidden");
+const turning = cx(
+  onDark,
+  "absolute top-1/2 -mt-6 size-12 bg-night-ink/15 hover:bg-night-ink/25 max-rail:hidden rtl:-scale-x-100",
+);
 
 interface DescriptionProps {
   id: string;
@@ -24,14 +30,16 @@ const Description = ({ id, text }: DescriptionProps) => (
         aria-hidden="true"
         className="mt-px h-5 flex-none rounded-tail bg-night-ink/15 px-1.5 text-tiny leading-5 font-bold"
       >
-        ALT
+        <Trans>ALT</Trans>
       </span>
     )}
     <p id={id} dir="auto" className={cx("max-w-160 text-ui wrap-anywhere", !text && "opacity-70")}>
-      {text || "This picture has no description."}
+      {text || t`This picture has no description.`}
     </p>
   </div>
 );
+
+const showName = (place: number): string => t`Show picture ${place}`;
 
 interface StripProps {
   pictures: readonly Picture[];
@@ -45,7 +53,7 @@ const Strip = ({ pictures, current, onChoose }: StripProps) => (
       <button
         key={picture.id}
         type="button"
-        aria-label={`Show picture ${at + 1}`}
+        aria-label={showName(at + 1)}
         aria-current={at === current}
         onClick={() => onChoose(at)}
         className={cx(
@@ -73,13 +81,15 @@ export const PictureViewer = ({ pictures, startAt, onClose }: PictureViewerProps
   const close = useBackCloses(onClose);
   const { remember, giveBack } = useReturnFocus();
   const picture = pictures[at] ?? pictures[0];
+  /** The step to the one on the right. */
+  const right = currentDirection() === "rtl" ? -1 : 1;
 
   const choose = (next: number): void => {
     if (pictures[next] === undefined) return;
     setAt(next);
     zoom.rest();
   };
-  const zoom = useZoom(stage, { onTurn: (step) => choose(at + step), onClose: close });
+  const zoom = useZoom(stage, { onTurn: (step) => choose(at + step * right), onClose: close });
   const { scale, x, y } = zoom.view;
 
   // The ones beside it, so that turning shows them at once.
@@ -94,8 +104,8 @@ export const PictureViewer = ({ pictures, startAt, onClose }: PictureViewerProps
   }, [pictures, at]);
 
   const press = ({ key }: KeyboardEvent): void => {
-    if (key === "ArrowRight") choose(at + 1);
-    else if (key === "ArrowLeft") choose(at - 1);
+    if (key === "ArrowRight") choose(at + right);
+    else if (key === "ArrowLeft") choose(at - right);
     else if (key === "Home") choose(0);
     else if (key === "End") choose(pictures.length - 1);
     else if (key === "+" || key === "=") zoom.zoomTo(scale * 1.5);
@@ -105,7 +115,9 @@ export const PictureViewer = ({ pictures, startAt, onClose }: PictureViewerProps
 
   if (!picture) return null;
   const sources = pictureSources(picture);
-  const place = pictures.length > 1 ? `${at + 1} of ${pictures.length}` : "";
+  const place = at + 1;
+  const count = pictures.length;
+  const among = count > 1 ? t`${place} of ${count}` : "";
 
   return (
     <Radix.Root open onOpenChange={close}>
@@ -127,22 +139,25 @@ export const PictureViewer = ({ pictures, startAt, onClose }: PictureViewerProps
         >
           <div className="flex h-15 flex-none items-center gap-1 px-2 pt-[env(safe-area-inset-top)]">
             <Radix.Close asChild>
-              <IconButton label="Close" icon={X} className={onDark} />
+              <IconButton label={t({ message: "Close", context: "command" })} icon={X} className={onDark} />
             </Radix.Close>
             <Radix.Title className="min-w-0 flex-1 text-center text-ui font-label rail:ps-12">
-              <span className={place ? "sr-only" : ""}>{place ? "Picture " : "Picture"}</span>
+              <span className={among ? "sr-only" : ""}>
+                {t`Picture`}
+                {among && " "}
+              </span>
               <span role="status">
-                {[place, scale > 1 && `${Math.round(scale * 100)}%`].filter(Boolean).join(" · ")}
+                {[among, scale > 1 && `${Math.round(scale * 100)}%`].filter(Boolean).join(" · ")}
               </span>
             </Radix.Title>
             <IconButton
-              label="Zoom out"
+              label={t`Zoom out`}
               icon={ZoomOut}
               disabled={scale <= 1}
               onClick={() => zoom.zoomTo(scale / 1.5)}
               className={onDark}
             />
-            <IconButton label="Zoom in" icon={ZoomIn} onClick={() => zoom.zoomTo(scale * 1.5)} className={onDark} />
+            <IconButton label={t`Zoom in`} icon={ZoomIn} onClick={() => zoom.zoomTo(scale * 1.5)} className={onDark} />
           </div>
           <div
             ref={stage}
@@ -159,7 +174,7 @@ export const PictureViewer = ({ pictures, startAt, onClose }: PictureViewerProps
               sizes={`${Math.round(100 * Math.max(1, scale))}vw`}
               width={picture.width}
               height={picture.height}
-              alt={picture.description || `Picture ${at + 1} of ${pictures.length}`}
+              alt={picture.description || t`Picture ${place} of ${count}`}
               crossOrigin="anonymous"
               draggable={false}
               style={{
@@ -170,7 +185,7 @@ export const PictureViewer = ({ pictures, startAt, onClose }: PictureViewerProps
             />
             {at > 0 && (
               <IconButton
-                label="Previous picture"
+                label={t`Previous picture`}
                 icon={ChevronLeft}
                 onPointerDown={(event) => event.stopPropagation()}
                 onClick={() => choose(at - 1)}
@@ -179,7 +194,7 @@ export const PictureViewer = ({ pictures, startAt, onClose }: PictureViewerProps
             )}
             {at < pictures.length - 1 && (
               <IconButton
-                label="Next picture"
+                label={t`Next picture`}
                 icon={ChevronRight}
                 onPointerDown={(event) => event.stopPropagation()}
                 onClick={() => choose(at + 1)}

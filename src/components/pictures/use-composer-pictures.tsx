@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState, type ReactNode } from "react";
 import { openPart } from "@/components/ui/open-part";
 import type { Draft } from "@/queries/drafts";
@@ -29,7 +31,7 @@ export const useComposerPictures = (
   const [described, setDescribed] = useState("");
 
   const describe = async (id: string): Promise<void> => {
-    if (await openPart(PictureDescription, "The description could not be opened")) setDescribed(id);
+    if (await openPart(PictureDescription, t`The description could not be opened`)) setDescribed(id);
   };
 
   return {
@@ -40,7 +42,7 @@ export const useComposerPictures = (
       <>
         {isOver && (
           <p className="pointer-events-none rounded-medium border-2 border-dashed border-accent bg-accent-soft px-4 py-6 text-center font-label">
-            Drop pictures here
+            <Trans>Drop pictures here</Trans>
           </p>
         )}
         {(chosen.list.length > 0 || chosen.notice) && (

@@ -1,7 +1,15 @@
+import { plural, t } from "@lingui/core/macro";
 import type { Picture } from "@/domain/picture";
-import { plural } from "@/lib/format";
 import { DevicePicture } from "./device-picture";
 import { cellLook, PictureFrame } from "./picture-grid";
+
+const nameOf = (place: number, count: number): string => t`Picture ${place} of ${count}`;
+
+const goingAlong = (count: number): string =>
+  plural(count, {
+    one: "# picture goes along. It is kept on this device.",
+    other: "# pictures go along. They are kept on this device.",
+  });
 
 interface WaitingPicturesProps {
   owner: string;
@@ -18,14 +26,12 @@ export const WaitingPictures = ({ owner, pictures }: WaitingPicturesProps) => (
           <DevicePicture
             owner={owner}
             picture={picture}
-            alt={picture.description || `Picture ${at + 1} of ${pictures.length}`}
+            alt={picture.description || nameOf(at + 1, pictures.length)}
             className="block size-full"
           />
         </div>
       ))}
     </PictureFrame>
-    <p className="mt-1.5 text-small text-ink-2">
-      {plural(pictures.length, "picture goes along. It is", "pictures go along. They are")} kept on this device.
-    </p>
+    <p className="mt-1.5 text-small text-ink-2">{goingAlong(pictures.length)}</p>
   </>
 );

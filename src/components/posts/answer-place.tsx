@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { createContext, use, type ReactNode } from "react";
 import { nameOf } from "@/components/users/byline";
 import { authorIdOf } from "@/domain/document";
@@ -22,16 +24,17 @@ export const AnswerButton = ({ post }: { post: Post }) => {
   const place = use(AnswerPlaceContext);
   const author = useAuthor(authorIdOf(post));
   if (!place) return null;
+  const name = nameOf(author ?? null);
   return (
     <button
       type="button"
       id={answerButtonId(post.id)}
-      aria-label={`Reply to ${nameOf(author ?? null)}`}
+      aria-label={t`Reply to ${name}`}
       aria-expanded={place.openId === post.id}
       onClick={() => place.toggle(post.id)}
       className="hit-area z-1 rounded-small font-label text-accent-text hover:underline"
     >
-      Reply
+      <Trans context="command">Reply</Trans>
     </button>
   );
 };

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { Link2, Newspaper } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { articleFace, type ArticleFace, type ArticleFields } from "@/domain/article-face";
@@ -29,7 +30,11 @@ const AddressOnly = ({ article, isLink }: { article: string; isLink: boolean }) 
           <span className="max-w-full font-bold wrap-anywhere">{domain}</span>
           <span className="min-w-[6ch] flex-1 truncate text-ink-2">{path === "/" ? "" : path}</span>
         </span>
-        {isLink && <span className="block text-small text-ink-2">Click to read article</span>}
+        {isLink && (
+          <span className="block text-small text-ink-2">
+            <Trans>Click to read article</Trans>
+          </span>
+        )}
       </span>
     </span>
   );
@@ -113,7 +118,10 @@ export const ArticleCard = ({ post }: { post: ArticleFields & { pictures?: reado
       ) : (
         <AddressOnly article={article} isLink />
       )}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only">
+        {" "}
+        <Trans>(opens in a new tab)</Trans>
+      </span>
     </a>
   );
   if (!quote) return link(cx("hover:border-line-strong", frame));

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Bookmark } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "@/components/ui/button";
@@ -22,8 +23,8 @@ export const BookmarkButton = ({ postId }: { postId: string }) => {
     <IconButton
       ref={bookmarkControl}
       icon={Bookmark}
-      label="Bookmark"
-      title={isPressed ? "Remove bookmark" : "Bookmark"}
+      label={t({ message: "Bookmark", context: "command" })}
+      title={isPressed ? t`Remove bookmark` : t({ message: "Bookmark", context: "command" })}
       aria-pressed={isPressed}
       onPointerEnter={look}
       onFocus={look}

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import type { Post } from "@/domain/post";
 import { longDate } from "@/lib/format";
@@ -11,16 +13,19 @@ export const EditedMark = ({
   inFull?: boolean;
 }) => {
   if (!post.isEdited) return null;
+  const date = longDate(post.updatedAt);
   return (
     <>
       <span aria-hidden="true"> · </span>
       {inFull ? (
         <span>
-          edited <TimeStamp iso={post.updatedAt} />
+          <Trans>
+            edited <TimeStamp iso={post.updatedAt} />
+          </Trans>
         </span>
       ) : (
-        <time dateTime={post.updatedAt} title={`Edited ${longDate(post.updatedAt)}`}>
-          edited
+        <time dateTime={post.updatedAt} title={t`Edited ${date}`}>
+          <Trans context="state">edited</Trans>
         </time>
       )}
     </>

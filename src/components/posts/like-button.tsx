@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { Heart } from "lucide-react";
 import { useState } from "react";
 import { likeCount, withLike } from "@/domain/like";
@@ -8,8 +9,11 @@ import { useLike } from "@/queries/posts/use-like";
 import { likeControl } from "./post-controls";
 
 /** 'Like, 1 like', 'Like, 1.2K likes'; 'Like' while they are not counted. */
-const labelOf = (count: string | null): string =>
-  count === null ? "Like" : `Like, ${count} ${count === "1" ? "like" : "likes"}`;
+const labelOf = (shown: string | null): string => {
+  if (shown === null) return t({ message: "Like", context: "command" });
+  const count = /\D/.test(shown) ? 1000 : Number(shown);
+  return plural(count, { one: `Like, ${shown} like`, other: `Like, ${shown} likes` });
+};
 
 /** The heart under a post and how many like it. Nothing until the likes are known, and where the server knows none. */
 export const LikeButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAuthentic"> }) => {
@@ -35,7 +39,7 @@ export const LikeButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAut
       data-action="like"
       aria-pressed={isLiked}
       aria-label={labelOf(count)}
-      title={isLiked ? "Unlike" : "Like"}
+      title={isLiked ? t`Unlike` : t({ message: "Like", context: "command" })}
       onClick={press}
       className={cx(
         "relative z-1 -my-3 inline-flex min-h-11 min-w-11 items-center gap-1.5 rounded-full px-2 tabular-nums transition-transform first:-ms-2 hover:text-ink active:scale-95",

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { use } from "react";
 import { community } from "@/config/community";
 import type { Post } from "@/domain/post";
@@ -12,7 +13,9 @@ export const ListedWordMark = ({ post }: { post: Pick<Post, "content"> }) => {
   return (
     <>
       <span aria-hidden="true"> · </span>
-      <span className="font-label text-danger">uses “{word}”, which is on the list</span>
+      <span className="font-label text-danger">
+        <Trans>uses “{word}”, which is on the list</Trans>
+      </span>
     </>
   );
 };

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice, useLastingFocus } from "@/components/ui/notice";
@@ -59,7 +60,7 @@ export const LoadMore = ({ query, hasFailed }: { query: PagedQuery; hasFailed: b
   };
 
   const failure = isPaused
-    ? "You are offline. More will load when you are back."
+    ? t`You are offline. More will load when you are back.`
     : hasFailed
       ? errorText(query.error)
       : undefined;
@@ -70,7 +71,7 @@ export const LoadMore = ({ query, hasFailed }: { query: PagedQuery; hasFailed: b
         <Notice kind={isPaused || errorKind(query.error) === "offline" ? "offline" : "danger"}>{failure}</Notice>
       )}
       <Button variant="ghost" pending={isFetchingNextPage || (hasFailed && isFetching)} onClick={() => void load()}>
-        {hasFailed ? "Try again" : "Load more"}
+        {hasFailed ? t`Try again` : t`Load more`}
       </Button>
     </div>
   );

@@ -1,9 +1,9 @@
 // Loaded when somebody types a handle: most posts have none.
+import { plural, t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent } from "react";
 import { Avatar } from "@/components/users/avatar";
 import { nameOf } from "@/components/users/byline";
 import { cx } from "@/lib/cx";
-import { plural } from "@/lib/format";
 import { useHandleSuggestions, type HandleSuggestion } from "@/queries/members/handle-suggestions";
 
 interface SuggestionListProps {
@@ -19,7 +19,7 @@ const SuggestionList = ({ id, suggestions, active, opensUpwards, onPick }: Sugge
   <div
     id={id}
     role="listbox"
-    aria-label="Members"
+    aria-label={t`Members`}
     className={cx(
       "absolute inset-x-0 z-20 max-w-90 rounded-medium border border-line bg-surface p-1 shadow-2",
       opensUpwards ? "bottom-full mb-1" : "top-full mt-1",
@@ -64,11 +64,16 @@ export const MentionSuggestions = ({ prefix, onSuggestions, ...list }: MentionSu
   const report = useEffectEvent(() => onSuggestions(suggestions));
   const offered = suggestions.map(({ handle }) => handle).join();
   useEffect(() => report(), [offered]);
-  const isOpen = suggestions.length > 0;
+  const count = suggestions.length;
+  const isOpen = count > 0;
   return (
     <>
       <p role="status" className="sr-only">
-        {isOpen && `${plural(suggestions.length, "member", "members")}: arrow keys choose, Enter takes one`}
+        {isOpen &&
+          plural(count, {
+            one: "# member: arrow keys choose, Enter takes one",
+            other: "# members: arrow keys choose, Enter takes one",
+          })}
       </p>
       {isOpen && <SuggestionList {...list} suggestions={suggestions} />}
     </>

@@ -1,9 +1,9 @@
+import { plural } from "@lingui/core/macro";
 import { memo } from "react";
 import { Link } from "react-router-dom";
 import { href } from "@/config/paths";
 import { isWrittenBy } from "@/domain/document";
 import type { Post } from "@/domain/post";
-import { plural } from "@/lib/format";
 import { PostCard } from "./post-card";
 
 interface NestedAnswersProps {
@@ -34,7 +34,7 @@ export const NestedAnswers = memo(({ post, answers, ownId }: NestedAnswersProps)
                 to={href.post(post.id)}
                 className="hit-area z-1 mb-1 inline-block rounded-small font-label text-accent-text hover:underline"
               >
-                {`Show ${plural(others, "more reply", "more replies")}`}
+                {plural(others, { one: "Show # more reply", other: "Show # more replies" })}
               </Link>
             ) : undefined
           }

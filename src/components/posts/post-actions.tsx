@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Bookmark, BookmarkX, Ellipsis, Link as LinkIcon, Pencil, Quote, Share2, Trash } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -42,7 +43,7 @@ const DeletePostDialog = ({ post, onClose, nextFocus, onDeleted }: DeletePostDia
   );
 
   const finish = ({ isInOutbox }: { isInOutbox: boolean }): void => {
-    toast({ title: isInOutbox ? "The post will be deleted when you are back online" : "Post deleted" });
+    toast({ title: isInOutbox ? t`The post will be deleted when you are back online` : t`Post deleted` });
     onDeleted?.();
   };
 
@@ -62,9 +63,9 @@ const DeletePostDialog = ({ post, onClose, nextFocus, onDeleted }: DeletePostDia
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={post.parentId ? "Delete this reply?" : "Delete this post?"}
-      body={post.parentId ? "It will be gone for everyone." : "It will be gone for everyone. Its replies stay."}
-      confirmLabel="Delete"
+      title={post.parentId ? t`Delete this reply?` : t`Delete this post?`}
+      body={post.parentId ? t`It will be gone for everyone.` : t`It will be gone for everyone. Its replies stay.`}
+      confirmLabel={t`Delete`}
       onConfirm={confirm}
       danger
       pending={deletion.isPending}
@@ -80,7 +81,7 @@ const BookmarkItem = ({ postId }: { postId: string }) => {
   if (isBookmarked === null) return null;
   return (
     <MenuItem icon={isBookmarked ? BookmarkX : Bookmark} onSelect={() => void toggle(postId, !isBookmarked)}>
-      {isBookmarked ? "Remove bookmark" : "Bookmark"}
+      {isBookmarked ? t`Remove bookmark` : t({ message: "Bookmark", context: "command" })}
     </MenuItem>
   );
 };
@@ -114,21 +115,21 @@ export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps)
       <Menu startsOpen trigger={<IconButton ref={button} icon={Ellipsis} label={label} />}>
         {isOwn && (
           <MenuItem icon={Pencil} onSelect={() => void navigate(href.editPost(post.id))}>
-            Edit
+            {t`Edit`}
           </MenuItem>
         )}
         {canQuote() && (
           <MenuItem icon={Quote} onSelect={() => void navigate(href.createPost({ quoted: post.id }))}>
-            Quote post
+            {t`Quote post`}
           </MenuItem>
         )}
         <BookmarkItem postId={post.id} />
         <MenuItem icon={LinkIcon} onSelect={() => void copyLink(url)}>
-          Copy link
+          {t`Copy link`}
         </MenuItem>
         {hasDeviceSheet() && (
           <MenuItem icon={Share2} onSelect={() => void openDeviceSheet({ url }, "post")}>
-            Share
+            {t({ message: "Share", context: "command" })}
           </MenuItem>
         )}
         {!isOwn && (
@@ -143,7 +144,7 @@ export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps)
           <>
             <MenuSeparator />
             <MenuItem icon={Trash} danger onSelect={() => setIsDeleting(true)}>
-              {post.parentId ? "Delete reply" : "Delete post"}
+              {post.parentId ? t`Delete reply` : t`Delete post`}
             </MenuItem>
           </>
         )}

@@ -1,3 +1,5 @@
+import { plural } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { MessageCircle } from "lucide-react";
 import { memo, useId, ViewTransition, type ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -10,7 +12,7 @@ import { community } from "@/config/community";
 import { href } from "@/config/paths";
 import { authorIdOf } from "@/domain/document";
 import type { Post } from "@/domain/post";
-import { countOf } from "@/domain/text";
+import { shortCount } from "@/domain/text";
 import { generalTopic } from "@/domain/topic";
 import { cx } from "@/lib/cx";
 import { takesFocus } from "@/lib/initial-focus";
@@ -38,12 +40,17 @@ export const PostTransition = ({ id, children }: { id: string; children: ReactNo
   </ViewTransition>
 );
 
+const replies = (count: number): string => {
+  const shown = shortCount(count);
+  return plural(count, { one: `${shown} reply`, other: `${shown} replies` });
+};
+
 const ReplyCount = ({ count }: { count: Post["replyCount"] }) =>
   count === null ? null : (
     // As wide as most numbers, so that nothing moves when it comes.
     <span className="inline-flex min-w-22 items-center gap-1.5">
       <MessageCircle aria-hidden="true" className="size-4.25" strokeWidth={1.8} />
-      {count !== undefined && countOf(count, "reply", "replies")}
+      {count !== undefined && replies(count)}
     </span>
   );
 
@@ -66,14 +73,25 @@ interface ReplyLinkProps {
 export const ReplyLink = ({ post: { parent, parentId, parentUserId } }: ReplyLinkProps) => {
   const isHidden = useMutedIds().has(parentUserId);
   if (!parent) return null;
-  if (parent.isDeleted) return <p className="text-small text-ink-2">Post deleted</p>;
+  if (parent.isDeleted)
+    return (
+      <p className="text-small text-ink-2">
+        <Trans>Post deleted</Trans>
+      </p>
+    );
   return (
     <p className="text-small">
       <Link
         to={href.post(parentId)}
         className="hit-area z-1 -my-0.5 inline-block rounded-small py-1 font-label wrap-anywhere text-accent-text hover:underline"
       >
-        Replied to {isHidden ? "somebody whom you have muted" : <AuthorName id={parent.authorId} />}
+        {isHidden ? (
+          <Trans>Replied to somebody whom you have muted</Trans>
+        ) : (
+          <Trans>
+            Replied to <AuthorName id={parent.authorId} />
+          </Trans>
+        )}
       </Link>
     </p>
   );

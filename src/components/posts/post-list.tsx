@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useDeferredValue, useMemo, useRef, useState, type MouseEvent, type ReactElement } from "react";
 import { useLocation } from "react-router-dom";
 import { QueryView } from "@/components/ui/query-view";
@@ -34,7 +36,9 @@ const PostSkeleton = () => (
 
 export const PostListSkeleton = ({ rows = 6 }: { rows?: number }) => (
   <div role="status" aria-busy="true">
-    <span className="sr-only">Loading posts…</span>
+    <span className="sr-only">
+      <Trans>Loading posts…</Trans>
+    </span>
     {Array.from({ length: rows }, (_, row) => (
       <PostSkeleton key={`row ${row}`} />
     ))}
@@ -72,7 +76,7 @@ const keepSelection = (event: MouseEvent<HTMLElement>): void => {
 
 const ReadTo = () => (
   <p className="flex items-center gap-3 border-b border-line px-4 py-2 text-small font-label text-accent-text before:h-px before:flex-1 before:bg-accent after:h-px after:flex-1 after:bg-accent rail:px-5">
-    You were here
+    <Trans>You were here</Trans>
   </p>
 );
 
@@ -178,9 +182,9 @@ export const PostList = ({ query, label, empty, answers, readTo, hidesArticle, m
   return (
     <QueryView
       query={{ data: isDrawn ? data : undefined, error, fetchStatus, refetch, isFetchNextPageError: hasEndFailed }}
-      failed="The posts could not be loaded"
-      later="They will load when you are back."
-      stale="The list could not be refreshed."
+      failed={t`The posts could not be loaded`}
+      later={t`They will load when you are back.`}
+      stale={t`The list could not be refreshed.`}
       skeleton={<PostListSkeleton />}
       empty={typeof empty === "string" ? <EmptyState drawing="posts" title={empty} /> : empty}
       isEmpty={() => posts.length === 0 && !hasNextPage}
@@ -200,7 +204,9 @@ export const PostList = ({ query, label, empty, answers, readTo, hidesArticle, m
           />
           {hasNextPage && <LoadMore query={query} hasFailed={hasEndFailed} />}
           {!hasNextPage && (pages?.length ?? 0) > 1 && (
-            <p className="px-4 py-6 text-center text-small text-ink-2">That is all.</p>
+            <p className="px-4 py-6 text-center text-small text-ink-2">
+              <Trans>That is all.</Trans>
+            </p>
           )}
         </>
       )}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { MoreButton } from "@/components/ui/menu-button";
 import { lazyPart } from "@/lib/load";
 import type { PostActionsProps } from "./post-actions";
@@ -5,13 +6,14 @@ import { menuControl } from "./post-controls";
 
 const PostActions = lazyPart(async () => (await import("./post-actions")).PostActions);
 
-const label = "More actions";
-
 /** The “…” of a post. */
-export const PostMenu = (props: Omit<PostActionsProps, "label">) => (
-  <div ref={menuControl}>
-    <MoreButton part={PostActions} label={label}>
-      <PostActions {...props} label={label} />
-    </MoreButton>
-  </div>
-);
+export const PostMenu = (props: Omit<PostActionsProps, "label">) => {
+  const label = t`More actions`;
+  return (
+    <div ref={menuControl}>
+      <MoreButton part={PostActions} label={label}>
+        <PostActions {...props} label={label} />
+      </MoreButton>
+    </div>
+  );
+};

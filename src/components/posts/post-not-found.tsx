@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states";
 import { href } from "@/config/paths";
@@ -7,9 +9,13 @@ export const PostNotFound = ({ wasDeleted = false }: { wasDeleted?: boolean }) =
   <div role="status">
     <EmptyState
       drawing="lost"
-      title="Post not found"
-      text={wasDeleted ? "It has just been deleted." : "It may have been deleted, or the address is not right."}
-      action={<ButtonLink to={href.home()}>Go to Home</ButtonLink>}
+      title={t`Post not found`}
+      text={wasDeleted ? t`It has just been deleted.` : t`It may have been deleted, or the address is not right.`}
+      action={
+        <ButtonLink to={href.home()}>
+          <Trans>Go to Home</Trans>
+        </ButtonLink>
+      }
     />
   </div>
 );

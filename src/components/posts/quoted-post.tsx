@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { TimeStamp } from "@/components/ui/time-stamp";
@@ -14,10 +16,15 @@ const frame = "mt-2.5 rounded-medium border border-line px-3.5 py-3";
 export const QuotedPost = ({ post }: { post: PostRecord | null }) => {
   const id = useId();
   const muted = useMutedIds();
-  if (!post) return <p className={`${frame} text-small text-ink-2`}>Post deleted</p>;
+  if (!post)
+    return (
+      <p className={`${frame} text-small text-ink-2`}>
+        <Trans>Post deleted</Trans>
+      </p>
+    );
   if (isMuted(muted, post)) return null;
   return (
-    <div role="group" aria-label="Quoted post" className={`${frame} relative z-1 hover:border-line-strong`}>
+    <div role="group" aria-label={t`Quoted post`} className={`${frame} relative z-1 hover:border-line-strong`}>
       <AuthorByline
         authorId={authorIdOf(post)}
         size="s"
@@ -31,7 +38,7 @@ export const QuotedPost = ({ post }: { post: PostRecord | null }) => {
           aria-describedby={`${id}-name ${id}-time`}
           className="line-clamp-6 wrap-anywhere whitespace-pre-line after:absolute after:inset-0"
         >
-          {isBlank(post.content) ? "(no text)" : post.content}
+          {isBlank(post.content) ? t`(no text)` : post.content}
         </Link>
       </AuthorByline>
     </div>

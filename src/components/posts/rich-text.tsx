@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Fragment, useMemo, type ReactNode, type MouseEvent } from "react";
 import { Link } from "react-router-dom";
 import { ExternalLink } from "@/components/ui/external-link";
@@ -91,7 +92,7 @@ export const CardText = ({ id, post, mark }: { id: string; post: Post; mark?: Ma
         className={cx(cardWords, cover)}
       >
         <span className="relative z-1">
-          {isBlank(post.content) ? "(no text)" : <RichText pieces={pieces} mark={mark} />}
+          {isBlank(post.content) ? t`(no text)` : <RichText pieces={pieces} mark={mark} />}
         </span>
       </Link>
     );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { toast } from "@/components/ui/toast";
 import { useToggleBookmark } from "@/queries/posts/bookmarks";
 
@@ -7,7 +8,7 @@ export const useBookmarkAction = (): ((postId: string, wanted?: boolean) => Prom
   return async (postId, wanted) => {
     try {
       const isBookmarked = await toggle({ postId, wanted });
-      if (isBookmarked !== null) toast({ title: isBookmarked ? "Bookmarked" : "Bookmark removed" });
+      if (isBookmarked !== null) toast({ title: isBookmarked ? t`Bookmarked` : t`Bookmark removed` });
     } catch {
       // The mutation shows a toast.
     }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useNavigate } from "react-router-dom";
 import { focusField, startAt } from "@/lib/initial-focus";
 import { useShortcuts } from "@/lib/shortcuts";
@@ -31,12 +32,22 @@ export const usePostShortcuts = (): void => {
   };
 
   useShortcuts([
-    { keys: ["j"], group: "Posts", does: "Next post", repeats: true, run: () => focusPost(1) },
-    { keys: ["k"], group: "Posts", does: "Previous post", repeats: true, run: () => focusPost(-1) },
-    { keys: ["Enter"], group: "Posts", does: "Open the post", run: open },
-    { keys: ["r"], group: "Posts", does: "Reply", run: reply },
-    { keys: ["l"], group: "Posts", does: "Like", run: () => press(controlOfCurrentPost("like")) },
-    { keys: ["b"], group: "Posts", does: "Bookmark", run: () => press(controlOfCurrentPost("bookmark")) },
-    { keys: ["."], group: "Posts", does: "More actions", run: openMenu },
+    { keys: ["j"], group: "Posts", does: t`Next post`, repeats: true, run: () => focusPost(1) },
+    { keys: ["k"], group: "Posts", does: t`Previous post`, repeats: true, run: () => focusPost(-1) },
+    { keys: ["Enter"], group: "Posts", does: t`Open the post`, run: open },
+    { keys: ["r"], group: "Posts", does: t({ message: "Reply", context: "command" }), run: reply },
+    {
+      keys: ["l"],
+      group: "Posts",
+      does: t({ message: "Like", context: "command" }),
+      run: () => press(controlOfCurrentPost("like")),
+    },
+    {
+      keys: ["b"],
+      group: "Posts",
+      does: t({ message: "Bookmark", context: "command" }),
+      run: () => press(controlOfCurrentPost("bookmark")),
+    },
+    { keys: ["."], group: "Posts", does: t`More actions`, run: openMenu },
   ]);
 };

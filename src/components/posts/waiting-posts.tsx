@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { CloudOff } from "lucide-react";
 import { Fragment, useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
@@ -17,10 +19,13 @@ interface LockedPostsProps {
   onAnother: () => void;
 }
 
+const NotSent = ({ refusal }: { refusal: string }) => <Trans>This was not sent. {refusal}</Trans>;
+
 /** In the place of a form: the posts that were sent from it and wait for the network. */
 const LockedPosts = ({ entries, onEdit, onCancel, onAnother }: LockedPostsProps) => {
   const part = useRef<HTMLElement>(null);
   const isOnline = useIsOnline();
+  const { name } = app;
 
   // The pressed button went with the form.
   useEffect(() => part.current?.focus({ preventScroll: true }), []);
@@ -29,15 +34,14 @@ const LockedPosts = ({ entries, onEdit, onCancel, onAnother }: LockedPostsProps)
     <section
       ref={part}
       tabIndex={-1}
-      aria-label="Waiting to be sent"
+      aria-label={t`Waiting to be sent`}
       className="flex flex-col gap-4 border-b border-line px-4 py-4.5 outline-none rail:px-5"
     >
       <p role="status" className="flex items-start gap-2.5 text-label text-ink-2">
         <CloudOff aria-hidden="true" className="size-5 flex-none" />
         {isOnline && entries.some(({ post }) => post.pictures.length > 0)
-          ? "It goes out as soon as its pictures have. "
-          : "Saved on this device. It will be sent when you are back online. "}
-        You can leave this page or close {app.name}.
+          ? t`It goes out as soon as its pictures have. You can leave this page or close ${name}.`
+          : t`Saved on this device. It will be sent when you are back online. You can leave this page or close ${name}.`}
       </p>
       {entries.map((entry) => (
         <div key={entry.post.id} className="flex flex-col gap-3 rounded-medium bg-sunken px-4 py-3">
@@ -46,7 +50,7 @@ const LockedPosts = ({ entries, onEdit, onCancel, onAnother }: LockedPostsProps)
           </p>
           {entry.refusal && (
             <p role="alert" className="text-label text-danger">
-              This was not sent. {entry.refusal}
+              <NotSent refusal={entry.refusal} />
             </p>
           )}
           {entry.post.pictures.length > 0 && (
@@ -57,16 +61,16 @@ const LockedPosts = ({ entries, onEdit, onCancel, onAnother }: LockedPostsProps)
           {entry.post.article && <ArticleCard post={entry.post} />}
           <div className="flex flex-wrap justify-end gap-2.5">
             <Button variant="ghost" size="s" onClick={() => onCancel(entry)}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
             <Button variant="ghost" size="s" onClick={() => onEdit(entry)}>
-              Edit
+              <Trans>Edit</Trans>
             </Button>
           </div>
         </div>
       ))}
       <Button variant="ghost" size="s" className="self-start" onClick={onAnother}>
-        Write another
+        <Trans>Write another</Trans>
       </Button>
     </section>
   );

@@ -1,4 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { select, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useUnsentText } from "@/components/auth/use-unsent-text";
@@ -22,11 +24,11 @@ import { useSessionUserId } from "@/queries/members/session";
 import { useReport } from "@/queries/reports";
 
 const failure = (error: unknown): string =>
-  errorKind(error) === "not-found" ? "This server does not take reports yet. Nothing was sent." : errorText(error);
+  errorKind(error) === "not-found" ? t`This server does not take reports yet. Nothing was sent.` : errorText(error);
 
 type Subject = NewReport["subject"];
 
-const wordFor = (subject: Subject): string => {
+const kindOf = (subject: Subject): "post" | "profile" | "message" | "community" | "thread" => {
   if ("postId" in subject) return "post";
   if ("profileId" in subject) return "profile";
   if (subject.messageId !== undefined) return "message";
@@ -60,9 +62,9 @@ const ReportForm = ({ subject, subjectUserId, onSent, onCancel }: ReportFormProp
   };
 
   return (
-    <Form form={form} onSubmit={send} failure={failure} aria-label="Report" className="flex flex-col gap-4">
+    <Form form={form} onSubmit={send} failure={failure} aria-label={t`Report`} className="flex flex-col gap-4">
       <RadioCards
-        legend="What is wrong?"
+        legend={t`What is wrong?`}
         value={reason}
         onValueChange={setReason}
         options={reportReasons}
@@ -70,14 +72,14 @@ const ReportForm = ({ subject, subjectUserId, onSent, onCancel }: ReportFormProp
       />
       <TextArea
         name="note"
-        label="What should the moderators know?"
-        mark="(optional)"
+        label={t`What should the moderators know?`}
+        mark={t`(optional)`}
         rows={2}
         dir="auto"
         counter={<Counter count={characterCount(note)} max={limits.reportNote} />}
       />
       <FormFailure />
-      <FormActions onCancel={onCancel}>Send report</FormActions>
+      <FormActions onCancel={onCancel}>{t`Send report`}</FormActions>
     </Form>
   );
 };
@@ -88,21 +90,47 @@ interface ReportDialogProps extends Pick<NewReport, "subject" | "subjectUserId">
 
 export const ReportDialog = ({ onClose, ...reported }: ReportDialogProps) => {
   const [isSent, setSent] = useState(false);
-  const what = wordFor(reported.subject);
+  const kind = kindOf(reported.subject);
 
   if (isSent)
     return (
-      <Dialog open onOpenChange={onClose} title="Thank you">
+      <Dialog open onOpenChange={onClose} title={t`Thank you`}>
         <p role="status" className="text-ink-2">
-          Your report is with the moderators. They see who sent it; the member whose {what} it is about does not.
+          {t({
+            message: select(kind, {
+              post: "Your report is with the moderators. They see who sent it; the member whose post it is about does not.",
+              profile:
+                "Your report is with the moderators. They see who sent it; the member whose profile it is about does not.",
+              message:
+                "Your report is with the moderators. They see who sent it; the member whose message it is about does not.",
+              community:
+                "Your report is with the moderators. They see who sent it; the member whose community it is about does not.",
+              other:
+                "Your report is with the moderators. They see who sent it; the member whose thread it is about does not.",
+            }),
+          })}
         </p>
         <div className="flex justify-end">
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={onClose}>
+            <Trans>Done</Trans>
+          </Button>
         </div>
       </Dialog>
     );
   return (
-    <Dialog open onOpenChange={onClose} title={`Report this ${what}`}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t({
+        message: select(kind, {
+          post: "Report this post",
+          profile: "Report this profile",
+          message: "Report this message",
+          community: "Report this community",
+          other: "Report this thread",
+        }),
+      })}
+    >
       <ReportForm {...reported} onSent={() => setSent(true)} onCancel={onClose} />
     </Dialog>
   );

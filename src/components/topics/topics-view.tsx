@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { QueryView } from "@/components/ui/query-view";
@@ -14,16 +16,20 @@ interface TopicsViewProps {
 export const TopicsView = ({ skeleton, children }: TopicsViewProps) => (
   <QueryView
     query={usePopularTopics()}
-    failed="The topics could not be loaded"
-    later="They will load when you are back."
-    stale="The topics could not be refreshed."
+    failed={t`The topics could not be loaded`}
+    later={t`They will load when you are back.`}
+    stale={t`The topics could not be refreshed.`}
     skeleton={skeleton}
     empty={
       <EmptyState
         drawing="topics"
-        title="No topics yet"
-        text="Every post gets a topic by itself. The first one starts the list."
-        action={<ButtonLink to={href.createPost()}>Create Post</ButtonLink>}
+        title={t`No topics yet`}
+        text={t`Every post gets a topic by itself. The first one starts the list.`}
+        action={
+          <ButtonLink to={href.createPost()}>
+            <Trans>Create Post</Trans>
+          </ButtonLink>
+        }
       />
     }
   >

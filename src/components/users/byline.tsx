@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { href } from "@/config/paths";
@@ -11,7 +13,11 @@ import { Avatar, type AvatarSize } from "./avatar";
 /** Tells members without a handle apart. */
 export const MemberNumber = ({ end }: { end: string }) => (
   <>
-    <span className="sr-only"> member number ending in </span>#{end}
+    <span className="sr-only">
+      {" "}
+      <Trans>member number ending in</Trans>{" "}
+    </span>
+    #{end}
   </>
 );
 
@@ -35,7 +41,7 @@ export const HandleMark = ({ user, isBrief = false }: { user: Author; isBrief?: 
 
 /** 'Unknown User' for a member who is not known (card-4). */
 export const nameOf = (user: Pick<Author, "username"> | null): string =>
-  user && !isBlank(user.username) ? shownName(user.username) : "Unknown User";
+  user && !isBlank(user.username) ? shownName(user.username) : t`Unknown User`;
 
 /** The place of a name that is on its way, as high as a line of text. */
 export const NamePlaceholder = () => (
@@ -50,10 +56,11 @@ const UserName = ({ user }: { user: Pick<Author, "username"> | null | undefined 
 /** Leads to the profile. A silhouette without a link for a member who is not known. */
 const AuthorAvatar = ({ user, size = "m" }: { user: Author | null | undefined; size?: AvatarSize }) => {
   if (!user) return <Avatar user={user} size={size} />;
+  const name = nameOf(user);
   return (
     <Link
       to={href.profile(user.id)}
-      aria-label={`Profile of ${nameOf(user)}`}
+      aria-label={t`Profile of ${name}`}
       className="hit-area z-1 flex-none self-start rounded-full"
     >
       <Avatar user={user} size={size} />

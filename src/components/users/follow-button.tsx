@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Check } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -15,8 +17,9 @@ export const useFollowAction = (user: Pick<Author, "id">): { isFollowed: boolean
   if (!ids || user.id === me) return null;
   const isFollowed = ids.includes(user.id);
   const change = (): void => {
-    if (isFollowed || ids.length < limits.followed) mutate({ id: user.id, isFollowed: !isFollowed });
-    else toast({ title: `You follow ${limits.followed} people`, description: "That is as many as there can be." });
+    const most = limits.followed;
+    if (isFollowed || ids.length < most) mutate({ id: user.id, isFollowed: !isFollowed });
+    else toast({ title: t`You follow ${most} people`, description: t`That is as many as there can be.` });
   };
   return { isFollowed, change };
 };
@@ -35,23 +38,18 @@ export const FollowButton = ({ user, variant = "primary", size = "m", wide = fal
   const me = useSessionUserId();
   const { data: ids } = useFollowed();
   if (ids === null || user.id === me) return null;
+  const name = nameOf(user);
   const look = { size, wide, className: "z-1" };
   if (action?.isFollowed)
     return (
-      <Button {...look} variant="ghost" aria-label={`Following ${nameOf(user)}`} onClick={action.change}>
+      <Button {...look} variant="ghost" aria-label={t`Following ${name}`} onClick={action.change}>
         <Check aria-hidden="true" className="size-4.5" />
-        Following
+        <Trans context="state">Following</Trans>
       </Button>
     );
   return (
-    <Button
-      {...look}
-      variant={variant}
-      aria-label={`Follow ${nameOf(user)}`}
-      disabled={!action}
-      onClick={action?.change}
-    >
-      Follow
+    <Button {...look} variant={variant} aria-label={t`Follow ${name}`} disabled={!action} onClick={action?.change}>
+      <Trans context="command">Follow</Trans>
     </Button>
   );
 };

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Flag, UserMinus, UserPlus, Volume2, VolumeX } from "lucide-react";
 import { useState } from "react";
 import { MenuItem } from "@/components/ui/menu";
@@ -27,7 +28,7 @@ export const MuteItem = ({ user, onMute }: MuteItemProps) => {
   const change = async (shall: boolean): Promise<void> => {
     try {
       await mutateAsync({ id: user.id, isMuted: shall });
-      if (shall) toast({ title: `${name} is muted`, action: { label: "Undo", onPress: () => void change(false) } });
+      if (shall) toast({ title: t`${name} is muted`, action: { label: t`Undo`, onPress: () => void change(false) } });
     } catch {
       // The mutation shows a toast.
     }
@@ -41,7 +42,7 @@ export const MuteItem = ({ user, onMute }: MuteItemProps) => {
         void change(!isMuted);
       }}
     >
-      {isMuted ? `Unmute ${name}` : `Mute ${name}`}
+      {isMuted ? t`Unmute ${name}` : t`Mute ${name}`}
     </MenuItem>
   );
 };
@@ -49,10 +50,11 @@ export const MuteItem = ({ user, onMute }: MuteItemProps) => {
 /** Nothing where the server knows no followings. */
 export const FollowItem = ({ user }: { user: Pick<Author, "id" | "username"> }) => {
   const action = useFollowAction(user);
+  const name = nameOf(user);
   return (
     action && (
       <MenuItem icon={action.isFollowed ? UserMinus : UserPlus} onSelect={action.change}>
-        {`${action.isFollowed ? "Unfollow" : "Follow"} ${nameOf(user)}`}
+        {action.isFollowed ? t`Unfollow ${name}` : t`Follow ${name}`}
       </MenuItem>
     )
   );
@@ -64,13 +66,13 @@ const ReportDialog = lazyPart(async () => (await import("@/components/reports/re
 
 export const useReportDialog = (reported: Reported) => {
   const [isOpen, setIsOpen] = useState(false);
-  const open = async (): Promise<void> => setIsOpen(await openPart(ReportDialog, "The form could not be loaded"));
+  const open = async (): Promise<void> => setIsOpen(await openPart(ReportDialog, t`The form could not be loaded`));
   return { open, dialog: isOpen && <ReportDialog {...reported} onClose={() => setIsOpen(false)} /> };
 };
 
 /** Render the dialog beside the menu, which closes. */
 export const ReportItem = ({ onSelect }: { onSelect: () => void }) => (
   <MenuItem icon={Flag} onSelect={onSelect}>
-    Report
+    {t({ message: "Report", context: "command" })}
   </MenuItem>
 );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states";
 import type { Author } from "@/domain/user";
@@ -6,15 +8,16 @@ import { nameOf } from "./byline";
 
 export const MutedNotice = ({ user }: { user: Pick<Author, "id" | "username"> }) => {
   const { mutate } = useMute();
+  const name = nameOf(user);
   return (
     <div role="status">
       <EmptyState
         drawing="lost"
-        title={`You have muted ${nameOf(user)}`}
-        text="Nothing they write is shown to you. They are not told."
+        title={t`You have muted ${name}`}
+        text={t`Nothing they write is shown to you. They are not told.`}
         action={
           <Button variant="ghost" onClick={() => mutate({ id: user.id, isMuted: false })}>
-            Undo
+            <Trans>Undo</Trans>
           </Button>
         }
       />

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Skeleton } from "@/components/ui/states";
@@ -58,10 +59,10 @@ export const PeopleToFollow = () => {
     <section aria-labelledby="people-to-follow" aria-busy={!people} className="border-b border-line pt-4 pb-5">
       <div className="flex items-baseline justify-between gap-3 px-4 pb-2.5 rail:px-5">
         <h2 id="people-to-follow" className="text-section font-bold tracking-heading">
-          People to follow
+          <Trans>People to follow</Trans>
         </h2>
         <Link to={href.explore()} className="hit-area text-label font-label text-accent-text hover:underline">
-          More people
+          <Trans>More people</Trans>
         </Link>
       </div>
       <ul className="flex [scrollbar-width:none] gap-3 overflow-x-auto px-4 rail:px-5">

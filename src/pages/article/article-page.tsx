@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Newspaper, Share2 } from "lucide-react";
 import { useLocation } from "react-router-dom";
 import { ShareMenu } from "@/components/news/share-menu";
@@ -11,7 +13,7 @@ import { EmptyState } from "@/components/ui/states";
 import { href, paths } from "@/config/paths";
 import { articleLabel, cleanArticleUrl } from "@/domain/article-url";
 import type { NewsArticle } from "@/domain/news";
-import { countOf } from "@/domain/text";
+import { shortCount } from "@/domain/text";
 import { cx } from "@/lib/cx";
 import { longDate } from "@/lib/format";
 import { useKnownStory } from "@/queries/news/news";
@@ -55,7 +57,9 @@ const ArticleText = ({ article, story }: { article: string; story: NewsArticle |
         className="aspect-video rounded-medium bg-grad-picture wide-phone:aspect-auto wide-phone:h-52"
       />
       <p className="mt-4 text-small text-ink-2">
-        <b className="text-ink">{story.source.name || domain}</b>
+        <b className="text-ink">
+          <bdi>{story.source.name || domain}</bdi>
+        </b>
         {date && `\u00a0· ${date}`}
       </p>
       <h2 dir="auto" className="mt-1 font-read text-story font-strong tracking-heading">
@@ -81,7 +85,11 @@ const ArticleHead = ({ article, known }: ArticleHeadProps) => {
 
   return (
     <>
-      <PageHeader title="Article" documentTitle={story.title || articleLabel(article).domain} back={href.harmony()} />
+      <PageHeader
+        title={t`Article`}
+        documentTitle={story.title || articleLabel(article).domain}
+        back={href.harmony()}
+      />
       <div className="border-b border-line px-4 py-4 rail:px-5">
         <ArticleText article={article} story={known?.article ?? null} />
         <div className="mt-4 flex flex-wrap items-center gap-1.5 wide-phone:gap-2">
@@ -92,19 +100,24 @@ const ArticleHead = ({ article, known }: ArticleHeadProps) => {
               if (!share.isMember()) event.preventDefault();
             }}
           >
-            Share in a post
+            <Trans>Share in a post</Trans>
           </ButtonLink>
           {/* A sample has no address of its own. */}
           {!story.isSample && (
             <ExternalLink href={article} className={cx(buttonStyle({ variant: "ghost" }), "max-wide-phone:px-3")}>
-              Click to read article
+              <Trans>Click to read article</Trans>
             </ExternalLink>
           )}
-          <ShareMenu story={story} trigger={<IconButton label="More ways to share" icon={Share2} />} />
+          <ShareMenu story={story} trigger={<IconButton label={t`More ways to share`} icon={Share2} />} />
         </div>
       </div>
     </>
   );
+};
+
+const posts = (count: number): string => {
+  const shown = shortCount(count);
+  return plural(count, { one: `${shown} post`, other: `${shown} posts` });
 };
 
 const ArticleConversation = ({ article }: { article: string }) => {
@@ -113,18 +126,20 @@ const ArticleConversation = ({ article }: { article: string }) => {
   return (
     <>
       <div className="flex items-baseline justify-between gap-3 px-4 pt-5 pb-2 rail:px-5">
-        <h2 className="text-section font-bold tracking-heading">What members said</h2>
-        {total > 0 && <p className="text-small text-ink-2">{countOf(total, "post", "posts")}</p>}
+        <h2 className="text-section font-bold tracking-heading">
+          <Trans>What members said</Trans>
+        </h2>
+        {total > 0 && <p className="text-small text-ink-2">{posts(total)}</p>}
       </div>
       <PostList
         query={query}
-        label="What members said"
+        label={t`What members said`}
         hidesArticle
         empty={
           <EmptyState
             drawing="posts"
-            title="No posts about it yet"
-            text="Share it in a post, and the conversation starts with you."
+            title={t`No posts about it yet`}
+            text={t`Share it in a post, and the conversation starts with you.`}
           />
         }
       />
@@ -134,12 +149,16 @@ const ArticleConversation = ({ article }: { article: string }) => {
 
 const LinkNotShown = () => (
   <>
-    <PageHeader title="Article" back={href.harmony()} />
+    <PageHeader title={t`Article`} back={href.harmony()} />
     <EmptyState
       drawing="lost"
-      title="This link cannot be shown"
-      text="It does not lead to an article. Perhaps a part of it got lost on the way."
-      action={<ButtonLink to={href.harmony()}>Read the news</ButtonLink>}
+      title={t`This link cannot be shown`}
+      text={t`It does not lead to an article. Perhaps a part of it got lost on the way.`}
+      action={
+        <ButtonLink to={href.harmony()}>
+          <Trans>Read the news</Trans>
+        </ButtonLink>
+      }
     />
   </>
 );

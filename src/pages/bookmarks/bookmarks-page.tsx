@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { PostList } from "@/components/posts/post-list";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -8,18 +10,24 @@ import { useBookmarkedPosts } from "@/queries/posts/bookmarks";
 
 export const BookmarksPage = () => (
   <>
-    <PageHeader title="Bookmarks" back={href.profile(useSessionUserId())}>
-      <p className="mt-0.5 text-small text-ink-2">Only you can see your bookmarks.</p>
+    <PageHeader title={t`Bookmarks`} back={href.profile(useSessionUserId())}>
+      <p className="mt-0.5 text-small text-ink-2">
+        <Trans>Only you can see your bookmarks.</Trans>
+      </p>
     </PageHeader>
     <PostList
       query={useBookmarkedPosts()}
-      label="Bookmarks"
+      label={t`Bookmarks`}
       empty={
         <EmptyState
           drawing="posts"
-          title="No bookmarks yet."
-          text="Save a post for later: press the bookmark under it."
-          action={<ButtonLink to={href.home()}>See what others write</ButtonLink>}
+          title={t`No bookmarks yet.`}
+          text={t`Save a post for later: press the bookmark under it.`}
+          action={
+            <ButtonLink to={href.home()}>
+              <Trans>See what others write</Trans>
+            </ButtonLink>
+          }
         />
       }
     />

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link2, Pencil, X } from "lucide-react";
 import { useEffect, useState, type FocusEvent } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
@@ -6,7 +8,7 @@ import { LockedField, TextField } from "@/components/ui/field";
 import { useIsShut } from "@/components/ui/form";
 import { articleLabel, typedArticleUrl } from "@/domain/article-url";
 
-const labels = { label: "Article URL", mark: "(optional)" };
+const labels = () => ({ label: t`Article URL`, mark: t`(optional)` });
 
 interface ArticleChipProps {
   article: string;
@@ -18,11 +20,12 @@ interface ArticleChipProps {
 
 const ArticleChip = ({ article, onEdit, onRemove, onUndo }: ArticleChipProps) => {
   const isShut = useIsShut();
+  const { label } = labels();
   const { domain, path } = articleLabel(article);
   return (
-    <div role="group" aria-label={labels.label} className="flex flex-col gap-1.5">
+    <div role="group" aria-label={label} className="flex flex-col gap-1.5">
       <span aria-hidden="true" className="self-start text-label font-label">
-        {labels.label}
+        {label}
       </span>
       <div className="flex min-h-[2.9375rem] items-center gap-2.5 rounded-field border border-line bg-paper ps-3.5">
         <Link2 aria-hidden="true" className="size-4.5 flex-none -rotate-45 text-accent-text" />
@@ -30,14 +33,16 @@ const ArticleChip = ({ article, onEdit, onRemove, onUndo }: ArticleChipProps) =>
           <span className="font-bold">{domain}</span>
           <span className="text-ink-2">{path === "/" ? "" : path}</span>
         </span>
-        <IconButton icon={Pencil} label="Edit article" disabled={isShut} onClick={onEdit} className="-me-2.5" />
-        <IconButton icon={X} label="Remove article" disabled={isShut} onClick={onRemove} />
+        <IconButton icon={Pencil} label={t`Edit article`} disabled={isShut} onClick={onEdit} className="-me-2.5" />
+        <IconButton icon={X} label={t`Remove article`} disabled={isShut} onClick={onRemove} />
       </div>
       {onUndo && (
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-small text-ink-2">
-          <p role="status">The address that you pasted is the article of this post.</p>
+          <p role="status">
+            <Trans>The address that you pasted is the article of this post.</Trans>
+          </p>
           <Button variant="ghost" size="s" disabled={isShut} onClick={onUndo}>
-            Undo
+            <Trans>Undo</Trans>
           </Button>
         </div>
       )}
@@ -67,7 +72,7 @@ export const ArticleField = ({ locked, onUndo, onChange }: ArticleFieldProps) =>
     if (returns > 0) setFocus("article");
   }, [returns, setFocus]);
 
-  if (locked) return <LockedField {...labels} value={locked} />;
+  if (locked) return <LockedField {...labels()} value={locked} />;
 
   if (url !== null && !isTyping)
     return (
@@ -96,7 +101,7 @@ export const ArticleField = ({ locked, onUndo, onChange }: ArticleFieldProps) =>
 
   return (
     <TextField
-      {...labels}
+      {...labels()}
       name="article"
       type="url"
       inputMode="url"

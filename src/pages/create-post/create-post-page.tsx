@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { MapPin } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
@@ -83,7 +85,9 @@ const PostComposer = ({ user, prefill, draftKey, sendLater }: PostComposerProps)
     >
       {isArticleRefused && (
         <div className="px-4 pt-4 rail:px-5">
-          <Notice kind="danger">The article that came with this link is not a web address. It was left out.</Notice>
+          <Notice kind="danger">
+            <Trans>The article that came with this link is not a web address. It was left out.</Trans>
+          </Notice>
         </div>
       )}
       {(articleTitle || location) && (
@@ -96,7 +100,9 @@ const PostComposer = ({ user, prefill, draftKey, sendLater }: PostComposerProps)
           {location && (
             <p className="flex items-center gap-1.5 text-label text-ink-2">
               <MapPin aria-hidden="true" className="size-4 flex-none" />
-              <span className="sr-only">Location: </span>
+              <span className="sr-only">
+                <Trans>Location:</Trans>{" "}
+              </span>
               <bdi>{location}</bdi>
             </p>
           )}
@@ -119,7 +125,7 @@ export const CreatePostPage = () => {
     <WaitingPosts
       key={`${user.id} ${draftKey}`}
       draftKey={draftKey}
-      head={<PageHeader title="Create Post" back={href.home()} />}
+      head={<PageHeader title={t`Create Post`} back={href.home()} />}
       onSent={() => void navigate(href.home(), { replace: true })}
       onCancelled={() => goBack(href.home())}
     >

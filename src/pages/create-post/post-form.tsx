@@ -1,4 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { X } from "lucide-react";
 import { useState, type ClipboardEvent, type ReactNode } from "react";
 import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
@@ -112,7 +114,7 @@ export const PostForm = ({
   const saveDraft = (): void => keepDraft(pictures.chosen.asText());
   const { paste, undo, forget } = usePastedArticle(form, article, saveDraft);
 
-  const post = <SubmitButton size={isPhone ? "s" : "m"}>Post</SubmitButton>;
+  const post = <SubmitButton size={isPhone ? "s" : "m"}>{t({ message: "Post", context: "command" })}</SubmitButton>;
 
   return (
     <>
@@ -129,8 +131,8 @@ export const PostForm = ({
         className="max-rail:flex max-rail:min-h-dvh max-rail:flex-col"
       >
         <PageHeader
-          title="Create Post"
-          {...(isPhone && { start: <IconButton icon={X} label="Cancel" onClick={onCancel} />, actions: post })}
+          title={t`Create Post`}
+          {...(isPhone && { start: <IconButton icon={X} label={t`Cancel`} onClick={onCancel} />, actions: post })}
         />
         {children}
         <div className="flex gap-3 px-4 py-4.5 rail:px-5">
@@ -146,8 +148,8 @@ export const PostForm = ({
             <MentionArea
               text={text}
               name="content"
-              label="Content"
-              placeholder="What do you want to say?"
+              label={t`Content`}
+              placeholder={t`What do you want to say?`}
               look="bare"
               rows={pictures.chosen.list.length > 0 ? 2 : isPhone ? 3 : 4}
               dir="auto"
@@ -164,7 +166,9 @@ export const PostForm = ({
           {pictures.button}
           {topic && (
             <div className="flex min-w-0">
-              <span className="sr-only">Topic: </span>
+              <span className="sr-only">
+                <Trans>Topic:</Trans>{" "}
+              </span>
               <TopicBadge topic={topic} />
             </div>
           )}
@@ -174,7 +178,7 @@ export const PostForm = ({
           {!isPhone && (
             <div className="flex gap-3">
               <Button variant="ghost" onClick={onCancel}>
-                Cancel
+                <Trans>Cancel</Trans>
               </Button>
               {post}
             </div>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { ArticleQuote } from "@/components/posts/article-card";
@@ -14,7 +15,7 @@ const Removable = ({ children, onRemove }: { children: ReactNode; onRemove: () =
       {children}
       <IconButton
         icon={X}
-        label="Remove quote"
+        label={t`Remove quote`}
         disabled={isShut}
         onClick={onRemove}
         className="absolute end-0.5 top-0.5 z-2"

@@ -1,4 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useParams } from "react-router-dom";
@@ -72,12 +74,12 @@ const EditForm = ({ post, draft, userId, onSubmit, onCancel }: EditFormProps) =>
           field="content"
           onDiscard={pictures.chosen.discard}
         />
-        <MentionArea text={text} name="content" label="Content" rows={5} dir="auto" {...takesFocus("always")} />
+        <MentionArea text={text} name="content" label={t`Content`} rows={5} dir="auto" {...takesFocus("always")} />
         {!isReply && (
           <TextField
             name="article"
-            label="Article URL"
-            mark="(optional)"
+            label={t`Article URL`}
+            mark={t`(optional)`}
             type="url"
             inputMode="url"
             placeholder="https://example.com/article"
@@ -91,12 +93,14 @@ const EditForm = ({ post, draft, userId, onSubmit, onCancel }: EditFormProps) =>
         <div className="flex flex-wrap items-center justify-end gap-3">
           {topic && (
             <div className="me-auto flex min-w-0">
-              <span className="sr-only">Topic: </span>
+              <span className="sr-only">
+                <Trans>Topic:</Trans>{" "}
+              </span>
               <TopicBadge topic={topic} />
             </div>
           )}
           <Counter count={characterCount(content)} max={isReply ? limits.replyContent : limits.postContent} />
-          <FormActions onCancel={onCancel}>Save</FormActions>
+          <FormActions onCancel={onCancel}>{t`Save`}</FormActions>
         </div>
       </Form>
       {described && (
@@ -136,7 +140,9 @@ const PostEditor = ({ post, userId }: { post: Post; userId: string }) => {
 
 const EditSkeleton = () => (
   <div role="status" aria-busy="true" className="flex flex-col gap-3 px-4 py-5 rail:px-5">
-    <span className="sr-only">Loading the post…</span>
+    <span className="sr-only">
+      <Trans>Loading the post…</Trans>
+    </span>
     <Skeleton className="w-16" />
     <Skeleton shape="block" className="h-36 w-full" />
   </div>
@@ -145,9 +151,13 @@ const EditSkeleton = () => (
 const NotOwn = ({ id }: { id: string }) => (
   <EmptyState
     drawing="lost"
-    title="You cannot edit this"
-    text="Members can edit only what they wrote themselves."
-    action={<ButtonLink to={href.post(id)}>Read it</ButtonLink>}
+    title={t`You cannot edit this`}
+    text={t`Members can edit only what they wrote themselves.`}
+    action={
+      <ButtonLink to={href.post(id)}>
+        <Trans>Read it</Trans>
+      </ButtonLink>
+    }
   />
 );
 
@@ -155,12 +165,12 @@ const EditScreen = ({ id, userId }: { id: string; userId: string }) => {
   const query = usePost(id);
   return (
     <>
-      <PageHeader title={query.data?.parentId ? "Edit Reply" : "Edit Post"} back={href.post(id)} />
+      <PageHeader title={query.data?.parentId ? t`Edit Reply` : t`Edit Post`} back={href.post(id)} />
       <QueryView
         query={query}
-        failed="This post could not be loaded"
-        later="It will load when you are back."
-        stale="The post could not be refreshed."
+        failed={t`This post could not be loaded`}
+        later={t`It will load when you are back.`}
+        stale={t`The post could not be refreshed.`}
         skeleton={<EditSkeleton />}
         empty={<PostNotFound />}
       >

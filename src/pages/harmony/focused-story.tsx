@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Share2 } from "lucide-react";
 import { type ComponentProps, useId } from "react";
 import { NewsNotice, NothingFocused } from "@/components/news/news-controls";
@@ -64,7 +66,9 @@ const StorySummary = ({ quotable, marked, source, ...rest }: StorySummaryProps) 
       <h3 className="mt-3 font-read text-story font-strong tracking-heading">{shown(quotable.title)}</h3>
       {has(quotable.keyPoints) && (
         <>
-          <p className="mt-2 font-read text-section font-bold text-ink">Key Points:</p>
+          <p className="mt-2 font-read text-section font-bold text-ink">
+            <Trans>Key Points:</Trans>
+          </p>
           <p className="mt-2 font-read text-section text-ink-2">{shown(quotable.keyPoints)}</p>
         </>
       )}
@@ -80,7 +84,7 @@ const StorySummary = ({ quotable, marked, source, ...rest }: StorySummaryProps) 
             href={source}
             className="hit-area font-label text-accent-text underline-offset-4 hover:underline"
           >
-            Read the full story
+            <Trans>Read the full story</Trans>
           </ExternalLink>
         )}
       </p>
@@ -93,6 +97,7 @@ const FocusedStory = ({ story, isSample }: { story: NewsArticle; isSample: boole
   const { container, marked, text: quote, quotePiece, forget } = useQuote(quotable.pieces);
   const share = useShare(story, quote);
   const hintId = useId();
+  const { name } = app;
   const hasQuote = quote !== "";
   const whole = story.description ? quotable.keyPoints : quotable.title;
 
@@ -110,7 +115,7 @@ const FocusedStory = ({ story, isSample }: { story: NewsArticle; isSample: boole
             if (!share.isMember()) event.preventDefault();
           }}
         >
-          {`Share to ${app.name}`}
+          {t`Share to ${name}`}
         </ButtonLink>
         <Button
           variant="ghost"
@@ -118,28 +123,28 @@ const FocusedStory = ({ story, isSample }: { story: NewsArticle; isSample: boole
           aria-describedby={hintId}
           onClick={() =>
             void copyText(quote, {
-              title: "Quote copied!",
-              description: "The selected text has been copied to your clipboard.",
+              title: t`Quote copied!`,
+              description: t`The selected text has been copied to your clipboard.`,
             })
           }
         >
-          Copy quote
+          <Trans>Copy quote</Trans>
         </Button>
         <Button variant="ghost" onClick={share.copyLink}>
-          Copy link
+          <Trans>Copy link</Trans>
         </Button>
-        <ShareMenu story={story} quote={quote} trigger={<IconButton label="More ways to share" icon={Share2} />} />
+        <ShareMenu story={story} quote={quote} trigger={<IconButton label={t`More ways to share`} icon={Share2} />} />
       </div>
       <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-2 text-small text-ink-2">
         <p id={hintId} dir="auto" className="max-w-full truncate">
-          {hasQuote ? `“${quote}”` : "Highlight a part of the story to quote it."}
+          {hasQuote ? `“${quote}”` : t`Highlight a part of the story to quote it.`}
         </p>
         <button
           type="button"
           onClick={hasQuote ? forget : () => quotePiece(whole)}
           className="hit-area font-label text-accent-text underline-offset-4 hover:underline"
         >
-          {hasQuote ? "Remove quote" : "Quote the key points"}
+          {hasQuote ? t`Remove quote` : t`Quote the key points`}
         </button>
       </div>
     </>
@@ -175,9 +180,13 @@ export const FocusedStorySection = ({ reader }: { reader: NewsReader }) => {
           tabIndex={-1}
           className="scroll-mt-[calc(var(--bar-top)+1rem)] text-small text-ink-2"
         >
-          Focussed Story
+          <Trans>Focussed Story</Trans>
         </h2>
-        {isSample && focused && <Badge>Sample</Badge>}
+        {isSample && focused && (
+          <Badge>
+            <Trans>Sample</Trans>
+          </Badge>
+        )}
       </div>
       {/* Inside, so that it moves no heading. */}
       <NewsNotice reader={reader} />

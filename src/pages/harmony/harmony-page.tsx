@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { NewsControls } from "@/components/news/news-controls";
 import { StoryList } from "@/components/news/story-list";
@@ -37,10 +39,12 @@ export const HarmonyPage = () => {
       <div className="wide:border-e wide:border-line wide:bg-surface">
         {/* The wrapper keeps this tall header from sticking. */}
         <div>
-          <PageHeader title="Harmony">
+          <PageHeader title={t`Harmony`}>
             <p className="mt-1.5 mb-3 text-small text-ink-2">
-              Harmony keeps you updated with relevant news. Please note that it can make mistakes. More features coming
-              soon!
+              <Trans>
+                Harmony keeps you updated with relevant news. Please note that it can make mistakes. More features
+                coming soon!
+              </Trans>
             </p>
             <NewsControls reader={reader} />
           </PageHeader>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { PostList, PostListSkeleton } from "@/components/posts/post-list";
 import { ButtonLink } from "@/components/ui/button";
@@ -15,9 +17,13 @@ const enough = 3;
 
 const Introduction = () => (
   <div className="px-4 pt-8 pb-4 text-center rail:px-5">
-    <h2 className="text-section font-bold tracking-heading">Your own page of Home</h2>
+    <h2 className="text-section font-bold tracking-heading">
+      <Trans>Your own page of Home</Trans>
+    </h2>
     <p className="mx-auto mt-1.5 max-w-90 text-ink-2">
-      Follow a few people, and what they write shows up here, newest first. Nobody else decides the order.
+      <Trans>
+        Follow a few people, and what they write shows up here, newest first. Nobody else decides the order.
+      </Trans>
     </p>
   </div>
 );
@@ -25,13 +31,13 @@ const Introduction = () => (
 const Posts = ({ topic }: { topic: string }) => (
   <PostList
     query={useFollowedPosts(topic)}
-    label="Following"
+    label={t`Following`}
     empty={
       <EmptyState
         drawing="posts"
-        title="No posts found"
+        title={t`No posts found`}
         text={
-          topic ? "Nobody whom you follow has written about this topic." : "Nobody whom you follow has written yet."
+          topic ? t`Nobody whom you follow has written about this topic.` : t`Nobody whom you follow has written yet.`
         }
       />
     }
@@ -48,7 +54,9 @@ const FollowingPosts = ({ ids, topic }: { ids: readonly string[]; topic: string 
           <Introduction />
           <PeopleToFollow />
           {ids.length > 0 && (
-            <h2 className="px-4 pt-4 text-section font-bold tracking-heading rail:px-5">From those whom you follow</h2>
+            <h2 className="px-4 pt-4 text-section font-bold tracking-heading rail:px-5">
+              <Trans>From those whom you follow</Trans>
+            </h2>
           )}
         </>
       )}
@@ -66,8 +74,8 @@ export const FollowingFeed = ({ topic }: { topic: string }) => {
         (error ? (
           <LoadError
             error={error}
-            title="Those whom you follow could not be loaded"
-            later="They will load when you are back."
+            title={t`Those whom you follow could not be loaded`}
+            later={t`They will load when you are back.`}
             onRetry={() => void refetch()}
           />
         ) : (
@@ -76,8 +84,12 @@ export const FollowingFeed = ({ topic }: { topic: string }) => {
       {ids === null && (
         <EmptyState
           drawing="posts"
-          title="This server does not support following yet."
-          action={<ButtonLink to={href.home()}>Discover</ButtonLink>}
+          title={t`This server does not support following yet.`}
+          action={
+            <ButtonLink to={href.home()}>
+              <Trans>Discover</Trans>
+            </ButtonLink>
+          }
         />
       )}
       {ids && <FollowingPosts ids={ids} topic={topic} />}

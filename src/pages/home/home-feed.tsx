@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { CloudOff } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -9,7 +11,7 @@ import { EmptyState } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import { isWrittenBy } from "@/domain/document";
 import { feedTabs, isInFeed, type FeedTab, type NewPost } from "@/domain/post";
-import { countOf } from "@/domain/text";
+import { shortCount } from "@/domain/text";
 import { isNewcomer, type Author, type SessionUser } from "@/domain/user";
 import { lazyPart } from "@/lib/load";
 import { useIsOnline } from "@/lib/use-is-online";
@@ -26,9 +28,9 @@ interface PendingPostProps {
   isRefused?: boolean;
 }
 
-const stateOf = (edit: string, isRefused: boolean): string => {
-  if (isRefused) return "not sent";
-  return edit ? "waiting to be sent" : "being sent";
+const nameIn = (edit: string, isRefused: boolean): string => {
+  if (isRefused) return t`Your post, not sent`;
+  return edit ? t`Your post, waiting to be sent` : t`Your post, being sent`;
 };
 
 /** A post that is not published yet. It looks like its card, and cannot be opened. */
@@ -38,7 +40,7 @@ const PendingPost = ({ post, author, edit, isRefused = false }: PendingPostProps
   const isOnItsWay = !edit || (isOnline && hasPictures && !isRefused);
   return (
     <article
-      aria-label={`Your post, ${stateOf(edit, isRefused)}`}
+      aria-label={nameIn(edit, isRefused)}
       aria-busy={!edit}
       className="border-b border-line bg-accent-soft/40 px-4 py-3.5 rail:px-5 rail:py-4"
     >
@@ -53,12 +55,12 @@ const PendingPost = ({ post, author, edit, isRefused = false }: PendingPostProps
             {!isOnItsWay ? (
               <>
                 <CloudOff aria-hidden="true" className="size-3.5" />
-                {isRefused ? "Not sent" : "Waiting to send"}
+                {isRefused ? t`Not sent` : t`Waiting to send`}
               </>
             ) : (
               <>
                 <Spinner className="[&_svg]:size-3.5" />
-                Sending…
+                <Trans>Sending…</Trans>
               </>
             )}
           </span>
@@ -67,7 +69,7 @@ const PendingPost = ({ post, author, edit, isRefused = false }: PendingPostProps
         {edit && (
           <div className="mt-1 -mb-2 flex min-h-11 items-center">
             <Link to={edit} className="hit-area py-1 text-meta font-label text-accent-text hover:underline">
-              Edit
+              <Trans>Edit</Trans>
             </Link>
           </div>
         )}
@@ -89,6 +91,11 @@ const afterDrawing = (then: () => void): void => {
   setTimeout(() => requestAnimationFrame(then), 0);
 };
 
+const newPosts = (count: number): string => {
+  const shown = shortCount(count);
+  return plural(count, { one: `${shown} new post`, other: `${shown} new posts` });
+};
+
 /** New posts, as a button that moves nothing until it is pressed (feed-1). Only the first arrival is announced. */
 export const Pill = ({ count, show }: { count: number; show: () => Promise<void> }) => {
   const [shown, setShown] = useState<number | null>(null);
@@ -105,7 +112,7 @@ export const Pill = ({ count, show }: { count: number; show: () => Promise<void>
   return (
     <>
       <p role="status" className="sr-only">
-        {count > 0 ? "There are new posts" : ""}
+        {count > 0 ? t`There are new posts` : ""}
       </p>
       {waiting > 0 && (
         <div className="pointer-events-none absolute inset-x-0 top-2 grid animate-pop-in place-items-center rail:top-3">
@@ -115,7 +122,7 @@ export const Pill = ({ count, show }: { count: number; show: () => Promise<void>
             onClick={() => void press()}
             className="pointer-events-auto shadow-2"
           >
-            {countOf(waiting, "new post", "new posts")}
+            {newPosts(waiting)}
           </Button>
         </div>
       )}
@@ -125,21 +132,29 @@ export const Pill = ({ count, show }: { count: number; show: () => Promise<void>
 
 export const NewPostsPill = ({ tab, topic }: { tab: FeedTab; topic: string }) => <Pill {...useArrivals(tab, topic)} />;
 
-const createLink = (topic: string) => <ButtonLink to={href.createPost({ topic })}>Create Post</ButtonLink>;
+const createLink = (topic: string) => (
+  <ButtonLink to={href.createPost({ topic })}>
+    <Trans>Create Post</Trans>
+  </ButtonLink>
+);
 
 const empty = (tab: FeedTab, topic: string) =>
   tab === "news" ? (
     <EmptyState
       drawing="news"
-      title="No posts with articles found"
-      text="Posts that share an article show up here. Harmony has the day’s news to choose from."
-      action={<ButtonLink to={href.harmony()}>Open Harmony</ButtonLink>}
+      title={t`No posts with articles found`}
+      text={t`Posts that share an article show up here. Harmony has the day’s news to choose from.`}
+      action={
+        <ButtonLink to={href.harmony()}>
+          <Trans>Open Harmony</Trans>
+        </ButtonLink>
+      }
     />
   ) : (
     <EmptyState
       drawing="posts"
-      title="No posts found"
-      text={topic ? "Nobody has written about this topic yet." : "It is quiet here. Say the first word."}
+      title={t`No posts found`}
+      text={topic ? t`Nobody has written about this topic yet.` : t`It is quiet here. Say the first word.`}
       action={createLink(topic)}
     />
   );

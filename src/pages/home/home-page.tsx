@@ -1,7 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { PostListSkeleton } from "@/components/posts/post-list";
+import { topicName } from "@/components/topics/topic-name";
 import { RemovableChip } from "@/components/ui/chip";
 import { PageHeader } from "@/components/ui/page-header";
 import { Tabs, TabsList, TabsPanel } from "@/components/ui/tabs";
@@ -56,8 +58,8 @@ const CreatePostLink = () => {
     <Link
       to={href.createPost()}
       data-floating={isAway ? "away" : ""}
-      aria-label="Create post"
-      title="Create post"
+      aria-label={t`Create post`}
+      title={t`Create post`}
       className="fixed inset-x-0 bottom-[calc(var(--bar-bottom)-20px)] z-21 mx-auto grid size-12 place-items-center rounded-large border border-transparent bg-accent text-accent-ink shadow-2 transition-transform hover:bg-accent-hover active:scale-95 max-rail:data-[floating=away]:not-focus-visible:translate-y-[calc(100%+var(--bar-bottom))] rail:start-4 rail:end-auto rail:bottom-36 rail:mx-0 rail:size-14 wide:start-[calc(max(0px,50%-620px)+172px)] wide:bottom-25 [@media(height<26rem)]:hidden rail:[@media(height<38rem)]:hidden"
     >
       <Plus aria-hidden="true" className="size-6.5" strokeWidth={2.4} />
@@ -89,10 +91,10 @@ export const HomePage = () => {
   return (
     <Tabs value={tab} onValueChange={(value) => show(homeTab(value), topic, { replace: true })}>
       <PageHeader
-        title="Home"
+        title={t`Home`}
         tabs={
           <>
-            <TabsList label="Posts" items={homeTabs} />
+            <TabsList label={t`Posts`} items={homeTabs} />
             {tab === "following" ? (
               <FollowedPill key={topic} topic={topic} />
             ) : (
@@ -103,7 +105,7 @@ export const HomePage = () => {
       >
         {topic && (
           <div className="pt-3">
-            <RemovableChip label={topic} onRemove={() => show(tab, "")} />
+            <RemovableChip label={topicName(topic)} onRemove={() => show(tab, "")} />
           </div>
         )}
       </PageHeader>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Check, X } from "lucide-react";
 import { Link } from "react-router-dom";
 import { IconButton } from "@/components/ui/button";
@@ -24,7 +26,9 @@ const StepLine = ({ step: { does, to, isDone } }: { step: Step }) =>
         <Check aria-hidden="true" className="size-3.5" strokeWidth={3} />
       </span>
       <span>
-        <span className="sr-only">Done: </span>
+        <span className="sr-only">
+          <Trans>Done:</Trans>{" "}
+        </span>
         {does}
       </span>
     </li>
@@ -48,15 +52,16 @@ interface WelcomeProps {
 
 /** Goes once all is done, or when it is dismissed (home-11). */
 export const Welcome = ({ user, hasPosted }: WelcomeProps) => {
+  const { username } = user;
   const away = usePutWelcomeAway(user);
   const { data: posts } = useUserPostCount(user.id, useIsScreenComplete() && !hasPosted);
   const steps: Step[] = [
     ...(isNumberedHandle(user.handle)
-      ? [{ does: "Choose your handle", to: href.settings(user.id, { section: "account" }), isDone: false }]
+      ? [{ does: t`Choose your handle`, to: href.settings(user.id, { section: "account" }), isDone: false }]
       : []),
-    { does: "Add a picture", to: href.settings(user.id), isDone: user.imgurl !== "" },
-    { does: "Say who you are", to: href.settings(user.id), isDone: !isBlank(user.bio) },
-    { does: "Write your first post", to: href.createPost(), isDone: hasPosted || (posts ?? 0) > 0 },
+    { does: t`Add a picture`, to: href.settings(user.id), isDone: user.imgurl !== "" },
+    { does: t`Say who you are`, to: href.settings(user.id), isDone: !isBlank(user.bio) },
+    { does: t`Write your first post`, to: href.createPost(), isDone: hasPosted || (posts ?? 0) > 0 },
   ];
   if (away.isPending || steps.every(({ isDone }) => isDone)) return null;
 
@@ -69,15 +74,21 @@ export const Welcome = ({ user, hasPosted }: WelcomeProps) => {
     <div className="border-b border-line p-4 rail:p-5">
       <Card aria-labelledby="welcome" className="relative">
         <h2 id="welcome" className="pe-10 text-section font-bold tracking-heading">
-          Nice to have you here, <bdi className="wrap-anywhere">{user.username}</bdi>
+          <Trans>
+            Nice to have you here, <bdi className="wrap-anywhere">{username}</bdi>
+          </Trans>
         </h2>
-        <p className="text-ink-2">{steps.length === 3 ? "Three" : "Four"} things that help others to know you:</p>
+        <p className="text-ink-2">
+          {steps.length === 3
+            ? t`Three things that help others to know you:`
+            : t`Four things that help others to know you:`}
+        </p>
         <ul className="-mx-2 mt-1">
           {steps.map((step) => (
             <StepLine key={step.does} step={step} />
           ))}
         </ul>
-        <IconButton label="Hide the welcome" icon={X} onClick={putAway} className="absolute end-1.5 top-1.5" />
+        <IconButton label={t`Hide the welcome`} icon={X} onClick={putAway} className="absolute end-1.5 top-1.5" />
       </Card>
     </div>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button";
@@ -13,7 +15,9 @@ import { useLikers } from "@/queries/posts/likers";
 
 const LikersSkeleton = () => (
   <div role="status" aria-busy="true" className="flex flex-col gap-3">
-    <span className="sr-only">Loading the members…</span>
+    <span className="sr-only">
+      <Trans>Loading the members…</Trans>
+    </span>
     {[1, 2, 3].map((row) => (
       <div key={row} className="flex items-center gap-3">
         <Skeleton shape="circle" className="size-10.5 flex-none" />
@@ -41,15 +45,15 @@ export const LikersDialog = ({ postId, onClose }: { postId: string; onClose: () 
   const [muted] = useState(useMutedIds());
   const members = new Map(data?.pages.flatMap((page) => page.members.map((member) => [member.id, member] as const)));
   return (
-    <Dialog open onOpenChange={onClose} title="Liked by">
+    <Dialog open onOpenChange={onClose} title={t`Liked by`}>
       <ul className="-mx-2 flex flex-col">
         {[...members.values()].map((member) => !muted.has(member.id) && <Liker key={member.id} member={member} />)}
       </ul>
       {error ? (
         <LoadError
           error={error}
-          title="The members could not be loaded"
-          later="They will load when you are back."
+          title={t`The members could not be loaded`}
+          later={t`They will load when you are back.`}
           onRetry={() => void (data ? fetchNextPage() : refetch())}
         />
       ) : (
@@ -57,7 +61,7 @@ export const LikersDialog = ({ postId, onClose }: { postId: string; onClose: () 
       )}
       {hasNextPage && !error && !isFetching && (
         <Button variant="ghost" onClick={() => void fetchNextPage()}>
-          Show more
+          <Trans>Show more</Trans>
         </Button>
       )}
     </Dialog>

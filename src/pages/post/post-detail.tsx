@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { PictureGrid } from "@/components/pictures/picture-grid";
@@ -34,7 +36,7 @@ const LikersButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAuthenti
   const [openOn, setOpenOn] = useState<string | null>(null);
 
   const open = async (): Promise<void> => {
-    if (await openPart(LikersDialog, "The members could not be loaded")) setOpenOn(key);
+    if (await openPart(LikersDialog, t`The members could not be loaded`)) setOpenOn(key);
   };
 
   const isOpen = openOn === key;
@@ -46,7 +48,7 @@ const LikersButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAuthenti
         onClick={() => void open()}
         className="relative z-1 -my-3 min-h-11 rounded-small px-1 text-ink-2 hover:text-ink hover:underline"
       >
-        Who likes this
+        <Trans>Who likes this</Trans>
       </button>
       {isOpen && <LikersDialog postId={post.id} onClose={() => setOpenOn(null)} />}
     </>
@@ -56,7 +58,9 @@ const LikersButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAuthenti
 /** As high as a post of two lines, so that what is below stays in place. */
 export const PostDetailSkeleton = () => (
   <div role="status" aria-busy="true" className="border-b border-line px-4 py-4 rail:px-5 rail:py-4.5">
-    <span className="sr-only">Loading the post…</span>
+    <span className="sr-only">
+      <Trans>Loading the post…</Trans>
+    </span>
     <div className="flex h-10.5 items-center gap-3">
       <Skeleton shape="circle" className="size-10.5 flex-none" />
       <div className="flex flex-1 flex-col gap-2">

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { Link, NavigationType, useNavigationType, useParams } from "react-router-dom";
 import { ThreadLine } from "@/components/posts/post-card";
@@ -56,7 +58,7 @@ const PostInBrief = ({ post }: { post: Post }) => {
             dir="auto"
             className="line-clamp-3 wrap-anywhere text-ink-2 after:absolute after:inset-0"
           >
-            {isBlank(post.content) ? "(no text)" : post.content}
+            {isBlank(post.content) ? t`(no text)` : post.content}
           </Link>
         </p>
       </AuthorByline>
@@ -80,7 +82,9 @@ const NoPostsAbove = ({ isLoading }: { isLoading: boolean }) => (
         </div>
       </>
     ) : (
-      <p className="self-end pb-3 text-small text-ink-2">The post that this answers could not be loaded.</p>
+      <p className="self-end pb-3 text-small text-ink-2">
+        <Trans>The post that this answers could not be loaded.</Trans>
+      </p>
     )}
   </div>
 );
@@ -111,7 +115,7 @@ const PostsAboveIt = ({ above, areLate }: { above: PostsAbove; areLate: boolean 
   return (
     <section
       ref={section}
-      aria-label="Earlier in this conversation"
+      aria-label={t`Earlier in this conversation`}
       className={cx("flex flex-col justify-end", areLate && room.look)}
     >
       {hasMore && topmost && (
@@ -120,15 +124,19 @@ const PostsAboveIt = ({ above, areLate }: { above: PostsAbove; areLate: boolean 
             to={href.post(topmost.id)}
             className="inline-flex min-h-11 items-center rounded-small font-label text-accent-text hover:underline"
           >
-            Show earlier posts
+            <Trans>Show earlier posts</Trans>
           </Link>
         </p>
       )}
-      {isCut && <p className="px-5 pt-3 text-small text-ink-2 rail:px-6">Post deleted</p>}
+      {isCut && (
+        <p className="px-5 pt-3 text-small text-ink-2 rail:px-6">
+          <Trans>Post deleted</Trans>
+        </p>
+      )}
       {posts.map((post) =>
         isMuted(muted, post) ? (
           <p key={post.id} className="px-5 py-2 text-small text-ink-2 rail:px-6">
-            A post of somebody whom you have muted
+            <Trans>A post of somebody whom you have muted</Trans>
           </p>
         ) : (
           <PostInBrief key={post.id} post={post} />
@@ -150,12 +158,13 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
   const muted = useMutedIds();
   const isHidden = Boolean(post && isMuted(muted, post));
   const author = useAuthor(post ? authorIdOf(post) : "");
+  const name = nameOf(author ?? null);
 
   return (
     <>
       <PageHeader
-        title="Post"
-        documentTitle={post && author !== undefined ? `Post by ${nameOf(author)}` : undefined}
+        title={t`Post`}
+        documentTitle={post && author !== undefined ? t`Post by ${name}` : undefined}
         back={href.home()}
       />
       {post?.parentId &&
@@ -169,9 +178,9 @@ const PostScreen = ({ id, user }: { id: string; user: SessionUser }) => {
       <div className={query.isLoading ? "contents" : above && "min-h-dvh"}>
         <QueryView
           query={query}
-          failed="This post could not be loaded"
-          later="It will load when you are back."
-          stale="The post could not be refreshed."
+          failed={t`This post could not be loaded`}
+          later={t`It will load when you are back.`}
+          stale={t`The post could not be refreshed.`}
           skeleton={<PostDetailSkeleton />}
           empty={<PostNotFound wasDeleted={wasShown} />}
         >

@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useState } from "react";
 import { answerButtonId, AnswerPlaceContext, type AnswerPlace } from "@/components/posts/answer-place";
 import { PostList } from "@/components/posts/post-list";
@@ -6,7 +7,6 @@ import { nameOf } from "@/components/users/byline";
 import { authorIdOf } from "@/domain/document";
 import type { Post, PostPage as LoadedPage } from "@/domain/post";
 import type { SessionUser } from "@/domain/user";
-import { plural } from "@/lib/format";
 import { listen } from "@/lib/listen";
 import { isMuted, useMutedIds } from "@/queries/members/mutes";
 import { useAuthor } from "@/queries/members/users";
@@ -58,13 +58,14 @@ interface BoxProps {
 
 const Box = ({ post, user, onSent }: BoxProps) => {
   const author = useAuthor(authorIdOf(post));
+  const name = nameOf(author ?? null);
   return (
     <ReplyComposer
       parentId={post.id}
       parent={post}
       user={user}
       inPlace={{
-        label: `Reply to ${nameOf(author ?? null)}`,
+        label: t`Reply to ${name}`,
         onSent: (record) => onSent({ ...record, replyCount: 0, parent: null }),
       }}
     />
@@ -123,14 +124,14 @@ export const Replies = ({ parentId, user }: { parentId: string; user: SessionUse
   return (
     <AnswerPlaceContext value={place}>
       <p role="status" className="sr-only">
-        {arrived > 0 && plural(arrived, "new reply", "new replies")}
+        {arrived > 0 && plural(arrived, { one: "# new reply", other: "# new replies" })}
       </p>
       <PostList
         query={query}
-        label="Replies"
+        label={t`Replies`}
         answers={answers}
         readTo={readTo}
-        empty={<EmptyState drawing="replies" title="No replies yet." text="Be the first to answer." />}
+        empty={<EmptyState drawing="replies" title={t`No replies yet.`} text={t`Be the first to answer.`} />}
       />
     </AnswerPlaceContext>
   );

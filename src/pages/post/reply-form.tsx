@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { t } from "@lingui/core/macro";
 import { useEffect } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { DraftNotice } from "@/components/drafts/drafts";
@@ -28,7 +29,7 @@ class NoParentError extends Error {}
 
 const failure = (error: unknown): string =>
   error instanceof NoParentError
-    ? "The post that you are answering is not there. Your reply is kept here."
+    ? t`The post that you are answering is not there. Your reply is kept here.`
     : publishFailure(error);
 
 interface ReplyProps {
@@ -72,7 +73,7 @@ const ReplyForm = ({ parentId, parent, user, inPlace, draftKey, sendLater }: Rep
 
   const send = async (reply: ReplyFields): Promise<void> => {
     if (!parent) {
-      toast({ title: "Error fetching parent post details", variant: "destructive" });
+      toast({ title: t`Error fetching parent post details`, variant: "destructive" });
       throw new NoParentError();
     }
     const { topic, location } = parent;
@@ -103,7 +104,7 @@ const ReplyForm = ({ parentId, parent, user, inPlace, draftKey, sendLater }: Rep
         onSubmit={send}
         failure={failure}
         restartWith={empty}
-        aria-label={inPlace?.label ?? "Reply"}
+        aria-label={inPlace?.label ?? t`Reply`}
         onChange={() => keepDraft(pictures.chosen.asText())}
         {...pictures.handlers}
         className={isInPlace ? "mt-3 mb-1" : "flex gap-3 border-b border-line px-4 py-3.5 rail:px-5 rail:py-4"}
@@ -122,16 +123,16 @@ const ReplyForm = ({ parentId, parent, user, inPlace, draftKey, sendLater }: Rep
               <MentionArea
                 text={content}
                 name="content"
-                label="Post your reply"
+                label={t`Post your reply`}
                 hideLabel
-                placeholder="Post your reply"
+                placeholder={t`Post your reply`}
                 rows={1}
                 dir="auto"
                 counter={<Counter count={characterCount(content.trim())} max={limits.replyContent} />}
                 {...(!isInPlace && takesFocus("reply"))}
               />
             </div>
-            <SubmitButton>Reply</SubmitButton>
+            <SubmitButton>{t({ message: "Reply", context: "command" })}</SubmitButton>
           </div>
           {pictures.tiles}
           {pictures.button}

@@ -1,5 +1,8 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router-dom";
 import { TopicLetter } from "@/components/topics/topic-badge";
+import { topicName } from "@/components/topics/topic-name";
 import { TopicsView } from "@/components/topics/topics-view";
 import { buttonStyle } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -8,29 +11,36 @@ import { href } from "@/config/paths";
 import type { TopicSummary } from "@/domain/topic";
 
 /** The whole card can be pressed, but has one link: 'View Technology'. */
-const TopicCard = ({ topic: { name, count, latest } }: { topic: TopicSummary }) => (
-  <li className="relative flex min-w-0 flex-wrap items-center gap-3 rounded-large border border-line p-4 transition-[opacity,transform] focus-within:border-accent hover:border-line-strong active:scale-99">
-    <TopicLetter name={name} />
-    <div className="min-w-0 flex-1 basis-[7em]">
-      <h2 className="line-clamp-2 text-section/[1.3] font-bold tracking-heading">
-        <bdi>{name}</bdi>
-      </h2>
-      <p className="text-small text-ink-2">Interactions: {count}</p>
-    </div>
-    <Link to={href.home({ topic: name })} className="rounded-full after:absolute after:inset-0 after:rounded-large">
-      <span className={buttonStyle({ variant: "quiet", size: "s" })}>
-        <span>
-          View <span className="sr-only">{name}</span>
+const TopicCard = ({ topic: { name: id, count, latest } }: { topic: TopicSummary }) => {
+  const name = topicName(id);
+  return (
+    <li className="relative flex min-w-0 flex-wrap items-center gap-3 rounded-large border border-line p-4 transition-[opacity,transform] focus-within:border-accent hover:border-line-strong active:scale-99">
+      <TopicLetter name={id} />
+      <div className="min-w-0 flex-1 basis-[7em]">
+        <h2 className="line-clamp-2 text-section/[1.3] font-bold tracking-heading">
+          <bdi>{name}</bdi>
+        </h2>
+        <p className="text-small text-ink-2">
+          <Trans>Interactions: {count}</Trans>
+        </p>
+      </div>
+      <Link to={href.home({ topic: id })} className="rounded-full after:absolute after:inset-0 after:rounded-large">
+        <span className={buttonStyle({ variant: "quiet", size: "s" })}>
+          <span>
+            <Trans>
+              View <span className="sr-only">{name}</span>
+            </Trans>
+          </span>
         </span>
-      </span>
-    </Link>
-    {latest && (
-      <p dir="auto" className="w-full truncate border-t border-line pt-2.5 text-label text-ink-2">
-        {latest}
-      </p>
-    )}
-  </li>
-);
+      </Link>
+      {latest && (
+        <p dir="auto" className="w-full truncate border-t border-line pt-2.5 text-label text-ink-2">
+          {latest}
+        </p>
+      )}
+    </li>
+  );
+};
 
 const grid = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-3 p-4 rail:gap-3.5 rail:p-5";
 
@@ -38,7 +48,9 @@ const cards = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
 const TopicGridSkeleton = () => (
   <div role="status" aria-busy="true" className={grid}>
-    <span className="sr-only">Loading topics…</span>
+    <span className="sr-only">
+      <Trans>Loading topics…</Trans>
+    </span>
     {cards.map((card) => (
       <div key={card} className="flex flex-wrap items-center gap-3 rounded-large border border-line p-4">
         <Skeleton shape="block" className="size-11.5" />
@@ -57,8 +69,10 @@ const TopicGridSkeleton = () => (
 
 export const TopicsPage = () => (
   <>
-    <PageHeader title="Topics">
-      <p className="mt-0.5 text-small text-ink-2">The liveliest first: a post counts as much as two replies.</p>
+    <PageHeader title={t`Topics`}>
+      <p className="mt-0.5 text-small text-ink-2">
+        <Trans>The liveliest first: a post counts as much as two replies.</Trans>
+      </p>
     </PageHeader>
     <TopicsView skeleton={<TopicGridSkeleton />}>
       {(topics) => (

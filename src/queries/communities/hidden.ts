@@ -1,4 +1,5 @@
 // Owns what a community hides.
+import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
@@ -30,6 +31,6 @@ export const useHide = (community: SharedCommunity) => {
     mutationFn: ({ id, isHidden }: { id: string; isHidden: boolean }) =>
       isHidden ? hide(community, id) : unhide(community, id),
     onSuccess: (ids) => client.setQueryData(hidden(community).queryKey, ids),
-    meta: { failure: "That could not be changed", saysWhy: true },
+    meta: { failure: t`That could not be changed`, saysWhy: true },
   });
 };

@@ -1,4 +1,5 @@
 // Owns how owners change a community and the roles of its members, and how they end it.
+import { t } from "@lingui/core/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SharedCommunity, TeamRole } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
@@ -24,7 +25,7 @@ export const useChangeCommunity = (community: SharedCommunity) => {
       return changed;
     },
     onSuccess: (changed) => client.setQueryData(sharedCommunityKeys.byId(id), changed),
-    meta: { failure: "That could not be changed", saysWhy: true },
+    meta: { failure: t`That could not be changed`, saysWhy: true },
   });
 };
 
@@ -72,7 +73,7 @@ export const useChangeRole = (community: SharedCommunity) => {
       return changed;
     },
     onSuccess: refresh,
-    meta: { failure: "The role could not be changed", saysWhy: true },
+    meta: { failure: t`The role could not be changed`, saysWhy: true },
   });
 };
 

@@ -1,7 +1,7 @@
 // Owns shared communities: reading one, the directory, joining and leaving.
+import { t } from "@lingui/core/macro";
 import {
   infiniteQueryOptions,
-  keepPreviousData,
   queryOptions,
   useInfiniteQuery,
   useMutation,
@@ -12,15 +12,9 @@ import type { SharedCommunity, SharedCommunityPage } from "@/domain/shared-commu
 import { errorKind } from "@/lib/errors";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
-import { createMembership, deleteMembership, listFaces, listMembershipsOf } from "@/sdk/memberships";
+import { createMembership, deleteMembership, listFaces } from "@/sdk/memberships";
 import { deleteReadMark, rememberRead } from "@/sdk/reads";
-import {
-  getSharedCommunity,
-  leaveAsOwner,
-  listCommunitiesByIds,
-  listPublicCommunities,
-  searchCommunities,
-} from "@/sdk/shared-communities";
+import { getSharedCommunity, leaveAsOwner, listPublicCommunities, searchCommunities } from "@/sdk/shared-communities";
 import { leaveTeam } from "@/sdk/teams";
 import { markOf, refreshOwn, useMarks } from "./own";
 
@@ -70,26 +64,6 @@ export const useDirectory = (text: string) =>
       : paged(sharedCommunityKeys.search(text), (cursor) => searchCommunities(text, { cursor, limit: perPage })),
   );
 
-/** The first few that a search finds. */
-export const useFoundCommunities = (text: string) =>
-  useQuery({
-    queryKey: sharedCommunityKeys.found(text),
-    queryFn: () => searchCommunities(text, { cursor: null, limit: 4 }),
-    staleTime: 60_000,
-    placeholderData: keepPreviousData,
-  });
-
-/** Public ones that a member has joined, the latest first: two requests a page. */
-export const useCommunitiesOf = (userId: string) =>
-  useInfiniteQuery(
-    paged(sharedCommunityKeys.joinedBy(userId), async (cursor) => {
-      const { memberships, nextCursor } = await listMembershipsOf(userId, cursor);
-      const found = await listCommunitiesByIds(memberships.map(({ communityId }) => communityId));
-      const inOrder = memberships.flatMap(({ communityId }) => found.find(({ id }) => id === communityId) ?? []);
-      return { communities: inOrder.filter(({ isPrivate }) => !isPrivate), nextCursor };
-    }),
-  );
-
 export type Standing = "owner" | "moderator" | "member" | "none";
 
 /** What the viewer is in a community. Only its team reads a private one. */
@@ -128,7 +102,7 @@ export const useJoin = (community: SharedCommunity) => {
       await refreshOwn(client);
       await client.invalidateQueries({ queryKey: sharedCommunityKeys.faces(community.id) });
     },
-    meta: { failure: "You could not join", saysWhy: true },
+    meta: { failure: t`You could not join`, saysWhy: true },
   });
 };
 

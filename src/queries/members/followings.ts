@@ -1,4 +1,5 @@
 // Owns who follows whom. Nothing of it is asked for at a start.
+import { t } from "@lingui/core/macro";
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -68,7 +69,7 @@ export const useFollow = () => {
     },
     onError: (_error, _variables, before) => client.setQueryData(queryKey, before),
     onSuccess: (_ids, { id, isFollowed }) => showChange(client, id, isFollowed),
-    meta: { failure: "Following could not be changed", saysWhy: true },
+    meta: { failure: t`Following could not be changed`, saysWhy: true },
   });
 };
 

@@ -1,4 +1,5 @@
 // Lists filter as they are drawn, so that an undo brings all back.
+import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { createContext, use } from "react";
 import { authorIdOf } from "@/domain/document";
@@ -71,6 +72,6 @@ export const useMute = () => {
       if (before === undefined) void client.invalidateQueries({ queryKey });
       void client.invalidateQueries({ queryKey: topicKeys.latest });
     },
-    meta: { failure: "The mute could not be saved", saysWhy: true },
+    meta: { failure: t`The mute could not be saved`, saysWhy: true },
   });
 };

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { ProfileFields } from "@/domain/account";
@@ -58,6 +59,6 @@ export const useUpdateProfile = () => {
       void client.invalidateQueries({ queryKey: authQueries.session().queryKey });
       void client.invalidateQueries({ queryKey: userQueries.byId(id).queryKey });
     },
-    meta: { failure: "Update user failed. Please try again." },
+    meta: { failure: t`Update user failed. Please try again.` },
   });
 };

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SessionUser } from "@/domain/user";
 import { rememberWelcomed } from "@/sdk/account-preferences";
@@ -12,6 +13,6 @@ export const usePutWelcomeAway = (user: SessionUser) => {
       changeSessionUser(client, { isWelcomed: true });
       rememberSession({ ...user, isWelcomed: true });
     },
-    meta: { failure: "The welcome could not be hidden", saysWhy: true },
+    meta: { failure: t`The welcome could not be hidden`, saysWhy: true },
   });
 };

@@ -1,5 +1,6 @@
 // Sends each entry once, the oldest first, by one tab at a time (outbox-1). After a failure queries/recovery starts it
 // again.
+import { t } from "@lingui/core/macro";
 import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import { earlierVersion, feedsOf, isSamePost, type NewPost } from "@/domain/post";
 import { errorKind, errorText, type ErrorKind } from "@/lib/errors";
@@ -49,7 +50,7 @@ const refuse = async (owner: string, entry: WaitingPost, refusal: string): Promi
   return "refused";
 };
 
-const picturesGone = "Some of its pictures are no longer on this device. They were left out.";
+const picturesGone = (): string => t`Some of its pictures are no longer on this device. They were left out.`;
 
 const withoutPictures = (entry: WaitingPost, ids: readonly string[]): WaitingPost => {
   const pictures = entry.post.pictures.filter(({ id }) => !ids.includes(id));
@@ -94,7 +95,7 @@ const sendPost = async (client: QueryClient, owner: string, entry: WaitingPost):
   const { post } = entry;
   try {
     const missing = post.pictures.length > 0 ? await sendPictures(owner, post) : [];
-    if (missing.length > 0) return await refuse(owner, withoutPictures(entry, missing), picturesGone);
+    if (missing.length > 0) return await refuse(owner, withoutPictures(entry, missing), picturesGone());
     const published = await publish(client, post);
     // An earlier try, whose answer was lost, published another text under this id.
     if (!isSamePost(published, post)) return await refuse(owner, await asAnother(owner, entry), earlierVersion);

@@ -1,7 +1,9 @@
 // Makes a chosen file into a picture of a post, keeps it on this device and uploads it.
+import { t } from "@lingui/core/macro";
 import { limits } from "@/domain/limits";
 import type { Picture } from "@/domain/picture";
 import { errorKind, errorText, isTemporary } from "@/lib/errors";
+import { formatNumber } from "@/lib/format";
 import { preparePicture, TooManyPixels } from "@/lib/prepare-picture";
 import { copyPictures, keepPicture, leaveOutPicture } from "@/sdk/chosen-pictures";
 import { stopUpload, upload } from "./uploads";
@@ -10,11 +12,21 @@ const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} M
 
 const problemOf = (error: unknown, { name }: File): string => {
   if (error instanceof TooManyPixels) {
-    const { width, height } = error.size;
-    return `${name} is too large: ${width.toLocaleString("en")} × ${height.toLocaleString("en")} pixels`;
+    const width = formatNumber(error.size.width);
+    const height = formatNumber(error.size.height);
+    return t`${name} is too large: ${width} × ${height} pixels`;
   }
-  return `${name} is no picture that this browser can read`;
+  return t`${name} is no picture that this browser can read`;
 };
+
+const tooLarge = ({ name, size }: File): string => {
+  const weight = megabytes(size);
+  const most = megabytes(limits.pictureFileBytes);
+  return t`${name} is too large: ${weight}, at most ${most}`;
+};
+
+const noRoom = ({ name }: File): string =>
+  t`This device has no room left for ${name}. Delete something from it and try again`;
 
 interface Made {
   picture: Picture | null;
@@ -24,16 +36,14 @@ interface Made {
 /** What it has become: a picture, or a problem. */
 export const makeChosen = async (owner: string, id: string, postId: string, file: File): Promise<Made> => {
   const refuse = (problem: string) => ({ picture: null, problem });
-  if (file.size > limits.pictureFileBytes)
-    return refuse(`${file.name} is too large: ${megabytes(file.size)}, at most ${megabytes(limits.pictureFileBytes)}`);
+  if (file.size > limits.pictureFileBytes) return refuse(tooLarge(file));
   try {
     const { blob, width, height, colours } = await preparePicture(file, {
       pixels: limits.picturePixels,
       bytes: limits.pictureBytes,
       decoded: limits.decodedPixels,
     });
-    if (!(await keepPicture(owner, id, postId, blob)))
-      return refuse(`This device has no room left for ${file.name}. Delete something from it and try again`);
+    if (!(await keepPicture(owner, id, postId, blob))) return refuse(noRoom(file));
     return { picture: { id, width, height, colours, description: "" }, problem: "" };
   } catch (error) {
     return refuse(problemOf(error, file));
@@ -43,7 +53,7 @@ export const makeChosen = async (owner: string, id: string, postId: string, file
 /** Why it can never be sent; '' once it is, or while it waits for the network. */
 export const sendChosen = async (owner: string, id: string): Promise<string> => {
   try {
-    return (await upload(owner, id)) ? "" : "This picture is no longer on this device";
+    return (await upload(owner, id)) ? "" : t`This picture is no longer on this device`;
   } catch (error) {
     const kind = errorKind(error);
     return isTemporary(kind) || kind === "too-many" || kind === "left" ? "" : errorText(error);

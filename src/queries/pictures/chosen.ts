@@ -1,4 +1,5 @@
 // Owns the pictures of a text that is being written. The code that makes and sends them loads with the first one.
+import { plural, t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { limits } from "@/domain/limits";
 import { readPictures, writePictures, type Picture } from "@/domain/picture";
@@ -49,10 +50,14 @@ const asChosen = (picture: Picture): ChosenPicture => ({ id: picture.id, name: "
 const readyOf = (list: readonly ChosenPicture[]): Picture[] =>
   list.flatMap(({ picture, problem }) => (picture && !problem ? picture : []));
 
-const leftOut = (count: number): string =>
-  count === 0
-    ? ""
-    : `A post holds up to ${limits.pictures} pictures, so ${count} ${count === 1 ? "was" : "were"} left out.`;
+const leftOut = (count: number): string => {
+  if (count === 0) return "";
+  const most = limits.pictures;
+  return plural(count, {
+    one: `A post holds up to ${most} pictures, so # was left out.`,
+    other: `A post holds up to ${most} pictures, so # were left out.`,
+  });
+};
 
 /** Whether the server has a place for pictures, as far as it is known. */
 export const useTakesPictures = (): boolean => useSyncExternalStore(onOlderSchema, () => !lacksColumn("pictures"));
@@ -104,7 +109,7 @@ export const useChosenPictures = (
       keep();
       if (made.picture) void sendNow(id);
     } catch {
-      change(id, { problem: "The picture could not be added. Check your connection and choose it again." });
+      change(id, { problem: t`The picture could not be added. Check your connection and choose it again.` });
     } finally {
       making.current.delete(id);
     }
@@ -169,7 +174,7 @@ export const useChosenPictures = (
       const pending = [...making.current.keys()];
       await Promise.all(making.current.values());
       const failed = now.current.some(({ id, problem }) => pending.includes(id) && problem !== "");
-      if (failed) throw new AppError("invalid", "One of the pictures cannot go along. Look at it before you post.");
+      if (failed) throw new AppError("invalid", t`One of the pictures cannot go along. Look at it before you post.`);
       return readyOf(now.current);
     },
     asText,

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import {
   useInfiniteQuery,
   useMutation,
@@ -97,7 +98,7 @@ export const useToggleBookmark = (): ((change: BookmarkChange) => Promise<boolea
       client.setQueryData(bookmarkOf(postId).queryKey, isBookmarked);
       void client.invalidateQueries({ queryKey: postKeys.bookmarked });
     },
-    meta: { failure: "Your bookmark could not be saved", saysWhy: true },
+    meta: { failure: t`Your bookmark could not be saved`, saysWhy: true },
   });
   return mutateAsync;
 };

@@ -1,4 +1,5 @@
 // Owns how members publish, edit and delete their own posts.
+import { t } from "@lingui/core/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { NewPost, Post } from "@/domain/post";
 import type { PostEdit } from "@/domain/post-edit";
@@ -33,16 +34,16 @@ const useCreate = (meta: MutationMeta) => {
     // Awaited: the post shows as being sent until the feed holds it.
     onSuccess: async (record) => (await writing()).afterCreate(client, record),
     meta: {
-      failure: "Error creating post",
-      offline: "It is saved and will be sent when you are back online.",
+      failure: t`Error creating post`,
+      offline: t`It is saved and will be sent when you are back online.`,
       ...meta,
     },
   });
 };
 
-export const useCreatePost = () => useCreate({ success: "Post created successfully!" });
+export const useCreatePost = () => useCreate({ success: t`Post created successfully!` });
 
-export const useCreateReply = () => useCreate({ success: "Comment posted successfully!" });
+export const useCreateReply = () => useCreate({ success: t`Comment posted successfully!` });
 
 export const useEditPost = () => {
   const client = useQueryClient();
@@ -50,7 +51,7 @@ export const useEditPost = () => {
     mutationFn: async ({ post, changes }: { post: Post; changes: PostEdit }) =>
       (await writing()).updatePost(post.id, changes, post.pictures),
     onSuccess: async (record) => (await writing()).showEdited(client, record),
-    meta: { success: "Changes saved" },
+    meta: { success: t`Changes saved` },
   });
 };
 

@@ -1,5 +1,6 @@
 // Owns the like button. A press is a pending mutation, which shows above the cached likes (posts/likes) until the
 // server has answered.
+import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import { likeCount, withLike, withoutLikesOf, type PostLikes } from "@/domain/like";
 import type { Post } from "@/domain/post";
@@ -39,7 +40,7 @@ export const useLike = (post: Pick<Post, "id" | "userId" | "isAuthentic">): Like
     mutationFn: ({ isLiked }: { isLiked: boolean }) =>
       isLiked ? createLike({ postId: post.id, userId, postUserId }) : deleteLike(post.id, userId),
     onSuccess: (_, { isLiked }) => changeLikes(client, post.id, userId, isLiked),
-    meta: { failure: "Your like could not be saved", saysWhy: true },
+    meta: { failure: t`Your like could not be saved`, saysWhy: true },
   });
   const wanted = useMutationState({
     filters: { mutationKey, status: "pending" },

@@ -1,0 +1,29 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { community } from "@/config/community";
+import { generalTopic, type ChorusTopic } from "@/domain/topic";
+
+const chorusNames: Record<ChorusTopic, MessageDescriptor> = {
+  Technology: msg`Technology`,
+  Career: msg`Career`,
+  Education: msg`Education`,
+  Lifestyle: msg`Lifestyle`,
+  Entertainment: msg`Entertainment`,
+  Business: msg`Business`,
+  Social: msg`Social`,
+  News: msg`News`,
+  Question: msg`Question`,
+  Discussion: msg`Discussion`,
+};
+
+// A community's own topics show as they were given.
+const names = new Map<string, MessageDescriptor>([
+  ...(community.topics ? [] : Object.entries(chorusNames)),
+  [generalTopic, msg`General`],
+]);
+
+/** A topic's name in the reader's language. On the server and in addresses it is its English one. */
+export const topicName = (topic: string): string => {
+  const name = names.get(topic);
+  return name ? i18n._(name) : topic;
+};
