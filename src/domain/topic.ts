@@ -20,6 +20,9 @@ const chorusTopics = [
 /** A topic that Chorus has keywords for. */
 export type ChorusTopic = (typeof chorusTopics)[number];
 
+/** Words and phrases, with commas between them. */
+export type TopicKeywords = Record<ChorusTopic, { primary: string; secondary: string }>;
+
 /** In the order that decides a tie (label-1). */
 export const topicLabels: readonly string[] = [...(community.topics ?? chorusTopics), generalTopic];
 

@@ -3,6 +3,7 @@ import { writePictures, type Picture } from "@/domain/picture";
 import { isSamePost, type NewPost, type PostRecord } from "@/domain/post";
 import type { PostEdit } from "@/domain/post-edit";
 import { AppError, errorKind } from "@/lib/errors";
+import { currentLanguage } from "@/lib/language";
 import { loadCode } from "@/lib/load";
 import { lacksColumn, noteMissingColumn, noteOlderSchema } from "@/sdk/call";
 import { forgetPictures, removePicturesOf } from "@/sdk/chosen-pictures";
@@ -54,7 +55,8 @@ const sendPost = async ({ id, pictures, ...fields }: NewPost): Promise<PostRecor
 
 /** Large, and loaded with the forms. */
 const topicOf = async (content: string): Promise<string> => {
-  const { classifyTopic } = await loadCode(() => import("@/domain/topic-classifier"));
+  const { classifyTopic, loadKeywords } = await loadCode(() => import("@/domain/topic-classifier"));
+  await loadCode(() => loadKeywords(currentLanguage()));
   return classifyTopic(content);
 };
 

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { usePublish } from "@/components/posts/publish";
 import { WaitingPosts } from "@/components/posts/waiting-posts";
+import { useTopicKeywords } from "@/components/topics/use-topic-keywords";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader, useGoBack } from "@/components/ui/page-header";
 import { href } from "@/config/paths";
@@ -114,6 +115,7 @@ const PostComposer = ({ user, prefill, draftKey, sendLater }: PostComposerProps)
 
 /** Create Post; what the address prefills (create-post-4, decision 7). */
 export const CreatePostPage = () => {
+  useTopicKeywords();
   const user = useSessionUser();
   const prefill = readPrefill(useSearchParams()[0]);
   const navigate = useNavigate();

@@ -41,6 +41,7 @@ interface EditFormProps {
 
 /** Has the rules and limits of a new post, or of a reply. */
 const EditForm = ({ post, draft, userId, onSubmit, onCancel }: EditFormProps) => {
+  useTopicKeywords();
   const isReply = post.parentId !== "";
   const published: PostFields = { content: post.content, article: post.article };
   const form = useForm<PostFields>({

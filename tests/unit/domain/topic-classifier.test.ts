@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { topicLabels } from "@/domain/topic";
-import { classifyTopic } from "@/domain/topic-classifier";
+import { classifyTopic, loadKeywords } from "@/domain/topic-classifier";
 
 describe("Topic classifier", () => {
   test.each([
@@ -83,5 +83,20 @@ describe("Topic classifier", () => {
     const before = process.cpuUsage();
     classifyTopic(text);
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000);
+  });
+
+  test.each([
+    ["de", "Hat jemand Empfehlungen für eine Klausur an der Uni?", "Education"],
+    ["de", "Nach sechs Jahren wieder ein Vorstellungsgespräch. Wie verhandelt man das Gehalt?", "Career"],
+    ["fr", "L'école de ma fille cherche des professeurs.", "Education"],
+    ["fr", "Un concert magnifique, et quel groupe !", "Entertainment"],
+    ["es", "¿Alguien conoce una buena receta para cocinar con niños?", "Lifestyle"],
+    ["es", "El gobierno ha convocado elecciones.", "News"],
+    ["ar", "المدرسة بدأت، والامتحانات قريبة.", "Education"],
+    ["ar", "ما رأيكم؟ هل توافقون؟", "Discussion"],
+  ] as const)("label-5: in %s, '%s' is %s", async (language, text, label) => {
+    await loadKeywords(language);
+    expect(classifyTopic(text)).toBe(label);
+    expect(classifyTopic("The river restoration finally made the front page.")).toBe("News");
   });
 });
