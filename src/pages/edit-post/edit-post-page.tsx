@@ -9,6 +9,7 @@ import { ChosenPictures, PictureDescription } from "@/components/pictures/late-p
 import { MentionArea } from "@/components/posts/mention-area";
 import { PostNotFound } from "@/components/posts/post-not-found";
 import { TopicBadge } from "@/components/topics/topic-badge";
+import { useTopicKeywords } from "@/components/topics/use-topic-keywords";
 import { ButtonLink } from "@/components/ui/button";
 import { Counter } from "@/components/ui/counter";
 import { TextField } from "@/components/ui/field";
