@@ -5,7 +5,7 @@ import { isWrittenBy } from "@/domain/document";
 import type { CommunityPlace } from "@/domain/shared-community";
 import { chunks } from "@/lib/batch";
 import { AppError, errorKind } from "@/lib/errors";
-import { newestFirst, type Table } from "@/sdk/collection";
+import { newestFirst, perRequest, type Table } from "@/sdk/collection";
 import { inPlace, writtenIn } from "@/sdk/community-pages";
 import { isInTeam } from "@/sdk/teams";
 
@@ -61,9 +61,51 @@ const perQuestion = 12;
 /** Rows that one answer holds, to be counted in it. */
 const countedTogether = 25;
 
+/** Of a dozen communities. What is still open then counts as more than an answer holds. */
+const mostLooks = 4;
+
 const sinceRead = ({ community, since }: ReadPlace): string => {
   const [team = "", ...moment] = inPlace(community, since);
   return moment.length > 0 ? Query.and([team, ...moment]) : team;
+};
+
+const countTogether = async (
+  rows: Table<Message>,
+  places: readonly ReadPlace[],
+  viewerId: string,
+): Promise<Map<string, number | null>> => {
+  const found = new Map<string, number | null>();
+  let open = places;
+  let limit = countedTogether;
+  for (let look = 0; look < mostLooks && open.length > 0; look += 1) {
+    const [one = "", ...others] = open.map(sinceRead);
+    const {
+      rows: texts,
+      sent,
+      total,
+    } = await rows.list([
+      others.length > 0 ? Query.or([one, ...others]) : one,
+      Query.notEqual("userId", viewerId),
+      newestFirst,
+      Query.limit(limit),
+    ]);
+    for (const { community } of open) {
+      const count = texts.filter((row) => row.isAuthentic && isOfCommunity(row, community)).length;
+      if (count > 0) found.set(community.id, total > sent ? null : count);
+    }
+    if (total <= sent) return found;
+    // Those that fill the answer, with what their members wrote or with forged rows, hide what is new in the others.
+    open = open.filter(({ community }) => !found.has(community.id));
+    if (limit === perRequest) {
+      const named = new Set(texts.map(({ teamId }) => teamId));
+      for (const { community } of open) if (named.has(community.teamId)) found.set(community.id, null);
+      open = open.filter(({ community }) => !found.has(community.id));
+    }
+    if (texts.some(({ isAuthentic }) => !isAuthentic)) limit = perRequest;
+  }
+  // Better said once too often than not at all.
+  for (const { community } of open) found.set(community.id, null);
+  return found;
 };
 
 /**
@@ -75,22 +117,8 @@ export const countNewTexts = async (
   places: readonly ReadPlace[],
   viewerId: string,
 ): Promise<Map<string, number | null>> => {
-  const found = new Map<string, number | null>();
-  const ask = async (some: readonly ReadPlace[]): Promise<void> => {
-    const [one = "", ...others] = some.map(sinceRead);
-    const { rows: sent, total } = await rows.list([
-      others.length > 0 ? Query.or([one, ...others]) : one,
-      Query.notEqual("userId", viewerId),
-      newestFirst,
-      Query.limit(countedTogether),
-    ]);
-    for (const { community } of some) {
-      const count = sent.filter((row) => row.isAuthentic && isOfCommunity(row, community)).length;
-      if (count > 0) found.set(community.id, total > countedTogether ? null : count);
-    }
-  };
-  await Promise.all(chunks([...places], perQuestion).map(ask));
-  return found;
+  const counted = chunks([...places], perQuestion).map((some) => countTogether(rows, some, viewerId));
+  return new Map((await Promise.all(counted)).flatMap((found) => [...found]));
 };
 
 /** How much one community has since a moment: the server's total, in which nobody vouches for a row. */

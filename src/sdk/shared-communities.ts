@@ -111,7 +111,10 @@ export const createSharedCommunity = async ({
     activeAt: new Date().toISOString(),
   };
   await createOnce(() => communities.create(id, row, ownedByTeam));
-  return getSharedCommunity(id);
+  const made = await getSharedCommunity(id);
+  // Somebody else took the id first.
+  if (made.teamId !== teamId) throw new AppError("taken");
+  return made;
 };
 
 type Text = "name" | "description" | "rules" | "pictureId" | "coverId" | "pinnedId" | "activeAt";

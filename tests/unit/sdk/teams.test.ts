@@ -100,6 +100,26 @@ describe("A private community", () => {
     expect(await listTeams()).toEqual([{ id: plan.teamId, name: "River", total: 1, communityId: plan.id }]);
   });
 
+  it("community-rows-6: is nobody else’s who took its ids first", async () => {
+    const [me, liar] = [await ada(), await mallory()];
+    as(liar);
+    const theirs = await share(liar, false);
+    as(me);
+    const { name, description, rules, pictureId, coverId } = theirs;
+    const mine = { name, description, rules, pictureId, coverId, userId: me.id, isPrivate: false };
+    const ids = { id: uniqueId(), teamId: uniqueId(), hiddenId: uniqueId() };
+    await expect(createSharedCommunity({ ...mine, ...ids, id: theirs.id })).rejects.toMatchObject({ kind: "taken" });
+    await expect(createSharedCommunity({ ...mine, ...ids, teamId: theirs.teamId })).rejects.toMatchObject({
+      kind: "not-found",
+    });
+    // What a stranger made under the id of its list hides nothing.
+    const listed = await createSharedCommunity({ ...mine, ...ids, teamId: uniqueId(), hiddenId: theirs.hiddenId });
+    as(liar);
+    await hide(theirs, "11");
+    as(me);
+    expect(await listHidden(listed)).toEqual([]);
+  });
+
   it("community-rows-2: is there for those who accepted its mail, and for nobody else", async () => {
     const { owner, member, stranger } = await setUp();
     const community = await share(owner, true);

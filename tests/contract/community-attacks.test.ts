@@ -1,0 +1,273 @@
+// What outsiders and former members try on the rows of communities, through plain requests with a session of their own.
+// Nothing private is told, and nothing that is there changes. Runs against any server by the variables of the contract
+// suite; where a real server answers otherwise than the embedded one, both answers are named.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { digitId } from "../../emulator/ids";
+import {
+  type Attack,
+  closed,
+  closedRows,
+  equal,
+  files,
+  formerMessage,
+  open,
+  openRows,
+  openStage,
+  own,
+  people,
+  query,
+  type Row,
+  rows,
+  secret,
+  type Stage,
+  twins,
+} from "./support/community-stage";
+
+const newId = (): string => digitId(new Date());
+
+/** What nobody may read who is not in the team. */
+const readings = ({ name, table, id, data }: Row): Attack[] => {
+  const { teamId = "", communityId = data["teamId"] ?? "" } = data;
+  const list = (...queries: unknown[]): string => `${rows(table)}?${query(...queries)}`;
+  const reading = (what: string, path: string, answers: readonly number[] = [200]): Attack => ({
+    what: `${what} the ${name}`,
+    method: "GET",
+    path,
+    answers,
+  });
+  return [
+    reading("reads", `${rows(table)}/${id}`, [404]),
+    reading("reads by the tables API", `${twins(table)}/${id}`, [404]),
+    reading("lists all like", rows(table)),
+    reading("lists by the tables API", twins(table)),
+    reading("finds by its id", list(equal("$id", id))),
+    reading("finds by its team", list(equal("teamId", teamId))),
+    ...(table === "communities" ? [] : [reading("finds by its community", list(equal("communityId", communityId)))]),
+    reading(
+      "counts",
+      list({ method: "notEqual", attribute: "teamId", values: ["1"] }, { method: "limit", values: [1] }),
+    ),
+    // The server takes any cursor and so tells that a row exists whose id is known: these ids are random.
+    reading("looks behind", list({ method: "cursorAfter", values: [id] }), [400, 200]),
+  ];
+};
+
+const searches: Attack[] = (
+  [
+    ["communities", "name"],
+    ["communities", "description"],
+    ["threads", "content"],
+    ["messages", "content"],
+  ] as const
+).flatMap(([table, attribute]) => [
+  {
+    what: `searches the ${attribute} of ${table}`,
+    method: "GET",
+    path: `${rows(table)}?${query({ method: "search", attribute, values: ["herons"] })}`,
+    answers: [200, 400],
+  },
+  {
+    what: `finds a piece of the ${attribute} of ${table}`,
+    method: "GET",
+    path: `${rows(table)}?${query({ method: "contains", attribute, values: [secret] })}`,
+    answers: [200, 400],
+  },
+]);
+
+/** What only its writer, or the team's owners, may do. */
+const changes = ({ name, table, id, data }: Row, by: string): Attack[] => {
+  const path = `${rows(table)}/${id}`;
+  const twin = `${twins(table)}/${id}`;
+  const take = own(by);
+  const other = { ...data, ...Object.fromEntries(Object.keys(data).map((key) => [key, "1"])) };
+  return [
+    { what: `rewrites the ${name}`, method: "PATCH", path, body: { data: other }, answers: [401] },
+    { what: `takes the ${name}`, method: "PATCH", path, body: { permissions: take }, answers: [401] },
+    {
+      what: `takes the ${name} by the tables API`,
+      method: "PATCH",
+      path: twin,
+      body: { permissions: take },
+      answers: [401],
+    },
+    { what: `upserts the ${name}`, method: "PUT", path, body: { data, permissions: take }, answers: [401] },
+    {
+      what: `upserts the ${name} by the tables API`,
+      method: "PUT",
+      path: twin,
+      body: { data, permissions: take },
+      answers: [401],
+    },
+    {
+      what: `upserts the ${name} in full-width digits`,
+      method: "PUT",
+      path: `${rows(table)}/${encodeURIComponent(id.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))))}`,
+      body: { data, permissions: take },
+      answers: [400],
+    },
+    {
+      what: `makes the ${name} again`,
+      method: "POST",
+      path: rows(table),
+      body: { documentId: id, data, permissions: take },
+      answers: [409],
+    },
+    { what: `deletes the ${name}`, method: "DELETE", path, body: {}, answers: [401] },
+    { what: `deletes the ${name} by the tables API`, method: "DELETE", path: twin, body: {}, answers: [401] },
+    {
+      what: `deletes all rows like the ${name}`,
+      method: "DELETE",
+      path: `${twins(table)}?${query(equal("$id", id))}`,
+      body: {},
+      answers: [501, 401, 404],
+    },
+  ];
+};
+
+/** Rows with rights of a team that the writer is not in. */
+const grants: Attack[] = [closed, open].flatMap(({ id: communityId, teamId }) =>
+  (
+    [
+      ["messages", `read("team:${teamId}")`],
+      ["threads", `read("team:${teamId}")`],
+      ["hidden", `update("team:${teamId}/owner")`],
+      ["hidden", `update("team:${teamId}/moderator")`],
+      ["communities", `update("team:${teamId}/owner")`],
+      ["communities", `delete("team:${teamId}/owner")`],
+      ["communities", `read("team:${teamId}")`],
+    ] as const
+  ).map(([table, permission]) => ({
+    what: `makes a row of ${table} with ${permission.replace(teamId, teamId === closed.teamId ? "private" : "public")}`,
+    method: "POST",
+    path: rows(table),
+    body: {
+      documentId: newId(),
+      data: {
+        communityId,
+        teamId,
+        parentId: "",
+        parentUserId: "",
+        content: "forged",
+        userId: people.member.id,
+        subjectIds: "",
+        ...(table === "communities" && { name: "forged", description: "", access: "public", hiddenId: "" }),
+      },
+      permissions: [permission],
+    },
+    answers: [401, 400],
+  })),
+);
+
+const onFiles = [closed, open].flatMap(({ fileId }, at): Attack[] => {
+  const path = `${files}/${fileId}`;
+  const which = at === 0 ? "private" : "public";
+  return [
+    { what: `deletes the picture of the ${which} one`, method: "DELETE", path, body: {}, answers: [401] },
+    {
+      what: `renames the picture of the ${which} one`,
+      method: "PUT",
+      path,
+      body: { name: "x.png" },
+      answers: [401],
+    },
+    {
+      what: `takes the picture of the ${which} one`,
+      method: "PUT",
+      path,
+      body: { permissions: own(people.outsider.id) },
+      answers: [401],
+    },
+  ];
+});
+
+/** Every body that makes a row says whose it is: the columns that a table lacks are left out. */
+const columns: Readonly<Record<string, readonly string[]>> = {
+  messages: ["communityId", "teamId", "parentId", "parentUserId", "content", "userId"],
+  threads: ["communityId", "teamId", "parentId", "parentUserId", "content", "userId"],
+  hidden: ["communityId", "teamId", "subjectIds"],
+  communities: ["name", "description", "teamId", "access", "hiddenId"],
+};
+
+const fitting = (attack: Attack): Attack => {
+  const table = Object.keys(columns).find((name) => attack.path === rows(name));
+  const { body } = attack;
+  if (!table || typeof body !== "object" || body === null || !("data" in body)) return attack;
+  const known = columns[table] ?? [];
+  const data = Object.fromEntries(Object.entries(body.data as object).filter(([key]) => known.includes(key)));
+  return attack.method === "POST" && attack.what.startsWith("makes a row")
+    ? { ...attack, body: { ...body, data } }
+    : attack;
+};
+
+const teamTexts = closedRows.filter(({ table }) => table !== "reads");
+
+describe.each(["outsider", "former"] as const)("%s", (name) => {
+  let stage: Stage;
+  let before: unknown;
+
+  beforeAll(async () => {
+    stage = await openStage();
+    before = await stage.truth();
+  });
+
+  afterAll(() => stage.close());
+
+  const { id } = people[name];
+
+  it.each(
+    [
+      ...closedRows.flatMap(readings),
+      ...searches,
+      ...closedRows.flatMap((row) => changes(row, id)),
+      ...openRows.flatMap((row) => changes(row, id)).map((attack) => ({ ...attack, what: `${attack.what} (public)` })),
+      ...grants,
+      ...onFiles,
+    ].map(fitting),
+  )("community-rows-2: $what: $answers", async ({ method, path, body, answers }) => {
+    const answer = await stage.as(name, method, path, body);
+    const text = await answer.text();
+    expect(answers, text).toContain(answer.status);
+    if (method === "GET") expect(text).not.toContain(secret);
+    // Who was a member finds what they wrote themselves.
+    if (method === "GET" && answer.status === 200 && name === "outsider") expect(text).not.toContain(closed.teamId);
+    expect(await stage.truth()).toEqual(before);
+  });
+
+  it("community-rows-2: counts nothing of the private community", async () => {
+    for (const { table, id: rowId } of teamTexts) {
+      const { total } = (await (
+        await stage.as(name, "GET", `${rows(table)}?${query(equal("$id", rowId), { method: "limit", values: [1] })}`)
+      ).json()) as { total: number };
+      expect(total, table).toBe(0);
+    }
+  });
+});
+
+describe("former", () => {
+  let stage: Stage;
+
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+
+  afterAll(() => stage.close());
+
+  it("community-rows-2: keeps what they wrote, to delete it, and nothing else", async () => {
+    const { total, documents } = (await (await stage.as("former", "GET", rows("messages"))).json()) as {
+      total: number;
+      documents: { $id: string }[];
+    };
+    // What is public is there for everybody.
+    expect(documents.map(({ $id }) => $id).toSorted()).toEqual([formerMessage, open.messageId].toSorted());
+    expect(total).toBe(2);
+    // A message that is written anew would be nobody's of the team: they cannot give it to the team any more.
+    const path = `${rows("messages")}/${formerMessage}`;
+    expect((await stage.as("former", "DELETE", path, {})).status).toBe(204);
+    const again = {
+      documentId: formerMessage,
+      data: closedRows[3]?.data,
+      permissions: [`read("team:${closed.teamId}")`],
+    };
+    expect((await stage.as("former", "POST", rows("messages"), again)).status).toBe(401);
+  });
+});

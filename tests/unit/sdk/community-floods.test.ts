@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+// What a stranger can do who fills the tables of communities: no number is raised by forged rows, and nothing new is
+// hidden behind them.
+import { describe, expect, it } from "vitest";
+import { limits } from "@/domain/limits";
+import { countNewMessages, listMessages } from "@/sdk/messages";
+import { countNewThreads, listThreads } from "@/sdk/threads";
+import { backend } from "../../support/backend";
+import { ada, ben, mallory } from "../../support/people";
+import { owned, signIn, withBackend } from "../../support/sdk-backend";
+
+withBackend();
+
+const river = { id: "1", teamId: "700", isPrivate: false };
+const walks = { id: "2", teamId: "800", isPrivate: true };
+const bakers = { id: "3", teamId: "900", isPrivate: false };
+
+type Place = typeof river;
+
+const since = "2020-01-01T00:00:00.000+00:00";
+
+const places = [river, walks, bakers].map((community) => ({ community, since }));
+
+const setUp = async () => {
+  const [me, other, liar] = [await ada(), await ben(), await mallory()];
+  signIn(me);
+  return { me, other, liar };
+};
+
+const write = (
+  collection: "messages" | "threads",
+  { id, teamId, isPrivate }: Place,
+  { by, says = by, count = 1 }: { by: string; says?: string; count?: number },
+): void =>
+  backend.admin.together(() => {
+    for (let at = 0; at < count; at += 1)
+      backend.admin.createDocument({
+        collection,
+        data: {
+          communityId: id,
+          teamId,
+          parentId: "",
+          parentUserId: "",
+          content: "Words",
+          userId: says,
+          ...(collection === "threads" && { rootId: "" }),
+        },
+        // Only who is in the team can let it read.
+        permissions: [
+          isPrivate && by !== "mallory" ? `read("team:${teamId}")` : 'read("users")',
+          `read("user:ada")`,
+          ...owned(by),
+        ],
+      });
+  });
+
+describe.each([
+  ["messages", countNewMessages],
+  ["threads", countNewThreads],
+] as const)("what is new of %s", (table, count) => {
+  it("community-rows-3: is no forged row", async () => {
+    const { me, other, liar } = await setUp();
+    write(table, river, { by: other.id, count: 2 });
+    write(table, river, { by: liar.id, says: other.id, count: 5 });
+    write(table, walks, { by: liar.id, count: 7 });
+    backend.forgetRequests();
+    expect(await count(places, me.id)).toEqual(new Map([["1", 2]]));
+    expect(backend.requests("GET")).toHaveLength(1);
+  });
+
+  it("community-rows-3: is not hidden behind forged rows", async () => {
+    const { me, other, liar } = await setUp();
+    write(table, river, { by: other.id, count: 2 });
+    write(table, walks, { by: other.id, count: 3 });
+    write(table, walks, { by: liar.id, says: other.id, count: 60 });
+    const found = await count(places, me.id);
+    expect([...found.keys()].toSorted()).toEqual(["1", "2"]);
+    expect(found.get("1")).toBe(2);
+  });
+
+  it("community-rows-3: is told at a fixed cost whatever a stranger writes, once too often rather than never", async () => {
+    const { me, other, liar } = await setUp();
+    write(table, bakers, { by: other.id });
+    for (const place of [river, walks]) write(table, place, { by: liar.id, says: other.id, count: 400 });
+    backend.forgetRequests();
+    expect((await count(places, me.id)).get("3")).not.toBeUndefined();
+    expect(backend.requests("GET").length).toBeLessThanOrEqual(4);
+  });
+
+  it("shared-1: in a quiet community is not hidden behind a lively one", async () => {
+    const { me, other } = await setUp();
+    write(table, bakers, { by: other.id });
+    write(table, river, { by: other.id, count: 80 });
+    backend.forgetRequests();
+    expect(await count(places, me.id)).toEqual(
+      new Map([
+        ["1", null],
+        ["3", 1],
+      ]),
+    );
+    expect(backend.requests("GET")).toHaveLength(2);
+  });
+});
+
+it("community-rows-3: 300 forged rows push no message and no thread off the first page", async () => {
+  const { other, liar } = await setUp();
+  for (const table of ["messages", "threads"] as const) {
+    write(table, river, { by: other.id });
+    write(table, walks, { by: other.id });
+    // As many as the requests of a page may hold.
+    write(table, river, { by: liar.id, says: other.id, count: 3 * limits.page });
+    write(table, walks, { by: liar.id, count: 3 * limits.page });
+  }
+  for (const place of [river, walks]) {
+    expect((await listMessages(place, { cursor: null })).messages).toHaveLength(1);
+    expect((await listThreads(place, { cursor: null })).threads).toHaveLength(1);
+  }
+});
