@@ -117,8 +117,10 @@ export const countNewTexts = async (
   places: readonly ReadPlace[],
   viewerId: string,
 ): Promise<Map<string, number | null>> => {
-  const counted = chunks([...places], perQuestion).map((some) => countTogether(rows, some, viewerId));
-  return new Map((await Promise.all(counted)).flatMap((found) => [...found]));
+  const counted = await Promise.all(
+    chunks([...places], perQuestion).map((some) => countTogether(rows, some, viewerId)),
+  );
+  return new Map(counted.flatMap((found) => Array.from(found)));
 };
 
 /** How much one community has since a moment: the server's total, in which nobody vouches for a row. */

@@ -219,7 +219,7 @@ describe.each(["outsider", "former"] as const)("%s", (name) => {
       ...closedRows.flatMap(readings),
       ...searches,
       ...closedRows.flatMap((row) => changes(row, id)),
-      ...openRows.flatMap((row) => changes(row, id)).map((attack) => ({ ...attack, what: `${attack.what} (public)` })),
+      ...openRows.flatMap((row) => changes({ ...row, name: `public ${row.name}` }, id)),
       ...grants,
       ...onFiles,
     ].map(fitting),

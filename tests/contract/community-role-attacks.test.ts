@@ -254,34 +254,34 @@ const onRows = (place: typeof closed, me: Name, mayHide: boolean): TeamAttack[] 
   ];
 };
 
-const attacksOf: Readonly<Record<Exclude<Name, "owner">, readonly (TeamAttack & { on: string })[]>> = {
+const on = (where: "private" | "public", attacks: readonly TeamAttack[]) =>
+  attacks.map((attack) => Object.assign({ on: where }, attack));
+
+const onBoth = (attacks: (place: typeof closed) => TeamAttack[]) => [
+  ...on("private", attacks(closed)),
+  ...on("public", attacks(open)),
+];
+
+const attacksOf: Readonly<Record<Exclude<Name, "owner">, ReturnType<typeof on>>> = {
   outsider: [
-    ...[...unseen(closed.teamId), ...onTeam(closed.teamId, "outsider", 404)].map((attack) => ({
-      ...attack,
-      on: "private",
-    })),
-    ...[...unseen(open.teamId), ...onTeam(open.teamId, "outsider", 404)].map((attack) => ({ ...attack, on: "public" })),
-    ...onRows(open, "outsider", false).map((attack) => ({ ...attack, on: "public" })),
+    ...onBoth(({ teamId }) => [...unseen(teamId), ...onTeam(teamId, "outsider", 404)]),
+    ...on("public", onRows(open, "outsider", false)),
   ],
-  former: [...unseen(closed.teamId), ...onTeam(closed.teamId, "former", 404), ...onRows(closed, "former", false)].map(
-    (attack) => ({ ...attack, on: "private" }),
-  ),
+  former: on("private", [
+    ...unseen(closed.teamId),
+    ...onTeam(closed.teamId, "former", 404),
+    ...onRows(closed, "former", false),
+  ]),
   member: [
-    ...[...onTeam(closed.teamId, "member"), ...ofMe(closed.teamId, "member"), ...onRows(closed, "member", false)].map(
-      (attack) => ({ ...attack, on: "private" }),
-    ),
-    ...[...onTeam(open.teamId, "member", 404), ...onRows(open, "member", false)].map((attack) => ({
-      ...attack,
-      on: "public",
-    })),
+    ...on("private", [...onTeam(closed.teamId, "member"), ...ofMe(closed.teamId, "member")]),
+    ...on("public", onTeam(open.teamId, "member", 404)),
+    ...onBoth((place) => onRows(place, "member", false)),
   ],
-  moderator: [closed, open].flatMap((place) =>
-    [
-      ...onTeam(place.teamId, "moderator"),
-      ...ofMe(place.teamId, "moderator").slice(0, 1),
-      ...onRows(place, "moderator", true),
-    ].map((attack) => ({ ...attack, on: place === closed ? "private" : "public" })),
-  ),
+  moderator: onBoth((place) => [
+    ...onTeam(place.teamId, "moderator"),
+    ...ofMe(place.teamId, "moderator").slice(0, 1),
+    ...onRows(place, "moderator", true),
+  ]),
 };
 
 describe.each(["outsider", "former", "member", "moderator"] as const)("%s", (name) => {
@@ -297,8 +297,8 @@ describe.each(["outsider", "former", "member", "moderator"] as const)("%s", (nam
 
   it.each(attacksOf[name])(
     "community-rows-4: $what ($on): $answers",
-    async ({ method, path, of, body, answers, on }) => {
-      const teamId = on === "private" ? closed.teamId : open.teamId;
+    async ({ method, path, of, body, answers, on: where }) => {
+      const teamId = where === "private" ? closed.teamId : open.teamId;
       const whole = of ? path.replace(ofMember, await stage.membershipOf(teamId, of)) : path;
       const answer = await stage.as(name, method, whole, body);
       const text = await answer.text();
