@@ -26,6 +26,11 @@ const numbers = inLanguage((locale) => new Intl.NumberFormat(locale));
 /** '1,234' */
 export const formatNumber = (number: number): string => numbers().format(number);
 
+const lists = inLanguage((locale) => new Intl.ListFormat(locale));
+
+/** 'one, two, and three'; '' for none. */
+export const listOf = (items: readonly string[]): string => lists().format(items);
+
 /** A format would stay in the time zone that it was made in, and whoever travels does not. */
 const localDay = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
 

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { cx } from "@/lib/cx";
@@ -12,10 +13,13 @@ export const ActiveSince = ({ iso }: { iso: string }) => {
   return (
     <>
       {" "}
-      · active{" "}
-      <span className={cx(now - Date.parse(iso) < wordsFor && "lowercase")}>
-        <TimeStamp iso={iso} />
-      </span>
+      ·{" "}
+      <Trans>
+        active{" "}
+        <span className={cx(now - Date.parse(iso) < wordsFor && "inline-block first-letter:lowercase")}>
+          <TimeStamp iso={iso} />
+        </span>
+      </Trans>
     </>
   );
 };

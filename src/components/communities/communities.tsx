@@ -1,10 +1,11 @@
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { MonitorSmartphone } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Badge } from "@/components/ui/badge";
 import { href } from "@/config/paths";
 import type { Community } from "@/domain/community";
 import { errorKind, errorText } from "@/lib/errors";
-import { plural } from "@/lib/format";
 import { CommunityPicture } from "./community-picture";
 
 /** Only a picture that is stored here: another address could be anybody's. */
@@ -18,30 +19,41 @@ export const CommunityImage = ({ community, size }: { community: Community; size
   />
 );
 
-export const CommunityLink = ({ community }: { community: Community }) => (
-  <Link
-    to={href.community(community.id)}
-    className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 -outline-offset-2 hover:bg-sunken rail:px-5"
-  >
-    <CommunityImage community={community} size="m" />
-    <span className="min-w-0 flex-1 basis-[6em]">
-      <bdi className="block font-bold wrap-anywhere">{community.name}</bdi>
-      <span className="text-small text-ink-2">{plural(community.threads.length, "thread", "threads")}</span>
-    </span>
-    {community.isPrivate && <Badge>Private</Badge>}
-  </Link>
-);
+export const CommunityLink = ({ community }: { community: Community }) => {
+  const count = community.threads.length;
+  return (
+    <Link
+      to={href.community(community.id)}
+      className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 -outline-offset-2 hover:bg-sunken rail:px-5"
+    >
+      <CommunityImage community={community} size="m" />
+      <span className="min-w-0 flex-1 basis-[6em]">
+        <bdi className="block font-bold wrap-anywhere">{community.name}</bdi>
+        <span className="text-small text-ink-2">
+          <Plural value={count} one="# thread" other="# threads" />
+        </span>
+      </span>
+      {community.isPrivate && (
+        <Badge>
+          <Trans>Private</Trans>
+        </Badge>
+      )}
+    </Link>
+  );
+};
 
 export const DeviceNote = () => (
   <p className="flex gap-2 text-small text-ink-2">
     <MonitorSmartphone aria-hidden="true" className="mt-px size-4.5 flex-none" strokeWidth={1.8} />
-    Communities are kept on this device, in this browser. Nobody else sees them yet, and clearing the browser’s data
-    removes them.
+    <Trans>
+      Communities are kept on this device, in this browser. Nobody else sees them yet, and clearing the browser’s data
+      removes them.
+    </Trans>
   </p>
 );
 
 /** Why this device did not store something. A full or closed store has no error kind of its own. */
 export const deviceFailure = (error: unknown): string =>
   errorKind(error) === "unexpected"
-    ? "This device could not keep it: its storage may be full or closed."
+    ? t`This device could not keep it: its storage may be full or closed.`
     : errorText(error);

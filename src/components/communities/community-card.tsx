@@ -1,9 +1,10 @@
+import { Plural, Trans } from "@lingui/react/macro";
 import { Check } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Badge } from "@/components/ui/badge";
 import { href } from "@/config/paths";
 import type { SharedCommunity } from "@/domain/shared-community";
-import { countOf, oneLine } from "@/domain/text";
+import { oneLine, shortCount } from "@/domain/text";
 import { communityPicture } from "@/queries/communities/sharing";
 import { ActiveSince } from "./active-since";
 import { CommunityPicture } from "./community-picture";
@@ -17,6 +18,8 @@ interface CommunityCardProps {
 export const CommunityCard = ({ community, isJoined }: CommunityCardProps) => {
   const { id, name, description, memberCount, activeAt } = community;
   const src = communityPicture(community, 290);
+  const members = Math.max(1, memberCount);
+  const shown = shortCount(members);
   return (
     <article
       aria-labelledby={`community-${id}`}
@@ -42,7 +45,7 @@ export const CommunityCard = ({ community, isJoined }: CommunityCardProps) => {
           {isJoined && (
             <Badge tone="ok">
               <Check aria-hidden="true" className="me-1 -mt-0.5 inline size-3.5" />
-              Joined
+              <Trans>Joined</Trans>
             </Badge>
           )}
         </div>
@@ -50,7 +53,7 @@ export const CommunityCard = ({ community, isJoined }: CommunityCardProps) => {
           {oneLine(description)}
         </p>
         <p className="mt-1 text-small text-ink-2">
-          {countOf(Math.max(1, memberCount), "member", "members")}
+          <Plural value={members} one={`${shown} member`} other={`${shown} members`} />
           <ActiveSince iso={activeAt} />
         </p>
       </div>

@@ -1,3 +1,6 @@
+import { i18n } from "@lingui/core";
+import { msg, plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Lock, MonitorSmartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -19,14 +22,17 @@ interface OwnTileProps {
 }
 
 const signs = {
-  private: { icon: Lock, words: "private" },
-  device: { icon: MonitorSmartphone, words: "on this device" },
+  private: { icon: Lock, words: msg`private` },
+  device: { icon: MonitorSmartphone, words: msg`on this device` },
 } as const;
 
 /** One of one's communities: its picture with what is new at the top corner, and how open it is at the bottom one. */
 export const OwnTile = ({ to, name, kind, unread, isMore = false, hasNews, picture }: OwnTileProps) => {
   const sign = kind === "public" ? null : signs[kind];
   const count = `${unread}${isMore ? "+" : ""}`;
+  const threads = hasNews ? t`new threads` : "";
+  const messages = t`${plural(unread, { one: `${count} new message`, other: `${count} new messages` })}`;
+  const news = unread > 0 ? messages : threads;
   return (
     <Link to={to} className="group flex w-23 flex-none flex-col items-center gap-2 rounded-large text-center">
       <span className="relative">
@@ -56,8 +62,8 @@ export const OwnTile = ({ to, name, kind, unread, isMore = false, hasNews, pictu
         {name}
       </bdi>
       <span className="sr-only">
-        {sign && `, ${sign.words}`}
-        {unread > 0 ? `, ${count} new ${unread === 1 ? "message" : "messages"}` : hasNews && ", new threads"}
+        {sign && `, ${i18n._(sign.words)}`}
+        {news !== "" && `, ${news}`}
       </span>
     </Link>
   );
@@ -74,7 +80,9 @@ const row = "flex gap-3.5 overflow-x-auto px-4 pt-1.5 pb-4 rail:px-5";
 
 export const OwnRowSkeleton = () => (
   <div role="status" aria-busy="true" className={row}>
-    <span className="sr-only">Loading your communities…</span>
+    <span className="sr-only">
+      <Trans>Loading your communities…</Trans>
+    </span>
     {["one", "two", "three"].map((name) => (
       <div key={name} className="flex w-23 flex-none flex-col items-center gap-2">
         <Skeleton shape="block" className="size-23 rounded-large" />

@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -18,11 +20,17 @@ import { useSessionUserId } from "@/queries/members/session";
 /** The server refuses thousands of characters. */
 const longestSearch = 200;
 
-const CreateLink = () => <ButtonLink to={href.createCommunity()}>Create Community</ButtonLink>;
+const CreateLink = () => (
+  <ButtonLink to={href.createCommunity()}>
+    <Trans>Create Community</Trans>
+  </ButtonLink>
+);
 
 const CardsSkeleton = () => (
   <div role="status" aria-busy="true" className="grid gap-4 px-4 rail:grid-cols-2 rail:px-5">
-    <span className="sr-only">Loading communities…</span>
+    <span className="sr-only">
+      <Trans>Loading communities…</Trans>
+    </span>
     {["one", "two", "three", "four"].map((name) => (
       <Skeleton key={name} shape="block" className="h-22 rail:h-58" />
     ))}
@@ -33,8 +41,8 @@ const Welcome = () => (
   <section className="m-4 rounded-large bg-accent-soft rail:m-5 [&>div]:py-6">
     <EmptyState
       drawing="community"
-      title="Find your people"
-      text="A community has threads, a chat and members who know each other’s names. Look into any of these first: reading needs no joining."
+      title={t`Find your people`}
+      text={t`A community has threads, a chat and members who know each other’s names. Look into any of these first: reading needs no joining.`}
     />
   </section>
 );
@@ -53,6 +61,7 @@ const PublicCommunities = ({ text, title, foot = false }: PublicCommunitiesProps
   const hasEndFailed = useEndFailure(query);
   const found = query.data?.pages.flatMap((page) => page.communities) ?? [];
   const communities = [...new Map(found.map((community) => [community.id, community])).values()];
+  const count = communities.length;
   const empty = foot ? (
     <p className="px-4 pb-6 text-center">
       <CreateLink />
@@ -60,15 +69,15 @@ const PublicCommunities = ({ text, title, foot = false }: PublicCommunitiesProps
   ) : text === "" ? (
     <EmptyState
       drawing="community"
-      title="No open communities yet"
-      text="You could be the one who begins the first."
+      title={t`No open communities yet`}
+      text={t`You could be the one who begins the first.`}
       action={<CreateLink />}
     />
   ) : (
     <EmptyState
       drawing="community"
-      title={`No community for “${text}” yet`}
-      text="You could be the one who begins it."
+      title={t`No community for “${text}” yet`}
+      text={t`You could be the one who begins it.`}
       action={<CreateLink />}
     />
   );
@@ -87,9 +96,9 @@ const PublicCommunities = ({ text, title, foot = false }: PublicCommunitiesProps
       </h2>
       <QueryView
         query={{ ...query, isFetchNextPageError: hasEndFailed }}
-        failed="The communities could not be loaded"
-        later="They will load when you are back."
-        stale="The list could not be refreshed."
+        failed={t`The communities could not be loaded`}
+        later={t`They will load when you are back.`}
+        stale={t`The list could not be refreshed.`}
         skeleton={<CardsSkeleton />}
         empty={empty}
         isEmpty={() => communities.length === 0 && !query.hasNextPage}
@@ -110,12 +119,12 @@ const PublicCommunities = ({ text, title, foot = false }: PublicCommunitiesProps
             {foot && (
               <p className="px-4 py-6 text-center">
                 <ButtonLink variant="ghost" to={href.createCommunity()}>
-                  Create Community
+                  <Trans>Create Community</Trans>
                 </ButtonLink>
               </p>
             )}
             <p role="status" className="sr-only">
-              {text !== "" && `${communities.length} found`}
+              {text !== "" && t`${plural(count, { one: "# found", other: "# found" })}`}
             </p>
           </>
         )}
@@ -133,14 +142,14 @@ const Everything = () => {
       {shared.length + onDevice.length > 0 ? (
         <section className="pt-5">
           <h2 id="own-communities" className="px-4 pb-1 text-section font-bold tracking-heading rail:px-5">
-            Yours
+            <Trans>Yours</Trans>
           </h2>
           <OwnCommunities labelledBy="own-communities" shared={shared} onDevice={onDevice} />
         </section>
       ) : (
         hasNone && <Welcome />
       )}
-      <PublicCommunities text="" title={hasNone ? "Good to start with" : "Open to everyone"} foot={hasNone} />
+      <PublicCommunities text="" title={hasNone ? t`Good to start with` : t`Open to everyone`} foot={hasNone} />
     </>
   );
 };
@@ -156,18 +165,18 @@ export const CommunitiesPage = () => {
   return (
     <>
       <PageHeader
-        title="Communities"
+        title={t`Communities`}
         actions={
           <ButtonLink to={href.createCommunity()} size="s">
             <Plus aria-hidden="true" className="size-4.5" />
-            Create Community
+            <Trans>Create Community</Trans>
           </ButtonLink>
         }
       >
         <div className="pt-3">
           <SearchField
-            label="Find a community"
-            placeholder="Find a community"
+            label={t`Find a community`}
+            placeholder={t`Find a community`}
             value={text}
             onValueChange={setText}
             onSearch={searchNow}
@@ -177,7 +186,7 @@ export const CommunitiesPage = () => {
           />
         </div>
       </PageHeader>
-      <div className="pb-8">{searched ? <PublicCommunities text={searched} title="Found" /> : <Everything />}</div>
+      <div className="pb-8">{searched ? <PublicCommunities text={searched} title={t`Found`} /> : <Everything />}</div>
     </>
   );
 };

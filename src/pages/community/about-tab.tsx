@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { Globe, Link as LinkIcon, Lock, LogOut, Users } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
@@ -7,7 +9,7 @@ import { openQuestion } from "@/components/ui/question";
 import { href } from "@/config/paths";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { withoutGaps } from "@/domain/text";
-import { longDate, plural } from "@/lib/format";
+import { longDate } from "@/lib/format";
 import type { Standing } from "@/queries/communities/shared";
 import { LeaveQuestion } from "./leave-question";
 import { MemberRow, RoleBadge } from "./member-row";
@@ -37,6 +39,8 @@ export const AboutTab = ({ community, standing, count }: AboutTabProps) => {
   const { description, rules, ownerIds, moderatorIds, isPrivate, createdAt } = community;
   const url = new URL(href.community(community.id), location.origin).href;
   const lines = rulesOf(rules);
+  const members = count ?? 1;
+  const since = longDate(createdAt);
   const caretakers = [
     ...ownerIds.map((id) => ({ id, role: "owner" as const })),
     ...moderatorIds.map((id) => ({ id, role: "moderator" as const })),
@@ -45,13 +49,13 @@ export const AboutTab = ({ community, standing, count }: AboutTabProps) => {
 
   return (
     <div className="flex flex-col px-4 py-5 rail:px-5">
-      <Part title="What this is">
+      <Part title={t`What this is`}>
         <p dir="auto" className="text-body wrap-anywhere whitespace-pre-line">
           {withoutGaps(description)}
         </p>
       </Part>
       {lines.length > 0 && (
-        <Part title="Rules">
+        <Part title={t`Rules`}>
           <ol className="flex flex-col gap-2.5">
             {lines.map((line, index) => (
               <li key={line} className="flex gap-3.5">
@@ -69,7 +73,7 @@ export const AboutTab = ({ community, standing, count }: AboutTabProps) => {
           </ol>
         </Part>
       )}
-      <Part title="Who looks after it">
+      <Part title={t`Who looks after it`}>
         <ul>
           {caretakers.map(({ id, role }) => (
             <MemberRow key={id} userId={id} note="" end={<RoleBadge role={role} />} />
@@ -80,29 +84,33 @@ export const AboutTab = ({ community, standing, count }: AboutTabProps) => {
         <li className="flex items-center gap-3.5">
           <Openness aria-hidden="true" className="size-5 flex-none text-ink-2" />
           <span>
-            <b className="block font-label">{isPrivate ? "Private" : "Public"}</b>
+            <b className="block font-label">{isPrivate ? t`Private` : t`Public`}</b>
             <span className="text-small text-ink-2">
-              {isPrivate ? "Only members see it; its owner invites them." : "Every member may read it and join."}
+              {isPrivate ? t`Only members see it; its owner invites them.` : t`Every member may read it and join.`}
             </span>
           </span>
         </li>
         <li className="flex items-center gap-3.5">
           <Users aria-hidden="true" className="size-5 flex-none text-ink-2" />
           <span>
-            <b className="block font-label">{plural(count ?? 1, "member", "members")}</b>
-            <span className="text-small text-ink-2">Since {longDate(createdAt)}</span>
+            <b className="block font-label">
+              <Plural value={members} one="# member" other="# members" />
+            </b>
+            <span className="text-small text-ink-2">
+              <Trans>Since {since}</Trans>
+            </span>
           </span>
         </li>
       </ul>
       <div className="flex flex-wrap gap-2.5 pt-5">
         <Button variant="ghost" onClick={() => void copyLink(url)}>
           <LinkIcon aria-hidden="true" className="size-4.5" />
-          Copy link
+          <Trans>Copy link</Trans>
         </Button>
         {standing !== "none" && (
           <Button variant="soft-danger" onClick={() => void openQuestion().then(setIsLeaving)}>
-            <LogOut aria-hidden="true" className="size-4.5" />
-            Leave
+            <LogOut aria-hidden="true" className="size-4.5 rtl:-scale-x-100" />
+            <Trans>Leave</Trans>
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Ellipsis, Flag, Link as LinkIcon, LogOut, Pencil, Trash } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -35,27 +36,19 @@ export const CommunityActions = ({ community, standing, label }: CommunityAction
 
   return (
     <>
-      <Menu startsOpen trigger={<IconButton icon={Ellipsis} label={label} title="More actions" />}>
-        <MenuItem icon={LinkIcon} onSelect={() => void copyLink(url)}>
-          Copy link
-        </MenuItem>
+      <Menu startsOpen trigger={<IconButton icon={Ellipsis} label={label} title={t`More actions`} />}>
+        <MenuItem icon={LinkIcon} onSelect={() => void copyLink(url)}>{t`Copy link`}</MenuItem>
         {standing === "owner" ? (
-          <MenuItem icon={Pencil} onSelect={() => setOpen("edit")}>
-            Edit community
-          </MenuItem>
+          <MenuItem icon={Pencil} onSelect={() => setOpen("edit")}>{t`Edit community`}</MenuItem>
         ) : (
           <MenuItem icon={Flag} onSelect={() => void report.open()}>
-            Report
+            {t({ message: "Report", context: "command" })}
           </MenuItem>
         )}
         <MenuSeparator />
-        <MenuItem icon={LogOut} onSelect={() => void leave()}>
-          Leave
-        </MenuItem>
+        <MenuItem icon={LogOut} onSelect={() => void leave()}>{t`Leave`}</MenuItem>
         {standing === "owner" && (
-          <MenuItem icon={Trash} danger onSelect={() => setOpen("end")}>
-            Delete community
-          </MenuItem>
+          <MenuItem icon={Trash} danger onSelect={() => setOpen("end")}>{t`Delete community`}</MenuItem>
         )}
       </Menu>
       {report.dialog}

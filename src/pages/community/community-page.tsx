@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { useParams } from "react-router-dom";
 import { ButtonLink } from "@/components/ui/button";
@@ -15,36 +17,40 @@ import { SharedCommunity } from "./shared-community";
 
 const CommunityNotFound = () => (
   <>
-    <PageHeader title="Community" documentTitle="Community not found" back={href.communities()} />
+    <PageHeader title={t`Community`} documentTitle={t`Community not found`} back={href.communities()} />
     <EmptyState
       drawing="community"
-      title="Community not found"
-      text="It may be gone, private, or kept on another device."
-      action={<ButtonLink to={href.createCommunity()}>Create a community</ButtonLink>}
+      title={t`Community not found`}
+      text={t`It may be gone, private, or kept on another device.`}
+      action={
+        <ButtonLink to={href.createCommunity()}>
+          <Trans>Create a community</Trans>
+        </ButtonLink>
+      }
     />
   </>
 );
 
 const CommunityLoading = () => (
   <>
-    <PageHeader title="Community" back={href.communities()} />
+    <PageHeader title={t`Community`} back={href.communities()} />
     <p role="status" className="px-5 py-12 text-center text-ink-2">
-      Loading...
+      <Trans>Loading...</Trans>
     </p>
   </>
 );
 
-const states = {
-  failed: "This community could not be loaded",
-  later: "It will load when you are back.",
-  stale: "What you see may be out of date.",
+const states = () => ({
+  failed: t`This community could not be loaded`,
+  later: t`It will load when you are back.`,
+  stale: t`What you see may be out of date.`,
   skeleton: <CommunityLoading />,
-  failedHead: <PageHeader title="Community" back={href.communities()} />,
-};
+  failedHead: <PageHeader title={t`Community`} back={href.communities()} />,
+});
 
 const useFailureToast = (error: Error | null): void => {
   useEffect(() => {
-    if (error) toast({ title: "Error", description: "Failed to load community", variant: "destructive" });
+    if (error) toast({ title: t`Error`, description: t`Failed to load community`, variant: "destructive" });
   }, [error]);
 };
 
@@ -55,7 +61,7 @@ const Shared = ({ id }: { id: string }) => {
   return (
     <QueryView
       query={query}
-      {...states}
+      {...states()}
       empty={formerName === null ? <CommunityNotFound /> : <RemovedFrom name={formerName} />}
     >
       {(community) => <SharedCommunity key={community.id} community={community} />}
@@ -71,7 +77,7 @@ export const CommunityPage = () => {
   useFailureToast(query.error);
 
   return (
-    <QueryView query={query} {...states} empty={<Shared key={id} id={id} />}>
+    <QueryView query={query} {...states()} empty={<Shared key={id} id={id} />}>
       {(community) => <DeviceCommunity key={`${userId} ${community.id}`} community={community} />}
     </QueryView>
   );

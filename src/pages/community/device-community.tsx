@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { Trash } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -11,7 +13,6 @@ import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
 import type { Community } from "@/domain/community";
 import { withoutGaps } from "@/domain/text";
-import { plural } from "@/lib/format";
 import { useDeleteCommunity } from "@/queries/communities/communities";
 import { DeviceNotice } from "./device-notice";
 import { NewThread } from "./thread-form";
@@ -22,29 +23,30 @@ const DeleteCommunity = ({ community }: { community: Community }) => {
   const [isAsking, setIsAsking] = useState(false);
   const deletion = useDeleteCommunity();
   const navigate = useNavigate();
+  const { name } = community;
 
   const ask = async (): Promise<void> => {
     if (await openQuestion()) setIsAsking(true);
   };
 
   const leave = (): void => {
-    toast({ title: "Community deleted" });
+    toast({ title: t`Community deleted` });
     void navigate(href.createCommunity(), { replace: true });
   };
 
   return (
     <>
-      <IconButton icon={Trash} label="Delete community" onClick={() => void ask()} className="-me-2.5" />
+      <IconButton icon={Trash} label={t`Delete community`} onClick={() => void ask()} className="-me-2.5" />
       {isAsking && (
         <Question
           open
           onOpenChange={setIsAsking}
-          title={`Delete ${community.name}?`}
-          body="Its threads are deleted too. This cannot be undone."
-          confirmLabel="Delete"
+          title={t`Delete ${name}?`}
+          body={t`Its threads are deleted too. This cannot be undone.`}
+          confirmLabel={t`Delete`}
           danger
           pending={deletion.isPending}
-          error={deletion.error ? "This device could not delete it: its storage may be closed." : undefined}
+          error={deletion.error ? t`This device could not delete it: its storage may be closed.` : undefined}
           onConfirm={() => deletion.mutate(community.id, { onSuccess: leave })}
         />
       )}
@@ -55,6 +57,7 @@ const DeleteCommunity = ({ community }: { community: Community }) => {
 /** A community of this device (community-2, decision 23). */
 export const DeviceCommunity = ({ community }: { community: Community }) => {
   const { id, name, description, isPrivate, threads } = community;
+  const count = threads.length;
   const [answering, answer] = useState<string | null>(null);
   return (
     <>
@@ -68,7 +71,7 @@ export const DeviceCommunity = ({ community }: { community: Community }) => {
           <p className="flex flex-wrap items-center gap-2 pb-1.5 text-small text-ink-2">
             <CommunityBadge kind="device" />
             {isPrivate && <CommunityBadge kind="private" />}
-            {plural(threads.length, "thread", "threads")}
+            <Plural value={count} one="# thread" other="# threads" />
           </p>
         </div>
         <p dir="auto" className="mt-3 mb-4 text-body wrap-anywhere whitespace-pre-line">
@@ -81,10 +84,14 @@ export const DeviceCommunity = ({ community }: { community: Community }) => {
       </div>
       <section aria-labelledby="threads">
         <h2 id="threads" className="sr-only">
-          Threads
+          <Trans>Threads</Trans>
         </h2>
         {threads.length === 0 ? (
-          <EmptyState drawing="replies" title="No threads yet" text="The first one can be yours: start it above." />
+          <EmptyState
+            drawing="replies"
+            title={t`No threads yet`}
+            text={t`The first one can be yours: start it above.`}
+          />
         ) : (
           <ul>
             {threads.map((thread) => (

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { MonitorSmartphone } from "lucide-react";
 import { useState } from "react";
 import { DeviceNote } from "@/components/communities/communities";
@@ -23,15 +25,17 @@ export const DeviceNotice = ({ community }: { community: Community }) => {
       <div className="flex min-w-0 flex-col items-start gap-2.5">
         <div>
           <h2 id="only-here" className="font-bold">
-            Only on this device
+            <Trans>Only on this device</Trans>
           </h2>
           <p className="text-ink-2">
-            It is kept on this device, in this browser. Nobody else sees it, and clearing the browser’s data removes it.
-            Shared, it is safe and others can join.
+            <Trans>
+              It is kept on this device, in this browser. Nobody else sees it, and clearing the browser’s data removes
+              it. Shared, it is safe and others can join.
+            </Trans>
           </p>
         </div>
-        <Button size="s" onClick={() => void openPart(ShareDialog, "The form could not be loaded").then(setIsOpen)}>
-          Share it
+        <Button size="s" onClick={() => void openPart(ShareDialog, t`The form could not be loaded`).then(setIsOpen)}>
+          <Trans>Share it</Trans>
         </Button>
       </div>
       {isOpen && <ShareDialog community={community} onClose={() => setIsOpen(false)} />}

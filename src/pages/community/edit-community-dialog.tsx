@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { t } from "@lingui/core/macro";
 import { useForm } from "react-hook-form";
 import { Dialog } from "@/components/ui/dialog";
 import { TextArea, TextField } from "@/components/ui/field";
@@ -16,22 +17,22 @@ export const EditCommunityDialog = ({ community, onClose }: { community: SharedC
     defaultValues: { name, description, rules },
   });
   return (
-    <Dialog open onOpenChange={onClose} title="Edit community">
+    <Dialog open onOpenChange={onClose} title={t`Edit community`}>
       <Form
         form={form}
         onSubmit={async (fields) => {
           await change.mutateAsync(fields);
-          toast({ title: "Changes saved" });
+          toast({ title: t`Changes saved` });
           onClose();
         }}
-        aria-label="Edit community"
+        aria-label={t`Edit community`}
         className="flex flex-col gap-4"
       >
-        <TextField name="name" label="Community Name" autoComplete="off" dir="auto" required />
-        <TextArea name="description" label="Description" dir="auto" required />
-        <TextArea name="rules" label="Rules" mark="(optional)" hint="One on each line." rows={4} dir="auto" />
+        <TextField name="name" label={t`Community Name`} autoComplete="off" dir="auto" required />
+        <TextArea name="description" label={t`Description`} dir="auto" required />
+        <TextArea name="rules" label={t`Rules`} mark={t`(optional)`} hint={t`One on each line.`} rows={4} dir="auto" />
         <FormFailure />
-        <FormActions onCancel={onClose}>Save</FormActions>
+        <FormActions onCancel={onClose}>{t`Save`}</FormActions>
       </Form>
     </Dialog>
   );

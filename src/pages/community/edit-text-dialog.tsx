@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { t } from "@lingui/core/macro";
 import { useForm, useWatch } from "react-hook-form";
 import { Counter } from "@/components/ui/counter";
 import { Dialog } from "@/components/ui/dialog";
@@ -24,27 +25,27 @@ export const EditTextDialog = ({ community, text, onClose }: EditTextDialogProps
     defaultValues: { content: text.content },
   });
   const typed = useWatch({ control: form.control, name: "content" }).trim();
-  const what = text.rootId === "" ? "thread" : "reply";
+  const title = text.rootId === "" ? t`Edit your thread` : t`Edit your reply`;
   return (
-    <Dialog open onOpenChange={onClose} title={`Edit your ${what}`}>
+    <Dialog open onOpenChange={onClose} title={title}>
       <Form
         form={form}
         onSubmit={async ({ content }) => {
           if (content !== text.content) await edit.mutateAsync({ id: text.id, content });
           onClose();
         }}
-        aria-label={`Edit your ${what}`}
+        aria-label={title}
         className="flex flex-col gap-4"
       >
         <TextArea
           name="content"
-          label="Content"
+          label={t`Content`}
           rows={4}
           dir="auto"
           counter={<Counter count={characterCount(typed)} max={limits.communityText} />}
         />
         <FormFailure />
-        <FormActions onCancel={onClose}>Save</FormActions>
+        <FormActions onCancel={onClose}>{t`Save`}</FormActions>
       </Form>
     </Dialog>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useId, useState, type SubmitEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -16,16 +18,17 @@ interface EndCommunityDialogProps {
 /** Asks by having the name typed. */
 export const EndCommunityDialog = ({ community, onClose, onEnded }: EndCommunityDialogProps) => {
   const id = useId();
+  const { name } = community;
   const end = useEndCommunity(community);
   const [typed, setTyped] = useState("");
-  const isSure = typed.trim() === community.name.trim();
+  const isSure = typed.trim() === name.trim();
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (!isSure || end.isPending) return;
     end.mutate(undefined, {
       onSuccess: () => {
-        toast({ title: "Community deleted" });
+        toast({ title: t`Community deleted` });
         onEnded();
       },
     });
@@ -35,14 +38,16 @@ export const EndCommunityDialog = ({ community, onClose, onEnded }: EndCommunity
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Delete ${community.name}?`}
-      description="Its page, its threads and its chat go out of sight for everybody, at once. This cannot be undone."
+      title={t`Delete ${name}?`}
+      description={t`Its page, its threads and its chat go out of sight for everybody, at once. This cannot be undone.`}
     >
       <form data-form="" onSubmit={submit} className="flex flex-col gap-4">
         {end.error && <FormError>{errorText(end.error)}</FormError>}
         <div className="flex flex-col gap-1.5">
           <label htmlFor={id} className="text-label font-label">
-            Type its name to go on: <bdi>{community.name}</bdi>
+            <Trans>
+              Type its name to go on: <bdi>{name}</bdi>
+            </Trans>
           </label>
           <input
             id={id}
@@ -55,10 +60,10 @@ export const EndCommunityDialog = ({ community, onClose, onEnded }: EndCommunity
         </div>
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button variant="ghost" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" variant="danger" disabled={!isSure} pending={end.isPending}>
-            Delete
+            <Trans>Delete</Trans>
           </Button>
         </div>
       </form>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Check, Mail } from "lucide-react";
 import { useId, useState } from "react";
 import { Badge } from "@/components/ui/badge";
@@ -17,8 +19,8 @@ import { WaitingForAnswer } from "./member-row";
 const failure = (error: unknown): string => {
   const kind = errorKind(error);
   if (kind === "no-mail")
-    return "This server sends no emails, so nobody can be invited yet. Those who run it can change that.";
-  if (kind === "too-many") return "Ten invitations an hour can be sent from one address. Please go on in an hour.";
+    return t`This server sends no emails, so nobody can be invited yet. Those who run it can change that.`;
+  if (kind === "too-many") return t`Ten invitations an hour can be sent from one address. Please go on in an hour.`;
   return errorText(error);
 };
 
@@ -29,31 +31,37 @@ interface FoundMemberProps {
   onInvite: () => void;
 }
 
-const FoundMember = ({ found: { handle, user }, state, isPending, onInvite }: FoundMemberProps) => (
-  <li className="flex min-h-15 items-center gap-3 px-3.5 py-2">
-    <Avatar user={user} size="s" />
-    <span className="min-w-0 flex-1 leading-snug">
-      <bdi className="block truncate font-bold">{nameOf(user)}</bdi>
-      <span dir="ltr" className="block truncate text-small text-ink-2">
-        @{handle}
+const FoundMember = ({ found: { handle, user }, state, isPending, onInvite }: FoundMemberProps) => {
+  const name = nameOf(user);
+  return (
+    <li className="flex min-h-15 items-center gap-3 px-3.5 py-2">
+      <Avatar user={user} size="s" />
+      <span className="min-w-0 flex-1 leading-snug">
+        <bdi className="block truncate font-bold">{name}</bdi>
+        <span dir="ltr" className="block truncate text-small text-ink-2">
+          @{handle}
+        </span>
       </span>
-    </span>
-    {state === "new" ? (
-      <Button size="s" pending={isPending} onClick={onInvite}>
-        Invite<span className="sr-only"> {nameOf(user)}</span>
-      </Button>
-    ) : (
-      <Badge tone="ok">
-        <Check aria-hidden="true" className="me-1 -mt-0.5 inline size-3.5" />
-        {state === "member" ? "Member" : "Invited"}
-      </Badge>
-    )}
-  </li>
-);
+      {state === "new" ? (
+        <Button size="s" pending={isPending} onClick={onInvite}>
+          <Trans>
+            Invite<span className="sr-only"> {name}</span>
+          </Trans>
+        </Button>
+      ) : (
+        <Badge tone="ok">
+          <Check aria-hidden="true" className="me-1 -mt-0.5 inline size-3.5" />
+          {state === "member" ? t`Member` : t`Invited`}
+        </Badge>
+      )}
+    </li>
+  );
+};
 
 /** Stays open for the next one. */
 export const InviteDialog = ({ community, onClose }: { community: SharedCommunity; onClose: () => void }) => {
   const id = useId();
+  const { name } = community;
   const [typed, setTyped] = useState("");
   const invite = useInvite(community);
   const members = useMembers(community).data?.pages.flatMap((page) => page.members) ?? [];
@@ -66,16 +74,16 @@ export const InviteDialog = ({ community, onClose }: { community: SharedCommunit
   };
 
   return (
-    <Dialog open onOpenChange={onClose} title={`Invite to ${community.name}`}>
+    <Dialog open onOpenChange={onClose} title={t`Invite to ${name}`}>
       <div className="flex flex-col gap-1.5">
         <label htmlFor={id} className="text-label font-label">
-          Find a member by handle
+          <Trans>Find a member by handle</Trans>
         </label>
         <input
           id={id}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          placeholder="@handle"
+          placeholder={t`@handle`}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -83,10 +91,10 @@ export const InviteDialog = ({ community, onClose }: { community: SharedCommunit
           className="block w-full rounded-field border border-edge bg-surface px-3.5 py-2.5 text-ui text-ink outline-none focus:border-accent focus:shadow-ring max-rail:text-section"
         />
         <p role="status" className="text-small text-ink-2 empty:hidden">
-          {prefix.length > 2 && suggestions.length === 0 ? `Nobody’s handle begins with @${prefix}.` : ""}
+          {prefix.length > 2 && suggestions.length === 0 ? t`Nobody’s handle begins with @${prefix}.` : ""}
         </p>
         {suggestions.length > 0 && (
-          <ul aria-label="Members found" className="divide-y divide-line rounded-medium border border-line">
+          <ul aria-label={t`Members found`} className="divide-y divide-line rounded-medium border border-line">
             {suggestions.map((found) => (
               <FoundMember
                 key={found.handle}
@@ -100,12 +108,15 @@ export const InviteDialog = ({ community, onClose }: { community: SharedCommunit
         )}
       </div>
       <p className="flex items-center gap-2 text-small text-ink-2">
-        <Mail aria-hidden="true" className="size-4.5 flex-none" />A mail goes to them, with a way in. They decide.
+        <Mail aria-hidden="true" className="size-4.5 flex-none" />
+        <Trans>A mail goes to them, with a way in. They decide.</Trans>
       </p>
       {invite.error && <FormError>{failure(invite.error)}</FormError>}
       <WaitingForAnswer community={community} invited={members.filter(({ isInvited }) => isInvited)} />
       <div className="flex justify-end">
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>
+          <Trans>Done</Trans>
+        </Button>
       </div>
     </Dialog>
   );

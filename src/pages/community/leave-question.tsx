@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Question } from "@/components/ui/question";
 import { toast } from "@/components/ui/toast";
 import type { SharedCommunity } from "@/domain/shared-community";
@@ -18,7 +19,7 @@ export const LeaveQuestion = ({ community, onClose, onLeft }: LeaveQuestionProps
   const confirm = (): void =>
     leave.mutate(undefined, {
       onSuccess: () => {
-        toast({ title: `You have left ${name}` });
+        toast({ title: t`You have left ${name}` });
         onClose();
         onLeft();
       },
@@ -28,13 +29,13 @@ export const LeaveQuestion = ({ community, onClose, onLeft }: LeaveQuestionProps
     <Question
       open
       onOpenChange={onClose}
-      title={`Leave ${name}?`}
+      title={t`Leave ${name}?`}
       body={
         isPrivate
-          ? "You no longer see its threads and its chat. What you wrote stays there. To come back, you need a new invitation."
-          : "You are no longer told what is new in it. What you wrote stays there. You can come back whenever you like."
+          ? t`You no longer see its threads and its chat. What you wrote stays there. To come back, you need a new invitation.`
+          : t`You are no longer told what is new in it. What you wrote stays there. You can come back whenever you like.`
       }
-      confirmLabel="Leave"
+      confirmLabel={t`Leave`}
       danger
       pending={leave.isPending}
       error={leave.error ? errorText(leave.error) : undefined}

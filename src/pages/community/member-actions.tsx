@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Crown, Ellipsis, Eye, EyeOff, Shield, ShieldOff, User, UserX } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -40,7 +41,7 @@ export const MemberActions = ({ community, member, label }: MemberActionsProps) 
       {
         onSuccess: () => {
           setStep(null);
-          if (isMailed) toast({ title: `${name} is asked by mail` });
+          if (isMailed) toast({ title: t`${name} is asked by mail` });
         },
       },
     );
@@ -48,36 +49,30 @@ export const MemberActions = ({ community, member, label }: MemberActionsProps) 
 
   return (
     <>
-      <Menu startsOpen trigger={<IconButton icon={Ellipsis} label={label} title="More actions" />}>
-        <MenuItem icon={User} onSelect={() => void navigate(href.profile(member.userId))}>
-          View profile
-        </MenuItem>
+      <Menu startsOpen trigger={<IconButton icon={Ellipsis} label={label} title={t`More actions`} />}>
+        <MenuItem icon={User} onSelect={() => void navigate(href.profile(member.userId))}>{t`View profile`}</MenuItem>
         {member.role === "member" && (
-          <MenuItem icon={Shield} onSelect={() => setRole("moderator")}>
-            Make moderator
-          </MenuItem>
+          <MenuItem icon={Shield} onSelect={() => setRole("moderator")}>{t`Make moderator`}</MenuItem>
         )}
         {member.role !== "member" && !isMailed && (
-          <MenuItem icon={ShieldOff} onSelect={() => setRole("member")}>
-            Make member
-          </MenuItem>
+          <MenuItem icon={ShieldOff} onSelect={() => setRole("member")}>{t`Make member`}</MenuItem>
         )}
         {member.role !== "owner" && (
-          <MenuItem icon={Crown} onSelect={() => setStep({ kind: "role", role: "owner" })}>
-            Make owner
-          </MenuItem>
+          <MenuItem icon={Crown} onSelect={() => setStep({ kind: "role", role: "owner" })}>{t`Make owner`}</MenuItem>
         )}
         <MenuSeparator />
         {community.isPrivate ? (
-          <MenuItem icon={UserX} danger onSelect={() => setStep({ kind: "remove" })}>
-            Remove from community
-          </MenuItem>
+          <MenuItem
+            icon={UserX}
+            danger
+            onSelect={() => setStep({ kind: "remove" })}
+          >{t`Remove from community`}</MenuItem>
         ) : (
           <MenuItem
             icon={isHidden ? Eye : EyeOff}
             onSelect={() => hiding.mutate({ id: member.userId, isHidden: !isHidden })}
           >
-            {isHidden ? "Show what they wrote" : "Hide what they wrote"}
+            {isHidden ? t`Show what they wrote` : t`Hide what they wrote`}
           </MenuItem>
         )}
       </Menu>
@@ -85,9 +80,9 @@ export const MemberActions = ({ community, member, label }: MemberActionsProps) 
         <ConfirmDialog
           open
           onOpenChange={() => setStep(null)}
-          title={`Remove ${name}?`}
-          body="They lose sight of it at once. What they wrote stays. To come back, they need a new invitation."
-          confirmLabel="Remove"
+          title={t`Remove ${name}?`}
+          body={t`They lose sight of it at once. What they wrote stays. To come back, they need a new invitation.`}
+          confirmLabel={t`Remove`}
           danger
           pending={removal.isPending}
           error={removal.error ? errorText(removal.error) : undefined}
@@ -98,9 +93,9 @@ export const MemberActions = ({ community, member, label }: MemberActionsProps) 
         <ConfirmDialog
           open
           onOpenChange={() => setStep(null)}
-          title={`Make ${name} an owner?`}
-          body="An owner can do all that you can: invite, remove, change and end this community, and take your own role."
-          confirmLabel="Make owner"
+          title={t`Make ${name} an owner?`}
+          body={t`An owner can do all that you can: invite, remove, change and end this community, and take your own role.`}
+          confirmLabel={t`Make owner`}
           pending={change.isPending}
           error={change.error ? errorText(change.error) : undefined}
           onConfirm={() => setRole(step.role)}

@@ -1,3 +1,5 @@
+import { select, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Crown, Shield } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -14,19 +16,18 @@ import type { CommunityMember } from "@/queries/communities/members";
 import { useSessionUserId } from "@/queries/members/session";
 import { useAuthor } from "@/queries/members/users";
 
-/** 'today', 'yesterday', or the date. */
-const dayWords = (iso: string): string => {
-  const day = dayName(iso, new Date());
-  return day === "Today" || day === "Yesterday" ? day.toLowerCase() : `on ${day}`;
-};
-
 export const RoleBadge = ({ role }: { role: TeamRole }) => {
-  if (role === "member") return <span className="text-small text-ink-2">Member</span>;
+  if (role === "member")
+    return (
+      <span className="text-small text-ink-2">
+        <Trans>Member</Trans>
+      </span>
+    );
   const Icon = role === "owner" ? Crown : Shield;
   return (
     <Badge tone={role === "owner" ? "accent" : "neutral"}>
       <Icon aria-hidden="true" className="me-1 -mt-0.5 inline size-3" strokeWidth={2.2} />
-      {role === "owner" ? "Owner" : "Moderator"}
+      {role === "owner" ? t`Owner` : t`Moderator`}
     </Badge>
   );
 };
@@ -57,7 +58,11 @@ export const MemberRow = ({ userId, note, end }: MemberRowProps) => {
                 </Link>
               )}
               {author && <HandleMark user={author} />}
-              {userId === me && <span className="text-small text-ink-2">you</span>}
+              {userId === me && (
+                <span className="text-small text-ink-2">
+                  <Trans>you</Trans>
+                </span>
+              )}
             </>
           )}
         </p>
@@ -70,17 +75,32 @@ export const MemberRow = ({ userId, note, end }: MemberRowProps) => {
 
 export const noteOf = ({ role, since, isInvited }: CommunityMember): string => {
   if (since === "") return "";
-  if (isInvited) return `Invited ${dayWords(since)}`;
-  return `${role === "owner" ? "Began this" : "Joined"} ${dayWords(since)}`;
+  const day = dayName(since, new Date());
+  const when = day === t`Today` ? "today" : day === t`Yesterday` ? "yesterday" : "other";
+  if (isInvited)
+    return t({
+      message: select(when, { today: "Invited today", yesterday: "Invited yesterday", other: `Invited on ${day}` }),
+    });
+  if (role === "owner")
+    return t({
+      message: select(when, {
+        today: "Began this today",
+        yesterday: "Began this yesterday",
+        other: `Began this on ${day}`,
+      }),
+    });
+  return t({
+    message: select(when, { today: "Joined today", yesterday: "Joined yesterday", other: `Joined on ${day}` }),
+  });
 };
 
 const WithdrawButton = ({ community, member }: { community: SharedCommunity; member: CommunityMember }) => {
   const removal = useRemoveMember(community);
   const withdraw = (): void =>
-    removal.mutate(member, { onSuccess: () => void toast({ title: "The invitation is withdrawn" }) });
+    removal.mutate(member, { onSuccess: () => void toast({ title: t`The invitation is withdrawn` }) });
   return (
     <Button variant="ghost" size="s" pending={removal.isPending} onClick={withdraw}>
-      Withdraw
+      <Trans>Withdraw</Trans>
     </Button>
   );
 };
@@ -96,7 +116,7 @@ export const WaitingForAnswer = ({
   invited.length === 0 ? null : (
     <section aria-labelledby="waiting-for-answer">
       <h2 id="waiting-for-answer" className="pt-5 pb-1 text-section font-bold tracking-heading">
-        Waiting for an answer
+        <Trans>Waiting for an answer</Trans>
       </h2>
       <ul>
         {invited.map((member) => (

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { LoadMore, useEndFailure } from "@/components/posts/load-more";
 import { MoreButton } from "@/components/ui/menu-button";
@@ -25,7 +27,9 @@ interface MembersProps {
 
 const MembersSkeleton = () => (
   <div role="status" aria-busy="true" className="flex flex-col gap-5">
-    <span className="sr-only">Loading members…</span>
+    <span className="sr-only">
+      <Trans>Loading members…</Trans>
+    </span>
     {["w-32", "w-24", "w-40"].map((width) => (
       <div key={width} className="flex items-center gap-3">
         <Skeleton shape="circle" className="size-10.5" />
@@ -49,7 +53,8 @@ export const MembersTab = ({ community, standing }: MembersProps) => {
     const membershipId = inTeam.find(({ userId, isInvited }) => userId === member.userId && !isInvited)?.membershipId;
     return membershipId === undefined ? member : { ...member, membershipId };
   });
-  const words = search.trim().replace(/^@/, "").toLowerCase();
+  const typed = search.trim();
+  const words = typed.replace(/^@/, "").toLowerCase();
   const isFound = ({ userId }: CommunityMember): boolean => {
     const author = authorOf(userId);
     return words === "" || `${author?.username ?? ""} ${author?.handle ?? ""}`.toLowerCase().includes(words);
@@ -65,8 +70,8 @@ export const MembersTab = ({ community, standing }: MembersProps) => {
       <div className="mb-2 flex items-center gap-2.5">
         <div className="min-w-0 flex-1">
           <SearchField
-            label="Find a member"
-            placeholder="Find a member"
+            label={t`Find a member`}
+            placeholder={t`Find a member`}
             value={search}
             onValueChange={setSearch}
             hasSign
@@ -76,9 +81,9 @@ export const MembersTab = ({ community, standing }: MembersProps) => {
       </div>
       <QueryView
         query={{ ...query, isFetchNextPageError: hasEndFailed }}
-        failed="The members could not be loaded"
-        later="They will load when you are back."
-        stale="The members could not be refreshed."
+        failed={t`The members could not be loaded`}
+        later={t`They will load when you are back.`}
+        stale={t`The members could not be refreshed.`}
         skeleton={<MembersSkeleton />}
         empty={null}
       >
@@ -86,36 +91,33 @@ export const MembersTab = ({ community, standing }: MembersProps) => {
           <>
             {present.length === 0 && (
               <p role="status" className="py-6 text-center text-ink-2">
-                {words === "" ? "Nobody has joined yet." : `Nobody here for “${search.trim()}”.`}
+                {words === "" ? t`Nobody has joined yet.` : t`Nobody here for “${typed}”.`}
               </p>
             )}
             <ul>
-              {present.map((member) => (
-                <MemberRow
-                  key={member.userId}
-                  userId={member.userId}
-                  note={noteOf(member)}
-                  end={
-                    <>
-                      <RoleBadge role={member.role} />
-                      {isOwner && member.userId !== me && (
-                        <span className="-me-3">
-                          <MoreButton
-                            part={MemberActions}
-                            label={`More actions for ${nameOf(authorOf(member.userId))}`}
-                          >
-                            <MemberActions
-                              community={community}
-                              member={member}
-                              label={`More actions for ${nameOf(authorOf(member.userId))}`}
-                            />
-                          </MoreButton>
-                        </span>
-                      )}
-                    </>
-                  }
-                />
-              ))}
+              {present.map((member) => {
+                const name = nameOf(authorOf(member.userId));
+                const label = t`More actions for ${name}`;
+                return (
+                  <MemberRow
+                    key={member.userId}
+                    userId={member.userId}
+                    note={noteOf(member)}
+                    end={
+                      <>
+                        <RoleBadge role={member.role} />
+                        {isOwner && member.userId !== me && (
+                          <span className="-me-3">
+                            <MoreButton part={MemberActions} label={label}>
+                              <MemberActions community={community} member={member} label={label} />
+                            </MoreButton>
+                          </span>
+                        )}
+                      </>
+                    }
+                  />
+                );
+              })}
             </ul>
             {query.hasNextPage && <LoadMore query={query} hasFailed={hasEndFailed} />}
             {isOwner && <WaitingForAnswer community={community} invited={invited} />}

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -15,20 +17,28 @@ export const useFormerName = (community: SharedCommunity | null | undefined): st
 /** What a removed member sees instead of the page, also while they read. Names nobody. */
 export const RemovedFrom = ({ name }: { name: string }) => (
   <>
-    <PageHeader title="Community" back={href.communities()} />
+    <PageHeader title={t`Community`} back={href.communities()} />
     <EmptyState
       drawing="lost"
-      title={`You are no longer in ${name}`}
+      title={t`You are no longer in ${name}`}
       text={
         <>
           <p>
-            Its owner or a moderator has ended your membership, or the community has ended. What you wrote stays there,
-            and only members see it.
+            <Trans>
+              Its owner or a moderator has ended your membership, or the community has ended. What you wrote stays
+              there, and only members see it.
+            </Trans>
           </p>
-          <p className="mt-4 text-small">Was it a mistake? Ask for a new invitation.</p>
+          <p className="mt-4 text-small">
+            <Trans>Was it a mistake? Ask for a new invitation.</Trans>
+          </p>
         </>
       }
-      action={<ButtonLink to={href.communities()}>See other communities</ButtonLink>}
+      action={
+        <ButtonLink to={href.communities()}>
+          <Trans>See other communities</Trans>
+        </ButtonLink>
+      }
     />
   </>
 );

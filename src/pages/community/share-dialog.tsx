@@ -1,4 +1,6 @@
-import { Globe, Lock } from "lucide-react";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Globe, Lock, type LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -9,20 +11,23 @@ import { app } from "@/config/app";
 import type { Community } from "@/domain/community";
 import { textsToShare } from "@/domain/sharing";
 import { errorKind, errorText } from "@/lib/errors";
-import { plural } from "@/lib/format";
+import { listOf } from "@/lib/format";
 import { useBegunSharing, useShareCommunity } from "@/queries/communities/sharing";
 import { useSessionUserId } from "@/queries/members/session";
 
-const kinds = [
-  { value: "public", label: "Public", hint: `Anybody on ${app.name} may read and join.`, icon: Globe },
-  { value: "private", label: "Private", hint: "Only members see it; you invite them.", icon: Lock },
-] as const;
+type Kind = "public" | "private";
 
-type Kind = (typeof kinds)[number]["value"];
+const kinds = (): { value: Kind; label: string; hint: string; icon: LucideIcon }[] => {
+  const { name } = app;
+  return [
+    { value: "public", label: t`Public`, hint: t`Anybody on ${name} may read and join.`, icon: Globe },
+    { value: "private", label: t`Private`, hint: t`Only members see it; you invite them.`, icon: Lock },
+  ];
+};
 
 const failure = (error: unknown): string => {
-  if (errorKind(error) === "not-found") return "This server has no shared communities yet. Nothing was sent.";
-  const rest = "Nothing is lost: press ‘Share it’ again, and it goes on where it stopped.";
+  if (errorKind(error) === "not-found") return t`This server has no shared communities yet. Nothing was sent.`;
+  const rest = t`Nothing is lost: press ‘Share it’ again, and it goes on where it stopped.`;
   return `${errorText(error)} ${rest}`;
 };
 
@@ -35,17 +40,19 @@ export const ShareDialog = ({ community, onClose }: { community: Community; onCl
   const texts = textsToShare(community, userId);
   const threads = texts.filter(({ parentId }) => parentId === "").length;
   const replies = texts.length - threads;
-  const along = [
-    ...(threads > 0 ? [plural(threads, "thread", "threads")] : []),
-    ...(replies > 0 ? [plural(replies, "reply", "replies")] : []),
-  ].join(" and ");
+  const all = texts.length;
+  const along = listOf([
+    ...(threads > 0 ? [t`${plural(threads, { one: "# thread", other: "# threads" })}`] : []),
+    ...(replies > 0 ? [t`${plural(replies, { one: "# reply", other: "# replies" })}`] : []),
+  ]);
+  const { name } = community;
 
   const share = (): void =>
     mutate(
       { community, isPrivate: kind === "private" },
       {
         onSuccess: () => {
-          toast({ title: `${community.name} is shared` });
+          toast({ title: t`${name} is shared` });
           onClose();
         },
       },
@@ -57,39 +64,47 @@ export const ShareDialog = ({ community, onClose }: { community: Community; onCl
       onOpenChange={() => {
         if (!isPending) onClose();
       }}
-      title={`Share ${community.name}`}
+      title={t`Share ${name}`}
     >
       <RadioCards
-        legend="Who is it for?"
+        legend={t`Who is it for?`}
         value={kind}
         onValueChange={(next) => {
           // What has begun stays what it is.
           if (!begun) setKind(next);
         }}
-        options={kinds}
+        options={kinds()}
         columns={1}
       />
       <p className="text-small text-ink-2">
-        {along === ""
-          ? "It has no threads of yours yet."
-          : `Its ${along} ${texts.length === 1 ? "goes" : "go"} along, in your name and dated today.`}{" "}
-        The copy on this device goes once everything has arrived.
-        {kind === "private" &&
-          community.imageUrl !== "" &&
-          " Its picture does not go along: pictures on the server are public."}
+        {all === 0
+          ? t`It has no threads of yours yet.`
+          : t`${plural(all, {
+              one: `Its ${along} goes along, in your name and dated today.`,
+              other: `Its ${along} go along, in your name and dated today.`,
+            })}`}{" "}
+        <Trans>The copy on this device goes once everything has arrived.</Trans>
+        {kind === "private" && community.imageUrl !== "" && (
+          <>
+            {" "}
+            <Trans>Its picture does not go along: pictures on the server are public.</Trans>
+          </>
+        )}
       </p>
       {error && <FormError>{failure(error)}</FormError>}
-      {isPending && texts.length > 0 && (
+      {isPending && all > 0 && (
         <p role="status" className="text-small text-ink-2">
-          {done} of {texts.length} sent
+          <Trans>
+            {done} of {all} sent
+          </Trans>
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button variant="ghost" disabled={isPending} onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button pending={isPending} onClick={share}>
-          Share it
+          <Trans>Share it</Trans>
         </Button>
       </div>
     </Dialog>

@@ -1,3 +1,6 @@
+import { i18n } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { ActiveSince } from "@/components/communities/active-since";
@@ -16,10 +19,10 @@ import { InviteButton, JoinButton, LargeHead, SmallHead, StickyBar, useIsStuck }
 import { ThreadsTab } from "./threads-tab";
 
 const tabs = [
-  { value: "threads", label: "Threads" },
-  { value: "chat", label: "Chat" },
-  { value: "members", label: "Members" },
-  { value: "about", label: "About" },
+  { value: "threads", label: msg`Threads` },
+  { value: "chat", label: msg`Chat` },
+  { value: "members", label: msg`Members` },
+  { value: "about", label: msg`About` },
 ] as const;
 
 type Tab = (typeof tabs)[number]["value"];
@@ -31,15 +34,22 @@ const JoinBar = ({ community }: { community: Community }) => (
     data-form="screen"
     className="flex items-center justify-between gap-3 px-4 py-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] rail:px-5"
   >
-    <p className="text-label text-ink-2">Join to write in this chat.</p>
+    <p className="text-label text-ink-2">
+      <Trans>Join to write in this chat.</Trans>
+    </p>
     <JoinButton community={community} />
   </div>
 );
 
 const about = (community: Community, isIn: boolean, count: number | undefined) => {
   if (!isIn) return <ActiveSince iso={community.activeAt} />;
-  if (count === 1) return "You are the first member";
-  return community.isPrivate ? null : <> · you are one of them</>;
+  if (count === 1) return t`You are the first member`;
+  return community.isPrivate ? null : (
+    <>
+      {" "}
+      · <Trans>you are one of them</Trans>
+    </>
+  );
 };
 
 /** A community of the server’s: threads, chat, members and what it is. */
@@ -47,6 +57,7 @@ export const SharedCommunity = ({ community }: { community: Community }) => {
   const navigate = useNavigate();
   const tab = tabOf(useSearchParams()[0].get("tab"));
   const me = useSessionUserId();
+  const { name } = community;
   const standing = useStanding(community);
   const isIn = standing !== "none";
   const isLarge = tab === "threads";
@@ -73,7 +84,7 @@ export const SharedCommunity = ({ community }: { community: Community }) => {
 
   return (
     <Tabs value={tab} onValueChange={show}>
-      <PageTitle>{community.name}</PageTitle>
+      <PageTitle>{name}</PageTitle>
       <div className="flex min-h-[calc(100dvh-var(--bar-top)-var(--bar-bottom))] flex-col [&>[role=tabpanel][data-state=active]]:flex [&>[role=tabpanel][data-state=active]]:flex-1 [&>[role=tabpanel][data-state=active]]:flex-col">
         {isLarge && (
           <LargeHead
@@ -100,7 +111,11 @@ export const SharedCommunity = ({ community }: { community: Community }) => {
             />
           )}
           <div className="px-4 pt-1 rail:px-5">
-            <TabsList label={`Parts of ${community.name}`} items={tabs} counts={{ chat: unread ?? 25 }} />
+            <TabsList
+              label={t`Parts of ${name}`}
+              items={tabs.map(({ value, label }) => ({ value, label: i18n._(label) }))}
+              counts={{ chat: unread ?? 25 }}
+            />
           </div>
         </StickyBar>
         <TabsPanel value="threads">

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { Lock, Share2, UserPlus } from "lucide-react";
 import { useEffect, useState, type ReactNode, type RefObject } from "react";
 import { CommunityBadge } from "@/components/communities/community-badge";
@@ -13,7 +15,6 @@ import { href } from "@/config/paths";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { withoutGaps } from "@/domain/text";
 import { cx } from "@/lib/cx";
-import { plural } from "@/lib/format";
 import { pageHeadingId } from "@/lib/initial-focus";
 import { onWindow } from "@/lib/listen";
 import { lazyPart } from "@/lib/load";
@@ -42,14 +43,14 @@ export const InviteButton = ({ community, standing, size }: InviteButtonProps) =
   const [isOpen, setIsOpen] = useState(false);
   if (community.isPrivate && standing !== "owner") return null;
   const press = async (): Promise<void> => {
-    if (community.isPrivate) setIsOpen(await openPart(InviteDialog, "The form could not be loaded"));
+    if (community.isPrivate) setIsOpen(await openPart(InviteDialog, t`The form could not be loaded`));
     else shareAddress(community);
   };
   return (
     <>
       <Button variant={community.isPrivate ? "primary" : "ghost"} size={size} onClick={() => void press()}>
         <UserPlus aria-hidden="true" className="size-4.5" />
-        Invite
+        <Trans>Invite</Trans>
       </Button>
       {isOpen && <InviteDialog community={community} onClose={() => setIsOpen(false)} />}
     </>
@@ -60,7 +61,7 @@ export const JoinButton = ({ community, size }: { community: SharedCommunity; si
   const join = useJoin(community);
   return (
     <Button size={size} pending={join.isPending} onClick={() => join.mutate()}>
-      Join
+      <Trans>Join</Trans>
     </Button>
   );
 };
@@ -76,14 +77,20 @@ const HeadActions = ({ community, standing, isBrief = false }: Omit<HeadProps, "
   <div className="flex flex-none items-center gap-1">
     {standing === "none" ? (
       <>
-        {!isBrief && <IconButton icon={Share2} label="Share" onClick={() => shareAddress(community)} />}
+        {!isBrief && (
+          <IconButton
+            icon={Share2}
+            label={t({ message: "Share", context: "command" })}
+            onClick={() => shareAddress(community)}
+          />
+        )}
         <JoinButton community={community} size={isBrief ? "s" : "m"} />
       </>
     ) : (
       <>
         {!isBrief && <InviteButton community={community} standing={standing} />}
-        <MoreButton part={CommunityActions} label="More actions for this community">
-          <CommunityActions community={community} standing={standing} label="More actions for this community" />
+        <MoreButton part={CommunityActions} label={t`More actions for this community`}>
+          <CommunityActions community={community} standing={standing} label={t`More actions for this community`} />
         </MoreButton>
       </>
     )}
@@ -149,9 +156,19 @@ export const LargeHead = ({ community, standing, count, faces, about }: LargeHea
           )}
           <p>
             {count !== undefined && count > 0 && (
-              <>
-                <b className="text-ink">{count.toLocaleString("en")}</b> {count === 1 ? "member" : "members"}
-              </>
+              <Plural
+                value={count}
+                one={
+                  <Trans>
+                    <b className="text-ink">#</b> member
+                  </Trans>
+                }
+                other={
+                  <Trans>
+                    <b className="text-ink">#</b> members
+                  </Trans>
+                }
+              />
             )}
             {about}
           </p>
@@ -159,7 +176,7 @@ export const LargeHead = ({ community, standing, count, faces, about }: LargeHea
         {isPrivate && (
           <p className="mt-1.5 flex items-center gap-1.5 text-small text-ink-2">
             <Lock aria-hidden="true" className="size-3.5" strokeWidth={2.2} />
-            Only members see this
+            <Trans>Only members see this</Trans>
           </p>
         )}
       </div>
@@ -181,10 +198,12 @@ export const SmallHead = ({ community, standing, count, isHeading }: HeadProps &
           className="flex min-w-0 items-center gap-1.5 text-section font-bold tracking-heading"
         >
           <bdi className="truncate">{name}</bdi>
-          {isPrivate && <Lock aria-label="Private" className="size-3.5 flex-none text-ink-2" strokeWidth={2.2} />}
+          {isPrivate && <Lock aria-label={t`Private`} className="size-3.5 flex-none text-ink-2" strokeWidth={2.2} />}
         </Name>
         {count !== undefined && count > 0 && (
-          <p className="text-fine text-ink-2">{plural(count, "member", "members")}</p>
+          <p className="text-fine text-ink-2">
+            <Plural value={count} one="# member" other="# members" />
+          </p>
         )}
       </div>
       <HeadActions community={community} standing={standing} isBrief />

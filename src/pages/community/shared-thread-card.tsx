@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { MessageCircle } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -10,7 +12,7 @@ import type { SharedThread } from "@/domain/community-text";
 import { authorIdOf } from "@/domain/document";
 import { replyTree, type ReplyNode } from "@/domain/reply-tree";
 import type { SharedCommunity } from "@/domain/shared-community";
-import { countOf } from "@/domain/text";
+import { shortCount } from "@/domain/text";
 import { cx } from "@/lib/cx";
 import { errorText } from "@/lib/errors";
 import { lazyPart } from "@/lib/load";
@@ -68,6 +70,9 @@ const TextCard = (props: TextCardProps) => {
   const box = useRef<HTMLDivElement>(null);
   const authorId = authorIdOf(text);
   const author = useAuthor(authorId);
+  const name = nameOf(author ?? null);
+  const label = depth === 0 ? t`More actions for the thread of ${name}` : t`More actions for the reply of ${name}`;
+  const shown = shortCount(total ?? 0);
   const isAnswering = answering === text.id;
   const isHidden = isHiddenIn(seeing.hidden, text);
 
@@ -86,9 +91,9 @@ const TextCard = (props: TextCardProps) => {
   };
 
   const role = community.ownerIds.includes(authorId)
-    ? "Owner"
+    ? t`Owner`
     : community.moderatorIds.includes(authorId)
-      ? "Moderator"
+      ? t`Moderator`
       : null;
 
   return (
@@ -100,9 +105,21 @@ const TextCard = (props: TextCardProps) => {
         size={depth === 0 ? "m" : "s"}
         end={
           <span className="ms-auto flex gap-1.5 ps-2">
-            {text.isEdited && <span className="text-small text-ink-3">edited</span>}
-            {isPinned && <Badge>Pinned</Badge>}
-            {depth === 0 && isNewTo(me, since, text) && <Badge tone="accent">New</Badge>}
+            {text.isEdited && (
+              <span className="text-small text-ink-3">
+                <Trans>edited</Trans>
+              </span>
+            )}
+            {isPinned && (
+              <Badge>
+                <Trans>Pinned</Trans>
+              </Badge>
+            )}
+            {depth === 0 && isNewTo(me, since, text) && (
+              <Badge tone="accent">
+                <Trans>New</Trans>
+              </Badge>
+            )}
             {role && <Badge>{role}</Badge>}
           </span>
         }
@@ -121,18 +138,19 @@ const TextCard = (props: TextCardProps) => {
             )}
           >
             <MessageCircle aria-hidden="true" className="size-4" />
-            {total === undefined ? "Replies" : countOf(total, "reply", "replies")}
+            {total === undefined ? (
+              <Trans>Replies</Trans>
+            ) : (
+              <Plural value={total} one={`${shown} reply`} other={`${shown} replies`} />
+            )}
             {newReplies > 0 && (
               <span className="ms-1 rounded-full bg-accent px-2 text-fine font-bold text-accent-ink">
-                {newReplies} new
+                <Plural value={newReplies} one="# new" other="# new" />
               </span>
             )}
           </button>
           <span className="-me-3">
-            <MoreButton
-              part={ThreadActions}
-              label={`More actions for the ${depth === 0 ? "thread" : "reply"} of ${nameOf(author ?? null)}`}
-            >
+            <MoreButton part={ThreadActions} label={label}>
               <ThreadActions
                 community={community}
                 text={text}
@@ -141,7 +159,7 @@ const TextCard = (props: TextCardProps) => {
                 isHidden={isHidden}
                 canHide={seeing.canHide}
                 isPinned={isPinned}
-                label={`More actions for the ${depth === 0 ? "thread" : "reply"} of ${nameOf(author ?? null)}`}
+                label={label}
               />
             </MoreButton>
           </span>
@@ -170,7 +188,7 @@ const TextCard = (props: TextCardProps) => {
                 onClick={openBox}
                 className="flex min-h-11 w-full items-center rounded-field border border-line bg-surface px-3.5 text-start text-ink-3 hover:border-edge"
               >
-                Write a reply...
+                <Trans>Write a reply...</Trans>
               </button>
             )}
             <ul className="mt-4 flex flex-col gap-3 empty:hidden">

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { communityTextFieldsSchema, type SharedThread } from "@/domain/community-text";
 import { authorIdOf } from "@/domain/document";
 import type { SharedCommunity } from "@/domain/shared-community";
@@ -11,14 +12,14 @@ export const NewSharedThread = ({ community }: { community: SharedCommunity }) =
   const { mutateAsync } = useCreateSharedThread(community);
   return (
     <ThreadForm
-      invitation="Start a new thread..."
-      action="Create Thread"
+      invitation={t`Start a new thread...`}
+      action={t`Create Thread`}
       size="m"
       schema={communityTextFieldsSchema}
       reason={errorText}
       create={(content, id) => mutateAsync({ id, userId, content, parentId: "", parentUserId: "", rootId: "" })}
-      success="Thread created successfully"
-      failure="Failed to create thread"
+      success={t`Thread created successfully`}
+      failure={t`Failed to create thread`}
       draftKey={`thread:${community.id}`}
     />
   );
@@ -31,14 +32,14 @@ export const NewSharedReply = ({ community, to }: { community: SharedCommunity; 
   const place = { parentId: to.id, parentUserId: authorIdOf(to), rootId: to.rootId || to.id };
   return (
     <ThreadForm
-      invitation="Write a reply..."
-      action="Reply"
+      invitation={t`Write a reply...`}
+      action={t({ message: "Reply", context: "command" })}
       size="s"
       schema={communityTextFieldsSchema}
       reason={errorText}
       create={(content, id) => mutateAsync({ id, userId, content, ...place })}
-      success="Reply added successfully"
-      failure="Failed to add reply"
+      success={t`Reply added successfully`}
+      failure={t`Failed to add reply`}
       draftKey={`thread-reply:${to.id}`}
     />
   );

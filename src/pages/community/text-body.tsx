@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { RichText, useRichText } from "@/components/posts/rich-text";
 import { nameOf } from "@/components/users/byline";
 import type { SharedThread } from "@/domain/community-text";
@@ -6,10 +8,12 @@ import { useAuthor } from "@/queries/members/users";
 
 /** For what is not indented any more. */
 export const RepliedTo = ({ userId }: { userId: string }) => {
-  const author = useAuthor(userId);
+  const name = nameOf(useAuthor(userId) ?? null);
   return (
     <p className="text-small text-ink-2">
-      Replied to <bdi>{nameOf(author ?? null)}</bdi>
+      <Trans>
+        Replied to <bdi>{name}</bdi>
+      </Trans>
     </p>
   );
 };
@@ -28,7 +32,7 @@ export const TextBody = ({ text, id, isHidden }: TextBodyProps) => {
       dir="auto"
       className={cx("mt-0.5 text-body wrap-anywhere whitespace-pre-line", isHidden && "text-ink-2 italic")}
     >
-      {isHidden ? "Hidden by the owner" : <RichText pieces={pieces} />}
+      {isHidden ? t`Hidden by the owner` : <RichText pieces={pieces} />}
     </p>
   );
 };

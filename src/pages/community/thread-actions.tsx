@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Ellipsis, Eye, EyeOff, Pencil, Pin, PinOff, Trash } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "@/components/ui/button";
@@ -38,44 +39,40 @@ export const ThreadActions = (props: ThreadActionsProps) => {
     subject: { communityId: community.id, threadId: text.id },
     subjectUserId: authorIdOf(text),
   });
-  const what = text.rootId === "" ? "thread" : "reply";
+  const isThread = text.rootId === "";
 
   const hide = (shall: boolean): void =>
     hiding.mutate(
       { id: text.id, isHidden: shall },
       {
         onSuccess: () => {
-          if (shall) toast({ title: "Hidden", action: { label: "Undo", onPress: () => hide(false) } });
+          if (shall) toast({ title: t`Hidden`, action: { label: t`Undo`, onPress: () => hide(false) } });
         },
       },
     );
 
   return (
     <>
-      <Menu startsOpen trigger={<IconButton icon={Ellipsis} label={label} title="More actions" />}>
-        {isOwn && (
-          <MenuItem icon={Pencil} onSelect={() => setOpen("edit")}>
-            Edit
-          </MenuItem>
-        )}
-        {isOwner && what === "thread" && (
+      <Menu startsOpen trigger={<IconButton icon={Ellipsis} label={label} title={t`More actions`} />}>
+        {isOwn && <MenuItem icon={Pencil} onSelect={() => setOpen("edit")}>{t`Edit`}</MenuItem>}
+        {isOwner && isThread && (
           <MenuItem
             icon={isPinned ? PinOff : Pin}
             onSelect={() => change.mutate({ pinnedId: isPinned ? "" : text.id })}
           >
-            {isPinned ? "Unpin" : "Pin"}
+            {isPinned ? t`Unpin` : t`Pin`}
           </MenuItem>
         )}
         {canHide && (
           <MenuItem icon={isHidden ? Eye : EyeOff} onSelect={() => hide(!isHidden)}>
-            {isHidden ? "Show again" : "Hide"}
+            {isHidden ? t`Show again` : t`Hide`}
           </MenuItem>
         )}
         {isOwn ? (
           <>
             <MenuSeparator />
             <MenuItem icon={Trash} danger onSelect={() => setOpen("delete")}>
-              {`Delete ${what}`}
+              {isThread ? t`Delete thread` : t`Delete reply`}
             </MenuItem>
           </>
         ) : (
@@ -92,9 +89,13 @@ export const ThreadActions = (props: ThreadActionsProps) => {
         <ConfirmDialog
           open
           onOpenChange={() => setOpen(null)}
-          title={`Delete this ${what}?`}
-          body={`It will be gone for everyone. ${what === "thread" ? "Its replies go out of sight with it." : "Replies to it stay."}`}
-          confirmLabel="Delete"
+          title={isThread ? t`Delete this thread?` : t`Delete this reply?`}
+          body={
+            isThread
+              ? t`It will be gone for everyone. Its replies go out of sight with it.`
+              : t`It will be gone for everyone. Replies to it stay.`
+          }
+          confirmLabel={t`Delete`}
           danger
           pending={deletion.isPending}
           error={deletion.error ? errorText(deletion.error) : undefined}

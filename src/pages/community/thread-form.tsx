@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { t } from "@lingui/core/macro";
 import { useForm } from "react-hook-form";
 import { deviceFailure } from "@/components/communities/communities";
 import { DraftNotice } from "@/components/drafts/drafts";
@@ -45,9 +46,9 @@ export const ThreadForm = (props: ThreadFormProps) => {
     try {
       await create(content, draft.documentId());
       draft.drop();
-      toast({ title: "Success", description: success });
+      toast({ title: t`Success`, description: success });
     } catch (error) {
-      toast({ title: "Error", description: failure, variant: "destructive" });
+      toast({ title: t`Error`, description: failure, variant: "destructive" });
       throw error;
     }
   };
@@ -98,12 +99,12 @@ export const NewThread = ({ communityId }: { communityId: string }) => {
   const { mutateAsync } = useCreateThread(communityId);
   return (
     <ThreadForm
-      invitation="Start a new thread..."
-      action="Create Thread"
+      invitation={t`Start a new thread...`}
+      action={t`Create Thread`}
       size="m"
       create={(content) => mutateAsync({ content, author })}
-      success="Thread created successfully"
-      failure="Failed to create thread"
+      success={t`Thread created successfully`}
+      failure={t`Failed to create thread`}
       draftKey={`thread:${communityId}`}
     />
   );
@@ -114,12 +115,12 @@ export const NewThreadReply = ({ communityId, threadId }: { communityId: string;
   const { mutateAsync } = useCreateThreadReply(communityId, threadId);
   return (
     <ThreadForm
-      invitation="Write a reply..."
-      action="Reply"
+      invitation={t`Write a reply...`}
+      action={t({ message: "Reply", context: "command" })}
       size="s"
       create={(content) => mutateAsync({ content, author })}
-      success="Reply added successfully"
-      failure="Failed to add reply"
+      success={t`Reply added successfully`}
+      failure={t`Failed to add reply`}
       draftKey={`thread-reply:${threadId}`}
     />
   );

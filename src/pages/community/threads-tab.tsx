@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Eye } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { measureRow } from "@/components/posts/list/row-heights";
@@ -70,7 +72,7 @@ const ThreadFeed = ({ threads, hasMore, isBusy, loadMore, around }: ThreadFeedPr
   const firstOld = firstNew === undefined ? undefined : others.find((thread) => !isNew(thread))?.id;
 
   return (
-    <div ref={feed} role="feed" aria-label="Threads" aria-busy={isBusy} className="flow-root">
+    <div ref={feed} role="feed" aria-label={t`Threads`} aria-busy={isBusy} className="flow-root">
       {rows.map(({ index, item: thread, before }) => (
         <div
           key={thread.id}
@@ -80,8 +82,8 @@ const ThreadFeed = ({ threads, hasMore, isBusy, loadMore, around }: ThreadFeedPr
           style={{ marginBlockStart: before }}
           className="border-b border-line"
         >
-          {thread.id === firstNew && <Divider isNew>New since your last visit</Divider>}
-          {thread.id === firstOld && <Divider isNew={false}>Read before</Divider>}
+          {thread.id === firstNew && <Divider isNew>{t`New since your last visit`}</Divider>}
+          {thread.id === firstOld && <Divider isNew={false}>{t`Read before`}</Divider>}
           <div className="px-4 pt-3.5 pb-1.5 rail:px-5 rail:pt-4">
             <SharedThreadCard thread={thread} around={around} isPinned={thread.id === pinnedId} />
           </div>
@@ -107,7 +109,7 @@ export const ThreadsTab = (props: ThreadsTabProps) => {
       {standing === "none" ? (
         <p className="mx-4 mt-4 flex items-center gap-3.5 rounded-medium bg-raised px-4 py-3 text-label text-ink-2 rail:mx-5">
           <Eye aria-hidden="true" className="size-5 flex-none" />
-          You can read everything here. Join to write.
+          <Trans>You can read everything here. Join to write.</Trans>
         </p>
       ) : (
         <div className="border-b border-line p-4 rail:p-5">
@@ -133,15 +135,15 @@ const Threads = ({ community, standing, invite, hidden }: ThreadsTabProps & { hi
   return (
     <QueryView
       query={{ data, error, fetchStatus, refetch, isFetchNextPageError: hasEndFailed }}
-      failed="The threads could not be loaded"
-      later="They will load when you are back."
-      stale="The threads could not be refreshed."
+      failed={t`The threads could not be loaded`}
+      later={t`They will load when you are back.`}
+      stale={t`The threads could not be refreshed.`}
       skeleton={<PostListSkeleton rows={3} />}
       empty={
         <EmptyState
           drawing="replies"
-          title="No threads yet"
-          text={canWrite ? "The first one can be yours: start it above." : "Nobody has begun one."}
+          title={t`No threads yet`}
+          text={canWrite ? t`The first one can be yours: start it above.` : t`Nobody has begun one.`}
           action={invite}
         />
       }

@@ -1,3 +1,4 @@
+import { Plural, Trans } from "@lingui/react/macro";
 import { MessageCircle } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -7,7 +8,6 @@ import type { Thread } from "@/domain/community";
 import { withoutGaps } from "@/domain/text";
 import type { Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
-import { plural } from "@/lib/format";
 import { useSessionUser } from "@/queries/members/session";
 import { NewThreadReply } from "./thread-form";
 
@@ -42,6 +42,7 @@ export const ThreadCard = ({ thread, depth = 0, conversation }: ThreadCardProps)
   const [wasOpened, setWasOpened] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const author = authorOf(thread, useSessionUser());
+  const count = thread.replies.length;
   const isAnswering = answering === thread.id;
 
   const toggle = (): void => {
@@ -71,7 +72,7 @@ export const ThreadCard = ({ thread, depth = 0, conversation }: ThreadCardProps)
           className="-ms-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 text-meta text-ink-2 hover:text-ink"
         >
           <MessageCircle aria-hidden="true" className="size-4" />
-          {plural(thread.replies.length, "reply", "replies")}
+          <Plural value={count} one="# reply" other="# replies" />
         </button>
       </Byline>
       <div
@@ -90,7 +91,7 @@ export const ThreadCard = ({ thread, depth = 0, conversation }: ThreadCardProps)
                 onClick={openBox}
                 className="flex min-h-11 w-full items-center rounded-field border border-line bg-surface px-3.5 text-start text-ink-3 hover:border-edge"
               >
-                Write a reply...
+                <Trans>Write a reply...</Trans>
               </button>
             )}
             <ul className="mt-4 flex flex-col gap-3 empty:hidden">

@@ -1,4 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Globe, Lock, MonitorSmartphone } from "lucide-react";
 import { useState } from "react";
 import { useController, useForm } from "react-hook-form";
@@ -20,10 +22,8 @@ import { useCanShare } from "@/queries/communities/own";
 import { useShareCommunity, useSharesNew } from "@/queries/communities/sharing";
 import { ImageField } from "./image-field";
 
-const notAPicture = "This file is not a picture that can be shown. Choose another one.";
-
 const sharingFailure = (error: unknown): string =>
-  errorKind(error) === "not-found" ? "This server has no shared communities yet." : errorText(error);
+  errorKind(error) === "not-found" ? t`This server has no shared communities yet.` : errorText(error);
 
 /** The picture could not be read; its field says so. */
 class PictureError extends Error {}
@@ -51,7 +51,7 @@ const useCommunityForm = () => {
 
   const refuseImage = (): void => {
     setImage(null);
-    setImageProblem(notAPicture);
+    setImageProblem(t`This file is not a picture that can be shown. Choose another one.`);
   };
 
   const scaledImage = async (file: File): Promise<string> => {
@@ -69,10 +69,10 @@ const useCommunityForm = () => {
   const share = async (community: Community): Promise<void> => {
     try {
       await sharing.mutateAsync({ community, isPrivate: community.isPrivate });
-      toast({ title: "Success", description: "Community created successfully" });
+      toast({ title: t`Success`, description: t`Community created successfully` });
     } catch (error) {
       toast({
-        title: "It is on this device only, for now",
+        title: t`It is on this device only, for now`,
         description: sharingFailure(error),
         variant: "destructive",
       });
@@ -81,7 +81,7 @@ const useCommunityForm = () => {
   };
 
   const created = (community: Community): void => {
-    toast({ title: "Success", description: "Community created successfully" });
+    toast({ title: t`Success`, description: t`Community created successfully` });
     opened(community);
   };
 
@@ -91,13 +91,13 @@ const useCommunityForm = () => {
       // The callback: where the form was left meanwhile, nobody is led away.
       await create.mutateAsync({ ...draft, imageUrl }, { onSuccess: isShared ? share : created });
     } catch (error) {
-      toast({ title: "Error", description: "Failed to create community", variant: "destructive" });
+      toast({ title: t`Error`, description: t`Failed to create community`, variant: "destructive" });
       throw error;
     }
   };
 
   const refuse = (): void => {
-    toast({ title: "Error", description: "Please fill in all required fields", variant: "destructive" });
+    toast({ title: t`Error`, description: t`Please fill in all required fields`, variant: "destructive" });
   };
 
   const chooseShared = (next: boolean): void => {
@@ -110,15 +110,16 @@ const useCommunityForm = () => {
 
 /** What the switches come to. */
 const Openness = ({ isShared, isPrivate }: { isShared: boolean; isPrivate: boolean }) => {
+  const { name } = app;
   const Icon = isShared ? (isPrivate ? Lock : Globe) : MonitorSmartphone;
   return (
     <p role="status" className="flex items-center gap-3.5 rounded-medium bg-raised px-4 py-3 text-label text-ink-2">
       <Icon aria-hidden="true" className="size-5 flex-none" />
       {isShared
         ? isPrivate
-          ? "As it is now, only members see it, and nobody finds it without an invitation."
-          : `As it is now, anybody on ${app.name} may read it and join.`
-        : "Only on this device"}
+          ? t`As it is now, only members see it, and nobody finds it without an invitation.`
+          : t`As it is now, anybody on ${name} may read it and join.`
+        : t`Only on this device`}
     </p>
   );
 };
@@ -126,6 +127,7 @@ const Openness = ({ isShared, isPrivate }: { isShared: boolean; isPrivate: boole
 const CommunityForm = () => {
   const { form, image, imageProblem, chooseImage, refuseImage, send, refuse, canShare, isShared, chooseShared } =
     useCommunityForm();
+  const { name } = app;
   const isPrivate = useController({ control: form.control, name: "isPrivate" });
 
   return (
@@ -137,19 +139,19 @@ const CommunityForm = () => {
       aria-labelledby="page-title"
       className="flex flex-col gap-5"
     >
-      <TextField name="name" label="Community Name" autoComplete="off" dir="auto" required />
-      <TextArea name="description" label="Description" dir="auto" required />
+      <TextField name="name" label={t`Community Name`} autoComplete="off" dir="auto" required />
+      <TextArea name="description" label={t`Description`} dir="auto" required />
       <ImageField file={image} problem={imageProblem} onChoose={chooseImage} onUnreadable={refuseImage} />
       <Switch
-        label="Make this community private"
+        label={t`Make this community private`}
         checked={isPrivate.field.value}
         onCheckedChange={isPrivate.field.onChange}
       />
       {canShare && (
         <>
           <Switch
-            label={`Share it on ${app.name}`}
-            hint="Off, it stays on this device, and you can share it later."
+            label={t`Share it on ${name}`}
+            hint={t`Off, it stays on this device, and you can share it later.`}
             checked={isShared}
             onCheckedChange={chooseShared}
           />
@@ -158,7 +160,7 @@ const CommunityForm = () => {
       )}
       <FormFailure />
       <div className="flex justify-end">
-        <SubmitButton pendingLabel="Creating...">Create Community</SubmitButton>
+        <SubmitButton pendingLabel={t`Creating...`}>{t`Create Community`}</SubmitButton>
       </div>
     </Form>
   );
@@ -171,13 +173,17 @@ const OwnCommunities = () => {
   return (
     <section aria-labelledby="own-communities" className="border-t border-line">
       <h2 id="own-communities" className="px-4 pt-5 pb-2 text-section font-bold tracking-heading rail:px-5">
-        Communities on this device
+        <Trans>Communities on this device</Trans>
       </h2>
       <div className="px-4 pb-2 rail:px-5">
         <DeviceNote />
       </div>
       {communities.length === 0 ? (
-        <EmptyState drawing="community" title="No communities yet" text="The one that you create above appears here." />
+        <EmptyState
+          drawing="community"
+          title={t`No communities yet`}
+          text={t`The one that you create above appears here.`}
+        />
       ) : (
         <ul className="divide-y divide-line border-b border-line">
           {communities.map((community) => (
@@ -194,7 +200,7 @@ const OwnCommunities = () => {
 /** Create Community (create-community-7). */
 export const CreateCommunityPage = () => (
   <>
-    <PageHeader title="Create Community" />
+    <PageHeader title={t`Create Community`} />
     <div className="flex flex-col gap-5 px-4 py-5 rail:px-5">
       <CommunityForm />
     </div>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ImageUp } from "lucide-react";
 import { type ChangeEvent, useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
@@ -35,7 +37,7 @@ export const ImageField = ({ file, problem, onChoose, onUnreadable }: ImageField
         {file && (
           <FilePreview
             file={file}
-            alt="The chosen community image"
+            alt={t`The chosen community image`}
             onError={onUnreadable}
             className="size-20 rounded-medium"
           />
@@ -55,17 +57,19 @@ export const ImageField = ({ file, problem, onChoose, onUnreadable }: ImageField
           className="flex min-h-20 flex-1 items-center gap-3 rounded-medium border-2 border-dashed border-edge px-4 py-3 hover:bg-sunken"
         >
           <ImageUp aria-hidden="true" className="size-6 flex-none text-accent-text" />
-          <span className="font-label">Community Image</span>
+          <span className="font-label">
+            <Trans>Community Image</Trans>
+          </span>
         </label>
       </div>
       {problem !== undefined && <FieldError id={`${id}-error`}>{problem}</FieldError>}
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p id={`${id}-hint`} className="text-small text-ink-2">
-          {file ? <span dir="auto">{file.name}</span> : "Optional. Large pictures are made smaller."}
+          {file ? <span dir="auto">{file.name}</span> : t`Optional. Large pictures are made smaller.`}
         </p>
         {file && (
           <Button variant="quiet" size="s" onClick={remove}>
-            Remove picture
+            <Trans>Remove picture</Trans>
           </Button>
         )}
       </div>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Lock } from "lucide-react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { AuthHeader } from "@/components/auth/auth-layout";
@@ -25,15 +27,15 @@ const WaysOn = ({ isMember }: { isMember: boolean }) =>
   isMember ? (
     <>
       <ButtonLink to={href.communities()} wide>
-        See other communities
+        <Trans>See other communities</Trans>
       </ButtonLink>
       <ButtonLink to={href.home()} variant="ghost" wide>
-        Go to Home
+        <Trans>Go to Home</Trans>
       </ButtonLink>
     </>
   ) : (
     <ButtonLink to={href.login()} wide>
-      Login
+      <Trans>Login</Trans>
     </ButtonLink>
   );
 
@@ -41,8 +43,8 @@ const WaysOn = ({ isMember }: { isMember: boolean }) =>
 const Ended = ({ isMember }: { isMember: boolean }) => (
   <>
     <AuthHeader
-      title="This invitation has ended"
-      subtitle="It was used already, or taken back. Ask whoever invited you for a new one."
+      title={t`This invitation has ended`}
+      subtitle={t`It was used already, or taken back. Ask whoever invited you for a new one.`}
     />
     <div className="flex flex-col gap-2.5">
       <WaysOn isMember={isMember} />
@@ -61,6 +63,7 @@ const Ask = ({ invitation, viewer }: AskProps) => {
   const accept = useAcceptInvitation();
   const isForOther = viewer !== null && viewer.id !== invitation.userId;
   const name = oneLine(invitation.teamName);
+  const username = viewer?.username ?? "";
 
   if (accept.error && ["bad-link", "not-found"].includes(errorKind(accept.error)))
     return <Ended isMember={viewer !== null} />;
@@ -76,44 +79,46 @@ const Ask = ({ invitation, viewer }: AskProps) => {
         <CommunityPicture name={isBlank(name) ? app.name : name} src="" size="xl" />
       </div>
       <AuthHeader
-        title={isBlank(name) ? "You are invited to a community" : `You are invited to ${name}`}
-        subtitle="You read and write with its members. Only members see what is said there, and you can leave whenever you like."
+        title={isBlank(name) ? t`You are invited to a community` : t`You are invited to ${name}`}
+        subtitle={t`You read and write with its members. Only members see what is said there, and you can leave whenever you like.`}
       />
       <p className="-mt-2 mb-5 flex items-center gap-1.5 text-small text-ink-2">
         <Lock aria-hidden="true" className="size-3.5" strokeWidth={2.2} />
-        Private community
+        <Trans>Private community</Trans>
       </p>
       <div className="flex flex-col gap-2.5">
         {accept.error && <FormError>{errorText(accept.error)}</FormError>}
         {isForOther ? (
           <>
             <Notice>
-              This invitation is for another account. You are logged in as <bdi>{viewer.username}</bdi>: log out in
-              Settings, then open the link again.
+              <Trans>
+                This invitation is for another account. You are logged in as <bdi>{username}</bdi>: log out in Settings,
+                then open the link again.
+              </Trans>
             </Notice>
             <ButtonLink to={href.settings(viewer.id)} variant="ghost" wide>
-              Go to Settings
+              <Trans>Go to Settings</Trans>
             </ButtonLink>
           </>
         ) : (
           <>
             <Button wide pending={accept.isPending} onClick={join}>
-              Join
+              <Trans>Join</Trans>
             </Button>
             <ButtonLink to={viewer ? href.communities() : href.login()} variant="ghost" wide>
-              Not now
+              <Trans>Not now</Trans>
             </ButtonLink>
             <p className="pt-2 text-center text-small text-ink-2">
               {viewer ? (
-                <>
+                <Trans>
                   You are logged in as{" "}
                   <Link to={href.profile(viewer.id)} className="font-strong text-ink">
-                    <bdi>{viewer.username}</bdi>
+                    <bdi>{username}</bdi>
                   </Link>
                   .
-                </>
+                </Trans>
               ) : (
-                "Joining logs you in to the account that the mail went to."
+                t`Joining logs you in to the account that the mail went to.`
               )}
             </p>
           </>

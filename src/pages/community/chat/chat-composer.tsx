@@ -1,4 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ArrowUp, Check, Reply, X, type LucideIcon } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useForm, useWatch } from "react-hook-form";
@@ -62,7 +64,7 @@ const Box = ({ content, icon, label, above, onEnd, onType, onSend }: BoxProps) =
     >
       {above && (
         <div className="flex items-center gap-3 ps-4 pe-1.5 pt-2.5 rail:ps-5">
-          <Reply aria-hidden="true" className="size-5 flex-none text-ink-2" />
+          <Reply aria-hidden="true" className="size-5 flex-none text-ink-2 rtl:-scale-x-100" />
           <div className="min-w-0 flex-1">{above.words}</div>
           <IconButton icon={X} label={above.endLabel} onClick={onEnd} />
         </div>
@@ -75,9 +77,9 @@ const Box = ({ content, icon, label, above, onEnd, onType, onSend }: BoxProps) =
         <div className="min-w-0 flex-1 [&_textarea]:max-h-[40dvh] [&_textarea]:rounded-large">
           <MentionArea
             name="content"
-            label="Write a message…"
+            label={t`Write a message…`}
             hideLabel
-            placeholder="Write a message…"
+            placeholder={t`Write a message…`}
             rows={1}
             dir="auto"
             autoComplete="off"
@@ -111,11 +113,11 @@ export const ChatComposer = ({ communityId, answering, onStopAnswering, onSend }
     <Box
       content={draft.found["content"] ?? ""}
       icon={ArrowUp}
-      label="Send"
+      label={t`Send`}
       above={
         answering && {
           words: <Quote authorId={answering.authorId} content={answering.content} />,
-          endLabel: "Do not answer it",
+          endLabel: t`Do not answer it`,
           key: answering.id,
         }
       }
@@ -140,10 +142,14 @@ export const EditBox = ({ message, onEnd, onSave }: EditBoxProps) => (
   <Box
     content={message.content}
     icon={Check}
-    label="Save"
+    label={t`Save`}
     above={{
-      words: <p className="text-small font-strong text-accent-text">Edit your message</p>,
-      endLabel: "Do not edit it",
+      words: (
+        <p className="text-small font-strong text-accent-text">
+          <Trans>Edit your message</Trans>
+        </p>
+      ),
+      endLabel: t`Do not edit it`,
       key: message.id,
     }}
     onEnd={onEnd}

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { ArrowDown } from "lucide-react";
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from "react";
 import { measureRow } from "@/components/posts/list/row-heights";
@@ -98,11 +99,13 @@ export const ChatList = (props: ChatListProps) => {
           <div className="pointer-events-none absolute inset-x-0 bottom-full mb-3 grid place-items-center">
             <Button variant="ghost" size="s" onClick={toEnd} className="pointer-events-auto bg-surface shadow-2">
               <ArrowDown aria-hidden="true" className="size-4" />
-              Jump to latest
+              <Trans>Jump to latest</Trans>
               {missed > 0 && (
                 <span className="grid min-h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-tiny leading-none font-bold text-accent-ink tabular-nums">
-                  {missed}
-                  <span className="sr-only"> new</span>
+                  <Trans>
+                    {missed}
+                    <span className="sr-only"> new</span>
+                  </Trans>
                 </span>
               )}
             </Button>

@@ -1,9 +1,10 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { QueryView } from "@/components/ui/query-view";
 import { EmptyState, Skeleton } from "@/components/ui/states";
-import { nameOf } from "@/components/users/byline";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { errorText } from "@/lib/errors";
 import { listen, onWindow } from "@/lib/listen";
@@ -13,14 +14,16 @@ import { markOf, useMarks, useRememberRead } from "@/queries/communities/own";
 import type { Standing } from "@/queries/communities/shared";
 import { useChat, useQuoted, type ShownMessage } from "@/queries/communities/shown-chat";
 import { useSessionUserId } from "@/queries/members/session";
-import { useAuthor } from "@/queries/members/users";
+import { Announcer } from "./announcer";
 import { ChatComposer, EditBox } from "./chat-composer";
 import { ChatList } from "./chat-list";
 import { MessageRow, type MessageHandlers } from "./message-row";
 
 const ChatSkeleton = () => (
   <div role="status" aria-busy="true" className="flex flex-col gap-4 px-4 py-6 rail:px-5">
-    <span className="sr-only">Loading messages…</span>
+    <span className="sr-only">
+      <Trans>Loading messages…</Trans>
+    </span>
     {["w-3/5", "w-2/5", "w-1/2", "w-2/3"].map((width) => (
       <div key={width} className="flex items-end gap-2.5">
         <Skeleton shape="circle" className="size-8.5 flex-none" />
@@ -95,24 +98,6 @@ const useReading = (community: SharedCommunity, latest: string, isInSight: boole
   }, []);
 };
 
-/** Says politely what others write while the chat is open. */
-const Announcer = ({ messages, me }: { messages: readonly ShownMessage[]; me: string }) => {
-  const [begun, setBegun] = useState<string | null>(null);
-  const last = messages.findLast(({ status }) => status === "sent");
-  if (begun === null && last) setBegun(last.id);
-  const isNews = last && begun !== null && last.id !== begun && last.authorId !== me && !last.isHidden;
-  return (
-    <p role="status" className="sr-only">
-      {isNews ? <AuthoredWords message={last} /> : ""}
-    </p>
-  );
-};
-
-const AuthoredWords = ({ message }: { message: ShownMessage }) => {
-  const author = useAuthor(message.authorId);
-  return `${nameOf(author ?? null)}: ${message.content}`;
-};
-
 interface ChatTabProps {
   community: SharedCommunity;
   standing: Standing;
@@ -127,6 +112,7 @@ export const ChatTab = (props: ChatTabProps) => {
 
 const Chat = ({ community, standing, joinBar, hidden }: ChatTabProps & { hidden: ReadonlySet<string> }) => {
   const me = useSessionUserId();
+  const { name } = community;
   const canHide = standing === "owner" || standing === "moderator";
   const canWrite = standing !== "none";
   const { query, messages } = useChat(community, { hidden, canHide });
@@ -184,9 +170,9 @@ const Chat = ({ community, standing, joinBar, hidden }: ChatTabProps & { hidden:
   return (
     <QueryView
       query={{ data, error, fetchStatus, refetch, isFetchNextPageError }}
-      failed="The messages could not be loaded"
-      later="They will load when you are back."
-      stale="The chat could not be refreshed."
+      failed={t`The messages could not be loaded`}
+      later={t`They will load when you are back.`}
+      stale={t`The chat could not be refreshed.`}
       skeleton={<ChatSkeleton />}
       empty={null}
     >
@@ -198,7 +184,7 @@ const Chat = ({ community, standing, joinBar, hidden }: ChatTabProps & { hidden:
                 kind="danger"
                 action={
                   <Button variant="ghost" size="s" onClick={() => void query.fetchNextPage()}>
-                    Try again
+                    <Trans>Try again</Trans>
                   </Button>
                 }
               >
@@ -210,8 +196,8 @@ const Chat = ({ community, standing, joinBar, hidden }: ChatTabProps & { hidden:
             <div className="flex-1">
               <EmptyState
                 drawing="replies"
-                title="Nothing said yet"
-                text={canWrite ? "Say hello: everybody here sees it." : "The first message will be here."}
+                title={t`Nothing said yet`}
+                text={canWrite ? t`Say hello: everybody here sees it.` : t`The first message will be here.`}
               />
             </div>
           )}
@@ -224,7 +210,7 @@ const Chat = ({ community, standing, joinBar, hidden }: ChatTabProps & { hidden:
             onEnd={setIsAtEnd}
             target={target}
             onFound={() => setTarget(null)}
-            label={`Chat of ${community.name}`}
+            label={t`Chat of ${name}`}
             foot={canWrite ? box : joinBar}
           >
             {(row) => (

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Ellipsis, Eye, EyeOff, Pencil, Trash } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "@/components/ui/button";
@@ -38,29 +39,25 @@ export const MessageActions = ({ community, message, isOwn, canHide, label, onEd
       { id, isHidden: shall },
       {
         onSuccess: () => {
-          if (shall) toast({ title: "Hidden", action: { label: "Undo", onPress: () => hide(false) } });
+          if (shall) toast({ title: t`Hidden`, action: { label: t`Undo`, onPress: () => hide(false) } });
         },
       },
     );
 
   return (
     <>
-      <Menu startsOpen trigger={<IconButton icon={Ellipsis} label={label} title="More actions" />}>
+      <Menu startsOpen trigger={<IconButton icon={Ellipsis} label={label} title={t`More actions`} />}>
         {isOwn && (
           <>
-            <MenuItem icon={Pencil} onSelect={onEdit}>
-              Edit
-            </MenuItem>
-            <MenuItem icon={Trash} danger onSelect={() => setIsDeleting(true)}>
-              Delete
-            </MenuItem>
+            <MenuItem icon={Pencil} onSelect={onEdit}>{t`Edit`}</MenuItem>
+            <MenuItem icon={Trash} danger onSelect={() => setIsDeleting(true)}>{t`Delete`}</MenuItem>
           </>
         )}
         {canHide && (
           <>
             {isOwn && <MenuSeparator />}
             <MenuItem icon={isHidden ? Eye : EyeOff} onSelect={() => hide(!isHidden)}>
-              {isHidden ? "Show again" : "Hide"}
+              {isHidden ? t`Show again` : t`Hide`}
             </MenuItem>
           </>
         )}
@@ -77,9 +74,9 @@ export const MessageActions = ({ community, message, isOwn, canHide, label, onEd
         <ConfirmDialog
           open
           onOpenChange={setIsDeleting}
-          title="Delete this message?"
-          body="It will be gone for everyone."
-          confirmLabel="Delete"
+          title={t`Delete this message?`}
+          body={t`It will be gone for everyone.`}
+          confirmLabel={t`Delete`}
           danger
           pending={deletion.isPending}
           error={deletion.error ? errorText(deletion.error) : undefined}

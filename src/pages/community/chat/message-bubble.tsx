@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Check, CircleExclamationPoint, Clock, CloudOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { RichText, useRichText } from "@/components/posts/rich-text";
@@ -25,7 +27,7 @@ export const Quote = ({ authorId, content, onOpen }: QuoteProps) => {
   const words = (
     <>
       <span className="block truncate text-small font-strong text-accent-text">
-        {content === null ? "A message that is gone" : <AuthorName id={authorId} />}
+        {content === null ? t`A message that is gone` : <AuthorName id={authorId} />}
       </span>
       {content !== null && (
         <span dir="auto" className="line-clamp-2 text-small wrap-anywhere text-ink-2">
@@ -37,7 +39,9 @@ export const Quote = ({ authorId, content, onOpen }: QuoteProps) => {
   const look = "block w-full border-s-3 border-accent ps-2 text-start";
   return onOpen && content !== null ? (
     <button type="button" onClick={onOpen} className={cx(look, "mb-1 hover:bg-ink/5")}>
-      <span className="sr-only">In answer to </span>
+      <span className="sr-only">
+        <Trans>In answer to</Trans>{" "}
+      </span>
       {words}
     </button>
   ) : (
@@ -74,7 +78,11 @@ export const Bubble = ({ content, isOwn, status, isEdited, isLast, quote, id }: 
         <span id={id}>
           <RichText pieces={pieces} />
         </span>
-        {isEdited && <span className="ms-1.5 text-fine text-ink-2">edited</span>}
+        {isEdited && (
+          <span className="ms-1.5 text-fine text-ink-2">
+            <Trans>edited</Trans>
+          </span>
+        )}
       </p>
     </div>
   );
@@ -95,11 +103,12 @@ const linkLook = "hit-area rounded-small font-label text-accent-text hover:under
 /** Below one’s own message: that it was sent, waits, or was not sent. */
 export const StatusLine = ({ status, isOnline, createdAt, refusal, onRetry, onDelete }: StatusLineProps) => {
   const look = "flex flex-wrap items-center justify-end gap-1.5 pt-1 text-small text-ink-2";
+  const time = timeOfDay(new Date(createdAt));
   if (status === "sent")
     return (
       <p className={look}>
         <Check aria-hidden="true" className="size-3.5" />
-        Sent {timeOfDay(new Date(createdAt))}
+        <Trans>Sent {time}</Trans>
       </p>
     );
   if (status === "waiting") {
@@ -107,7 +116,7 @@ export const StatusLine = ({ status, isOnline, createdAt, refusal, onRetry, onDe
     return (
       <p role="status" className={look}>
         <Icon aria-hidden="true" className="size-3.5" />
-        {isOnline ? "Sending…" : "Waiting for the network"}
+        {isOnline ? t`Sending…` : t`Waiting for the network`}
       </p>
     );
   }
@@ -116,16 +125,18 @@ export const StatusLine = ({ status, isOnline, createdAt, refusal, onRetry, onDe
       <p role="alert" className="flex items-center gap-1.5 font-label text-danger">
         <CircleExclamationPoint aria-hidden="true" className="size-3.5 flex-none" />
         <span>
-          Not sent<span className="sr-only">. {refusal}</span>
+          <Trans>
+            Not sent<span className="sr-only">. {refusal}</span>
+          </Trans>
         </span>
       </p>
       <span aria-hidden="true">·</span>
       <button type="button" onClick={onRetry} className={linkLook}>
-        Try again
+        <Trans>Try again</Trans>
       </button>
       <span aria-hidden="true">·</span>
       <button type="button" onClick={onDelete} className={linkLook}>
-        Delete
+        <Trans>Delete</Trans>
       </button>
     </div>
   );

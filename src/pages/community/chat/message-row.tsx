@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { Copy, Reply } from "lucide-react";
 import { useId } from "react";
 import { IconButton } from "@/components/ui/button";
@@ -7,7 +8,6 @@ import { Avatar } from "@/components/users/avatar";
 import type { ChatRow } from "@/domain/chat-layout";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { cx } from "@/lib/cx";
-import { plural } from "@/lib/format";
 import { lazyPart } from "@/lib/load";
 import { useIsOnline } from "@/lib/use-is-online";
 import type { ShownMessage } from "@/queries/communities/shown-chat";
@@ -37,13 +37,26 @@ interface MessageToolsProps {
   handlers: MessageHandlers;
 }
 
+const labelsOf = (isOwn: boolean, name: string) =>
+  isOwn
+    ? {
+        reply: t`Reply to the message of yours`,
+        copy: t`Copy the message of yours`,
+        more: t`More actions for the message of yours`,
+      }
+    : {
+        reply: t`Reply to the message of ${name}`,
+        copy: t`Copy the message of ${name}`,
+        more: t`More actions for the message of ${name}`,
+      };
+
 /** Beside the message that is pointed at, touched or focused. */
 const MessageTools = ({ community, message, isOwn, canWrite, canHide, isShown, name, handlers }: MessageToolsProps) => {
-  const about = `message of ${name}`;
+  const labels = labelsOf(isOwn, name);
   const copy = (): void =>
     void copyText(message.content, {
-      title: "Quote copied!",
-      description: "The selected text has been copied to your clipboard.",
+      title: t`Quote copied!`,
+      description: t`The selected text has been copied to your clipboard.`,
     });
   return (
     <div
@@ -56,21 +69,21 @@ const MessageTools = ({ community, message, isOwn, canWrite, canHide, isShown, n
       {canWrite && (
         <IconButton
           icon={Reply}
-          label={`Reply to the ${about}`}
-          title="Reply"
+          label={labels.reply}
+          title={t({ message: "Reply", context: "command" })}
           onClick={() => handlers.answer(message)}
           className="-my-1"
         />
       )}
-      <IconButton icon={Copy} label={`Copy the ${about}`} title="Copy" onClick={copy} className="-my-1" />
+      <IconButton icon={Copy} label={labels.copy} title={t`Copy`} onClick={copy} className="-my-1" />
       <span className="-my-1">
-        <MoreButton part={MessageActions} label={`More actions for the ${about}`}>
+        <MoreButton part={MessageActions} label={labels.more}>
           <MessageActions
             community={community}
             message={message}
             isOwn={isOwn}
             canHide={canHide}
-            label={`More actions for the ${about}`}
+            label={labels.more}
             onEdit={() => handlers.edit(message)}
           />
         </MoreButton>
@@ -101,20 +114,20 @@ export const MessageRow = (props: MessageRowProps) => {
   const id = useId();
   const author = useAuthor(message.authorId);
   const isOnline = useIsOnline();
-  const name = author?.username ?? "a member";
+  const name = author?.username ?? t`a member`;
   const { status } = message;
   const hasTools = status === "sent";
 
   return (
     <div className={beginsGroup ? "pt-3" : "pt-0.5"}>
       {beginsDay && <DayPill iso={message.createdAt} />}
-      {newBefore > 0 && <NewLine>{plural(newBefore, "new message", "new messages")}</NewLine>}
+      {newBefore > 0 && <NewLine>{t`${plural(newBefore, { one: "# new message", other: "# new messages" })}`}</NewLine>}
       <article aria-labelledby={`${id}-name`} aria-describedby={`${id}-content`}>
         {beginsGroup && !isOwn ? (
           <GroupHead author={author} createdAt={message.createdAt} id={`${id}-name`} />
         ) : (
           <span id={`${id}-name`} className="sr-only">
-            {isOwn ? "You" : name}
+            {isOwn ? t`You` : name}
           </span>
         )}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a touch shows the buttons, which keys get to anyway */}
@@ -126,7 +139,7 @@ export const MessageRow = (props: MessageRowProps) => {
           <div className="max-w-[82%] min-w-0 rail:max-w-[calc(100%-12rem)]">
             <Bubble
               id={`${id}-content`}
-              content={message.isHidden ? "Hidden by the owner" : message.content}
+              content={message.isHidden ? t`Hidden by the owner` : message.content}
               isOwn={isOwn}
               status={status}
               isEdited={message.isEdited}
@@ -151,7 +164,7 @@ export const MessageRow = (props: MessageRowProps) => {
                 canWrite={canWrite}
                 canHide={canHide}
                 isShown={isTouched}
-                name={isOwn ? "yours" : name}
+                name={name}
                 handlers={handlers}
               />
             </span>

@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { nameOf } from "@/components/users/byline";
+import type { ShownMessage } from "@/queries/communities/shown-chat";
+import { useAuthor } from "@/queries/members/users";
+
+const AuthoredWords = ({ message }: { message: ShownMessage }) => {
+  const author = useAuthor(message.authorId);
+  return `${nameOf(author ?? null)}: ${message.content}`;
+};
+
+/** Says politely what others write while the chat is open. */
+export const Announcer = ({ messages, me }: { messages: readonly ShownMessage[]; me: string }) => {
+  const [begun, setBegun] = useState<string | null>(null);
+  const last = messages.findLast(({ status }) => status === "sent");
+  if (begun === null && last) setBegun(last.id);
+  const isNews = last && begun !== null && last.id !== begun && last.authorId !== me && !last.isHidden;
+  return (
+    <p role="status" className="sr-only">
+      {isNews ? <AuthoredWords message={last} /> : ""}
+    </p>
+  );
+};
