@@ -68,7 +68,7 @@ export const routes: readonly AppRoute[] = [
   route(
     paths.explore,
     "member",
-    lazyPage(async () => (await import("@/pages/explore/explore-page")).ExplorePage),
+    lazyPage(async () => (await import("@/pages/explore/explore-page")).loadExplorePage()),
   ),
   route(
     paths.createPost,

@@ -146,6 +146,8 @@ export const sharedCommunityKeys = {
   byId: (id: string) => ["shared-communities", "detail", "by-id", { id }],
   directory: ["shared-communities", "list", "public", {}],
   search: (text: string) => ["shared-communities", "list", "search", { text }],
+  found: (text: string) => ["shared-communities", "list", "found", { text }],
+  joinedBy: (userId: string) => ["shared-communities", "list", "joined-by", { userId }],
   /** What the viewer has read; of public ones also that they have joined. */
   marks: (userId: string) => ["shared-communities", "marks", "by-user", { userId }],
   teams: (userId: string) => ["shared-communities", "teams", "by-user", { userId }],

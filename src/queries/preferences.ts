@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { chosenLanguage } from "@/config/languages";
 import { speak } from "@/lib/language";
 import type { LanguageChoice } from "@/lib/languages";
-import { rememberLanguage } from "@/sdk/account-preferences";
+import { loadCode } from "@/lib/load";
 import { getPreferences, subscribePreferences, updatePreferences, type Preferences } from "@/sdk/preferences";
 import { changeSessionUser, useSession } from "./members/session";
 
@@ -31,6 +31,7 @@ export const useChooseLanguage = () => {
     mutationFn: async (language: LanguageChoice) => {
       await speakOnDevice(language);
       changeSessionUser(client, { language });
+      const { rememberLanguage } = await loadCode(() => import("@/sdk/account-preferences"));
       await rememberLanguage(language);
     },
     meta: { failure: t`The language could not be changed`, saysWhy: true },

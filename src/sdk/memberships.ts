@@ -6,7 +6,7 @@ import type { CommunityPlace } from "@/domain/shared-community";
 import { errorKind } from "@/lib/errors";
 import { digestId } from "@/lib/object-id";
 import { ownSecret } from "@/sdk/account-preferences";
-import { newestFirst, perRequest, table } from "@/sdk/collection";
+import { ifTable, newestFirst, perRequest, table } from "@/sdk/collection";
 import { keptPage, writtenIn } from "@/sdk/community-pages";
 
 const memberships = table("memberships", membershipSchema);
@@ -68,13 +68,17 @@ export const listFaces = async (
   return { members, isAll: total <= sent };
 };
 
-/** Public communities that a member says to have joined, the latest first: for their profile. */
+/**
+ * Public communities that a member says to have joined, the latest first: for their profile. None where the server does
+ * not have the table.
+ */
 export const listMembershipsOf = async (userId: string, cursor: string | null): Promise<MembershipPage> => {
-  const { rows, ...page } = await keptPage(
+  const asked = keptPage(
     memberships,
     [Query.equal("userId", [userId])],
     { cursor, limit: limits.page },
     ({ isAuthentic }) => isAuthentic,
   );
+  const { rows, ...page } = await ifTable(asked, { rows: [], nextCursor: null, total: 0 });
   return { memberships: eachOnce(rows), ...page };
 };

@@ -4,13 +4,15 @@ import { useSearchParams } from "react-router-dom";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchField, useDebouncedSearch } from "@/components/ui/search-field";
+import { Skeleton } from "@/components/ui/states";
 import { href } from "@/config/paths";
+import { aheadOfTime } from "@/lib/idle";
+import { lazyPart } from "@/lib/load";
 import { useRecentSearches } from "@/queries/posts/recent-searches";
 import { useLately } from "@/queries/posts/topics";
 import { ActivePeople } from "./active-people";
 import { OwnFirst } from "./own-first";
 import { PopularTopics } from "./popular-topics";
-import { SearchResults } from "./search-results";
 import { SharedArticles } from "./shared-articles";
 
 const RecentSearches = ({ onChoose }: { onChoose: (text: string) => void }) => {
@@ -106,11 +108,18 @@ const BelowTopics = () => {
   );
 };
 
+const SearchResults = lazyPart(
+  async () => (await import("./search-results")).SearchResults,
+  <div aria-busy="true" className="px-4 py-4 rail:px-5">
+    <Skeleton />
+  </div>,
+);
+
 /** The server refuses thousands of characters. */
 const longestSearch = 200;
 
 /** Search; while the box is empty, one’s communities, topics, people and articles (search-8, search-15). */
-export const ExplorePage = () => {
+const ExplorePage = () => {
   const [params, setParams] = useSearchParams();
   const searched = (params.get("q") ?? "").trim().slice(0, longestSearch);
   const search = useCallback((q: string) => setParams(q ? { q } : {}, { replace: true }), [setParams]);
@@ -132,7 +141,7 @@ export const ExplorePage = () => {
   return (
     <>
       <PageHeader title="Search" documentTitle="Explore">
-        <div className="pt-3" onBlur={leaveBox}>
+        <div className="pt-3" onFocus={() => void SearchResults.preload()} onBlur={leaveBox}>
           <SearchField
             label="Search posts"
             placeholder="People, words, topics or places"
@@ -158,4 +167,11 @@ export const ExplorePage = () => {
       )}
     </>
   );
+};
+
+/** With the results of the search that the address names; others load when the browser is idle. */
+export const loadExplorePage = async () => {
+  if (new URLSearchParams(location.search).has("q")) await SearchResults.preload();
+  else aheadOfTime(() => void SearchResults.preload());
+  return ExplorePage;
 };

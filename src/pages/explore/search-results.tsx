@@ -14,6 +14,7 @@ import type { User } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { errorText } from "@/lib/errors";
 import { plural } from "@/lib/format";
+import { lazyPart } from "@/lib/load";
 import { isMuted, useMutedIds } from "@/queries/members/mutes";
 import { useSearchMembers } from "@/queries/members/search";
 import { useSearchPosts } from "@/queries/posts/search";
@@ -54,6 +55,8 @@ const PersonLink = ({ person, searched }: { person: User; searched: string }) =>
     <FollowButton user={person} variant="quiet" size="s" />
   </div>
 );
+
+const FoundCommunities = lazyPart(async () => (await import("./found-communities")).FoundCommunities);
 
 /** By words of the name, or the start of the handle. */
 const People = ({ text }: { text: string }) => {
@@ -157,7 +160,7 @@ const Tag = ({ tag, total, isCounted }: { tag: string; total: number | undefined
   </div>
 );
 
-/** People first. The number is announced once the results have settled. */
+/** People first, then communities. The number is announced once the results have settled. */
 export const SearchResults = ({ text }: { text: string }) => {
   const { results, isStale } = useSearchResults(text);
   const mark = useCallback((words: string) => <Marked text={words} searched={text} />, [text]);
@@ -173,7 +176,10 @@ export const SearchResults = ({ text }: { text: string }) => {
     <>
       <LeftOut text={text} />
       {tag === null ? (
-        <People text={text} />
+        <>
+          <People text={text} />
+          <FoundCommunities text={text} mark={mark} />
+        </>
       ) : (
         <Tag tag={tag} total={isStale ? undefined : first?.total} isCounted={first?.nextCursor === null} />
       )}

@@ -17,6 +17,7 @@ import { pageHeadingId } from "@/lib/initial-focus";
 import { lazyPart } from "@/lib/load";
 import { useHandle, useNamesakeMark } from "@/queries/members/handles";
 import { useUserPostCount } from "@/queries/posts/queries";
+import { CommunitiesOf } from "./communities-of";
 import { FollowCounts, FollowsYou } from "./follow-counts";
 
 const ProfileCover = ({ isOthers = false, children }: { isOthers?: boolean; children: ReactNode }) => (
@@ -148,6 +149,7 @@ export const ProfileHead = ({ user, name, isOwn }: ProfileHeadProps) => (
       <div className="mt-3 flex flex-wrap gap-x-4.5 gap-y-1 text-small text-ink-2">
         <FollowCounts userId={user.id} />
         <PostCount userId={user.id} />
+        <CommunitiesOf userId={user.id} />
         <span>
           Joined <time dateTime={user.createdAt}>{longDate(user.createdAt)}</time>
         </span>

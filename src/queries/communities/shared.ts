@@ -2,6 +2,7 @@
 import { t } from "@lingui/core/macro";
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   queryOptions,
   useInfiniteQuery,
   useMutation,
@@ -12,9 +13,15 @@ import type { SharedCommunity, SharedCommunityPage } from "@/domain/shared-commu
 import { errorKind } from "@/lib/errors";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
-import { createMembership, deleteMembership, listFaces } from "@/sdk/memberships";
+import { createMembership, deleteMembership, listFaces, listMembershipsOf } from "@/sdk/memberships";
 import { deleteReadMark, rememberRead } from "@/sdk/reads";
-import { getSharedCommunity, leaveAsOwner, listPublicCommunities, searchCommunities } from "@/sdk/shared-communities";
+import {
+  getSharedCommunity,
+  leaveAsOwner,
+  listCommunitiesByIds,
+  listPublicCommunities,
+  searchCommunities,
+} from "@/sdk/shared-communities";
 import { leaveTeam } from "@/sdk/teams";
 import { markOf, refreshOwn, useMarks } from "./own";
 
@@ -62,6 +69,26 @@ export const useDirectory = (text: string) =>
           async (cursor) => (await listPublicCommunities({ cursor, limit: perPage })) ?? nothing,
         )
       : paged(sharedCommunityKeys.search(text), (cursor) => searchCommunities(text, { cursor, limit: perPage })),
+  );
+
+/** The first few that a search finds. */
+export const useFoundCommunities = (text: string) =>
+  useQuery({
+    queryKey: sharedCommunityKeys.found(text),
+    queryFn: () => searchCommunities(text, { cursor: null, limit: 4 }),
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+
+/** Public ones that a member has joined, the latest first: two requests a page. */
+export const useCommunitiesOf = (userId: string) =>
+  useInfiniteQuery(
+    paged(sharedCommunityKeys.joinedBy(userId), async (cursor) => {
+      const { memberships, nextCursor } = await listMembershipsOf(userId, cursor);
+      const found = await listCommunitiesByIds(memberships.map(({ communityId }) => communityId));
+      const inOrder = memberships.flatMap(({ communityId }) => found.find(({ id }) => id === communityId) ?? []);
+      return { communities: inOrder.filter(({ isPrivate }) => !isPrivate), nextCursor };
+    }),
   );
 
 export type Standing = "owner" | "moderator" | "member" | "none";

@@ -1,0 +1,25 @@
+import { useState } from "react";
+import { openPart } from "@/components/ui/open-part";
+import { lazyPart } from "@/lib/load";
+
+const CommunitiesDialog = lazyPart(async () => (await import("./communities-dialog")).CommunitiesDialog);
+
+/** Asks for nothing before it is pressed. */
+export const CommunitiesOf = ({ userId }: { userId: string }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const open = async (): Promise<void> =>
+    setIsOpen(await openPart(CommunitiesDialog, "The communities could not be loaded"));
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => void open()}
+        className="hit-area rounded-small hover:underline"
+      >
+        Communities
+      </button>
+      {isOpen && <CommunitiesDialog userId={userId} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+};

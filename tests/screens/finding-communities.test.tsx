@@ -1,0 +1,86 @@
+// Communities among what a search finds, and on profiles.
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { backend } from "../support/backend";
+import { ada, ben, mallory } from "../support/people";
+import { renderApp } from "../support/render-app";
+import { membership, publicCommunity } from "../support/shared-communities";
+
+const found = async (): Promise<(string | null)[]> => {
+  const section = within(await screen.findByRole("region", { name: "Communities" }));
+  return section.getAllByRole("listitem").map((item) => within(item).getByRole("link").textContent);
+};
+
+describe("A search for communities", () => {
+  it("search-19: finds them by name and description, some of many, each leading there", async () => {
+    const [me, other] = [await ada(), await ben()];
+    publicCommunity({ ownerId: other.id, name: "Herons of the Ouse" });
+    publicCommunity({ ownerId: other.id, name: "River watch", description: "Herons and otters" });
+    publicCommunity({ ownerId: other.id, name: "Sourdough" });
+    backend.admin.createPost({ userId: other.id, content: "A heron, or two herons" });
+    const { user } = renderApp("/explore?q=herons", { as: me });
+    expect(new Set(await found())).toEqual(new Set(["Herons of the Ouse", "River watch"]));
+    expect(screen.getByText("2 communities found")).toHaveAttribute("role", "status");
+    expect(screen.queryByRole("link", { name: "See all" })).not.toBeInTheDocument();
+    const section = within(screen.getByRole("region", { name: "Communities" }));
+    expect(section.getByText("Herons", { selector: "mark" })).toBeVisible();
+    expect(backend.requests("GET", /communities\/documents.*search/)).toHaveLength(1);
+    await user.click(screen.getByRole("link", { name: "River watch" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "River watch" })).toBeVisible();
+  });
+
+  it("search-19: leads to all where there are more", async () => {
+    const [me, other] = [await ada(), await ben()];
+    for (let number = 1; number <= 6; number += 1) publicCommunity({ ownerId: other.id, name: `Herons ${number}` });
+    const { user } = renderApp("/explore?q=herons", { as: me });
+    expect(await found()).toHaveLength(4);
+    await user.click(screen.getByRole("link", { name: "See all" }));
+    expect(await screen.findByRole("searchbox", { name: "Find a community" })).toHaveValue("herons");
+    await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(6));
+  });
+
+  it("search-19: a failure leaves the posts alone, and can be tried again", async () => {
+    const [me, other] = [await ada(), await ben()];
+    publicCommunity({ ownerId: other.id, name: "Herons" });
+    backend.admin.createPost({ userId: other.id, content: "Two herons" });
+    backend.failNext("GET", /communities\/documents.*search/, 500, 9);
+    const { user } = renderApp("/explore?q=herons", { as: me });
+    expect(await screen.findByText(/Communities could not be searched/)).toBeVisible();
+    expect(await screen.findByRole("feed", { name: "Results" })).toBeVisible();
+    backend.clearWeather();
+    await user.click(screen.getByRole("button", { name: "Search communities again" }));
+    expect(await found()).toEqual(["Herons"]);
+  });
+});
+
+describe("A profile", () => {
+  it("profile-12: lists the open communities that its member has joined, and asks for them when pressed", async () => {
+    const [me, other, liar] = [await ada(), await ben(), await mallory()];
+    const river = publicCommunity({ ownerId: liar.id });
+    const bread = publicCommunity({ ownerId: liar.id, name: "Sourdough" });
+    const forged = publicCommunity({ ownerId: liar.id, name: "Not joined" });
+    membership(river, other.id);
+    membership(bread, other.id);
+    backend.admin.createDocument({
+      collection: "memberships",
+      data: { communityId: forged.id, userId: other.id },
+      permissions: [`update("user:${liar.id}")`],
+    });
+    const { user } = renderApp(`/profile/${other.id}`, { as: me });
+    const asked = () => backend.requests("GET", /(memberships|communities)\/documents/).length;
+    const button = await screen.findByRole("button", { name: "Communities" });
+    expect(asked()).toBe(0);
+    await user.click(button);
+    const list = within(await screen.findByRole("dialog", { name: "Communities" }));
+    expect(await list.findByRole("link", { name: "Sourdough" })).toBeVisible();
+    expect(list.getAllByRole("link").map((link) => link.textContent)).toEqual(["Sourdough", "River watch"]);
+    expect(asked()).toBe(2);
+  });
+
+  it("profile-12: says where there are none", async () => {
+    const [me, other] = [await ada(), await ben()];
+    const { user } = renderApp(`/profile/${other.id}`, { as: me });
+    await user.click(await screen.findByRole("button", { name: "Communities" }));
+    expect(await screen.findByText("No open communities yet.")).toBeVisible();
+  });
+});
