@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { noArticle, type ArticleFields } from "./article-face";
-import { replyFieldsSchema, type PostRecord } from "./post";
+import type { PostRecord } from "./post";
+import { replyFieldsSchema } from "./post-fields";
 
 export type PostEdit = Pick<PostRecord, "content" | "article" | "topic"> &
   Partial<Omit<ArticleFields, "article"> & Pick<PostRecord, "pictures">>;

@@ -1,17 +1,13 @@
 // The shapes of a post on its way from a form to the server and back:
 //
-//   PostFields, ReplyFields   what the form holds and checks
+//   PostFields, ReplyFields   what the form holds and checks (post-fields.ts, which readers need not load)
 //   Draft (sdk/drafts)        fields on this device until they are sent, with the id of the post to be
 //   NewPost                   what is sent: the fields, the author, the topic
 //   PostRecord                what the server holds, parsed by `postSchema`
 //   Post                      a record with counts, which other requests bring
 import * as z from "zod/mini";
-import { typedArticleUrl } from "./article-url";
 import { documentSchema, textAttribute, isOwnedBy } from "./document";
-import { limits } from "./limits";
 import { pictureSchema, picturesAttribute, writePictures } from "./picture";
-import { characterCount, isBlank } from "./text";
-import { usesNoListedWord, wordNotUsed } from "./word-list";
 
 const postDocument = z.extend(documentSchema, {
   content: textAttribute,
@@ -143,29 +139,3 @@ export const feedsOf = (post: Pick<NewPost, "parentId" | "article" | "topic">): 
   feedTabs
     .flatMap(({ value: tab }) => [...new Set(["", post.topic])].map((topic) => ({ tab, topic })))
     .filter((feed) => isInFeed(post, feed));
-
-/** decision 5 */
-const postContentSchema = (longest: number) =>
-  z.string().check(
-    z.trim(),
-    z.refine((content) => !isBlank(content), "Content is required"),
-    z.refine((content) => characterCount(content) <= longest, "Too many characters"),
-    z.refine(usesNoListedWord, wordNotUsed),
-  );
-
-/** `article` comes out cleaned, or '' (create-post-8, create-post-11). */
-export const postFieldsSchema = z.object({
-  content: postContentSchema(limits.postContent),
-  article: z.string().check(
-    z.trim(),
-    z.refine((article) => article === "" || typedArticleUrl(article) !== null, "Must be a valid URL"),
-    z.overwrite((article) => typedArticleUrl(article) ?? article),
-  ),
-});
-
-export type PostFields = z.infer<typeof postFieldsSchema>;
-
-/** reply-1, reply-2 */
-export const replyFieldsSchema = z.object({ content: postContentSchema(limits.replyContent) });
-
-export type ReplyFields = z.infer<typeof replyFieldsSchema>;

@@ -17,7 +17,7 @@ import { Avatar } from "@/components/users/avatar";
 import { breakpoints } from "@/config/breakpoints";
 import { loneArticleUrl } from "@/domain/article-url";
 import { limits } from "@/domain/limits";
-import { postFieldsSchema, type PostFields } from "@/domain/post";
+import { postFieldsSchema, type PostFields } from "@/domain/post-fields";
 import { characterCount, isBlank } from "@/domain/text";
 import { classifyTopic } from "@/domain/topic-classifier";
 import type { Author } from "@/domain/user";

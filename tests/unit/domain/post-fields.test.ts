@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { postFieldsSchema } from "@/domain/post";
+import { postFieldsSchema } from "@/domain/post-fields";
 import { formErrors, formValues } from "./form-errors";
 
 describe("Post form", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { replyFieldsSchema } from "@/domain/post";
+import { replyFieldsSchema } from "@/domain/post-fields";
 import { formErrors, formValues } from "./form-errors";
 
 test("reply-3: a reply is sent trimmed", async () => {

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { typedArticleUrl } from "./article-url";
+import { limits } from "./limits";
+import { characterCount, isBlank } from "./text";
+import { usesNoListedWord, wordNotUsed } from "./word-list";
+
+/** decision 5 */
+const postContentSchema = (longest: number) =>
+  z.string().check(
+    z.trim(),
+    z.refine((content) => !isBlank(content), "Content is required"),
+    z.refine((content) => characterCount(content) <= longest, "Too many characters"),
+    z.refine(usesNoListedWord, wordNotUsed),
+  );
+
+/** `article` comes out cleaned, or '' (create-post-8, create-post-11). */
+export const postFieldsSchema = z.object({
+  content: postContentSchema(limits.postContent),
+  article: z.string().check(
+    z.trim(),
+    z.refine((article) => article === "" || typedArticleUrl(article) !== null, "Must be a valid URL"),
+    z.overwrite((article) => typedArticleUrl(article) ?? article),
+  ),
+});
+
+export type PostFields = z.infer<typeof postFieldsSchema>;
+
+/** reply-1, reply-2 */
+export const replyFieldsSchema = z.object({ content: postContentSchema(limits.replyContent) });
+
+export type ReplyFields = z.infer<typeof replyFieldsSchema>;
