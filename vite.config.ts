@@ -43,7 +43,7 @@ const productionRouter: Plugin = {
 export default defineConfig({
   plugins: [
     macrosPlugin(),
-    lingui({ failOnCompileError: true }),
+    lingui({ configPath: file("./lingui.config.ts"), failOnCompileError: true }),
     react(),
     tailwindcss(),
     productionRouter,

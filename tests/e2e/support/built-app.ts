@@ -7,7 +7,14 @@ import { build } from "vite";
 
 const variable = "CHORUS_E2E_BUILD";
 
-const settings = ["vite.config.ts", "tailwind.config.ts", "tsconfig.json", "appwrite.config.json", "package.json"];
+const settings = [
+  "vite.config.ts",
+  "lingui.config.ts",
+  "tailwind.config.ts",
+  "tsconfig.json",
+  "appwrite.config.json",
+  "package.json",
+];
 const parts = [...settings, "index.html", "emulator", "public", "scripts", "src", "examples"];
 
 /** The folder that holds the built app. */
