@@ -119,7 +119,7 @@ export const writeBookmarks = (
   posts: readonly { postId: string; createdAt: Date }[],
 ): void => {
   const room = digestId(`room of ${userId}`).slice(0, 16);
-  admin.setPreferences(userId, { room });
+  admin.setPreferences(userId, { room, mutes: false });
   posts.forEach(({ postId, createdAt }, order) =>
     admin.createDocument({
       collection: "bookmarks",

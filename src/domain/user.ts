@@ -58,6 +58,8 @@ export interface SessionUser extends User {
   language?: LanguageChoice | undefined;
   /** What the ids of their private rows begin with, '' before there is any. */
   room?: string;
+  /** As far as their preferences say: they have never muted anybody. */
+  isMutingNobody?: boolean;
 }
 
 /** What of a name is shown: nothing that steers the text around it, hides, or piles up over other lines. */

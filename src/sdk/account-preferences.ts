@@ -12,6 +12,7 @@ const seenSchema = z.object({ activitySeen: z.iso.datetime({ offset: true }) });
 const welcomedSchema = z.object({ welcomed: z.literal(true) });
 const followedSchema = z.object({ followed: z.array(z.string()) });
 const placeSchema = z.object({ profile: z.string() });
+const mutesSchema = z.object({ mutes: z.boolean() });
 const secretSchema = z.object({ secret: z.string().check(z.regex(/^\d{30,36}$/)) });
 
 /** ISO 8601; '' where there is none. */
@@ -34,6 +35,12 @@ export const isWelcomedIn = (preferences: unknown): boolean => welcomedSchema.sa
 export const profilePlaceIn = (preferences: unknown): string | undefined =>
   placeSchema.safeParse(preferences).data?.profile;
 
+/** Whether the member has ever muted somebody; undefined where that was never noted. */
+const mutesIn = (preferences: unknown): boolean | undefined => mutesSchema.safeParse(preferences).data?.mutes;
+
+/** Their mutes need not be asked for. */
+export const isMutingNobodyIn = (preferences: unknown): boolean => mutesIn(preferences) === false;
+
 const roomDigits = 16;
 
 const roomSchema = z.object({ room: z.string().check(z.regex(/^\d{16}$/)) });
@@ -54,6 +61,11 @@ export const notePreferences = (preferences: AccountPreferences): void => {
 const current = async (): Promise<AccountPreferences> =>
   latest && Math.abs(Date.now() - latest.at) < goodFor ? latest.preferences : call(() => account.getPrefs());
 
+let mutesNobody = "";
+
+/** An answer of the server said so: it is noted with the next change, at no cost. */
+export const noteMutesNobody = (userId: string): void => void (mutesNobody = userId);
+
 // Two changes of this tab go one after the other.
 let lastChange: Promise<unknown> = Promise.resolve();
 
@@ -68,7 +80,8 @@ const changePreferences = (
     const before = await current();
     const changed = change(before);
     if (!changed) return before;
-    const prefs = { ...before, ...changed };
+    const isNews = mutesIn(before) === undefined && mutesNobody !== "" && mutesNobody === storedSession()?.id;
+    const prefs = { ...before, ...(isNews && { mutes: false }), ...changed };
     // A write without an answer may have been made.
     latest = null;
     await call(() => account.updatePrefs({ prefs }));
@@ -94,6 +107,12 @@ export const rememberWelcomed = async (): Promise<void> => {
 
 export const rememberLanguage = async (language: LanguageChoice): Promise<void> => {
   await changePreferences(() => ({ language }));
+};
+
+/** Before the first one is made. */
+export const rememberMuting = async (): Promise<void> => {
+  mutesNobody = "";
+  await changePreferences((preferences) => (mutesIn(preferences) ? null : { mutes: true }));
 };
 
 export const rememberProfilePlace = async (documentId: string): Promise<void> => {
@@ -146,6 +165,7 @@ export const rememberRoom = async (): Promise<string> =>
 export const forgetPreferences = (): void => {
   latest = null;
   knownSecret = undefined;
+  mutesNobody = "";
 };
 
 /** As far as this tab knows: who has none has never opened shared communities. */

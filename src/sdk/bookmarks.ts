@@ -21,6 +21,16 @@ export const listBookmarks = async (userId: string, room: string, cursor: string
   return { bookmarks: ownOf(rows, userId), ...page };
 };
 
+/**
+ * All bookmarks of a member who has few, in one answer; null where it holds anything else than rows of the room, or not
+ * all: then they are asked for apart.
+ */
+export const listFewBookmarks = async (userId: string, room: string): Promise<BookmarkPage | null> => {
+  const { rows, ...page } = await bookmarks.page([], { cursor: null, limit: limits.page });
+  const isPlain = rows.length === page.total && rows.every((row) => row.id.startsWith(room) && row.isOwnedBy(userId));
+  return isPlain ? { bookmarks: rows, ...page } : null;
+};
+
 const mostStrays = 10;
 
 /** Whether some are outside of the room: of before, or of another device. */

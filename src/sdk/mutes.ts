@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
 import { muteSchema } from "@/domain/user";
 import { readLocal, writeLocal } from "@/lib/local-store";
+import { noteMutesNobody, rememberMuting } from "@/sdk/account-preferences";
 import { ifTable, newestFirst, table } from "@/sdk/collection";
 import { privateTo } from "@/sdk/documents";
 import { idInRoom, inRoom } from "@/sdk/private-rows";
@@ -23,20 +24,25 @@ const mutedBy = (userId: string, rows: readonly Mute[]): string[] => [
 /** The latest first. Null: the server does not have the table. */
 export const listMutedIds = async (userId: string, room: string): Promise<string[] | null> => {
   const rows = await ifTable(list(room), null);
-  return rows && mutedBy(userId, rows);
+  const ids = rows && mutedBy(userId, rows);
+  if (ids?.length === 0) noteMutesNobody(userId);
+  return ids;
 };
 
 /** Asked with the login: nothing of the muted flashes on a new device. A failure is left to the first screen. */
-export const learnMutes = async (member: Promise<{ id: string; room?: string }>): Promise<void> => {
+export const learnMutes = async (
+  member: Promise<{ id: string; room?: string; isMutingNobody?: boolean }>,
+): Promise<void> => {
   try {
-    const { id, room = "" } = await member;
-    rememberMutes(id, mutedBy(id, await list(room)));
+    const { id, room = "", isMutingNobody } = await member;
+    if (!isMutingNobody) rememberMutes(id, mutedBy(id, await list(room)));
   } catch {
     // The first screen asks again.
   }
 };
 
 export const createMute = async (mutedId: string, userId: string, room: string): Promise<void> => {
+  await rememberMuting();
   await mutes.create(idInRoom(room), { userId: mutedId }, privateTo(userId));
 };
 

@@ -2,6 +2,7 @@ import { limits } from "@/domain/limits";
 import type { SessionUser } from "@/domain/user";
 import {
   activitySeenIn,
+  isMutingNobodyIn,
   isWelcomedIn,
   languageIn,
   notePreferences,
@@ -28,6 +29,7 @@ export const getSessionUser = async (username = ""): Promise<SessionUser> => {
     isWelcomed: isWelcomedIn(prefs),
     room: roomIn(prefs),
     language: languageIn(prefs),
+    isMutingNobody: isMutingNobodyIn(prefs),
     isModerator: labels.includes(moderatorLabel),
   };
   const stored = storedSession();

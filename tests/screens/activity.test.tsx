@@ -230,6 +230,17 @@ describe("The bell", () => {
     await waitFor(() => expect(screen.queryByText("New")).not.toBeInTheDocument());
   });
 
+  it("activity-6: asks for no likes and followers where answers fill it", async () => {
+    const [me, other] = [await ada(), await ben()];
+    write(me, "Herons", { id: "1" });
+    for (let count = 0; count < 10; count += 1) reply(other, "1", me, "Where?");
+    like(other, "1", me);
+    renderApp("/", { as: me });
+    await bell("Activity, 10+ new");
+    expect(backend.requests("GET", /postUserId/)).toHaveLength(0);
+    expect(backend.requests("GET", /collections\/followings/)).toHaveLength(0);
+  });
+
   it("activity-6: counts only what came since, on whatever device it was seen", async () => {
     const [me, other] = [await ada(), await ben()];
     write(me, "Herons", { id: "1" });

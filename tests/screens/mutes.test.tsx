@@ -163,6 +163,39 @@ describe("A muted member", () => {
   });
 });
 
+it("mute-6, calls-7: whom a member mutes who has muted nobody is asked once, noted with another change, and never again", async () => {
+  const [me, other] = [await ada(), await ben()];
+  backend.admin.createPost({ id: "1", userId: me.id, content: "Mine" });
+  backend.admin.createPost({ userId: other.id, content: "Herons!", parentId: "1", parentUserId: me.id });
+  backend.signInBrowser(me.id);
+  const noted = async (): Promise<unknown> => {
+    const headers = { "x-appwrite-project": "chorus" };
+    return (await fetch(`${location.origin}/v1/account/prefs`, { headers })).json();
+  };
+  const first = renderApp("/activity", { as: me });
+  await waitFor(() => expect(backend.requests("GET", mutesAsked)).toHaveLength(1));
+  await waitFor(async () => expect(await noted()).toHaveProperty("activitySeen"));
+  first.unmount();
+  first.queryClient.clear();
+  localStorage.clear();
+  backend.admin.createPost({ userId: other.id, content: "Curlews!", parentId: "1", parentUserId: me.id });
+  const second = renderApp("/activity", { as: me });
+  await waitFor(async () => expect(await noted()).toHaveProperty("mutes", false));
+  second.unmount();
+  second.queryClient.clear();
+  localStorage.clear();
+
+  backend.forgetRequests();
+  const { user } = renderApp("/", { as: me });
+  backend.admin.createPost({ userId: other.id, content: "Swifts!" });
+  await screen.findByText("Mine");
+  await waitFor(() => expect(backend.requests("GET", /"parentUserId"/)).toHaveLength(1));
+  expect(backend.requests("GET", mutes)).toHaveLength(0);
+  await choose(user, await post("Swifts!"), "Mute ben");
+  await waitFor(() => expect(backend.requests("POST", mutes)).toHaveLength(1));
+  expect(await noted()).toHaveProperty("mutes", true);
+});
+
 it("mute-6: nothing of a muted member flashes on a device that is new to one, and a login asks whom, not the screen", async () => {
   const [me, other] = [await ada(), await ben()];
   mute(other, me);

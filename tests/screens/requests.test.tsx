@@ -54,7 +54,7 @@ const open = async (path: string, person: Person) => {
   const app = renderApp(path, { as: person });
   await screen.findByRole("heading", { level: 1 });
   await waitFor(() => expect(backend.requests("GET", /^\/account$/)).toHaveLength(1));
-  await waitFor(() => expect(backend.requests("GET", /postUserId/)).toHaveLength(1));
+  await waitFor(() => expect(backend.requests("GET", /"parentUserId"/)).toHaveLength(1));
   await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
   return app;
 };
@@ -182,7 +182,7 @@ describe("The cost of a screen", () => {
       await waitFor(() => expect(postsRead(queryClient)).toBe(read));
     }
     // What is asked for in the first moment of calm: by the bell, and whether a newcomer has posted.
-    await waitFor(() => expect(backend.requests("GET", /postUserId/)).toHaveLength(1));
+    await waitFor(() => expect(backend.requests("GET", /"parentUserId"/)).toHaveLength(1));
     await waitFor(() =>
       expect(backend.requests("GET", /posts\/documents.*"userId","values":\["ada"\]/)).toHaveLength(1),
     );
@@ -194,7 +194,7 @@ describe("The cost of a screen", () => {
     backend.admin.createPost({ userId: other.id, content: "Tea!", parentId: "post1000" });
     const card = () => screen.getByText("Coffee 1000").closest("article");
     await waitFor(() => expect(within(card() ?? document.body).getByText("1 reply")).toBeVisible());
-    await waitFor(() => expect(backend.requests("GET", /postUserId/)).toHaveLength(1));
+    await waitFor(() => expect(backend.requests("GET", /"parentUserId"/)).toHaveLength(1));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(backend.requests().length, JSON.stringify(backend.requests(), null, 1)).toBeLessThanOrEqual(6);
   });

@@ -19,6 +19,7 @@ import {
 import { limits } from "@/domain/limits";
 import type { SessionUser } from "@/domain/user";
 import { activityKeys } from "@/queries/keys";
+import { knownMutedIds } from "@/queries/members/mutes";
 import { authQueries, changeSessionUser } from "@/queries/members/session";
 import { loadAuthors } from "@/queries/members/users";
 import { rememberActivitySeen } from "@/sdk/account-preferences";
@@ -46,19 +47,23 @@ const activityQueries = {
       refetchOnWindowFocus: false,
     }),
 
-  /** At most `limits.unseen` posts, and as many likes, new followers, threads of communities and messages. */
+  /** At most `limits.unseen` posts, and as many of all else; where the posts fill the bell, they alone. */
   unseen: (me: Addressee, seen: string) =>
     queryOptions({
       queryKey: activityKeys.unseen(me.id, seen),
       queryFn: async ({ client }): Promise<ActivityEvent[]> => {
         const page = { cursor: null, since: seen, limit: limits.unseen };
-        const [posts, likes, follows, { texts }] = await Promise.all([
-          listAddressedTo(searchedAs(me), page),
+        const { records } = await listAddressedTo(searchedAs(me), page);
+        if (records.length >= limits.unseen) {
+          const events = await toEvents(client, me, { posts: records, likes: [], follows: [], texts: [] });
+          if (groupActivity(withoutMembers(events, knownMutedIds(client))).length >= limits.unseen) return events;
+        }
+        const [likes, follows, { texts }] = await Promise.all([
           likesFor(client, me, page),
           listFollowings("followers", me.id, page),
           textsFor(client, me, page),
         ]);
-        return toEvents(client, me, { posts: posts.records, likes: likes.likes, follows: follows.rows, texts });
+        return toEvents(client, me, { posts: records, likes: likes.likes, follows: follows.rows, texts });
       },
       staleTime: 60_000,
     }),

@@ -8,7 +8,7 @@ import { muteKeys, topicKeys } from "@/queries/keys";
 import { createMute, deleteMute, listMutedIds, rememberedMutes, rememberMutes } from "@/sdk/mutes";
 import { storedSession } from "@/sdk/stored-session";
 import { gatherPrivateRows, roomOf } from "./private-room";
-import { knownRoom, useSessionUserId } from "./session";
+import { changeSessionUser, checkedUser, useSessionUserId } from "./session";
 
 const nobody: ReadonlySet<string> = new Set();
 
@@ -16,7 +16,8 @@ const mutes = (userId: string) =>
   queryOptions({
     queryKey: muteKeys.ids(userId),
     queryFn: async ({ client }): Promise<string[] | null> => {
-      const room = await knownRoom(client);
+      const { room = "", isMutingNobody } = await checkedUser(client);
+      if (isMutingNobody && (rememberedMutes(userId)?.ids.length ?? 0) === 0) return [];
       const ids = await listMutedIds(userId, room);
       if (room === "" && ids && ids.length > 0) void gatherPrivateRows(client).catch(() => undefined);
       // A guest gets none.
@@ -56,6 +57,7 @@ export const useMute = () => {
     scope: { id: "mutes" },
     mutationFn: async ({ id, isMuted: shall }: { id: string; isMuted: boolean }) => {
       const room = await roomOf(client);
+      if (shall) changeSessionUser(client, { isMutingNobody: false });
       await (shall ? createMute(id, me, room) : deleteMute(id, me, room));
     },
     onMutate: async ({ id, isMuted: shall }) => {

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import type { Author, User } from "@/domain/user";
 import { batched } from "@/lib/batch";
 import { errorKind } from "@/lib/errors";
+import { isObjectId } from "@/lib/object-id";
 import { nextTask, stateOf } from "@/queries/client-state";
 import { authKeys, userKeys } from "@/queries/keys";
 import { agedProfile, distrustProfile, noteProfileRead } from "@/sdk/profile-read";
@@ -18,9 +19,14 @@ export const userQueries = {
   byId: (id: string) =>
     queryOptions({
       queryKey: userKeys.byId(id),
-      queryFn: async (): Promise<User | null> => {
+      queryFn: async ({ client }): Promise<User | null> => {
+        const ownId = agedProfile();
+        // Both come with one request.
+        if (ownId && ownId !== id && isObjectId(id)) return (await load(client, id)).get(id) ?? null;
         try {
-          return await getUser(id);
+          const user = await getUser(id);
+          if (id === ownId) updateSession(client, user);
+          return user;
         } catch (error) {
           if (errorKind(error) === "not-found") return null;
           throw error;

@@ -10,7 +10,7 @@ import {
 import { postKeys } from "@/queries/keys";
 import { gatherPrivateRows, roomOf } from "@/queries/members/private-room";
 import { knownRoom, useSessionUserId } from "@/queries/members/session";
-import { createBookmark, deleteBookmark, hasStrayBookmarks, listBookmarks } from "@/sdk/bookmarks";
+import { createBookmark, deleteBookmark, hasStrayBookmarks, listBookmarks, listFewBookmarks } from "@/sdk/bookmarks";
 import { listLikesBy } from "@/sdk/likes";
 import { listPostsByIds, type RecordPage } from "@/sdk/posts";
 import { bookmarkOf } from "./bookmark-of";
@@ -24,17 +24,22 @@ const postsInOrder = async (ids: readonly string[]): Promise<RecordPage["records
   return distinct.flatMap((id) => found.get(id) ?? []);
 };
 
-/** The room, with all bookmarks in it; '' for none. */
-const tidyRoom = async (client: QueryClient, userId: string): Promise<string> => {
+/** From the room, with all bookmarks in it. */
+const listFirst = async (client: QueryClient, userId: string): ReturnType<typeof listBookmarks> => {
   const room = await knownRoom(client);
-  return (await hasStrayBookmarks(userId, room)) ? gatherPrivateRows(client) : room;
+  const few = room === "" ? null : await listFewBookmarks(userId, room);
+  if (few) return few;
+  const tidied = (await hasStrayBookmarks(userId, room)) ? await gatherPrivateRows(client) : room;
+  return listBookmarks(userId, tidied, null);
 };
 
 const bookmarkQueries = {
   posts: (userId: string) =>
     storedPosts(postKeys.bookmarked, async (cursor, client) => {
-      const room = cursor === null ? await tidyRoom(client, userId) : await knownRoom(client);
-      const { bookmarks, nextCursor, total } = await listBookmarks(userId, room, cursor);
+      const { bookmarks, nextCursor, total } = await (cursor === null
+        ? listFirst(client, userId)
+        : listBookmarks(userId, await knownRoom(client), cursor));
+      for (const { postId } of bookmarks) client.setQueryData(bookmarkOf(postId).queryKey, true);
       return { records: await postsInOrder(bookmarks.map(({ postId }) => postId)), nextCursor, total };
     }),
 

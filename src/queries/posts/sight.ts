@@ -86,7 +86,8 @@ const observing = (margin: number) => {
   };
 };
 
-const inSight = observing(0);
+/** Half of a row of numbers. */
+const inSight = observing(-22);
 const nearby = observing(surroundings);
 
 const observe = (

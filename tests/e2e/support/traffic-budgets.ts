@@ -30,7 +30,6 @@ export const screenBudgets = {
     path: () => "/",
     first: limit(150, 24, 90),
     again: limit(80, 20),
-    today: { first: limit(150, 29, 90) },
   },
   post: {
     path: ({ post }) => `/post/${post}`,
@@ -41,7 +40,6 @@ export const screenBudgets = {
     path: ({ profile }) => `/profile/${profile}`,
     first: limit(110, 24, 60),
     again: limit(60, 18),
-    today: { first: limit(130, 29, 60) },
   },
   explore: {
     path: () => "/explore",
@@ -62,7 +60,7 @@ export const screenBudgets = {
     path: () => "/bookmarks",
     first: limit(130, 24, 80),
     again: limit(80, 18),
-    today: { first: limit(130, 31, 80) },
+    today: { first: limit(130, 27, 80) },
   },
   search: { path: () => "/explore?q=river", first: limit(130, 24, 80), again: limit(80, 18) },
   harmony: { path: () => "/harmony", first: limit(12, 6, 10), again: limit(8, 4) },
@@ -70,7 +68,6 @@ export const screenBudgets = {
     path: ({ reader }) => `/update-profile/${reader.id}`,
     first: limit(12, 6, 10),
     again: limit(8, 4),
-    today: { first: limit(12, 8, 10) },
   },
 } satisfies Record<string, ScreenBudget>;
 
@@ -82,7 +79,6 @@ export const screenNames = Object.keys(screenBudgets) as ScreenName[];
 export const quietHome: Omit<ScreenBudget, "path"> = {
   first: limit(150, 13, 80),
   again: limit(60, 9),
-  today: { first: limit(150, 15, 80), again: limit(60, 12) },
 };
 
 /** What comes on top of a visit of Home. */
