@@ -39,6 +39,28 @@ describe("Post card", () => {
     expect(await card("Two lines\nof words")).toHaveAccessibleName("ben Just now");
   });
 
+  it("card-16: a text says its language where the browser is sure of it", async () => {
+    const member = await ada();
+    write(member, "Guten Morgen zusammen");
+    write(member, "Hm @ada");
+    const detect = vi.fn(async (text: string) => [
+      text.startsWith("Guten")
+        ? { detectedLanguage: "de", confidence: 0.98 }
+        : { detectedLanguage: "vi", confidence: 0.4 },
+    ]);
+    vi.stubGlobal("LanguageDetector", { availability: async () => "available", create: async () => ({ detect }) });
+    renderApp("/", { as: member });
+
+    const german = within(await card("Guten Morgen zusammen")).getByText("Guten Morgen zusammen");
+    await waitFor(() => expect(german).toHaveAttribute("lang", "de"));
+    await waitFor(() => expect(detect).toHaveBeenCalledWith("Hm @ada"));
+    expect(
+      within(await card("Hm @ada"))
+        .getByText("Hm")
+        .closest("article [lang]"),
+    ).toBeNull();
+  });
+
   it("card-8: counts replies as one says it", async () => {
     const member = await ada();
     write(member, "Nobody answers");

@@ -24,6 +24,7 @@ import { authorIdOf } from "@/domain/document";
 import type { Post } from "@/domain/post";
 import { lazyPart } from "@/lib/load";
 import { usePostInSight } from "@/queries/posts/sight";
+import { useTextLanguage } from "@/queries/posts/text-language";
 import { useLike } from "@/queries/posts/use-like";
 
 const LikersDialog = lazyPart(async () => (await import("./likers-dialog")).LikersDialog);
@@ -82,6 +83,7 @@ export const PostDetail = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {
   const goBack = useGoBack();
   const numbers = usePostInSight(post.id);
   const pieces = useRichText(post.content);
+  const text = useTextLanguage(post);
 
   return (
     <PostTransition id={post.id}>
@@ -112,7 +114,7 @@ export const PostDetail = ({ post, isOwn }: { post: Post; isOwn: boolean }) => {
         >
           <div className="mt-3.5 flex flex-col gap-1">
             <ReplyLink post={post} />
-            <p dir="auto" className="text-lead wrap-anywhere whitespace-pre-line">
+            <p ref={text} dir="auto" className="text-lead wrap-anywhere whitespace-pre-line">
               <RichText pieces={pieces} />
             </p>
           </div>

@@ -15,7 +15,7 @@ const ask = (client: QueryClient, postId: string): void => {
   for (const run of asks.values()) run();
 };
 
-export type SeenFact = "likes" | "replies";
+export type SeenFact = "likes" | "replies" | "language";
 
 /** Runs `load` when the post is in sight, or at once where it is. The last one for a `fact` counts. */
 export const whenInSight = (client: QueryClient, postId: string, fact: SeenFact, load: () => void): void => {

@@ -1,0 +1,30 @@
+// Owns the `lang` of posts' texts: voices and fonts go by it.
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import type { PostRecord } from "@/domain/post";
+import { loadCode } from "@/lib/load";
+import { whenInSight } from "./sight";
+
+/** The ref of the element that holds the text. Its language is asked for once it is in sight. */
+export const useTextLanguage = ({ id, content }: Pick<PostRecord, "id" | "content">) => {
+  const client = useQueryClient();
+  return useCallback(
+    (element: HTMLElement | null) => {
+      if (!element || !("LanguageDetector" in globalThis)) return undefined;
+      let text: HTMLElement | null = element;
+      const tell = async (): Promise<void> => {
+        if (!text) return;
+        const { languageOf } = await loadCode(() => import("@/lib/text-language"));
+        const language = await languageOf(content);
+        if (language) text?.setAttribute("lang", language);
+      };
+      // Without an answer the text is read as it always was.
+      whenInSight(client, id, "language", () => void tell().catch(() => undefined));
+      return () => {
+        text = null;
+        element.removeAttribute("lang");
+      };
+    },
+    [client, id, content],
+  );
+};
