@@ -74,3 +74,11 @@ export const optional = <T>(params: Params, name: string, wanted: Rule<T>): T | 
   const value = params[name];
   return value === undefined || value === null ? undefined : checked(name, value, wanted);
 };
+
+const truths = new Set<unknown>(["true", "false", "1", "0", "", undefined]);
+
+/** As on the server, `false` counts all the same. */
+export const wantsTotal = (value: unknown): boolean => {
+  if (!truths.has(value)) throw badArgument("Invalid `total` param: Value must be a valid boolean");
+  return value !== "0" && value !== "";
+};

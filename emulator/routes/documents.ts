@@ -3,7 +3,7 @@ import { shownAs, type Documents, type Draft } from "../documents.ts";
 import { BackendError, badArgument, databaseNotFound, notCovered } from "../errors.ts";
 import { parseJson } from "../json.ts";
 import { moment } from "../moment.ts";
-import { idRule, optional, permissionsRule, required, type Rule } from "../params.ts";
+import { idRule, optional, permissionsRule, required, wantsTotal, type Rule } from "../params.ts";
 import { parseQueries, parseSelect } from "../queries.ts";
 import type { Collection } from "../schema.ts";
 import type { Data, Noun } from "../structure.ts";
@@ -40,14 +40,6 @@ const dataOf = (c: BackendRequest): Data | null => {
   }
   const object = optional({ data }, "data", dataRule);
   return object && Object.keys(object).length > 0 ? object : null;
-};
-
-const truths = new Set<unknown>(["true", "false", "1", "0", "", undefined]);
-
-/** As on the server, `false` counts all the same. */
-const wantsTotal = (value: unknown): boolean => {
-  if (!truths.has(value)) throw badArgument("Invalid `total` param: Value must be a valid boolean");
-  return value !== "0" && value !== "";
 };
 
 const lacksScopes = (): BackendError =>

@@ -5,7 +5,16 @@ import { isComplete } from "../file-store.ts";
 import { isPicture } from "../file-types.ts";
 import { shownFile } from "../files.ts";
 import { uniqueId } from "../ids.ts";
-import { idRule, isStorable, optional, permissionsRule, required, textRule, type Params } from "../params.ts";
+import {
+  idRule,
+  isStorable,
+  optional,
+  permissionsRule,
+  required,
+  textRule,
+  wantsTotal,
+  type Params,
+} from "../params.ts";
 import { grantable } from "../permissions.ts";
 import { gravities, placeholder, preview, type PreviewOptions } from "../pictures.ts";
 import { createPreviewCache } from "../preview-cache.ts";
@@ -82,7 +91,9 @@ const rangeOf = (header: string | undefined, length: number): { start: number; e
 
 const fileQuery = (bucket: Bucket, params: Params): Query => {
   try {
-    return parseQueries(bucket.files, params["queries"]);
+    const query = parseQueries(bucket.files, params["queries"]);
+    if (query.select) throw badArgument("Invalid `queries` param: Invalid query method: select");
+    return query;
   } catch (error) {
     if (!(error instanceof BackendError) || error.type !== "general_query_invalid") throw error;
     throw badArgument(`Invalid \`queries\` param: ${error.message}`);
@@ -122,7 +133,9 @@ export const storageRoutes = (app: BackendApp, context: BackendContext): void =>
     const bucket = bucketOf(c);
     if (c.var.params["search"]) throw notCovered("the search for files");
     const query = fileQuery(bucket, c.var.params);
-    const found = await inTurn(c, context, query, () => files.list(c.var.requester, bucket, query));
+    const found = await inTurn(c, context, query, () =>
+      files.list(c.var.requester, bucket, query, wantsTotal(c.var.params["total"])),
+    );
     return c.json({ total: found.total, files: found.files.map((file) => shownFile(bucket, file)) });
   });
 

@@ -55,6 +55,8 @@ export const persistedAnswers = {
   /** So many of each kind, the newest ones. */
   most: {
     feeds: 8,
+    followed: 4,
+    followings: 1,
     replies: 40,
     profileTabs: 20,
     articles: 10,

@@ -83,6 +83,7 @@ export const likeKeys = {
 } as const;
 
 export const followingKeys = {
+  allIds: ["followings", "list", "ids"],
   ids: (userId: string) => ["followings", "list", "ids", { userId }],
   lists: ["followings", "list", "members"],
   list: (side: string, userId: string) => ["followings", "list", "members", { side, userId }],
@@ -183,6 +184,8 @@ const { most } = persistedAnswers;
 /** Answers that are persisted on this device, and how many of each kind (offline-1). */
 export const persistedKeys: readonly { key: readonly unknown[]; most: number }[] = [
   { key: postKeys.feeds, most: most.feeds },
+  { key: postKeys.allFollowed, most: most.followed },
+  { key: followingKeys.allIds, most: most.followings },
   { key: postKeys.allReplies, most: most.replies },
   { key: ["posts", "list", "by-user"], most: most.profileTabs },
   { key: ["posts", "list", "by-article"], most: most.articles },

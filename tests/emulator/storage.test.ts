@@ -453,7 +453,7 @@ describe("files", () => {
       expect(await refused({ method: "cursorAfter", values: ["nosuch"] })).toEqual([400, "general_cursor_not_found"]);
       for (const attribute of ["sizeOriginal", "chunksTotal"])
         expect(await refused({ method: "orderAsc", attribute })).toEqual([501, "general_not_implemented"]);
-      expect(await refused({ method: "select", values: ["name"] })).toEqual([501, "general_not_implemented"]);
+      expect(await refused({ method: "select", values: ["name"] })).toEqual([400, "general_argument_invalid"]);
       expect((await adasClient.get(`${filesPath}?search=photo`)).status).toBe(501);
     });
   });

@@ -94,6 +94,7 @@ describe("What was read last", () => {
     ["a post with its replies", (id: string) => `/post/${id}`, "An answer.", /"by-parent"/],
     ["a profile", () => "/profile/ben", "The river is back in its bed.", /"by-user",\{"tab"/],
     ["the topics", () => "/topics", "Nature", /"topics"/],
+    ["the tab Following", () => "/?tab=following", "The river is back in its bed.", /"followed"/],
   ])("offline-1: %s opens without a network", async (_, path, words, what) => {
     const me = await ada();
     const other = await ben();
@@ -103,6 +104,11 @@ describe("What was read last", () => {
       topic: "Nature",
     });
     backend.admin.createPost({ userId: me.id, parentId: post.id, content: "An answer." });
+    backend.admin.createDocument({
+      collection: "followings",
+      data: { userId: other.id, followerId: me.id },
+      permissions: [`update("user:${me.id}")`, `delete("user:${me.id}")`],
+    });
     await visit(me, path(post.id), words, what);
     loseNetwork();
     renderApp(path(post.id), { as: me });

@@ -16,7 +16,7 @@ import { hydratePage } from "./hydrate";
 import { postList } from "./queries";
 
 const loadPage = async (client: QueryClient, topic: string, cursor: string | null): Promise<PostPage> => {
-  const ids = (await client.ensureQueryData(followed(storedSession()?.id ?? ""))) ?? [];
+  const ids = (await client.fetchQuery(followed(storedSession()?.id ?? ""))) ?? [];
   const groups = chunks(ids, limits.followedTogether);
   const after: FollowedCursor | null = cursor === null ? null : JSON.parse(cursor);
   const limit = perGroup(groups.length);

@@ -91,7 +91,9 @@ export const recordedSchema: AppwriteConfig = {
   buckets: [
     // The recordings know no moderators, and a refusal names the roles that would be enough.
     ...repositorySchema.buckets.map((bucket) =>
-      Object.assign({}, bucket, { $permissions: ['create("users")', 'read("any")'] }),
+      Object.assign({}, bucket, {
+        $permissions: ['create("users")', ...(bucket.$id === "avatars" ? ['read("any")'] : [])],
+      }),
     ),
     {
       $id: "davatars",
@@ -102,5 +104,14 @@ export const recordedSchema: AppwriteConfig = {
       maximumFileSize: 5_000_000,
       allowedFileExtensions: [],
     },
+    ...(["photos", "private"] as const).map((id) => ({
+      $id: id,
+      name: id,
+      enabled: true,
+      fileSecurity: true,
+      $permissions: ['create("users")', ...(id === "photos" ? ['read("users")'] : [])],
+      maximumFileSize: 5_000_000,
+      allowedFileExtensions: [],
+    })),
   ],
 };
