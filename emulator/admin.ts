@@ -60,6 +60,13 @@ export interface NewStoredFile {
   bytes: Uint8Array;
 }
 
+export interface NewTeam {
+  id: string;
+  name: string;
+  prefs: Record<string, unknown>;
+  members: readonly { userId: string; roles: readonly string[] }[];
+}
+
 export interface Admin {
   createMember(member: NewMember): Promise<{ id: string }>;
   createMembers(
@@ -71,6 +78,8 @@ export interface Admin {
   createDocument(document: NewDocument): { id: string };
   /** With update and delete for the member. */
   createFile(file: NewStoredFile): void;
+  /** All of them are in it already. */
+  createTeam(team: NewTeam): void;
   setPreferences(userId: string, preferences: Record<string, unknown>): void;
   setLabels(userId: string, labels: readonly string[]): void;
   setBlocked(userId: string, blocked: boolean): void;
@@ -180,6 +189,17 @@ export const createAdmin = (context: BackendContext): Admin => {
       if (!bucket) throw new Error(`The schema has no bucket ${name}`);
       const part = { start: 0, bytes, total: bytes.length };
       context.files.write(system, bucket, { id, name: fileName, permissions: authored(userId) }, part);
+    },
+
+    createTeam({ id, name, prefs, members }) {
+      context.teams.create(system, id, name, []);
+      context.teams.setPrefs(system, id, prefs);
+      const team = context.teams.get(system, id);
+      for (const { userId, roles } of members) {
+        const account = context.accounts.byId(userId);
+        if (!account) throw new Error(`There is no account ${userId}`);
+        context.memberships.invite(system, team, { account, roles, isMember: true });
+      }
     },
 
     setPreferences(userId, preferences) {

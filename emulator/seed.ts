@@ -6,6 +6,7 @@ import { drawSample, samplePictures, type SamplePicture } from "./sample-picture
 import { samplePosts } from "./sample-posts.ts";
 import type { SampleReply } from "./sample-replies.ts";
 import { sampleArticles, sampleQuotes } from "./sample-sources.ts";
+import { writeCommunities } from "./seed-communities.ts";
 
 /** Every sample member has this password. */
 const password = "sing-along-8";
@@ -52,14 +53,18 @@ type Drawn = ReadonlyMap<SamplePicture, Awaited<ReturnType<typeof drawSample>>>;
 const drawSamples = async (): Promise<Drawn> =>
   new Map(await Promise.all(samplePictures.map(async (name) => [name, await drawSample(name)] as const)));
 
+const writeFile = (admin: Admin, sample: Awaited<ReturnType<typeof drawSample>>, what: string, by: string): string => {
+  const id = digestId(`sample picture ${what}`);
+  const userId = sampleMemberId(by);
+  admin.createFile({ bucket: "pictures", id, name: `${userId}-${id}.jpg`, userId, bytes: sample.bytes });
+  return id;
+};
+
 /** A file of its own for each post that shows it. Returns what the post keeps of it. */
 const writePicture = (admin: Admin, drawn: Drawn, name: SamplePicture, place: string, by: string): object[] => {
   const sample = drawn.get(name);
   if (!sample) return [];
-  const id = digestId(`sample picture ${name} of ${place}`);
-  const userId = sampleMemberId(by);
-  admin.createFile({ bucket: "pictures", id, name: `${userId}-${id}.jpg`, userId, bytes: sample.bytes });
-  return [{ id, ...sample.picture }];
+  return [{ id: writeFile(admin, sample, `${name} of ${place}`, by), ...sample.picture }];
 };
 
 const writePost = (
@@ -229,6 +234,15 @@ export const seedSampleCommunity = async (
     );
     writeReports(emulator.admin, now);
     writeFollowings(emulator.admin, now);
+    writeCommunities({
+      admin: emulator.admin,
+      now,
+      memberId: sampleMemberId,
+      writePicture: ({ name, picture, owner }) => {
+        const sample = picture && drawn.get(picture);
+        return sample ? writeFile(emulator.admin, sample, `community ${name}`, owner) : "";
+      },
+    });
     for (const post of written)
       writePost(emulator.admin, drawn, post, new Date(now.getTime() - post.entry.ago * minute));
     return written.reduce((sum, post, at) => sum + writeLikes(emulator.admin, post, at, now), 0);

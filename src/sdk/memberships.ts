@@ -23,8 +23,16 @@ export const createMembership = async (community: CommunityPlace, userId: string
   }
 };
 
-export const deleteMembership = async (communityId: string): Promise<void> =>
-  void (await memberships.remove(await idOf(communityId)));
+export const deleteMembership = async (communityId: string, userId: string): Promise<void> => {
+  if (await memberships.remove(await idOf(communityId))) return;
+  // Under another id, where the secret was another one.
+  for (const { id } of await listOwn(communityId, userId)) await memberships.remove(id);
+};
+
+const listOwn = async (communityId: string, userId: string): Promise<Membership[]> => {
+  const asked = [ofCommunities([communityId]), Query.equal("userId", [userId]), Query.limit(perRequest)];
+  return (await memberships.list(asked)).rows.filter(({ isAuthentic }) => isAuthentic);
+};
 
 interface MembershipPage {
   memberships: Membership[];

@@ -11,6 +11,7 @@ import {
 import { AppError, errorKind } from "@/lib/errors";
 import { ifTable, table, type PageRequest } from "@/sdk/collection";
 import { keptPage } from "@/sdk/community-pages";
+import { deletePictures } from "@/sdk/pictures";
 import { createTeam, emptyTeam, findTeamMember, keepAnOwner, rememberCommunity, removeFromTeam } from "@/sdk/teams";
 
 const communities = table("communities", sharedCommunitySchema);
@@ -152,6 +153,9 @@ export const deleteSharedCommunity = async ({ id, hiddenId }: SharedCommunity): 
  */
 export const endSharedCommunity = async (community: SharedCommunity, userId: string): Promise<void> => {
   await deleteSharedCommunity(community);
+  // Of another owner's they stay.
+  const pictures = [community.pictureId, community.coverId].filter((id) => id !== "");
+  await deletePictures(pictures, userId);
   await endTeam(community.teamId, userId);
 };
 

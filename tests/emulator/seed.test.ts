@@ -62,6 +62,57 @@ describe("the sample community", () => {
   });
 });
 
+describe("the sample communities", () => {
+  const startAs = async (email: string) => {
+    const emulator = startBackend({ now: () => now });
+    await seedSampleCommunity(emulator, { now });
+    const login = await clientWith(emulator).send("POST", "/account/sessions/email", { ...sampleSignIn, email });
+    const reader = clientWith(emulator, { "x-fallback-cookies": login.headers.get("x-fallback-cookies") ?? "" });
+    const rowsOf = async (name: string) =>
+      (await reader.get(documents(name), [{ method: "limit", values: [500] }])).body["documents"] as Record<
+        string,
+        string
+      >[];
+    return { emulator, reader, rowsOf };
+  };
+
+  it("are two that everybody reads and one of a few, with threads and chats", async () => {
+    const { emulator, reader, rowsOf } = await startAs(sampleSignIn.email);
+    const communities = await rowsOf("communities");
+    expect(communities.map(({ name, access }) => [name, access])).toEqual([
+      ["River watch", "public"],
+      ["Night bakers", "public"],
+      ["Thursday walks", "private"],
+    ]);
+    for (const { $id, teamId, hiddenId } of communities) {
+      const inIt = (row: Record<string, string>): boolean => row["communityId"] === $id && row["teamId"] === teamId;
+      const threads = (await rowsOf("threads")).filter(inIt);
+      const ids = new Set(threads.map((thread) => thread["$id"]));
+      expect(threads.some(({ parentId }) => parentId !== "")).toBe(true);
+      for (const { parentId = "", rootId = "" } of threads)
+        expect(parentId === "" || (ids.has(parentId) && ids.has(rootId))).toBe(true);
+      const messages = (await rowsOf("messages")).filter(inIt);
+      expect(messages.length).toBeGreaterThan(2);
+      for (const { userId = "", content = "", $permissions = "", $createdAt = "" } of [...threads, ...messages]) {
+        expect($permissions).toContain(`update("user:${userId}")`);
+        expect(content.length).toBeLessThanOrEqual(1000);
+        expect($createdAt <= now.toISOString()).toBe(true);
+      }
+      expect((await rowsOf("hidden")).some((list) => list["$id"] === hiddenId)).toBe(true);
+    }
+    const teams = (await reader.get("/teams")).body["teams"] as { prefs: unknown; total: number }[];
+    expect(teams).toMatchObject([{ prefs: { communityId: communities[2]?.["$id"] }, total: 4 }]);
+    emulator.close();
+  });
+
+  it("show nothing of the private one to who is not in it", async () => {
+    const { emulator, rowsOf } = await startAs("jonas.lind@chorus.example");
+    expect((await rowsOf("communities")).map(({ name }) => name)).toEqual(["River watch", "Night bakers"]);
+    expect(JSON.stringify([await rowsOf("threads"), await rowsOf("messages")])).not.toMatch(/canal|at the lock/);
+    emulator.close();
+  });
+});
+
 describe("the lively community", () => {
   it("has 25 newest posts with 300 likes and 60 replies each, every one by another member", async () => {
     const emulator = startBackend({ now: () => now });
@@ -101,10 +152,12 @@ describe("the lively community", () => {
 const idsOfEverything = async (emulator: ReturnType<typeof startBackend>): Promise<string[]> => {
   const key = clientWith(emulator, { "x-appwrite-key": "key" });
   const found = await Promise.all(
-    ["users", "posts", "handles", "likes"].map(async (name) => {
-      const { body } = await key.get(documents(name), [{ method: "limit", values: [5000] }]);
-      return (body["documents"] as { $id: string }[]).map(({ $id }) => $id);
-    }),
+    ["users", "posts", "handles", "likes", "communities", "hidden", "memberships", "threads", "messages"].map(
+      async (name) => {
+        const { body } = await key.get(documents(name), [{ method: "limit", values: [5000] }]);
+        return (body["documents"] as { $id: string }[]).map(({ $id }) => $id);
+      },
+    ),
   );
   return found.flat();
 };

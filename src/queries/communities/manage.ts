@@ -102,7 +102,7 @@ export const useEndCommunity = (community: SharedCommunity) => {
   return useMutation({
     mutationFn: async () => {
       await endSharedCommunity(community, me);
-      if (!isPrivate) await deleteMembership(id);
+      if (!isPrivate) await deleteMembership(id, me);
       await deleteReadMark(id);
     },
     onSuccess: async () => {

@@ -142,7 +142,7 @@ export const useLeave = (community: SharedCommunity) => {
       const { teamId, isPrivate, ownerIds, moderatorIds } = community;
       if (ownerIds.includes(userId)) await leaveAsOwner(community, userId);
       else if (isPrivate || moderatorIds.includes(userId)) await leaveTeam(teamId, userId);
-      if (!isPrivate) await deleteMembership(community.id);
+      if (!isPrivate) await deleteMembership(community.id, userId);
       await deleteReadMark(community.id);
     },
     onSuccess: () => refreshOwn(client),

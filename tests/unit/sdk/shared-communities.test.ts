@@ -113,7 +113,7 @@ describe("Joining", () => {
     expect((await listMemberships("1", null)).memberships.map(({ userId }) => userId)).toEqual(["ada"]);
     expect((await listFaces(["1"])).members.get("1")).toEqual(["ada"]);
     expect((await listMembershipsOf("ada", null)).memberships).toHaveLength(1);
-    await deleteMembership("1");
+    await deleteMembership("1", "ada");
     expect((await listMemberships("1", null)).memberships).toEqual([]);
   });
 

@@ -1,0 +1,135 @@
+import type { Admin } from "./admin.ts";
+import { digestId } from "./ids.ts";
+import { type SampleCommunity, sampleCommunities } from "./sample-communities.ts";
+import type { SampleReply } from "./sample-replies.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+interface Seeding {
+  admin: Admin;
+  now: Date;
+  memberId: (name: string) => string;
+  /** Returns the file's id; '' for none. */
+  writePicture: (community: SampleCommunity) => string;
+}
+
+export const sampleCommunityId = (name: string): string => digestId(`sample community ${name}`);
+
+const roles = { owner: ["owner", "moderator", "member"], moderator: ["moderator", "member"], member: ["member"] };
+
+const own = (userId: string): string[] => [`update("user:${userId}")`, `delete("user:${userId}")`];
+
+interface Text {
+  collection: "threads" | "messages";
+  id: string;
+  by: string;
+  ago: number;
+  text: string;
+  parent?: { id: string; by: string } | undefined;
+  rootId?: string;
+}
+
+const writeCommunity = ({ admin, now, memberId, writePicture }: Seeding, community: SampleCommunity): void => {
+  const { name, title, description, rules = "", isPrivate = false, owner, moderator, members, made } = community;
+  const [id, teamId, hiddenId] = [
+    sampleCommunityId(name),
+    digestId(`sample team ${name}`),
+    digestId(`sample list ${name}`),
+  ];
+  const since = (ago: number): Date => new Date(now.getTime() - ago * minute);
+  const readers = isPrivate ? `read("team:${teamId}")` : 'read("users")';
+  const owned = [readers, `update("team:${teamId}/owner")`, `delete("team:${teamId}/owner")`];
+  const moderators = moderator ? [moderator] : [];
+  const all = [owner, ...moderators, ...members];
+
+  admin.createTeam({
+    id: teamId,
+    name: title,
+    prefs: { communityId: id },
+    members: [
+      { userId: memberId(owner), roles: roles.owner },
+      ...moderators.map((each) => ({ userId: memberId(each), roles: roles.moderator })),
+      // Of a public one only who looks after it is in its team.
+      ...(isPrivate ? members.map((each) => ({ userId: memberId(each), roles: roles.member })) : []),
+    ],
+  });
+  admin.createDocument({
+    collection: "hidden",
+    id: hiddenId,
+    data: { communityId: id, teamId, subjectIds: "" },
+    permissions: [...owned, `update("team:${teamId}/moderator")`],
+  });
+  if (!isPrivate)
+    all.forEach((each, order) =>
+      admin.createDocument({
+        collection: "memberships",
+        id: digestId(`sample joining of ${name} by ${each}`),
+        data: { communityId: id, userId: memberId(each) },
+        permissions: [readers, ...own(memberId(each))],
+        createdAt: new Date(now.getTime() - (made - order) * day),
+      }),
+    );
+
+  const writeText = ({ collection, id: textId, by, ago, text, parent, rootId }: Text): void =>
+    void admin.createDocument({
+      collection,
+      id: textId,
+      data: {
+        communityId: id,
+        teamId,
+        parentId: parent?.id ?? "",
+        parentUserId: parent ? memberId(parent.by) : "",
+        content: text,
+        userId: memberId(by),
+        ...(rootId !== undefined && { rootId }),
+      },
+      permissions: [readers, ...(isPrivate ? [`read("user:${memberId(by)}")`] : []), ...own(memberId(by))],
+      createdAt: since(ago),
+    });
+
+  const writeThread = (thread: SampleReply, place: string, rootId = "", parent?: Text["parent"]): void => {
+    const threadId = digestId(`sample thread ${name} ${place}`);
+    writeText({ collection: "threads", id: threadId, ...thread, parent, rootId });
+    thread.replies?.forEach((reply, at) =>
+      writeThread(reply, `${place}-${at}`, rootId || threadId, { id: threadId, by: thread.by }),
+    );
+  };
+
+  const messageId = (at: number): string => digestId(`sample message ${name} ${at}`);
+  community.threads.forEach((thread, at) => writeThread(thread, String(at)));
+  community.chat.forEach((message, at) => {
+    const answered = message.answers ? community.chat[at - message.answers] : undefined;
+    writeText({
+      collection: "messages",
+      id: messageId(at),
+      ...message,
+      parent: answered && { id: messageId(at - (message.answers ?? 0)), by: answered.by },
+    });
+  });
+
+  const latest = Math.min(...[...community.threads, ...community.chat].map(({ ago }) => ago));
+  admin.createDocument({
+    collection: "communities",
+    id,
+    data: {
+      name: title,
+      description,
+      rules,
+      teamId,
+      hiddenId,
+      access: isPrivate ? "private" : "public",
+      ownerIds: memberId(owner),
+      moderatorIds: moderators.map(memberId).join(" "),
+      memberCount: String(all.length),
+      pictureId: writePicture(community),
+      activeAt: since(latest).toISOString(),
+    },
+    permissions: owned,
+    createdAt: new Date(now.getTime() - made * day),
+  });
+};
+
+export const writeCommunities = (seeding: Seeding): void => {
+  for (const community of sampleCommunities) writeCommunity(seeding, community);
+};
