@@ -53,18 +53,14 @@ type Drawn = ReadonlyMap<SamplePicture, Awaited<ReturnType<typeof drawSample>>>;
 const drawSamples = async (): Promise<Drawn> =>
   new Map(await Promise.all(samplePictures.map(async (name) => [name, await drawSample(name)] as const)));
 
-const writeFile = (admin: Admin, sample: Awaited<ReturnType<typeof drawSample>>, what: string, by: string): string => {
-  const id = digestId(`sample picture ${what}`);
+/** A file of its own for each place that shows it. Returns what a post keeps of it. */
+const writeFile = (admin: Admin, drawn: Drawn, name: SamplePicture, place: string, by: string) => {
+  const sample = drawn.get(name);
+  if (!sample) return undefined;
+  const id = digestId(`sample picture ${name} of ${place}`);
   const userId = sampleMemberId(by);
   admin.createFile({ bucket: "pictures", id, name: `${userId}-${id}.jpg`, userId, bytes: sample.bytes });
-  return id;
-};
-
-/** A file of its own for each post that shows it. Returns what the post keeps of it. */
-const writePicture = (admin: Admin, drawn: Drawn, name: SamplePicture, place: string, by: string): object[] => {
-  const sample = drawn.get(name);
-  if (!sample) return [];
-  return [{ id: writeFile(admin, sample, `${name} of ${place}`, by), ...sample.picture }];
+  return { id, ...sample.picture };
 };
 
 const writePost = (
@@ -73,7 +69,7 @@ const writePost = (
   { place, parent, topic, article, location, pictures, entry }: Written,
   at: Date,
 ): void => {
-  const kept = pictures.flatMap((name) => writePicture(admin, drawn, name, place, entry.by));
+  const kept = pictures.flatMap((name) => writeFile(admin, drawn, name, place, entry.by) ?? []);
   const quoted = sampleQuotes[place];
   admin.createPost({
     pictures: kept.length > 0 ? JSON.stringify(kept) : "",
@@ -238,10 +234,8 @@ export const seedSampleCommunity = async (
       admin: emulator.admin,
       now,
       memberId: sampleMemberId,
-      writePicture: ({ name, picture, owner }) => {
-        const sample = picture && drawn.get(picture);
-        return sample ? writeFile(emulator.admin, sample, `community ${name}`, owner) : "";
-      },
+      writePicture: ({ name, picture, owner }) =>
+        (picture && writeFile(emulator.admin, drawn, picture, `community ${name}`, owner)?.id) ?? "",
     });
     for (const post of written)
       writePost(emulator.admin, drawn, post, new Date(now.getTime() - post.entry.ago * minute));

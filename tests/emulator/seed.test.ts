@@ -78,13 +78,13 @@ describe("the sample communities", () => {
 
   it("are two that everybody reads and one of a few, with threads and chats", async () => {
     const { emulator, reader, rowsOf } = await startAs(sampleSignIn.email);
-    const communities = await rowsOf("communities");
-    expect(communities.map(({ name, access }) => [name, access])).toEqual([
+    const all = await rowsOf("communities");
+    expect(all.map(({ name, access }) => [name, access])).toEqual([
       ["River watch", "public"],
       ["Night bakers", "public"],
       ["Thursday walks", "private"],
     ]);
-    for (const { $id, teamId, hiddenId } of communities) {
+    for (const { $id, teamId, hiddenId } of all) {
       const inIt = (row: Record<string, string>): boolean => row["communityId"] === $id && row["teamId"] === teamId;
       const threads = (await rowsOf("threads")).filter(inIt);
       const ids = new Set(threads.map((thread) => thread["$id"]));
@@ -101,7 +101,7 @@ describe("the sample communities", () => {
       expect((await rowsOf("hidden")).some((list) => list["$id"] === hiddenId)).toBe(true);
     }
     const teams = (await reader.get("/teams")).body["teams"] as { prefs: unknown; total: number }[];
-    expect(teams).toMatchObject([{ prefs: { communityId: communities[2]?.["$id"] }, total: 4 }]);
+    expect(teams).toMatchObject([{ prefs: { communityId: all[2]?.["$id"] }, total: 4 }]);
     emulator.close();
   });
 
