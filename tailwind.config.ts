@@ -99,7 +99,12 @@ export default {
     },
     extend: {
       letterSpacing: { title: "-0.02em", heading: "-0.01em", brand: "-0.03em" },
-      spacing: { "bar-top": "var(--bar-top)", "bar-bottom": "var(--bar-bottom)" },
+      spacing: {
+        "bar-top": "var(--bar-top)",
+        "bar-bottom": "var(--bar-bottom)",
+        // Where a page's head sticks. With a text so large that it would take half of the window, it scrolls away.
+        "head-top": "calc(var(--bar-top) - max(0px, 30rem - 100lvh) * 1000)",
+      },
       transitionDuration: { DEFAULT: "150ms" },
       keyframes: {
         "fade-in": { from: { opacity: "0" } },

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { digestId } from "@/lib/object-id";
 import { backend, startBackend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
@@ -212,6 +212,23 @@ describe("On a profile", () => {
     renderApp("/activity", { as: me });
     expect(await screen.findByRole("link", { name: /^ben follows you/ })).toHaveAttribute("href", "/profile/ben");
     expect(screen.queryByText(/2 people|and/)).not.toBeInTheDocument();
+  });
+
+  it("calls-4: the bell still counts a new follower after a gap, and asks for others once its member comes back", async () => {
+    following(other.id, me.id);
+    renderApp("/", { as: me });
+    await screen.findAllByRole("link", { name: "Activity, 1 new" });
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    backend.forgetRequests();
+    backend.cutRealtime();
+    backend.admin.createPost({ userId: other.id, content: "Look, @ada" });
+    await screen.findAllByRole("link", { name: "Activity, 2 new" }, { timeout: 5000 });
+    expect(rows()).toHaveLength(0);
+    onTestFinished(() => void vi.useRealTimers());
+    vi.setSystemTime(Date.now() + 61_000);
+    act(() => void window.dispatchEvent(new Event("visibilitychange")));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(screen.getAllByRole("link", { name: "Activity, 2 new" })).not.toHaveLength(0);
   });
 });
 

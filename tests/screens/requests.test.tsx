@@ -195,6 +195,14 @@ describe("The cost of a screen", () => {
     const card = () => screen.getByText("Coffee 1000").closest("article");
     await waitFor(() => expect(within(card() ?? document.body).getByText("1 reply")).toBeVisible());
     await waitFor(() => expect(backend.requests("GET", /"parentUserId"/)).toHaveLength(1));
+    // What is on screen is looked at in the end: its texts, replies and likes.
+    for (const looked of [
+      /posts.*"\$id","values":\["post1000/,
+      /"parentId","values":\["post1000/,
+      /likes.*"postId","values":\["post1000/,
+    ])
+      await waitFor(() => expect(backend.requests("GET", looked)).toHaveLength(1));
+    await waitFor(() => expect(backend.requests("GET", /postUserId/)).toHaveLength(1));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(backend.requests().length, JSON.stringify(backend.requests(), null, 1)).toBeLessThanOrEqual(6);
   });

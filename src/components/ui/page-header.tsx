@@ -80,7 +80,7 @@ interface PageHeaderProps {
 
 /** The head of a screen with its one h1, which takes the focus when the route changes. Sticks under the phone's bar. */
 export const PageHeader = ({ title, documentTitle = title, back, start, actions, children, tabs }: PageHeaderProps) => (
-  <header className="below-bar sticky top-bar-top z-10 border-b border-line bg-surface/96 px-4 pt-3 backdrop-blur-[10px] rail:px-5 rail:pt-4.5 [@media(height<26rem)]:static">
+  <header className="below-bar sticky top-head-top z-10 border-b border-line bg-surface/96 px-4 pt-3 backdrop-blur-[10px] rail:px-5 rail:pt-4.5 [@media(height<26rem)]:static">
     <PageTitle>{documentTitle}</PageTitle>
     {/* A word of the title is never torn for what stands beside it: one of them gets a line of its own. */}
     <div className="flex min-h-[1.65rem] flex-wrap items-center gap-x-2 gap-y-4">

@@ -241,7 +241,7 @@ export const StickyBar = ({
     ref={bar}
     className={cx(
       "below-bar sticky z-10 border-b border-line bg-surface/96 backdrop-blur-[10px] [@media(height<26rem)]:static",
-      hasHead ? "top-[calc(var(--bar-top)+3.25rem)]" : "top-bar-top",
+      hasHead ? "top-[calc(var(--bar-top)+3.25rem)]" : "top-head-top",
     )}
   >
     {children}

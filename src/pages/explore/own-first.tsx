@@ -19,7 +19,7 @@ export const OwnFirst = ({ children }: { children: ReactNode }) => {
   return (
     <>
       <section aria-labelledby="communities" className="pt-4 pb-1">
-        <div className="flex items-center justify-between gap-3 px-4 rail:px-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 rail:px-5">
           <h2 id="communities" className="text-section font-bold tracking-heading">
             Communities
           </h2>

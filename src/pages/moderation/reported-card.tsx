@@ -187,7 +187,7 @@ export const ReportedCard = ({ subject, post }: ReportedCardProps) => {
         removed
       ) : (
         <>
-          <div className="p-4">{shown()}</div>
+          <div className="p-[min(1rem,4vw)]">{shown()}</div>
           <div className="flex flex-col gap-2.5 border-t border-line bg-paper p-4 text-label">
             <div className="flex flex-wrap items-baseline justify-between gap-x-3">
               <h2 className="font-bold">{plural(subject.reports.length, "report", "reports")}</h2>

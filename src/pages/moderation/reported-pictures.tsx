@@ -13,7 +13,7 @@ export const ReportedPictures = ({ pictures }: { pictures: readonly Picture[] })
         <PictureGrid pictures={pictures} />
       </div>
       <div className="absolute inset-0 z-1 grid place-items-center">
-        <Button variant="quiet" onClick={() => setIsShown(true)}>
+        <Button variant="quiet" size="s" onClick={() => setIsShown(true)}>
           {pictures.length === 1 ? "Show the picture" : `Show ${pictures.length} pictures`}
         </Button>
       </div>

@@ -16,25 +16,13 @@ import {
   type ActivityEvent,
   type Addressee,
 } from "@/domain/activity";
-import { limits } from "@/domain/limits";
 import type { SessionUser } from "@/domain/user";
 import { activityKeys } from "@/queries/keys";
-import { knownMutedIds } from "@/queries/members/mutes";
 import { authQueries, changeSessionUser } from "@/queries/members/session";
 import { loadAuthors } from "@/queries/members/users";
 import { rememberActivitySeen } from "@/sdk/account-preferences";
-import { listFollowings } from "@/sdk/followings";
-import { listAddressedTo, listLatestByUser, listLatestReplies } from "@/sdk/posts";
-import {
-  addresseeOf,
-  likesFor,
-  loadPage,
-  searchedAs,
-  textsFor,
-  toEvents,
-  type ActivityCursor,
-  type ActivityPage,
-} from "./lists";
+import { listLatestByUser, listLatestReplies } from "@/sdk/posts";
+import { addresseeOf, loadPage, loadUnseen, type ActivityCursor, type ActivityPage } from "./lists";
 
 const activityQueries = {
   list: (me: Addressee) =>
@@ -47,24 +35,10 @@ const activityQueries = {
       refetchOnWindowFocus: false,
     }),
 
-  /** At most `limits.unseen` posts, and as many of all else; where the posts fill the bell, they alone. */
   unseen: (me: Addressee, seen: string) =>
     queryOptions({
       queryKey: activityKeys.unseen(me.id, seen),
-      queryFn: async ({ client }): Promise<ActivityEvent[]> => {
-        const page = { cursor: null, since: seen, limit: limits.unseen };
-        const { records } = await listAddressedTo(searchedAs(me), page);
-        if (records.length >= limits.unseen) {
-          const events = await toEvents(client, me, { posts: records, likes: [], follows: [], texts: [] });
-          if (groupActivity(withoutMembers(events, knownMutedIds(client))).length >= limits.unseen) return events;
-        }
-        const [likes, follows, { texts }] = await Promise.all([
-          likesFor(client, me, page),
-          listFollowings("followers", me.id, page),
-          textsFor(client, me, page),
-        ]);
-        return toEvents(client, me, { posts: records, likes: likes.likes, follows: follows.rows, texts });
-      },
+      queryFn: ({ client }) => loadUnseen(client, me, seen),
       staleTime: 60_000,
     }),
 

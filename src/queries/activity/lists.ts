@@ -2,9 +2,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import {
   followEvents,
+  groupActivity,
   likeEvents,
   postEvents,
   searchedHandle,
+  withoutMembers,
   type ActivityEvent,
   type Addressee,
 } from "@/domain/activity";
@@ -12,11 +14,13 @@ import type { AddressedText } from "@/domain/community-activity";
 import { authorIdOf } from "@/domain/document";
 import type { Following } from "@/domain/following";
 import type { Like } from "@/domain/like";
+import { limits } from "@/domain/limits";
 import type { PostRecord } from "@/domain/post";
 import type { SessionUser } from "@/domain/user";
 import { loadCode } from "@/lib/load";
 import { followsCommunities, isInCommunities } from "@/queries/communities/follows";
 import { likeKeys, postKeys } from "@/queries/keys";
+import { knownMutedIds } from "@/queries/members/mutes";
 import { checkedUser } from "@/queries/members/session";
 import { loadAuthors } from "@/queries/members/users";
 import { findPost } from "@/queries/posts/cache";
@@ -69,7 +73,7 @@ export const toEvents = async (client: QueryClient, me: Addressee, rows: Rows): 
   ];
 };
 
-export const likesFor = async (
+const likesFor = async (
   client: QueryClient,
   { id }: Addressee,
   page: Parameters<typeof listLikesFor>[1],
@@ -77,7 +81,7 @@ export const likesFor = async (
   client.getQueryData(likeKeys.isMissing) ? { likes: [], nextCursor: null, total: 0 } : listLikesFor(id, page);
 
 /** None, and no request, for who has never opened a shared community. */
-export const textsFor = async (
+const textsFor = async (
   client: QueryClient,
   me: Addressee,
   page: { since?: string; until?: string; limit: number },
@@ -88,7 +92,7 @@ export const textsFor = async (
   return (await inCommunities()).loadAddressedTexts(client, me, page);
 };
 
-export const searchedAs = ({ id, handle }: Addressee) => ({ id, words: searchedHandle(handle) });
+const searchedAs = ({ id, handle }: Addressee) => ({ id, words: searchedHandle(handle) });
 
 /** Null: the list is at its end. `held` waits for the shorter lists; of `texts` it is a moment. */
 export interface ActivityCursor extends Record<keyof Rows, string | null> {
@@ -160,4 +164,25 @@ export const loadPage = async (
   );
   const held = filtered(all, (row) => !isReached(row));
   return { events, newest, next: Object.values(next).every((cursor) => cursor === null) ? null : { ...next, held } };
+};
+
+/** At most `limits.unseen` posts, and as many of all else; where the posts fill the bell, they alone. */
+export const loadUnseen = async (
+  client: QueryClient,
+  me: Addressee,
+  seen: string,
+  { hasFollowers = true } = {},
+): Promise<ActivityEvent[]> => {
+  const page = { cursor: null, since: seen, limit: limits.unseen };
+  const { records } = await listAddressedTo(searchedAs(me), page);
+  if (records.length >= limits.unseen) {
+    const events = await toEvents(client, me, { posts: records, likes: [], follows: [], texts: [] });
+    if (groupActivity(withoutMembers(events, knownMutedIds(client))).length >= limits.unseen) return events;
+  }
+  const [likes, follows, { texts }] = await Promise.all([
+    likesFor(client, me, page),
+    hasFollowers ? listFollowings("followers", me.id, page) : null,
+    textsFor(client, me, page),
+  ]);
+  return toEvents(client, me, { posts: records, likes: likes.likes, follows: follows?.rows ?? [], texts });
 };

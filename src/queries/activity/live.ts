@@ -1,6 +1,13 @@
-import { queryOptions, useQuery, useQueryClient, type InfiniteData, type QueryClient } from "@tanstack/react-query";
+import {
+  queryOptions,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+} from "@tanstack/react-query";
 import { useEffect } from "react";
-import { mentions, type ActivityEvent } from "@/domain/activity";
+import { mentions, type ActivityEvent, type Addressee } from "@/domain/activity";
 import { isWrittenBy } from "@/domain/document";
 import type { Following } from "@/domain/following";
 import type { Like } from "@/domain/like";
@@ -12,7 +19,7 @@ import { findPost } from "@/queries/posts/cache";
 import { inTurns } from "@/queries/posts/in-turns";
 import { addLike, changeLikes } from "@/queries/posts/likes";
 import { subscribeToFollowings, subscribeToLikes, subscribeToPosts } from "@/sdk/realtime";
-import { addresseeOf, toEvents, type ActivityPage } from "./lists";
+import { addresseeOf, loadUnseen, toEvents, type ActivityPage } from "./lists";
 
 /** Whether there is something that the list on the screen does not hold. */
 const news = queryOptions({
@@ -69,14 +76,20 @@ const withinBounds = (events: readonly ActivityEvent[]): ActivityEvent[] => {
   });
 };
 
+/** Changes what the bell counts; asks for it as a whole where it is not known, or cannot be changed. */
+const whenKnown = (
+  client: QueryClient,
+  user: SessionUser,
+  change: (me: Addressee, queryKey: QueryKey) => Promise<void>,
+): void => {
+  const askAll = (): Promise<void> => client.invalidateQueries({ queryKey: activityKeys.allUnseen });
+  const queryKey = activityKeys.unseen(user.id, user.activitySeen ?? "");
+  if (client.getQueryData(queryKey) === undefined) void askAll();
+  else change(addresseeOf(user), queryKey).catch(askAll);
+};
+
 /** Into what the bell counts, without a request where the posts that it is about are known. */
-const addUnseen = async (client: QueryClient, user: SessionUser, heard: Heard): Promise<void> => {
-  const me = addresseeOf(user);
-  const queryKey = activityKeys.unseen(me.id, user.activitySeen ?? "");
-  if (client.getQueryData(queryKey) === undefined) {
-    void client.invalidateQueries({ queryKey: activityKeys.allUnseen });
-    return;
-  }
+const addUnseen = async (client: QueryClient, me: Addressee, queryKey: QueryKey, heard: Heard): Promise<void> => {
   const added = await toEvents(client, me, heard);
   const isGone = ({ kind, post, userId }: ActivityEvent): boolean => {
     if (!post) return kind === "follow" && heard.unfollowed.some(({ followerId }) => followerId === userId);
@@ -90,6 +103,20 @@ const addUnseen = async (client: QueryClient, user: SessionUser, heard: Heard): 
       ...added.filter((event) => (event.kind !== "like" && event.kind !== "follow") || !isGone(event)),
     ]),
   );
+};
+
+/** After a gap (calls-4): who began to follow meanwhile is asked for when one comes back to the tab. */
+const lookForUnseen = async (
+  client: QueryClient,
+  me: Addressee,
+  { activitySeen = "" }: SessionUser,
+  queryKey: QueryKey,
+): Promise<void> => {
+  const events = await loadUnseen(client, me, activitySeen, { hasFollowers: false });
+  client.setQueryData<ActivityEvent[]>(queryKey, (before = []) => [
+    ...events,
+    ...before.filter(({ kind }) => kind === "follow"),
+  ]);
 };
 
 /** Milliseconds. */
@@ -107,8 +134,7 @@ export const useLiveActivity = (): void => {
       const now = heard;
       heard = nothingHeard();
       client.setQueryData(news.queryKey, true);
-      if (user)
-        addUnseen(client, user, now).catch(() => client.invalidateQueries({ queryKey: activityKeys.allUnseen }));
+      if (user) whenKnown(client, user, (to, queryKey) => addUnseen(client, to, queryKey, now));
     };
     const note = (change: (heard: Heard) => void): void => {
       change(heard);
@@ -133,7 +159,8 @@ export const useLiveActivity = (): void => {
     };
     const lookAgain = (): void => {
       client.setQueryData(news.queryKey, true);
-      void client.invalidateQueries({ queryKey: activityKeys.allUnseen });
+      const user = me();
+      if (user) whenKnown(client, user, (to, queryKey) => lookForUnseen(client, to, user, queryKey));
     };
     const onFollowing = (following: Following, isMade: boolean): void => {
       const { isAuthentic, userId, followerId } = following;

@@ -392,7 +392,9 @@ export const screens: readonly Screen[] = [
     path: "/activity",
     as: "member",
     arrange: async (page) => {
-      await page.route(/\/collections\/(posts|likes)\/documents\?/, (route) => route.fulfill({ json: noDocuments }));
+      await page.route(/\/collections\/(posts|likes|followings)\/documents\?/, (route) =>
+        route.fulfill({ json: noDocuments }),
+      );
       await page.reload();
       await see(page, "Nothing here yet.");
     },
