@@ -68,6 +68,9 @@ export const persistedAnswers = {
     bookmarks: 1,
     topics: 1,
     news: 8,
+    communities: 12,
+    communityTexts: 12,
+    communityReplies: 60,
   },
 } as const;
 

@@ -181,8 +181,8 @@ export const offlineKeys = {
 
 const { most } = persistedAnswers;
 
-/** Answers that are persisted on this device, and how many of each kind (offline-1). */
-export const persistedKeys: readonly { key: readonly unknown[]; most: number }[] = [
+/** Answers that are persisted on this device, how many of each kind, and how many pages of a list, if not all (offline-1). */
+export const persistedKeys: readonly { key: readonly unknown[]; most: number; pages?: number }[] = [
   { key: postKeys.feeds, most: most.feeds },
   { key: postKeys.allFollowed, most: most.followed },
   { key: followingKeys.allIds, most: most.followings },
@@ -198,4 +198,13 @@ export const persistedKeys: readonly { key: readonly unknown[]; most: number }[]
   { key: bookmarkKeys.details, most: most.likes },
   { key: topicKeys.latest, most: most.topics },
   { key: newsKeys.lists, most: most.news },
+  { key: sharedCommunityKeys.details, most: most.communities },
+  { key: sharedCommunityKeys.directory, most: 1, pages: 1 },
+  { key: ["shared-communities", "list", "by-ids"], most: 1 },
+  { key: ["shared-communities", "marks"], most: 1 },
+  { key: ["shared-communities", "teams"], most: 1 },
+  { key: ["shared-communities", "hidden"], most: most.communities },
+  { key: sharedCommunityKeys.threadLists, most: most.communityTexts, pages: 1 },
+  { key: ["shared-communities", "replies"], most: most.communityReplies },
+  { key: sharedCommunityKeys.chats, most: most.communityTexts, pages: 1 },
 ];

@@ -11,6 +11,7 @@ import { storedSession } from "@/sdk/stored-session";
 import { listTeams } from "@/sdk/teams";
 import { countNewThreads } from "@/sdk/threads";
 import { noteInCommunities } from "./follows";
+import { forgetCommunity } from "./forget";
 
 const calm = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
@@ -54,6 +55,7 @@ const own = (ids: readonly string[]) =>
     queryFn: async ({ client }): Promise<SharedCommunity[]> => {
       const found = await listCommunitiesByIds(ids);
       noteInCommunities();
+      for (const id of ids) if (!found.some((community) => community.id === id)) await forgetCommunity(client, id);
       for (const community of found)
         client.setQueryData(
           sharedCommunityKeys.byId(community.id),
@@ -111,9 +113,9 @@ const none: CommunityNews = { messages: 0, threads: 0 };
 
 /** Those that the viewer joined or opened as a member, with what they have read of each. */
 export const ownPlaces = async (client: QueryClient, userId: string) => {
-  const list = (await client.ensureQueryData(marks(userId))) ?? [];
+  const list = (await client.fetchQuery(marks(userId))) ?? [];
   const ids = [...new Set(list.map(({ communityId }) => communityId))].toSorted();
-  const known = ids.length > 0 ? await client.ensureQueryData(own(ids)) : [];
+  const known = ids.length > 0 ? await client.fetchQuery({ ...own(ids), staleTime: 5 * 60_000 }) : [];
   return known.map((community) => ({ community, mark: markOf(list, community.id) }));
 };
 

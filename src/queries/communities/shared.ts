@@ -23,18 +23,20 @@ import {
   searchCommunities,
 } from "@/sdk/shared-communities";
 import { leaveTeam } from "@/sdk/teams";
+import { forgetCommunity } from "./forget";
 import { markOf, refreshOwn, useMarks } from "./own";
 
 const sharedCommunity = (id: string) =>
   queryOptions({
     queryKey: sharedCommunityKeys.byId(id),
     /** Null: there is none, or it is not for the viewer. */
-    queryFn: async (): Promise<SharedCommunity | null> => {
+    queryFn: async ({ client }): Promise<SharedCommunity | null> => {
       try {
         return await getSharedCommunity(id);
       } catch (error) {
-        if (errorKind(error) === "not-found") return null;
-        throw error;
+        if (errorKind(error) !== "not-found") throw error;
+        await forgetCommunity(client, id);
+        return null;
       }
     },
     staleTime: 60_000,

@@ -13,3 +13,11 @@ export const forgetPersisted = async (): Promise<void> => {
   await clearDatabase();
   if ("caches" in globalThis) await caches.delete(persistedPictures.cache);
 };
+
+/** Those of this device whose JSON, with its key, is meant. */
+export const forgetAnswers = async (isMeant: (json: string) => boolean): Promise<void> => {
+  if (!hasPersisted()) return;
+  const { readDatabase, removeFromDatabase } = await import("@/lib/device-database");
+  const all = await readDatabase();
+  await Promise.all(all.flatMap(([name, value]) => (isMeant(JSON.stringify(value)) ? removeFromDatabase(name) : [])));
+};

@@ -41,8 +41,8 @@ const isPostList = (data: unknown): data is PostList => typeof data === "object"
 /** Samples that stand in for news after a failure. */
 const isFailure = (data: unknown): boolean => typeof data === "object" && data !== null && "failure" in data;
 
-const trim = (data: unknown): unknown =>
-  isPostList(data) ? { pages: data.pages.slice(0, pages), pageParams: data.pageParams.slice(0, pages) } : data;
+const trim = (data: unknown, most: number = pages): unknown =>
+  isPostList(data) ? { pages: data.pages.slice(0, most), pageParams: data.pageParams.slice(0, most) } : data;
 
 const isPersistedShape = (value: unknown): value is Persisted =>
   typeof value === "object" &&
@@ -84,7 +84,7 @@ const persisterOf = (member: string, isWanted: (answer: Persisted) => boolean = 
     },
     serialize: ({ state, ...query }) => ({
       ...query,
-      state: { data: trim(state.data), dataUpdatedAt: state.dataUpdatedAt },
+      state: { data: trim(state.data, kindOf(query.queryKey)?.pages), dataUpdatedAt: state.dataUpdatedAt },
     }),
     deserialize: ({ state, ...query }) => ({
       ...query,

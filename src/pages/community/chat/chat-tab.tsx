@@ -42,6 +42,7 @@ const useNewFrom = (
   messages: readonly ShownMessage[],
   me: string,
   isInSight: boolean,
+  isOld: boolean,
 ): string | null => {
   const { data: marks, isFetched } = useMarks();
   const [newFrom, setNewFrom] = useState<string | null>(null);
@@ -52,7 +53,7 @@ const useNewFrom = (
     messages.find(({ authorId, createdAt }) => authorId !== me && Date.parse(createdAt) > Date.parse(moment))?.id ??
     null;
 
-  if (seen === null && isFetched && last !== "") {
+  if (seen === null && isFetched && !isOld && last !== "") {
     const mark = markOf(marks, community.id);
     setSeen(last);
     if (mark) setNewFrom(firstAfter(mark.chatAt || mark.createdAt));
@@ -98,6 +99,8 @@ const useReading = (community: SharedCommunity, latest: string, isInSight: boole
   }, []);
 };
 
+const noMessages: readonly ShownMessage[] = [];
+
 interface ChatTabProps {
   community: SharedCommunity;
   standing: Standing;
@@ -115,7 +118,7 @@ const Chat = ({ community, standing, joinBar, hidden }: ChatTabProps & { hidden:
   const { name } = community;
   const canHide = standing === "owner" || standing === "moderator";
   const canWrite = standing !== "none";
-  const { query, messages } = useChat(community, { hidden, canHide });
+  const { query, messages, isOld } = useChat(community, { hidden, canHide });
   const quotedOf = useQuoted(community, messages);
   const send = useSendMessage(community);
   const unsent = useUnsentMessages(community.id);
@@ -125,7 +128,7 @@ const Chat = ({ community, standing, joinBar, hidden }: ChatTabProps & { hidden:
   const [target, setTarget] = useState<string | null>(null);
   const [touched, setTouched] = useState<string | null>(null);
   const [isAtEnd, setIsAtEnd] = useState(true);
-  const newFrom = useNewFrom(community, messages, me, isAtEnd);
+  const newFrom = useNewFrom(community, messages, me, isAtEnd, isOld);
   const latest = messages.findLast(({ status }) => status === "sent");
   useReading(community, canWrite ? (latest?.createdAt ?? "") : "", isAtEnd);
 
@@ -228,7 +231,7 @@ const Chat = ({ community, standing, joinBar, hidden }: ChatTabProps & { hidden:
               />
             )}
           </ChatList>
-          <Announcer messages={messages} me={me} />
+          <Announcer messages={isOld ? noMessages : messages} me={me} />
         </div>
       )}
     </QueryView>

@@ -1,0 +1,21 @@
+// What this tab and this device have of a community that is no longer for the viewer.
+import type { Query, QueryClient } from "@tanstack/react-query";
+import type { SharedCommunity } from "@/domain/shared-community";
+import { sharedCommunityKeys } from "@/queries/keys";
+import { forgetAnswers } from "@/queries/offline/forget";
+
+const [domain] = sharedCommunityKeys.all;
+
+/** Answers about many communities, which are asked for anew. */
+const aboutMany: ReadonlySet<unknown> = new Set(["detail", "list", "news", "marks", "teams"]);
+
+/** Whoever was removed keeps nothing of it. */
+export const forgetCommunity = async (client: QueryClient, id: string): Promise<void> => {
+  const name = JSON.stringify(id);
+  const isOf = ({ queryKey, queryHash }: Query): boolean =>
+    queryKey[0] === domain && !aboutMany.has(queryKey[1]) && queryHash.includes(name);
+  client.removeQueries({ predicate: isOf });
+  client.setQueryData<SharedCommunity | null>(sharedCommunityKeys.byId(id), (known) => known && null);
+  // What the viewer has read is theirs.
+  await forgetAnswers((json) => json.includes(`"${domain}"`) && json.includes(name) && !json.includes('"marks"'));
+};
