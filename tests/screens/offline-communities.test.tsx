@@ -91,11 +91,11 @@ describe("A community that was opened", () => {
   it("offline-11: is gone from the device of a member who was removed, where they next open it or any other", async () => {
     const { me, walks } = await privateWalks();
     await visit(me, `/community/${walks.id}`, "Who brings the torch?");
-    const [membership] = (
+    const membership = (
       (await backend.byKey("GET", `/teams/${walks.teamId}/memberships`)) as {
         memberships: { $id: string; userId: string }[];
       }
-    ).memberships.filter(({ userId }) => userId === me.id);
+    ).memberships.find(({ userId }) => userId === me.id);
     await backend.byKey("DELETE", `/teams/${walks.teamId}/memberships/${membership?.$id}`);
     expect(await membersOf(walks)).not.toHaveProperty(me.id);
     renderApp(`/community/${walks.id}`, { as: me });
