@@ -1,5 +1,5 @@
 // Owns what a chat shows: the list without what is hidden or muted, what waits to be sent below it, and what is quoted.
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Message, MessagePage } from "@/domain/community-text";
 import { authorIdOf } from "@/domain/document";
@@ -9,7 +9,6 @@ import { isMuted, useMutedIds } from "@/queries/members/mutes";
 import { useSessionUserId } from "@/queries/members/session";
 import { prefetchAuthors } from "@/queries/members/users";
 import { useOutboxMessages } from "@/queries/offline/outbox";
-import { isPersisted } from "@/queries/offline/persisted";
 import { listMessagesByIds } from "@/sdk/messages";
 import { chat } from "./chat";
 
@@ -79,9 +78,7 @@ export const useChat = (community: CommunityPlace, { hidden, canHide }: Seeing) 
       .filter(({ isHidden }) => !isHidden || canHide);
     return [...listed, ...pending];
   }, [sent, waiting, me, muted, hidden, canHide]);
-  /** Of an earlier visit: what came since is on its way, or there is no network. */
-  const isOld = isPersisted(useQueryClient(), sharedCommunityKeys.chat(community.id));
-  return { query, messages, isOld };
+  return { query, messages };
 };
 
 const noIds: readonly string[] = [];

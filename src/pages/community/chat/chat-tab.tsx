@@ -8,6 +8,7 @@ import { EmptyState, Skeleton } from "@/components/ui/states";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { errorText } from "@/lib/errors";
 import { listen, onWindow } from "@/lib/listen";
+import { useIsChatOld } from "@/queries/communities/chat-age";
 import { useEditMessage, useSendMessage, useUnsentMessages } from "@/queries/communities/chat-writing";
 import { useHidden } from "@/queries/communities/hidden";
 import { markOf, useMarks, useRememberRead } from "@/queries/communities/own";
@@ -118,7 +119,8 @@ const Chat = ({ community, standing, joinBar, hidden }: ChatTabProps & { hidden:
   const { name } = community;
   const canHide = standing === "owner" || standing === "moderator";
   const canWrite = standing !== "none";
-  const { query, messages, isOld } = useChat(community, { hidden, canHide });
+  const { query, messages } = useChat(community, { hidden, canHide });
+  const isOld = useIsChatOld(community.id);
   const quotedOf = useQuoted(community, messages);
   const send = useSendMessage(community);
   const unsent = useUnsentMessages(community.id);
