@@ -1,26 +1,28 @@
+import { plural, t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { limits } from "./limits";
 import { characterCount } from "./text";
 import { usernameSchema } from "./user";
 
-const emailField = z.string().check(z.trim(), z.email("Invalid email address"));
+const emailField = z.string().check(z.trim(), z.email({ error: () => t`Invalid email address` }));
+
+const passwordTooShort = (least: number): string =>
+  t`Password must be at least ${plural(least, { one: "# character", other: "# characters" })} long`;
+
+const confirmationTooShort = (least: number): string =>
+  t`Confirm Password must be at least ${plural(least, { one: "# character", other: "# characters" })} long`;
 
 /** sign-in-4, sign-in-5 */
 export const signInFieldsSchema = z.object({
   email: emailField,
-  password: z
-    .string()
-    .check(
-      z.refine(
-        (password) => characterCount(password) >= limits.signInPassword,
-        `Password must be at least ${limits.signInPassword} characters long`,
-      ),
-    ),
+  password: z.string().check(
+    z.refine((password) => characterCount(password) >= limits.signInPassword, {
+      error: () => passwordTooShort(limits.signInPassword),
+    }),
+  ),
 });
 
 export type SignInFields = z.infer<typeof signInFieldsSchema>;
-
-const signUpLength = `must be at least ${limits.signUpPassword} characters long`;
 
 const longEnough = (password: string): boolean => characterCount(password) >= limits.signUpPassword;
 const shortEnough = (password: string): boolean => characterCount(password) <= limits.password;
@@ -29,8 +31,11 @@ const shortEnough = (password: string): boolean => characterCount(password) <= l
 const newPasswordFields = {
   password: z
     .string()
-    .check(z.refine(longEnough, `Password ${signUpLength}`), z.refine(shortEnough, "Too many characters")),
-  confirmPassword: z.string().check(z.refine(longEnough, `Confirm Password ${signUpLength}`)),
+    .check(
+      z.refine(longEnough, { error: () => passwordTooShort(limits.signUpPassword) }),
+      z.refine(shortEnough, { error: () => t`Too many characters` }),
+    ),
+  confirmPassword: z.string().check(z.refine(longEnough, { error: () => confirmationTooShort(limits.signUpPassword) })),
 };
 
 interface PasswordPair {
@@ -40,7 +45,7 @@ interface PasswordPair {
 
 const passwordsMatch = z.refine<PasswordPair>(({ password, confirmPassword }) => password === confirmPassword, {
   path: ["confirmPassword"],
-  error: "Passwords don't match",
+  error: () => t`Passwords don't match`,
 });
 
 /** sign-up-7 */
@@ -79,7 +84,7 @@ export const profileFieldsSchema = z
     username: usernameSchema,
     bio: z.string().check(
       z.trim(),
-      z.refine((bio) => characterCount(bio) <= limits.bio, "Too many characters"),
+      z.refine((bio) => characterCount(bio) <= limits.bio, { error: () => t`Too many characters` }),
     ),
     currentPassword: z.string(),
     newPassword: z.string(),
@@ -88,7 +93,7 @@ export const profileFieldsSchema = z
   .check(
     z.refine((draft) => isEmpty(draft) || isPasswordUpdate(draft), {
       path: ["newPassword"],
-      error: "Invalid password update. Please check all password fields.",
+      error: () => t`Invalid password update. Please check all password fields.`,
     }),
   );
 
@@ -97,7 +102,7 @@ export type ProfileFields = z.infer<typeof profileFieldsSchema>;
 /** address-2 */
 export const addressFieldsSchema = z.object({
   email: emailField,
-  password: z.string().check(z.minLength(1, "Enter your current password")),
+  password: z.string().check(z.minLength(1, { error: () => t`Enter your current password` })),
 });
 
 export type AddressFields = z.infer<typeof addressFieldsSchema>;
@@ -109,9 +114,11 @@ export const leavingFieldsSchema = z.catchall(
   z.object({
     word: z
       .string()
-      .check(z.refine((word) => word.trim().toLowerCase() === leavingWord, `Type the word ${leavingWord}`)),
+      .check(
+        z.refine((word) => word.trim().toLowerCase() === leavingWord, { error: () => t`Type the word ${leavingWord}` }),
+      ),
   }),
-  z.string().check(z.minLength(1, "Choose what happens to it")),
+  z.string().check(z.minLength(1, { error: () => t`Choose what happens to it` })),
 );
 
 export type LeavingFields = z.infer<typeof leavingFieldsSchema>;
@@ -152,5 +159,7 @@ export const deviceSchema = z.pipe(
 export type Device = z.infer<typeof deviceSchema>;
 
 /** 'Firefox on GNU/Linux' */
-export const deviceName = ({ browser, system }: Pick<Device, "browser" | "system">): string =>
-  `${browser || "Unknown browser"}${system && ` on ${system}`}`;
+export const deviceName = ({ browser, system }: Pick<Device, "browser" | "system">): string => {
+  const name = browser || t`Unknown browser`;
+  return system ? t`${name} on ${system}` : name;
+};

@@ -1,4 +1,5 @@
 // What members write in a shared community: threads with their replies, and messages of its chat.
+import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { documentSchema, textAttribute, isOwnedBy } from "./document";
 import { limits } from "./limits";
@@ -56,9 +57,9 @@ export const isOfCommunity = (
 
 const contentSchema = z.string().check(
   z.trim(),
-  z.refine((content) => !isBlank(content), "Content is required"),
-  z.refine((content) => characterCount(content) <= limits.communityText, "Too many characters"),
-  z.refine(usesNoListedWord, wordNotUsed),
+  z.refine((content) => !isBlank(content), { error: () => t`Content is required` }),
+  z.refine((content) => characterCount(content) <= limits.communityText, { error: () => t`Too many characters` }),
+  z.refine(usesNoListedWord, { error: wordNotUsed }),
 );
 
 export const communityTextFieldsSchema = z.object({ content: contentSchema });

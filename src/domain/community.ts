@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 
 const threadAuthorSchema = z.object({ id: z.string(), username: z.string(), imageUrl: z.string() });
@@ -36,7 +37,7 @@ export const communitySchema = z.object({
 
 export type Community = z.infer<typeof communitySchema>;
 
-const required = z.string().check(z.trim(), z.minLength(1, "Please fill in all required fields"));
+const required = z.string().check(z.trim(), z.minLength(1, { error: () => t`Please fill in all required fields` }));
 
 /** create-community-3 */
 export const communityFieldsSchema = z.object({
@@ -49,6 +50,6 @@ export const communityFieldsSchema = z.object({
 export type CommunityFields = z.infer<typeof communityFieldsSchema>;
 
 /** community-10, community-11 */
-export const threadContentSchema = z.string().check(z.trim(), z.minLength(1, "Content is required"));
+export const threadContentSchema = z.string().check(z.trim(), z.minLength(1, { error: () => t`Content is required` }));
 
 export const threadFieldsSchema = z.object({ content: threadContentSchema });

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { documentSchema, textAttribute, isOwnedBy } from "./document";
 
@@ -57,10 +58,10 @@ export const handleFieldsSchema = z.object({
     z.trim(),
     z.toLowerCase(),
     z.overwrite((text) => text.replace(/^@/, "")),
-    z.regex(
-      whole,
-      "Use 3 to 30 characters: a to z, 0 to 9, full stop, hyphen and underscore, with a letter or digit first",
-    ),
+    z.regex(whole, {
+      error: () =>
+        t`Use 3 to 30 characters: a to z, 0 to 9, full stop, hyphen and underscore, with a letter or digit first`,
+    }),
   ),
 });
 

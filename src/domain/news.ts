@@ -1,16 +1,17 @@
+import { msg, t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { longDate } from "@/lib/format";
 import { httpUrl } from "@/lib/http-url";
 
 /** harmony-10; the first is the default. */
 export const newsCategories = [
-  { value: "general", label: "General" },
-  { value: "business", label: "Business" },
-  { value: "technology", label: "Technology" },
-  { value: "entertainment", label: "Entertainment" },
-  { value: "health", label: "Health" },
-  { value: "science", label: "Science" },
-  { value: "sports", label: "Sports" },
+  { value: "general", label: msg`General` },
+  { value: "business", label: msg`Business` },
+  { value: "technology", label: msg`Technology` },
+  { value: "entertainment", label: msg`Entertainment` },
+  { value: "health", label: msg`Health` },
+  { value: "science", label: msg`Science` },
+  { value: "sports", label: msg`Sports` },
 ] as const;
 
 export type NewsCategory = (typeof newsCategories)[number]["value"];
@@ -64,7 +65,7 @@ export const newsAnswerSchema = z.object({ articles: z.array(z.unknown()) });
 
 export interface StorySummary {
   title: string;
-  keyPointsLabel: "Key Points:";
+  keyPointsLabel: string;
   keyPoints: string;
   /** 'Published by {source}' */
   publishedBy: string;
@@ -80,13 +81,14 @@ export const storySummary = (article: {
   publishedAt: string;
   source: { name: string };
 }): StorySummary => {
+  const source = article.source.name;
   const pieces = {
     title: article.title,
-    keyPointsLabel: "Key Points:",
+    keyPointsLabel: t`Key Points:`,
     keyPoints: article.description,
-    publishedBy: article.source.name ? `Published by ${article.source.name}` : "",
+    publishedBy: source ? t`Published by ${source}` : "",
     date: longDate(article.publishedAt),
-  } as const;
+  };
   const { title, keyPointsLabel, keyPoints, publishedBy, date } = pieces;
   const paragraphs = [title, ...(keyPoints ? [keyPointsLabel, keyPoints] : []), publishedBy, date].filter(Boolean);
   return { ...pieces, text: paragraphs.join("\n\n") };

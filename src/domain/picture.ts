@@ -1,5 +1,6 @@
 // What a post keeps of its pictures, as JSON in one column: so much of four pictures would be five arrays, and a text of
 // this length takes no room in the width of a row. Any member can write anything into it: what does not fit is left out.
+import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { isObjectId } from "@/lib/object-id";
 import { limits } from "./limits";
@@ -53,7 +54,7 @@ export const writePictures = (pictures: readonly Picture[]): string =>
 /** On one line, so that the JSON stays short. */
 export const descriptionSchema = z.string().check(
   z.overwrite(oneLine),
-  z.refine((text) => characterCount(text) <= limits.pictureDescription, "Too many characters"),
+  z.refine((text) => characterCount(text) <= limits.pictureDescription, { error: () => t`Too many characters` }),
 );
 
 /** Its colours as a background. */

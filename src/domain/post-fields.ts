@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { typedArticleUrl } from "./article-url";
 import { limits } from "./limits";
@@ -8,9 +9,9 @@ import { usesNoListedWord, wordNotUsed } from "./word-list";
 const postContentSchema = (longest: number) =>
   z.string().check(
     z.trim(),
-    z.refine((content) => !isBlank(content), "Content is required"),
-    z.refine((content) => characterCount(content) <= longest, "Too many characters"),
-    z.refine(usesNoListedWord, wordNotUsed),
+    z.refine((content) => !isBlank(content), { error: () => t`Content is required` }),
+    z.refine((content) => characterCount(content) <= longest, { error: () => t`Too many characters` }),
+    z.refine(usesNoListedWord, { error: wordNotUsed }),
   );
 
 /** `article` comes out cleaned, or '' (create-post-8, create-post-11). */
@@ -18,7 +19,7 @@ export const postFieldsSchema = z.object({
   content: postContentSchema(limits.postContent),
   article: z.string().check(
     z.trim(),
-    z.refine((article) => article === "" || typedArticleUrl(article) !== null, "Must be a valid URL"),
+    z.refine((article) => article === "" || typedArticleUrl(article) !== null, { error: () => t`Must be a valid URL` }),
     z.overwrite((article) => typedArticleUrl(article) ?? article),
   ),
 });

@@ -5,6 +5,8 @@
 //   NewPost                   what is sent: the fields, the author, the topic
 //   PostRecord                what the server holds, parsed by `postSchema`
 //   Post                      a record with counts, which other requests bring
+import { i18n } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { documentSchema, textAttribute, isOwnedBy } from "./document";
 import { pictureSchema, picturesAttribute, writePictures } from "./picture";
@@ -98,25 +100,28 @@ export const isSamePost = (one: Sent, other: Sent): boolean =>
 
 type Sent = Pick<NewPost, "content" | "article" | "pictures">;
 
-export const earlierVersion =
-  "An earlier version of this was already posted: its answer got lost on the way. Send again to post this version too.";
+export const earlierVersion = (): string =>
+  t`An earlier version of this was already posted: its answer got lost on the way. Send again to post this version too.`;
 
 export const feedTabs = [
-  { value: "discover", label: "Discover" },
-  { value: "news", label: "News Posts" },
+  { value: "discover", label: msg`Discover` },
+  { value: "news", label: msg`News Posts` },
 ] as const;
 /** Home has one more, which is the viewer’s own (decision 55). */
-export const homeTabs = [...feedTabs, { value: "following", label: "Following" }] as const;
+export const homeTabs = [...feedTabs, { value: "following", label: msg`Following` }] as const;
 export const profileTabs = [
-  { value: "posts", label: "Posts" },
-  { value: "replies", label: "Replies" },
-  { value: "articles", label: "Articles" },
-  { value: "pictures", label: "Pictures" },
+  { value: "posts", label: msg`Posts` },
+  { value: "replies", label: msg`Replies` },
+  { value: "articles", label: msg`Articles` },
+  { value: "pictures", label: msg`Pictures` },
 ] as const;
 
 export type FeedTab = (typeof feedTabs)[number]["value"];
 export type HomeTab = (typeof homeTabs)[number]["value"];
 export type ProfileTab = (typeof profileTabs)[number]["value"];
+
+export const tabLabel = (tab: HomeTab | ProfileTab): string =>
+  [...homeTabs, ...profileTabs].flatMap(({ value, label }) => (value === tab ? i18n._(label) : [])).join("");
 
 export const homeTab = (text: string | null | undefined): HomeTab =>
   homeTabs.find(({ value }) => value === text)?.value ?? homeTabs[0].value;

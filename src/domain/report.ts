@@ -1,14 +1,15 @@
+import { msg, t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { documentSchema, textAttribute, isOwnedBy } from "./document";
 import { limits } from "./limits";
 import { characterCount } from "./text";
 
 export const reportReasons = [
-  { value: "spam", label: "Spam" },
-  { value: "unkind", label: "Unkind" },
-  { value: "private", label: "Private details" },
-  { value: "impostor", label: "Pretends to be somebody else" },
-  { value: "other", label: "Something else" },
+  { value: "spam", label: msg`Spam` },
+  { value: "unkind", label: msg`Unkind` },
+  { value: "private", label: msg`Private details` },
+  { value: "impostor", label: msg`Pretends to be somebody else` },
+  { value: "other", label: msg`Something else` },
 ] as const;
 
 export type ReportReason = (typeof reportReasons)[number]["value"];
@@ -29,7 +30,7 @@ export interface NewReport {
 export const reportFieldsSchema = z.object({
   note: z.string().check(
     z.trim(),
-    z.refine((note) => characterCount(note) <= limits.reportNote, "Too many characters"),
+    z.refine((note) => characterCount(note) <= limits.reportNote, { error: () => t`Too many characters` }),
   ),
 });
 

@@ -1,4 +1,5 @@
 // A community on the server. Whose it is, who may read it and what belongs to it is told by permissions alone.
+import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { documentSchema, textAttribute } from "./document";
 import { limits } from "./limits";
@@ -75,11 +76,11 @@ export interface SharedCommunityPage {
 const text = (longest: number) =>
   z.string().check(
     z.trim(),
-    z.refine((typed) => characterCount(typed) <= longest, "Too many characters"),
+    z.refine((typed) => characterCount(typed) <= longest, { error: () => t`Too many characters` }),
   );
 
 const required = (longest: number) =>
-  text(longest).check(z.refine((typed) => !isBlank(typed), "Please fill in all required fields"));
+  text(longest).check(z.refine((typed) => !isBlank(typed), { error: () => t`Please fill in all required fields` }));
 
 export const sharedCommunityFieldsSchema = z.object({
   name: required(limits.communityName),

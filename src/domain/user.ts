@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import type { LanguageChoice } from "@/lib/languages";
 import { documentSchema, textAttribute, isOwnedBy } from "./document";
@@ -72,8 +73,8 @@ export const shownName = (name: string): string =>
 
 export const usernameSchema = z.string().check(
   z.trim(),
-  z.refine((name) => !isBlank(name), "Username is required"),
-  z.refine((name) => characterCount(name) <= limits.username, "Too many characters"),
+  z.refine((name) => !isBlank(name), { error: () => t`Username is required` }),
+  z.refine((name) => characterCount(name) <= limits.username, { error: () => t`Too many characters` }),
 );
 
 const newFor = 14 * 24 * 60 * 60_000;

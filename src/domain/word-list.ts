@@ -1,4 +1,5 @@
 // A community's list of words that it does not use (docs/hosting/community.md).
+import { t } from "@lingui/core/macro";
 import { community } from "@/config/community";
 
 /** Of letters that look alike one form, and nothing that does not show. */
@@ -23,4 +24,4 @@ export const listedWordIn = (text: string, words: readonly string[]): string | u
 /** words-2 */
 export const usesNoListedWord = (text: string): boolean => listedWordIn(text, community.words ?? []) === undefined;
 
-export const wordNotUsed = "This word is not used here";
+export const wordNotUsed = (): string => t`This word is not used here`;

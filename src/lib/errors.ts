@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { buildName } from "./build";
 
 /** What can go wrong, from the member's point of view. */
@@ -44,39 +45,39 @@ export const isLimit = (kind: ErrorKind): boolean => kind === "limited" || kind 
 const sentence = (kind: ErrorKind): string => {
   switch (kind) {
     case "offline":
-      return "You seem to be offline. Check your connection and try again.";
+      return t`You seem to be offline. Check your connection and try again.`;
     case "signed-out":
-      return "Your session has ended. Log in to continue; what you wrote is kept.";
+      return t`Your session has ended. Log in to continue; what you wrote is kept.`;
     case "left":
-      return "You have logged out in the meantime. Log in and try again.";
+      return t`You have logged out in the meantime. Log in and try again.`;
     case "blocked":
-      return "This account has been blocked. Those who run this community can tell you why.";
+      return t`This account has been blocked. Those who run this community can tell you why.`;
     case "forbidden":
-      return "You are not allowed to do that.";
+      return t`You are not allowed to do that.`;
     case "not-found":
-      return "That is no longer there.";
+      return t`That is no longer there.`;
     case "taken":
-      return "That already exists.";
+      return t`That already exists.`;
     case "invalid":
-      return "The server did not accept that.";
+      return t`The server did not accept that.`;
     case "too-many":
-      return "Too many tries. Please wait a while and try again.";
+      return t`Too many tries. Please wait a while and try again.`;
     case "limited":
-      return "This community has used up what its server allows for now. Please try again later.";
+      return t`This community has used up what its server allows for now. Please try again later.`;
     case "bad-link":
-      return "This link is wrong, was used before, or is too old.";
+      return t`This link is wrong, was used before, or is too old.`;
     case "no-mail":
-      return "This server sends no emails. Those who run this community can help you.";
+      return t`This server sends no emails. Those who run this community can help you.`;
     case "last-owner":
-      return "A community needs an owner. Make somebody else an owner first.";
+      return t`A community needs an owner. Make somebody else an owner first.`;
     case "closed":
-      return "Nobody can sign up by themselves here. Those who run this community can invite you.";
+      return t`Nobody can sign up by themselves here. Those who run this community can invite you.`;
     case "unverified":
-      return "Only members with a verified email address can do that here. Verify yours in Settings, under Account.";
+      return t`Only members with a verified email address can do that here. Verify yours in Settings, under Account.`;
     case "server":
-      return "The server has a problem. Please try again in a moment.";
+      return t`The server has a problem. Please try again in a moment.`;
     case "unexpected":
-      return "Something went wrong. Please try again.";
+      return t`Something went wrong. Please try again.`;
   }
 };
 

@@ -1,3 +1,4 @@
+import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
@@ -139,7 +140,7 @@ export const NewsControls = ({ reader }: { reader: NewsReader }) => {
               pickCategory(category);
             }}
           >
-            {label}
+            {i18n._(label)}
           </ChipButton>
         ))}
       </ChipRow>

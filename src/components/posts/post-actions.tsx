@@ -128,7 +128,10 @@ export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps)
           {t`Copy link`}
         </MenuItem>
         {hasDeviceSheet() && (
-          <MenuItem icon={Share2} onSelect={() => void openDeviceSheet({ url }, "post")}>
+          <MenuItem
+            icon={Share2}
+            onSelect={() => void openDeviceSheet({ url }, t`Your device could not share the post.`)}
+          >
             {t({ message: "Share", context: "command" })}
           </MenuItem>
         )}

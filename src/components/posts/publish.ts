@@ -9,7 +9,7 @@ class EarlierVersionError extends Error {}
 
 /** What a form says about a post that is not published. */
 export const publishFailure = (error: unknown): string =>
-  error instanceof EarlierVersionError ? earlierVersion : errorText(error);
+  error instanceof EarlierVersionError ? earlierVersion() : errorText(error);
 
 interface Publish {
   mutation: ReturnType<typeof useCreatePost>;

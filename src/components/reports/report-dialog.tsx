@@ -1,3 +1,4 @@
+import { i18n } from "@lingui/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { select, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -67,7 +68,7 @@ const ReportForm = ({ subject, subjectUserId, onSent, onCancel }: ReportFormProp
         legend={t`What is wrong?`}
         value={reason}
         onValueChange={setReason}
-        options={reportReasons}
+        options={reportReasons.map(({ value, label }) => ({ value, label: i18n._(label) }))}
         columns={2}
       />
       <TextArea

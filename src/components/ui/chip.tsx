@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { X } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Link } from "react-router-dom";
@@ -29,8 +30,10 @@ export const ChipLink = ({ current, children, ...rest }: ChipLinkProps) => {
 export const RemovableChip = ({ label, onRemove }: { label: string; onRemove: () => void }) => {
   return (
     <button type="button" onClick={onRemove} className={chipStyle(true)}>
-      <span className="sr-only">Remove filter </span>
-      <span className="truncate">{label}</span>
+      <Trans>
+        <span className="sr-only">Remove filter </span>
+        <span className="truncate">{label}</span>
+      </Trans>
       <X aria-hidden="true" className="size-3.5 flex-none" />
     </button>
   );

@@ -1,23 +1,25 @@
+import { t } from "@lingui/core/macro";
 import { toast } from "./toast";
 
 const reason = (error: unknown): string => {
-  if (!(error instanceof Error || error instanceof DOMException)) return "Your browser gave no reason.";
+  if (!(error instanceof Error || error instanceof DOMException)) return t`Your browser gave no reason.`;
   return error.name === "NotAllowedError"
-    ? "Your browser did not allow it."
-    : error.message || "Your browser gave no reason.";
+    ? t`Your browser did not allow it.`
+    : error.message || t`Your browser gave no reason.`;
 };
 
 /** Puts `text` on the clipboard and says so; a failure is told with its reason (share-5). */
 export const copyText = async (text: string, done: { title: string; description: string }): Promise<void> => {
   try {
     // Missing on pages that were not loaded over https, whatever the types say.
-    if (!("clipboard" in navigator)) throw new Error("Your browser does not allow it on this page.");
+    if (!("clipboard" in navigator)) throw new Error(t`Your browser does not allow it on this page.`);
     await navigator.clipboard.writeText(text);
     toast(done);
   } catch (error) {
+    const why = reason(error);
     toast({
-      title: "Copy failed",
-      description: `Failed to copy text to clipboard. ${reason(error)}`,
+      title: t`Copy failed`,
+      description: t`Failed to copy text to clipboard. ${why}`,
       variant: "destructive",
     });
   }
@@ -25,4 +27,4 @@ export const copyText = async (text: string, done: { title: string; description:
 
 /** Copies an address of ours, and says so (share-4). */
 export const copyLink = (url: string): Promise<void> =>
-  copyText(url, { title: "Link copied!", description: "Share link has been copied to your clipboard" });
+  copyText(url, { title: t`Link copied!`, description: t`Share link has been copied to your clipboard` });

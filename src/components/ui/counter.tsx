@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { cx } from "@/lib/cx";
 
 /** From this many characters left, a sentence says so. */
@@ -5,8 +6,10 @@ const nearby = 10;
 
 const spoken = (left: number): string => {
   if (left > nearby) return "";
-  const characters = Math.abs(left) === 1 ? "character" : "characters";
-  return left < 0 ? `${-left} ${characters} too many` : `${left} ${characters} left`;
+  const over = -left;
+  return left < 0
+    ? t`${plural(over, { one: "# character too many", other: "# characters too many" })}`
+    : t`${plural(left, { one: "# character left", other: "# characters left" })}`;
 };
 
 /** `n / max`. Near the limit and beyond it a sentence too, which is read aloud. */

@@ -1,17 +1,18 @@
+import { t } from "@lingui/core/macro";
 import { toast } from "./toast";
 
 export const hasDeviceSheet = (): boolean => "share" in navigator;
 
-/** Opens the device's own ways to share; `what` is named where that fails, as in 'could not share the story'. */
-export const openDeviceSheet = async (data: { title?: string; url: string }, what: string): Promise<void> => {
+/** Opens the device's own ways to share; `failure` is a sentence that says what could not be shared. */
+export const openDeviceSheet = async (data: { title?: string; url: string }, failure: string): Promise<void> => {
   try {
     await navigator.share(data);
   } catch (error) {
     // Closing the sheet is an answer, not a failure.
     if (error instanceof DOMException && error.name === "AbortError") return;
     toast({
-      title: "Something went wrong",
-      description: `Your device could not share the ${what}.`,
+      title: t`Something went wrong`,
+      description: failure,
       variant: "destructive",
     });
   }

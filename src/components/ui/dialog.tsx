@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useRef } from "react";
@@ -99,7 +101,11 @@ export const Dialog = ({
               </div>
               {role === "dialog" ? (
                 <Radix.Close asChild>
-                  <IconButton label="Close" icon={X} className="ms-auto -me-2 -mt-2.5" />
+                  <IconButton
+                    label={t({ message: "Close", context: "command" })}
+                    icon={X}
+                    className="ms-auto -me-2 -mt-2.5"
+                  />
                 </Radix.Close>
               ) : null}
             </div>
@@ -138,7 +144,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       {error === undefined ? null : <FormError>{error}</FormError>}
       <div className="flex flex-wrap justify-end gap-2.5 pt-1">
         <Button ref={cancel} variant="ghost" onClick={() => change(false)}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button variant={danger ? "danger" : "primary"} pending={pending} onClick={onConfirm}>
           {confirmLabel}

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
 
 type ExternalLinkProps = Omit<ComponentProps<"a">, "target" | "rel"> & { href: string };
@@ -7,7 +8,10 @@ export const ExternalLink = ({ children, ...rest }: ExternalLinkProps) => {
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only">
+        {" "}
+        <Trans>(opens in a new tab)</Trans>
+      </span>
     </a>
   );
 };

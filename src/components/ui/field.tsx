@@ -1,6 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { Eye, EyeOff } from "lucide-react";
 import { useId, useState, type ComponentProps, type FocusEventHandler, type FormEvent, type ReactNode } from "react";
 import { cx } from "@/lib/cx";
+import { currentLanguage } from "@/lib/language";
 import { IconButton } from "./button";
 import { useField } from "./form";
 
@@ -119,7 +121,7 @@ interface EmailFieldProps {
 }
 
 /** The field `email` of a form. */
-export const EmailField = ({ label = "Email", autoComplete }: EmailFieldProps) => (
+export const EmailField = ({ label = t`Email`, autoComplete }: EmailFieldProps) => (
   <TextField
     name="email"
     label={label}
@@ -189,6 +191,8 @@ export const TextArea = ({ rows = 3, look = "framed", ...props }: TextAreaProps)
 export const PasswordField = (props: Omit<TextFieldProps, "type">) => {
   const { frame, input } = useFormField(props);
   const [shown, setShown] = useState(false);
+  // Names of things are not small in every language.
+  const name = currentLanguage() === "en" ? frame.label.toLowerCase() : frame.label;
   return (
     <Field {...frame}>
       <div className="relative">
@@ -200,7 +204,7 @@ export const PasswordField = (props: Omit<TextFieldProps, "type">) => {
           className={cx(inputStyle, "pe-12")}
         />
         <IconButton
-          label={`${shown ? "Hide" : "Show"} ${frame.label.toLowerCase()}`}
+          label={shown ? t`Hide ${name}` : t`Show ${name}`}
           icon={shown ? EyeOff : Eye}
           onClick={() => setShown(!shown)}
           className="absolute end-0.5 top-1/2 -translate-y-1/2"

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { CircleExclamationPoint, CloudOff } from "lucide-react";
 import {
   type ComponentProps,
@@ -182,7 +183,7 @@ interface FormActionsProps extends SubmitButtonProps {
 export const FormActions = ({ onCancel, isBound = false, ...submit }: FormActionsProps) => (
   <div className="flex flex-wrap justify-end gap-2.5">
     <Button variant="ghost" disabled={isBound} onClick={onCancel}>
-      Cancel
+      <Trans>Cancel</Trans>
     </Button>
     <SubmitButton {...submit} />
   </div>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Ellipsis } from "lucide-react";
 import { cloneElement, useState, type ComponentProps, type ReactElement, type ReactNode } from "react";
 import type { LazyPart } from "@/lib/load";
@@ -40,7 +41,7 @@ export const MoreButton = ({ part, label, children }: MoreButtonProps) => (
   <div className="relative z-1">
     <MenuButton
       part={part}
-      failure="The actions could not be loaded"
+      failure={t`The actions could not be loaded`}
       trigger={<IconButton icon={Ellipsis} label={label} />}
     >
       {children}

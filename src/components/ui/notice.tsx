@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { CircleExclamationPoint, Info, WifiOff } from "lucide-react";
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import { cx } from "@/lib/cx";
@@ -63,7 +64,7 @@ export const RefreshNotice = ({ kind, onRetry, children }: RefreshNoticeProps) =
         kind={kind}
         action={
           <Button variant="ghost" size="s" onClick={onRetry}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         }
       >

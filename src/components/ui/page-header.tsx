@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
@@ -57,7 +58,7 @@ export const BackButton = ({ fallback, className }: { fallback: string; classNam
   return (
     <IconButton
       icon={ArrowLeft}
-      label="Back"
+      label={t`Back`}
       onClick={() => goBack(fallback)}
       className={cx("rtl:-scale-x-100", className)}
     />

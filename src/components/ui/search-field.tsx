@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { cx } from "@/lib/cx";
@@ -121,7 +122,7 @@ export const SearchField = ({
       />
       {value === "" ? null : (
         <IconButton
-          label="Clear search"
+          label={t`Clear search`}
           icon={X}
           onClick={clear}
           className="absolute end-0.5 top-1/2 -translate-y-1/2"

@@ -1,4 +1,6 @@
 // What stands in for content: loading, empty, or failed.
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { cx } from "@/lib/cx";
 import { errorKind, errorText } from "@/lib/errors";
@@ -66,7 +68,7 @@ export const ErrorState = ({ kind = "other", title, text, onRetry, retrying = fa
               if (!retrying) focusPageHeading();
             }}
           >
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         </div>
       )}
@@ -88,7 +90,7 @@ export const LoadError = ({ error, title, later, onRetry }: LoadErrorProps) => {
     <ErrorState
       kind={error === null || errorKind(error) === "offline" ? "offline" : "other"}
       title={title}
-      text={error === null ? `You are offline. ${later}` : errorText(error)}
+      text={error === null ? t`You are offline. ${later}` : errorText(error)}
       onRetry={onRetry}
     />
   );

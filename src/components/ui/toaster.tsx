@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import * as Radix from "@radix-ui/react-toast";
 import { X } from "lucide-react";
 import { cx } from "@/lib/cx";
@@ -34,7 +35,7 @@ const Toast = ({ id, open, title, description, variant = "default", action }: To
         </Radix.Action>
       )}
       <Radix.Close
-        aria-label="Close"
+        aria-label={t({ message: "Close", context: "command" })}
         className="grid size-11 flex-none place-items-center rounded-full outline-current"
       >
         <X aria-hidden="true" className="size-4.5" />
@@ -52,7 +53,7 @@ export const Toaster = ({ inColumn = false }: { inColumn?: boolean }) => {
       duration={toastLimits.duration}
       swipeThreshold={toastLimits.swipe}
       swipeDirection="right"
-      label="Notification"
+      label={t`Notification`}
     >
       {toasts.map((toast) => (
         <Toast key={toast.id} {...toast} />

@@ -28,7 +28,8 @@ const InviteDialog = lazyPart(async () => (await import("./invite-dialog")).Invi
 
 const shareAddress = (community: SharedCommunity): void => {
   const url = new URL(href.community(community.id), location.origin).href;
-  if (hasDeviceSheet()) void openDeviceSheet({ title: community.name, url }, "community");
+  if (hasDeviceSheet())
+    void openDeviceSheet({ title: community.name, url }, t`Your device could not share the community.`);
   else void copyLink(url);
 };
 

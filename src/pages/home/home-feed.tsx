@@ -10,7 +10,7 @@ import { Button, ButtonLink, Spinner } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states";
 import { href } from "@/config/paths";
 import { isWrittenBy } from "@/domain/document";
-import { feedTabs, isInFeed, type FeedTab, type NewPost } from "@/domain/post";
+import { isInFeed, tabLabel, type FeedTab, type NewPost } from "@/domain/post";
 import { shortCount } from "@/domain/text";
 import { isNewcomer, type Author, type SessionUser } from "@/domain/user";
 import { lazyPart } from "@/lib/load";
@@ -196,11 +196,7 @@ export const HomeFeed = ({ tab, topic }: { tab: FeedTab; topic: string }) => {
       {beingSent.map((post) => (
         <PendingPost key={post.id} post={post} author={author} edit="" />
       ))}
-      <PostList
-        query={feed}
-        label={feedTabs.find(({ value }) => value === tab)?.label ?? ""}
-        empty={empty(tab, topic)}
-      />
+      <PostList query={feed} label={tabLabel(tab)} empty={empty(tab, topic)} />
     </div>
   );
 };

@@ -1,3 +1,4 @@
+import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Plus } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -94,7 +95,7 @@ export const HomePage = () => {
         title={t`Home`}
         tabs={
           <>
-            <TabsList label={t`Posts`} items={homeTabs} />
+            <TabsList label={t`Posts`} items={homeTabs.map(({ value, label }) => ({ value, label: i18n._(label) }))} />
             {tab === "following" ? (
               <FollowedPill key={topic} topic={topic} />
             ) : (

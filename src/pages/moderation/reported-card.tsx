@@ -1,3 +1,4 @@
+import { i18n } from "@lingui/core";
 import { Trash } from "lucide-react";
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -71,7 +72,7 @@ const Reasons = ({ reports }: { reports: readonly Report[] }) => {
         const silent = some.filter(({ note }) => note === "").map(nameOfReporter);
         return some.length === 0 ? null : (
           <div key={value} className="flex flex-wrap gap-x-4 gap-y-0.5">
-            <dt className="w-32 flex-none font-strong">{`${label} · ${some.length}`}</dt>
+            <dt className="w-32 flex-none font-strong">{`${i18n._(label)} · ${some.length}`}</dt>
             <dd className="min-w-[min(100%,10rem)] flex-1 wrap-anywhere text-ink-2">
               {silent.length > 0 && <p>{joined([...new Set(silent)])}</p>}
               {some.map(

@@ -1,3 +1,5 @@
+import { i18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import type { ReactElement } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { PostList } from "@/components/posts/post-list";
@@ -9,7 +11,7 @@ import { Tabs, TabsList, TabsPanel } from "@/components/ui/tabs";
 import { nameOf } from "@/components/users/byline";
 import { MutedNotice } from "@/components/users/muted-notice";
 import { href } from "@/config/paths";
-import { profileTab, type ProfileTab, profileTabs } from "@/domain/post";
+import { profileTab, type ProfileTab, profileTabs, tabLabel } from "@/domain/post";
 import type { User } from "@/domain/user";
 import { useHandleOwner } from "@/queries/members/handles";
 import { useMutedIds } from "@/queries/members/mutes";
@@ -71,7 +73,7 @@ const emptyOfOneself: Record<ProfileTab, ReactElement> = {
 const ProfilePosts = ({ userId, tab, isOwn }: ProfilePostsProps) => (
   <PostList
     query={useUserPosts(userId, tab)}
-    label={profileTabs.find(({ value }) => value === tab)?.label ?? ""}
+    label={tabLabel(tab)}
     empty={(isOwn ? emptyOfOneself : emptyOfOthers)[tab]}
   />
 );
@@ -103,7 +105,7 @@ const UserNotFound = () => (
   </>
 );
 
-const likesTab = { value: "likes", label: "Likes" } as const;
+const likesTab = { value: "likes", label: msg`Likes` } as const;
 
 interface MemberProfileProps {
   user: User;
@@ -138,7 +140,10 @@ const MemberProfile = ({ user, address, rest }: MemberProfileProps) => {
       ) : (
         <Tabs value={current} onValueChange={show}>
           <div className="border-b border-line px-4 rail:px-5">
-            <TabsList label={`What ${name} wrote`} items={tabs} />
+            <TabsList
+              label={`What ${name} wrote`}
+              items={tabs.map(({ value, label }) => ({ value, label: i18n._(label) }))}
+            />
           </div>
           {shownTabs.map(({ value }) => (
             <TabsPanel key={value} value={value}>

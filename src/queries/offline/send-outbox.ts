@@ -98,7 +98,7 @@ const sendPost = async (client: QueryClient, owner: string, entry: WaitingPost):
     if (missing.length > 0) return await refuse(owner, withoutPictures(entry, missing), picturesGone());
     const published = await publish(client, post);
     // An earlier try, whose answer was lost, published another text under this id.
-    if (!isSamePost(published, post)) return await refuse(owner, await asAnother(owner, entry), earlierVersion);
+    if (!isSamePost(published, post)) return await refuse(owner, await asAnother(owner, entry), earlierVersion());
     // Shown first, so that its place at the top of the feed is never empty. A feed is read again only if it lacks the
     // post.
     showPublished(client, published);
