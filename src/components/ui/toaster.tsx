@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import * as Radix from "@radix-ui/react-toast";
 import { X } from "lucide-react";
 import { cx } from "@/lib/cx";
+import { currentDirection } from "@/lib/language";
 import { dismissToast, toastHotkey, toastLimits, useToasts, type Toast as ToastState } from "./toast";
 
 const Toast = ({ id, open, title, description, variant = "default", action }: ToastState) => {
@@ -52,7 +53,7 @@ export const Toaster = ({ inColumn = false }: { inColumn?: boolean }) => {
     <Radix.Provider
       duration={toastLimits.duration}
       swipeThreshold={toastLimits.swipe}
-      swipeDirection="right"
+      swipeDirection={currentDirection() === "rtl" ? "left" : "right"}
       label={t`Notification`}
     >
       {toasts.map((toast) => (
