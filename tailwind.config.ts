@@ -113,7 +113,7 @@ export default {
         "pop-out": { to: { opacity: "0", transform: "translateY(4px) scale(0.98)" } },
         "slide-off": {
           from: { transform: "translateX(var(--radix-toast-swipe-end-x))" },
-          to: { transform: "translateX(calc(100% + 32px))" },
+          to: { transform: "translateX(calc((100% + 32px) * var(--off, 1)))" },
         },
       },
       animation: {

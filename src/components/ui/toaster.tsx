@@ -17,7 +17,7 @@ const Toast = ({ id, open, title, description, variant = "default", action }: To
       }}
       className={cx(
         "flex flex-wrap items-center justify-end gap-x-3 rounded-medium py-1.5 ps-4.5 pe-1.5 shadow-2",
-        "data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in data-[swipe=end]:animate-slide-off",
+        "data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in data-[swipe=end]:animate-slide-off rtl:[--off:-1]",
         "data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
         destructive ? "bg-danger-fill text-on-art" : "bg-ink text-paper",
       )}
