@@ -10,7 +10,7 @@ const apart: Record<string, string[]> = {
     "pages/create-community",
     "pages/join",
   ],
-  settings: ["pages/settings"],
+  settings: ["components/auth/terms", "pages/settings"],
 };
 
 const source = (folder: string): string => `<rootDir>/src/${folder}`;

@@ -1,4 +1,5 @@
 // Posts, deletions and messages of chats that wait for a network. queries/offline sends them.
+import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { app } from "@/config/app";
 import { localKeys } from "@/config/device-storage";
@@ -46,7 +47,10 @@ const otherFormSchema = z.object({
   post: z.looseObject({ id: z.string().check(z.refine(isObjectId)), parentId: z.catch(z.string(), "") }),
 });
 
-const otherForm = `It was written in another version of ${app.name}, which this one cannot read.`;
+const otherForm = (): string => {
+  const { name } = app;
+  return t`It was written in another version of ${name}, which this one cannot read.`;
+};
 
 /** Unreadable posts come back as refused ones, so that their writer sees the text, or all that is there. */
 const fromOtherForm = (owner: string, entry: unknown): WaitingPost[] => {
@@ -56,7 +60,7 @@ const fromOtherForm = (owner: string, entry: unknown): WaitingPost[] => {
   const content = typeof post.content === "string" ? post.content : JSON.stringify(post);
   const { id, parentId } = post;
   const readable = newPostSchema.parse({ id, userId: owner, parentId, content });
-  return [{ kind: "post", draftKey, post: readable, refusal: otherForm }];
+  return [{ kind: "post", draftKey, post: readable, refusal: otherForm() }];
 };
 
 const storeOf = localKeys.outbox;

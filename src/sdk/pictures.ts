@@ -1,4 +1,5 @@
 // Members' pictures on the server. Everybody can read them; who may delete one, its permissions say.
+import { t } from "@lingui/core/macro";
 import { Query } from "appwrite";
 import { backendIds } from "@/config/backend-ids";
 import { isOwnedBy } from "@/domain/document";
@@ -18,13 +19,11 @@ const ownNames = (userId: string): string => `${userId}-`;
 
 const extensions: Readonly<Record<string, string>> = { "image/webp": "webp", "image/jpeg": "jpg", "image/png": "png" };
 
-const noPictures = "This server does not take pictures yet.";
-
 /** The server has no bucket, or no column, for pictures. */
 export const notePicturesMissing = (): AppError => {
   noteMissingColumn("pictures");
   noteOlderSchema();
-  return new AppError("invalid", noPictures);
+  return new AppError("invalid", t`This server does not take pictures yet.`);
 };
 
 /** Sent twice, it is one file. @throws AppError `invalid` where the server has no place for it */

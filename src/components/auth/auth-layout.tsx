@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { Download, Heart, MessageCircle, Newspaper, TextAlignStart } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
@@ -11,30 +12,34 @@ import { cx } from "@/lib/cx";
 import { inState, textInState } from "@/lib/navigation-state";
 import { SessionNotice } from "./session-notice";
 
-const facts = [
+const appName = app.name;
+
+const lengths = (post: number, reply: number): string => t`${post} characters a post, ${reply} a reply.`;
+
+const facts = () => [
   {
     icon: TextAlignStart,
-    name: "Short on purpose",
-    text: `${limits.postContent} characters a post, ${limits.replyContent} a reply.`,
+    name: t`Short on purpose`,
+    text: lengths(limits.postContent, limits.replyContent),
   },
-  { icon: Newspaper, name: "Next to the news", text: "Every article keeps its conversation." },
-  { icon: Download, name: "Yours to take with you", text: "Download or delete it all, any time." },
+  { icon: Newspaper, name: t`Next to the news`, text: t`Every article keeps its conversation.` },
+  { icon: Download, name: t`Yours to take with you`, text: t`Download or delete it all, any time.` },
 ];
 
-const posts = [
+const posts = () => [
   {
     initials: "MO",
     tone: "bg-avatar-5",
     name: "mara.okafor",
-    text: "Swapped one meeting a week for a walk. Recommend.",
+    text: t`Swapped one meeting a week for a walk. Recommend.`,
   },
-  { initials: "TO", tone: "bg-avatar-1", name: "tomwrites", text: "Which way do you go? I have an hour on Thursday." },
+  { initials: "TO", tone: "bg-avatar-1", name: "tomwrites", text: t`Which way do you go? I have an hour on Thursday.` },
 ];
 
 /** A post and its reply. Only a picture: on wide screens, above the facts. */
 const FeedPicture = () => (
   <div aria-hidden="true" className="mb-9 hidden flex-col gap-3 select-none rail:flex [@media(height<44rem)]:hidden">
-    {posts.map(({ initials, tone, name, text }, place) => (
+    {posts().map(({ initials, tone, name, text }, place) => (
       <div
         key={name}
         className={cx(
@@ -61,7 +66,7 @@ const FeedPicture = () => (
 /** What this place is: above the form on phones, next to it on wide screens. */
 const Introduction = () => (
   <section
-    aria-label={`About ${app.name}`}
+    aria-label={t`About ${appName}`}
     className="max-rail:order-first rail:grid rail:place-items-center rail:bg-grad-art rail:p-10 rail:text-on-art"
   >
     <div aria-hidden="true" className="grid h-30 place-items-center bg-grad-art text-on-art rail:hidden">
@@ -75,7 +80,7 @@ const Introduction = () => (
           <span className="max-rail:hidden">{app.promise}</span>
         </p>
         <ul className="mt-4 flex flex-col gap-2.5 rail:mt-8 rail:gap-5">
-          {facts.map(({ icon: Icon, name, text }) => (
+          {facts().map(({ icon: Icon, name, text }) => (
             <li key={name} className="flex items-center gap-3.5 rail:gap-4">
               <span className="flex-none text-accent-text rail:grid rail:size-11 rail:place-items-center rail:rounded-field rail:border rail:border-glass-line rail:bg-glass rail:text-on-art">
                 <Icon aria-hidden="true" className="size-5" />
@@ -95,7 +100,7 @@ const Introduction = () => (
 /** Where the host's own links lead (community.config.ts). */
 const HostLinks = () =>
   app.links.length > 0 && (
-    <nav aria-label={`More about ${app.name}`} className="mt-6 border-t border-line pt-3">
+    <nav aria-label={t`More about ${appName}`} className="mt-6 border-t border-line pt-3">
       <ul className="flex flex-wrap justify-center gap-x-5">
         {app.links.map(({ label, address }) => (
           <li key={address}>
@@ -175,15 +180,22 @@ export const existingMember = (state: unknown, existingEmail: string): Arrival =
 export const existingEmailOf = (state: unknown): string => textInState(state, "existingEmail") ?? "";
 
 /** The form's `password` and `confirmPassword`. */
-export const ChosenPassword = ({ label }: { label: string }) => (
-  <>
-    <PasswordField
-      name="password"
-      label={label}
-      autoComplete="new-password"
-      hint={`At least ${limits.signUpPassword} characters`}
-      deps="confirmPassword"
-    />
-    <PasswordField name="confirmPassword" label={`Confirm ${label}`} autoComplete="new-password" />
-  </>
-);
+export const ChosenPassword = ({ isAnother = false }: { isAnother?: boolean }) => {
+  const least = limits.signUpPassword;
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={isAnother ? t`New Password` : t`Password`}
+        autoComplete="new-password"
+        hint={t`At least ${plural(least, { one: "# character", other: "# characters" })}`}
+        deps="confirmPassword"
+      />
+      <PasswordField
+        name="confirmPassword"
+        label={isAnother ? t`Confirm New Password` : t`Confirm Password`}
+        autoComplete="new-password"
+      />
+    </>
+  );
+};

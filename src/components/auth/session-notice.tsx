@@ -1,12 +1,14 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useSessionNotice, type SessionNotice as Kind } from "@/queries/members/session";
 
-const texts: Record<Kind, string> = {
-  ended: "Your session has ended. Log in to continue; what you wrote is kept.",
-  blocked: "This account has been blocked. Those who run this community can tell you why.",
-  "profile-replaced":
-    "Somebody else had taken the place of your profile, so you have a new one. Your posts are still yours; your name, your bio and your picture can be set in Settings.",
+const texts: Record<Kind, MessageDescriptor> = {
+  ended: msg`Your session has ended. Log in to continue; what you wrote is kept.`,
+  blocked: msg`This account has been blocked. Those who run this community can tell you why.`,
+  "profile-replaced": msg`Somebody else had taken the place of your profile, so you have a new one. Your posts are still yours; your name, your bio and your picture can be set in Settings.`,
 };
 
 /** Why a member is at the login, or what happened to their profile. */
@@ -19,11 +21,11 @@ export const SessionNotice = ({ kinds }: { kinds: readonly Kind[] }) => {
         kind={notice === "ended" ? "info" : "danger"}
         action={
           <Button variant="ghost" size="s" onClick={dismiss}>
-            Dismiss
+            <Trans>Dismiss</Trans>
           </Button>
         }
       >
-        {texts[notice]}
+        {i18n._(texts[notice])}
       </Notice>
     </div>
   );

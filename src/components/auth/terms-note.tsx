@@ -1,10 +1,15 @@
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { FormError } from "@/components/ui/form";
 import { AppError, errorText } from "@/lib/errors";
 import { noteOpener } from "@/lib/initial-focus";
+import { loadTexts } from "@/lib/language";
 import { lazyPart } from "@/lib/load";
 
-const TermsDialog = lazyPart(async () => (await import("./terms-dialog")).TermsDialog);
+const TermsDialog = lazyPart(async () => {
+  const [{ TermsDialog: Loaded }] = await Promise.all([import("./terms/terms-dialog"), loadTexts("settings")]);
+  return Loaded;
+});
 
 /** What one agrees to by registering. The text is long, and loaded when it is opened. */
 export const TermsNote = () => {
@@ -19,15 +24,17 @@ export const TermsNote = () => {
   return (
     <>
       <p className="text-small text-ink-2">
-        By registering you agree to the{" "}
-        <button
-          type="button"
-          onClick={() => void open()}
-          className="hit-area font-strong text-accent-text underline underline-offset-2"
-        >
-          Terms of Service
-        </button>
-        .
+        <Trans>
+          By registering you agree to the{" "}
+          <button
+            type="button"
+            onClick={() => void open()}
+            className="hit-area font-strong text-accent-text underline underline-offset-2"
+          >
+            Terms of Service
+          </button>
+          .
+        </Trans>
       </p>
       {state === "failed" && <FormError>{errorText(new AppError("offline"))}</FormError>}
       {state === "open" && <TermsDialog onClose={() => setState("closed")} />}

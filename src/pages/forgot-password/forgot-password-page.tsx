@@ -1,4 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation } from "react-router-dom";
@@ -32,7 +34,7 @@ export const ForgotPasswordPage = () => {
 
   return (
     <>
-      <AuthHeader title="Forgot password" subtitle="We will send you a link to set a new one." />
+      <AuthHeader title={t`Forgot password`} subtitle={t`We will send you a link to set a new one.`} />
       <Form
         form={form}
         onSubmit={send}
@@ -43,21 +45,23 @@ export const ForgotPasswordPage = () => {
       >
         {sentTo !== undefined && (
           <Notice>
-            If there is an account for{" "}
-            <span dir="auto" className="font-strong wrap-anywhere">
-              {sentTo}
-            </span>
-            , an email with a link is on its way. The link works for one hour. Nothing there? Check your spam folder and
-            the address.
+            <Trans>
+              If there is an account for{" "}
+              <span dir="auto" className="font-strong wrap-anywhere">
+                {sentTo}
+              </span>
+              , an email with a link is on its way. The link works for one hour. Nothing there? Check your spam folder
+              and the address.
+            </Trans>
           </Notice>
         )}
         <EmailField autoComplete="username" />
         <FormFailure />
         <SubmitButton wide className="mt-1.5">
-          Send link
+          {t`Send link`}
         </SubmitButton>
       </Form>
-      <AuthSwitch question="Remembered it?" to={href.login()} label="Login" />
+      <AuthSwitch question={t`Remembered it?`} to={href.login()} label={t`Login`} />
     </>
   );
 };

@@ -1,4 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useSearchParams } from "react-router-dom";
@@ -39,8 +41,8 @@ export const InvitedPage = () => {
   return (
     <>
       <AuthHeader
-        title="You are invited"
-        subtitle={isGood ? "Choose a name and a password." : "But this link does not work."}
+        title={t`You are invited`}
+        subtitle={isGood ? t`Choose a name and a password.` : t`But this link does not work.`}
       />
       {isGood ? (
         <Form
@@ -52,24 +54,26 @@ export const InvitedPage = () => {
         >
           <TextField
             name="username"
-            label="Username"
+            label={t`Username`}
             autoComplete="nickname"
             autoCapitalize="none"
             spellCheck={false}
           />
-          <ChosenPassword label="Password" />
+          <ChosenPassword />
           <TermsNote />
           <FormFailure />
           <SubmitButton wide className="mt-1.5">
-            Join
+            {t`Join`}
           </SubmitButton>
         </Form>
       ) : (
         <Notice kind="danger">
-          This invitation is wrong, was used before, or is too old. Whoever sent it can send you another one.
+          <Trans>
+            This invitation is wrong, was used before, or is too old. Whoever sent it can send you another one.
+          </Trans>
         </Notice>
       )}
-      <AuthSwitch question="Already have an account?" to={href.login()} label="Login" />
+      <AuthSwitch question={t`Already have an account?`} to={href.login()} label={t`Login`} />
     </>
   );
 };

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router-dom";
 import { Wordmark } from "@/components/brand/wordmark";
 import { ButtonLink } from "@/components/ui/button";
@@ -8,12 +10,18 @@ import { href } from "@/config/paths";
 import { pageHeadingId } from "@/lib/initial-focus";
 import { useSession } from "@/queries/members/session";
 
+const appName = app.name;
+
 const Nothing = () => (
   <EmptyState
     drawing="lost"
-    title="There is nothing at this address"
-    text="The link may be old, or a letter may be missing."
-    action={<ButtonLink to={href.home()}>Go to Home</ButtonLink>}
+    title={t`There is nothing at this address`}
+    text={t`The link may be old, or a letter may be missing.`}
+    action={
+      <ButtonLink to={href.home()}>
+        <Trans>Go to Home</Trans>
+      </ButtonLink>
+    }
   />
 );
 
@@ -22,7 +30,7 @@ export const NotFoundPage = () => {
   if (useSession().status === "signed-in")
     return (
       <>
-        <PageHeader title="404 Not Found" back={href.home()} />
+        <PageHeader title={t`404 Not Found`} back={href.home()} />
         <Nothing />
       </>
     );
@@ -32,13 +40,13 @@ export const NotFoundPage = () => {
       tabIndex={-1}
       className="grid min-h-dvh grid-cols-[minmax(0,1fr)] place-items-center p-4 outline-none"
     >
-      <PageTitle>404 Not Found</PageTitle>
+      <PageTitle>{t`404 Not Found`}</PageTitle>
       <div className="flex max-w-full flex-col items-center gap-6">
-        <Link to={href.login()} aria-label={`${app.name}, login`} className="flex min-h-11 items-center rounded-full">
+        <Link to={href.login()} aria-label={t`${appName}, login`} className="flex min-h-11 items-center rounded-full">
           <Wordmark />
         </Link>
         <h1 id={pageHeadingId} tabIndex={-1} className="text-title font-title tracking-title">
-          404 Not Found
+          <Trans>404 Not Found</Trans>
         </h1>
         <Nothing />
       </div>

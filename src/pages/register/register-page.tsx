@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { t } from "@lingui/core/macro";
 import { useForm } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router-dom";
 import { AuthHeader, AuthSwitch, existingMember, ChosenPassword } from "@/components/auth/auth-layout";
@@ -29,16 +30,16 @@ const creationReason = (cause: unknown): string => {
 
 /** The specified messages of a failed registration (sign-up-17). */
 export const registerFailure = (error: unknown): RegisterFailure => {
-  if (!(error instanceof SignUpError)) return { exists: false, text: "Something went wrong" };
+  if (!(error instanceof SignUpError)) return { exists: false, text: t`Something went wrong` };
   switch (error.step) {
     case "exists":
-      return { exists: true, text: "User already exists. Please login instead." };
+      return { exists: true, text: t`User already exists. Please login instead.` };
     case "create":
-      return { exists: false, text: "Account creation failed", reason: creationReason(error.cause) };
+      return { exists: false, text: t`Account creation failed`, reason: creationReason(error.cause) };
     case "sign-in":
-      return { exists: false, text: "Failed to login after registration", reason: errorText(error.cause) };
+      return { exists: false, text: t`Failed to login after registration`, reason: errorText(error.cause) };
     case "verify":
-      return { exists: false, text: "Failed to verify user after registration", reason: errorText(error.cause) };
+      return { exists: false, text: t`Failed to verify user after registration`, reason: errorText(error.cause) };
   }
 };
 
@@ -61,13 +62,13 @@ const RegisterForm = ({ onSubmit }: { onSubmit: (draft: SignUpFields) => Promise
       aria-labelledby="page-title"
       className="flex flex-col gap-4"
     >
-      <TextField name="username" label="Username" autoComplete="nickname" autoCapitalize="none" spellCheck={false} />
+      <TextField name="username" label={t`Username`} autoComplete="nickname" autoCapitalize="none" spellCheck={false} />
       <EmailField autoComplete="email" />
-      <ChosenPassword label="Password" />
+      <ChosenPassword />
       <TermsNote />
       <FormFailure />
       <SubmitButton wide className="mt-1.5">
-        Register
+        {t`Register`}
       </SubmitButton>
     </Form>
   );
@@ -85,18 +86,18 @@ export const RegisterPage = () => {
     } catch (error) {
       const { exists, text } = registerFailure(error);
       if (exists) {
-        toast({ title: "Account exists", description: "Please login with your existing account" });
+        toast({ title: t`Account exists`, description: t`Please login with your existing account` });
         await navigate(paths.signIn, { state: existingMember(state, draft.email) });
-      } else toast({ title: "Registration failed", description: text, variant: "destructive" });
+      } else toast({ title: t`Registration failed`, description: text, variant: "destructive" });
       throw error;
     }
   };
 
   return (
     <>
-      <AuthHeader title="Register" subtitle="Your first post is a minute away." />
+      <AuthHeader title={t`Register`} subtitle={t`Your first post is a minute away.`} />
       <RegisterForm onSubmit={send} />
-      <AuthSwitch question="Already have an account?" to={href.login()} label="Login" />
+      <AuthSwitch question={t`Already have an account?`} to={href.login()} label={t`Login`} />
     </>
   );
 };

@@ -1,4 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate, useSearchParams } from "react-router-dom";
@@ -18,11 +20,13 @@ import { useSession } from "@/queries/members/session";
 const BadLink = () => (
   <div className="flex flex-col gap-4">
     <Notice kind="danger">
-      This link is wrong, was used before, or is older than an hour. If you have set a new password with it, log in with
-      that; otherwise ask for another link.
+      <Trans>
+        This link is wrong, was used before, or is older than an hour. If you have set a new password with it, log in
+        with that; otherwise ask for another link.
+      </Trans>
     </Notice>
     <ButtonLink to={href.forgotPassword()} wide>
-      Ask for another link
+      <Trans>Ask for another link</Trans>
     </ButtonLink>
   </div>
 );
@@ -49,13 +53,13 @@ export const ResetPasswordPage = () => {
       throw error;
     }
     // Another member of this browser stays signed in, and sees no login.
-    if (session.status === "signed-in" && session.user.id !== link.userId) toast({ title: "The new password is set" });
+    if (session.status === "signed-in" && session.user.id !== link.userId) toast({ title: t`The new password is set` });
     await navigate(href.login(), { replace: true, state: passwordIsNew });
   };
 
   return (
     <>
-      <AuthHeader title="New password" subtitle="This logs you out on every device." />
+      <AuthHeader title={t`New password`} subtitle={t`This logs you out on every device.`} />
       {link && !isSpent ? (
         <Form
           form={form}
@@ -64,16 +68,16 @@ export const ResetPasswordPage = () => {
           aria-labelledby="page-title"
           className="flex flex-col gap-4"
         >
-          <ChosenPassword label="New Password" />
+          <ChosenPassword isAnother />
           <FormFailure />
           <SubmitButton wide className="mt-1.5">
-            Set new password
+            {t`Set new password`}
           </SubmitButton>
         </Form>
       ) : (
         <BadLink />
       )}
-      <AuthSwitch question="Know your password?" to={href.login()} label="Login" />
+      <AuthSwitch question={t`Know your password?`} to={href.login()} label={t`Login`} />
     </>
   );
 };

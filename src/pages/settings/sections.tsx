@@ -68,7 +68,7 @@ export const CollapsibleSection = ({
 
 const short = (name: "About" | "Initiatives" | "Privacy" | "Changelog" | "Appearance"): LazyPart<object> =>
   lazyPart(async () => (await import("./section-contents"))[name]);
-const terms = lazyPart(async () => (await import("@/components/auth/terms")).Terms);
+const terms = lazyPart(async () => (await import("@/components/auth/terms/terms")).Terms);
 const account = lazyPart(async () => (await import("./account/account-section")).AccountSection);
 
 export interface SettingsSection {

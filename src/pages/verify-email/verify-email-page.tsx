@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useSearchParams } from "react-router-dom";
 import { AuthHeader, AuthSwitch } from "@/components/auth/auth-layout";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -13,10 +15,10 @@ import { useSession } from "@/queries/members/session";
 const WayOn = () => {
   const session = useSession();
   if (session.status === "signed-out")
-    return <AuthSwitch question="Have an account?" to={href.login()} label="Login" />;
+    return <AuthSwitch question={t`Have an account?`} to={href.login()} label={t`Login`} />;
   return (
     <ButtonLink to={href.settings(session.user.id, { section: "account" })} variant="ghost" wide>
-      Go to Settings
+      <Trans>Go to Settings</Trans>
     </ButtonLink>
   );
 };
@@ -33,15 +35,21 @@ export const VerifyEmailPage = () => {
 
   return (
     <>
-      <AuthHeader title="Verify address" subtitle="So that you can get back in if you forget your password." />
+      <AuthHeader title={t`Verify address`} subtitle={t`So that you can get back in if you forget your password.`} />
       <div className="flex flex-col gap-4">
         {isBad && (
           <Notice kind="danger">
-            This link is wrong, was used before, or is older than an hour. Settings shows whether your address is
-            verified, and can send another link.
+            <Trans>
+              This link is wrong, was used before, or is older than an hour. Settings shows whether your address is
+              verified, and can send another link.
+            </Trans>
           </Notice>
         )}
-        {!isBad && verify.isSuccess && <Notice>Your email address is verified.</Notice>}
+        {!isBad && verify.isSuccess && (
+          <Notice>
+            <Trans>Your email address is verified.</Trans>
+          </Notice>
+        )}
         {!isBad && verify.error && <FormError>{errorText(verify.error)}</FormError>}
         {link && !isBad && !verify.isSuccess && (
           <Button
@@ -51,7 +59,7 @@ export const VerifyEmailPage = () => {
             onFocus={preloadAccount}
             onClick={() => verify.mutate(link)}
           >
-            Verify my address
+            <Trans>Verify my address</Trans>
           </Button>
         )}
         <WayOn />

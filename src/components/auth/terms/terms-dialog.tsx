@@ -1,8 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { Dialog } from "@/components/ui/dialog";
 import { Terms } from "./terms";
 
 export const TermsDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog open onOpenChange={onClose} title="Terms of Service">
+  <Dialog open onOpenChange={onClose} title={t`Terms of Service`}>
     <Terms />
   </Dialog>
 );
