@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { app } from "@/config/app";
@@ -7,7 +8,7 @@ import { loadAgain } from "@/lib/new-version";
 /** Its picture has a fixed address (limits-3). */
 export const Loader = () => (
   <div className="grid min-h-60 place-items-center">
-    <img src="/assets/icons/loader.svg" alt="Loading…" width={48} height={48} />
+    <img src="/assets/icons/loader.svg" alt={t`Loading…`} width={48} height={48} />
   </div>
 );
 
@@ -20,25 +21,27 @@ const Failure = ({ title, text, action }: { title: string; text: string; action:
   </div>
 );
 
+const buildLine = ({ name, version }: typeof app, build: string): string => t`${name} ${version}, build ${build}`;
+
 export const RootErrorPage = () => (
   <main className="grid min-h-dvh place-items-center bg-paper">
-    <title>{`Something went wrong · ${app.name}`}</title>
+    <title>{`${t`Something went wrong`} · ${app.name}`}</title>
     <Failure
-      title="Something went wrong"
-      text="The app has stopped. Loading it again usually helps; what you wrote is kept."
-      action={<Button onClick={() => void loadAgain()}>Load again</Button>}
+      title={t`Something went wrong`}
+      text={t`The app has stopped. Loading it again usually helps; what you wrote is kept.`}
+      action={<Button onClick={() => void loadAgain()}>{t`Load again`}</Button>}
     />
-    <p className="p-6 text-center text-small text-ink-2">{`${app.name} ${app.version}, build ${buildName()}`}</p>
+    <p className="p-6 text-center text-small text-ink-2">{buildLine(app, buildName())}</p>
   </main>
 );
 
 export const visitorPageFailure = (reset: () => void) => (
   <Failure
-    title="This page could not be loaded"
-    text="Check your connection and try again."
+    title={t`This page could not be loaded`}
+    text={t`Check your connection and try again.`}
     action={
       <Button variant="ghost" onClick={reset}>
-        Try again
+        {t`Try again`}
       </Button>
     }
   />

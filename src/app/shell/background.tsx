@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { setTitleCount } from "@/components/ui/page-header";
@@ -20,21 +21,21 @@ import { useLeftPictures } from "@/queries/pictures/left";
 import { useLivePosts } from "@/queries/posts/live";
 import { useHidingTopBar } from "./use-hiding-top-bar";
 
-const words: Record<Exclude<OutboxResult["outcome"], "said">, Parameters<typeof toast>[0]> = {
-  created: { title: "Post created successfully!" },
-  replied: { title: "Comment posted successfully!" },
-  deleted: { title: "Post deleted" },
+const words = (): Record<Exclude<OutboxResult["outcome"], "said">, Parameters<typeof toast>[0]> => ({
+  created: { title: t`Post created successfully!` },
+  replied: { title: t`Comment posted successfully!` },
+  deleted: { title: t`Post deleted` },
   refused: {
-    title: "Error creating post",
-    description: "The server refused it. Your text is back where you wrote it.",
+    title: t`Error creating post`,
+    description: t`The server refused it. Your text is back where you wrote it.`,
     variant: "destructive",
   },
-  "not-deleted": { title: "The post could not be deleted", variant: "destructive" },
-};
+  "not-deleted": { title: t`The post could not be deleted`, variant: "destructive" },
+});
 
 /** The chat itself says what became of a message. */
 const tell = ({ outcome, reason }: OutboxResult): void => {
-  if (outcome !== "said") toast({ description: reason, ...words[outcome] });
+  if (outcome !== "said") toast({ description: reason, ...words()[outcome] });
 };
 
 /** New activity: in the bell, the title and the app's icon. None while Activity is on screen. */

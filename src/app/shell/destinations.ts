@@ -1,9 +1,11 @@
+import type { MessageDescriptor } from "@lingui/core";
 // The places of the main navigation.
+import { msg } from "@lingui/core/macro";
 import { House, Newspaper, Pencil, Search, Settings, Shield, Users, type LucideIcon } from "lucide-react";
 import { href } from "@/config/paths";
 
 export interface Destination {
-  label: string;
+  label: MessageDescriptor;
   to: string;
   icon: LucideIcon;
   covers: readonly string[];
@@ -14,21 +16,21 @@ export interface Destination {
 const ofCommunities = ["/create-community", "/community", "/communities"];
 
 export const destinations: readonly Destination[] = [
-  { label: "Home", to: href.home(), icon: House, covers: ["/", "/post"] },
+  { label: msg`Home`, to: href.home(), icon: House, covers: ["/", "/post"] },
   {
-    label: "Explore",
+    label: msg`Explore`,
     to: href.explore(),
     icon: Search,
     // On phones communities are reached through it.
     covers: ["/explore", "/topics", ...ofCommunities],
     hasNewsOf: "communities",
   },
-  { label: "Create Post", to: href.createPost(), icon: Pencil, covers: ["/create-post"] },
-  { label: "Harmony", to: href.harmony(), icon: Newspaper, covers: ["/harmony", "/article"] },
+  { label: msg`Create Post`, to: href.createPost(), icon: Pencil, covers: ["/create-post"] },
+  { label: msg`Harmony`, to: href.harmony(), icon: Newspaper, covers: ["/harmony", "/article"] },
 ];
 
 const communitiesDestination: Destination = {
-  label: "Communities",
+  label: msg`Communities`,
   to: href.communities(),
   icon: Users,
   covers: ofCommunities,
@@ -37,20 +39,20 @@ const communitiesDestination: Destination = {
 
 /** In the sidebar, where communities have a place of their own. */
 export const sidebarDestinations = destinations.flatMap((destination): Destination[] =>
-  destination.label === "Explore"
+  destination.to === href.explore()
     ? [{ ...destination, covers: ["/explore", "/topics"], hasNewsOf: undefined }, communitiesDestination]
     : [destination],
 );
 
 export const settingsDestination = (userId: string): Destination => ({
-  label: "Settings",
+  label: msg`Settings`,
   to: href.settings(userId),
   icon: Settings,
   covers: ["/update-profile"],
 });
 
 export const moderationDestination: Destination = {
-  label: "Moderation",
+  label: msg`Moderation`,
   to: href.moderation(),
   icon: Shield,
   covers: [],

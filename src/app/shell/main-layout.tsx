@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useState, Suspense } from "react";
 import { matchPath, Outlet, useLocation } from "react-router-dom";
 import { ErrorBoundary } from "@/app/error-boundary";
@@ -24,7 +26,9 @@ const PageFallback = () => {
   useScreenIsLoading();
   return (
     <div aria-busy="true" className="border-b border-line px-5 pt-4.5 pb-3.5">
-      <span className="sr-only">Loading…</span>
+      <span className="sr-only">
+        <Trans>Loading…</Trans>
+      </span>
       <Skeleton className="h-6.5 w-32" />
     </div>
   );
@@ -45,7 +49,7 @@ const NewsSkeleton = () => (
 
 /** The news, where there is room for them. A failure of theirs leaves the page alone. */
 const SidePanel = ({ isRested }: { isRested: boolean }) => (
-  <aside aria-label="Latest News" className="sticky top-0 h-dvh overflow-y-auto py-5 ps-6 pe-1">
+  <aside aria-label={t`Latest News`} className="sticky top-0 h-dvh overflow-y-auto py-5 ps-6 pe-1">
     <ErrorBoundary fallback={() => null}>
       <Suspense fallback={<NewsSkeleton />}>
         <LatestNews isRested={isRested} />
@@ -127,7 +131,7 @@ const Layout = () => {
         href="#main"
         className="sr-only z-50 rounded-full bg-accent px-5 py-3 font-strong text-accent-ink focus:not-sr-only focus:fixed focus:start-4 focus:top-4"
       >
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       <TopBar />
       <div className="mx-auto flex min-h-dvh max-w-310 flex-col pt-bar-top pb-bar-bottom rail:grid rail:grid-cols-[88px_minmax(0,1fr)] wide:grid-cols-[248px_minmax(0,620px)_340px]">

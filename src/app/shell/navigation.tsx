@@ -1,3 +1,6 @@
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Bell, Settings, Shield } from "lucide-react";
 import { Link, useLocation } from "react-router-dom";
 import { Wordmark } from "@/components/brand/wordmark";
@@ -7,6 +10,7 @@ import { app } from "@/config/app";
 import { href, paths } from "@/config/paths";
 import { limits } from "@/domain/limits";
 import { cx } from "@/lib/cx";
+import { formatNumber } from "@/lib/format";
 import { communityNews } from "@/queries/communities/follows";
 import { useSessionUser } from "@/queries/members/session";
 import {
@@ -18,19 +22,22 @@ import {
   type Destination,
 } from "./destinations";
 
+const appName = app.name;
+
 /** `./background` counts. */
 const ActivityBell = ({ className }: { className?: string }) => {
   const isThere = useLocation().pathname === paths.activity;
   const count = useTitleCount();
-  const text = count >= limits.unseen ? `${limits.unseen}+` : String(count);
+  const most = formatNumber(limits.unseen);
+  const text = count >= limits.unseen ? `${most}+` : formatNumber(count);
 
   return (
     <>
       <Link
         to={href.activity()}
-        aria-label={count > 0 ? `Activity, ${text} new` : "Activity"}
+        aria-label={count > 0 ? t`Activity, ${text} new` : t`Activity`}
         aria-current={isThere ? "page" : undefined}
-        title="Activity"
+        title={t`Activity`}
         className={cx(
           "relative grid size-11 flex-none place-items-center rounded-full text-ink-2 hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent-text",
           className,
@@ -47,7 +54,7 @@ const ActivityBell = ({ className }: { className?: string }) => {
         )}
       </Link>
       <span role="status" className="sr-only">
-        {count > 0 && `${text} new in Activity`}
+        {count > 0 && t`${text} new in Activity`}
       </span>
     </>
   );
@@ -59,7 +66,9 @@ const NewsDot = ({ destination }: { destination: Destination }) => {
     isNew &&
     destination.hasNewsOf && (
       <span className="absolute -end-1 -top-0.5 size-2.5 rounded-full border-2 border-surface bg-accent">
-        <span className="sr-only">New in your communities, </span>
+        <span className="sr-only">
+          <Trans>New in your communities,</Trans>{" "}
+        </span>
       </span>
     )
   );
@@ -69,7 +78,7 @@ export const BottomBar = () => {
   const { pathname } = useLocation();
   return (
     <nav
-      aria-label="Main"
+      aria-label={t`Main`}
       data-bar="bottom"
       className="fixed inset-x-0 bottom-0 z-20 grid h-bar-bottom grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] rail:hidden"
     >
@@ -78,7 +87,7 @@ export const BottomBar = () => {
         const current = currentness(destination, pathname);
         return (
           <Link
-            key={label}
+            key={to}
             to={to}
             aria-current={current}
             className="grid place-items-center content-center gap-0.5 text-[min(0.6875rem,4.2vw)] leading-tight font-label text-ink-2 aria-[current]:text-accent-text"
@@ -87,7 +96,7 @@ export const BottomBar = () => {
               <Icon aria-hidden="true" className="size-5.5" strokeWidth={current ? 2.2 : 1.8} />
               <NewsDot destination={destination} />
             </span>
-            {label}
+            {i18n._(label)}
           </Link>
         );
       })}
@@ -109,7 +118,7 @@ export const TopBar = () => {
       {/* Where large text leaves no room for the word, it falls below the mark and out of sight. */}
       <Link
         to={href.home()}
-        aria-label={`${app.name}, home`}
+        aria-label={t`${appName}, home`}
         className="flex h-11 min-w-0 items-start overflow-clip rounded-full"
       >
         <Wordmark wraps />
@@ -117,7 +126,7 @@ export const TopBar = () => {
       {user.isModerator && (
         <Link
           to={href.moderation()}
-          aria-label="Moderation"
+          aria-label={t`Moderation`}
           aria-current={pathname === href.moderation() ? "page" : undefined}
           className="ms-auto grid size-11 flex-none place-items-center rounded-full text-ink-2 aria-[current]:bg-accent-soft aria-[current]:text-accent-text"
         >
@@ -127,7 +136,7 @@ export const TopBar = () => {
       <ActivityBell className={user.isModerator ? "me-1" : "ms-auto me-1"} />
       <Link
         to={isOwnProfile ? href.settings(user.id) : profile}
-        aria-label={isOwnProfile ? "Settings" : "Your profile"}
+        aria-label={isOwnProfile ? t`Settings` : t`Your profile`}
         className="grid size-11 flex-none place-items-center rounded-full"
       >
         {isOwnProfile ? (
@@ -157,7 +166,7 @@ const SidebarLink = ({ destination }: { destination: Destination }) => {
         />
         <NewsDot destination={destination} />
       </span>
-      <span className="max-wide:sr-only">{label}</span>
+      <span className="max-wide:sr-only">{i18n._(label)}</span>
     </Link>
   );
 };
@@ -168,18 +177,18 @@ export const Sidebar = () => {
     <header className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-e border-line p-5 ps-2 max-wide:px-2 rail:flex">
       <Link
         to={href.home()}
-        aria-label={`${app.name}, home`}
+        aria-label={t`${appName}, home`}
         className="mb-3 flex min-h-11 items-center rounded-full px-3 max-wide:justify-center"
       >
         <Wordmark compact />
       </Link>
-      <nav aria-label="Main" className="flex flex-col gap-1">
+      <nav aria-label={t`Main`} className="flex flex-col gap-1">
         {[
           ...sidebarDestinations,
           settingsDestination(user.id),
           ...(user.isModerator ? [moderationDestination] : []),
         ].map((destination) => (
-          <SidebarLink key={destination.label} destination={destination} />
+          <SidebarLink key={destination.to} destination={destination} />
         ))}
       </nav>
       <div className="mt-auto flex items-center gap-1 max-wide:flex-col-reverse">
@@ -192,7 +201,9 @@ export const Sidebar = () => {
             <b dir="auto" className="block truncate font-bold">
               {user.username}
             </b>
-            <span className="text-small text-ink-2">View profile</span>
+            <span className="text-small text-ink-2">
+              <Trans>View profile</Trans>
+            </span>
           </span>
         </Link>
         <ActivityBell />

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState, ErrorState } from "@/components/ui/states";
@@ -5,6 +7,8 @@ import { app } from "@/config/app";
 import { CodeLoadError } from "@/lib/load";
 import { loadAgain, siteAnswers } from "@/lib/new-version";
 import { useIsOnline } from "@/lib/use-is-online";
+
+const appName = app.name;
 
 /** Milliseconds before the nth question whether the site is back. */
 const pauseBefore = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000);
@@ -40,11 +44,11 @@ const PageIsWaiting = ({ reset }: { reset: () => void }) => {
   return (
     <ErrorState
       kind="offline"
-      title="This page could not be loaded"
+      title={t`This page could not be loaded`}
       text={
         isOnline
-          ? `${app.name} cannot be reached at the moment. The page loads as soon as it can.`
-          : "You are offline. The page loads when you are back."
+          ? t`${appName} cannot be reached at the moment. The page loads as soon as it can.`
+          : t`You are offline. The page loads when you are back.`
       }
       onRetry={reset}
     />
@@ -57,8 +61,8 @@ const PageIsGone = () => {
     <div role="alert">
       <EmptyState
         drawing="lost"
-        title={`${app.name} has a new version`}
-        text="This page belongs to the old version. What you wrote is kept."
+        title={t`${appName} has a new version`}
+        text={t`This page belongs to the old version. What you wrote is kept.`}
         action={
           <Button
             pending={isLoading}
@@ -67,7 +71,7 @@ const PageIsGone = () => {
               void loadAgain();
             }}
           >
-            Load again
+            <Trans>Load again</Trans>
           </Button>
         }
       />
@@ -77,6 +81,6 @@ const PageIsGone = () => {
 
 export const pageFailure = (reset: () => void, error: unknown) => {
   if (!(error instanceof CodeLoadError))
-    return <ErrorState title="This page has a problem" text="It is our fault, not yours." onRetry={reset} />;
+    return <ErrorState title={t`This page has a problem`} text={t`It is our fault, not yours.`} onRetry={reset} />;
   return error.isGone ? <PageIsGone /> : <PageIsWaiting reset={reset} />;
 };

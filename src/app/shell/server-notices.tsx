@@ -1,3 +1,6 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { Notice } from "@/components/ui/notice";
 import { app } from "@/config/app";
@@ -8,17 +11,19 @@ import { usePersistedSince } from "@/queries/offline/persisted";
 import { useIsServerLimited } from "@/queries/server-limit";
 import { useIsSchemaOlder } from "@/queries/server-schema";
 
+const appName = app.name;
+
 const words = {
-  offline: "You are offline.",
-  limited: `${app.name} has used up what its server allows for now, and tries again later.`,
-  unreachable: `${app.name} cannot be reached at the moment.`,
+  offline: msg`You are offline.`,
+  limited: msg`${appName} has used up what its server allows for now, and tries again later.`,
+  unreachable: msg`${appName} cannot be reached at the moment.`,
 } as const;
 
 const endings = {
-  offline: "You are back online.",
-  limited: "The server answers again.",
-  unreachable: "You are back online.",
-} as const satisfies Record<keyof typeof words, string>;
+  offline: msg`You are back online.`,
+  limited: msg`The server answers again.`,
+  unreachable: msg`You are back online.`,
+} as const satisfies Record<keyof typeof words, MessageDescriptor>;
 
 type Trouble = keyof typeof words;
 
@@ -34,12 +39,13 @@ const useTrouble = (): Trouble | null => {
 const Age = () => {
   const since = usePersistedSince();
   const [now] = useState(() => new Date());
-  if (since === null) return "What you see may be out of date.";
+  if (since === null) return t`What you see may be out of date.`;
   const moment = new Date(since);
+  const shown = dayAndTime(moment, now);
   return (
-    <>
-      What you see is from <time dateTime={moment.toISOString()}>{dayAndTime(moment, now)}</time>.
-    </>
+    <Trans>
+      What you see is from <time dateTime={moment.toISOString()}>{shown}</time>.
+    </Trans>
   );
 };
 
@@ -64,10 +70,10 @@ export const ConnectionNotice = () => {
       <Notice kind={trouble && trouble !== "limited" ? "offline" : "info"}>
         {trouble ? (
           <>
-            {words[trouble]} <Age />
+            {i18n._(words[trouble])} <Age />
           </>
         ) : (
-          endings[last]
+          i18n._(endings[last])
         )}
       </Notice>
     </div>
@@ -82,8 +88,10 @@ export const SchemaNotice = () => {
   return (
     <div className="border-b border-line p-3">
       <Notice>
-        This server’s schema is older than the app, so parts of the app are not available. Whoever runs the server can
-        bring it up to date with <code className="font-strong">npm run backend:push</code>.
+        <Trans>
+          This server’s schema is older than the app, so parts of the app are not available. Whoever runs the server can
+          bring it up to date with <code className="font-strong">npm run backend:push</code>.
+        </Trans>
       </Notice>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { RefreshCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -91,13 +92,15 @@ export const UpdateNotice = () => {
       {isShown && (
         <div className="pointer-events-auto flex max-w-full animate-pop-in flex-wrap items-center justify-end gap-x-3 gap-y-1 rounded-medium border border-line bg-surface py-2 ps-4 pe-2 shadow-2">
           <RefreshCw aria-hidden="true" className="size-5 flex-none text-accent-text" />
-          <p className="min-w-44 flex-1 text-label">A new version is ready. What you wrote is kept.</p>
+          <p className="min-w-44 flex-1 text-label">
+            <Trans>A new version is ready. What you wrote is kept.</Trans>
+          </p>
           <div className="flex gap-2">
             <Button variant="ghost" size="s" onClick={later}>
-              Later
+              <Trans>Later</Trans>
             </Button>
             <Button size="s" pending={isLoading} onClick={load}>
-              Update
+              <Trans>Update</Trans>
             </Button>
           </div>
         </div>

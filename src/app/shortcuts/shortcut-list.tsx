@@ -1,3 +1,6 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Fragment } from "react";
 import { Link } from "react-router-dom";
 import { Dialog } from "@/components/ui/dialog";
@@ -10,13 +13,17 @@ interface ShortcutListProps {
   onOpenChange: (open: boolean) => void;
 }
 
-const groups: readonly Shortcut["group"][] = ["Posts", "Places", "Help"];
+const groups: readonly { group: Shortcut["group"]; title: MessageDescriptor }[] = [
+  { group: "Posts", title: msg`Posts` },
+  { group: "Places", title: msg`Places` },
+  { group: "Help", title: msg`Help` },
+];
 
 const Keys = ({ keys }: Pick<Shortcut, "keys">) => (
   <>
     {keys.map((key, index) => (
       <Fragment key={key}>
-        {index > 0 && " then "}
+        {index > 0 && ` ${t`then`} `}
         <kbd className="inline-block min-w-7 rounded-small border border-line-strong bg-raised px-1.5 py-0.5 text-center font-ui text-small font-strong text-ink">
           {key}
         </kbd>
@@ -29,13 +36,13 @@ export const ShortcutList = ({ userId, open, onOpenChange }: ShortcutListProps) 
   <Dialog
     open={open}
     onOpenChange={onOpenChange}
-    title="Keyboard shortcuts"
-    description="Single keys, while you are not typing."
+    title={t`Keyboard shortcuts`}
+    description={t`Single keys, while you are not typing.`}
   >
     <div className="flex flex-col gap-5">
-      {groups.map((group) => (
-        <section key={group} aria-label={group}>
-          <h3 className="text-small font-label text-ink-2">{group}</h3>
+      {groups.map(({ group, title }) => (
+        <section key={group} aria-label={i18n._(title)}>
+          <h3 className="text-small font-label text-ink-2">{i18n._(title)}</h3>
           <dl className="mt-1">
             {registeredShortcuts()
               .filter((shortcut) => shortcut.group === group)
@@ -51,14 +58,16 @@ export const ShortcutList = ({ userId, open, onOpenChange }: ShortcutListProps) 
         </section>
       ))}
       <p className="text-small text-ink-2">
-        They can be switched off in{" "}
-        <Link
-          to={`${href.settings(userId)}?section=appearance`}
-          className="font-label text-accent-text underline underline-offset-2"
-        >
-          Settings, Appearance
-        </Link>
-        .
+        <Trans>
+          They can be switched off in{" "}
+          <Link
+            to={`${href.settings(userId)}?section=appearance`}
+            className="font-label text-accent-text underline underline-offset-2"
+          >
+            Settings, Appearance
+          </Link>
+          .
+        </Trans>
       </p>
     </div>
   </Dialog>

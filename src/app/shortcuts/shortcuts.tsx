@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { ErrorBoundary } from "@/app/error-boundary";
@@ -75,7 +76,7 @@ export const Shortcuts = () => {
 
   usePostShortcuts();
   usePlaceShortcuts();
-  useShortcuts([{ keys: ["?"], group: "Help", does: "Show this list", run: showList }]);
+  useShortcuts([{ keys: ["?"], group: "Help", does: t`Show this list`, run: showList }]);
   useShortcutKeys(usePreferences().shortcuts);
 
   if (openOn === undefined) return null;

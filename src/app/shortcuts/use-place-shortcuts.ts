@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useLocation, useNavigate } from "react-router-dom";
 import { href } from "@/config/paths";
 import { focusField, startAt } from "@/lib/initial-focus";
@@ -17,12 +18,12 @@ export const usePlaceShortcuts = (): void => {
     pathname === href.explore() ? focusField("search") : goTo(href.explore(), startAt("search"));
 
   useShortcuts([
-    { keys: ["n"], group: "Posts", does: "New post", run: () => goTo(href.createPost()) },
-    { keys: ["/"], group: "Places", does: "Search", run: search },
-    { keys: ["g", "h"], group: "Places", does: "Home", run: () => goTo(href.home()) },
-    { keys: ["g", "e"], group: "Places", does: "Explore", run: () => goTo(href.explore()) },
-    { keys: ["g", "a"], group: "Places", does: "Activity", run: () => goTo(href.activity()) },
-    { keys: ["g", "n"], group: "Places", does: "Harmony, the news", run: () => goTo(href.harmony()) },
-    { keys: ["g", "p"], group: "Places", does: "Your profile", run: () => goTo(href.profile(userId)) },
+    { keys: ["n"], group: "Posts", does: t`New post`, run: () => goTo(href.createPost()) },
+    { keys: ["/"], group: "Places", does: t`Search`, run: search },
+    { keys: ["g", "h"], group: "Places", does: t`Home`, run: () => goTo(href.home()) },
+    { keys: ["g", "e"], group: "Places", does: t`Explore`, run: () => goTo(href.explore()) },
+    { keys: ["g", "a"], group: "Places", does: t`Activity`, run: () => goTo(href.activity()) },
+    { keys: ["g", "n"], group: "Places", does: t`Harmony, the news`, run: () => goTo(href.harmony()) },
+    { keys: ["g", "p"], group: "Places", does: t`Your profile`, run: () => goTo(href.profile(userId)) },
   ]);
 };
