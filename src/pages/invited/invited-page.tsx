@@ -58,6 +58,7 @@ export const InvitedPage = () => {
             autoComplete="nickname"
             autoCapitalize="none"
             spellCheck={false}
+            dir="auto"
           />
           <ChosenPassword />
           <TermsNote />

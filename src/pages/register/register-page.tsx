@@ -62,7 +62,14 @@ const RegisterForm = ({ onSubmit }: { onSubmit: (draft: SignUpFields) => Promise
       aria-labelledby="page-title"
       className="flex flex-col gap-4"
     >
-      <TextField name="username" label={t`Username`} autoComplete="nickname" autoCapitalize="none" spellCheck={false} />
+      <TextField
+        name="username"
+        label={t`Username`}
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="auto"
+      />
       <EmailField autoComplete="email" />
       <ChosenPassword />
       <TermsNote />
