@@ -1,5 +1,5 @@
 // Draws a picture anew, in a worker or in the page: upright, small enough, and without what a camera wrote into it.
-import { fitWithin } from "./picture";
+import { fitWithin } from "./fit-within";
 
 export interface PictureLimits {
   /** Width and height. */

@@ -1,9 +1,5 @@
 import { AppError } from "./errors";
-
-export const fitWithin = (width: number, height: number, max: number): { width: number; height: number } => {
-  const scale = Math.min(1, max / Math.max(width, height));
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-};
+import { fitWithin } from "./fit-within";
 
 const decode = async (file: File): Promise<ImageBitmap> => {
   try {

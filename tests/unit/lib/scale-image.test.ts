@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { fitWithin, scaleImage } from "@/lib/picture";
+import { fitWithin } from "@/lib/fit-within";
+import { scaleImage } from "@/lib/picture";
 
 afterEach(() => vi.unstubAllGlobals());
 
