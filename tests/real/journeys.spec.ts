@@ -149,6 +149,82 @@ test("a bookmark stays after a reload", async ({ page, community, join }) => {
   await expect(page.getByRole("main").getByText("Worth keeping")).toBeVisible();
 });
 
+test("a quote shows the words of another member, tells them, and says when they are gone", async ({
+  page,
+  browser,
+  baseURL,
+  community,
+  join,
+}) => {
+  await own(community, await join("olga"), "Weirs are for herons");
+  await join("pat");
+  await login(page, "pat");
+  const quotedCard = page.getByRole("feed").getByRole("article").filter({ hasText: "Weirs are for herons" });
+  await quotedCard.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Quote post" }).click();
+  await expect(page.getByRole("group", { name: "Quoted post" })).toContainText("Weirs are for herons");
+  await page.getByLabel("Content").fill("And for otters");
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  const card = page.getByRole("feed").getByRole("article").filter({ hasText: "And for otters" });
+  const block = card.getByRole("group", { name: "Quoted post" });
+  await expect(block).toContainText("Weirs are for herons");
+  await page.reload();
+  await expect(block).toContainText("Weirs are for herons");
+
+  const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  await login(other, "olga");
+  await other.goto("/activity");
+  await expect(other.getByRole("link", { name: /pat quoted you/ })).toBeVisible();
+  await other.goto("/");
+  const theirs = other.getByRole("feed").getByRole("article").filter({ hasText: "Weirs are for herons" }).last();
+  await theirs.getByRole("button", { name: "More actions" }).click();
+  await other.getByRole("menuitem", { name: "Delete post" }).click();
+  await other.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(theirs.getByText("Post deleted")).toBeVisible();
+  await page.goto("/");
+  await page.reload();
+  await expect(card).toContainText("Post deleted");
+  await other.context().close();
+});
+
+test("whom one follows fills the tab Following, on another device too, and learns of it", async ({
+  page,
+  browser,
+  baseURL,
+  community,
+  join,
+}) => {
+  const rosa = await join("rosa");
+  await own(community, rosa, "The tram is back");
+  await own(community, await join("sam"), "Nobody follows me");
+  await join("quinn");
+  await login(page, "quinn");
+  await page.goto(`/profile/${rosa.id}`);
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Follow rosa" }).click();
+  await expect(main.getByRole("button", { name: "1 follower" })).toBeVisible();
+  const followed = (on: Page) => on.getByRole("feed", { name: "Following" });
+  await page.goto("/?tab=following");
+  await expect(followed(page).getByText("The tram is back")).toBeVisible();
+  await expect(followed(page).getByText("Nobody follows me")).toHaveCount(0);
+
+  const device = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  await login(device, "quinn");
+  await device.goto("/?tab=following");
+  await expect(followed(device).getByText("The tram is back")).toBeVisible();
+  await device.context().close();
+
+  const theirs = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  await login(theirs, "rosa");
+  await theirs.goto("/activity");
+  await expect(theirs.getByRole("link", { name: /quinn follows you/ })).toBeVisible();
+  await theirs.context().close();
+
+  await page.goto(`/profile/${rosa.id}`);
+  await main.getByRole("button", { name: "Following rosa" }).click();
+  await expect(main.getByRole("button", { name: "0 followers" })).toBeVisible();
+});
+
 test("search finds posts by a word and people by name", async ({ page, community, join }) => {
   await own(community, await join("kornelia"), "Marzipan for everybody");
   await login(page, "kornelia");

@@ -1,6 +1,7 @@
 // Every screen of the app in every state worth looking at: one list for the accessibility run and for the gallery.
 import { expect, type Page } from "@playwright/test";
 import { sampleMemberId, samplePostId } from "../../../emulator/seed";
+import { photo } from "./photo";
 
 const mara = sampleMemberId("mara");
 
@@ -338,6 +339,63 @@ export const screens: readonly Screen[] = [
       await expect(page.getByRole("listbox", { name: "Members" }).getByRole("option").first()).toBeVisible();
     },
     restore: forgetDrafts,
+  },
+  {
+    name: "create-post-pictures",
+    path: "/create-post",
+    as: "member",
+    testsOnly: true,
+    arrange: async (page) => {
+      const buffer = await photo({ width: 400, height: 300, type: "jpeg" });
+      const files = ["first.jpg", "second.jpg"].map((name) => ({ name, mimeType: "image/jpeg", buffer }));
+      await page.getByLabel("Content").fill("Two pictures");
+      await page.locator("input[type=file]").first().setInputFiles(files);
+      await expect(page.getByRole("button", { name: "Describe picture 2" })).toBeVisible();
+      await expect(page.getByRole("progressbar")).toHaveCount(0);
+    },
+    restore: async (page) => {
+      for (const place of [2, 1]) await page.getByRole("button", { name: `Remove picture ${place}` }).click();
+      await forgetDrafts(page);
+    },
+  },
+  {
+    name: "create-post-describe",
+    path: "/create-post",
+    as: "member",
+    testsOnly: true,
+    arrange: async (page) => {
+      const buffer = await photo({ width: 400, height: 300, type: "jpeg" });
+      await page
+        .locator("input[type=file]")
+        .first()
+        .setInputFiles([{ name: "first.jpg", mimeType: "image/jpeg", buffer }]);
+      await page.getByRole("button", { name: "Describe picture 1" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+    restore: async (page) => {
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Remove picture 1" }).click();
+      await forgetDrafts(page);
+    },
+  },
+  {
+    name: "picture-viewer",
+    path: `/post/${samplePostId("24")}`,
+    as: "member",
+    testsOnly: true,
+    arrange: async (page) => {
+      await page.getByRole("main").getByRole("group", { name: "4 pictures" }).getByRole("button").first().click();
+      await expect(page.getByRole("dialog").getByRole("img").first()).toBeVisible();
+      await expect(page.getByRole("dialog").getByRole("status")).toHaveText("1 of 4");
+    },
+    restore: (page) => page.keyboard.press("Escape"),
+  },
+  {
+    name: "profile-pictures",
+    path: `/profile/${sampleMemberId("asha")}/pictures`,
+    as: "member",
+    testsOnly: true,
+    arrange: (page) => expect(page.getByRole("group", { name: "4 pictures" })).toBeVisible(),
   },
   {
     name: "create-post-quoted",
