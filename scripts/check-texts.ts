@@ -20,10 +20,11 @@ const saidNames = new Set([
 ]);
 
 /** Whatever is given to these is for developers. */
-const forDevelopers = /^(?:console|.*Error)$/;
+const forDevelopers = /^(?:console|reportOnce|.*Error)$/;
 
 const isSentence = (text: string): boolean => /^\P{L}*\p{Lu}\p{L}*[ ’,.…?!].*\p{Ll}/u.test(text);
-const hasWord = (text: string): boolean => /\p{L}{2}/u.test(text);
+/** An address is no word. */
+const hasWord = (text: string): boolean => /\p{L}{2}/u.test(text) && !URL.canParse(text);
 
 const isForDevelopers = (path: NodePath): boolean =>
   path.findParent(({ node }) => {

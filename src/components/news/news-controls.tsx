@@ -103,8 +103,8 @@ const ChipRow = ({ label, children }: { label: string; children: ReactNode }) =>
           // Room for the arrows beside a chip that is reached by keyboard.
           "-mx-1 flex scroll-px-10 [scrollbar-width:none] gap-2 overflow-x-auto px-1 py-1.5",
           reach.back && reach.on && "mask-x-from-[calc(100%-2.5rem)]",
-          reach.back && !reach.on && "mask-l-from-[calc(100%-2.5rem)]",
-          !reach.back && reach.on && "mask-r-from-[calc(100%-2.5rem)]",
+          reach.back && !reach.on && "ltr:mask-l-from-[calc(100%-2.5rem)] rtl:mask-r-from-[calc(100%-2.5rem)]",
+          !reach.back && reach.on && "ltr:mask-r-from-[calc(100%-2.5rem)] rtl:mask-l-from-[calc(100%-2.5rem)]",
         )}
       >
         {children}
