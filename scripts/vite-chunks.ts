@@ -68,7 +68,6 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
   const report = under("components/reports/report-dialog.tsx");
   const background = under("app/shell/background.tsx");
   const tabs = under("components/ui/tabs.tsx");
-  const writing = under("pages/create-post/post-form.tsx", "pages/post/reply-form.tsx");
   const postList = path("components/posts/post-list.tsx");
   const authLayout = path("components/auth/auth-layout.tsx");
   const pages = readdirSync(path("pages")).map((name) => ({ name, needs: under(`pages/${name}/${name}-page.tsx`) }));
@@ -116,7 +115,7 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
     if (isForVisitors) return null;
     if (isUsedOnlyBy(/^(activity|explore|profile)$/)) return "activity";
     if (background.has(id)) return "pages";
-    if (writing.has(id) && isUsedOnlyBy(/^(community|create-post|edit-post|post)$/)) return "writing";
+    if (isUsedOnlyBy(/^(community|create-post|edit-post|post)$/)) return "writing";
     return isUsedOnlyBy(/^(communities|community|create-community|explore|join)$/) ? "communities" : "pages";
   };
 };
