@@ -1,12 +1,8 @@
 // What members write in a shared community: threads with their replies, and messages of its chat.
-import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { documentSchema, textAttribute, isOwnedBy } from "./document";
-import { limits } from "./limits";
 import { newMessageSchema } from "./new-message";
 import { type CommunityPlace, isReadByTeam } from "./shared-community";
-import { characterCount, isBlank } from "./text";
-import { usesNoListedWord, wordNotUsed } from "./word-list";
 
 const creationTakes = 1000;
 
@@ -54,17 +50,6 @@ export const isOfCommunity = (
   row: Pick<Message, "communityId" | "teamId" | "isOfTeam">,
   { id, teamId, isPrivate }: CommunityPlace,
 ): boolean => row.communityId === id && row.teamId === teamId && (row.isOfTeam || !isPrivate);
-
-const contentSchema = z.string().check(
-  z.trim(),
-  z.refine((content) => !isBlank(content), { error: () => t`Content is required` }),
-  z.refine((content) => characterCount(content) <= limits.communityText, { error: () => t`Too many characters` }),
-  z.refine(usesNoListedWord, { error: wordNotUsed }),
-);
-
-export const communityTextFieldsSchema = z.object({ content: contentSchema });
-
-export type CommunityTextFields = z.infer<typeof communityTextFieldsSchema>;
 
 /** A reply to a reply has the `rootId` of its thread. */
 export const newSharedThreadSchema = z.extend(newMessageSchema, { rootId: z._default(z.string(), "") });

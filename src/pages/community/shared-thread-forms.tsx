@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { communityTextFieldsSchema, type SharedThread } from "@/domain/community-text";
+import type { SharedThread } from "@/domain/community-text";
+import { communityTextFieldsSchema } from "@/domain/community-text-fields";
 import { authorIdOf } from "@/domain/document";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { errorText } from "@/lib/errors";

@@ -1,11 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import {
-  type CommunityTextFields,
-  communityTextFieldsSchema,
-  isOfCommunity,
-  messageSchema,
-} from "@/domain/community-text";
+import { isOfCommunity, messageSchema } from "@/domain/community-text";
+import { type CommunityTextFields, communityTextFieldsSchema } from "@/domain/community-text-fields";
 import { hiddenListSchema, isListOf } from "@/domain/membership";
 import {
   type SharedCommunityFields,

@@ -7,7 +7,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { MentionArea } from "@/components/posts/mention-area";
 import { IconButton } from "@/components/ui/button";
 import { Form, FormFailure } from "@/components/ui/form";
-import { communityTextFieldsSchema } from "@/domain/community-text";
+import { communityTextFieldsSchema } from "@/domain/community-text-fields";
 import { limits } from "@/domain/limits";
 import { characterCount, isBlank } from "@/domain/text";
 import { cx } from "@/lib/cx";
