@@ -90,3 +90,15 @@ export const listMembershipsOf = async (userId: string, cursor: string | null): 
   const { rows, ...page } = await ifTable(asked, { rows: [], nextCursor: null, total: 0 });
   return { memberships: eachOnce(rows), ...page };
 };
+
+/** Which of these have joined. The oldest rows first: forged ones come after a member's own. */
+export const listJoined = async (communityId: string, userIds: readonly string[]): Promise<string[]> => {
+  if (userIds.length === 0) return [];
+  const { rows } = await memberships.list([
+    ofCommunities([communityId]),
+    Query.equal("userId", userIds.slice(0, perRequest)),
+    Query.orderAsc("$createdAt"),
+    Query.limit(perRequest),
+  ]);
+  return [...new Set(rows.flatMap(({ isAuthentic, userId }) => (isAuthentic ? userId : [])))];
+};

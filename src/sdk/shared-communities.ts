@@ -147,22 +147,20 @@ export const deleteSharedCommunity = async ({ id, hiddenId }: SharedCommunity): 
   await communities.remove(id);
 };
 
-/**
- * Members lose sight of it at once; its team is kept, with nobody but its owner, so that nobody can take its place.
- * Interrupted, it is called again.
- */
-export const endSharedCommunity = async (community: SharedCommunity, userId: string): Promise<void> => {
-  await deleteSharedCommunity(community);
-  // Of another owner's they stay.
-  const pictures = [community.pictureId, community.coverId].filter((id) => id !== "");
-  await deletePictures(pictures, userId);
-  await endTeam(community.teamId, userId);
-};
-
-/** Of a community that is gone. */
+/** Of a community that is gone. The team is kept, with nobody but its owner, so that nobody can take its place. */
 export const endTeam = async (teamId: string, userId: string): Promise<void> => {
   await emptyTeam(teamId, userId);
   await rememberCommunity(teamId, "");
+};
+
+/** The community goes last: interrupted, it is still there to be ended. */
+export const endSharedCommunity = async (community: SharedCommunity, userId: string): Promise<void> => {
+  await emptyTeam(community.teamId, userId);
+  // Of another owner's they stay.
+  const pictures = [community.pictureId, community.coverId].filter((id) => id !== "");
+  await deletePictures(pictures, userId);
+  await deleteSharedCommunity(community);
+  await rememberCommunity(community.teamId, "");
 };
 
 /** What everybody reads of who looks after it is changed too. @throws AppError `last-owner` */

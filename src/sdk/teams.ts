@@ -114,6 +114,16 @@ export const findTeamMember = async (teamId: string, userId: string): Promise<Te
   return members[0] ?? null;
 };
 
+/** The same; null also for who cannot see the team. */
+export const findIfInTeam = async (teamId: string, userId: string): Promise<TeamMember | null> => {
+  try {
+    return await findTeamMember(teamId, userId);
+  } catch (error) {
+    if (errorKind(error) !== "not-found") throw error;
+    return null;
+  }
+};
+
 /**
  * The server mails it, with a link to `page`, an address of this site without a query. Invited again, the former
  * mail's link is void.

@@ -142,9 +142,7 @@ describe("Chat", () => {
     expect(screen.getByText("ben: Live")).toHaveAttribute("role", "status");
 
     backend.cutRealtime();
-    await waitFor(() => expect(backend.realtimeConnections).toBe(0));
     message(river, { userId: other.id, content: "Missed" });
-    await waitFor(() => expect(backend.realtimeConnections).toBe(1), { timeout: 5000 });
     expect(await bubble("Missed")).toBeVisible();
     expect(others().map((words) => /Before|Live|Missed/.exec(words)?.[0])).toEqual(["Before", "Live", "Missed"]);
   });

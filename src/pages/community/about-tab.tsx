@@ -10,6 +10,7 @@ import { href } from "@/config/paths";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { withoutGaps } from "@/domain/text";
 import { longDate } from "@/lib/format";
+import { useCaretakers } from "@/queries/communities/members";
 import type { Standing } from "@/queries/communities/shared";
 import { LeaveQuestion } from "./leave-question";
 import { MemberRow, RoleBadge } from "./member-row";
@@ -36,15 +37,12 @@ interface AboutTabProps {
 export const AboutTab = ({ community, standing, count }: AboutTabProps) => {
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);
-  const { description, rules, ownerIds, moderatorIds, isPrivate, createdAt } = community;
+  const { description, rules, isPrivate, createdAt } = community;
   const url = new URL(href.community(community.id), location.origin).href;
   const lines = rulesOf(rules);
   const members = count ?? 1;
   const since = longDate(createdAt);
-  const caretakers = [
-    ...ownerIds.map((id) => ({ id, role: "owner" as const })),
-    ...moderatorIds.map((id) => ({ id, role: "moderator" as const })),
-  ];
+  const caretakers = useCaretakers(community);
   const Openness = isPrivate ? Lock : Globe;
 
   return (
@@ -73,13 +71,15 @@ export const AboutTab = ({ community, standing, count }: AboutTabProps) => {
           </ol>
         </Part>
       )}
-      <Part title={t`Who looks after it`}>
-        <ul>
-          {caretakers.map(({ id, role }) => (
-            <MemberRow key={id} userId={id} note="" end={<RoleBadge role={role} />} />
-          ))}
-        </ul>
-      </Part>
+      {caretakers?.length !== 0 && (
+        <Part title={t`Who looks after it`}>
+          <ul>
+            {caretakers?.map(({ id, role }) => (
+              <MemberRow key={id} userId={id} note="" end={<RoleBadge role={role} />} />
+            ))}
+          </ul>
+        </Part>
+      )}
       <ul className="mt-5 flex flex-col gap-3.5 rounded-large border border-line p-4">
         <li className="flex items-center gap-3.5">
           <Openness aria-hidden="true" className="size-5 flex-none text-ink-2" />

@@ -9,6 +9,7 @@ import { openQuestion } from "@/components/ui/question";
 import { useReportDialog } from "@/components/users/menu-items";
 import { href } from "@/config/paths";
 import type { SharedCommunity } from "@/domain/shared-community";
+import { useCaretakers } from "@/queries/communities/members";
 import type { Standing } from "@/queries/communities/shared";
 import { EditCommunityDialog } from "./edit-community-dialog";
 import { EndCommunityDialog } from "./end-community-dialog";
@@ -25,9 +26,11 @@ export const CommunityActions = ({ community, standing, label }: CommunityAction
   const navigate = useNavigate();
   const [open, setOpen] = useState<"edit" | "leave" | "end" | null>(null);
   const url = new URL(href.community(community.id), location.origin).href;
+  // Who is named as an owner may know nothing of it.
+  const [caretaker] = useCaretakers(community) ?? [];
   const report = useReportDialog({
     subject: { communityId: community.id },
-    subjectUserId: community.ownerIds[0] ?? "",
+    subjectUserId: caretaker?.id ?? community.ownerIds[0] ?? "",
   });
   const leave = async (): Promise<void> => {
     if (await openQuestion()) setOpen("leave");

@@ -49,9 +49,10 @@ export const MembersTab = ({ community, standing }: MembersProps) => {
   const me = useSessionUserId();
   const all = query.data?.pages.flatMap((page) => page.members) ?? [];
   const inTeam = team.data ?? [];
+  // The team knows better than the row that everybody reads.
   const withTeam = all.map((member) => {
-    const membershipId = inTeam.find(({ userId, isInvited }) => userId === member.userId && !isInvited)?.membershipId;
-    return membershipId === undefined ? member : { ...member, membershipId };
+    const inIt = inTeam.find(({ userId, isInvited }) => userId === member.userId && !isInvited);
+    return inIt ? { ...member, membershipId: inIt.membershipId, role: inIt.role } : member;
   });
   const typed = search.trim();
   const words = typed.replace(/^@/, "").toLowerCase();

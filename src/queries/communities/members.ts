@@ -10,7 +10,8 @@ import type { TeamMember } from "@/domain/membership";
 import type { SharedCommunity, TeamRole } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { prefetchAuthors } from "@/queries/members/users";
-import { listMemberships } from "@/sdk/memberships";
+import { listJoined, listMemberships } from "@/sdk/memberships";
+import { updateSharedCommunity } from "@/sdk/shared-communities";
 import { listTeamMembers } from "@/sdk/teams";
 
 export interface CommunityMember {
@@ -91,13 +92,53 @@ const members = (community: SharedCommunity) =>
 
 export const useMembers = (community: SharedCommunity) => useInfiniteQuery(members(community));
 
+/** What everybody reads of who looks after it, as the team says it. Invitations are accepted while no owner looks. */
+const putRight = async (client: QueryClient, community: SharedCommunity, team: readonly CommunityMember[]) => {
+  const those = (wanted: TeamRole): string[] =>
+    team.flatMap(({ userId, role, isInvited }) => (role === wanted && !isInvited && userId !== "" ? userId : []));
+  const [ownerIds, moderatorIds] = [those("owner"), those("moderator")];
+  const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+    one.toSorted().join(" ") === other.toSorted().join(" ");
+  // A server that hides who they are tells nothing.
+  if (ownerIds.length === 0 || team.some(({ userId }) => userId === "")) return;
+  if (isSame(ownerIds, community.ownerIds) && isSame(moderatorIds, community.moderatorIds)) return;
+  const changed = await updateSharedCommunity(community.id, { ownerIds, moderatorIds });
+  client.setQueryData(sharedCommunityKeys.byId(community.id), changed);
+};
+
 /** Who looks after a public community, and who is invited to: for its owners. */
-export const useTeam = ({ teamId }: SharedCommunity, isWanted: boolean) =>
+export const useTeam = (community: SharedCommunity, isWanted: boolean) =>
   useQuery({
     ...queryOptions({
-      queryKey: sharedCommunityKeys.team(teamId),
-      queryFn: async ({ client }) => (await readTeam(client, teamId, null)).members,
+      queryKey: sharedCommunityKeys.team(community.teamId),
+      queryFn: async ({ client }) => {
+        const { members: team, nextCursor } = await readTeam(client, community.teamId, null);
+        if (nextCursor === null) await putRight(client, community, team);
+        return team;
+      },
       staleTime: 60_000,
     }),
     enabled: isWanted,
   });
+
+/**
+ * Who looks after it. An owner of a public one could name anybody in its row: only who has joined it counts. Undefined
+ * until it is known.
+ */
+export const useCaretakers = (community: SharedCommunity): { id: string; role: TeamRole }[] | undefined => {
+  const { id, ownerIds, moderatorIds, isPrivate } = community;
+  const named = [
+    ...ownerIds.map((owner) => ({ id: owner, role: "owner" as const })),
+    ...moderatorIds.map((moderator) => ({ id: moderator, role: "moderator" as const })),
+  ];
+  const ids = named.map((each) => each.id);
+  const { data: joined, isError } = useQuery({
+    queryKey: sharedCommunityKeys.caretakers(id, ids),
+    queryFn: () => listJoined(id, ids),
+    enabled: !isPrivate && ids.length > 0,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+  if (isPrivate) return named;
+  return isError ? [] : joined && named.filter((each) => joined.includes(each.id));
+};

@@ -73,6 +73,11 @@ export const useMarks = () => useQuery(marks(useSessionUserId()));
 export const markOf = (list: readonly Mark[] | null | undefined, communityId: string): Mark | undefined =>
   list?.find((mark) => mark.communityId === communityId);
 
+export const useIsInTeam = (teamId: string, isWanted: boolean): boolean => {
+  const { data } = useQuery({ ...teams(useSessionUserId()), enabled: isWanted });
+  return data?.some(({ id }) => id === teamId) ?? false;
+};
+
 const idsOf = (list: readonly Mark[], ofTeams: readonly Team[]): string[] =>
   [...new Set([...list.map(({ communityId }) => communityId), ...ofTeams.map(({ communityId }) => communityId)])]
     .filter((id) => id !== "")

@@ -9,7 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import type { SharedCommunity, SharedCommunityPage } from "@/domain/shared-community";
+import type { SharedCommunity, SharedCommunityPage, TeamRole } from "@/domain/shared-community";
 import { errorKind } from "@/lib/errors";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
@@ -22,9 +22,9 @@ import {
   listPublicCommunities,
   searchCommunities,
 } from "@/sdk/shared-communities";
-import { leaveTeam } from "@/sdk/teams";
+import { findIfInTeam, findTeamMember, removeFromTeam } from "@/sdk/teams";
 import { forgetCommunity } from "./forget";
-import { markOf, refreshOwn, useMarks } from "./own";
+import { markOf, refreshOwn, useIsInTeam, useMarks } from "./own";
 
 const sharedCommunity = (id: string) =>
   queryOptions({
@@ -95,13 +95,28 @@ export const useCommunitiesOf = (userId: string) =>
 
 export type Standing = "owner" | "moderator" | "member" | "none";
 
+/** In the team of a public community is who looks after it; who was invited there stands in its row only later. */
+const place = ({ teamId }: SharedCommunity, userId: string) =>
+  queryOptions({
+    queryKey: sharedCommunityKeys.place(teamId),
+    queryFn: async (): Promise<TeamRole | null> => (await findTeamMember(teamId, userId))?.role ?? null,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+
 /** What the viewer is in a community. Only its team reads a private one. */
-export const useStanding = ({ id, ownerIds, moderatorIds, isPrivate }: SharedCommunity): Standing => {
+export const useStanding = (community: SharedCommunity): Standing => {
+  const { id, teamId, ownerIds, moderatorIds, isPrivate } = community;
   const userId = useSessionUserId();
   const { data: marks } = useMarks();
+  const isNamed = ownerIds.includes(userId) || moderatorIds.includes(userId);
+  const isJoined = markOf(marks, id) !== undefined;
+  const isInTeam = useIsInTeam(teamId, !isPrivate && !isNamed && isJoined);
+  const { data: role } = useQuery({ ...place(community, userId), enabled: !isPrivate && !isNamed && isInTeam });
   if (ownerIds.includes(userId)) return "owner";
   if (moderatorIds.includes(userId)) return "moderator";
-  return isPrivate || markOf(marks, id) ? "member" : "none";
+  if (role) return role;
+  return isPrivate || isJoined ? "member" : "none";
 };
 
 /** The latest members, and how many there are where one answer holds all. */
@@ -141,9 +156,10 @@ export const useLeave = (community: SharedCommunity) => {
   const userId = useSessionUserId();
   return useMutation({
     mutationFn: async () => {
-      const { teamId, isPrivate, ownerIds, moderatorIds } = community;
-      if (ownerIds.includes(userId)) await leaveAsOwner(community, userId);
-      else if (isPrivate || moderatorIds.includes(userId)) await leaveTeam(teamId, userId);
+      const { teamId, isPrivate, ownerIds } = community;
+      const own = await findIfInTeam(teamId, userId);
+      if (own && ownerIds.includes(userId)) await leaveAsOwner(community, userId);
+      else if (own) await removeFromTeam(teamId, own.id);
       if (!isPrivate) await deleteMembership(community.id, userId);
       await deleteReadMark(community.id);
     },

@@ -1,0 +1,268 @@
+// Who looks after a community and what they may do: hiding, roles, handing over, ending. And how one of this device is
+// shared.
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { createCommunity, createReply, createThread, listCommunities } from "@/sdk/communities";
+import { backend } from "../support/backend";
+import { ada, ben, mallory, type Person } from "../support/people";
+import { renderApp } from "../support/render-app";
+import { membersOf, membership, message, rowOf, teamCommunity, thread } from "../support/shared-communities";
+
+const card = (content: string) => screen.findByRole("article", { description: content });
+
+const open = ({ id }: { id: string }, as: Person, tab = "") =>
+  renderApp(`/community/${id}${tab && `?tab=${tab}`}`, { as });
+
+type User = ReturnType<typeof open>["user"];
+
+const choose = async (user: User, where: HTMLElement, item: string): Promise<void> => {
+  await user.click(within(where).getByRole("button", { name: /^More actions/ }));
+  await user.click(await screen.findByRole("menuitem", { name: item }));
+};
+
+const row = async (name: string): Promise<HTMLElement> => {
+  const link = await screen.findByRole("link", { name });
+  const item = link.closest("li");
+  if (!item) throw new Error(`${name} is in no row`);
+  return item;
+};
+
+const setUp = async (isPrivate = true) => {
+  const [me, other, third] = [await ada(), await ben(), await mallory()];
+  const walks = await teamCommunity({
+    team: [
+      [me.id, "owner"],
+      [other.id, isPrivate ? "member" : "moderator"],
+      ...(isPrivate ? [[third.id, "member"] as const] : []),
+    ],
+    isPrivate,
+  });
+  if (!isPrivate) for (const { id } of [me, other, third]) membership(walks, id);
+  return { me, other, third, walks };
+};
+
+const hiddenIds = async ({ hiddenId }: { hiddenId: string }): Promise<unknown> =>
+  (await rowOf("hidden", hiddenId))?.["subjectIds"];
+
+describe("Hiding", () => {
+  it("shared-6: an owner hides a thread; who cannot undo it sees nothing of it, and it is undone", async () => {
+    const { me, other, third, walks } = await setUp();
+    const first = thread(walks, { userId: other.id, content: "Unkind words" });
+    const { user } = open(walks, me);
+    await choose(user, await card("Unkind words"), "Hide");
+    expect(await card("Hidden by the owner")).toBeVisible();
+    expect(screen.queryByText("Unkind words")).not.toBeInTheDocument();
+    expect(await hiddenIds(walks)).toBe(first);
+    cleanup();
+
+    open(walks, third);
+    expect(await screen.findByText("No threads yet")).toBeVisible();
+    expect(screen.queryByText(/Unkind words|Hidden by the owner/)).not.toBeInTheDocument();
+    cleanup();
+
+    const again = open(walks, me);
+    await choose(again.user, await card("Hidden by the owner"), "Show again");
+    expect(await card("Unkind words")).toBeVisible();
+    expect(await hiddenIds(walks)).toBe("");
+  });
+
+  it("shared-6: a moderator hides a message, and takes it back at once", async () => {
+    const { me, other, walks } = await setUp(false);
+    message(walks, { userId: me.id, content: "The owner’s words" });
+    const { user } = open(walks, other, "chat");
+    await choose(user, await card("The owner’s words"), "Hide");
+    expect(await card("Hidden by the owner")).toBeVisible();
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    expect(await card("The owner’s words")).toBeVisible();
+    await waitFor(async () => expect(await hiddenIds(walks)).toBe(""));
+  });
+
+  it("shared-6: a hidden message is gone for a member, and a plain member is not offered to hide", async () => {
+    const { me, other, third, walks } = await setUp();
+    const id = message(walks, { userId: other.id, content: "Unkind message" });
+    message(walks, { userId: other.id, content: "Kind message" });
+    backend.admin.updateDocument("hidden", walks.hiddenId, { subjectIds: id });
+    const { user } = open(walks, third, "chat");
+    const kind = await card("Kind message");
+    expect(screen.queryByText(/Unkind message|Hidden by the owner/)).not.toBeInTheDocument();
+    await user.click(within(kind).getByRole("button", { name: /^More actions/ }));
+    expect(await screen.findByRole("menuitem", { name: "Report" })).toBeVisible();
+    expect(screen.queryByRole("menuitem", { name: "Hide" })).not.toBeInTheDocument();
+    cleanup();
+    open(walks, me, "chat");
+    expect(await card("Hidden by the owner")).toBeVisible();
+  });
+});
+
+describe("Roles", () => {
+  it("shared-7: an owner makes a member a moderator and takes that back", async () => {
+    const { me, walks } = await setUp();
+    const { user } = open(walks, me, "members");
+    await choose(user, await row("ben"), "Make moderator");
+    expect(await within(await row("ben")).findByText("Moderator")).toBeVisible();
+    expect((await membersOf(walks))["ben"]).toEqual(["moderator", "member"]);
+    expect(await rowOf("communities", walks.id)).toMatchObject({ ownerIds: "ada", moderatorIds: "ben" });
+    await choose(user, await row("ben"), "Make member");
+    expect(await within(await row("ben")).findByText("Member")).toBeVisible();
+    expect((await membersOf(walks))["ben"]).toEqual(["member"]);
+    expect(await rowOf("communities", walks.id)).toMatchObject({ moderatorIds: "" });
+  });
+
+  it("shared-7, community-rows-5: the last owner cannot leave; they make somebody an owner first, and can then", async () => {
+    const { me, walks } = await setUp();
+    const { user } = open(walks, me, "members");
+    const leave = async (): Promise<void> => {
+      await user.click(screen.getByRole("button", { name: "More actions for this community" }));
+      await user.click(await screen.findByRole("menuitem", { name: "Leave" }));
+      await user.click(await screen.findByRole("button", { name: "Leave" }));
+    };
+    await row("ben");
+    await leave();
+    expect(await screen.findByText(/A community needs an owner/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(Object.keys(await membersOf(walks))).toHaveLength(3);
+
+    await choose(user, await row("ben"), "Make owner");
+    const question = await screen.findByRole("alertdialog", { name: "Make ben an owner?" });
+    await user.click(within(question).getByRole("button", { name: "Make owner" }));
+    expect(await within(await row("ben")).findByText("Owner")).toBeVisible();
+    await leave();
+    expect(await screen.findByText("You have left Night walks")).toBeVisible();
+    expect(await membersOf(walks)).toEqual({ ben: ["owner", "moderator", "member"], mallory: ["member"] });
+    expect(await rowOf("communities", walks.id)).toMatchObject({ ownerIds: "ben" });
+  });
+
+  it("shared-7: who accepts to look after a public community may hide there, and its page names them once an owner looks", async () => {
+    const { me, third, walks } = await setUp(false);
+    thread(walks, { userId: me.id, content: "Words" });
+    // As they accept, by the link of a mail.
+    const { userId, roles } = { userId: third.id, roles: ["moderator", "member"] };
+    await backend.byKey("POST", `/teams/${walks.teamId}/memberships`, { userId, roles });
+    const app = open(walks, third);
+    await app.user.click(await screen.findByRole("button", { name: "Join" }));
+    await app.user.click(within(await card("Words")).getByRole("button", { name: /^More actions/ }));
+    expect(await screen.findByRole("menuitem", { name: "Hide" })).toBeVisible();
+    cleanup();
+
+    open(walks, me, "members");
+    expect(await within(await row("mallory")).findByText("Moderator")).toBeVisible();
+    expect(await rowOf("communities", walks.id)).toMatchObject({ ownerIds: "ada", moderatorIds: "ben mallory" });
+  });
+
+  it("shared-7: nobody is shown as an owner who has not joined, whatever its row says", async () => {
+    const { me, other, third, walks } = await setUp(false);
+    backend.admin.updateDocument("communities", walks.id, { ownerIds: `${third.id} stranger`, moderatorIds: other.id });
+    for (let at = 0; at < 3; at += 1) membership(walks, third.id);
+    backend.admin.createDocument({
+      collection: "memberships",
+      data: { communityId: walks.id, userId: "stranger" },
+      permissions: ['read("users")', `update("user:${third.id}")`],
+    });
+    open(walks, me, "about");
+    const part = (await screen.findByRole("heading", { name: "Who looks after it" })).closest("section");
+    await waitFor(() => expect(within(part ?? document.body).getAllByRole("listitem")).toHaveLength(2));
+    expect(within(part ?? document.body).queryByText("Unknown User")).not.toBeInTheDocument();
+  });
+});
+
+describe("Ending a community", () => {
+  it("shared-8: asks for its name, takes it from everybody’s sight, and keeps its empty team", async () => {
+    const { me, other, walks } = await setUp();
+    const words = thread(walks, { userId: other.id, content: "Theirs" });
+    const { user } = open(walks, me);
+    await user.click(await screen.findByRole("button", { name: "More actions for this community" }));
+    await user.click(await screen.findByRole("menuitem", { name: /Delete/ }));
+    const dialog = await screen.findByRole("dialog", { name: "Delete Night walks?" });
+    const button = within(dialog).getByRole("button", { name: "Delete" });
+    expect(button).toBeDisabled();
+    await user.type(within(dialog).getByRole("textbox"), "Night walk");
+    expect(button).toBeDisabled();
+    expect(backend.requests("DELETE")).toEqual([]);
+    await user.type(within(dialog).getByRole("textbox"), "s");
+    await user.click(button);
+    expect(await screen.findByText("Community deleted")).toBeVisible();
+    expect(await rowOf("communities", walks.id)).toBeUndefined();
+    expect(await rowOf("hidden", walks.hiddenId)).toBeUndefined();
+    expect(await membersOf(walks)).toEqual({ ada: ["owner", "moderator", "member"] });
+    expect(await backend.byKey("GET", `/teams/${walks.teamId}/prefs`)).toEqual({ communityId: "" });
+    // What others wrote is theirs to delete.
+    expect(await rowOf("threads", words)).toBeDefined();
+    cleanup();
+    open(walks, other);
+    expect(await screen.findByText("Community not found")).toBeVisible();
+  });
+
+  it("shared-8: interrupted, it is pressed again and goes on", async () => {
+    const { me, walks } = await setUp();
+    const { user } = open(walks, me);
+    await user.click(await screen.findByRole("button", { name: "More actions for this community" }));
+    await user.click(await screen.findByRole("menuitem", { name: /Delete/ }));
+    const dialog = await screen.findByRole("dialog", { name: "Delete Night walks?" });
+    await user.type(within(dialog).getByRole("textbox"), "Night walks");
+    backend.failNext("DELETE", /\/memberships\//, "network");
+    await user.click(within(dialog).getByRole("button", { name: "Delete" }));
+    expect(await within(dialog).findByText(/You seem to be offline/)).toBeVisible();
+    expect(await rowOf("communities", walks.id)).toBeDefined();
+    await user.click(within(dialog).getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Community deleted")).toBeVisible();
+    expect(Object.keys(await membersOf(walks))).toEqual(["ada"]);
+  });
+});
+
+describe("Sharing a community of this device", () => {
+  const onDevice = async (me: Person): Promise<string> => {
+    const fields = { name: "Rivers", description: "Water", imageUrl: "", isPrivate: false };
+    const { id } = await createCommunity(me.id, fields);
+    const author = { id: me.id, username: me.username, imageUrl: "" };
+    const first = await createThread(me.id, id, "Two herons", author);
+    await createReply(me.id, id, first.id, "Since Sunday", author);
+    await createThread(me.id, id, "Three swans", author);
+    return id;
+  };
+
+  const share = async (user: User): Promise<void> => {
+    await user.click(await screen.findByRole("button", { name: "Share it" }));
+    await user.click(await within(await screen.findByRole("dialog")).findByRole("button", { name: "Share it" }));
+  };
+
+  it("shared-9: takes its threads and replies along, and leaves this device when all has arrived", async () => {
+    const me = await ada();
+    const id = await onDevice(me);
+    const { user } = open({ id }, me);
+    await share(user);
+    expect(await screen.findByText("Rivers is shared")).toBeVisible();
+    expect(await within(await card("Two herons")).findByRole("button", { name: "1 reply" })).toBeVisible();
+    expect(await card("Three swans")).toBeVisible();
+    expect(await listCommunities(me.id)).toEqual([]);
+    expect(await rowOf("communities", id)).toMatchObject({ name: "Rivers", access: "public", ownerIds: "ada" });
+    cleanup();
+    open({ id }, await ben());
+    expect(await card("Two herons")).toBeVisible();
+  });
+
+  it("shared-9: interrupted, it loses nothing and goes on without doubles, on a later visit too", async () => {
+    const me = await ada();
+    const id = await onDevice(me);
+    const sent = /collections\/threads\/documents$/;
+    backend.failNext("POST", sent, "network", 1);
+    const first = open({ id }, me);
+    await share(first.user);
+    expect(await screen.findByText(/it goes on where it stopped/)).toBeVisible();
+    expect((await listCommunities(me.id)).map(({ threads }) => threads.length)).toEqual([2]);
+    cleanup();
+
+    backend.failNext("POST", sent, "lost-answer", 1);
+    const second = open({ id }, me);
+    await share(second.user);
+    expect(await screen.findByText(/it goes on where it stopped/)).toBeVisible();
+    cleanup();
+
+    const third = open({ id }, me);
+    await share(third.user);
+    expect(await screen.findByText("Rivers is shared")).toBeVisible();
+    const asked = `/databases/main/collections/threads/documents?queries[0]=${encodeURIComponent('{"method":"limit","values":[100]}')}`;
+    const { documents } = (await backend.byKey("GET", asked)) as { documents: { content: string }[] };
+    expect(documents.map(({ content }) => content).toSorted()).toEqual(["Since Sunday", "Three swans", "Two herons"]);
+    expect((await backend.byKey("GET", "/teams"))["total"]).toBe(1);
+  });
+});
