@@ -26,10 +26,15 @@ const numbers = inLanguage((locale) => new Intl.NumberFormat(locale));
 /** '1,234' */
 export const formatNumber = (number: number): string => numbers().format(number);
 
-const lists = inLanguage((locale) => new Intl.ListFormat(locale));
+// English without a comma before the 'and'.
+const lists = inLanguage((locale) => new Intl.ListFormat(locale === "en-US" ? "en-GB" : locale));
+const rows = inLanguage((locale) => new Intl.ListFormat(locale, { type: "unit" }));
 
-/** 'one, two, and three'; '' for none. */
+/** 'one, two and three'; '' for none. */
 export const listOf = (items: readonly string[]): string => lists().format(items);
+
+/** 'one, two, three'. */
+export const rowOf = (items: readonly string[]): string => rows().format(items);
 
 /** A format would stay in the time zone that it was made in, and whoever travels does not. */
 const localDay = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());

@@ -1,8 +1,9 @@
+import { Plural } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { href } from "@/config/paths";
 import type { SharedCommunity } from "@/domain/shared-community";
-import { countOf } from "@/domain/text";
+import { shortCount } from "@/domain/text";
 import { communityPicture } from "@/queries/communities/sharing";
 import { CommunityBadge } from "./community-badge";
 import { CommunityPicture } from "./community-picture";
@@ -14,20 +15,24 @@ interface CommunityRowProps {
 }
 
 /** A community in a short list. Of a private one nobody keeps count. */
-export const CommunityRow = ({ community, name = community.name }: CommunityRowProps) => (
-  <div className="relative flex min-h-11 min-w-0 flex-wrap items-center gap-3 rounded-medium border border-line p-3 hover:bg-sunken">
-    <CommunityPicture name={community.name} src={communityPicture(community, 44)} size="m" />
-    <span className="min-w-0 flex-1 basis-24">
-      <Link to={href.community(community.id)} className="block after:absolute after:inset-0">
-        <bdi className="line-clamp-2 font-bold wrap-anywhere">{name}</bdi>
-      </Link>
-      {community.isPrivate ? (
-        <CommunityBadge kind="private" />
-      ) : (
-        <span className="text-small text-ink-2">
-          {countOf(Math.max(1, community.memberCount), "member", "members")}
-        </span>
-      )}
-    </span>
-  </div>
-);
+export const CommunityRow = ({ community, name = community.name }: CommunityRowProps) => {
+  const members = Math.max(1, community.memberCount);
+  const shown = shortCount(members);
+  return (
+    <div className="relative flex min-h-11 min-w-0 flex-wrap items-center gap-3 rounded-medium border border-line p-3 hover:bg-sunken">
+      <CommunityPicture name={community.name} src={communityPicture(community, 44)} size="m" />
+      <span className="min-w-0 flex-1 basis-24">
+        <Link to={href.community(community.id)} className="block after:absolute after:inset-0">
+          <bdi className="line-clamp-2 font-bold wrap-anywhere">{name}</bdi>
+        </Link>
+        {community.isPrivate ? (
+          <CommunityBadge kind="private" />
+        ) : (
+          <span className="text-small text-ink-2">
+            <Plural value={members} one={`${shown} member`} other={`${shown} members`} />
+          </span>
+        )}
+      </span>
+    </div>
+  );
+};

@@ -1,5 +1,7 @@
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { AtSign, Heart, MessageCircle, Quote, UserPlus, type LucideIcon } from "lucide-react";
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useRichText } from "@/components/posts/rich-text";
 import { TimeStamp } from "@/components/ui/time-stamp";
@@ -34,21 +36,63 @@ const Name = ({ author }: { author: Author | null }) => (
 /** 'ben', 'ben and cleo', '3 people'. */
 const Names = ({ authors }: { authors: readonly (Author | null)[] }) => {
   const [first = null, second = null] = authors;
-  if (authors.length > 2) return <b className="font-bold">{authors.length} people</b>;
-  if (authors.length === 1) return <Name author={first} />;
+  const count = authors.length;
+  if (count > 2)
+    return (
+      <b className="font-bold">
+        <Plural value={count} one="# person" other="# people" />
+      </b>
+    );
+  if (count === 1) return <Name author={first} />;
   return (
-    <>
+    <Trans>
       <Name author={first} /> <b className="font-bold">and</b> <Name author={second} />
-    </>
+    </Trans>
   );
 };
 
-const did = ({ kind, userIds, post }: Activity): string => {
-  if (kind === "reply" || kind === "text-reply") return "replied to you";
-  if (kind === "quote") return "quoted you";
-  if (kind === "mention" || kind === "text-mention") return "mentioned you";
-  if (!post) return `${userIds.length === 1 ? "follows" : "follow"} you`;
-  return `${userIds.length === 1 ? "likes" : "like"} your ${post.parentId ? "reply" : "post"}`;
+/** In the threads and chats of a community that has a name. */
+const CommunityDeed = ({ isReply, people, name }: { isReply: boolean; people: ReactNode; name: string }) => {
+  const community = <bdi className="font-bold wrap-anywhere">{name}</bdi>;
+  return isReply ? (
+    <Trans>
+      {people} replied to you in {community}
+    </Trans>
+  ) : (
+    <Trans>
+      {people} mentioned you in {community}
+    </Trans>
+  );
+};
+
+/** Who did what, as one sentence. */
+const Deed = ({ line, authors }: Pick<ActivityLineProps, "line" | "authors">) => {
+  const people = <Names authors={authors} />;
+  const { kind, userIds, post } = line;
+  const count = userIds.length;
+  const isReply = kind === "reply" || kind === "text-reply";
+  const community = "text" in line ? line.text.communityName : "";
+  if (community !== "") return <CommunityDeed isReply={isReply} people={people} name={community} />;
+  if (isReply) return <Trans>{people} replied to you</Trans>;
+  if (kind === "quote") return <Trans>{people} quoted you</Trans>;
+  if (kind === "mention" || kind === "text-mention") return <Trans>{people} mentioned you</Trans>;
+  if (!post)
+    return (
+      <Plural value={count} one={<Trans>{people} follows you</Trans>} other={<Trans>{people} follow you</Trans>} />
+    );
+  return post.parentId ? (
+    <Plural
+      value={count}
+      one={<Trans>{people} likes your reply</Trans>}
+      other={<Trans>{people} like your reply</Trans>}
+    />
+  ) : (
+    <Plural
+      value={count}
+      one={<Trans>{people} likes your post</Trans>}
+      other={<Trans>{people} like your post</Trans>}
+    />
+  );
 };
 
 /** Handles and topics stand out, but are no links: the whole line is one. */
@@ -92,7 +136,6 @@ export const ActivityLine = ({ line, authors, isNew }: ActivityLineProps) => {
   const { icon: Sign, look } = signs[kind];
   const picture = post?.pictures[0];
   const words = wordsOf(line);
-  const community = "text" in line ? line.text.communityName : "";
   return (
     <li className="relative flex flex-wrap gap-3 border-b border-line px-4 py-3.5 hover:bg-sunken/45 rail:px-5">
       <span className="relative h-fit flex-none">
@@ -109,13 +152,7 @@ export const ActivityLine = ({ line, authors, isNew }: ActivityLineProps) => {
             {...(words !== null && { "aria-describedby": `${id}-words` })}
             className="after:absolute after:inset-0"
           >
-            <Names authors={authors} /> {did(line)}
-            {community !== "" && (
-              <>
-                {" "}
-                in <bdi className="font-bold wrap-anywhere">{community}</bdi>
-              </>
-            )}
+            <Deed line={line} authors={authors} />
           </Link>{" "}
           <span className="block text-small text-ink-3 wide-phone:inline-block">
             <span aria-hidden="true" className="max-wide-phone:hidden">
@@ -130,7 +167,7 @@ export const ActivityLine = ({ line, authors, isNew }: ActivityLineProps) => {
             dir="auto"
             className={cx("line-clamp-4 text-body wrap-anywhere whitespace-pre-line", kind === "like" && "text-ink-2")}
           >
-            {isBlank(words) ? "(no text)" : <Words content={words} />}
+            {isBlank(words) ? t`(no text)` : <Words content={words} />}
           </p>
         )}
       </div>
@@ -146,7 +183,9 @@ export const ActivityLine = ({ line, authors, isNew }: ActivityLineProps) => {
       )}
       {isNew && (
         <span className="mt-2 h-fit flex-none">
-          <span className="sr-only">New</span>
+          <span className="sr-only">
+            <Trans>New</Trans>
+          </span>
           <span aria-hidden="true" className="block size-2.25 rounded-full bg-accent" />
         </span>
       )}

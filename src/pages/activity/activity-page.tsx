@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -18,7 +20,9 @@ import { ActivityLine } from "./activity-line";
 
 const ActivitySkeleton = () => (
   <div role="status" aria-busy="true">
-    <span className="sr-only">Loading activity…</span>
+    <span className="sr-only">
+      <Trans>Loading activity…</Trans>
+    </span>
     {[1, 2, 3, 4].map((row) => (
       <div key={row} className="flex gap-3 border-b border-line px-4 py-3.5 rail:px-5">
         <Skeleton shape="circle" className="size-10.5 flex-none" />
@@ -34,9 +38,13 @@ const ActivitySkeleton = () => (
 const NoActivity = () => (
   <EmptyState
     drawing="replies"
-    title="Nothing here yet."
-    text="When somebody answers you, names you or likes what you wrote, it shows up here."
-    action={<ButtonLink to={href.createPost()}>Write something</ButtonLink>}
+    title={t`Nothing here yet.`}
+    text={t`When somebody answers you, names you or likes what you wrote, it shows up here.`}
+    action={
+      <ButtonLink to={href.createPost()}>
+        <Trans>Write something</Trans>
+      </ButtonLink>
+    }
   />
 );
 
@@ -98,7 +106,9 @@ const NewActivity = () => {
   };
   return (
     <div className="below-bar sticky top-[calc(var(--bar-top)+4.5rem)] z-10 -mb-11 flex justify-center">
-      <Button onClick={showFromBelow}>Show new activity</Button>
+      <Button onClick={showFromBelow}>
+        <Trans>Show new activity</Trans>
+      </Button>
     </div>
   );
 };
@@ -117,8 +127,8 @@ const ActivityList = ({ user }: { user: SessionUser }) => {
 
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const more = hasNextPage
-    ? { label: "Load more", isBusy: isFetchingNextPage, load: query.fetchNextPage }
-    : { label: "Look for earlier replies", isBusy: older.isFetching, load: older.refetch };
+    ? { label: t`Load more`, isBusy: isFetchingNextPage, load: query.fetchNextPage }
+    : { label: t`Look for earlier replies`, isBusy: older.isFetching, load: older.refetch };
   const failure = isFetchNextPageError ? query.error : older.error;
   const isAtEnd = !hasNextPage && older.isSuccess;
 
@@ -127,9 +137,9 @@ const ActivityList = ({ user }: { user: SessionUser }) => {
       <NewActivity />
       <QueryView
         query={query}
-        failed="Your activity could not be loaded"
-        later="It will load when you are back."
-        stale="Your activity could not be refreshed."
+        failed={t`Your activity could not be loaded`}
+        later={t`It will load when you are back.`}
+        stale={t`Your activity could not be refreshed.`}
         skeleton={<ActivitySkeleton />}
         empty={<NoActivity />}
         isEmpty={() => lines.length === 0 && !hasNextPage}
@@ -140,10 +150,14 @@ const ActivityList = ({ user }: { user: SessionUser }) => {
         <div className="flex flex-col items-center gap-3 px-4 py-6">
           {failure && <p role="alert">{errorText(failure)}</p>}
           {isAtEnd ? (
-            lines.length > 0 && <p className="text-small text-ink-2">That is all.</p>
+            lines.length > 0 && (
+              <p className="text-small text-ink-2">
+                <Trans>That is all.</Trans>
+              </p>
+            )
           ) : (
             <Button variant="ghost" pending={more.isBusy} onClick={() => void more.load()}>
-              {failure ? "Try again" : more.label}
+              {failure ? t`Try again` : more.label}
             </Button>
           )}
         </div>
@@ -156,7 +170,7 @@ export const ActivityPage = () => {
   const user = useSessionUser();
   return (
     <>
-      <PageHeader title="Activity" />
+      <PageHeader title={t`Activity`} />
       <ActivityList key={user.id} user={user} />
     </>
   );

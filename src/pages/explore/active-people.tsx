@@ -1,3 +1,4 @@
+import { Plural, Trans } from "@lingui/react/macro";
 import { Link } from "react-router-dom";
 import { Skeleton } from "@/components/ui/states";
 import { Avatar } from "@/components/users/avatar";
@@ -19,7 +20,7 @@ const PersonCard = ({ person, count }: { person: Author; count: number }) => (
         <HandleMark user={person} />
       </span>
       <span className="block truncate text-small text-ink-2">
-        {count === 1 ? "Wrote once" : `Wrote ${count} times`}
+        <Plural value={count} one="Wrote once" other="Wrote # times" />
       </span>
     </span>
   </Link>
@@ -40,7 +41,7 @@ export const ActivePeople = ({ people }: { people: readonly ActivePerson[] }) =>
   return (
     <section aria-labelledby="active-people" aria-busy={!found} className="border-t border-line pt-4 pb-5">
       <h2 id="active-people" className="px-4 pb-2.5 text-section font-bold tracking-heading rail:px-5">
-        People
+        <Trans>People</Trans>
       </h2>
       <ul className="flex [scrollbar-width:none] gap-3 overflow-x-auto px-4 rail:grid rail:grid-cols-4 rail:px-5">
         {people.map(({ id, count }) => {

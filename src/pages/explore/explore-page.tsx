@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Clock, X } from "lucide-react";
 import { type FocusEvent, useCallback, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -36,14 +38,14 @@ const RecentSearches = ({ onChoose }: { onChoose: (text: string) => void }) => {
     <section aria-labelledby="recent-searches" className="border-b border-line px-4 pt-2 pb-3 rail:px-5">
       <div className="flex items-center justify-between gap-3">
         <h2 id="recent-searches" className="text-small font-strong text-ink-2">
-          Recent searches
+          <Trans>Recent searches</Trans>
         </h2>
         <button
           type="button"
           onClick={forgetAll}
           className="-me-2 min-h-11 rounded-small px-2 text-small font-label text-accent-text hover:underline"
         >
-          Clear all
+          <Trans>Clear all</Trans>
         </button>
       </div>
       <ul ref={list} className="flex flex-wrap gap-2">
@@ -63,7 +65,7 @@ const RecentSearches = ({ onChoose }: { onChoose: (text: string) => void }) => {
             <button
               type="button"
               data-remove=""
-              aria-label={`Remove ${text}`}
+              aria-label={t`Remove ${text}`}
               onClick={() => remove(text, index)}
               className="hit-area grid size-9 flex-none place-items-center rounded-full hover:bg-sunken hover:text-ink"
             >
@@ -83,11 +85,15 @@ const CommunityInvitation = () => (
   >
     <div className="min-w-0 flex-1 basis-64">
       <h2 id="community-invitation" className="text-section font-bold tracking-heading">
-        Gather your people
+        <Trans>Gather your people</Trans>
       </h2>
-      <p className="text-ink-2">A community has threads and a chat of its own, about whatever you share.</p>
+      <p className="text-ink-2">
+        <Trans>A community has threads and a chat of its own, about whatever you share.</Trans>
+      </p>
     </div>
-    <ButtonLink to={href.createCommunity()}>Create Community</ButtonLink>
+    <ButtonLink to={href.createCommunity()}>
+      <Trans>Create Community</Trans>
+    </ButtonLink>
   </section>
 );
 
@@ -140,11 +146,11 @@ const ExplorePage = () => {
 
   return (
     <>
-      <PageHeader title="Search" documentTitle="Explore">
+      <PageHeader title={t`Search`} documentTitle={t`Explore`}>
         <div className="pt-3" onFocus={() => void SearchResults.preload()} onBlur={leaveBox}>
           <SearchField
-            label="Search posts"
-            placeholder="People, words, topics or places"
+            label={t`Search posts`}
+            placeholder={t`People, words, topics or places`}
             value={text}
             onValueChange={setText}
             onSearch={enter}

@@ -1,3 +1,5 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -5,7 +7,6 @@ import { CommunityRow } from "@/components/communities/community-row";
 import { Button } from "@/components/ui/button";
 import { href } from "@/config/paths";
 import { errorText } from "@/lib/errors";
-import { plural } from "@/lib/format";
 import { useFoundCommunities } from "@/queries/communities/shared";
 
 interface FoundCommunitiesProps {
@@ -17,34 +18,37 @@ interface FoundCommunitiesProps {
 export const FoundCommunities = ({ text, mark }: FoundCommunitiesProps) => {
   const { data, error, refetch, isFetching } = useFoundCommunities(text);
   const communities = data?.communities ?? [];
+  const count = communities.length;
   return (
     <>
       <p role="status" className="sr-only">
-        {communities.length > 0 && !isFetching && `${plural(communities.length, "community", "communities")} found`}
+        {count > 0 && !isFetching && t`${plural(count, { one: "# community found", other: "# communities found" })}`}
       </p>
-      {communities.length === 0 && error ? (
+      {count === 0 && error ? (
         <div
           role="alert"
           className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-3 rail:px-5"
         >
-          <p className="text-ink-2">Communities could not be searched. {errorText(error)}</p>
+          <p className="text-ink-2">
+            <Trans>Communities could not be searched.</Trans> {errorText(error)}
+          </p>
           <Button variant="ghost" size="s" onClick={() => void refetch()}>
-            Search communities again
+            <Trans>Search communities again</Trans>
           </Button>
         </div>
       ) : null}
-      {communities.length > 0 && (
+      {count > 0 && (
         <section aria-labelledby="found-communities" className="border-b border-line px-4 pt-3 pb-4 rail:px-5">
           <div className="flex items-center justify-between gap-3 pb-2">
             <h2 id="found-communities" className="text-section font-bold tracking-heading">
-              Communities
+              <Trans>Communities</Trans>
             </h2>
             {data?.nextCursor && (
               <Link
                 to={href.communities({ q: text })}
                 className="-me-2 inline-flex min-h-11 items-center gap-1 rounded-small px-2 text-label font-label text-accent-text hover:underline"
               >
-                See all
+                <Trans>See all</Trans>
                 <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
               </Link>
             )}

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -21,14 +22,14 @@ export const OwnFirst = ({ children }: { children: ReactNode }) => {
       <section aria-labelledby="communities" className="pt-4 pb-1">
         <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 rail:px-5">
           <h2 id="communities" className="text-section font-bold tracking-heading">
-            Communities
+            <Trans>Communities</Trans>
           </h2>
           <Link
             to={href.communities()}
             className="-me-2 inline-flex min-h-11 items-center gap-1 rounded-small px-2 text-label font-label text-accent-text hover:underline"
           >
-            All communities
-            <ChevronRight aria-hidden="true" className="size-4" />
+            <Trans>All communities</Trans>
+            <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
           </Link>
         </div>
         {isLoading && isIn ? (

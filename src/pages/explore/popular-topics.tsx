@@ -1,7 +1,10 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ChevronRight } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { TopicLetter } from "@/components/topics/topic-badge";
+import { topicName } from "@/components/topics/topic-name";
 import { TopicsView } from "@/components/topics/topics-view";
 import { Skeleton } from "@/components/ui/states";
 import { href } from "@/config/paths";
@@ -15,7 +18,9 @@ const row = "flex items-center gap-2.5 rounded-medium p-1.5 rail:gap-3 rail:p-2"
 
 const PopularTopicsSkeleton = ({ rows }: { rows: number }) => (
   <div role="status" aria-busy="true" className={grid}>
-    <span className="sr-only">Loading topics…</span>
+    <span className="sr-only">
+      <Trans>Loading topics…</Trans>
+    </span>
     {Array.from({ length: rows }, (_, place) => `row ${place}`).map((place) => (
       <div key={place} className={row}>
         <Skeleton shape="block" className="size-11.5" />
@@ -33,18 +38,21 @@ const shown = 8;
 
 const TopicRow = ({ topic: { name, count, latest } }: { topic: TopicSummary }) => {
   const latestId = useId();
+  const topic = topicName(name);
   return (
     <li className="min-w-0">
       <Link
         to={href.home({ topic: name })}
-        aria-label={`${name} Interactions: ${count}`}
+        aria-label={t`${topic} Interactions: ${count}`}
         aria-describedby={latestId}
         className={cx(row, "hover:bg-sunken")}
       >
         <TopicLetter name={name} />
         <span className="min-w-0">
-          <bdi className="line-clamp-2 font-bold">{name}</bdi>
-          <span className="block text-small text-ink-2">Interactions: {count}</span>
+          <bdi className="line-clamp-2 font-bold">{topic}</bdi>
+          <span className="block text-small text-ink-2">
+            <Trans>Interactions: {count}</Trans>
+          </span>
           {/* Too narrow on a phone to say anything. */}
           <bdi id={latestId} className="block truncate text-small text-ink-3 max-rail:hidden">
             {latest}
@@ -59,14 +67,14 @@ export const PopularTopics = () => (
   <section aria-labelledby="popular-topics" className="pt-4 pb-3">
     <div className="flex items-center justify-between gap-3 px-4 pb-1 rail:px-5">
       <h2 id="popular-topics" className="text-section font-bold tracking-heading">
-        Popular topics
+        <Trans>Popular topics</Trans>
       </h2>
       <Link
         to={href.topics()}
         className="-me-2 inline-flex min-h-11 items-center gap-1 rounded-small px-2 text-label font-label text-accent-text hover:underline"
       >
-        All topics
-        <ChevronRight aria-hidden="true" className="size-4" />
+        <Trans>All topics</Trans>
+        <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
       </Link>
     </div>
     <TopicsView skeleton={<PopularTopicsSkeleton rows={shown} />}>

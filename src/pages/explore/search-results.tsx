@@ -1,4 +1,6 @@
-import { Fragment, useCallback, useState } from "react";
+import { plural, t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
+import { Fragment, type ReactNode, useCallback, useState } from "react";
 import { Link } from "react-router-dom";
 import { PostList } from "@/components/posts/post-list";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -9,11 +11,11 @@ import { HandleMark, nameOf } from "@/components/users/byline";
 import { FollowButton } from "@/components/users/follow-button";
 import { href } from "@/config/paths";
 import { markHits, searchedTag, searchWords } from "@/domain/search";
-import { countOf } from "@/domain/text";
+import { shortCount } from "@/domain/text";
 import type { User } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { errorText } from "@/lib/errors";
-import { plural } from "@/lib/format";
+import { rowOf } from "@/lib/format";
 import { lazyPart } from "@/lib/load";
 import { isMuted, useMutedIds } from "@/queries/members/mutes";
 import { useSearchMembers } from "@/queries/members/search";
@@ -63,29 +65,32 @@ const People = ({ text }: { text: string }) => {
   const { data: found = [], error, refetch, isFetching } = useSearchMembers(text);
   const muted = useMutedIds();
   const people = muted.size === 0 ? found : found.filter(({ id }) => !muted.has(id));
+  const count = people.length;
   const [openFor, setOpenFor] = useState("");
   const isOpen = openFor === text;
 
   return (
     <>
       <p role="status" className="sr-only">
-        {people.length > 0 && !isFetching && `${plural(people.length, "person", "people")} found`}
+        {count > 0 && !isFetching && t`${plural(count, { one: "# person found", other: "# people found" })}`}
       </p>
-      {people.length === 0 && error ? (
+      {count === 0 && error ? (
         <div
           role="alert"
           className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-3 rail:px-5"
         >
-          <p className="text-ink-2">People could not be searched. {errorText(error)}</p>
+          <p className="text-ink-2">
+            <Trans>People could not be searched.</Trans> {errorText(error)}
+          </p>
           <Button variant="ghost" size="s" onClick={() => void refetch()}>
-            Search people again
+            <Trans>Search people again</Trans>
           </Button>
         </div>
       ) : null}
-      {people.length > 0 && (
+      {count > 0 && (
         <section aria-labelledby="people" className="border-b border-line px-4 pt-3 pb-4 rail:px-5">
           <h2 id="people" className="pb-2 text-section font-bold tracking-heading">
-            People
+            <Trans>People</Trans>
           </h2>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3">
             {(isOpen ? people : people.slice(0, shown)).map((person) => (
@@ -94,9 +99,9 @@ const People = ({ text }: { text: string }) => {
               </li>
             ))}
           </ul>
-          {people.length > shown && !isOpen && (
+          {count > shown && !isOpen && (
             <Button variant="ghost" className="mt-3" onClick={() => setOpenFor(text)}>
-              Show all {people.length}
+              <Trans>Show all {count}</Trans>
             </Button>
           )}
         </section>
@@ -105,16 +110,18 @@ const People = ({ text }: { text: string }) => {
   );
 };
 
-const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(", ");
+const quoted = (words: readonly string[]): string => rowOf(words.map((word) => t`“${word}”`));
 
 /** Says which words the index leaves out, so that nobody looks for a mistake. */
 const LeftOut = ({ text }: { text: string }) => {
   const { tooShort, tooCommon } = searchWords(text);
   if (tooShort.length === 0 && tooCommon.length === 0) return null;
+  const short = quoted(tooShort);
+  const common = quoted(tooCommon);
   return (
     <div className="border-b border-line px-4 py-3 text-label wrap-anywhere text-ink-2 rail:px-5">
-      {tooShort.length > 0 && <p>Words of one or two letters cannot be searched for: {quoted(tooShort)}.</p>}
-      {tooCommon.length > 0 && <p>Words that are in nearly every text are left out: {quoted(tooCommon)}.</p>}
+      {tooShort.length > 0 && <p>{t`Words of one or two letters cannot be searched for: ${short}.`}</p>}
+      {tooCommon.length > 0 && <p>{t`Words that are in nearly every text are left out: ${common}.`}</p>}
     </div>
   );
 };
@@ -130,32 +137,65 @@ const useSearchResults = (text: string) => {
   return { results: isStale ? before : results, isStale };
 };
 
-const nothing = (
+const NothingFound = () => (
   <EmptyState
     drawing="search"
-    title="No posts found."
-    text="Other words may find more. Only whole words are found; for the last one, its beginning is enough."
+    title={t`No posts found.`}
+    text={t`Other words may find more. Only whole words are found; for the last one, its beginning is enough.`}
     action={
       <ButtonLink to={href.topics()} variant="ghost">
-        Browse topics
+        <Trans>Browse topics</Trans>
       </ButtonLink>
     }
   />
 );
 
+const TagCount = ({ name, total, isCounted }: { name: ReactNode; total: number | undefined; isCounted: boolean }) => {
+  if (total === undefined) return name;
+  const shown = shortCount(total);
+  return isCounted ? (
+    <Plural
+      value={total}
+      one={
+        <Trans>
+          {name} stands in {shown} post
+        </Trans>
+      }
+      other={
+        <Trans>
+          {name} stands in {shown} posts
+        </Trans>
+      }
+    />
+  ) : (
+    <Plural
+      value={total}
+      one={
+        <Trans>
+          {name} stands in about {shown} post
+        </Trans>
+      }
+      other={
+        <Trans>
+          {name} stands in about {shown} posts
+        </Trans>
+      }
+    />
+  );
+};
+
 /** A tag’s own page: how often it stands, and the address to come back to. */
 const Tag = ({ tag, total, isCounted }: { tag: string; total: number | undefined; isCounted: boolean }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line px-4 py-2 rail:px-5">
     <p className="min-w-0 wrap-anywhere">
-      <bdi className="font-bold">#{tag}</bdi>
-      {total !== undefined && ` stands in ${isCounted ? "" : "about "}${countOf(total, "post", "posts")}`}
+      <TagCount name={<bdi className="font-bold">#{tag}</bdi>} total={total} isCounted={isCounted} />
     </p>
     <Button
       variant="ghost"
       size="s"
       onClick={() => void copyLink(new URL(href.search({ q: `#${tag}` }), location.origin).href)}
     >
-      Copy link
+      <Trans>Copy link</Trans>
     </Button>
   </div>
 );
@@ -170,7 +210,9 @@ export const SearchResults = ({ text }: { text: string }) => {
   const found = new Set(
     results.data?.pages.flatMap(({ posts }) => posts.flatMap((post) => (isMuted(muted, post) ? [] : post.id))),
   ).size;
-  const count = results.hasNextPage ? `${found}+ results` : plural(found, "result", "results");
+  const count = results.hasNextPage
+    ? t`${found}+ results`
+    : t`${plural(found, { one: "# result", other: "# results" })}`;
 
   return (
     <>
@@ -186,14 +228,14 @@ export const SearchResults = ({ text }: { text: string }) => {
       <section aria-labelledby="results">
         <div className="flex items-baseline justify-between gap-3 border-b border-line px-4 py-3 rail:px-5">
           <h2 id="results" className="text-section font-bold tracking-heading">
-            Results
+            <Trans>Results</Trans>
           </h2>
           <p role="status" className="text-small text-ink-2">
             {results.data && !isStale ? count : ""}
           </p>
         </div>
         <div aria-busy={isStale} className={cx("transition-opacity", isStale && "opacity-50")}>
-          <PostList query={results} label="Results" empty={nothing} mark={mark} />
+          <PostList query={results} label={t`Results`} empty={<NothingFound />} mark={mark} />
         </div>
       </section>
     </>

@@ -1,9 +1,9 @@
+import { Plural, Trans } from "@lingui/react/macro";
 import { Newspaper } from "lucide-react";
 import { Link } from "react-router-dom";
 import { href } from "@/config/paths";
 import { articleLabel, cleanArticleUrl } from "@/domain/article-url";
 import type { SharedArticle } from "@/domain/lately";
-import { plural } from "@/lib/format";
 import { useKnownStory } from "@/queries/news/news";
 
 /** Its title where this visit knows it, else its address; and what was said about it last. */
@@ -28,7 +28,9 @@ const ArticleRow = ({ article: { url, count, latest } }: { article: SharedArticl
             </span>
           )}{" "}
           <span className="flex gap-1.5 text-small text-ink-2">
-            <span className="flex-none">{plural(count, "post", "posts")}</span>
+            <span className="flex-none">
+              <Plural value={count} one="# post" other="# posts" />
+            </span>
             {latest && (
               <>
                 <span aria-hidden="true">·</span>
@@ -47,7 +49,7 @@ export const SharedArticles = ({ articles }: { articles: readonly SharedArticle[
   articles.length > 0 && (
     <section aria-labelledby="shared-articles" className="border-t border-line pt-4 pb-2.5">
       <h2 id="shared-articles" className="px-4 pb-1 text-section font-bold tracking-heading rail:px-5">
-        Articles
+        <Trans>Articles</Trans>
       </h2>
       <ul>
         {articles.map((article) => (

@@ -1,4 +1,6 @@
 import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { Trash } from "lucide-react";
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -14,7 +16,7 @@ import { href } from "@/config/paths";
 import { authorIdOf } from "@/domain/document";
 import type { PostRecord } from "@/domain/post";
 import { type Report, type ReportedSubject, reportReasons } from "@/domain/report";
-import { plural, longDate } from "@/lib/format";
+import { listOf, longDate } from "@/lib/format";
 import { pageHeading } from "@/lib/initial-focus";
 import { useAuthors, useUser } from "@/queries/members/users";
 import { useDismissReports, useRemoveReported } from "@/queries/moderation";
@@ -42,25 +44,32 @@ const ReportedPost = ({ post, id }: { post: PostRecord; id: string }) => {
 
 const ReportedProfile = ({ userId, id }: { userId: string; id: string }) => {
   const { data: user = null } = useUser(userId);
+  const day = user ? longDate(user.createdAt) : "";
   return (
     <Byline
       user={user}
       id={id}
       // Otherwise the badge would wrap on a phone.
       stacked
-      time={user ? `Joined ${longDate(user.createdAt)}` : ""}
-      end={<Badge>Profile</Badge>}
+      time={day && t`Joined ${day}`}
+      end={
+        <Badge>
+          <Trans>Profile</Trans>
+        </Badge>
+      }
     >
       <p dir="auto" className="mt-2 text-body wrap-anywhere whitespace-pre-line">
-        {user?.bio.trim() ? user.bio.trim() : <span className="text-ink-2">Without a bio</span>}
+        {user?.bio.trim() ? (
+          user.bio.trim()
+        ) : (
+          <span className="text-ink-2">
+            <Trans>Without a bio</Trans>
+          </span>
+        )}
       </p>
     </Byline>
   );
 };
-
-/** 'ada', 'ada and ben', 'ada, ben and cleo'. */
-const joined = (names: readonly string[]): string =>
-  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
 
 const Reasons = ({ reports }: { reports: readonly Report[] }) => {
   const authorOf = useAuthors();
@@ -74,7 +83,7 @@ const Reasons = ({ reports }: { reports: readonly Report[] }) => {
           <div key={value} className="flex flex-wrap gap-x-4 gap-y-0.5">
             <dt className="w-32 flex-none font-strong">{`${i18n._(label)} · ${some.length}`}</dt>
             <dd className="min-w-[min(100%,10rem)] flex-1 wrap-anywhere text-ink-2">
-              {silent.length > 0 && <p>{joined([...new Set(silent)])}</p>}
+              {silent.length > 0 && <p>{listOf([...new Set(silent)])}</p>}
               {some.map(
                 (report) =>
                   report.note !== "" && (
@@ -97,12 +106,13 @@ const ReportTimes = ({ reports }: { reports: readonly Report[] }) => {
   if (!last || !first) return null;
   return (
     <p className="text-small text-ink-3">
-      {first !== last && (
-        <>
-          First <TimeStamp iso={first.createdAt} />, last{" "}
-        </>
+      {first === last ? (
+        <TimeStamp iso={last.createdAt} />
+      ) : (
+        <Trans>
+          First <TimeStamp iso={first.createdAt} />, last <TimeStamp iso={last.createdAt} />
+        </Trans>
       )}
-      <TimeStamp iso={last.createdAt} />
     </p>
   );
 };
@@ -123,6 +133,7 @@ export const ReportedCard = ({ subject, post }: ReportedCardProps) => {
   const removal = useRemoveReported(subject.kind);
   const { phase, start, undo } = useDelayed(() => removal.mutateAsync(subject));
   const isPost = subject.kind === "post";
+  const count = subject.reports.length;
   const isGone = isPost && !post;
   const isWaiting = phase === "waiting";
   useLastingFocus(card, pageHeading);
@@ -148,17 +159,22 @@ export const ReportedCard = ({ subject, post }: ReportedCardProps) => {
   };
 
   const shown = (): ReactNode => {
-    if (isGone) return <p className="text-ink-2">This post has already been deleted.</p>;
+    if (isGone)
+      return (
+        <p className="text-ink-2">
+          <Trans>This post has already been deleted.</Trans>
+        </p>
+      );
     return post ? <ReportedPost post={post} id={id} /> : <ReportedProfile userId={subject.id} id={id} />;
   };
 
   const removed = (
     <div className="flex min-h-16 items-center justify-between gap-3 bg-paper py-2 ps-4 pe-2.5 text-label">
       <p role="status" className="text-ink-2">
-        {isPost ? "This post will be deleted in a moment." : "This profile will be cleared in a moment."}
+        {isPost ? t`This post will be deleted in a moment.` : t`This profile will be cleared in a moment.`}
       </p>
       <Button ref={undoButton} variant="ghost" size="s" pending={!isWaiting} onClick={takeBack}>
-        Undo
+        <Trans>Undo</Trans>
       </Button>
     </div>
   );
@@ -166,12 +182,12 @@ export const ReportedCard = ({ subject, post }: ReportedCardProps) => {
   const actions = (
     <div className="mt-1 flex flex-wrap justify-end gap-2">
       <Button variant="ghost" pending={dismissal.isPending} onClick={() => dismissal.mutate(subject)}>
-        Dismiss
+        <Trans>Dismiss</Trans>
       </Button>
       {!isGone && (
         <Button variant="soft-danger" onClick={() => void ask()}>
           <Trash aria-hidden="true" className="size-4" />
-          {isPost ? "Delete" : "Clear"}
+          {isPost ? t`Delete` : t`Clear`}
         </Button>
       )}
     </div>
@@ -181,7 +197,7 @@ export const ReportedCard = ({ subject, post }: ReportedCardProps) => {
     <article
       ref={card}
       tabIndex={-1}
-      aria-label={isPost ? "Reported post" : "Reported profile"}
+      aria-label={isPost ? t`Reported post` : t`Reported profile`}
       className="overflow-hidden rounded-large border border-line outline-none"
     >
       {phase !== "idle" ? (
@@ -191,7 +207,9 @@ export const ReportedCard = ({ subject, post }: ReportedCardProps) => {
           <div className="p-[min(1rem,4vw)]">{shown()}</div>
           <div className="flex flex-col gap-2.5 border-t border-line bg-paper p-4 text-label">
             <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <h2 className="font-bold">{plural(subject.reports.length, "report", "reports")}</h2>
+              <h2 className="font-bold">
+                <Plural value={count} one="# report" other="# reports" />
+              </h2>
               <ReportTimes reports={subject.reports} />
             </div>
             <Reasons reports={subject.reports} />
@@ -203,13 +221,13 @@ export const ReportedCard = ({ subject, post }: ReportedCardProps) => {
         <Question
           open
           onOpenChange={setAsking}
-          title={isPost ? "Delete this post?" : "Clear this profile?"}
+          title={isPost ? t`Delete this post?` : t`Clear this profile?`}
           body={
             isPost
-              ? "It will be gone for everyone. Its replies stay."
-              : "Its name, picture, bio and handle are removed. The account and its posts stay."
+              ? t`It will be gone for everyone. Its replies stay.`
+              : t`Its name, picture, bio and handle are removed. The account and its posts stay.`
           }
-          confirmLabel={isPost ? "Delete" : "Clear"}
+          confirmLabel={isPost ? t`Delete` : t`Clear`}
           onConfirm={remove}
           danger
         />

@@ -1,3 +1,4 @@
+import { Plural } from "@lingui/react/macro";
 import { useState } from "react";
 import { PictureGrid } from "@/components/pictures/picture-grid";
 import { Button } from "@/components/ui/button";
@@ -6,6 +7,7 @@ import type { Picture } from "@/domain/picture";
 /** Blurred until a moderator wants to see them. */
 export const ReportedPictures = ({ pictures }: { pictures: readonly Picture[] }) => {
   const [isShown, setIsShown] = useState(false);
+  const count = pictures.length;
   if (isShown) return <PictureGrid pictures={pictures} />;
   return (
     <div className="relative">
@@ -14,7 +16,7 @@ export const ReportedPictures = ({ pictures }: { pictures: readonly Picture[] })
       </div>
       <div className="absolute inset-0 z-1 grid place-items-center">
         <Button variant="quiet" size="s" onClick={() => setIsShown(true)}>
-          {pictures.length === 1 ? "Show the picture" : `Show ${pictures.length} pictures`}
+          <Plural value={count} one="Show the picture" other="Show # pictures" />
         </Button>
       </div>
     </div>

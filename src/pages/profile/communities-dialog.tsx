@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { CommunityRow } from "@/components/communities/community-row";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -6,7 +8,9 @@ import { useCommunitiesOf } from "@/queries/communities/shared";
 
 const RowsSkeleton = () => (
   <div role="status" aria-busy="true" className="flex flex-col gap-3">
-    <span className="sr-only">Loading communities…</span>
+    <span className="sr-only">
+      <Trans>Loading communities…</Trans>
+    </span>
     {[1, 2, 3].map((row) => (
       <div key={row} className="flex items-center gap-3">
         <Skeleton shape="block" className="size-11 flex-none" />
@@ -23,7 +27,7 @@ export const CommunitiesDialog = ({ userId, onClose }: { userId: string; onClose
     data?.pages.flatMap((page) => page.communities.map((community) => [community.id, community] as const)),
   );
   return (
-    <Dialog open onOpenChange={onClose} title="Communities">
+    <Dialog open onOpenChange={onClose} title={t`Communities`}>
       <ul className="flex flex-col gap-2.5">
         {[...communities.values()].map((community) => (
           <li key={community.id}>
@@ -32,13 +36,13 @@ export const CommunitiesDialog = ({ userId, onClose }: { userId: string; onClose
         ))}
       </ul>
       {data && communities.size === 0 && !hasNextPage && (
-        <EmptyState drawing="community" title="No open communities yet." />
+        <EmptyState drawing="community" title={t`No open communities yet.`} />
       )}
       {error ? (
         <LoadError
           error={error}
-          title="The communities could not be loaded"
-          later="They will load when you are back."
+          title={t`The communities could not be loaded`}
+          later={t`They will load when you are back.`}
           onRetry={() => void (data ? fetchNextPage() : refetch())}
         />
       ) : (
@@ -46,7 +50,7 @@ export const CommunitiesDialog = ({ userId, onClose }: { userId: string; onClose
       )}
       {hasNextPage && !error && !isFetching && (
         <Button variant="ghost" onClick={() => void fetchNextPage()}>
-          Show more
+          <Trans>Show more</Trans>
         </Button>
       )}
     </Dialog>

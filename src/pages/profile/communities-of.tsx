@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { openPart } from "@/components/ui/open-part";
 import { lazyPart } from "@/lib/load";
@@ -8,7 +10,7 @@ const CommunitiesDialog = lazyPart(async () => (await import("./communities-dial
 export const CommunitiesOf = ({ userId }: { userId: string }) => {
   const [isOpen, setIsOpen] = useState(false);
   const open = async (): Promise<void> =>
-    setIsOpen(await openPart(CommunitiesDialog, "The communities could not be loaded"));
+    setIsOpen(await openPart(CommunitiesDialog, t`The communities could not be loaded`));
   return (
     <>
       <button
@@ -17,7 +19,7 @@ export const CommunitiesOf = ({ userId }: { userId: string }) => {
         onClick={() => void open()}
         className="hit-area rounded-small hover:underline"
       >
-        Communities
+        <Trans>Communities</Trans>
       </button>
       {isOpen && <CommunitiesDialog userId={userId} onClose={() => setIsOpen(false)} />}
     </>

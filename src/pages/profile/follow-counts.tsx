@@ -1,22 +1,23 @@
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { openPart } from "@/components/ui/open-part";
 import { Skeleton } from "@/components/ui/states";
-import { countOf } from "@/domain/text";
+import { shortCount } from "@/domain/text";
 import { lazyPart } from "@/lib/load";
 import { useFollowCount, useFollowsViewer } from "@/queries/members/followings";
 
 const FollowDialog = lazyPart(async () => (await import("./follow-lists")).FollowDialog);
-
-const one = { followers: "follower", following: "following" } as const;
 
 const Count = ({ side, userId }: { side: "followers" | "following"; userId: string }) => {
   const { data, error } = useFollowCount(side, userId);
   const [isOpen, setIsOpen] = useState(false);
   if (data === null || error) return null;
   if (!data) return <Skeleton className="my-0.75 w-20" />;
-  const [number, noun] = countOf(data.count, one[side], side).split(" ");
-  const open = async (): Promise<void> => setIsOpen(await openPart(FollowDialog, "The members could not be loaded"));
+  const { count } = data;
+  const shown = shortCount(count);
+  const open = async (): Promise<void> => setIsOpen(await openPart(FollowDialog, t`The members could not be loaded`));
   return (
     <>
       <button
@@ -25,7 +26,25 @@ const Count = ({ side, userId }: { side: "followers" | "following"; userId: stri
         onClick={() => void open()}
         className="hit-area rounded-small hover:underline"
       >
-        <b className="text-ink">{number}</b> {noun}
+        {side === "followers" ? (
+          <Plural
+            value={count}
+            one={
+              <Trans>
+                <b className="text-ink">{shown}</b> follower
+              </Trans>
+            }
+            other={
+              <Trans>
+                <b className="text-ink">{shown}</b> followers
+              </Trans>
+            }
+          />
+        ) : (
+          <Trans>
+            <b className="text-ink">{shown}</b> following
+          </Trans>
+        )}
       </button>
       {isOpen && <FollowDialog side={side} userId={userId} onClose={() => setIsOpen(false)} />}
     </>
@@ -40,4 +59,9 @@ export const FollowCounts = ({ userId }: { userId: string }) => (
   </>
 );
 
-export const FollowsYou = ({ userId }: { userId: string }) => useFollowsViewer(userId) && <Badge>Follows you</Badge>;
+export const FollowsYou = ({ userId }: { userId: string }) =>
+  useFollowsViewer(userId) && (
+    <Badge>
+      <Trans>Follows you</Trans>
+    </Badge>
+  );

@@ -1,20 +1,28 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { EmptyState, LoadError, Skeleton } from "@/components/ui/states";
 import { PersonRow } from "@/components/users/people-to-follow";
-import { countOf } from "@/domain/text";
+import { shortCount } from "@/domain/text";
 import { useFollowCount, useFollowMembers } from "@/queries/members/followings";
 import { useMutedIds } from "@/queries/members/mutes";
 
 type Side = "followers" | "following";
 
-const title = (side: Side, count: number): string =>
-  side === "followers" ? countOf(count, "follower", "followers") : countOf(count, "following", "following");
+const title = (side: Side, count: number): string => {
+  const shown = shortCount(count);
+  return side === "followers"
+    ? t`${plural(count, { one: `${shown} follower`, other: `${shown} followers` })}`
+    : t`${shown} following`;
+};
 
 const RowsSkeleton = () => (
   <div role="status" aria-busy="true" className="flex flex-col gap-3">
-    <span className="sr-only">Loading the members…</span>
+    <span className="sr-only">
+      <Trans>Loading the members…</Trans>
+    </span>
     {[1, 2, 3].map((row) => (
       <div key={row} className="flex items-center gap-3">
         <Skeleton shape="circle" className="size-10.5 flex-none" />
@@ -36,12 +44,12 @@ export const FollowDialog = ({ side, userId, onClose }: { side: Side; userId: st
       <ul className="-mx-2 flex flex-col">
         {[...members.values()].map((member) => !muted.has(member.id) && <PersonRow key={member.id} person={member} />)}
       </ul>
-      {data && members.size === 0 && !hasNextPage && <EmptyState drawing="posts" title="Nobody yet." />}
+      {data && members.size === 0 && !hasNextPage && <EmptyState drawing="posts" title={t`Nobody yet.`} />}
       {error ? (
         <LoadError
           error={error}
-          title="The members could not be loaded"
-          later="They will load when you are back."
+          title={t`The members could not be loaded`}
+          later={t`They will load when you are back.`}
           onRetry={() => void (data ? fetchNextPage() : refetch())}
         />
       ) : (
@@ -49,7 +57,7 @@ export const FollowDialog = ({ side, userId, onClose }: { side: Side; userId: st
       )}
       {hasNextPage && !error && !isFetching && (
         <Button variant="ghost" onClick={() => void fetchNextPage()}>
-          Show more
+          <Trans>Show more</Trans>
         </Button>
       )}
     </Dialog>

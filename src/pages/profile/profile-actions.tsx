@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Ellipsis, Link as LinkIcon } from "lucide-react";
 import { IconButton } from "@/components/ui/button";
 import { copyLink } from "@/components/ui/clipboard";
@@ -16,9 +17,10 @@ export const ProfileActions = ({ user, label }: ProfileActionsProps) => {
   return (
     <>
       <Menu startsOpen trigger={<IconButton icon={Ellipsis} label={label} />}>
-        <MenuItem icon={LinkIcon} onSelect={() => void copyLink(new URL(href.profile(user.id), location.origin).href)}>
-          Copy link
-        </MenuItem>
+        <MenuItem
+          icon={LinkIcon}
+          onSelect={() => void copyLink(new URL(href.profile(user.id), location.origin).href)}
+        >{t`Copy link`}</MenuItem>
         <MenuSeparator />
         <MuteItem user={user} />
         <ReportItem onSelect={() => void open()} />

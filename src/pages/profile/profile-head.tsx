@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { PostListSkeleton } from "@/components/posts/post-list";
 import { Badge } from "@/components/ui/badge";
@@ -9,7 +11,7 @@ import { Avatar } from "@/components/users/avatar";
 import { MemberNumber } from "@/components/users/byline";
 import { FollowButton } from "@/components/users/follow-button";
 import { href } from "@/config/paths";
-import { countOf, isBlank } from "@/domain/text";
+import { isBlank, shortCount } from "@/domain/text";
 import { shownName, type User } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { longDate } from "@/lib/format";
@@ -35,10 +37,22 @@ const PostCount = ({ userId }: { userId: string }) => {
   const { data: count, error } = useUserPostCount(userId);
 
   if (count === undefined) return error ? null : <Skeleton className="my-0.75 w-14" />;
-  const [number, noun] = countOf(count, "post", "posts").split(" ");
+  const shown = shortCount(count);
   return (
     <span>
-      <b className="text-ink">{number}</b> {noun}
+      <Plural
+        value={count}
+        one={
+          <Trans>
+            <b className="text-ink">{shown}</b> post
+          </Trans>
+        }
+        other={
+          <Trans>
+            <b className="text-ink">{shown}</b> posts
+          </Trans>
+        }
+      />
     </span>
   );
 };
@@ -53,7 +67,7 @@ const ProfileHandle = ({ user }: { user: User }) => {
   return (
     <p className="text-ink-2">
       {shown === null ? (
-        "No handle"
+        t`No handle`
       ) : (
         <>
           @<bdi>{shown}</bdi>
@@ -67,9 +81,11 @@ const ProfileHandle = ({ user }: { user: User }) => {
 /** Without a heading yet: the focus goes to the name when it is there. */
 export const ProfileSkeleton = () => (
   <>
-    <PageTitle>Profile</PageTitle>
+    <PageTitle>{t`Profile`}</PageTitle>
     <div role="status" aria-busy="true">
-      <span className="sr-only">Loading profile…</span>
+      <span className="sr-only">
+        <Trans>Loading profile…</Trans>
+      </span>
       <ProfileCover>
         <div className="rounded-full border-4 border-surface">
           <Skeleton shape="circle" className="size-26" />
@@ -96,6 +112,15 @@ const mostLines = 15;
 
 const ProfileActions = lazyPart(async () => (await import("./profile-actions")).ProfileActions);
 
+const Joined = ({ iso }: { iso: string }) => {
+  const day = longDate(iso);
+  return (
+    <Trans>
+      Joined <time dateTime={iso}>{day}</time>
+    </Trans>
+  );
+};
+
 interface ProfileHeadProps {
   user: User;
   name: string;
@@ -113,7 +138,11 @@ export const ProfileHead = ({ user, name, isOwn }: ProfileHeadProps) => (
           <h1 id={pageHeadingId} tabIndex={-1} className="min-w-0 text-title font-title tracking-title">
             <bdi>{name}</bdi>
           </h1>
-          {isOwn ? <Badge tone="accent">You</Badge> : null}
+          {isOwn ? (
+            <Badge tone="accent">
+              <Trans>You</Trans>
+            </Badge>
+          ) : null}
         </div>
         <div className="flex flex-wrap items-center gap-x-2">
           <ProfileHandle user={user} />
@@ -124,16 +153,16 @@ export const ProfileHead = ({ user, name, isOwn }: ProfileHeadProps) => (
         {isOwn ? (
           <>
             <ButtonLink to={href.bookmarks()} variant="ghost">
-              Bookmarks
+              <Trans>Bookmarks</Trans>
             </ButtonLink>
             <ButtonLink to={href.settings(user.id)} variant="ghost">
-              Edit profile
+              <Trans>Edit profile</Trans>
             </ButtonLink>
           </>
         ) : (
           <>
-            <MoreButton part={ProfileActions} label="More actions">
-              <ProfileActions user={user} label="More actions" />
+            <MoreButton part={ProfileActions} label={t`More actions`}>
+              <ProfileActions user={user} label={t`More actions`} />
             </MoreButton>
             <FollowButton user={user} />
           </>
@@ -151,7 +180,7 @@ export const ProfileHead = ({ user, name, isOwn }: ProfileHeadProps) => (
         <PostCount userId={user.id} />
         <CommunitiesOf userId={user.id} />
         <span>
-          Joined <time dateTime={user.createdAt}>{longDate(user.createdAt)}</time>
+          <Joined iso={user.createdAt} />
         </span>
       </div>
     </div>

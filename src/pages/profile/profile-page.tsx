@@ -1,5 +1,6 @@
 import { i18n } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
+import { msg, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import type { ReactElement } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { PostList } from "@/components/posts/post-list";
@@ -28,66 +29,86 @@ interface ProfilePostsProps {
   isOwn: boolean;
 }
 
-const emptyOfOthers: Record<ProfileTab, ReactElement> = {
-  posts: <EmptyState drawing="posts" title="No posts yet." />,
-  replies: <EmptyState drawing="replies" title="No replies yet." />,
-  articles: <EmptyState drawing="news" title="No shared articles yet." />,
-  pictures: <EmptyState drawing="posts" title="No pictures yet." />,
-};
+const emptyOfOthers = (): Record<ProfileTab, ReactElement> => ({
+  posts: <EmptyState drawing="posts" title={t`No posts yet.`} />,
+  replies: <EmptyState drawing="replies" title={t`No replies yet.`} />,
+  articles: <EmptyState drawing="news" title={t`No shared articles yet.`} />,
+  pictures: <EmptyState drawing="posts" title={t`No pictures yet.`} />,
+});
 
-const emptyOfOneself: Record<ProfileTab, ReactElement> = {
+const emptyOfOneself = (): Record<ProfileTab, ReactElement> => ({
   posts: (
     <EmptyState
       drawing="posts"
-      title="No posts yet."
-      text="What you write shows up here, newest first."
-      action={<ButtonLink to={href.createPost()}>Write your first post</ButtonLink>}
+      title={t`No posts yet.`}
+      text={t`What you write shows up here, newest first.`}
+      action={
+        <ButtonLink to={href.createPost()}>
+          <Trans>Write your first post</Trans>
+        </ButtonLink>
+      }
     />
   ),
   replies: (
     <EmptyState
       drawing="replies"
-      title="No replies yet."
-      text="Somebody may be waiting for an answer."
-      action={<ButtonLink to={href.home()}>See what others write</ButtonLink>}
+      title={t`No replies yet.`}
+      text={t`Somebody may be waiting for an answer.`}
+      action={
+        <ButtonLink to={href.home()}>
+          <Trans>See what others write</Trans>
+        </ButtonLink>
+      }
     />
   ),
   articles: (
     <EmptyState
       drawing="news"
-      title="No shared articles yet."
-      text="Found something worth reading? Put it into a post."
-      action={<ButtonLink to={href.harmony()}>Look for a story</ButtonLink>}
+      title={t`No shared articles yet.`}
+      text={t`Found something worth reading? Put it into a post.`}
+      action={
+        <ButtonLink to={href.harmony()}>
+          <Trans>Look for a story</Trans>
+        </ButtonLink>
+      }
     />
   ),
   pictures: (
     <EmptyState
       drawing="posts"
-      title="No pictures yet."
-      text="Posts and replies with pictures show up here."
-      action={<ButtonLink to={href.createPost()}>Post a picture</ButtonLink>}
+      title={t`No pictures yet.`}
+      text={t`Posts and replies with pictures show up here.`}
+      action={
+        <ButtonLink to={href.createPost()}>
+          <Trans>Post a picture</Trans>
+        </ButtonLink>
+      }
     />
   ),
-};
+});
 
 const ProfilePosts = ({ userId, tab, isOwn }: ProfilePostsProps) => (
   <PostList
     query={useUserPosts(userId, tab)}
     label={tabLabel(tab)}
-    empty={(isOwn ? emptyOfOneself : emptyOfOthers)[tab]}
+    empty={(isOwn ? emptyOfOneself() : emptyOfOthers())[tab]}
   />
 );
 
 const LikedPosts = ({ userId }: { userId: string }) => (
   <PostList
     query={useLikedPosts(userId)}
-    label="Likes"
+    label={t`Likes`}
     empty={
       <EmptyState
         drawing="posts"
-        title="No likes yet."
-        text="Posts that you like show up here. Only you see this list."
-        action={<ButtonLink to={href.home()}>See what others write</ButtonLink>}
+        title={t`No likes yet.`}
+        text={t`Posts that you like show up here. Only you see this list.`}
+        action={
+          <ButtonLink to={href.home()}>
+            <Trans>See what others write</Trans>
+          </ButtonLink>
+        }
       />
     }
   />
@@ -95,12 +116,16 @@ const LikedPosts = ({ userId }: { userId: string }) => (
 
 const UserNotFound = () => (
   <>
-    <PageHeader title="Profile" documentTitle="User not found" back={href.explore()} />
+    <PageHeader title={t`Profile`} documentTitle={t`User not found`} back={href.explore()} />
     <EmptyState
       drawing="lost"
-      title="User not found"
-      text="This address belongs to nobody, or to somebody who has left."
-      action={<ButtonLink to={href.explore()}>Explore posts</ButtonLink>}
+      title={t`User not found`}
+      text={t`This address belongs to nobody, or to somebody who has left.`}
+      action={
+        <ButtonLink to={href.explore()}>
+          <Trans>Explore posts</Trans>
+        </ButtonLink>
+      }
     />
   </>
 );
@@ -141,7 +166,7 @@ const MemberProfile = ({ user, address, rest }: MemberProfileProps) => {
         <Tabs value={current} onValueChange={show}>
           <div className="border-b border-line px-4 rail:px-5">
             <TabsList
-              label={`What ${name} wrote`}
+              label={t`What ${name} wrote`}
               items={tabs.map(({ value, label }) => ({ value, label: i18n._(label) }))}
             />
           </div>
@@ -161,23 +186,23 @@ const MemberProfile = ({ user, address, rest }: MemberProfileProps) => {
   );
 };
 
-const states = {
-  failed: "This profile could not be loaded",
-  later: "It will load when you are back.",
-  stale: "This profile may have changed: it could not be refreshed.",
+const states = () => ({
+  failed: t`This profile could not be loaded`,
+  later: t`It will load when you are back.`,
+  stale: t`This profile may have changed: it could not be refreshed.`,
   skeleton: <ProfileSkeleton />,
   empty: <UserNotFound />,
-  failedHead: <PageHeader title="Profile" back={href.explore()} />,
-};
+  failedHead: <PageHeader title={t`Profile`} back={href.explore()} />,
+});
 
 const ProfileById = ({ id, address = id, rest }: { id: string; address?: string; rest: string }) => (
-  <QueryView query={useUser(id)} {...states}>
+  <QueryView query={useUser(id)} {...states()}>
     {(user) => <MemberProfile key={user.id} user={user} address={address} rest={rest} />}
   </QueryView>
 );
 
 const ProfileByHandle = ({ handle, rest }: { handle: string; rest: string }) => (
-  <QueryView query={useHandleOwner(handle)} {...states}>
+  <QueryView query={useHandleOwner(handle)} {...states()}>
     {(id) => <ProfileById id={id} address={`@${handle}`} rest={rest} />}
   </QueryView>
 );

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { Fragment } from "react";
 
 interface DatedChanges {
@@ -89,7 +90,9 @@ const Changes = ({ changes }: DatedChanges) => (
 export const Changelog = () => (
   <ol className="flex flex-col gap-5">
     <li className="flex flex-col gap-2">
-      <h3 className="font-bold tracking-heading">Since 0.8.0</h3>
+      <h3 className="font-bold tracking-heading">
+        <Trans>Since 0.8.0</Trans>
+      </h3>
       {sinceLastVersion.map((changes) => (
         <Fragment key={changes.day}>
           <Day {...changes} />

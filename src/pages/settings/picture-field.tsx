@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ImageUp } from "lucide-react";
 import { useId } from "react";
 import { useDropzone } from "react-dropzone";
@@ -62,7 +64,7 @@ export const PictureField = ({ user }: { user: User }) => {
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-4">
         {file ? (
-          <FilePreview file={file} alt="Your new picture" className="size-16 rounded-full" />
+          <FilePreview file={file} alt={t`Your new picture`} className="size-16 rounded-full" />
         ) : (
           <Avatar user={user} size="l" />
         )}
@@ -90,7 +92,9 @@ export const PictureField = ({ user }: { user: User }) => {
           />
           <label htmlFor={id} className="flex min-h-20 items-center gap-3 px-4 py-3">
             <ImageUp aria-hidden="true" className="size-6 flex-none text-accent-text" />
-            <span className="font-label">Change Profile Picture</span>
+            <span className="font-label">
+              <Trans>Change Profile Picture</Trans>
+            </span>
           </label>
         </div>
       </div>
@@ -100,12 +104,12 @@ export const PictureField = ({ user }: { user: User }) => {
           {file ? (
             <span dir="auto">{file.name}</span>
           ) : (
-            "PNG or JPEG. Drop one here, or choose one; large ones are made smaller."
+            t`PNG or JPEG. Drop one here, or choose one; large ones are made smaller.`
           )}
         </p>
         {file && (
           <Button variant="quiet" size="s" onClick={remove}>
-            Remove choice
+            <Trans>Remove choice</Trans>
           </Button>
         )}
       </div>

@@ -1,4 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { CircleUserRound } from "lucide-react";
 import { useForm, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
@@ -61,7 +63,7 @@ const useProfileForm = (userId: string, user: User) => {
 
   const finish = ({ user: updated, passwordError }: ProfileUpdate): void => {
     if (passwordError) return;
-    if (!updated) toast({ title: "Update user failed. Please try again.", variant: "destructive" });
+    if (!updated) toast({ title: t`Update user failed. Please try again.`, variant: "destructive" });
     void navigate(href.profile(userId));
   };
 
@@ -100,40 +102,42 @@ const ProfileForm = ({ user, form, onSubmit, onCancel }: ProfileFormProps) => {
       onSubmit={onSubmit}
       failure={failure}
       onFocus={preloadSaving}
-      aria-label="Edit Profile"
+      aria-label={t`Edit Profile`}
       className="flex flex-col gap-5"
     >
       <PictureField user={user} />
-      <TextField name="username" label="Username" autoComplete="nickname" dir="auto" />
+      <TextField name="username" label={t`Username`} autoComplete="nickname" dir="auto" />
       <TextArea
         name="bio"
-        label="Bio"
-        mark="(optional)"
+        label={t`Bio`}
+        mark={t`(optional)`}
         dir="auto"
         counter={<Counter count={characterCount(bio.trim())} max={limits.bio} />}
       />
       <fieldset className="flex flex-col gap-5 border-t border-line pt-5">
-        <legend className="sr-only">Password</legend>
+        <legend className="sr-only">
+          <Trans>Password</Trans>
+        </legend>
         <p className="text-label text-ink-2">
-          To change your password, fill in all three. To keep it, leave them empty.
+          <Trans>To change your password, fill in all three. To keep it, leave them empty.</Trans>
         </p>
         {/* The message about passwords is at the new one, whichever of the three is corrected. */}
         <PasswordField
           name="currentPassword"
-          label="Current Password"
+          label={t`Current Password`}
           autoComplete="current-password"
           deps="newPassword"
         />
-        <PasswordField name="newPassword" label="New Password" autoComplete="new-password" />
+        <PasswordField name="newPassword" label={t`New Password`} autoComplete="new-password" />
         <PasswordField
           name="confirmNewPassword"
-          label="Confirm New Password"
+          label={t`Confirm New Password`}
           autoComplete="new-password"
           deps="newPassword"
         />
       </fieldset>
       <FormFailure />
-      <FormActions onCancel={onCancel}>Update Profile</FormActions>
+      <FormActions onCancel={onCancel}>{t`Update Profile`}</FormActions>
     </Form>
   );
 };
@@ -161,10 +165,10 @@ export const EditProfileSection = ({ userId, open, onOpenChange }: EditProfileSe
         </div>
       );
     if (fetchStatus === "paused")
-      return <ErrorState kind="offline" title="You are offline" onRetry={() => void refetch()} />;
+      return <ErrorState kind="offline" title={t`You are offline`} onRetry={() => void refetch()} />;
     return (
       <ErrorState
-        title="Your profile could not be loaded"
+        title={t`Your profile could not be loaded`}
         text={error ? errorText(error) : undefined}
         onRetry={() => void refetch()}
         retrying={fetchStatus === "fetching"}

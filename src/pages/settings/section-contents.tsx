@@ -1,5 +1,6 @@
 // What is under the headings of Settings that are closed at first: loaded once the page is there, or when one is opened.
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ExternalLink as ExternalLinkIcon, Monitor, Moon, Sun } from "lucide-react";
 import { ExternalLink } from "@/components/ui/external-link";
 import { LongText } from "@/components/ui/long-text";
@@ -23,15 +24,21 @@ export const About = () => (
     <p className="text-ink-2">{app.description}</p>
     <dl className="divide-y divide-line">
       <div className={row}>
-        <dt className={name}>Version</dt>
+        <dt className={name}>
+          <Trans>Version</Trans>
+        </dt>
         <dd className="font-label">{app.version}</dd>
       </div>
       <div className={row}>
-        <dt className={name}>Build</dt>
+        <dt className={name}>
+          <Trans>Build</Trans>
+        </dt>
         <dd className="font-label">{buildName()}</dd>
       </div>
       <div className={row}>
-        <dt className={name}>Support</dt>
+        <dt className={name}>
+          <Trans>Support</Trans>
+        </dt>
         <dd>
           <a href={`mailto:${app.supportEmail}`} className="hit-area relative font-label text-accent-text underline">
             {app.supportEmail}
@@ -40,7 +47,9 @@ export const About = () => (
       </div>
       {app.links.map(({ label, address }) => (
         <div key={address} className={row}>
-          <dt className={name}>Link</dt>
+          <dt className={name}>
+            <Trans>Link</Trans>
+          </dt>
           <dd>
             <ExternalLink href={address} className="hit-area relative font-label text-accent-text underline">
               {label}
@@ -74,10 +83,10 @@ export const Appearance = () => {
   return (
     <div className="flex flex-col gap-6">
       <LanguageField />
-      <RadioCards legend="Theme" value={theme} onValueChange={chooseTheme} options={themes} />
+      <RadioCards legend={t`Theme`} value={theme} onValueChange={chooseTheme} options={themes} />
       <Switch
-        label="Keyboard shortcuts"
-        hint="Single keys such as j, k and n. Press ? anywhere to see them all."
+        label={t`Keyboard shortcuts`}
+        hint={t`Single keys such as j, k and n. Press ? anywhere to see them all.`}
         checked={shortcuts}
         onCheckedChange={chooseShortcuts}
       />
@@ -90,7 +99,9 @@ export const Initiatives = () =>
     <LongText parts={communityTexts.initiatives} />
   ) : (
     <div className="flex flex-col items-start gap-2">
-      <h3 className="font-bold tracking-heading">The Futures Lab</h3>
+      <h3 className="font-bold tracking-heading">
+        <Trans>The Futures Lab</Trans>
+      </h3>
       <p className="text-ink-2">
         The lab around {app.name}: a place to think about how people could talk about the news together, and to try it
         out in small steps. {app.name} is one of those steps.
@@ -99,7 +110,7 @@ export const Initiatives = () =>
         href={app.futuresLab}
         className="inline-flex min-h-11 items-center gap-2 font-label text-accent-text underline"
       >
-        Visit The Futures Lab
+        <Trans>Visit The Futures Lab</Trans>
         <ExternalLinkIcon aria-hidden="true" className="size-4" />
       </ExternalLink>
     </div>

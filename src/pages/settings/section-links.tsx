@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { MouseEvent } from "react";
 import { ChipLink } from "@/components/ui/chip";
 import { editProfile, settingsSections } from "./sections";
@@ -9,7 +10,7 @@ interface SectionLinksProps {
 
 /** The list of sections that Settings begins with: each opens its section and goes there (settings-13). */
 export const SectionLinks = ({ isOpen, onPress }: SectionLinksProps) => (
-  <nav aria-label="Sections" className="border-b border-line px-4 py-3 rail:px-5">
+  <nav aria-label={t`Sections`} className="border-b border-line px-4 py-3 rail:px-5">
     <ul className="flex flex-wrap gap-x-2 gap-y-3">
       {[editProfile, ...settingsSections].map(({ id, title }) => (
         <li key={id}>

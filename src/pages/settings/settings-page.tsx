@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { LogOut } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Navigate, useLocation, useParams, useSearchParams } from "react-router-dom";
@@ -107,17 +109,17 @@ const SettingsPage = () => {
   const logout = (
     <Button variant="ghost" size="s" pending={isPending} onClick={() => void logOut(false)}>
       <LogOut aria-hidden="true" className="size-4" />
-      Logout
+      <Trans>Logout</Trans>
     </Button>
   );
 
   return (
     <>
-      <PageHeader title="Settings" actions={logout} />
+      <PageHeader title={t`Settings`} actions={logout} />
       {question}
       <div className="flex justify-end border-b border-line px-4 py-1 rail:px-5">
         <Button variant="quiet" size="s" disabled={isPending} onClick={() => void logOut(true)}>
-          Log out and forget this device
+          <Trans>Log out and forget this device</Trans>
         </Button>
       </div>
       {error && (

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { openQuestion, Question } from "@/components/ui/question";
@@ -15,9 +16,9 @@ const notSent = (count: number): string =>
   );
 
 const leaveWords = (waiting: number) => ({
-  title: "Log out before it is sent?",
+  title: t`Log out before it is sent?`,
   body: `${notSent(waiting)}. It stays on this device, for you alone, and is sent when you log in here again.`,
-  confirmLabel: "Log out",
+  confirmLabel: t`Log out`,
 });
 
 const forgetWords = (waiting: number, drafts: number) => {
@@ -26,9 +27,9 @@ const forgetWords = (waiting: number, drafts: number) => {
     ...(drafts > 0 ? [countOf(drafts, "draft is kept here", "drafts are kept here")] : []),
   ];
   return {
-    title: "Log out and lose what was not sent?",
+    title: t`Log out and lose what was not sent?`,
     body: `${lost.join(", and ")}. All of that is deleted from this device for good. Communities that you made here stay.`,
-    confirmLabel: "Log out and forget",
+    confirmLabel: t`Log out and forget`,
     danger: true,
   };
 };

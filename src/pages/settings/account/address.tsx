@@ -1,4 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
@@ -43,11 +45,11 @@ const AddressForm = ({ current, onClose }: AddressFormProps) => {
   };
 
   return (
-    <Form form={form} onSubmit={send} aria-label="Change email address" className="flex flex-col gap-4">
-      <EmailField label="New Email" autoComplete="email" />
-      <PasswordField name="password" label="Your Password" autoComplete="current-password" />
+    <Form form={form} onSubmit={send} aria-label={t`Change email address`} className="flex flex-col gap-4">
+      <EmailField label={t`New Email`} autoComplete="email" />
+      <PasswordField name="password" label={t`Your Password`} autoComplete="current-password" />
       <FormFailure />
-      <FormActions onCancel={() => onClose(false)}>Change address</FormActions>
+      <FormActions onCancel={() => onClose(false)}>{t`Change address`}</FormActions>
     </Form>
   );
 };
@@ -57,7 +59,9 @@ const Verification = ({ email, change }: { email: string; change: ReactNode }) =
   return (
     <>
       <p className="text-small text-ink-2">
-        If you forget your password, we send a link to this address. Verify it to be sure that emails arrive.
+        <Trans>
+          If you forget your password, we send a link to this address. Verify it to be sure that emails arrive.
+        </Trans>
       </p>
       {request.isSuccess && (
         <Notice>
@@ -68,7 +72,7 @@ const Verification = ({ email, change }: { email: string; change: ReactNode }) =
       {request.error && <FormError>{errorText(request.error)}</FormError>}
       <div className="flex flex-wrap gap-2.5">
         <Button variant="quiet" pending={request.isPending} onClick={() => request.mutate(undefined)}>
-          {request.isSuccess ? "Send it again" : "Verify address"}
+          {request.isSuccess ? t`Send it again` : t`Verify address`}
         </Button>
         {change}
       </div>
@@ -80,7 +84,7 @@ const Shown = ({ email, isVerified }: OwnAccount) => {
   const { isOpen, isChanged, open, close } = useChange(headingId);
   const change = (
     <Button variant="ghost" className="self-start" onClick={open}>
-      Change email address
+      <Trans>Change email address</Trans>
     </Button>
   );
   return (
@@ -89,10 +93,14 @@ const Shown = ({ email, isVerified }: OwnAccount) => {
         <p className="min-w-0 font-label wrap-anywhere">{email}</p>
         <Badge tone={isVerified ? "ok" : "neutral"}>
           {isVerified && <Check aria-hidden="true" className="me-1 inline size-3.5 align-[-0.15em]" />}
-          {isVerified ? "Verified" : "Not verified"}
+          {isVerified ? t`Verified` : t`Not verified`}
         </Badge>
       </div>
-      {isChanged && <Notice>Your email address is changed.</Notice>}
+      {isChanged && (
+        <Notice>
+          <Trans>Your email address is changed.</Trans>
+        </Notice>
+      )}
       {isOpen && <AddressForm current={email} onClose={close} />}
       {!isOpen && (isVerified ? change : <Verification key={email} email={email} change={change} />)}
     </>
@@ -101,12 +109,12 @@ const Shown = ({ email, isVerified }: OwnAccount) => {
 
 /** The email address: what it is, whether it is verified, and another one (address-1). */
 export const Address = () => (
-  <Part id={headingId} title="Email address">
+  <Part id={headingId} title={t`Email address`}>
     <QueryView
       query={useOwnAccount()}
-      failed="Your address could not be loaded"
-      later="It will load when you are back."
-      stale="Your address could not be refreshed."
+      failed={t`Your address could not be loaded`}
+      later={t`It will load when you are back.`}
+      stale={t`Your address could not be refreshed.`}
       skeleton={<Skeleton className="w-56" />}
       empty={null}
     >

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Laptop, Smartphone } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
@@ -30,7 +32,7 @@ const DeviceRow = ({ device }: { device: Device }) => {
           <p className="font-label">{name}</p>
           <p className="text-small text-ink-2">
             {device.isCurrent ? (
-              "This device"
+              t`This device`
             ) : (
               <>
                 Logged in: <TimeStamp iso={device.since} />
@@ -73,7 +75,7 @@ const DeviceList = ({ devices }: { devices: readonly Device[] }) => {
       {end.error && <FormError>{`Some devices are still logged in. ${errorText(end.error)}`}</FormError>}
       {(others.length > 1 || end.isPending) && (
         <Button variant="ghost" className="self-start" pending={end.isPending} onClick={() => void endOthers()}>
-          Logout all other devices
+          <Trans>Logout all other devices</Trans>
         </Button>
       )}
     </>
@@ -82,12 +84,12 @@ const DeviceList = ({ devices }: { devices: readonly Device[] }) => {
 
 /** Where one is signed in, and an end to it (devices-1). */
 export const Devices = () => (
-  <Part id={headingId} title="Devices">
+  <Part id={headingId} title={t`Devices`}>
     <QueryView
       query={useDevices()}
-      failed="Your devices could not be loaded"
-      later="They will load when you are back."
-      stale="Your devices could not be refreshed."
+      failed={t`Your devices could not be loaded`}
+      later={t`They will load when you are back.`}
+      stale={t`Your devices could not be refreshed.`}
       skeleton={<Skeleton shape="block" className="h-14" />}
       empty={null}
     >

@@ -1,4 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
@@ -32,18 +34,18 @@ const HandleForm = ({ user, onClose }: { user: User; onClose: (isChanged: boolea
   };
 
   return (
-    <Form form={form} onSubmit={send} aria-label="Change handle" className="flex flex-col gap-4">
+    <Form form={form} onSubmit={send} aria-label={t`Change handle`} className="flex flex-col gap-4">
       <TextField
         name="handle"
-        label="New Handle"
-        hint="3 to 30 characters: a to z, 0 to 9, full stop, hyphen and underscore. Others can take the old one then."
+        label={t`New Handle`}
+        hint={t`3 to 30 characters: a to z, 0 to 9, full stop, hyphen and underscore. Others can take the old one then.`}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
         dir="ltr"
       />
       <FormFailure />
-      <FormActions onCancel={() => onClose(false)}>Change handle</FormActions>
+      <FormActions onCancel={() => onClose(false)}>{t`Change handle`}</FormActions>
     </Form>
   );
 };
@@ -52,7 +54,9 @@ const HandleForm = ({ user, onClose }: { user: User; onClose: (isChanged: boolea
 const LostNote = ({ user, handle }: { user: User; handle: string }) => {
   const { data: owner } = useHandleOwner(handle);
   return owner === undefined || owner === user.id ? null : (
-    <p className="text-small text-ink-2">It is no longer yours, and not shown to others. Choose another one.</p>
+    <p className="text-small text-ink-2">
+      <Trans>It is no longer yours, and not shown to others. Choose another one.</Trans>
+    </p>
   );
 };
 
@@ -61,11 +65,15 @@ const Shown = ({ user }: { user: User }) => {
   if (isOpen) return <HandleForm user={user} onClose={close} />;
   return (
     <>
-      <p className="font-label wrap-anywhere">{user.handle ? `@${user.handle}` : "You have none yet."}</p>
+      <p className="font-label wrap-anywhere">{user.handle ? `@${user.handle}` : t`You have none yet.`}</p>
       {user.handle && <LostNote user={user} handle={user.handle} />}
-      {isChanged && <Notice>Your handle is changed.</Notice>}
+      {isChanged && (
+        <Notice>
+          <Trans>Your handle is changed.</Trans>
+        </Notice>
+      )}
       <Button variant="ghost" className="self-start" onClick={open}>
-        {user.handle ? "Change handle" : "Choose a handle"}
+        {user.handle ? t`Change handle` : t`Choose a handle`}
       </Button>
     </>
   );
@@ -81,9 +89,11 @@ export const useIsHandleLoading = (): boolean => {
 export const Handle = () => {
   const user = useSessionUser();
   return (
-    <Part id={headingId} title="Handle">
+    <Part id={headingId} title={t`Handle`}>
       {user.handle === undefined ? (
-        <p className="text-small text-ink-2">This server does not support handles yet.</p>
+        <p className="text-small text-ink-2">
+          <Trans>This server does not support handles yet.</Trans>
+        </p>
       ) : (
         <Shown user={user} />
       )}

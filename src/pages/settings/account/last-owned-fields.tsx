@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { SelectField } from "@/components/ui/select-field";
 import { nameOf } from "@/components/users/byline";
 import { endsIt } from "@/domain/membership";
@@ -31,18 +32,18 @@ export const LastOwnedFields = ({ communities }: { communities: readonly LastOwn
         key={community.id}
         name={prefix + community.id}
         label={community.name}
-        placeholder="Choose…"
+        placeholder={t`Choose…`}
         hint={
           heirs.length === 0 &&
           (community.isPrivate
-            ? "Nobody else is in it."
-            : "Nobody else looks after it. To hand it over, make somebody an owner on its page first.")
+            ? t`Nobody else is in it.`
+            : t`Nobody else looks after it. To hand it over, make somebody an owner on its page first.`)
         }
       >
         {heirs.map((heir) => (
           <HeirOption key={heir.id} heir={heir} />
         ))}
-        <option value={endsIt}>Delete it: it goes out of sight for everybody</option>
+        <option value={endsIt}>{t`Delete it: it goes out of sight for everybody`}</option>
       </SelectField>
     ))}
   </fieldset>

@@ -1,4 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { Button } from "@/components/ui/button";
@@ -20,12 +22,12 @@ const ProgressLine = ({ progress }: { progress: LeavingProgress }) => {
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="text-label">
-        {isPaused ? "The server asks to slow down. It goes on by itself; keep this page open." : text}
+        {isPaused ? t`The server asks to slow down. It goes on by itself; keep this page open.` : text}
       </p>
       {total > 0 && (
         <>
-          <progress aria-label="Deleted so far" value={done} max={total} className="h-2 w-full accent-danger" />
-          <p className="text-small text-ink-2">{`${done} of ${total}`}</p>
+          <progress aria-label={t`Deleted so far`} value={done} max={total} className="h-2 w-full accent-danger" />
+          <p className="text-small text-ink-2">{t`${done} of ${total}`}</p>
         </>
       )}
     </div>
@@ -35,12 +37,16 @@ const ProgressLine = ({ progress }: { progress: LeavingProgress }) => {
 const WhatHappens = () => (
   <div className="flex flex-col gap-2">
     <p>
-      Your posts, replies, likes, bookmarks, what you wrote in communities, your handle, picture and profile will be
-      deleted, and your account will be closed for good. This cannot be undone.
+      <Trans>
+        Your posts, replies, likes, bookmarks, what you wrote in communities, your handle, picture and profile will be
+        deleted, and your account will be closed for good. This cannot be undone.
+      </Trans>
     </p>
     <p>
-      The closed account stays with those who run this community, blocked: your email address, your username and the
-      records of your logins. Nobody can log in with it, and the address cannot register again.
+      <Trans>
+        The closed account stays with those who run this community, blocked: your email address, your username and the
+        records of your logins. Nobody can log in with it, and the address cannot register again.
+      </Trans>
     </p>
   </div>
 );
@@ -73,27 +79,33 @@ const LeavingForm = ({ leaving, communities, onCancel }: LeavingFormProps) => {
   };
 
   return (
-    <Form form={form} onSubmit={send} failure={whyNot} aria-label="Delete my account" className="flex flex-col gap-4">
+    <Form
+      form={form}
+      onSubmit={send}
+      failure={whyNot}
+      aria-label={t`Delete my account`}
+      className="flex flex-col gap-4"
+    >
       {communities.length > 0 && <LastOwnedFields communities={communities} />}
       <TextField
         name="word"
-        label={`Type “${leavingWord}” to confirm`}
+        label={t`Type “${leavingWord}” to confirm`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
       />
       {leaving.progress && <ProgressLine progress={leaving.progress} />}
       <FormFailure />
-      <FormActions isBound={leaving.isPending} onCancel={onCancel} variant="danger">
-        Delete for good
-      </FormActions>
+      <FormActions isBound={leaving.isPending} onCancel={onCancel} variant="danger">{t`Delete for good`}</FormActions>
     </Form>
   );
 };
 
 const LeavingSkeleton = () => (
   <div role="status" aria-busy="true" className="flex flex-col gap-3">
-    <span className="sr-only">Looking for communities that only you own…</span>
+    <span className="sr-only">
+      <Trans>Looking for communities that only you own…</Trans>
+    </span>
     <Skeleton className="w-40" />
     <Skeleton className="w-full" />
   </div>
@@ -109,12 +121,12 @@ export const LeavingDialog = ({ onClose }: { onClose: () => void }) => {
   };
 
   return (
-    <Dialog open onOpenChange={close} title="Delete your account?" description={<WhatHappens />} role="alertdialog">
+    <Dialog open onOpenChange={close} title={t`Delete your account?`} description={<WhatHappens />} role="alertdialog">
       <QueryView
         query={owned}
-        failed="Your communities could not be looked through"
-        later="It goes on when you are back."
-        stale="Your communities could not be looked through again."
+        failed={t`Your communities could not be looked through`}
+        later={t`It goes on when you are back.`}
+        stale={t`Your communities could not be looked through again.`}
         skeleton={<LeavingSkeleton />}
         isEmpty={() => false}
         empty={null}
@@ -124,7 +136,7 @@ export const LeavingDialog = ({ onClose }: { onClose: () => void }) => {
       {owned.data === undefined && (
         <div className="flex justify-end">
           <Button variant="ghost" onClick={close}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button";
 import { QueryView } from "@/components/ui/query-view";
@@ -56,8 +57,8 @@ const NoneMuted = () => {
   return (
     <p className="text-small text-ink-2">
       {data === null
-        ? "This server does not support muting yet."
-        : "Nobody. You can mute somebody in the “…” of what they wrote, or on their profile."}
+        ? t`This server does not support muting yet.`
+        : t`Nobody. You can mute somebody in the “…” of what they wrote, or on their profile.`}
     </p>
   );
 };
@@ -69,7 +70,7 @@ export const useIsMutedLoading = (): boolean => {
 
 /** Muted members (mute-4). */
 export const Muted = () => (
-  <Part id={headingId} title="Muted members">
+  <Part id={headingId} title={t`Muted members`}>
     <QueryView query={useMutes()} {...texts} empty={<NoneMuted />}>
       {(ids) => <MutedMembers ids={ids} />}
     </QueryView>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -47,7 +48,7 @@ const Row = ({ text, about, onDelete }: RowProps) => {
     const bringBack = onDelete();
     // The row goes, and its button with it.
     focusPart(headingId);
-    toast({ title: "Deleted from this device", action: { label: "Undo", onPress: bringBack } });
+    toast({ title: t`Deleted from this device`, action: { label: t`Undo`, onPress: bringBack } });
   };
   return (
     <li className="flex items-center gap-3 border-b border-line py-3 last:border-b-0">
@@ -67,9 +68,9 @@ const Row = ({ text, about, onDelete }: RowProps) => {
 };
 
 const waitingRow = (entry: OutboxEntry): Pick<RowProps, "text" | "about"> => {
-  if (entry.kind === "deletion") return { text: "", about: "Deletion of a post, waiting to be sent" };
+  if (entry.kind === "deletion") return { text: "", about: t`Deletion of a post, waiting to be sent` };
   const state = entry.refusal ? `not sent: ${entry.refusal}` : "waiting to be sent";
-  if (entry.kind === "message") return { text: entry.message.content, about: `Message in a chat, ${state}` };
+  if (entry.kind === "message") return { text: entry.message.content, about: t`Message in a chat, ${state}` };
   return { text: entry.post.content, about: `${entry.post.parentId ? "Reply" : "Post"}, ${state}` };
 };
 
@@ -84,11 +85,11 @@ export const OnThisDevice = () => {
   const isEmpty = drafts.length === 0 && waiting.length === 0;
 
   return (
-    <Part id={headingId} title="On this device">
+    <Part id={headingId} title={t`On this device`}>
       <p className="text-small text-ink-2">
         {isEmpty
-          ? "Nothing that you wrote here is unsent."
-          : "What you wrote and have not sent stays here when you log out, for you alone."}
+          ? t`Nothing that you wrote here is unsent.`
+          : t`What you wrote and have not sent stays here when you log out, for you alone.`}
       </p>
       {!isEmpty && (
         <ul className="-my-3">

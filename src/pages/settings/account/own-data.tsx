@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -40,21 +42,23 @@ export const OwnData = () => {
   };
 
   return (
-    <Part id="account-data" title="Your data">
+    <Part id="account-data" title={t`Your data`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-[min(100%,12rem)] flex-1">
-          <p className="font-label">Download my data</p>
+          <p className="font-label">
+            <Trans>Download my data</Trans>
+          </p>
           <p role="status" className="text-small text-ink-2">
             {collect.isPending
               ? `Reading… ${plural(collect.rows, "entry", "entries")} so far`
               : collect.isSuccess
                 ? `Saved: ${plural(collect.rows, "entry", "entries")} and your profile`
-                : "Profile, posts, replies, likes, bookmarks, and the communities of this device, as one JSON file, which comes in a ZIP with your pictures if you posted some"}
+                : t`Profile, posts, replies, likes, bookmarks, and the communities of this device, as one JSON file, which comes in a ZIP with your pictures if you posted some`}
           </p>
         </div>
         <Button variant="quiet" pending={collect.isPending} onClick={() => void save()}>
           <Download aria-hidden="true" className="size-4" />
-          Download
+          <Trans>Download</Trans>
         </Button>
       </div>
       {collect.error && <FormError>{`Nothing is saved. ${errorText(collect.error)}`}</FormError>}
@@ -74,19 +78,23 @@ export const DeleteAccount = () => {
   };
 
   return (
-    <Part id="account-delete" title="Delete account">
+    <Part id="account-delete" title={t`Delete account`}>
       {hasBegun && !isOpen && (
         <Notice kind="danger">
-          You started to delete your account, and it is not finished. Continue with what is left.
+          <Trans>You started to delete your account, and it is not finished. Continue with what is left.</Trans>
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-[min(100%,12rem)] flex-1">
-          <p className="font-label">Delete my account</p>
-          <p className="text-small text-ink-2">All your data is deleted. This cannot be undone.</p>
+          <p className="font-label">
+            <Trans>Delete my account</Trans>
+          </p>
+          <p className="text-small text-ink-2">
+            <Trans>All your data is deleted. This cannot be undone.</Trans>
+          </p>
         </div>
         <Button variant="soft-danger" onClick={() => void ask()}>
-          {hasBegun ? "Finish deleting" : "Delete"}
+          {hasBegun ? t`Finish deleting` : t`Delete`}
         </Button>
       </div>
       {isOpen && <LeavingDialog onClose={() => setOpen(false)} />}
