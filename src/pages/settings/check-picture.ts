@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { limits } from "@/domain/limits";
 
 export const pictureTypes = { "image/png": [".png"], "image/jpeg": [".jpeg", ".jpg"] };
@@ -27,16 +28,17 @@ export const isPicture = async (file: Blob): Promise<boolean> => (await isPngOrJ
 
 /** The message for a code of react-dropzone; any other means that the bytes are no picture. */
 export const pictureProblem = (code: string): string => {
+  const megabytes = limits.pictureFileBytes / 1_000_000;
   switch (code) {
     case "file-invalid-type":
-      return "Wrong file type: choose a PNG or JPEG picture.";
+      return t`Wrong file type: choose a PNG or JPEG picture.`;
     case "file-too-large":
-      return `This file is too large: a picture may have up to ${limits.pictureFileBytes / 1_000_000} MB.`;
+      return t`This file is too large: a picture may have up to ${megabytes} MB.`;
     case "file-too-small":
-      return "This file is too small: it is empty.";
+      return t`This file is too small: it is empty.`;
     case "too-many-files":
-      return "Too many files: choose one picture.";
+      return t`Too many files: choose one picture.`;
     default:
-      return "This file cannot be read as a PNG or JPEG picture. Choose another one.";
+      return t`This file cannot be read as a PNG or JPEG picture. Choose another one.`;
   }
 };

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { CircleUserRound } from "lucide-react";
@@ -41,13 +42,13 @@ class OnlyPasswordSavedError extends Error {}
 /** Why the password was not changed, and nothing saved: at the field that is wrong, if one is. */
 const refusal = (error: AppError): Error => {
   if (error.kind === "forbidden")
-    return new FieldRefusal<ProfileFields>("currentPassword", "This is not your current password.");
+    return new FieldRefusal<ProfileFields>("currentPassword", t`This is not your current password.`);
   return error.kind === "invalid" ? new FieldRefusal<ProfileFields>("newPassword", errorText(error)) : error;
 };
 
 const failure = (error: unknown): string =>
   error instanceof OnlyPasswordSavedError
-    ? `Your password is changed, but your profile is not saved. ${errorText(error.cause)}`
+    ? `${t`Your password is changed, but your profile is not saved.`} ${errorText(error.cause)}`
     : errorText(error);
 
 const useProfileForm = (userId: string, user: User) => {
@@ -179,7 +180,7 @@ export const EditProfileSection = ({ userId, open, onOpenChange }: EditProfileSe
   return (
     <CollapsibleSection
       section={editProfile.id}
-      title={editProfile.title}
+      title={i18n._(editProfile.title)}
       icon={CircleUserRound}
       open={open}
       onOpenChange={onOpenChange}

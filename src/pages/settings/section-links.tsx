@@ -1,3 +1,4 @@
+import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import type { MouseEvent } from "react";
 import { ChipLink } from "@/components/ui/chip";
@@ -25,7 +26,7 @@ export const SectionLinks = ({ isOpen, onPress }: SectionLinksProps) => (
               onPress(id);
             }}
           >
-            {title}
+            {i18n._(title)}
           </ChipLink>
         </li>
       ))}

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import {
   BookText,
   ChevronDown,
@@ -74,21 +76,23 @@ const account = lazyPart(async () => (await import("./account/account-section"))
 export interface SettingsSection {
   /** As the address names it. */
   id: string;
-  title: string;
+  title: MessageDescriptor;
   icon: LucideIcon;
   Content: LazyPart<object>;
 }
 
 /** The first section, open unless the address says otherwise. */
-export const editProfile = { id: "edit-profile", title: "Edit Profile" } as const;
+export const editProfile = { id: "edit-profile", title: msg`Edit Profile` } as const;
+
+const { name } = app;
 
 /** After Edit Profile: the specified sections in their order, then ours (decision 25). */
 export const settingsSections: readonly SettingsSection[] = [
-  { id: "about", title: "About", icon: Info, Content: short("About") },
-  { id: "terms", title: "Terms of Service", icon: BookText, Content: terms },
-  { id: "initiatives", title: `${app.name} Initiatives`, icon: Lightbulb, Content: short("Initiatives") },
-  { id: "privacy", title: "Privacy and Security", icon: ShieldCheck, Content: short("Privacy") },
-  { id: "changelog", title: "Changelog", icon: History, Content: short("Changelog") },
-  { id: "appearance", title: "Appearance", icon: Palette, Content: short("Appearance") },
-  { id: "account", title: "Account", icon: KeyRound, Content: account },
+  { id: "about", title: msg`About`, icon: Info, Content: short("About") },
+  { id: "terms", title: msg`Terms of Service`, icon: BookText, Content: terms },
+  { id: "initiatives", title: msg`${name} Initiatives`, icon: Lightbulb, Content: short("Initiatives") },
+  { id: "privacy", title: msg`Privacy and Security`, icon: ShieldCheck, Content: short("Privacy") },
+  { id: "changelog", title: msg`Changelog`, icon: History, Content: short("Changelog") },
+  { id: "appearance", title: msg`Appearance`, icon: Palette, Content: short("Appearance") },
+  { id: "account", title: msg`Account`, icon: KeyRound, Content: account },
 ];

@@ -1,3 +1,4 @@
+import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { LogOut } from "lucide-react";
@@ -89,7 +90,7 @@ const SettingsPage = () => {
 
   const open = async ({ id: section, Content }: SettingsSection, block?: ScrollLogicalPosition): Promise<void> => {
     const press = (presses.current += 1);
-    const isThere = await openPart(Content, "The section could not be loaded");
+    const isThere = await openPart(Content, t`The section could not be loaded`);
     // Of two presses the later one counts.
     if (isThere && press === presses.current) setOpen(section, true, block);
   };
@@ -108,7 +109,7 @@ const SettingsPage = () => {
 
   const logout = (
     <Button variant="ghost" size="s" pending={isPending} onClick={() => void logOut(false)}>
-      <LogOut aria-hidden="true" className="size-4" />
+      <LogOut aria-hidden="true" className="size-4 rtl:-scale-x-100" />
       <Trans>Logout</Trans>
     </Button>
   );
@@ -124,7 +125,7 @@ const SettingsPage = () => {
       </div>
       {error && (
         <div className="px-4 pt-4 rail:px-5">
-          <FormError>{`You are still logged in. ${errorText(error)}`}</FormError>
+          <FormError>{`${t`You are still logged in.`} ${errorText(error)}`}</FormError>
         </div>
       )}
       <SectionLinks isOpen={isOpen} onPress={goTo} />
@@ -139,7 +140,7 @@ const SettingsPage = () => {
           <CollapsibleSection
             key={section.id}
             section={section.id}
-            title={section.title}
+            title={i18n._(section.title)}
             icon={section.icon}
             open={isOpen(section.id)}
             onOpenChange={(isToOpen) => (isToOpen ? void open(section) : close(section.id))}

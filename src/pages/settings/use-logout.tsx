@@ -1,34 +1,45 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { openQuestion, Question } from "@/components/ui/question";
 import { href } from "@/config/paths";
-import { countOf } from "@/domain/text";
+import { shortCount } from "@/domain/text";
 import { useDrafts } from "@/queries/drafts";
 import { useSessionUserId, useSignOut } from "@/queries/members/session";
 import { useOutboxCount } from "@/queries/offline/outbox";
 
-const notSent = (count: number): string =>
-  countOf(
-    count,
-    "thing that you wrote or deleted is not sent yet",
-    "things that you wrote or deleted are not sent yet",
-  );
+const leaveWords = (waiting: number) => {
+  const shown = shortCount(waiting);
+  return {
+    title: t`Log out before it is sent?`,
+    body: t`${plural(waiting, {
+      one: `${shown} thing that you wrote or deleted is not sent yet. It stays on this device, for you alone, and is sent when you log in here again.`,
+      other: `${shown} things that you wrote or deleted are not sent yet. It stays on this device, for you alone, and is sent when you log in here again.`,
+    })}`,
+    confirmLabel: t`Log out`,
+  };
+};
 
-const leaveWords = (waiting: number) => ({
-  title: t`Log out before it is sent?`,
-  body: `${notSent(waiting)}. It stays on this device, for you alone, and is sent when you log in here again.`,
-  confirmLabel: t`Log out`,
-});
+/** What logging out and forgetting the device costs. */
+const lostWords = (waiting: number, drafts: number): string => {
+  const [shown, shownDrafts] = [shortCount(waiting), shortCount(drafts)];
+  const notSent = t`${plural(waiting, {
+    one: `${shown} thing that you wrote or deleted is not sent yet`,
+    other: `${shown} things that you wrote or deleted are not sent yet`,
+  })}`;
+  const kept = t`${plural(drafts, {
+    one: `${shownDrafts} draft is kept here`,
+    other: `${shownDrafts} drafts are kept here`,
+  })}`;
+  if (drafts === 0) return notSent;
+  return waiting === 0 ? kept : t`${notSent}, and ${kept}`;
+};
 
 const forgetWords = (waiting: number, drafts: number) => {
-  const lost = [
-    ...(waiting > 0 ? [notSent(waiting)] : []),
-    ...(drafts > 0 ? [countOf(drafts, "draft is kept here", "drafts are kept here")] : []),
-  ];
+  const lost = lostWords(waiting, drafts);
   return {
     title: t`Log out and lose what was not sent?`,
-    body: `${lost.join(", and ")}. All of that is deleted from this device for good. Communities that you made here stay.`,
+    body: t`${lost}. All of that is deleted from this device for good. Communities that you made here stay.`,
     confirmLabel: t`Log out and forget`,
     danger: true,
   };

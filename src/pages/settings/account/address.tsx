@@ -33,12 +33,12 @@ const AddressForm = ({ current, onClose }: AddressFormProps) => {
   });
 
   const send = async (draft: AddressFields): Promise<void> => {
-    if (draft.email.toLowerCase() === current.toLowerCase()) throw refusal("email", "This is your address already.");
+    if (draft.email.toLowerCase() === current.toLowerCase()) throw refusal("email", t`This is your address already.`);
     try {
       await update.mutateAsync(draft);
     } catch (error) {
-      if (errorKind(error) === "forbidden") throw refusal("password", "This is not your current password.");
-      if (errorKind(error) === "taken") throw refusal("email", "This address belongs to another account.");
+      if (errorKind(error) === "forbidden") throw refusal("password", t`This is not your current password.`);
+      if (errorKind(error) === "taken") throw refusal("email", t`This address belongs to another account.`);
       throw error;
     }
     onClose(true);
@@ -65,8 +65,10 @@ const Verification = ({ email, change }: { email: string; change: ReactNode }) =
       </p>
       {request.isSuccess && (
         <Notice>
-          An email with a link is on its way to <span className="font-strong wrap-anywhere">{email}</span>. The link
-          works for one hour.
+          <Trans>
+            An email with a link is on its way to <span className="font-strong wrap-anywhere">{email}</span>. The link
+            works for one hour.
+          </Trans>
         </Notice>
       )}
       {request.error && <FormError>{errorText(request.error)}</FormError>}

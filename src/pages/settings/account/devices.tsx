@@ -34,20 +34,22 @@ const DeviceRow = ({ device }: { device: Device }) => {
             {device.isCurrent ? (
               t`This device`
             ) : (
-              <>
+              <Trans>
                 Logged in: <TimeStamp iso={device.since} />
-              </>
+              </Trans>
             )}
             {device.country && ` · ${device.country}`}
           </p>
         </div>
         {!device.isCurrent && (
           <Button variant="ghost" size="s" pending={end.isPending} onClick={() => end.mutate([device.id])}>
-            Logout <span className="sr-only">{name}</span>
+            <Trans>
+              Logout <span className="sr-only">{name}</span>
+            </Trans>
           </Button>
         )}
       </div>
-      {end.error && <FormError>{`It is still logged in. ${errorText(end.error)}`}</FormError>}
+      {end.error && <FormError>{`${t`It is still logged in.`} ${errorText(end.error)}`}</FormError>}
     </li>
   );
 };
@@ -72,7 +74,7 @@ const DeviceList = ({ devices }: { devices: readonly Device[] }) => {
           <DeviceRow key={device.id} device={device} />
         ))}
       </ul>
-      {end.error && <FormError>{`Some devices are still logged in. ${errorText(end.error)}`}</FormError>}
+      {end.error && <FormError>{`${t`Some devices are still logged in.`} ${errorText(end.error)}`}</FormError>}
       {(others.length > 1 || end.isPending) && (
         <Button variant="ghost" className="self-start" pending={end.isPending} onClick={() => void endOthers()}>
           <Trans>Logout all other devices</Trans>

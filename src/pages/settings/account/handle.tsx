@@ -28,7 +28,7 @@ const HandleForm = ({ user, onClose }: { user: User; onClose: (isChanged: boolea
       await change.mutateAsync(handle);
     } catch (error) {
       if (errorKind(error) !== "taken") throw error;
-      throw new FieldRefusal<HandleFields>("handle", `@${handle} belongs to somebody else.`);
+      throw new FieldRefusal<HandleFields>("handle", t`@${handle} belongs to somebody else.`);
     }
     onClose(true);
   };

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
+import { Plural } from "@lingui/react/macro";
 import { SelectField } from "@/components/ui/select-field";
 import { nameOf } from "@/components/users/byline";
 import { endsIt } from "@/domain/membership";
-import { plural } from "@/lib/format";
 import { useHandle } from "@/queries/members/handles";
 import type { LastOwned } from "@/queries/members/leaving";
 import { useAuthor } from "@/queries/members/users";
@@ -14,37 +14,45 @@ export const communityOf = (field: string): string => field.slice(prefix.length)
 const HeirOption = ({ heir }: { heir: LastOwned["heirs"][number] }) => {
   const author = useAuthor(heir.userId) ?? null;
   const handle = useHandle({ id: heir.userId, handle: author?.handle ?? "" });
+  const name = `${nameOf(author)}${handle ? ` (@${handle})` : ""}`;
   return (
     <option value={heir.id}>
-      {`Hand it over to ${nameOf(author)}${handle ? ` (@${handle})` : ""}${heir.role === "moderator" ? ", moderator" : ""}`}
+      {heir.role === "moderator" ? t`Hand it over to ${name}, moderator` : t`Hand it over to ${name}`}
     </option>
   );
 };
 
 /** What happens to each community that has no other owner (leaving-8). */
-export const LastOwnedFields = ({ communities }: { communities: readonly LastOwned[] }) => (
-  <fieldset className="flex flex-col gap-3">
-    <legend className="mb-3 text-label">
-      {`You are the only owner of ${plural(communities.length, "community", "communities")}. Nothing is deleted before you have chosen what happens.`}
-    </legend>
-    {communities.map(({ community, heirs }) => (
-      <SelectField
-        key={community.id}
-        name={prefix + community.id}
-        label={community.name}
-        placeholder={t`Choose…`}
-        hint={
-          heirs.length === 0 &&
-          (community.isPrivate
-            ? t`Nobody else is in it.`
-            : t`Nobody else looks after it. To hand it over, make somebody an owner on its page first.`)
-        }
-      >
-        {heirs.map((heir) => (
-          <HeirOption key={heir.id} heir={heir} />
-        ))}
-        <option value={endsIt}>{t`Delete it: it goes out of sight for everybody`}</option>
-      </SelectField>
-    ))}
-  </fieldset>
-);
+export const LastOwnedFields = ({ communities }: { communities: readonly LastOwned[] }) => {
+  const count = communities.length;
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-3 text-label">
+        <Plural
+          value={count}
+          one="You are the only owner of # community. Nothing is deleted before you have chosen what happens."
+          other="You are the only owner of # communities. Nothing is deleted before you have chosen what happens."
+        />
+      </legend>
+      {communities.map(({ community, heirs }) => (
+        <SelectField
+          key={community.id}
+          name={prefix + community.id}
+          label={community.name}
+          placeholder={t`Choose…`}
+          hint={
+            heirs.length === 0 &&
+            (community.isPrivate
+              ? t`Nobody else is in it.`
+              : t`Nobody else looks after it. To hand it over, make somebody an owner on its page first.`)
+          }
+        >
+          {heirs.map((heir) => (
+            <HeirOption key={heir.id} heir={heir} />
+          ))}
+          <option value={endsIt}>{t`Delete it: it goes out of sight for everybody`}</option>
+        </SelectField>
+      ))}
+    </fieldset>
+  );
+};

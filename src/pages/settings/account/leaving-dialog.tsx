@@ -18,7 +18,7 @@ import { communityOf, LastOwnedFields } from "./last-owned-fields";
 /** Only the sentence is read aloud, not each number. */
 const ProgressLine = ({ progress }: { progress: LeavingProgress }) => {
   const { done, total, isPaused } = progress;
-  const text = total === 0 ? "Finding your data…" : "Deleting… Keep this page open.";
+  const text = total === 0 ? t`Finding your data…` : t`Deleting… Keep this page open.`;
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="text-label">
@@ -53,8 +53,8 @@ const WhatHappens = () => (
 
 const whyNot = (error: unknown): string =>
   errorKind(error) === "last-owner"
-    ? "Nothing is deleted yet: who is in your communities has changed. Please choose once more."
-    : `It is not finished. ${errorText(error)} Trying again continues with what is left.`;
+    ? t`Nothing is deleted yet: who is in your communities has changed. Please choose once more.`
+    : `${t`It is not finished.`} ${errorText(error)} ${t`Trying again continues with what is left.`}`;
 
 interface LeavingFormProps {
   leaving: ReturnType<typeof useLeaveForGood>;

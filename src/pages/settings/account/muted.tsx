@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button";
 import { QueryView } from "@/components/ui/query-view";
@@ -12,12 +13,18 @@ import { focusPart, Part } from "./part";
 
 const headingId = "account-muted";
 
-const texts = {
-  failed: "Your muted members could not be loaded",
-  later: "They will load when you are back.",
-  stale: "Your muted members could not be refreshed.",
+const texts = () => ({
+  failed: t`Your muted members could not be loaded`,
+  later: t`They will load when you are back.`,
+  stale: t`Your muted members could not be refreshed.`,
   skeleton: <Skeleton shape="block" className="h-14" />,
-};
+});
+
+const UndoLabel = ({ name }: { name: string }) => (
+  <Trans>
+    Undo <span className="sr-only">muting {name}</span>
+  </Trans>
+);
 
 const MutedMembers = ({ ids }: { ids: readonly string[] }) => {
   const { mutate } = useMute();
@@ -30,7 +37,7 @@ const MutedMembers = ({ ids }: { ids: readonly string[] }) => {
 
   return (
     // Deleted members stay muted, without a row.
-    <QueryView query={useMembersById(ids)} {...texts} empty={null}>
+    <QueryView query={useMembersById(ids)} {...texts()} empty={null}>
       {(members) => (
         <ul className="-my-3">
           {members.map((member) => (
@@ -41,7 +48,7 @@ const MutedMembers = ({ ids }: { ids: readonly string[] }) => {
                 <HandleMark user={member} />
               </Link>
               <Button variant="ghost" size="s" onClick={() => undo(member.id)}>
-                Undo <span className="sr-only">muting {nameOf(member)}</span>
+                <UndoLabel name={nameOf(member)} />
               </Button>
             </li>
           ))}
@@ -71,7 +78,7 @@ export const useIsMutedLoading = (): boolean => {
 /** Muted members (mute-4). */
 export const Muted = () => (
   <Part id={headingId} title={t`Muted members`}>
-    <QueryView query={useMutes()} {...texts} empty={<NoneMuted />}>
+    <QueryView query={useMutes()} {...texts()} empty={<NoneMuted />}>
       {(ids) => <MutedMembers ids={ids} />}
     </QueryView>
   </Part>

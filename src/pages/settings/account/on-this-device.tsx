@@ -1,9 +1,10 @@
-import { t } from "@lingui/core/macro";
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg, plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
-import { plural } from "@/lib/format";
 import { useCommunities } from "@/queries/communities/communities";
 import { discardDraft, useDrafts } from "@/queries/drafts";
 import { useSessionUserId } from "@/queries/members/session";
@@ -14,19 +15,21 @@ import { focusPart, Part } from "./part";
 const headingId = "account-device";
 
 /** By what stands before the colon of a draft's key. */
-const kinds: Readonly<Record<string, string>> = {
-  post: "Post",
-  quote: "Post that quotes another",
-  reply: "Reply",
-  edit: "Change of a post",
-  thread: "Thread in a community",
-  "thread-reply": "Reply in a community",
-  chat: "Message in a chat",
-  report: "Report",
-  profile: "Profile",
+const kinds: Readonly<Record<string, MessageDescriptor>> = {
+  post: msg`Post`,
+  quote: msg`Post that quotes another`,
+  reply: msg`Reply`,
+  edit: msg`Change of a post`,
+  thread: msg`Thread in a community`,
+  "thread-reply": msg`Reply in a community`,
+  chat: msg`Message in a chat`,
+  report: msg`Report`,
+  profile: msg`Profile`,
 };
 
-const kindOf = (draftKey: string): string => kinds[draftKey.split(":")[0] ?? ""] ?? "Text";
+const kindOf = (draftKey: string): string => i18n._(kinds[draftKey.split(":")[0] ?? ""] ?? msg`Text`);
+
+const draftWords = (kind: string): string => t`${kind}, draft`;
 
 /** What is kept beside the member's own words. */
 const beside = new Set(["refusal", "pictures", "articleSource", "articleImage", "quotedPostId", "quotedUserId"]);
@@ -44,6 +47,7 @@ interface RowProps {
 }
 
 const Row = ({ text, about, onDelete }: RowProps) => {
+  const what = text || about;
   const discard = (): void => {
     const bringBack = onDelete();
     // The row goes, and its button with it.
@@ -61,7 +65,9 @@ const Row = ({ text, about, onDelete }: RowProps) => {
         <p className="text-small text-ink-2">{about}</p>
       </div>
       <Button variant="ghost" size="s" onClick={discard}>
-        Delete <span className="sr-only">{text || about}</span>
+        <Trans>
+          Delete <span className="sr-only">{what}</span>
+        </Trans>
       </Button>
     </li>
   );
@@ -69,9 +75,16 @@ const Row = ({ text, about, onDelete }: RowProps) => {
 
 const waitingRow = (entry: OutboxEntry): Pick<RowProps, "text" | "about"> => {
   if (entry.kind === "deletion") return { text: "", about: t`Deletion of a post, waiting to be sent` };
-  const state = entry.refusal ? `not sent: ${entry.refusal}` : "waiting to be sent";
-  if (entry.kind === "message") return { text: entry.message.content, about: t`Message in a chat, ${state}` };
-  return { text: entry.post.content, about: `${entry.post.parentId ? "Reply" : "Post"}, ${state}` };
+  const { refusal } = entry;
+  if (entry.kind === "message")
+    return {
+      text: entry.message.content,
+      about: refusal ? t`Message in a chat, not sent: ${refusal}` : t`Message in a chat, waiting to be sent`,
+    };
+  const text = entry.post.content;
+  if (entry.post.parentId)
+    return { text, about: refusal ? t`Reply, not sent: ${refusal}` : t`Reply, waiting to be sent` };
+  return { text, about: refusal ? t`Post, not sent: ${refusal}` : t`Post, waiting to be sent` };
 };
 
 const waitingKey = (entry: OutboxEntry): string => (entry.kind === "message" ? entry.message.id : entry.post.id);
@@ -82,6 +95,8 @@ export const OnThisDevice = () => {
   const drafts = useDrafts(owner);
   const waiting = useOutboxEntries(owner);
   const { data: communities = [] } = useCommunities();
+  const count = communities.length;
+  const counted = t`${plural(count, { one: "# community", other: "# communities" })}`;
   const isEmpty = drafts.length === 0 && waiting.length === 0;
 
   return (
@@ -100,18 +115,20 @@ export const OnThisDevice = () => {
             <Row
               key={draft.key}
               text={textOf(draft.fields)}
-              about={`${kindOf(draft.key)}, draft`}
+              about={draftWords(kindOf(draft.key))}
               onDelete={() => discardDraft(owner, draft)}
             />
           ))}
         </ul>
       )}
-      {communities.length > 0 && (
+      {count > 0 && (
         <p className="text-small text-ink-2">
-          Communities that you made here stay too:{" "}
-          <Link to={href.createCommunity()} className="hit-area relative font-label text-accent-text underline">
-            {plural(communities.length, "community", "communities")}
-          </Link>
+          <Trans>
+            Communities that you made here stay too:{" "}
+            <Link to={href.createCommunity()} className="hit-area relative font-label text-accent-text underline">
+              {counted}
+            </Link>
+          </Trans>
         </p>
       )}
     </Part>

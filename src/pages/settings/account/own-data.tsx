@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Download } from "lucide-react";
 import { useState } from "react";
@@ -8,7 +8,6 @@ import { Notice } from "@/components/ui/notice";
 import { openPart } from "@/components/ui/open-part";
 import { app } from "@/config/app";
 import { errorText } from "@/lib/errors";
-import { plural } from "@/lib/format";
 import { lazyPart } from "@/lib/load";
 import { useCollectOwnData, useHasBegunToLeave } from "@/queries/members/own-data";
 import { useSessionUserId } from "@/queries/members/session";
@@ -30,6 +29,7 @@ const saveFile = (name: string, file: Blob): void => {
 export const OwnData = () => {
   const id = useSessionUserId();
   const collect = useCollectOwnData(id);
+  const { rows } = collect;
 
   const save = async (): Promise<void> => {
     try {
@@ -50,9 +50,9 @@ export const OwnData = () => {
           </p>
           <p role="status" className="text-small text-ink-2">
             {collect.isPending
-              ? `Reading… ${plural(collect.rows, "entry", "entries")} so far`
+              ? t`${plural(rows, { one: "Reading… # entry so far", other: "Reading… # entries so far" })}`
               : collect.isSuccess
-                ? `Saved: ${plural(collect.rows, "entry", "entries")} and your profile`
+                ? t`${plural(rows, { one: "Saved: # entry and your profile", other: "Saved: # entries and your profile" })}`
                 : t`Profile, posts, replies, likes, bookmarks, and the communities of this device, as one JSON file, which comes in a ZIP with your pictures if you posted some`}
           </p>
         </div>
@@ -61,7 +61,7 @@ export const OwnData = () => {
           <Trans>Download</Trans>
         </Button>
       </div>
-      {collect.error && <FormError>{`Nothing is saved. ${errorText(collect.error)}`}</FormError>}
+      {collect.error && <FormError>{`${t`Nothing is saved.`} ${errorText(collect.error)}`}</FormError>}
     </Part>
   );
 };
@@ -74,7 +74,7 @@ export const DeleteAccount = () => {
   const [isOpen, setOpen] = useState(false);
 
   const ask = async (): Promise<void> => {
-    if (await openPart(LeavingDialog, "The question could not be loaded")) setOpen(true);
+    if (await openPart(LeavingDialog, t`The question could not be loaded`)) setOpen(true);
   };
 
   return (
