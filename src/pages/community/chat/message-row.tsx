@@ -72,7 +72,7 @@ const MessageTools = ({ community, message, isOwn, canWrite, canHide, isShown, n
           label={labels.reply}
           title={t({ message: "Reply", context: "command" })}
           onClick={() => handlers.answer(message)}
-          className="-my-1"
+          className="-my-1 rtl:-scale-x-100"
         />
       )}
       <IconButton icon={Copy} label={labels.copy} title={t`Copy`} onClick={copy} className="-my-1" />
