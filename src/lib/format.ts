@@ -1,8 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { currentLocale } from "./language";
 
-export const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
 /** Made with its first use, and anew in another language. */
 const inLanguage = <Format>(make: (locale: string) => Format): (() => Format) => {
   let madeFor = "";

@@ -37,7 +37,7 @@ const Marked = ({ text, searched }: { text: string; searched: string }) =>
         </Fragment>
       ));
 
-const shown = 6;
+const shownPeople = 6;
 
 const PersonLink = ({ person, searched }: { person: User; searched: string }) => (
   <div className="relative flex h-full min-w-0 flex-wrap items-center gap-3 rounded-medium border border-line p-3 hover:bg-sunken">
@@ -93,13 +93,13 @@ const People = ({ text }: { text: string }) => {
             <Trans>People</Trans>
           </h2>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3">
-            {(isOpen ? people : people.slice(0, shown)).map((person) => (
+            {(isOpen ? people : people.slice(0, shownPeople)).map((person) => (
               <li key={person.id} className="min-w-0">
                 <PersonLink person={person} searched={text} />
               </li>
             ))}
           </ul>
-          {count > shown && !isOpen && (
+          {count > shownPeople && !isOpen && (
             <Button variant="ghost" className="mt-3" onClick={() => setOpenFor(text)}>
               <Trans>Show all {count}</Trans>
             </Button>
