@@ -30,7 +30,7 @@ const textsOf = ({ config, path }: Community): Partial<Record<(typeof textNames)
 
 /** What the app reads of it (src/config/community.ts). */
 const forApp = ({
-  config: { name, promise, description, contact, links, logo, languages, topics, words },
+  config: { name, promise, description, contact, links, logo, languages, news, topics, words },
 }: Community): object => ({
   name,
   promise,
@@ -38,6 +38,7 @@ const forApp = ({
   contact,
   links,
   languages,
+  news,
   logo: logo === undefined ? undefined : "/favicon.svg",
   topics: topics && Object.keys(topics),
   words,

@@ -29,6 +29,7 @@ const copied = ["src", "scripts", "emulator", "tests", "public", "index.html", "
 const settings = [
   "tsconfig.json",
   "vite.config.ts",
+  "lingui.config.ts",
   "tailwind.config.ts",
   "oxlint.config.d.mts",
   "playwright.config.ts",

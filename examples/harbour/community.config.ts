@@ -15,6 +15,9 @@ const harbour: CommunityConfig = {
   terms: "texts/terms.md",
   privacy: "texts/privacy.md",
   initiatives: "texts/initiatives.md",
+  // Dockers from all over the Mediterranean, and no news but their own.
+  languages: ["en", "fr", "es", "ar"],
+  news: false,
   topics: {
     Sailing: { primary: "sail, sailing, regatta, mooring, tide, wind", secondary: "boat, crew, rope, knot, deck" },
     Market: { primary: "market, fish, stall, catch, auction", secondary: "fresh, price, bread, oysters" },

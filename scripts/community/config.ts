@@ -60,6 +60,8 @@ const schema = z.strictObject({
     .array(z.enum(languageCodes, `languages knows ${languageCodes.join(", ")}.`), "languages must be a list.")
     .min(1, "languages must have an entry.")
     .optional(),
+  /** False leaves Harmony and the news beside the pages out. Articles that members link to stay. */
+  news: z.boolean("news must be true or false.").optional(),
   /** Topics with their keywords, instead of the ten of Chorus. The earlier one wins a tie; 'General' is for the rest. */
   topics: z
     .record(text("topics: a topic’s name", 30), topic, "topics must be an object.")

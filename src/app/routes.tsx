@@ -1,4 +1,5 @@
 import { matchPath } from "react-router-dom";
+import { hasNews } from "@/config/community";
 import { paths } from "@/config/paths";
 import { loadTexts } from "@/lib/language";
 import { lazyPage, type LazyPage } from "@/lib/load";
@@ -105,11 +106,15 @@ export const routes: readonly AppRoute[] = [
     "member",
     lazyPage(async () => (await withTexts("settings", import("@/pages/settings/settings-page"))).loadSettingsPage()),
   ),
-  route(
-    paths.harmony,
-    "member",
-    lazyPage(async () => (await import("@/pages/harmony/harmony-page")).HarmonyPage),
-  ),
+  ...(hasNews
+    ? [
+        route(
+          paths.harmony,
+          "member",
+          lazyPage(async () => (await import("@/pages/harmony/harmony-page")).HarmonyPage),
+        ),
+      ]
+    : []),
   route(
     paths.topics,
     "member",

@@ -56,3 +56,20 @@ test(
     await expect(page.getByRole("main")).not.toContainText("Chorus");
   },
 );
+
+test("own-community-7: a community without news has no Harmony", { tag: "@detail" }, async ({ stage, browser }) => {
+  await stage.reset("sample");
+  const context = await browser.newContext({ baseURL: stage.url, viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  await page.goto("/login");
+  await page.getByLabel("Email").fill("mara.okafor@chorus.example");
+  await page.getByLabel("Password", { exact: true }).fill("sing-along-8");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("feed").getByRole("article").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Harmony" })).toHaveCount(0);
+  const aside = page.getByRole("complementary", { name: "Around the community" });
+  await expect(aside.getByRole("heading", { name: "Popular topics" })).toBeVisible();
+  await page.goto("/harmony");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  await context.close();
+});

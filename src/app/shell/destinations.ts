@@ -2,6 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 // The places of the main navigation.
 import { msg } from "@lingui/core/macro";
 import { House, Newspaper, Pencil, Search, Settings, Shield, Users, type LucideIcon } from "lucide-react";
+import { hasNews } from "@/config/community";
 import { href } from "@/config/paths";
 
 export interface Destination {
@@ -26,7 +27,7 @@ export const destinations: readonly Destination[] = [
     hasNewsOf: "communities",
   },
   { label: msg`Create Post`, to: href.createPost(), icon: Pencil, covers: ["/create-post"] },
-  { label: msg`Harmony`, to: href.harmony(), icon: Newspaper, covers: ["/harmony", "/article"] },
+  ...(hasNews ? [{ label: msg`Harmony`, to: href.harmony(), icon: Newspaper, covers: ["/harmony", "/article"] }] : []),
 ];
 
 const communitiesDestination: Destination = {

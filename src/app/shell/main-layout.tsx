@@ -9,6 +9,7 @@ import { Shortcuts } from "@/app/shortcuts/shortcuts";
 import { SessionNotice } from "@/components/auth/session-notice";
 import { Skeleton } from "@/components/ui/states";
 import { breakpoints } from "@/config/breakpoints";
+import { hasNews } from "@/config/community";
 import { paths } from "@/config/paths";
 import { cx } from "@/lib/cx";
 import { isConnectionDear, whenIdle } from "@/lib/idle";
@@ -36,6 +37,9 @@ const PageFallback = () => {
 
 const { Part: LatestNews } = lazyPage(async () => (await import("@/components/news/latest-news")).LatestNews);
 
+/** Where a community goes without news. */
+const WithoutNews = lazyPart(async () => (await import("@/components/news/beside-samples")).BesideSamples);
+
 /** In the place of the search, the categories, the story and the list. */
 const NewsSkeleton = () => (
   <div aria-busy="true" className="flex flex-col gap-3.5">
@@ -49,11 +53,18 @@ const NewsSkeleton = () => (
 
 /** The news, where there is room for them. A failure of theirs leaves the page alone. */
 const SidePanel = ({ isRested }: { isRested: boolean }) => (
-  <aside aria-label={t`Latest News`} className="sticky top-0 h-dvh overflow-y-auto py-5 ps-6 pe-1">
+  <aside
+    aria-label={hasNews ? t`Latest News` : t`Around the community`}
+    className="sticky top-0 flex h-dvh flex-col gap-3.5 overflow-y-auto py-5 ps-6 pe-1"
+  >
     <ErrorBoundary fallback={() => null}>
-      <Suspense fallback={<NewsSkeleton />}>
-        <LatestNews isRested={isRested} />
-      </Suspense>
+      {hasNews ? (
+        <Suspense fallback={<NewsSkeleton />}>
+          <LatestNews isRested={isRested} />
+        </Suspense>
+      ) : (
+        isRested && <WithoutNews />
+      )}
     </ErrorBoundary>
   </aside>
 );

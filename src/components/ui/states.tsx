@@ -37,7 +37,7 @@ export const EmptyState = ({ drawing, title, text, action }: EmptyStateProps) =>
       <Drawing name={drawing} />
       <p className="mt-2 text-section font-bold tracking-heading">{title}</p>
       {text === undefined ? null : <div className="max-w-90 text-ink-2">{text}</div>}
-      {action === undefined ? null : <div className="mt-3">{action}</div>}
+      {action ? <div className="mt-3">{action}</div> : null}
     </div>
   );
 };

@@ -10,6 +10,7 @@ import { ButtonLink, buttonStyle, IconButton } from "@/components/ui/button";
 import { ExternalLink } from "@/components/ui/external-link";
 import { PageHeader } from "@/components/ui/page-header";
 import { EmptyState } from "@/components/ui/states";
+import { hasNews } from "@/config/community";
 import { href, paths } from "@/config/paths";
 import { articleLabel, cleanArticleUrl } from "@/domain/article-url";
 import type { NewsArticle } from "@/domain/news";
@@ -18,6 +19,9 @@ import { cx } from "@/lib/cx";
 import { longDate } from "@/lib/format";
 import { useKnownStory } from "@/queries/news/news";
 import { useArticlePosts } from "@/queries/posts/queries";
+
+/** The page that one comes from, where nobody knows. */
+const above = hasNews ? href.harmony() : href.home();
 
 const prefix = paths.article.replace(":url", "");
 
@@ -85,11 +89,7 @@ const ArticleHead = ({ article, known }: ArticleHeadProps) => {
 
   return (
     <>
-      <PageHeader
-        title={t`Article`}
-        documentTitle={story.title || articleLabel(article).domain}
-        back={href.harmony()}
-      />
+      <PageHeader title={t`Article`} documentTitle={story.title || articleLabel(article).domain} back={above} />
       <div className="border-b border-line px-4 py-4 rail:px-5">
         <ArticleText article={article} story={known?.article ?? null} />
         <div className="mt-4 flex flex-wrap items-center gap-1.5 wide-phone:gap-2">
@@ -149,16 +149,12 @@ const ArticleConversation = ({ article }: { article: string }) => {
 
 const LinkNotShown = () => (
   <>
-    <PageHeader title={t`Article`} back={href.harmony()} />
+    <PageHeader title={t`Article`} back={above} />
     <EmptyState
       drawing="lost"
       title={t`This link cannot be shown`}
       text={t`It does not lead to an article. Perhaps a part of it got lost on the way.`}
-      action={
-        <ButtonLink to={href.harmony()}>
-          <Trans>Read the news</Trans>
-        </ButtonLink>
-      }
+      action={<ButtonLink to={above}>{hasNews ? t`Read the news` : t`See what others write`}</ButtonLink>}
     />
   </>
 );

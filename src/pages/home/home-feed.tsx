@@ -8,6 +8,7 @@ import { PlainPost } from "@/components/posts/plain-post";
 import { PostList } from "@/components/posts/post-list";
 import { Button, ButtonLink, Spinner } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/states";
+import { hasNews } from "@/config/community";
 import { href } from "@/config/paths";
 import { isWrittenBy } from "@/domain/document";
 import { isInFeed, tabLabel, type FeedTab, type NewPost } from "@/domain/post";
@@ -143,11 +144,17 @@ const empty = (tab: FeedTab, topic: string) =>
     <EmptyState
       drawing="news"
       title={t`No posts with articles found`}
-      text={t`Posts that share an article show up here. Harmony has the day’s news to choose from.`}
+      text={
+        hasNews
+          ? t`Posts that share an article show up here. Harmony has the day’s news to choose from.`
+          : t`Posts that share an article show up here.`
+      }
       action={
-        <ButtonLink to={href.harmony()}>
-          <Trans>Open Harmony</Trans>
-        </ButtonLink>
+        hasNews && (
+          <ButtonLink to={href.harmony()}>
+            <Trans>Open Harmony</Trans>
+          </ButtonLink>
+        )
       }
     />
   ) : (

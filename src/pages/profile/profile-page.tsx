@@ -11,6 +11,7 @@ import { EmptyState } from "@/components/ui/states";
 import { Tabs, TabsList, TabsPanel } from "@/components/ui/tabs";
 import { nameOf } from "@/components/users/byline";
 import { MutedNotice } from "@/components/users/muted-notice";
+import { hasNews } from "@/config/community";
 import { href } from "@/config/paths";
 import { profileTab, type ProfileTab, profileTabs, tabLabel } from "@/domain/post";
 import type { User } from "@/domain/user";
@@ -66,11 +67,7 @@ const emptyOfOneself = (): Record<ProfileTab, ReactElement> => ({
       drawing="news"
       title={t`No shared articles yet.`}
       text={t`Found something worth reading? Put it into a post.`}
-      action={
-        <ButtonLink to={href.harmony()}>
-          <Trans>Look for a story</Trans>
-        </ButtonLink>
-      }
+      action={hasNews && <ButtonLink to={href.harmony()}>{t`Look for a story`}</ButtonLink>}
     />
   ),
   pictures: (
