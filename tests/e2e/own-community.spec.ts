@@ -70,6 +70,6 @@ test("own-community-7: a community without news has no Harmony", { tag: "@detail
   const aside = page.getByRole("complementary", { name: "Around the community" });
   await expect(aside.getByRole("heading", { name: "Popular topics" })).toBeVisible();
   await page.goto("/harmony");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Not Found");
   await context.close();
 });
