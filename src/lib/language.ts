@@ -42,7 +42,8 @@ export const loadTexts = async (catalogue: Catalogue): Promise<void> => {
 /** All that is loaded, in another language. Nothing changes where its texts do not come. @throws what an import throws */
 export const speak = async (language: Language): Promise<void> => {
   if (language === currentLanguage()) return;
-  for (const catalogue of loaded) i18n.load(language, await textsOf(language, catalogue));
+  const texts = await Promise.all([...loaded].map((catalogue) => textsOf(language, catalogue)));
+  i18n.load(language, Object.assign({}, ...texts) as Messages);
   i18n.activate(language);
   Object.assign(document.documentElement, { lang: language, dir: languages[language].direction });
   for (const listener of listeners) listener();
