@@ -9,6 +9,8 @@ import { digestId } from "@/lib/object-id";
 import { ifTable, perRequest, table } from "@/sdk/collection";
 import { storedSession } from "@/sdk/stored-session";
 
+const oldestFirst = Query.orderAsc("$createdAt");
+
 export const handleTable = table("handles", handleRowSchema);
 
 export type OwnedHandle = Pick<HandleRow, "handle" | "userId">;
@@ -18,11 +20,6 @@ const owned = async (rows: readonly HandleRow[]): Promise<OwnedHandle[]> => {
     rows.map(async ({ id, handle, isAuthentic }) => isAuthentic && id === (await digestId(handle))),
   );
   return rows.filter((_, index) => isTrue[index]).map(({ handle, userId }) => ({ handle, userId }));
-};
-
-const find = async (filter: string): Promise<OwnedHandle[]> => {
-  const answer = await ifTable(handleTable.list([filter, Query.limit(perRequest)]), { rows: [] });
-  return owned(answer.rows);
 };
 
 export const listHandleRows = async (handles: readonly string[]): Promise<HandleRow[]> =>
@@ -44,8 +41,22 @@ export const listHandlesByPrefix = async (prefix: string, limit: number): Promis
   return [...found.values()].toSorted((one, other) => one.handle.length - other.handle.length).slice(0, limit);
 };
 
-export const listHandlesOf = async (userId: string): Promise<string[]> =>
-  (await find(Query.equal("userId", [userId]))).flatMap((row) => (row.userId === userId ? row.handle : []));
+/** Requests for the handles of one member. */
+const mostRequests = 4;
+
+/** The oldest first: what others write in the member's name comes after their own first one. */
+export const listHandlesOf = async (userId: string): Promise<string[]> => {
+  const found: OwnedHandle[] = [];
+  let cursor: string | null = null;
+  for (let requests = 0; requests < mostRequests; requests += 1) {
+    const asked = handleTable.page([Query.equal("userId", [userId])], { cursor, limit: perRequest }, oldestFirst);
+    const page: Awaited<typeof asked> | null = await ifTable(asked, null);
+    found.push(...(await owned(page?.rows ?? [])));
+    cursor = page?.nextCursor ?? null;
+    if (cursor === null) break;
+  }
+  return found.flatMap((row) => (row.userId === userId ? row.handle : []));
+};
 
 const memory = localKeys.handles;
 const day = 24 * 60 * 60_000;

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { digestId } from "@/lib/object-id";
+import { listHandlesOf } from "@/sdk/handles";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
@@ -81,4 +82,46 @@ it("flood-3, flood-4: a member is found by handle and by name beside forged ones
   }));
   renderApp("/explore?q=ben", { as: me });
   expect((await screen.findAllByRole("link", { name: /ben/ }))[0]).toBeVisible();
+});
+
+it("flood-5: forged rows push no answer, no like and no follower out of the bell and Activity", async () => {
+  const [me, other, liar] = [await ada(), await ben(), await mallory()];
+  write(me, "1", "Herons");
+  // Genuine ones first: all the rest is newer.
+  backend.admin.createPost({ id: "2", userId: other.id, content: "Since Sunday", parentId: "1" });
+  const like = { postId: "1", userId: other.id, postUserId: me.id };
+  backend.admin.createDocument({ collection: "likes", data: like, permissions: own(other.id) });
+  const follow = { userId: me.id, followerId: other.id };
+  backend.admin.createDocument({ collection: "followings", data: follow, permissions: own(other.id) });
+  flood("likes", liar, 120, () => like);
+  flood("followings", liar, 120, () => follow);
+  flood("posts", liar, 120, () => ({
+    content: "Forged",
+    userId: other.id,
+    parentId: "1",
+    parentUserId: me.id,
+    article: "",
+    topic: "",
+    location: "",
+  }));
+  const { user } = renderApp("/", { as: me });
+  await user.click((await screen.findAllByRole("link", { name: /^Activity, [1-9]/ }))[0] ?? document.body);
+  expect(await screen.findByText("Since Sunday")).toBeVisible();
+  expect(await screen.findByText(/likes? your post|liked your post/)).toBeVisible();
+  expect(await screen.findByText(/follow/)).toBeVisible();
+  expect(screen.queryByText("Forged")).not.toBeInTheDocument();
+});
+
+it("flood-3: a handle of one’s own is found beside 300 that others wrote in one’s name", async () => {
+  const [me, liar] = [await ada(), await mallory()];
+  const handle = { handle: "ada.first", userId: me.id };
+  backend.admin.createDocument({
+    collection: "handles",
+    id: await digestId("ada.first"),
+    data: handle,
+    permissions: own(me.id),
+  });
+  flood("handles", liar, 300, (at) => ({ handle: `ada${at}`, userId: me.id }));
+  backend.signInBrowser(me.id);
+  expect(await listHandlesOf(me.id)).toEqual(["ada.first"]);
 });

@@ -25,8 +25,9 @@ import { checkedUser } from "@/queries/members/session";
 import { loadAuthors } from "@/queries/members/users";
 import { findPost } from "@/queries/posts/cache";
 import { listFollowings } from "@/sdk/followings";
-import { listLikesFor, type LikePage } from "@/sdk/likes";
+import { listLikesFor } from "@/sdk/likes";
 import { listAddressedTo, listPostsByIds } from "@/sdk/posts";
+import { keptRows } from "./kept";
 
 /** Of each list. */
 const perPage = 20;
@@ -73,13 +74,6 @@ export const toEvents = async (client: QueryClient, me: Addressee, rows: Rows): 
   ];
 };
 
-const likesFor = async (
-  client: QueryClient,
-  { id }: Addressee,
-  page: Parameters<typeof listLikesFor>[1],
-): Promise<LikePage> =>
-  client.getQueryData(likeKeys.isMissing) ? { likes: [], nextCursor: null, total: 0 } : listLikesFor(id, page);
-
 /** None, and no request, for who has never opened a shared community. */
 const textsFor = async (
   client: QueryClient,
@@ -93,6 +87,47 @@ const textsFor = async (
 };
 
 const searchedAs = ({ id, handle }: Addressee) => ({ id, words: searchedHandle(handle) });
+
+const isGenuine = ({ isAuthentic }: { isAuthentic: boolean }): boolean => isAuthentic;
+
+interface PageAsked {
+  cursor: string | null;
+  /** ISO 8601. */
+  since?: string;
+  limit: number;
+}
+
+/** Answers, quotations and mentions. */
+const postsFor = (
+  me: Addressee,
+  { since = "", ...page }: PageAsked,
+  isWanted: (post: PostRecord) => boolean = isGenuine,
+) =>
+  keptRows(
+    async (asked) => {
+      const { records, nextCursor } = await listAddressedTo(searchedAs(me), { since, ...asked });
+      return { rows: records, nextCursor };
+    },
+    page,
+    isWanted,
+  );
+
+const noLikes = { rows: [], nextCursor: null };
+
+const likesFor = async (client: QueryClient, { id }: Addressee, { since = "", ...page }: PageAsked) =>
+  client.getQueryData(likeKeys.isMissing)
+    ? noLikes
+    : keptRows(
+        async (asked) => {
+          const { likes, nextCursor } = await listLikesFor(id, { since, ...asked });
+          return { rows: likes, nextCursor };
+        },
+        page,
+        isGenuine,
+      );
+
+const followsFor = ({ id }: Addressee, { since = "", ...page }: PageAsked) =>
+  keptRows((asked) => listFollowings("followers", id, { since, ...asked }), page, isGenuine);
 
 /** Null: the list is at its end. `held` waits for the shorter lists; of `texts` it is a moment. */
 export interface ActivityCursor extends Record<keyof Rows, string | null> {
@@ -125,14 +160,14 @@ export const loadPage = async (
 ): Promise<ActivityPage> => {
   const isOver = (list: keyof Rows): boolean => from !== null && from[list] === null;
   const [posts, likes, follows, texts] = await Promise.all([
-    isOver("posts") ? null : listAddressedTo(searchedAs(me), { cursor: from?.posts ?? null, limit: perPage }),
-    isOver("likes") ? null : likesFor(client, me, { cursor: from?.likes ?? null, since: "", limit: perPage }),
-    isOver("follows") ? null : listFollowings("followers", me.id, { cursor: from?.follows ?? null }),
+    isOver("posts") ? null : postsFor(me, { cursor: from?.posts ?? null, limit: perPage }),
+    isOver("likes") ? null : likesFor(client, me, { cursor: from?.likes ?? null, limit: perPage }),
+    isOver("follows") ? null : followsFor(me, { cursor: from?.follows ?? null, limit: limits.page }),
     isOver("texts") ? null : textsFor(client, me, { until: from?.texts ?? "", limit: perPage }),
   ]);
   const all: Rows = {
-    posts: [...(from?.held.posts ?? []), ...(posts?.records ?? [])],
-    likes: [...(from?.held.likes ?? []), ...(likes?.likes ?? [])],
+    posts: [...(from?.held.posts ?? []), ...(posts?.rows ?? [])],
+    likes: [...(from?.held.likes ?? []), ...(likes?.rows ?? [])],
     follows: [...(from?.held.follows ?? []), ...(follows?.rows ?? [])],
     texts: [...(from?.held.texts ?? []), ...(texts?.texts ?? [])],
   };
@@ -174,15 +209,16 @@ export const loadUnseen = async (
   { hasFollowers = true } = {},
 ): Promise<ActivityEvent[]> => {
   const page = { cursor: null, since: seen, limit: limits.unseen };
-  const { records } = await listAddressedTo(searchedAs(me), page);
+  const muted = knownMutedIds(client);
+  const { rows: records } = await postsFor(me, page, (post) => post.isAuthentic && !muted.has(post.userId));
   if (records.length >= limits.unseen) {
     const events = await toEvents(client, me, { posts: records, likes: [], follows: [], texts: [] });
-    if (groupActivity(withoutMembers(events, knownMutedIds(client))).length >= limits.unseen) return events;
+    if (groupActivity(withoutMembers(events, muted)).length >= limits.unseen) return events;
   }
   const [likes, follows, { texts }] = await Promise.all([
     likesFor(client, me, page),
-    hasFollowers ? listFollowings("followers", me.id, page) : null,
+    hasFollowers ? followsFor(me, page) : null,
     textsFor(client, me, page),
   ]);
-  return toEvents(client, me, { posts: records, likes: likes.likes, follows: follows?.rows ?? [], texts });
+  return toEvents(client, me, { posts: records, likes: likes.rows, follows: follows?.rows ?? [], texts });
 };
