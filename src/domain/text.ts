@@ -1,3 +1,4 @@
+import { compactNumber } from "@/lib/format";
 import { limits } from "./limits";
 
 export const characterCount = (text: string): number => [...text].length;
@@ -14,9 +15,5 @@ export const oneLine = (text: string): string => (isBlank(text) ? "" : text.repl
 /** '999', '1.2K'; from the cap on, where servers stop counting, '5000+'. */
 export const shortCount = (count: number): string => {
   if (count >= limits.countCap) return `${limits.countCap}+`;
-  return count < 1000 ? String(count) : `${Math.floor(count / 100) / 10}K`;
+  return count < 1000 ? String(count) : compactNumber(count);
 };
-
-/** A count of the server's with its noun: '0 replies', '1 reply', '1.2K replies'. */
-export const countOf = (count: number, one: string, many: string): string =>
-  `${shortCount(count)} ${count === 1 ? one : many}`;

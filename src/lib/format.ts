@@ -24,6 +24,13 @@ const numbers = inLanguage((locale) => new Intl.NumberFormat(locale));
 /** '1,234' */
 export const formatNumber = (number: number): string => numbers().format(number);
 
+const compactNumbers = inLanguage(
+  (locale) => new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1, roundingMode: "trunc" }),
+);
+
+/** '1.2K', never more than there are. */
+export const compactNumber = (number: number): string => compactNumbers().format(number);
+
 // English without a comma before the 'and'.
 const lists = inLanguage((locale) => new Intl.ListFormat(locale === "en-US" ? "en-GB" : locale));
 const rows = inLanguage((locale) => new Intl.ListFormat(locale, { type: "unit" }));

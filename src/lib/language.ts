@@ -19,10 +19,10 @@ export const currentLanguage = (): Language => {
 };
 
 /** For `Intl`. Arabic has the digits that are read from Casablanca to Muscat. */
-export const currentLocale = (): string => {
-  const language = currentLanguage();
-  return language === "en" ? "en-US" : language === "ar" ? "ar-u-nu-latn" : language;
-};
+const localeOf = (language: Language): string =>
+  language === "en" ? "en-US" : language === "ar" ? "ar-u-nu-latn" : language;
+
+export const currentLocale = (): string => localeOf(currentLanguage());
 
 export const currentDirection = (): "ltr" | "rtl" => languages[currentLanguage()].direction;
 
@@ -35,7 +35,7 @@ export const onLanguage = (listener: () => void): (() => void) => {
 export const loadTexts = async (catalogue: Catalogue): Promise<void> => {
   const language = currentLanguage();
   i18n.load(language, loaded.has(catalogue) ? {} : await textsOf(language, catalogue));
-  i18n.activate(language);
+  i18n.activate(language, localeOf(language));
   loaded.add(catalogue);
 };
 
@@ -44,7 +44,7 @@ export const speak = async (language: Language): Promise<void> => {
   if (language === currentLanguage()) return;
   const texts = await Promise.all([...loaded].map((catalogue) => textsOf(language, catalogue)));
   i18n.load(language, Object.assign({}, ...texts) as Messages);
-  i18n.activate(language);
+  i18n.activate(language, localeOf(language));
   Object.assign(document.documentElement, { lang: language, dir: languages[language].direction });
   for (const listener of listeners) listener();
 };

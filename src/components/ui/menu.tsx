@@ -6,13 +6,15 @@ import { currentDirection } from "@/lib/language";
 
 interface MenuItemProps {
   icon: LucideIcon;
+  /** The icon points the way that is read. */
+  points?: boolean;
   onSelect: () => void;
   /** It cannot be undone. */
   danger?: boolean;
   children: string;
 }
 
-export const MenuItem = ({ icon: Icon, onSelect, danger = false, children }: MenuItemProps) => {
+export const MenuItem = ({ icon: Icon, points = false, onSelect, danger = false, children }: MenuItemProps) => {
   return (
     <Radix.Item
       onSelect={onSelect}
@@ -21,7 +23,7 @@ export const MenuItem = ({ icon: Icon, onSelect, danger = false, children }: Men
         danger && "text-danger",
       )}
     >
-      <Icon aria-hidden="true" className="size-4.5 flex-none" />
+      <Icon aria-hidden="true" className={cx("size-4.5 flex-none", points && "rtl:-scale-x-100")} />
       {children}
     </Radix.Item>
   );

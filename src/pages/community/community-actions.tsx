@@ -49,7 +49,7 @@ export const CommunityActions = ({ community, standing, label }: CommunityAction
           </MenuItem>
         )}
         <MenuSeparator />
-        <MenuItem icon={LogOut} onSelect={() => void leave()}>{t`Leave`}</MenuItem>
+        <MenuItem icon={LogOut} points onSelect={() => void leave()}>{t`Leave`}</MenuItem>
         {standing === "owner" && (
           <MenuItem icon={Trash} danger onSelect={() => setOpen("end")}>{t`Delete community`}</MenuItem>
         )}

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { limits } from "@/domain/limits";
-import { countOf } from "@/domain/text";
+import { shortCount } from "@/domain/text";
 
 test.each([
-  [0, "0 replies"],
-  [1, "1 reply"],
-  [2, "2 replies"],
-  [999, "999 replies"],
-  [1000, "1K replies"],
-  [1299, "1.2K replies"],
-  [limits.countCap - 1, "4.9K replies"],
-  [limits.countCap, "5000+ replies"],
-  [limits.countCap + 1, "5000+ replies"],
+  [0, "0"],
+  [1, "1"],
+  [2, "2"],
+  [999, "999"],
+  [1000, "1K"],
+  [1299, "1.2K"],
+  [limits.countCap - 1, "4.9K"],
+  [limits.countCap, "5000+"],
+  [limits.countCap + 1, "5000+"],
 ])("card-8: %d replies read '%s'", (count, text) => {
-  expect(countOf(count, "reply", "replies")).toBe(text);
+  expect(shortCount(count)).toBe(text);
 });
