@@ -1,8 +1,8 @@
 import { defineConfig } from "@lingui/cli";
 import { languages } from "./src/lib/languages.ts";
 
-/** Screens whose texts would burden every other one: each has a catalogue of its own, which loads with it (`routes.tsx`). */
-const apart: Record<string, string[]> = {
+/** Where the texts of each catalogue stand. `start` loads with the app, `member` with what stands around members' pages. */
+const folders: Record<string, string[]> = {
   communities: [
     "components/communities",
     "pages/communities",
@@ -11,6 +11,35 @@ const apart: Record<string, string[]> = {
     "pages/join",
   ],
   settings: ["components/auth/terms", "pages/settings"],
+  member: [
+    "app/shell",
+    "app/shortcuts",
+    "components/drafts",
+    "components/news",
+    "components/pictures",
+    "components/posts",
+    "components/reports",
+    "components/topics",
+    "components/users",
+    "pages/activity",
+    "pages/article",
+    "pages/bookmarks",
+    "pages/create-post",
+    "pages/edit-post",
+    "pages/explore",
+    "pages/harmony",
+    "pages/home",
+    "pages/moderation",
+    "pages/post",
+    "pages/profile",
+    "pages/topics",
+    "queries/activity",
+    "queries/communities",
+    "queries/news",
+    "queries/offline",
+    "queries/pictures",
+    "queries/posts",
+  ],
 };
 
 const source = (folder: string): string => `<rootDir>/src/${folder}`;
@@ -22,11 +51,11 @@ export default defineConfig({
     {
       path: "<rootDir>/src/languages/{locale}/start",
       include: [source("")],
-      exclude: Object.values(apart).flatMap((folders) => folders.map((folder) => source(`${folder}/**`))),
+      exclude: Object.values(folders).flatMap((some) => some.map((folder) => source(`${folder}/**`))),
     },
-    ...Object.entries(apart).map(([area, folders]) => ({
-      path: `<rootDir>/src/languages/{locale}/${area}`,
-      include: folders.map(source),
+    ...Object.entries(folders).map(([name, some]) => ({
+      path: `<rootDir>/src/languages/{locale}/${name}`,
+      include: some.map(source),
     })),
   ],
   orderBy: "message",

@@ -49,7 +49,10 @@ const firstFiles = (bundle: Bundle): Record<string, string | string[]> => {
       const own = files.filter((file) => !layouts[who].includes(file));
       return own.length > 0 ? [[`${who}/${name}`, own]] : [];
     });
-  const texts = Object.keys(languages).map((code) => [code, filesOf(bundle, `/src/languages/${code}/start.po`)]);
+  const texts = languageCodes.flatMap((code) => [
+    [code, filesOf(bundle, `/src/languages/${code}/start.po`)],
+    [`${code}/member`, filesOf(bundle, `/src/languages/${code}/member.po`)],
+  ]);
   const font = Object.keys(bundle).find((name) => /figtree-latin-[^/]*\.woff2$/.test(name)) ?? "";
   return { ...layouts, ...Object.fromEntries([...pages, ...texts]), font: `/${font}` };
 };

@@ -9,7 +9,7 @@ import { ScrollAndFocusRestoration } from "@/app/scroll-and-focus-restoration";
 import { envProblems } from "@/config/env";
 import { paths } from "@/config/paths";
 import { aheadOfTime } from "@/lib/idle";
-import { currentLanguage, loadTexts, onLanguage } from "@/lib/language";
+import { currentLanguage, loadTexts, onLanguage, withTexts } from "@/lib/language";
 import { lazyPage } from "@/lib/load";
 import { watchTouches } from "@/queries/client-state";
 import { isSignedIn, preloadAuth, watchSession } from "@/queries/members/session";
@@ -51,7 +51,7 @@ const { Part: EnvProblems } = lazyPage(async () => (await import("@/app/env-prob
 
 /** Not for visitors to load. */
 const { Part: MainLayout, preload: preloadMainLayout } = lazyPage(
-  async () => (await import("@/app/shell/main-layout")).MainLayout,
+  async () => (await withTexts(import("@/app/shell/main-layout"), "member")).MainLayout,
 );
 
 /** Never rejects. */

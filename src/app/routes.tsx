@@ -1,7 +1,7 @@
 import { matchPath } from "react-router-dom";
 import { hasNews } from "@/config/community";
 import { paths } from "@/config/paths";
-import { loadTexts } from "@/lib/language";
+import { withTexts } from "@/lib/language";
 import { lazyPage, type LazyPage } from "@/lib/load";
 
 /** `public` is for visitors only, `mailed` is where a mail leads anybody, `open` is for everybody. */
@@ -9,15 +9,6 @@ export interface AppRoute extends LazyPage<object> {
   path: string;
   access: "public" | "member" | "moderator" | "mailed" | "open";
 }
-
-/** A page whose texts stand in a catalogue of their own. */
-const withTexts = async <Module,>(
-  catalogue: Parameters<typeof loadTexts>[0],
-  page: Promise<Module>,
-): Promise<Module> => {
-  const [module] = await Promise.all([page, loadTexts(catalogue)]);
-  return module;
-};
 
 const route = (path: string, access: AppRoute["access"], page: LazyPage<object>): AppRoute => ({
   path,
@@ -104,7 +95,7 @@ export const routes: readonly AppRoute[] = [
   route(
     paths.settings,
     "member",
-    lazyPage(async () => (await withTexts("settings", import("@/pages/settings/settings-page"))).loadSettingsPage()),
+    lazyPage(async () => (await withTexts(import("@/pages/settings/settings-page"), "settings")).loadSettingsPage()),
   ),
   ...(hasNews
     ? [
@@ -125,25 +116,25 @@ export const routes: readonly AppRoute[] = [
     "member",
     lazyPage(
       async () =>
-        (await withTexts("communities", import("@/pages/create-community/create-community-page"))).CreateCommunityPage,
+        (await withTexts(import("@/pages/create-community/create-community-page"), "communities")).CreateCommunityPage,
     ),
   ),
   route(
     paths.communities,
     "member",
     lazyPage(
-      async () => (await withTexts("communities", import("@/pages/communities/communities-page"))).CommunitiesPage,
+      async () => (await withTexts(import("@/pages/communities/communities-page"), "communities")).CommunitiesPage,
     ),
   ),
   route(
     paths.join,
     "mailed",
-    lazyPage(async () => (await withTexts("communities", import("@/pages/join/join-page"))).JoinPage),
+    lazyPage(async () => (await withTexts(import("@/pages/join/join-page"), "communities", "member")).JoinPage),
   ),
   route(
     paths.community,
     "member",
-    lazyPage(async () => (await withTexts("communities", import("@/pages/community/community-page"))).CommunityPage),
+    lazyPage(async () => (await withTexts(import("@/pages/community/community-page"), "communities")).CommunityPage),
   ),
   route(
     paths.article,

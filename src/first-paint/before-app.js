@@ -46,7 +46,8 @@
   if (speed !== "4g" && !navigator.serviceWorker?.controller) dataset.font = "fallback";
   else if (files.font) preload({ rel: "preload", as: "font", crossOrigin: "", href: files.font });
 
-  for (const href of [...(files[spoken] ?? []), ...(files[dataset.first] ?? []), ...(page ?? [])])
+  const texts = [spoken, isMember && `${spoken}/member`].flatMap((name) => files[name] ?? []);
+  for (const href of [...texts, ...(files[dataset.first] ?? []), ...(page ?? [])])
     preload({ rel: "modulepreload", href });
 
   const first = meta("first-requests");

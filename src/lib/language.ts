@@ -3,7 +3,7 @@ import { i18n, type Messages } from "@lingui/core";
 import { isLanguage, languages, type Language } from "./languages";
 
 /** The catalogues of lingui.config.ts: `start` comes before anything shows, the others with their screens. */
-type Catalogue = "start" | "communities" | "settings";
+type Catalogue = "start" | "member" | "communities" | "settings";
 
 const files = import.meta.glob<{ messages: Messages }>("/src/languages/*/*.po");
 
@@ -31,12 +31,21 @@ export const onLanguage = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The texts of a screen, in the language of now. @throws what an import throws */
+/** Texts of a screen, in the language of now. @throws what an import throws */
 export const loadTexts = async (catalogue: Catalogue): Promise<void> => {
   const language = currentLanguage();
-  i18n.load(language, loaded.has(catalogue) ? {} : await textsOf(language, catalogue));
+  const texts = loaded.has(catalogue) ? {} : await textsOf(language, catalogue);
+  // Another one may have been chosen meanwhile.
+  if (language !== currentLanguage()) return loadTexts(catalogue);
+  i18n.load(language, texts);
   i18n.activate(language, localeOf(language));
   loaded.add(catalogue);
+};
+
+/** Code together with the texts of what it shows. @throws what an import throws */
+export const withTexts = async <Module>(module: Promise<Module>, ...catalogues: Catalogue[]): Promise<Module> => {
+  const [loadedModule] = await Promise.all([module, ...catalogues.map(loadTexts)]);
+  return loadedModule;
 };
 
 /** All that is loaded, in another language. Nothing changes where its texts do not come. @throws what an import throws */
