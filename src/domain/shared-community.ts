@@ -73,6 +73,10 @@ export interface SharedCommunityPage {
   nextCursor: string | null;
 }
 
+/** Of two moments in ISO 8601; '' is before all. */
+export const laterOf = (one: string, other: string): string =>
+  one === "" || Date.parse(other) > Date.parse(one) ? other || one : one;
+
 const text = (longest: number) =>
   z.string().check(
     z.trim(),

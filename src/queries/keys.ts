@@ -160,6 +160,8 @@ export const sharedCommunityKeys = {
   threads: (id: string) => ["shared-communities", "threads", "by-community", { id }],
   /** All replies of one thread. */
   replies: (id: string, rootId: string) => ["shared-communities", "replies", "by-thread", { id, rootId }],
+  /** The last time that an owner's device counted. */
+  count: (id: string) => ["shared-communities", "count", "by-community", { id }],
   faces: (id: string) => ["shared-communities", "faces", "by-community", { id }],
   members: (id: string) => ["shared-communities", "members", "by-community", { id }],
   team: (teamId: string) => ["shared-communities", "team", "members", { teamId }],

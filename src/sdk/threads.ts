@@ -89,6 +89,11 @@ export const listThreadReplies = async (
 export const countThreadReplies = (community: CommunityPlace, rootId: string): Promise<number> =>
   countTextsSince(threads, community, "", [Query.equal("rootId", [rootId])]);
 
+/** When the latest thread or reply was written; '' for none. */
+export const lastThreadAt = async (community: CommunityPlace): Promise<string> =>
+  (await keptPage(threads, inPlace(community), { cursor: null, limit: 1 }, isShown(community))).rows[0]?.createdAt ??
+  "";
+
 export const listThreadsByIds = (community: CommunityPlace, ids: readonly string[]): Promise<SharedThread[]> =>
   textsByIds(threads, community, ids);
 

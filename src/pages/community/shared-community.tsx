@@ -8,6 +8,7 @@ import { PageTitle } from "@/components/ui/page-header";
 import { Tabs, TabsList, TabsPanel } from "@/components/ui/tabs";
 import { href } from "@/config/paths";
 import type { SharedCommunity as Community } from "@/domain/shared-community";
+import { useKeepCount } from "@/queries/communities/count";
 import { useLiveCommunities } from "@/queries/communities/follows";
 import { newsOf, useKnownNews } from "@/queries/communities/own";
 import { useFaces, useStanding } from "@/queries/communities/shared";
@@ -66,6 +67,7 @@ export const SharedCommunity = ({ community }: { community: Community }) => {
   const isStuck = useIsStuck(bar, isLarge);
   const unread = newsOf(useKnownNews(), community.id).messages;
   useLiveCommunities();
+  useKeepCount(community, standing === "owner");
 
   const known = faces.data?.ids ?? [];
   const counted = faces.data?.isAll ? known.length : Math.max(community.memberCount, known.length);

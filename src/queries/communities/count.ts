@@ -1,0 +1,36 @@
+// Owns what a community's row says of itself: how many are in it, and when something was last written there.
+import { useQuery } from "@tanstack/react-query";
+import { laterOf, type SharedCommunity } from "@/domain/shared-community";
+import { sharedCommunityKeys } from "@/queries/keys";
+import { countMembers } from "@/sdk/memberships";
+import { listMessages } from "@/sdk/messages";
+import { updateSharedCommunity } from "@/sdk/shared-communities";
+import { lastThreadAt } from "@/sdk/threads";
+
+/** Milliseconds. */
+const hour = 60 * 60_000;
+
+/** An owner's visit tells everybody, at most once an hour: nobody else can change the row. */
+export const useKeepCount = (community: SharedCommunity, isOwner: boolean): void => {
+  const { id, isPrivate } = community;
+  useQuery({
+    queryKey: sharedCommunityKeys.count(id),
+    queryFn: async ({ client }): Promise<true> => {
+      const [memberCount, inThreads, { messages }] = await Promise.all([
+        countMembers(id),
+        lastThreadAt(community),
+        listMessages(community, { cursor: null, limit: 1 }),
+      ]);
+      const activeAt = [inThreads, messages[0]?.createdAt ?? ""].reduce(laterOf, community.activeAt);
+      if (memberCount !== community.memberCount || activeAt !== community.activeAt)
+        client.setQueryData(sharedCommunityKeys.byId(id), await updateSharedCommunity(id, { memberCount, activeAt }));
+      return true;
+    },
+    enabled: isOwner && !isPrivate,
+    staleTime: hour,
+    gcTime: hour,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+};

@@ -1,0 +1,65 @@
+// What a public community says of itself: counted on its owner's visits, and by nobody else.
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { backend } from "../support/backend";
+import { ada, ben, mallory } from "../support/people";
+import { renderApp } from "../support/render-app";
+import { membership, message, rowOf, teamCommunity, thread } from "../support/shared-communities";
+
+const count = /memberships\/documents.*"limit","values":\[100\]/;
+
+it("shared-10: an owner’s visit counts each member once and nobody who has not joined, and notes the last activity", async () => {
+  const [me, other, liar] = [await ada(), await ben(), await mallory()];
+  const walks = await teamCommunity({ team: [[me.id, "owner"]], isPrivate: false });
+  membership(walks, me.id);
+  membership(walks, other.id);
+  membership(walks, other.id);
+  backend.admin.createDocument({
+    collection: "memberships",
+    data: { communityId: walks.id, userId: "nobody" },
+    permissions: ['read("users")', `update("user:${liar.id}")`],
+  });
+  const last = new Date(Date.now() - 60_000);
+  thread(walks, { userId: other.id, content: "Earlier", createdAt: new Date(Date.now() - 3_600_000) });
+  message(walks, { userId: other.id, content: "Later", createdAt: last });
+  backend.admin.createDocument({
+    collection: "messages",
+    data: { communityId: walks.id, teamId: walks.teamId, userId: other.id, content: "In ben’s name" },
+    permissions: ['read("users")', `update("user:${liar.id}")`],
+  });
+
+  // A member's visit counts nothing.
+  const visit = renderApp(`/community/${walks.id}`, { as: other });
+  await screen.findByText("Earlier");
+  await waitFor(() => expect(visit.queryClient.isFetching()).toBe(0));
+  expect(backend.requests("GET", count)).toHaveLength(0);
+  visit.unmount();
+
+  renderApp(`/community/${walks.id}`, { as: me });
+  await waitFor(async () =>
+    expect(await rowOf("communities", walks.id)).toMatchObject({ memberCount: "2", activeAt: expect.any(String) }),
+  );
+  const { activeAt } = (await rowOf("communities", walks.id)) ?? {};
+  expect(new Date(String(activeAt))).toEqual(last);
+});
+
+it("shared-10: Communities shows both, and what changes nothing writes nothing", async () => {
+  const [me, other] = [await ada(), await ben()];
+  const walks = await teamCommunity({ team: [[me.id, "owner"]], isPrivate: false });
+  membership(walks, me.id);
+  membership(walks, other.id);
+  thread(walks, { userId: other.id, content: "Earlier" });
+  const first = renderApp(`/community/${walks.id}`, { as: me });
+  await waitFor(() => expect(backend.requests("PATCH", /communities/)).toHaveLength(1));
+  await waitFor(() => expect(first.queryClient.isFetching()).toBe(0));
+  first.unmount();
+  const second = renderApp(`/community/${walks.id}`, { as: me });
+  await waitFor(() => expect(backend.requests("GET", count)).toHaveLength(2));
+  await waitFor(() => expect(second.queryClient.isFetching()).toBe(0));
+  expect(backend.requests("PATCH", /communities/)).toHaveLength(1);
+  second.unmount();
+
+  renderApp("/communities", { as: other });
+  const card = await screen.findByRole("article", { name: "Night walks" });
+  expect(card).toHaveTextContent(/2 members · active (just now|a moment ago|\d+ seconds? ago|.*now.*)/i);
+});
