@@ -31,9 +31,9 @@ export const limits = {
   answers: 100,
   answersInline: 2,
   /** A page of a chat. */
-  messages: 50,
+  messages: 30,
   /** Replies of a page of threads that come with it. */
-  threadReplies: 50,
+  threadReplies: 25,
   /** What a community hides at most: the list is one row. */
   hidden: 1000,
   /** Members of a page of communities that one answer holds, to be counted in it. */

@@ -9,16 +9,9 @@ import {
 } from "@/domain/community-text";
 import { limits } from "@/domain/limits";
 import type { CommunityPlace } from "@/domain/shared-community";
-import { type PageRequest, perRequest, table } from "@/sdk/collection";
+import { newestFirst, type PageRequest, perRequest, table } from "@/sdk/collection";
 import { inPlace, keptPage } from "@/sdk/community-pages";
-import {
-  countNewTexts,
-  countTextsSince,
-  createText,
-  type ReadPlace,
-  textsByIds,
-  updateText,
-} from "@/sdk/community-texts";
+import { countNewTexts, createText, type ReadPlace, textsByIds, updateText } from "@/sdk/community-texts";
 
 const threads = table("threads", sharedThreadSchema);
 
@@ -60,13 +53,13 @@ const listReplies = async (
   const { rows, sent, total } = await threads.list([
     ...inPlace(community),
     Query.equal("rootId", [...rootIds]),
-    oldestFirst,
+    newestFirst,
     Query.limit(limit),
   ]);
-  return { replies: rows.filter(isShown(community)), isAll: total <= sent };
+  return { replies: rows.filter(isShown(community)).toReversed(), isAll: total <= sent };
 };
 
-/** The replies to a page of threads, at any depth and the oldest first, in one answer. */
+/** The latest replies to a page of threads, at any depth and the oldest first, in one answer. */
 export const listRepliesTogether = (community: CommunityPlace, rootIds: readonly string[]): Promise<RepliesOf> =>
   listReplies(community, rootIds, limits.threadReplies);
 
@@ -84,10 +77,6 @@ export const listThreadReplies = async (
   );
   return { threads: rows, ...page };
 };
-
-/** The server's total, in which nobody vouches for a row. */
-export const countThreadReplies = (community: CommunityPlace, rootId: string): Promise<number> =>
-  countTextsSince(threads, community, "", [Query.equal("rootId", [rootId])]);
 
 /** When the latest thread or reply was written; '' for none. */
 export const lastThreadAt = async (community: CommunityPlace): Promise<string> =>

@@ -24,7 +24,7 @@ let holds: { method: string; path: RegExp; until: Promise<void>; release: () => 
 /** Requests that were not answered yet. */
 let open = 0;
 let mails: Mail[] = [];
-let seen: { method: string; path: string; search: string }[] = [];
+let seen: { method: string; path: string; search: string; rows: number }[] = [];
 /** Who answered or likes the member, whom they muted, and whether a newcomer has posted. */
 const besideScreens = /parentUserId|postUserId|followings\/documents|mutes\/documents|"userId".*"limit","values":\[1\]/;
 /** A pattern that means them: any other leaves them alone, which may come before or after what it is for. */
@@ -154,7 +154,8 @@ const handle = async ({ request }: { request: Request }): Promise<Response> => {
 const respond = async (request: Request): Promise<Response> => {
   const { pathname, search } = new URL(request.url);
   const path = pathname.replace(/^\/v1/, "");
-  seen.push({ method: request.method, path, search: decodeURIComponent(search) });
+  const entry = { method: request.method, path, search: decodeURIComponent(search), rows: 0 };
+  seen.push(entry);
   const asked = path + decodeURIComponent(search);
   const isBeside = besideScreens.test(asked);
   const isFor = (rule: { method: string; path: RegExp }): boolean =>
@@ -165,7 +166,17 @@ const respond = async (request: Request): Promise<Response> => {
   if (rule) rule.times -= 1;
   const response = await (rule ? failed(rule.failure, request) : answer(request));
   await Promise.all(held.map(({ until }) => until));
+  entry.rows = await rowsIn(response);
   return response;
+};
+
+/** Of a list; 1 of any other answer of a table. */
+const rowsIn = async (response: Response): Promise<number> => {
+  if (!response.headers.get("content-type")?.includes("json")) return 0;
+  const body = (await response.clone().json()) as Record<string, unknown>;
+  const list = body["documents"] ?? body["memberships"] ?? body["teams"];
+  if (Array.isArray(list)) return list.length;
+  return "$id" in body ? 1 : 0;
 };
 
 const sockets = ws.link(`${endpoint.replace("http", "ws")}/realtime`);

@@ -16,7 +16,7 @@ import { shortCount } from "@/domain/text";
 import { cx } from "@/lib/cx";
 import { errorText } from "@/lib/errors";
 import { lazyPart } from "@/lib/load";
-import { isHiddenIn, useReplies, useReplyTotal, type Seeing } from "@/queries/communities/threads";
+import { isHiddenIn, useReplies, useKnownReplies, type Seeing } from "@/queries/communities/threads";
 import { useSessionUserId } from "@/queries/members/session";
 import { useAuthor } from "@/queries/members/users";
 import { NewSharedReply } from "./shared-thread-forms";
@@ -49,6 +49,8 @@ interface TextCardProps {
   depth: number;
   /** Undefined while nobody knows. */
   total: number | undefined;
+  /** There are so many at least. */
+  known?: number;
   newReplies: number;
   answers: readonly ReplyNode[];
   around: ThreadSurroundings;
@@ -60,7 +62,18 @@ interface TextCardProps {
 
 /** A thread, or a reply to one; both can be answered (community-5, community-6). */
 const TextCard = (props: TextCardProps) => {
-  const { text, depth, total, newReplies, answers, around, isPinned = false, onOpen, failure = null } = props;
+  const {
+    text,
+    depth,
+    total,
+    known = 0,
+    newReplies,
+    answers,
+    around,
+    isPinned = false,
+    onOpen,
+    failure = null,
+  } = props;
   const { community, seeing, canWrite, isOwner, since, answering, answer } = around;
   const id = useId();
   const me = useSessionUserId();
@@ -138,10 +151,12 @@ const TextCard = (props: TextCardProps) => {
             )}
           >
             <MessageCircle aria-hidden="true" className="size-4" />
-            {total === undefined ? (
-              <Trans>Replies</Trans>
-            ) : (
+            {total !== undefined ? (
               <Plural value={total} one={`${shown} reply`} other={`${shown} replies`} />
+            ) : known > 0 ? (
+              <Trans>{known}+ replies</Trans>
+            ) : (
+              <Trans>Replies</Trans>
             )}
             {newReplies > 0 && (
               <span className="ms-1 rounded-full bg-accent px-2 text-fine font-bold text-accent-ink">
@@ -226,12 +241,13 @@ export const SharedThreadCard = ({
   const me = useSessionUserId();
   const [isWanted, setIsWanted] = useState(false);
   const { replies, error, refetch } = useReplies(community, thread.id, seeing, isWanted);
-  const counted = useReplyTotal(community, thread.id, replies === undefined);
+  const known = useKnownReplies(community, thread.id);
   return (
     <TextCard
       text={thread}
       depth={0}
-      total={replies?.length ?? counted}
+      total={replies?.length}
+      known={known}
       newReplies={replies?.filter((reply) => isNewTo(me, since, reply)).length ?? 0}
       answers={replies ? replyTree(thread.id, replies) : []}
       around={around}

@@ -2,6 +2,7 @@
 import {
   infiniteQueryOptions,
   queryOptions,
+  skipToken,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -18,7 +19,6 @@ import { isMuted, useMutedIds } from "@/queries/members/mutes";
 import { prefetchAuthors } from "@/queries/members/users";
 import { replaceAnswer } from "@/queries/replace-answer";
 import {
-  countThreadReplies,
   createSharedThread,
   deleteSharedThread,
   listRepliesTogether,
@@ -60,7 +60,10 @@ const replies = (community: CommunityPlace, rootId: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** The replies of a page of threads come with it, where one answer holds them; else each thread asks for its own. */
+/** How many replies are known of a thread whose own were not read. */
+const known = (communityId: string, rootId: string) => [...sharedCommunityKeys.replies(communityId, rootId), "known"];
+
+/** The replies of a page of threads come with it, where one answer holds them; else those of a thread as it is opened. */
 const withReplies = async (
   client: QueryClient,
   community: CommunityPlace,
@@ -68,13 +71,12 @@ const withReplies = async (
 ): Promise<void> => {
   const ids = found.map(({ id }) => id);
   const { replies: all, isAll } = await listRepliesTogether(community, ids);
-  prefetchAuthors(client, [...found, ...all].map(authorIdOf));
-  if (!isAll) return;
-  for (const id of ids)
-    client.setQueryData(
-      replies(community, id).queryKey,
-      all.filter(({ rootId }) => rootId === id),
-    );
+  prefetchAuthors(client, found.map(authorIdOf));
+  for (const id of ids) {
+    const ofThread = all.filter(({ rootId }) => rootId === id);
+    if (isAll) client.setQueryData(replies(community, id).queryKey, ofThread);
+    else client.setQueryData(known(community.id, id), ofThread.length);
+  }
 };
 
 const threads = (community: CommunityPlace) =>
@@ -149,14 +151,9 @@ export const useReplies = (community: CommunityPlace, rootId: string, seeing: Se
   return { replies: query.data && shown, error: query.error, refetch: query.refetch };
 };
 
-/** By the server's total, while the replies themselves are not read. */
-export const useReplyTotal = (community: CommunityPlace, rootId: string, isWanted: boolean): number | undefined =>
-  useQuery({
-    queryKey: [...sharedCommunityKeys.replies(community.id, rootId), "total"],
-    queryFn: () => countThreadReplies(community, rootId),
-    enabled: isWanted,
-    staleTime: 60_000,
-  }).data;
+/** At least so many, while the replies themselves are not read. */
+export const useKnownReplies = (community: CommunityPlace, rootId: string): number =>
+  useQuery<number>({ queryKey: known(community.id, rootId), queryFn: skipToken }).data ?? 0;
 
 const changeThreads = (client: QueryClient, communityId: string, change: (pages: ThreadPages) => ThreadPages): void => {
   const queryKey = sharedCommunityKeys.threads(communityId);
@@ -175,7 +172,6 @@ export const showThread = (client: QueryClient, communityId: string, text: Share
   if (text.rootId !== "") {
     const queryKey = sharedCommunityKeys.replies(communityId, text.rootId);
     client.setQueryData<SharedThread[]>(queryKey, (list) => list && upsert(list, text));
-    void client.invalidateQueries({ queryKey: [...queryKey, "total"] });
     return;
   }
   changeThreads(client, communityId, (list) => {

@@ -31,9 +31,9 @@ import {
 } from "@/sdk/shared-communities";
 import {
   countNewThreads,
-  countThreadReplies,
   createSharedThread,
   deleteSharedThread,
+  lastThreadAt,
   listRepliesTogether,
   listThreadReplies,
   listThreads,
@@ -145,7 +145,7 @@ describe("Threads", () => {
     expect((await listThreads(river, { cursor: null })).threads.map(({ content }) => content)).toEqual(["Herons"]);
     expect((await listRepliesTogether(river, [id])).replies).toHaveLength(1);
     expect((await listThreadReplies(river, id, null)).total).toBe(1);
-    expect(await countThreadReplies(river, id)).toBe(1);
+    expect(await lastThreadAt(river)).not.toBe("");
     expect(await updateSharedThread(id, "Egrets")).toMatchObject({ content: "Egrets" });
     expect(await listThreadsByIds(river, [id])).toHaveLength(1);
     expect(await countNewThreads([{ community: river, since: "" }], "ben")).toEqual(new Map([["1", 2]]));

@@ -1,0 +1,90 @@
+// What the screens of communities may ask of the server, with much in them: rows and requests.
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { backend } from "../support/backend";
+import { ada, ben, type Person } from "../support/people";
+import { renderApp } from "../support/render-app";
+import { membership, message, publicCommunity, thread, type Place } from "../support/shared-communities";
+
+/** Also who wrote what is shown. What every screen asks beside its own is not its cost: session, bell and mutes. */
+const ofCommunities = /(communities|memberships|threads|messages|reads|hidden|users|handles)\/documents|^\/teams/;
+const ofBell = /"parentUserId"/;
+/** What is new in one's communities, for the dot beside their place. */
+const ofNews = /"notEqual","attribute":"userId"|communities\/documents.*"\$id"/;
+
+const besideCommunity = new RegExp(`${ofBell.source}|${ofNews.source}`);
+
+const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
+
+const members = 40;
+
+/** Twenty communities; the first one has 40 members, 60 threads with five replies each and 300 messages. */
+const fill = async (): Promise<{ me: Person; place: Place }> => {
+  const [me, other] = [await ada(), await ben()];
+  for (let number = 0; number < members; number += 1)
+    await backend.admin.createMember({
+      id: `member${number}`,
+      username: `member ${number}`,
+      email: `member${number}@chorus.example`,
+      password: "12345678",
+    });
+  const places = Array.from({ length: 20 }, (_, number) =>
+    publicCommunity({ ownerId: other.id, name: `Community ${number}` }),
+  );
+  const [place] = places;
+  if (!place) throw new Error("There is none");
+  const somebody = (number: number): string => `member${number % members}`;
+  backend.admin.together(() => {
+    for (let number = 0; number < members; number += 1) membership(place, somebody(number));
+    for (let number = 0; number < 60; number += 1) {
+      const id = thread(place, {
+        userId: somebody(number),
+        content: `Thread ${number}`,
+        createdAt: minutesAgo(number),
+      });
+      const answer = { parentId: id, rootId: id, parentUserId: somebody(number) };
+      for (let reply = 0; reply < 5; reply += 1)
+        thread(place, { userId: somebody(number + reply), content: `Reply ${reply}`, ...answer });
+    }
+    for (let number = 0; number < 300; number += 1)
+      message(place, { userId: somebody(number), content: `Message ${number}`, createdAt: minutesAgo(500 - number) });
+  });
+  return { me, place };
+};
+
+const join = async (path: string, me: Person): Promise<void> => {
+  const { user, unmount, queryClient } = renderApp(path, { as: me });
+  await user.click((await screen.findAllByRole("button", { name: "Join" }))[0] as HTMLElement);
+  await waitFor(() => expect(backend.requests("POST", /reads/)).toHaveLength(1));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  unmount();
+  queryClient.clear();
+};
+
+const cost = (beside: RegExp) => {
+  const asked = backend.requests("GET", ofCommunities).filter(({ path, search }) => !beside.test(path + search));
+  const rows = asked.reduce((sum, request) => sum + request.rows, 0);
+  return { requests: asked.length, rows, log: asked.map(({ path, search }) => path + search).join("\n") };
+};
+
+describe("The cost of communities", () => {
+  it.each([
+    ["the directory", "", "Community 19", { requests: 6, rows: 60 }],
+    ["the threads of a community", "threads", "Thread 0", { requests: 8, rows: 90 }],
+    ["the start of a chat", "chat", "Message 299", { requests: 6, rows: 70 }],
+  ])("cost-5: %s, for a member and at a start", async (_screen, tab, words, limit) => {
+    const { me, place } = await fill();
+    const path = tab === "" ? "/communities" : `/community/${place.id}${tab === "chat" ? "?tab=chat" : ""}`;
+    await join(`/community/${place.id}`, me);
+    backend.forgetRequests();
+    // At the end of a chat, where it opens: there is no layout here.
+    vi.spyOn(window, "scrollY", "get").mockReturnValue(5000);
+    const { queryClient } = renderApp(path, { as: me });
+    await waitFor(() => expect(screen.getAllByText(words)[0]).toBeVisible());
+    await waitFor(() => expect(backend.requests("GET", ofBell)).not.toHaveLength(0));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    const { log, ...found } = cost(tab === "" ? ofBell : besideCommunity);
+    expect(found.requests, log).toBeLessThanOrEqual(limit.requests);
+    expect(found.rows, log).toBeLessThanOrEqual(limit.rows);
+  });
+});
