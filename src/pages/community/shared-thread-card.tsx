@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Plural, Trans } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { MessageCircle } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -12,13 +12,13 @@ import type { SharedThread } from "@/domain/community-text";
 import { authorIdOf } from "@/domain/document";
 import { replyTree, type ReplyNode } from "@/domain/reply-tree";
 import type { SharedCommunity } from "@/domain/shared-community";
-import { shortCount } from "@/domain/text";
 import { cx } from "@/lib/cx";
 import { errorText } from "@/lib/errors";
 import { lazyPart } from "@/lib/load";
 import { isHiddenIn, useReplies, useKnownReplies, type Seeing } from "@/queries/communities/threads";
 import { useSessionUserId } from "@/queries/members/session";
 import { useAuthor } from "@/queries/members/users";
+import { ReplyCount } from "./reply-count";
 import { NewSharedReply } from "./shared-thread-forms";
 import { RepliedTo, TextBody } from "./text-body";
 
@@ -85,7 +85,6 @@ const TextCard = (props: TextCardProps) => {
   const author = useAuthor(authorId);
   const name = nameOf(author ?? null);
   const label = depth === 0 ? t`More actions for the thread of ${name}` : t`More actions for the reply of ${name}`;
-  const shown = shortCount(total ?? 0);
   const isAnswering = answering === text.id;
   const isHidden = isHiddenIn(seeing.hidden, text);
 
@@ -151,18 +150,7 @@ const TextCard = (props: TextCardProps) => {
             )}
           >
             <MessageCircle aria-hidden="true" className="size-4" />
-            {total !== undefined ? (
-              <Plural value={total} one={`${shown} reply`} other={`${shown} replies`} />
-            ) : known > 0 ? (
-              <Trans>{known}+ replies</Trans>
-            ) : (
-              <Trans>Replies</Trans>
-            )}
-            {newReplies > 0 && (
-              <span className="ms-1 rounded-full bg-accent px-2 text-fine font-bold text-accent-ink">
-                <Plural value={newReplies} one="# new" other="# new" />
-              </span>
-            )}
+            <ReplyCount total={total} known={known} newReplies={newReplies} />
           </button>
           <span className="-me-3">
             <MoreButton part={ThreadActions} label={label}>

@@ -1,0 +1,27 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import { shortCount } from "@/domain/text";
+
+interface ReplyCountProps {
+  /** Undefined while nobody knows. */
+  total: number | undefined;
+  /** There are so many at least. */
+  known: number;
+  newReplies: number;
+}
+
+const Replies = ({ total, known }: Omit<ReplyCountProps, "newReplies">) => {
+  const shown = shortCount(total ?? 0);
+  if (total !== undefined) return <Plural value={total} one={`${shown} reply`} other={`${shown} replies`} />;
+  return known > 0 ? <Trans>{known}+ replies</Trans> : <Trans>Replies</Trans>;
+};
+
+export const ReplyCount = ({ newReplies, ...replies }: ReplyCountProps) => (
+  <>
+    <Replies {...replies} />
+    {newReplies > 0 && (
+      <span className="ms-1 rounded-full bg-accent px-2 text-fine font-bold text-accent-ink">
+        <Plural value={newReplies} one="# new" other="# new" />
+      </span>
+    )}
+  </>
+);
