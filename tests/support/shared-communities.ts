@@ -11,6 +11,7 @@ interface CommunityRow {
   moderatorIds?: string;
   rules?: string;
   activeAt?: string;
+  createdAt?: Date;
 }
 
 export interface Place {
@@ -31,7 +32,7 @@ const nextId = (): string => {
 };
 
 /** A public community that is looked after by a team of `ownerId`’s. */
-export const publicCommunity = ({ id = nextId(), ownerId, ...rest }: CommunityRow): MadePlace => {
+export const publicCommunity = ({ id = nextId(), ownerId, createdAt, ...rest }: CommunityRow): MadePlace => {
   const teamId = nextId();
   const hiddenId = nextId();
   const rights = (role: string): string[] => [`update("team:${teamId}/${role}")`, `delete("team:${teamId}/${role}")`];
@@ -55,6 +56,7 @@ export const publicCommunity = ({ id = nextId(), ownerId, ...rest }: CommunityRo
       ...rest,
     },
     permissions: ['read("users")', ...rights("owner")],
+    ...(createdAt && { createdAt }),
   });
   return { id, teamId, hiddenId };
 };

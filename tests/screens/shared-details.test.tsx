@@ -1,0 +1,224 @@
+// What the statements of shared communities and their chats say beside the usual way through.
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { backend } from "../support/backend";
+import { resizeTo } from "../support/browser";
+import { ada, ben, type Person } from "../support/people";
+import { renderApp } from "../support/render-app";
+import { message, type Place, publicCommunity, rowOf, thread } from "../support/shared-communities";
+
+afterEach(() => {
+  resizeTo(390);
+  vi.unstubAllGlobals();
+});
+
+const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
+const card = (content: string) => screen.findByRole("article", { description: content });
+
+const open = ({ id }: Place, as: Person, tab = "") => renderApp(`/community/${id}${tab && `?tab=${tab}`}`, { as });
+
+/** Joined, and read until now. */
+const joined = async (place: Place, me: Person): Promise<void> => {
+  const { user } = open(place, me);
+  await user.click((await screen.findAllByRole("button", { name: "Join" }))[0] ?? document.body);
+  await screen.findByPlaceholderText("Start a new thread...");
+  await waitFor(() => expect(backend.requests("POST", /reads/)).not.toHaveLength(0));
+  cleanup();
+};
+
+describe("Communities", () => {
+  it("shared-1: lists the most active first, page by page, and one’s own before them with what is new", async () => {
+    const [me, other] = [await ada(), await ben()];
+    for (let at = 1; at <= 14; at += 1)
+      publicCommunity({ ownerId: other.id, name: `Group ${at}`, createdAt: minutesAgo(at * 60) });
+    const river = publicCommunity({ ownerId: other.id });
+    await joined(river, me);
+    backend.forgetRequests();
+    message(river, { userId: other.id, content: "One" });
+    message(river, { userId: other.id, content: "Two" });
+
+    const { user } = renderApp("/communities", { as: me });
+    expect(await screen.findByRole("link", { name: /^River watch.*2 new messages/ })).toBeVisible();
+    const list = await screen.findByRole("region", { name: /Open/i });
+    const names = (): (string | undefined)[] =>
+      within(list)
+        .getAllByRole("link")
+        .flatMap(({ textContent }) => /Group \d+/.exec(textContent ?? "")?.[0] ?? []);
+    await waitFor(() => expect(names()).toHaveLength(11));
+    expect(names().slice(0, 3)).toEqual(["Group 1", "Group 2", "Group 3"]);
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+    await waitFor(() => expect(names()).toHaveLength(14));
+    expect(names().at(-1)).toBe("Group 14");
+  });
+
+  it("shared-1: stands in the sidebar after Explore, and on phones Explore leads there", async () => {
+    resizeTo(1280);
+    const { user } = renderApp("/explore", { as: await ada() });
+    const [sidebar] = await screen.findAllByRole("navigation", { name: "Main" });
+    const links = within(sidebar ?? document.body)
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent);
+    expect(links[links.indexOf("Explore") + 1]).toBe("Communities");
+    resizeTo(390);
+    const main = await screen.findByRole("main");
+    await user.click(await within(main).findByRole("link", { name: /communities/i }));
+    expect(window.location.pathname).toBe("/communities");
+  });
+
+  it("shared-3: one leaves with a question, and is told nothing more of it", async () => {
+    const [me, other] = [await ada(), await ben()];
+    const river = publicCommunity({ ownerId: other.id });
+    await joined(river, me);
+    const { user } = open(river, me);
+    await user.click(await screen.findByRole("button", { name: "More actions for this community" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Leave" }));
+    const question = await screen.findByRole("alertdialog", { name: "Leave River watch?" });
+    expect(backend.requests("DELETE")).toEqual([]);
+    await user.click(within(question).getByRole("button", { name: "Leave" }));
+    expect(await screen.findByText("You have left River watch")).toBeVisible();
+    const gone = backend.requests("DELETE").map(({ path }) => path.replace(/^.*collections\/(\w+)\/.*$/, "$1"));
+    expect(gone.toSorted()).toEqual(["memberships", "reads"]);
+    for (const { path } of backend.requests("DELETE")) {
+      const [, table = "", id = ""] = /collections\/(\w+)\/documents\/(\d+)/.exec(path) ?? [];
+      expect(await rowOf(table, id)).toBeUndefined();
+    }
+  });
+});
+
+describe("Threads", () => {
+  it("shared-4: nest three levels, and deeper ones name whom they answer", async () => {
+    const [me, other] = [await ada(), await ben()];
+    const river = publicCommunity({ ownerId: other.id });
+    const first = thread(river, { userId: other.id, content: "Level 0" });
+    let parentId = first;
+    for (let level = 1; level <= 5; level += 1)
+      parentId = thread(river, {
+        userId: level % 2 === 0 ? other.id : me.id,
+        content: `Level ${level}`,
+        parentId,
+        parentUserId: level % 2 === 0 ? me.id : other.id,
+        rootId: first,
+      });
+    const { user } = open(river, me);
+    for (let level = 0; level <= 4; level += 1)
+      await user.click(
+        within(await card(`Level ${level}`)).getAllByRole("button", { name: /repl(y|ies)$/ })[0] ?? document.body,
+      );
+    const deepest = await card("Level 5");
+    const indents = (of: HTMLElement): number => {
+      let found = 0;
+      for (let above = of.parentElement; above; above = above.parentElement)
+        if (above.id.endsWith("-replies") && above.classList.contains("ms-2")) found += 1;
+      return found;
+    };
+    expect([indents(await card("Level 2")), indents(await card("Level 3")), indents(deepest)]).toEqual([2, 3, 3]);
+    expect(within(deepest).getByText(/^Replied to|^Answers|^To /i)).toHaveTextContent(/ben/);
+  });
+
+  it("shared-4: what came since the last visit is marked", async () => {
+    const [me, other] = [await ada(), await ben()];
+    const river = publicCommunity({ ownerId: other.id });
+    thread(river, { userId: other.id, content: "Known", createdAt: minutesAgo(30) });
+    await joined(river, me);
+    thread(river, { userId: other.id, content: "Fresh" });
+    open(river, me);
+    expect(await within(await card("Fresh")).findByText("New")).toBeVisible();
+    expect(within(await card("Known")).queryByText("New")).not.toBeInTheDocument();
+  });
+});
+
+/** As a member, in the chat. */
+const inChat = async (setUp: (river: Place, other: Person) => void = () => undefined) => {
+  const [me, other] = [await ada(), await ben()];
+  const river = publicCommunity({ ownerId: other.id });
+  await joined(river, me);
+  setUp(river, other);
+  return {
+    ...open(river, me, "chat"),
+    me,
+    other,
+    river,
+    box: await screen.findByRole("textbox", { name: "Write a message…" }),
+  };
+};
+
+describe("Chat", () => {
+  it("chat-1: goes back to the oldest message, page by page and none twice", async () => {
+    await inChat((river, other) => {
+      for (let at = 1; at <= 75; at += 1)
+        message(river, { userId: other.id, content: `Number ${at}`, createdAt: minutesAgo(200 - at) });
+      backend.forgetRequests();
+    });
+    const pages = () => backend.requests("GET", /messages\/documents.*"limit","values":\[30\]/);
+    await waitFor(() => expect(pages()).toHaveLength(3));
+    expect(pages().filter(({ search }) => search.includes("cursorAfter"))).toHaveLength(2);
+    expect(new Set(pages().map(({ search }) => search)).size).toBe(3);
+  });
+
+  it("chat-2: under a finger Enter breaks the line, and the button sends", async () => {
+    const { user, box } = await inChat();
+    const matchMedia = window.matchMedia.bind(window);
+    vi.stubGlobal("matchMedia", (query: string) =>
+      query === "(pointer: coarse)" ? { matches: true } : matchMedia(query),
+    );
+    await user.type(box, "One{Enter}two");
+    expect(box).toHaveValue("One\ntwo");
+    expect(backend.requests("POST", /messages\/documents$/)).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    expect(await screen.findByText(/^Sent /)).toBeVisible();
+    expect(box).toHaveValue("");
+  });
+
+  it("chat-4: who reads further up is told how much came, and gets there with one press", async () => {
+    const { user, river, other } = await inChat((place, by) => {
+      message(place, { userId: by.id, content: "Before" });
+    });
+    await card("Before");
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    vi.spyOn(document.documentElement, "scrollHeight", "get").mockReturnValue(5000);
+    fireEvent.scroll(window);
+    expect(await screen.findByRole("button", { name: "Jump to latest" })).toBeVisible();
+    message(river, { userId: other.id, content: "Live" });
+    message(river, { userId: other.id, content: "Live again" });
+    const jump = await screen.findByRole("button", { name: /Jump to latest\s*2\s*new/ });
+    const scrollTo = vi.spyOn(window, "scrollTo");
+    await user.click(jump);
+    expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 5000 }));
+  });
+
+  it("chat-5: how much is unread stands on the tab, a dot in the sidebar, and one request asks for all chats", async () => {
+    const [me, other] = [await ada(), await ben()];
+    const places = ["River watch", "Night bakers", "Walkers"].map((name) =>
+      publicCommunity({ ownerId: other.id, name }),
+    );
+    for (const place of places) await joined(place, me);
+    const [river = places[0]] = places;
+    for (const content of ["One", "Two", "Three"]) if (river) message(river, { userId: other.id, content });
+    backend.forgetRequests();
+    resizeTo(1280);
+    if (river) open(river, me);
+    expect(await screen.findByRole("tab", { name: /^Chat\s*3 new$/ })).toBeVisible();
+    expect((await screen.findAllByText(/New in your communities/))[0]).toBeInTheDocument();
+    // The other one is the bell’s.
+    const asked = backend.requests("GET", /messages\/documents/).map(({ search }) => search);
+    expect(asked.filter((search) => !search.includes("parentUserId"))).toHaveLength(1);
+  });
+
+  it("chat-6: any message is copied, and a quote leads to what it quotes", async () => {
+    const copied: string[] = [];
+    const { user, me } = await inChat((river, other) => {
+      const parentId = message(river, { userId: other.id, content: "The corner table", createdAt: minutesAgo(5) });
+      message(river, { userId: other.id, content: "Is taken", parentId, parentUserId: other.id });
+    });
+    expect(me.id).toBe("ada");
+    vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => void copied.push(text));
+    await user.click(within(await card("The corner table")).getByRole("button", { name: /^Copy/ }));
+    await waitFor(() => expect(copied).toEqual(["The corner table"]));
+    const scrolled: (string | null)[] = [];
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      scrolled.push(this.textContent);
+    };
+    await user.click(within(await card("Is taken")).getByRole("button", { name: /In answer to/ }));
+    await waitFor(() => expect(scrolled.some((text) => text?.includes("The corner table"))).toBe(true));
+  });
+});
