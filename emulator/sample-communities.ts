@@ -41,7 +41,7 @@ export const sampleCommunities: readonly SampleCommunity[] = [
     owner: "asha",
     moderator: "tom",
     members: ["jonas", "nora", "sora"],
-    made: 41,
+    made: 28,
     threads: [
       {
         by: "asha",

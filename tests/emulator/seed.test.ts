@@ -84,6 +84,10 @@ describe("the sample communities", () => {
       ["Night bakers", "public"],
       ["Thursday walks", "private"],
     ]);
+    const [river, bakers] = all;
+    // The directory begins with the liveliest.
+    expect(river?.["$updatedAt"] ?? "").toMatch(/^\d/);
+    expect((river?.["$updatedAt"] ?? "") > (bakers?.["$updatedAt"] ?? "")).toBe(true);
     for (const { $id, teamId, hiddenId } of all) {
       const inIt = (row: Record<string, string>): boolean => row["communityId"] === $id && row["teamId"] === teamId;
       const threads = (await rowsOf("threads")).filter(inIt);

@@ -14,7 +14,7 @@ export const SelectField = ({ placeholder, children, ...props }: SelectFieldProp
   const { frame, input } = useFormField(props);
   return (
     <Field {...frame}>
-      <select {...input} className={cx(inputStyle, "min-h-11")}>
+      <select {...input} className={cx(inputStyle, "min-h-11 bg-surface!")}>
         <option value="">{placeholder}</option>
         {children}
       </select>
