@@ -7,7 +7,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildInto, whereBuilt } from "../tests/e2e/support/built-app.ts";
 
-const checks = ["types", "lint", "unused", "format", "spec"];
+const checks = ["types", "lint", "unused", "format", "spec", "texts:check"];
 const [mode, folderOfBuild] = process.argv.slice(2);
 
 // Ctrl+C ends what runs, and this tidies up.

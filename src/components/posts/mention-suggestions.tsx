@@ -43,7 +43,7 @@ const SuggestionList = ({ id, suggestions, active, opensUpwards, onPick }: Sugge
         <span className="min-w-0">
           <bdi className="block truncate leading-tight font-bold">{nameOf(suggestion.user)}</bdi>{" "}
           <span dir="ltr" className="block truncate text-small leading-tight text-ink-2">
-            @{suggestion.handle}
+            <bdi dir="ltr">@{suggestion.handle}</bdi>
           </span>
         </span>
       </div>

@@ -20,9 +20,9 @@ export const Counter = ({ count, max }: { count: number; max: number }) => {
     <span className={cx("flex-none text-small tabular-nums", over ? "font-strong text-danger" : "text-ink-3")}>
       <span role="status">{spoken(max - count)}</span>
       {max - count > nearby ? null : <span aria-hidden="true"> · </span>}
-      <span aria-hidden="true">
+      <bdi aria-hidden="true" dir="ltr">
         {count} / {max}
-      </span>
+      </bdi>
     </span>
   );
 };

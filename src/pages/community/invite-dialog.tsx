@@ -39,7 +39,7 @@ const FoundMember = ({ found: { handle, user }, state, isPending, onInvite }: Fo
       <span className="min-w-0 flex-1 leading-snug">
         <bdi className="block truncate font-bold">{name}</bdi>
         <span dir="ltr" className="block truncate text-small text-ink-2">
-          @{handle}
+          <bdi dir="ltr">@{handle}</bdi>
         </span>
       </span>
       {state === "new" ? (
