@@ -25,7 +25,7 @@ const Proof = ({ user, mark }: { user: Author; mark: string | undefined }) => {
   const handle = useHandle(user);
   return handle || (mark && handle === null) ? (
     <span dir="ltr" className="ms-1.5 text-small font-normal wrap-anywhere text-ink-3">
-      {handle ? <bdi dir="ltr">{`@${handle}`}</bdi> : <MemberNumber end={mark ?? ""} />}
+      {handle ? `@${handle}` : <MemberNumber end={mark ?? ""} />}
     </span>
   ) : null;
 };

@@ -69,9 +69,9 @@ const ProfileHandle = ({ user }: { user: User }) => {
       {shown === null ? (
         t`No handle`
       ) : (
-        <>
+        <bdi dir="ltr">
           @<bdi>{shown}</bdi>
-        </>
+        </bdi>
       )}
       {!handle && mark !== undefined && <MemberNumber end={mark} />}
     </p>
