@@ -14,7 +14,7 @@ interface Seeding {
   writePicture: (community: SampleCommunity) => string;
 }
 
-const sampleCommunityId = (name: string): string => digestId(`sample community ${name}`);
+export const sampleCommunityId = (name: string): string => digestId(`sample community ${name}`);
 
 const roles = { owner: ["owner", "moderator", "member"], moderator: ["moderator", "member"], member: ["member"] };
 

@@ -1,6 +1,7 @@
 // Every screen of the app in every state worth looking at: one list for the accessibility run and for the gallery.
 import { expect, type Page } from "@playwright/test";
 import { sampleMemberId, samplePostId } from "../../../emulator/seed";
+import { communityScreens } from "./community-screens";
 import { photo } from "./photo";
 
 const mara = sampleMemberId("mara");
@@ -591,6 +592,7 @@ export const screens: readonly Screen[] = [
       await see(page, "Something short.");
     },
   },
+  ...communityScreens,
   {
     name: "community-not-found",
     path: "/community/nowhere",
