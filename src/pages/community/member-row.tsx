@@ -42,9 +42,9 @@ export const MemberRow = ({ userId, note, end }: MemberRowProps) => {
   const author = useAuthor(userId);
   const me = useSessionUserId();
   return (
-    <li className="flex min-h-15 items-center gap-3">
+    <li className="flex min-h-15 flex-wrap items-center gap-x-3 py-1">
       <Avatar user={author} size="m" />
-      <div className="min-w-0 flex-1 leading-snug">
+      <div className="min-w-0 flex-1 basis-[6em] leading-snug">
         <p className="flex flex-wrap items-baseline gap-x-2">
           {author === undefined ? (
             <NamePlaceholder />
@@ -68,7 +68,7 @@ export const MemberRow = ({ userId, note, end }: MemberRowProps) => {
         </p>
         <p className="text-small text-ink-2">{note}</p>
       </div>
-      {end}
+      <div className="ms-auto flex items-center gap-3">{end}</div>
     </li>
   );
 };

@@ -190,10 +190,10 @@ export const SmallHead = ({ community, standing, count, isHeading }: HeadProps &
   const { name, isPrivate } = community;
   const Name = isHeading ? "h1" : "p";
   return (
-    <div className="flex items-center gap-2.5 px-2 pt-2 rail:px-3">
+    <div className={cx("flex items-center gap-x-2.5 px-2 pt-2 rail:px-3", isHeading && "flex-wrap")}>
       <BackButton fallback={href.communities()} />
       <CommunityPicture name={name} src={communityPicture(community, 36)} size="s" />
-      <div className="min-w-0 flex-1 leading-tight">
+      <div className="min-w-0 flex-1 basis-[5em] leading-tight">
         <Name
           {...(isHeading && { id: pageHeadingId, tabIndex: -1 })}
           className="flex min-w-0 items-center gap-1.5 text-section font-bold tracking-heading"
@@ -207,7 +207,9 @@ export const SmallHead = ({ community, standing, count, isHeading }: HeadProps &
           </p>
         )}
       </div>
-      <HeadActions community={community} standing={standing} isBrief />
+      <div className="ms-auto">
+        <HeadActions community={community} standing={standing} isBrief />
+      </div>
     </div>
   );
 };

@@ -138,7 +138,7 @@ const TextCard = (props: TextCardProps) => {
       >
         {depth > deepestIndent && <RepliedTo userId={text.parentUserId} />}
         <TextBody text={text} id={id} isHidden={isHidden} />
-        <div className="flex items-center justify-between gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-2">
           <button
             type="button"
             aria-expanded={isOpen}

@@ -7,7 +7,18 @@ import { onWindow } from "@/lib/listen";
 /** Pixels from the end within which a reader is at the end. */
 const nearEnd = 48;
 
+/** Milliseconds in which rows find their height after the window has changed. */
+const settling = 300;
+
 export const toEnd = (): void => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
+
+const windowSize = () => ({ width: window.innerWidth, height: window.innerHeight });
+
+/** Pixels: more than a browser's bar, which comes and goes as one scrolls. */
+const keyboard = 100;
+
+const isOther = (one: ReturnType<typeof windowSize>, other: ReturnType<typeof windowSize>): boolean =>
+  one.width !== other.width || Math.abs(one.height - other.height) > keyboard;
 
 const isAtEnd = (): boolean => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - nearEnd;
 
@@ -28,12 +39,20 @@ export const useEnd = ({ last, isOwnNew, onEnd }: EndOptions): boolean => {
   const [left] = useState(() => readPlace(key));
   const [isThere, setIsThere] = useState(true);
 
+  const size = useRef(windowSize());
+  const settledAt = useRef(0);
   const look = useEffectEvent((): void => {
+    const now = windowSize();
+    if (isOther(now, size.current)) settledAt.current = performance.now() + settling;
+    size.current = now;
+    // The keyboard has opened, or the screen was turned: the end stays in sight.
+    if (wasAtEnd.current && performance.now() < settledAt.current) return toEnd();
     wasAtEnd.current = isAtEnd();
     setIsThere(wasAtEnd.current);
     onEnd(wasAtEnd.current);
+    return undefined;
   });
-  useEffect(() => onWindow(["scroll"], () => look()), []);
+  useEffect(() => onWindow(["scroll", "resize"], () => look()), []);
 
   const stick = useEffectEvent((): void => {
     if (wasAtEnd.current) toEnd();
