@@ -75,7 +75,7 @@ interface HeadProps {
 }
 
 const HeadActions = ({ community, standing, isBrief = false }: Omit<HeadProps, "count"> & { isBrief?: boolean }) => (
-  <div className="flex flex-none items-center gap-1">
+  <div className="ms-auto flex flex-none items-center gap-1">
     {standing === "none" ? (
       <>
         {!isBrief && (
@@ -207,9 +207,7 @@ export const SmallHead = ({ community, standing, count, isHeading }: HeadProps &
           </p>
         )}
       </div>
-      <div className="ms-auto">
-        <HeadActions community={community} standing={standing} isBrief />
-      </div>
+      <HeadActions community={community} standing={standing} isBrief />
     </div>
   );
 };
