@@ -1,6 +1,6 @@
 import { Permission, Query, Role } from "appwrite";
 import type { CommunityPlace } from "@/domain/shared-community";
-import { newestFirst, type Page, type Table } from "@/sdk/collection";
+import { newestFirst, type Page, perRequest, type Table } from "@/sdk/collection";
 import { ownedBy } from "@/sdk/documents";
 
 /** Requests for one page. */
@@ -20,7 +20,9 @@ export const keptPage = async <Row>(
   let total = 0;
   let nextCursor = cursor;
   for (let requests = 0; requests < mostRequests; requests += 1) {
-    const page: Page<Row> = await rows.page(filters, { cursor: nextCursor, limit }, order);
+    // After a page of rows that do not count, as many as the server takes.
+    const asked = requests === 0 ? limit : perRequest;
+    const page: Page<Row> = await rows.page(filters, { cursor: nextCursor, limit: asked }, order);
     if (requests === 0) ({ total } = page);
     kept.push(...page.rows.filter(isKept));
     ({ nextCursor } = page);

@@ -8,10 +8,10 @@ import { type Line, openLine } from "./support/sockets";
 import { asServer } from "./support/stage";
 
 let stage: Stage;
-let line: Line;
+let line: Line | undefined;
 
 afterEach(() => {
-  line.close();
+  line?.close();
   stage.close();
 });
 
@@ -34,10 +34,11 @@ const channels = [
 
 const listen = async (name: Name): Promise<void> => {
   const asked = new URLSearchParams([["project", projectId], ...channels.map((channel) => ["channels[]", channel])]);
-  line = openLine(stage.server, `/v1/realtime?${asked}`, { origin });
-  expect(await line.next()).toMatchObject({ type: "connected" });
-  line.send(JSON.stringify({ type: "authentication", data: { session: await stage.token(name) } }));
-  expect(await line.next()).toMatchObject({ type: "response" });
+  const opened = openLine(stage.server, `/v1/realtime?${asked}`, { origin });
+  line = opened;
+  expect(await opened.next()).toMatchObject({ type: "connected" });
+  opened.send(JSON.stringify({ type: "authentication", data: { session: await stage.token(name) } }));
+  expect(await opened.next()).toMatchObject({ type: "response" });
 };
 
 interface Heard {
@@ -55,6 +56,7 @@ const heard = async (): Promise<(string | undefined)[]> => {
     permissions,
   });
   expect(answer.status).toBe(201);
+  if (!line) throw new Error("Nobody listens");
   const found: (string | undefined)[] = [];
   for (;;) {
     const { data: event } = (await line.next()) as Heard;

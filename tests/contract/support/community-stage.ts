@@ -1,6 +1,6 @@
 // Two communities, a private and a public one, with their people: what the attacks on communities are made on.
 import { digitId } from "../../../emulator/ids";
-import { startServer, type Server } from "./server";
+import { apiKey, isEmulator, startServer, type Server } from "./server";
 import { asServer, clear, createSessions, signUp, type Person } from "./stage";
 
 const newId = (): string => digitId(new Date());
@@ -169,6 +169,18 @@ interface Listed {
 
 const upTo = { owner: ["owner", "moderator", "member"], moderator: ["moderator", "member"], member: ["member"] };
 
+/** Another server than the embedded one keeps the files of the stage before. */
+const removeFiles = async (server: Server): Promise<void> => {
+  if (isEmulator) return;
+  for (const { fileId } of [closed, open])
+    await server.send(
+      "DELETE",
+      `${files}/${fileId}`,
+      { "x-appwrite-key": apiKey, "content-type": "application/json" },
+      "{}",
+    );
+};
+
 const expectMade = async (what: string, answer: Response): Promise<void> => {
   if (answer.status >= 300) throw new Error(`${what}: ${answer.status} ${await answer.text()}`);
 };
@@ -176,6 +188,7 @@ const expectMade = async (what: string, answer: Response): Promise<void> => {
 export const openStage = async (): Promise<Stage> => {
   const server = startServer();
   await clear(server);
+  await removeFiles(server);
   for (const each of Object.values(people)) await signUp(server, each);
   const sessions = createSessions(server, people);
   const token = (name: Name): Promise<string> => sessions.token(`${name}#1`);

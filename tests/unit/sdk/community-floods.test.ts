@@ -2,8 +2,9 @@
 // What a stranger can do who fills the tables of communities: no number is raised by forged rows, and nothing new is
 // hidden behind them.
 import { describe, expect, it } from "vitest";
-import { limits } from "@/domain/limits";
+import { listJoined, listMemberships } from "@/sdk/memberships";
 import { countNewMessages, listMessages } from "@/sdk/messages";
+import { listPublicCommunities, searchCommunities } from "@/sdk/shared-communities";
 import { countNewThreads, listThreads } from "@/sdk/threads";
 import { backend } from "../../support/backend";
 import { ada, ben, mallory } from "../../support/people";
@@ -102,17 +103,34 @@ describe.each([
   });
 });
 
-it("community-rows-3: 300 forged rows push no message and no thread off the first page", async () => {
+it("community-rows-3: 300 forged rows push no message, thread, member or community off the first page", async () => {
   const { other, liar } = await setUp();
-  for (const table of ["messages", "threads"] as const) {
-    write(table, river, { by: other.id });
-    write(table, walks, { by: other.id });
-    // As many as the requests of a page may hold.
-    write(table, river, { by: liar.id, says: other.id, count: 3 * limits.page });
-    write(table, walks, { by: liar.id, count: 3 * limits.page });
-  }
+  const forged = 300;
+  const row = (collection: string, by: string, data: Record<string, string>, rights: string[] = owned(by)): void =>
+    void backend.admin.createDocument({ collection, data, permissions: ['read("users")', ...rights] });
+  const community = { name: "River", description: "Birds", teamId: river.teamId, access: "public", hiddenId: "" };
+  row("communities", other.id, community, ['update("team:700/owner")']);
+  row("memberships", other.id, { communityId: river.id, userId: other.id });
+  backend.admin.together(() => {
+    for (let at = 0; at < forged; at += 1) {
+      row("communities", liar.id, community);
+      row("memberships", liar.id, { communityId: river.id, userId: other.id });
+    }
+  });
+  for (const table of ["messages", "threads"] as const)
+    for (const place of [river, walks]) {
+      write(table, place, { by: other.id });
+      write(table, place, { by: liar.id, says: other.id, count: forged });
+    }
+  backend.forgetRequests();
   for (const place of [river, walks]) {
     expect((await listMessages(place, { cursor: null })).messages).toHaveLength(1);
     expect((await listThreads(place, { cursor: null })).threads).toHaveLength(1);
   }
+  expect((await listPublicCommunities({ cursor: null, limit: 12 }))?.communities).toHaveLength(1);
+  expect((await searchCommunities("birds", { cursor: null, limit: 12 })).communities).toHaveLength(1);
+  expect((await listMemberships(river.id, null)).memberships).toHaveLength(1);
+  expect(await listJoined(river.id, [other.id, liar.id])).toEqual([other.id]);
+  // At most four for each list.
+  expect(backend.requests("GET").length).toBeLessThanOrEqual(29);
 });
