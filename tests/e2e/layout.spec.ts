@@ -268,7 +268,7 @@ test(
     await page.goto("/harmony");
     expect(await ground(page.locator('main [aria-current="true"]').first())).toBe(highlight);
     await page.goto("/create-community");
-    const isPrivate = page.getByRole("switch");
+    const isPrivate = page.getByRole("switch", { name: "Make this community private" });
     const off = await ground(isPrivate);
     await isPrivate.click();
     await expect(isPrivate).toBeChecked();

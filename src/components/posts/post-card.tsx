@@ -194,8 +194,9 @@ export const PostCard = memo(
             {post.quoted !== undefined && <QuotedPost post={post.quoted} />}
             <div ref={numbers} className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center gap-x-3 text-meta text-ink-2">
               <ReplyCount count={post.replyCount} />
-              <LikeButton post={post} />
               {isInConversation && <AnswerButton post={post} />}
+              {/* It comes last, and moves nothing. */}
+              <LikeButton post={post} />
               <div className="ms-auto -me-3 flex">
                 <BookmarkButton postId={post.id} />
                 <PostMenu post={post} isOwn={isOwn} />

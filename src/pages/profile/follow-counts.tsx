@@ -14,7 +14,8 @@ const Count = ({ side, userId }: { side: "followers" | "following"; userId: stri
   const { data, error } = useFollowCount(side, userId);
   const [isOpen, setIsOpen] = useState(false);
   if (data === null || error) return null;
-  if (!data) return <Skeleton className="my-0.75 w-20" />;
+  // As wide as most numbers, so that nothing moves when it comes.
+  if (!data) return <Skeleton className="my-0.75 w-22" />;
   const { count } = data;
   const shown = shortCount(count);
   const open = async (): Promise<void> => setIsOpen(await openPart(FollowDialog, t`The members could not be loaded`));
@@ -24,7 +25,7 @@ const Count = ({ side, userId }: { side: "followers" | "following"; userId: stri
         type="button"
         aria-haspopup="dialog"
         onClick={() => void open()}
-        className="hit-area rounded-small hover:underline"
+        className="hit-area min-w-22 rounded-small text-start hover:underline"
       >
         {side === "followers" ? (
           <Plural

@@ -36,10 +36,11 @@ const ProfileCover = ({ isOthers = false, children }: { isOthers?: boolean; chil
 const PostCount = ({ userId }: { userId: string }) => {
   const { data: count, error } = useUserPostCount(userId);
 
-  if (count === undefined) return error ? null : <Skeleton className="my-0.75 w-14" />;
+  // As wide as most numbers, so that nothing moves when it comes.
+  if (count === undefined) return error ? null : <Skeleton className="my-0.75 w-16" />;
   const shown = shortCount(count);
   return (
-    <span>
+    <span className="min-w-16">
       <Plural
         value={count}
         one={
