@@ -20,8 +20,14 @@ export const chooseShortcuts = (shortcuts: boolean): void => updatePreferences({
 
 /** On this device, from now on. It stays as it is where the texts do not come. */
 const speakOnDevice = async (language: LanguageChoice): Promise<void> => {
-  await speak(chosenLanguage(language));
+  const before = getPreferences().language;
   updatePreferences({ language });
+  try {
+    await speak(chosenLanguage(language));
+  } catch (error) {
+    updatePreferences({ language: before });
+    throw error;
+  }
 };
 
 /** Here at once, and with the account for the member's other devices. */

@@ -50,6 +50,7 @@ test("languages-3, languages-4: a language that is chosen in Settings holds at o
   await expect(page.getByRole("heading", { level: 1, name: say("Settings") })).toBeVisible();
   await expect(html(page)).toHaveAttribute("dir", "rtl");
   await expect(page.getByRole("radio", { name: "العربية" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "العربية" })).toBeFocused();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: say("Settings") })).toBeVisible();
   // What leads on stands at the right, where a reader begins.

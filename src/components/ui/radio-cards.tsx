@@ -8,7 +8,7 @@ interface RadioCardsProps<Value extends string> {
   onValueChange: (value: Value) => void;
   /** Where there is room. */
   columns?: 1 | 2 | 3;
-  options: readonly { value: Value; label: string; hint?: string; icon?: LucideIcon }[];
+  options: readonly { value: Value; label: string; hint?: string; icon?: LucideIcon; lang?: string }[];
 }
 
 /** Native radios, so that the arrow keys choose. */
@@ -45,7 +45,9 @@ export const RadioCards = <Value extends string>({
               className="size-4.5 flex-none appearance-none rounded-full border border-edge bg-surface outline-none checked:border-5 checked:border-accent forced-colors:checked:border-[HighlightText]"
             />
             <span className="min-w-0 flex-1">
-              <span className="block font-label">{option.label}</span>
+              <span lang={option.lang} className="block font-label">
+                {option.label}
+              </span>
               {option.hint === undefined ? null : <span className="block text-small text-ink-2">{option.hint}</span>}
             </span>
             {Icon === undefined ? null : <Icon aria-hidden="true" className="size-5 flex-none text-ink-2" />}

@@ -2,6 +2,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ExternalLink as ExternalLinkIcon, Monitor, Moon, Sun } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { ExternalLink } from "@/components/ui/external-link";
 import { LongText } from "@/components/ui/long-text";
 import { RadioCards } from "@/components/ui/radio-cards";
@@ -68,14 +69,33 @@ const themes = () =>
     { value: "dark", label: t`Dark`, icon: Moon },
   ] as const;
 
+// Another language draws the whole app anew: the field that comes gets the focus of the one that went.
+let wasJustChosen = false;
+
 const LanguageField = () => {
   const { language } = usePreferences();
   const choose = useChooseLanguage();
-  const options: { value: LanguageChoice; label: string }[] = [
+  const field = useRef<HTMLDivElement>(null);
+  const options: { value: LanguageChoice; label: string; lang?: string }[] = [
     { value: "system", label: t`The browser’s language` },
-    ...offeredLanguages.map((value) => ({ value, label: languages[value].name })),
+    ...offeredLanguages.map((value) => ({ value, label: languages[value].name, lang: value })),
   ];
-  return <RadioCards legend={t`Language`} value={language} onValueChange={choose.mutate} options={options} />;
+
+  useEffect(() => {
+    if (wasJustChosen) field.current?.querySelector<HTMLElement>("input:checked")?.focus();
+    wasJustChosen = false;
+  }, []);
+
+  const change = (value: LanguageChoice): void => {
+    wasJustChosen = true;
+    choose.mutate(value);
+  };
+
+  return (
+    <div ref={field}>
+      <RadioCards legend={t`Language`} value={language} onValueChange={change} options={options} />
+    </div>
+  );
 };
 
 /** Choices that hold at once: the language with the account, the others on this device. */
