@@ -9,8 +9,8 @@ import { membership, message, publicCommunity, thread, type Place } from "../sup
 /** Also who wrote what is shown. What every screen asks beside its own is not its cost: session, bell and mutes. */
 const ofCommunities = /(communities|memberships|threads|messages|reads|hidden|users|handles)\/documents|^\/teams/;
 const ofBell = /"parentUserId"/;
-/** What is new in one's communities, for the dot beside their place. */
-const ofNews = /"notEqual","attribute":"userId"|communities\/documents.*"\$id"/;
+/** Which communities are one's own, for the panel beside, and what is new in them, for the dot beside their place. */
+const ofNews = /"notEqual","attribute":"userId"|communities\/documents.*"\$id"|^\/teams/;
 
 const besideCommunity = new RegExp(`${ofBell.source}|${ofNews.source}`);
 
