@@ -9,9 +9,9 @@ import {
   sharedCommunitySchema,
 } from "@/domain/shared-community";
 import { AppError, errorKind } from "@/lib/errors";
+import { loadCode } from "@/lib/load";
 import { ifTable, table, type PageRequest } from "@/sdk/collection";
 import { keptPage } from "@/sdk/community-pages";
-import { deletePictures } from "@/sdk/pictures";
 import { createTeam, emptyTeam, findTeamMember, keepAnOwner, rememberCommunity, removeFromTeam } from "@/sdk/teams";
 
 const communities = table("communities", sharedCommunitySchema);
@@ -158,6 +158,7 @@ export const endSharedCommunity = async (community: SharedCommunity, userId: str
   await emptyTeam(community.teamId, userId);
   // Of another owner's they stay.
   const pictures = [community.pictureId, community.coverId].filter((id) => id !== "");
+  const { deletePictures } = await loadCode(() => import("@/sdk/pictures"));
   await deletePictures(pictures, userId);
   await deleteSharedCommunity(community);
   await rememberCommunity(community.teamId, "");

@@ -103,7 +103,7 @@ const onTeam = (teamId: string, me: Name, otherwise?: number): TeamAttack[] => {
       path: `${memberships}/${ofMember}/status`,
       of: "owner",
       body: { userId: people.owner.id, secret: "0".repeat(256) },
-      answers: [401],
+      answers: [401, 404],
     },
     {
       what: "accepts without an invitation",

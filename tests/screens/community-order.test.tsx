@@ -169,6 +169,9 @@ describe("Ending a community", () => {
   it("shared-8: asks for its name, takes it from everybody’s sight, and keeps its empty team", async () => {
     const { me, other, walks } = await setUp();
     const words = thread(walks, { userId: other.id, content: "Theirs" });
+    const file = { bucket: "pictures", bytes: new Uint8Array([1]) };
+    backend.admin.createFile({ ...file, id: "11", name: "community.webp", userId: me.id });
+    backend.admin.updateDocument("communities", walks.id, { pictureId: "11" });
     const { user } = open(walks, me);
     await user.click(await screen.findByRole("button", { name: "More actions for this community" }));
     await user.click(await screen.findByRole("menuitem", { name: /Delete/ }));
@@ -185,6 +188,7 @@ describe("Ending a community", () => {
     expect(await rowOf("hidden", walks.hiddenId)).toBeUndefined();
     expect(await membersOf(walks)).toEqual({ ada: ["owner", "moderator", "member"] });
     expect(await backend.byKey("GET", `/teams/${walks.teamId}/prefs`)).toEqual({ communityId: "" });
+    expect(backend.requests("DELETE", /files/).map(({ path }) => path.replace(/^.*files\//, ""))).toEqual(["11"]);
     // What others wrote is theirs to delete.
     expect(await rowOf("threads", words)).toBeDefined();
     cleanup();
