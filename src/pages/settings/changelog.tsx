@@ -14,6 +14,8 @@ const sinceLastVersion = (): readonly DatedChanges[] => [
   {
     day: "2026-11-24",
     changes: [
+      t`Five languages, Arabic from right to left: choose yours under Appearance`,
+      t`Search finds communities, and Activity knows who answered or mentioned you in one`,
       t`Communities can be shared: threads, a live chat, members, open to everybody or by invitation`,
       t`Up to four pictures in a post or reply, with descriptions, sent later without a network too`,
       t`Articles show their picture, title and source, and passages and posts can be quoted`,
