@@ -63,12 +63,12 @@ test("languages-3, languages-4: a language that is chosen in Settings holds at o
   await expect(other.getByRole("heading", { level: 1, name: say("Home") })).toBeVisible();
 });
 
-for (const [name, language] of [
+for (const [how, language] of [
   ["with words that are 40 % longer", "en"],
   ["from right to left", "ar"],
 ] as const)
   test(
-    `languages-5: every screen ${name} is neither cut, torn, covered nor out of reach`,
+    `languages-5: every screen ${how} is neither cut, torn, covered nor out of reach`,
     { tag: "@tour" },
     async ({ openAs, server }) => {
       const readers = await sampleReaders(server);
