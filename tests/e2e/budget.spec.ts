@@ -40,8 +40,13 @@ test(
     await expect(page.getByRole("complementary", { name: "Latest News" })).toContainText("Welcome to Chorus");
     await expect(page.getByText("Post number 200.")).toBeVisible();
 
-    const text = await check("home on a phone", await openAs(ada, phone), "/", budgets.homeOnPhone);
-    expect(text, "where there is no room for the news, their code stays away").not.toContain("Latest Stories");
+    const small = await openAs(ada, phone);
+    const files: string[] = [];
+    small.on("request", (request) => files.push(request.url()));
+    await check("home on a phone", small, "/", budgets.homeOnPhone);
+    expect(files.join(" "), "where there is no room for the news, their code stays away").not.toContain(
+      "/assets/news-",
+    );
 
     const nodes = (): Promise<number> => page.locator("*").count();
     const atFirst = await nodes();
@@ -94,9 +99,9 @@ test("feed-10: the posts that fill the screen are drawn before the others", asyn
   expect(first).toBeGreaterThanOrEqual(5);
   expect(first).toBeLessThan(10);
   const tables = await page.evaluate(() => Reflect.get(window, "tables") as string[]);
-  expect(tables, "each of the browser's tables of languages takes a hundredth of a second to open").toEqual([
-    ...new Set(tables),
-  ]);
+  expect(tables.length, `a table of a language takes a hundredth of a second to open: ${tables.join()}`).toBeLessThan(
+    4,
+  );
   expect(tables, "names of simple scripts need none").not.toContain("Segmenter");
 });
 

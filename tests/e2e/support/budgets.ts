@@ -10,27 +10,27 @@ export type Budget = Partial<Omit<Cost, "trips" | "busy" | "heap">>;
 const fonts = 20 * kib;
 
 /** Any other screen, on a phone. What comes late is mostly what runs behind the screen. */
-const usual = { code: 175 * kib, late: 21 * kib, scripts: 9, api: 14, fonts, shift: 0.2, nodes: 1100 } as const;
+const usual = { code: 186 * kib, late: 21 * kib, scripts: 10, api: 14, fonts, shift: 0.2, nodes: 1100 } as const;
 
 export const budgets = {
-  /** Of this, zod and its resolver are 9 KiB: a form checks what is typed as soon as it shows. Languages are 3 KiB. */
-  login: { code: 138 * kib, scripts: 8, files: 12, api: 0, fonts, shift: 0, nodes: 400 },
+  /** Of this, zod and its resolver are 9 KiB: a form checks what is typed as soon as it shows. Texts and what reads them are 7. */
+  login: { code: 142 * kib, scripts: 8, files: 12, api: 0, fonts, shift: 0, nodes: 400 },
   /** With the welcome. */
-  homeOnDesktop: { code: 176 * kib, late: 21 * kib, scripts: 10, files: 20, api: 11, fonts, shift: 0, nodes: 1100 },
-  homeOnPhone: { code: 169 * kib, late: 21 * kib, scripts: 8, files: 17, api: 11, fonts, shift: 0, nodes: 1100 },
+  homeOnDesktop: { code: 187 * kib, late: 21 * kib, scripts: 12, files: 20, api: 11, fonts, shift: 0, nodes: 1100 },
+  homeOnPhone: { code: 180 * kib, late: 21 * kib, scripts: 10, files: 17, api: 11, fonts, shift: 0, nodes: 1100 },
   other: usual,
   /** Tabs and posts. */
-  profile: { ...usual, code: 178 * kib },
+  profile: { ...usual, code: 189 * kib },
   /** A list, a form and an open dialog. */
-  post: { ...usual, code: 192 * kib },
-  createPost: { ...usual, code: 183 * kib },
+  post: { ...usual, code: 203 * kib, scripts: 11 },
+  createPost: { ...usual, code: 194 * kib },
   /** With the drop zone for a picture. */
-  settings: { ...usual, code: 184 * kib, shift: 0.3 },
+  settings: { ...usual, code: 202 * kib, shift: 0.3 },
   /** With the font that stories are read in. */
   harmony: { ...usual, fonts: 80 * kib },
-  createCommunity: { ...usual, code: 188 * kib, scripts: 10 },
+  createCommunity: { ...usual, code: 203 * kib, scripts: 11 },
   /** Its forms, its chat, its threads and the way to put it on the server. */
-  community: { ...usual, code: 220 * kib, scripts: 13 },
+  community: { ...usual, code: 236 * kib, scripts: 14 },
 } as const satisfies Record<string, Budget>;
 
 /** What a screen may cost on a phone, by its name. */
