@@ -50,6 +50,7 @@ export const clear = async (server: Server): Promise<void> => {
     empty("/v1/users", "users"),
     empty("/v1/teams", "teams"),
     ...recordedSchema.tables.map(({ $id }) => empty(`/v1/databases/main/collections/${$id}/documents`, "documents")),
+    ...recordedSchema.buckets.map(({ $id }) => empty(`/v1/storage/buckets/${$id}/files`, "files")),
   ]);
 };
 
