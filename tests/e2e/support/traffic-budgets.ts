@@ -55,6 +55,7 @@ export const screenBudgets = {
     path: () => "/activity",
     first: limit(110, 14, 60),
     again: limit(50, 8),
+    today: { again: limit(70, 8) },
   },
   bookmarks: {
     path: () => "/bookmarks",
