@@ -173,7 +173,11 @@ const respond = async (request: Request): Promise<Response> => {
 /** Of a list; 1 of any other answer of a table. */
 const rowsIn = async (response: Response): Promise<number> => {
   if (!response.headers.get("content-type")?.includes("json")) return 0;
-  const body = (await response.clone().json()) as Record<string, unknown>;
+  // Some answers only say that they are JSON.
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as Record<string, unknown>;
   const list = body["documents"] ?? body["memberships"] ?? body["teams"];
   if (Array.isArray(list)) return list.length;
   return "$id" in body ? 1 : 0;

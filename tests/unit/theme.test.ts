@@ -13,7 +13,8 @@ const setUp = async (isDark: boolean) => {
 };
 
 const theme = () => document.documentElement.dataset.theme;
-const colours = () => Array.from(document.querySelectorAll("meta"), (meta) => meta.content);
+const colours = () =>
+  Array.from(document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'), (meta) => meta.content);
 
 beforeEach(() => {
   document.head.innerHTML = `
@@ -78,7 +79,7 @@ describe("before the first paint and after it", () => {
     localStorage.clear();
     if (given.choice !== null) localStorage.setItem("chorus.preferences", given.choice);
     const metas = [...page.querySelectorAll('meta[name="theme-color"]')].map(({ outerHTML }) => outerHTML);
-    document.head.innerHTML = metas.join("");
+    document.head.innerHTML = `${metas.join("")}<meta name="languages" content='{"en":"ltr","ar":"rtl"}'>`;
     const { applyTheme } = await setUp(given.isDark);
     const { getPreferences } = await import("@/sdk/preferences");
 
@@ -89,5 +90,28 @@ describe("before the first paint and after it", () => {
 
     expect({ theme: theme(), colours: colours() }).toEqual(first);
     expect(first.colours).toHaveLength(2);
+  });
+
+  test.each([
+    { stored: null, browser: ["ar-EG", "en"], spoken: "ar" },
+    { stored: null, browser: ["nl", "ar"], spoken: "ar" },
+    { stored: null, browser: ["nl"], spoken: "en" },
+    { stored: '{"language":"en"}', browser: ["ar"], spoken: "en" },
+    { stored: '{"language":"system"}', browser: ["ar"], spoken: "ar" },
+    { stored: '{"language":"klingon"}', browser: ["ar"], spoken: "ar" },
+  ])("languages-1: $stored in a browser of $browser speaks $spoken", async ({ stored: choice, browser, spoken }) => {
+    localStorage.clear();
+    if (choice !== null) localStorage.setItem("chorus.preferences", choice);
+    vi.spyOn(navigator, "languages", "get").mockReturnValue(browser);
+    const metas = [...page.querySelectorAll('meta[name="theme-color"]')].map(({ outerHTML }) => outerHTML);
+    document.head.innerHTML = `${metas.join("")}<meta name="languages" content='{"en":"ltr","ar":"rtl"}'>`;
+    await setUp(false);
+    const [{ getPreferences }, { chosenLanguage }] = await Promise.all([
+      import("@/sdk/preferences"),
+      import("@/config/languages"),
+    ]);
+    runInThisContext(themeScript);
+    expect(document.documentElement).toMatchObject({ lang: spoken, dir: spoken === "ar" ? "rtl" : "ltr" });
+    expect(chosenLanguage(getPreferences().language), "the app chooses the same").toBe(spoken);
   });
 });

@@ -6,24 +6,28 @@ import { getPreferences, subscribePreferences, updatePreferences } from "@/sdk/p
 beforeEach(() => localStorage.clear());
 
 test("settings-10: without a choice the theme is the system's and the shortcuts are on", () => {
-  expect(getPreferences()).toEqual({ theme: "system", shortcuts: true });
+  expect(getPreferences()).toEqual({ theme: "system", language: "system", shortcuts: true });
 });
 
 test("settings-10: a choice is kept on the device and leaves the other one alone", () => {
   updatePreferences({ theme: "dark" });
   updatePreferences({ shortcuts: false });
-  expect(getPreferences()).toEqual({ theme: "dark", shortcuts: false });
-  expect(JSON.parse(localStorage.getItem("chorus.preferences") ?? "")).toEqual({ theme: "dark", shortcuts: false });
+  expect(getPreferences()).toEqual({ theme: "dark", language: "system", shortcuts: false });
+  expect(JSON.parse(localStorage.getItem("chorus.preferences") ?? "")).toEqual({
+    theme: "dark",
+    language: "system",
+    shortcuts: false,
+  });
 });
 
 test.each([["{"], ['"dark"'], ["null"], ["[]"]])("settings-10: %s in the store counts as no choice", (garbage) => {
   localStorage.setItem("chorus.preferences", garbage);
-  expect(getPreferences()).toEqual({ theme: "system", shortcuts: true });
+  expect(getPreferences()).toEqual({ theme: "system", language: "system", shortcuts: true });
 });
 
 test("settings-10: an unknown theme does not cost the other choice", () => {
   writeLocal("preferences", { theme: "sepia", shortcuts: false });
-  expect(getPreferences()).toEqual({ theme: "system", shortcuts: false });
+  expect(getPreferences()).toEqual({ theme: "system", language: "system", shortcuts: false });
 });
 
 test("the same object comes back until something changes", () => {
