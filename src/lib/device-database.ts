@@ -33,7 +33,12 @@ const yielding = (store: UseStore, forget: () => void): UseStore => {
     window.addEventListener(
       "pagehide",
       () => {
-        reading.forEach((transaction) => transaction.abort());
+        for (const transaction of reading)
+          try {
+            transaction.abort();
+          } catch {
+            // It has just ended, and has not said so yet.
+          }
         letGo();
       },
       { once: true },
