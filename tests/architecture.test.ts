@@ -379,6 +379,38 @@ describe("files are where a stranger looks for them", () => {
   });
 });
 
+it("imports each icon under the name of its file: an old name is a file of its own, which a build may load too late", () => {
+  const named = sources
+    .map((path) => readFileSync(path, "utf8"))
+    .flatMap((code) => /import\s*\{([^}]*)\}\s*from "lucide-react"/.exec(code)?.[1]?.split(",") ?? [])
+    .map((name) => name.trim().replace(/ as .*/, ""))
+    .filter((name) => name !== "" && !name.startsWith("type "));
+  const fileOf = (name: string): string =>
+    join(
+      "node_modules/lucide-react/dist/esm/icons",
+      `${name.replaceAll(/(?<=[a-z])(?=[A-Z\d])/g, "-").toLowerCase()}.mjs`,
+    );
+  const isOld = (name: string): boolean => /^export \{ default \} from/m.test(readFileSync(fileOf(name), "utf8"));
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(isOld)).toEqual([]);
+});
+
+it("languages-5: styles name starts and ends, never left and right", () => {
+  const classes =
+    /(?<=["'`\s:!-])(?:[mp][lr]|left|right|rounded-[lr]|border-[lr]|scroll-[mp][lr])-[\w[(]|(?<=["'`\s:])(?:text|float|clear)-(?:left|right)\b/;
+  const properties =
+    /(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b|^\s*(?:left|right|float):(?! 50%)|text-align: (?:left|right)/m;
+  const wrong = filesBelow("src").flatMap((path) => {
+    if (!/\.(?:tsx|css)$/.test(path)) return [];
+    const pattern = path.endsWith(".css") ? properties : classes;
+    const lines = readFileSync(path, "utf8").split("\n");
+    return lines
+      .filter((line) => pattern.test(line) && !/^\s*(?:\*|\/[/*])/.test(line))
+      .map((line) => `${path}: ${line.trim()}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
 describe("the schema has one source", () => {
   it("data-1: holds every id that the app asks for", () => {
     const { database, avatars, pictures, ...tables } = backendIds;

@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import {
   BookText,
   ChevronDown,
-  History,
+  RotateCcwClock,
   Info,
   KeyRound,
   Lightbulb,
@@ -92,7 +92,7 @@ export const settingsSections: readonly SettingsSection[] = [
   { id: "terms", title: msg`Terms of Service`, icon: BookText, Content: terms },
   { id: "initiatives", title: msg`${name} Initiatives`, icon: Lightbulb, Content: short("Initiatives") },
   { id: "privacy", title: msg`Privacy and Security`, icon: ShieldCheck, Content: short("Privacy") },
-  { id: "changelog", title: msg`Changelog`, icon: History, Content: short("Changelog") },
+  { id: "changelog", title: msg`Changelog`, icon: RotateCcwClock, Content: short("Changelog") },
   { id: "appearance", title: msg`Appearance`, icon: Palette, Content: short("Appearance") },
   { id: "account", title: msg`Account`, icon: KeyRound, Content: account },
 ];
