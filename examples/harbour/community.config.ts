@@ -15,8 +15,8 @@ const harbour: CommunityConfig = {
   terms: "texts/terms.md",
   privacy: "texts/privacy.md",
   initiatives: "texts/initiatives.md",
-  // Dockers from all over the Mediterranean, and no news but their own.
-  languages: ["en", "fr", "es", "ar"],
+  // Crews from everywhere, and no news but their own.
+  languages: ["en", "de", "fr", "es", "ar"],
   news: false,
   topics: {
     Sailing: { primary: "sail, sailing, regatta, mooring, tide, wind", secondary: "boat, crew, rope, knot, deck" },
