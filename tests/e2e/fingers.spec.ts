@@ -192,21 +192,25 @@ test("mute-1: a member mutes another one", detail, async ({ hold, server }) => {
   await expect(person.page.getByText("Buy my herons")).toHaveCount(0);
 });
 
-test("community-9: a member makes a community, begins a thread and answers", detail, async ({ hold, server }) => {
-  const person = await hold(await join(server, "ada"), "/create-community");
-  const { page } = person;
-  await person.type(page.getByLabel("Community Name"), "Riverside readers");
-  await person.type(page.getByLabel("Description"), "A long table and a pile of books.");
-  await person.pauseAndPress(button(page, "Create Community"));
-  await isAt(page, "Riverside readers");
-  await person.type(page.getByPlaceholder("Start a new thread..."), "What shall we read?");
-  await person.pauseAndPress(button(page, "Create Thread"));
-  const thread = card(page, "What shall we read?");
-  await person.tap(button(thread, "0 replies"));
-  await person.type(thread.getByPlaceholder("Write a reply..."), "Something short.");
-  await person.pauseAndPress(button(thread, "Reply"));
-  await expect(thread.getByRole("article")).toContainText("Something short.");
-});
+test(
+  "community-9, toast-11: a member makes a community, begins a thread and answers",
+  detail,
+  async ({ hold, server }) => {
+    const person = await hold(await join(server, "ada"), "/create-community");
+    const { page } = person;
+    await person.type(page.getByLabel("Community Name"), "Riverside readers");
+    await person.type(page.getByLabel("Description"), "A long table and a pile of books.");
+    await person.pauseAndPress(button(page, "Create Community"));
+    await isAt(page, "Riverside readers");
+    await person.type(page.getByPlaceholder("Start a new thread..."), "What shall we read?");
+    await person.pauseAndPress(button(page, "Create Thread"));
+    const thread = card(page, "What shall we read?");
+    await person.tap(button(thread, "0 replies"));
+    await person.type(thread.getByPlaceholder("Write a reply..."), "Something short.");
+    await person.pauseAndPress(button(thread, "Reply"));
+    await expect(thread.getByRole("article")).toContainText("Something short.");
+  },
+);
 
 test("settings-11: a member makes the app dark", detail, async ({ hold, server }) => {
   const person = await hold(await join(server, "ada"), "/profile/ada");

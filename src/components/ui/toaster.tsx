@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import * as Radix from "@radix-ui/react-toast";
 import { X } from "lucide-react";
+import { useEffect, useState } from "react";
 import { cx } from "@/lib/cx";
 import { currentDirection } from "@/lib/language";
 import { dismissToast, toastHotkey, toastLimits, useToasts, type Toast as ToastState } from "./toast";
@@ -45,9 +46,33 @@ const Toast = ({ id, open, title, description, variant = "default", action }: To
   );
 };
 
+/**
+ * Where somebody writes on a phone, toasts stand above (styles/writing.css). A press outside of the form takes the focus away:
+ * until the toasts are gone they stay above, or one would come down on what is pressed.
+ */
+const useStaysAbove = (isShown: boolean): boolean => {
+  const [isAbove, setIsAbove] = useState(false);
+
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const look = (): void => {
+      if (document.querySelector("[data-form]:focus-within")) setIsAbove(true);
+    };
+    look();
+    document.addEventListener("focusin", look);
+    return () => {
+      document.removeEventListener("focusin", look);
+      setIsAbove(false);
+    };
+  }, [isShown]);
+
+  return isAbove;
+};
+
 /** Mounted once, by the app. `inColumn`: at the end of the page's column, and not of the window. */
 export const Toaster = ({ inColumn = false }: { inColumn?: boolean }) => {
   const toasts = useToasts();
+  const isAbove = useStaysAbove(toasts.some(({ open }) => open));
 
   return (
     <Radix.Provider
@@ -61,6 +86,7 @@ export const Toaster = ({ inColumn = false }: { inColumn?: boolean }) => {
       ))}
       <Radix.Viewport
         hotkey={toastHotkey}
+        data-toasts={isAbove ? "above" : undefined}
         className={cx(
           inColumn && "wide:[--toast-end:var(--column-end)]",
           "above-floating fixed end-(--toast-end,0px) top-(--toast-top,auto) bottom-(--toast-bottom,calc(var(--bar-bottom)+var(--above-floating,0px))) z-25 m-0 flex w-[calc(100%-var(--toast-end,0px))] max-w-105 list-none flex-col p-(--toast-space,1rem) outline-none rail:p-6",

@@ -35,6 +35,8 @@ const reach = async (target: Locator): Promise<Point> => {
       const hit = document.elementFromPoint(x, y);
       const isMet =
         hit !== null && (element.contains(hit) || hit.contains(element) || hit.closest("label")?.control === element);
+      // What lies under a bar is scrolled to.
+      if (hit?.closest("[data-bar]")) element.scrollIntoView({ block: "center", behavior: "instant" });
       return { x, y, met: isMet ? "it" : (hit?.outerHTML.slice(0, 200) ?? "nothing") };
     });
     middle = place;
