@@ -38,30 +38,31 @@ test("languages-1, languages-2: the app speaks the browser's language, loads no 
   }
 });
 
-test("languages-3, languages-4: a language that is chosen in Settings holds at once, after a reload, and on the member's other devices", async ({
-  openAs,
-  server,
-}) => {
-  const mara = await signInSample(server);
-  const page = await openAs(mara, still);
-  await page.goto(`/update-profile/${mara.id}?section=appearance`);
-  await page.getByRole("radio", { name: "العربية" }).check();
-  const say = textsIn("ar");
-  await expect(page.getByRole("heading", { level: 1, name: say("Settings") })).toBeVisible();
-  await expect(html(page)).toHaveAttribute("dir", "rtl");
-  await expect(page.getByRole("radio", { name: "العربية" })).toBeChecked();
-  await expect(page.getByRole("radio", { name: "العربية" })).toBeFocused();
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: say("Settings") })).toBeVisible();
-  // What leads on stands at the right, where a reader begins.
-  const navigation = await page.getByRole("navigation").first().boundingBox();
-  expect(navigation?.x).toBeGreaterThan(640);
+test(
+  "languages-3, languages-4: a language that is chosen in Settings holds at once, after a reload, and on the member's other devices",
+  { tag: "@detail" },
+  async ({ openAs, server }) => {
+    const mara = await signInSample(server);
+    const page = await openAs(mara, still);
+    await page.goto(`/update-profile/${mara.id}?section=appearance`);
+    await page.getByRole("radio", { name: "العربية" }).check();
+    const say = textsIn("ar");
+    await expect(page.getByRole("heading", { level: 1, name: say("Settings") })).toBeVisible();
+    await expect(html(page)).toHaveAttribute("dir", "rtl");
+    await expect(page.getByRole("radio", { name: "العربية" })).toBeChecked();
+    await expect(page.getByRole("radio", { name: "العربية" })).toBeFocused();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: say("Settings") })).toBeVisible();
+    // What leads on stands at the right, where a reader begins.
+    const navigation = await page.getByRole("navigation").first().boundingBox();
+    expect(navigation?.x).toBeGreaterThan(640);
 
-  const other = await openAs(mara, still);
-  await other.goto("/");
-  await expect(html(other)).toHaveAttribute("lang", "ar");
-  await expect(other.getByRole("heading", { level: 1, name: say("Home") })).toBeVisible();
-});
+    const other = await openAs(mara, still);
+    await other.goto("/");
+    await expect(html(other)).toHaveAttribute("lang", "ar");
+    await expect(other.getByRole("heading", { level: 1, name: say("Home") })).toBeVisible();
+  },
+);
 
 for (const [how, language] of [
   ["with words that are 40 % longer", "en"],

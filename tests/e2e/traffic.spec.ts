@@ -47,12 +47,13 @@ const check = async (
   return found;
 };
 
-test("cost-1: Home, a post and a profile cost no more where people like and answer a lot", async ({
-  stage,
-  openAs,
-}) => {
-  await check(openAs, await enter(stage, communities.lively), "lively", ["home", "post", "profile"], desktop);
-});
+test(
+  "cost-1: Home, a post and a profile cost no more where people like and answer a lot",
+  { tag: "@detail" },
+  async ({ stage, openAs }) => {
+    await check(openAs, await enter(stage, communities.lively), "lively", ["home", "post", "profile"], desktop);
+  },
+);
 
 test(
   "cost-1: no screen costs more where people like and answer a lot, on a phone neither",

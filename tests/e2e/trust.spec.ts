@@ -3,37 +3,37 @@ import type { Page } from "@playwright/test";
 import { join, post, rowsOf } from "./support/api";
 import { expect, test } from "./support/test";
 
-test("recovery-1, recovery-9: a forgotten password is replaced by a mail, and the other device is out", async ({
-  server,
-  stage,
-  openAs,
-}) => {
-  const ada = await join(server, "ada");
-  const device = await openAs(ada);
-  await device.goto("/");
-  await expect(device.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+test(
+  "recovery-1, recovery-9: a forgotten password is replaced by a mail, and the other device is out",
+  { tag: "@detail" },
+  async ({ server, stage, openAs }) => {
+    const ada = await join(server, "ada");
+    const device = await openAs(ada);
+    await device.goto("/");
+    await expect(device.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
 
-  const page = await openAs(null);
-  await page.goto("/login");
-  await page.getByLabel("Email").fill(ada.email);
-  await page.getByRole("link", { name: "Forgot password?" }).click();
-  await expect(page.getByLabel("Email")).toHaveValue(ada.email);
-  await page.getByRole("main").getByRole("button").last().click();
-  await expect(page.getByText(/an email with a link is on its way/)).toBeVisible();
-  const link = stage.mails.find(({ kind, to }) => kind === "recovery" && to === ada.email)?.link ?? "";
-  await page.goto(link);
-  await page.getByLabel("New Password", { exact: true }).fill("another-password");
-  await page.getByLabel("Confirm New Password", { exact: true }).fill("another-password");
-  await page.getByRole("main").getByRole("button").last().click();
-  await expect(page.getByText("Your new password is set. Log in with it.")).toBeVisible();
-  await page.getByLabel("Email").fill(ada.email);
-  await page.getByLabel("Password", { exact: true }).fill("another-password");
-  await page.getByRole("button", { name: "Login" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+    const page = await openAs(null);
+    await page.goto("/login");
+    await page.getByLabel("Email").fill(ada.email);
+    await page.getByRole("link", { name: "Forgot password?" }).click();
+    await expect(page.getByLabel("Email")).toHaveValue(ada.email);
+    await page.getByRole("main").getByRole("button").last().click();
+    await expect(page.getByText(/an email with a link is on its way/)).toBeVisible();
+    const link = stage.mails.find(({ kind, to }) => kind === "recovery" && to === ada.email)?.link ?? "";
+    await page.goto(link);
+    await page.getByLabel("New Password", { exact: true }).fill("another-password");
+    await page.getByLabel("Confirm New Password", { exact: true }).fill("another-password");
+    await page.getByRole("main").getByRole("button").last().click();
+    await expect(page.getByText("Your new password is set. Log in with it.")).toBeVisible();
+    await page.getByLabel("Email").fill(ada.email);
+    await page.getByLabel("Password", { exact: true }).fill("another-password");
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
 
-  await device.reload();
-  await expect(device.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
-});
+    await device.reload();
+    await expect(device.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+  },
+);
 
 const register = async (page: Page, name: string, email: string): Promise<void> => {
   await page.goto("/register");
