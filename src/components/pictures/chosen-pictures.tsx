@@ -12,6 +12,10 @@ import { DevicePicture } from "./device-picture";
 
 const onPicture = "absolute bg-night/75 text-night-ink hover:bg-night hover:text-night-ink";
 
+/** Two beside each other, or four; fewer where large text makes their buttons large. */
+const columns =
+  "grid-cols-[repeat(auto-fill,minmax(max(7rem,50%-0.5rem),1fr))] rail:grid-cols-[repeat(auto-fill,minmax(max(7rem,25%-0.5rem),1fr))]";
+
 /** How far a picture has gone out. Nothing once it has. */
 const Progress = ({ owner, id, place }: { owner: string; id: string; place: number }) => {
   const share = useUploadShare(owner, id);
@@ -154,7 +158,7 @@ export const ChosenPictures = ({ owner, chosen, onDescribe }: ChosenPicturesProp
   const [first] = undescribed;
   return (
     <div role="group" aria-label={t`Pictures`} className="flex flex-col gap-2.5">
-      <ul className="grid grid-cols-2 gap-2 rail:grid-cols-4">
+      <ul className={cx("grid gap-2", columns)}>
         {list.map((each, at) => (
           <Tile
             key={each.id}
