@@ -1,27 +1,16 @@
 // `npm run backend:push [-- --dry-run] [--registration open|verified|invited|closed]`: brings a hosted Appwrite project to the schema of appwrite.config.json with
 // Appwrite's own CLI, and says before what will change. Exit codes: 0 pushed or nothing to do, 1 the CLI or the server
 // refused, 2 a value or a scope is missing, 3 data would be lost.
-import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { homedir, tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
-import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { loadEnv } from "vite";
 import type { Registration } from "../emulator/registration.ts";
 import { turnOffAnonymous, type Asks } from "./push-auth.ts";
 import { changesOf } from "./push-changes.ts";
-import {
-  lossesOf,
-  pushCommands,
-  readPushSettings,
-  scopeProbes,
-  withoutKey,
-  withSettings,
-  type PushSettings,
-} from "./push-plan.ts";
+import { pushByCli } from "./push-cli.ts";
+import { lossesOf, readPushSettings, scopeProbes, withoutKey, type PushSettings } from "./push-plan.ts";
 import { showMembers } from "./push-privacy.ts";
 import { registrationFrom, schemaFor, setRegistration } from "./push-registration.ts";
 import type { PushedConfig, RemoteProject } from "./push-schema.ts";
@@ -101,26 +90,6 @@ const checkScopes = async (settings: PushSettings, config: PushedConfig): Promis
     ]);
 };
 
-const print = (stream: Readable, key: string): void => {
-  createInterface({ input: stream }).on("line", (line) => console.log(withoutKey(line, key)));
-};
-
-/** In a folder and a home of its own: the CLI keeps the key in its home and writes to the configuration. */
-const run = (args: readonly string[], folder: string, key: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const cache = process.env["npm_config_cache"] ?? join(homedir(), ".npm");
-    const child = spawn("npx", args, {
-      cwd: folder,
-      env: { ...process.env, HOME: folder, USERPROFILE: folder, npm_config_cache: cache },
-      stdio: ["ignore", "pipe", "pipe"],
-      shell: process.platform === "win32",
-    });
-    print(child.stdout, key);
-    print(child.stderr, key);
-    child.once("error", reject);
-    child.once("close", (code) => resolve(code ?? 1));
-  });
-
 interface Wish {
   dryRun: boolean;
   registration: Registration | undefined;
@@ -143,19 +112,11 @@ const pushSchema = async (settings: PushSettings, given: PushedConfig, wish: Wis
     console.log("Nothing was pushed: --dry-run.");
     return;
   }
-  const folder = mkdtempSync(join(tmpdir(), "chorus-push-"));
-  try {
-    writeFileSync(join(folder, "appwrite.config.json"), JSON.stringify(withSettings(config, settings), null, 2));
-    for (const args of pushCommands(settings)) {
-      const code = await run(args, folder, settings.key);
-      if (code !== 0)
-        throw new Stopped(1, [
-          "Appwrite’s CLI did not finish; what it said is above. Running this again goes on from there.",
-        ]);
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const tables = async (): Promise<RemoteProject["tables"]> => (await remoteProject(settings, config)).tables;
+  if (!(await pushByCli(settings, config, { tables, say: (line) => console.log(line) })))
+    throw new Stopped(1, [
+      "Appwrite’s CLI did not finish; what it said is above. Running this again goes on from there.",
+    ]);
   console.log(`${settings.endpoint} has version ${config.schemaVersion} of the schema now.`);
 };
 

@@ -7,12 +7,15 @@ export interface Column {
   size?: number;
   array?: boolean;
   default?: string | null;
+  /** On the server: `processing` until it is made. */
+  status?: string;
 }
 
 export interface Index {
   key: string;
   type: string;
   columns: readonly string[];
+  status?: string;
 }
 
 export interface Table {

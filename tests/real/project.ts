@@ -1,9 +1,6 @@
 // What whoever hosts does to a project with a key.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pushCommands, withSettings } from "../../scripts/push-plan";
-import type { PushedConfig } from "../../scripts/push-schema";
+import { pushByCli } from "../../scripts/push-cli";
+import type { PushedConfig, Table } from "../../scripts/push-schema";
 import { run, type Ended, type Project } from "./server";
 
 export const ask = async (
@@ -48,18 +45,15 @@ export const pushBackend = ({ endpoint, projectId, key }: Project): Promise<Ende
     APPWRITE_API_KEY: key,
   });
 
-/** Pushes another schema than the repository's with the same commands. */
+const tablesIn = async (project: Project): Promise<Table[]> => {
+  const limit = encodeURIComponent(JSON.stringify({ method: "limit", values: [1000] }));
+  return (await ask(project, "GET", `/tablesdb/main/tables?queries[0]=${limit}`))["tables"] as Table[];
+};
+
+/** Pushes another schema than the repository's in the same way. */
 export const pushSchema = async (project: Project, config: PushedConfig): Promise<void> => {
-  const folder = mkdtempSync(join(tmpdir(), "chorus-schema-"));
-  try {
-    writeFileSync(join(folder, "appwrite.config.json"), JSON.stringify(withSettings(config, project), null, 2));
-    for (const args of pushCommands(project)) {
-      // In a home of its own: the CLI keeps the key there.
-      const cache = process.env["npm_config_cache"] ?? join(process.env["HOME"] ?? "", ".npm");
-      const { code, said } = await run(["npx", ...args], { HOME: folder, npm_config_cache: cache }, { cwd: folder });
-      if (code !== 0) throw new Error(`The schema could not be pushed:\n${said.replaceAll(project.key, "•••")}`);
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const said: string[] = [];
+  const server = { tables: () => tablesIn(project), say: (line: string) => void said.push(line) };
+  if (!(await pushByCli(project, config, server)))
+    throw new Error(["The schema could not be pushed:", ...said].join("\n"));
 };

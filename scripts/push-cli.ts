@@ -1,0 +1,88 @@
+// Appwrite's own CLI, which pushes the schema. Where the server is not ready for it yet, it is run again.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { homedir, tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { pushCommands, withoutKey, withSettings, type PushSettings } from "./push-plan.ts";
+import type { PushedConfig, Table } from "./push-schema.ts";
+
+interface Ended {
+  code: number;
+  said: string;
+}
+
+/** Runs `npx` with these arguments, in a folder and a home of its own: the CLI keeps the key in its home. */
+export const runNpx = (args: readonly string[], folder: string, say: (line: string) => void): Promise<Ended> =>
+  new Promise((resolve, reject) => {
+    const cache = process.env["npm_config_cache"] ?? join(homedir(), ".npm");
+    const child = spawn("npx", args, {
+      cwd: folder,
+      env: { ...process.env, HOME: folder, USERPROFILE: folder, npm_config_cache: cache },
+      stdio: ["ignore", "pipe", "pipe"],
+      shell: process.platform === "win32",
+    });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on("line", (line) => {
+        said += `${line}\n`;
+        say(line);
+      });
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ code: code ?? 1, said }));
+  });
+
+/** What is said where the server had its time and is still not ready. */
+export const notReady = "The server is not ready: it makes columns and indexes too slowly.";
+
+const tries = 4;
+const pause = 3000;
+const patience = 180_000;
+
+/** A server that has much to do tells the CLI that a column is there, and refuses an index over it a moment later. */
+const wasEarly = (said: string): boolean => /is not yet available|creation timed out/i.test(said);
+
+const isBeingMade = ({ columns, indexes }: Table): boolean =>
+  [...columns, ...indexes].some(({ status }) => status === "processing");
+
+const untilMade = async (tables: () => Promise<readonly Table[]>): Promise<void> => {
+  const deadline = Date.now() + patience;
+  do await new Promise((resolve) => setTimeout(resolve, pause));
+  while (Date.now() < deadline && (await tables()).some(isBeingMade));
+};
+
+interface Server {
+  /** The tables that it has now. */
+  tables: () => Promise<readonly Table[]>;
+  say: (line: string) => void;
+  run?: typeof runNpx;
+}
+
+/** Pushes the schema. False if the CLI did not finish; what it said was said. */
+export const pushByCli = async (
+  settings: PushSettings,
+  config: PushedConfig,
+  { tables, say, run = runNpx }: Server,
+): Promise<boolean> => {
+  const folder = mkdtempSync(join(tmpdir(), "chorus-push-"));
+  const sayWithoutKey = (line: string): void => say(withoutKey(line, settings.key));
+  /** What exists stays as it is: another try goes on from there. */
+  const insist = async (args: readonly string[], left: number): Promise<boolean> => {
+    const { code, said } = await run(args, folder, sayWithoutKey);
+    if (code === 0 || !wasEarly(said)) return code === 0;
+    if (left === 0) {
+      say(notReady);
+      return false;
+    }
+    say("The server still makes columns: waiting for it, and then going on.");
+    await untilMade(tables);
+    return insist(args, left - 1);
+  };
+  try {
+    writeFileSync(join(folder, "appwrite.config.json"), JSON.stringify(withSettings(config, settings), null, 2));
+    for (const args of pushCommands(settings)) if (!(await insist(args, tries - 1))) return false;
+    return true;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
