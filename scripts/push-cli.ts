@@ -33,7 +33,7 @@ export const runNpx = (args: readonly string[], folder: string, say: (line: stri
   });
 
 /** What is said where the server had its time and is still not ready. */
-export const notReady = "The server is not ready: it makes columns and indexes too slowly.";
+export const notReady = "The server is not ready.";
 
 const tries = 4;
 const pause = 3000;

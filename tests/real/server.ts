@@ -5,6 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { notReady } from "../../scripts/push-cli";
 
 export interface Project {
   endpoint: string;
@@ -78,16 +79,28 @@ const mendLetters = (): Promise<Ended> =>
   ]);
 
 /** Starts it anew: with the server's own rate limits, or without mails and limits as the recordings were made. */
-export const startAppwrite = async (folder: string, { rateLimits }: { rateLimits: boolean }): Promise<Ended> => {
+export const startAppwrite = async (
+  folder: string,
+  { rateLimits, tries = 2 }: { rateLimits: boolean; tries?: number },
+): Promise<Ended> => {
   await stopAppwrite(folder);
   const started = await run(inFolder(folder, "bash", "up.sh"), {
     ...place,
     ...(rateLimits ? { ABUSE: "enabled" } : { SMTP: "off" }),
   });
-  if (started.code !== 0) return started;
-  if (mendSockets()) return startAppwrite(folder, { rateLimits });
+  if (started.code !== 0) return tries > 1 ? startAppwrite(folder, { rateLimits, tries: tries - 1 }) : started;
+  if (mendSockets()) return startAppwrite(folder, { rateLimits, tries });
   const { code, said } = await mendLetters();
   return code === 0 ? started : { code, said };
+};
+
+/** False where it has ended, or answers no more. */
+export const isAnswering = async (endpoint: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${endpoint}/health/version`, { signal: AbortSignal.timeout(10_000) })).ok;
+  } catch {
+    return false;
+  }
 };
 
 export const stopAppwrite = (folder: string): Promise<Ended> => run(inFolder(folder, "bash", "down.sh"), place);
@@ -96,12 +109,7 @@ export const stopAppwrite = (folder: string): Promise<Ended> => run(inFolder(fol
 export const emptyAppwrite = (folder: string): Promise<Ended> =>
   run(inFolder(folder, "bash", "down.sh", "--forget"), place);
 
-/** `hostnames`: pages there may use it. */
-export const newProject = async (
-  folder: string,
-  name: string,
-  hostnames: readonly string[] = ["localhost", "127.0.0.1"],
-): Promise<Project> => {
+const makeProject = async (folder: string, name: string, hostnames: readonly string[]): Promise<Project> => {
   const id = `${name}-${Date.now()}`;
   const { code, said } = await run(inFolder(folder, process.execPath, "new-project.mjs", id), place);
   const value = (variable: string): string => new RegExp(`^${variable}=(.*)$`, "m").exec(said)?.[1] ?? "";
@@ -127,4 +135,20 @@ export const newProject = async (
     await platforms("POST", "/web", { platformId, name: hostname, hostname });
   }
   return project;
+};
+
+/** `hostnames`: pages there may use it. A server that has just come up may refuse the first one. */
+export const newProject = async (
+  folder: string,
+  name: string,
+  hostnames: readonly string[] = ["localhost", "127.0.0.1"],
+  tries = 3,
+): Promise<Project> => {
+  try {
+    return await makeProject(folder, name, hostnames);
+  } catch (error) {
+    if (tries === 1) throw new Error(`${notReady}\n${String(error)}`, { cause: error });
+    await new Promise((resolve) => setTimeout(resolve, 5000));
+    return newProject(folder, name, hostnames, tries - 1);
+  }
 };
