@@ -33,6 +33,8 @@ user_pref("ui.prefersReducedMotion", 1);
 user_pref("intl.accept_languages", "en-GB");
 `;
 
+const timeToStart = 30_000;
+
 interface Answer {
   id: number;
   type: "success" | "error";
@@ -42,7 +44,7 @@ interface Answer {
 
 const connect = async (url: string) => {
   const socket = new WebSocket(url);
-  await once(socket, "open");
+  await once(socket, "open", { signal: AbortSignal.timeout(timeToStart) });
   const waiting = new Map<number, (answer: Answer) => void>();
   socket.on("message", (data) => {
     const answer = JSON.parse((data as Buffer).toString("utf8")) as Answer;
@@ -78,16 +80,31 @@ export const startFirefox = async (): Promise<Driver> => {
     stdio: ["ignore", "ignore", "pipe"],
     env: { ...process.env, HOME: profile },
   });
-  let said = "";
-  const address = await new Promise<string>((resolve, reject) => {
-    browser.stderr.on("data", (part: Buffer) => {
-      said += part.toString();
-      const found = /WebDriver BiDi listening on (ws:\S+)/.exec(said)?.[1];
-      if (found) resolve(found);
+  const end = async (): Promise<void> => {
+    if (browser.exitCode === null && browser.signalCode === null) {
+      const ended = once(browser, "exit");
+      browser.kill();
+      await ended;
+    }
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  };
+  const listening = async (): Promise<Awaited<ReturnType<typeof connect>>> => {
+    let said = "";
+    const address = await new Promise<string>((resolve, reject) => {
+      browser.stderr.on("data", (part: Buffer) => {
+        said += part.toString();
+        const found = /WebDriver BiDi listening on (ws:\S+)/.exec(said)?.[1];
+        if (found) resolve(found);
+      });
+      browser.once("exit", (code) => reject(new Error(`Firefox ended with ${code}:\n${said}`)));
+      setTimeout(() => reject(new Error(`Firefox does not listen:\n${said}`)), timeToStart);
     });
-    browser.once("exit", (code) => reject(new Error(`Firefox ended with ${code}:\n${said}`)));
+    return connect(`${address}/session`);
+  };
+  const { send, close } = await listening().catch(async (error: unknown) => {
+    await end();
+    throw error;
   });
-  const { send, close } = await connect(`${address}/session`);
   await send("session.new", { capabilities: {} });
   const contexts = async (): Promise<string[]> =>
     ((await send("browsingContext.getTree", {}))["contexts"] as { context: string }[]).map(({ context }) => context);
@@ -133,10 +150,7 @@ export const startFirefox = async (): Promise<Driver> => {
     },
     close: async () => {
       close();
-      const ended = once(browser, "exit");
-      browser.kill();
-      await ended;
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+      await end();
     },
   };
 };

@@ -9,6 +9,8 @@ import { asJson, type Driver } from "./driver";
 
 const hasProgram = (name: string, flag: string): boolean => spawnSync(name, [flag]).error === undefined;
 
+const timeToStart = 30_000;
+
 /** Debian keeps it in a folder of the library's. */
 const miniBrowser = (): string | undefined =>
   readdirSync("/usr/lib", { withFileTypes: true })
@@ -26,11 +28,13 @@ const startDisplay = async (): Promise<{ display: string; process: ChildProcess 
   });
   const pipe = process.stdio[3];
   if (!pipe) throw new Error("Xvfb tells no display");
-  const [number] = (await once(pipe, "data")) as [Buffer];
+  const told = once(pipe, "data", { signal: AbortSignal.timeout(timeToStart) });
+  const [number] = (await told) as [Buffer];
   return { display: `:${number.toString().trim()}`, process };
 };
 
 const end = async (process: ChildProcess): Promise<void> => {
+  if (process.exitCode !== null || process.signalCode !== null) return;
   const ended = once(process, "exit");
   process.kill();
   await ended;
@@ -67,15 +71,29 @@ export const startWebKit = async (): Promise<Driver> => {
       return false;
     }
   };
-  while (!(await isUp())) await new Promise((resolve) => setTimeout(resolve, 50));
-
-  const made = (await send("POST", "/session", {
-    capabilities: {
-      alwaysMatch: {
-        browserName: "MiniBrowser",
-        "webkitgtk:browserOptions": { binary: miniBrowser(), args: ["--automation"] },
+  const endAll = async (): Promise<void> => {
+    await end(driver);
+    await end(xvfb);
+    rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  };
+  const beginSession = async (): Promise<unknown> => {
+    const deadline = Date.now() + timeToStart;
+    while (!(await isUp())) {
+      if (Date.now() > deadline) throw new Error("WebKitWebDriver does not answer");
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return send("POST", "/session", {
+      capabilities: {
+        alwaysMatch: {
+          browserName: "MiniBrowser",
+          "webkitgtk:browserOptions": { binary: miniBrowser(), args: ["--automation"] },
+        },
       },
-    },
+    });
+  };
+  const made = (await beginSession().catch(async (error: unknown) => {
+    await endAll();
+    throw error;
   })) as { sessionId: string; capabilities: { browserVersion?: string } };
   const session = `/session/${made.sessionId}`;
   await send("POST", `${session}/timeouts`, { script: 60_000, pageLoad: 60_000 });
@@ -106,9 +124,7 @@ export const startWebKit = async (): Promise<Driver> => {
     goToTab: async (index) => void (await send("POST", `${session}/window`, { handle: tabs[index] })),
     close: async () => {
       await send("DELETE", session).catch(() => undefined);
-      await end(driver);
-      await end(xvfb);
-      rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+      await endAll();
     },
   };
 };
