@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useState, type ReactNode } from "react";
+import { useCallback, useState, type ReactNode } from "react";
 import { openPart } from "@/components/ui/open-part";
 import { gradientOf, type Picture } from "@/domain/picture";
 import { cx } from "@/lib/cx";
@@ -59,6 +59,35 @@ export const PictureFrame = ({ pictures, children }: PictureFrameProps) => {
   );
 };
 
+interface CellImageProps {
+  picture: Picture;
+  sizes: string;
+  alt: string;
+  isEager: boolean;
+}
+
+const CellImage = ({ picture, sizes, alt, isEager }: CellImageProps) => {
+  const { src, srcSet } = pictureSources(picture);
+  // Chromium 156 never lets go of an image that has a `srcset` and never comes into the document, nor of the card that
+  // React had begun to draw around it. So an image gets its addresses once it is there.
+  const addresses = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image) Object.assign(image, { sizes, srcset: srcSet, src });
+    },
+    [sizes, srcSet, src],
+  );
+  return (
+    <img
+      ref={addresses}
+      alt={alt}
+      crossOrigin="anonymous"
+      loading={isEager ? "eager" : "lazy"}
+      decoding="async"
+      className="absolute inset-0 size-full object-cover"
+    />
+  );
+};
+
 const withoutDescription = (place: number, count: number): string =>
   t`Picture ${place} of ${count}, without a description`;
 
@@ -89,14 +118,11 @@ export const PictureGrid = ({ pictures, isEager = false }: PictureGridProps) => 
             className={cx(cellLook(count, at + 1), "-outline-offset-4")}
             style={{ backgroundImage: gradientOf(picture) }}
           >
-            <img
-              {...pictureSources(picture)}
+            <CellImage
+              picture={picture}
               sizes={sizesOf(picture, count)}
               alt={picture.description || withoutDescription(at + 1, count)}
-              crossOrigin="anonymous"
-              loading={isEager ? "eager" : "lazy"}
-              decoding="async"
-              className="absolute inset-0 size-full object-cover"
+              isEager={isEager}
             />
             {picture.description && (
               <span

@@ -94,13 +94,16 @@ export const PictureViewer = ({ pictures, startAt, onClose }: PictureViewerProps
 
   // The ones beside it, so that turning shows them at once.
   useEffect(() => {
-    for (const beside of [pictures[at + 1], pictures[at - 1]]) {
-      if (!beside) continue;
+    const beside = [pictures[at + 1], pictures[at - 1]].flatMap((next) => next ?? []);
+    const images = beside.map((next) => {
       const image = new Image();
       image.crossOrigin = "anonymous";
       image.sizes = "100vw";
-      image.srcset = pictureSources(beside).srcSet;
-    }
+      image.srcset = pictureSources(next).srcSet;
+      return image;
+    });
+    // Otherwise Chromium 156 keeps them for good.
+    return () => images.forEach((image) => image.removeAttribute("srcset"));
   }, [pictures, at]);
 
   const press = ({ key }: KeyboardEvent): void => {

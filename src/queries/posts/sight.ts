@@ -17,11 +17,20 @@ const ask = (client: QueryClient, postId: string): void => {
 
 export type SeenFact = "likes" | "replies" | "language";
 
-/** Runs `load` when the post is in sight, or at once where it is. The last one for a `fact` counts. */
-export const whenInSight = (client: QueryClient, postId: string, fact: SeenFact, load: () => void): void => {
+/**
+ * Runs `load` when the post is in sight, or at once where it is, unless the returned function is called before. The last
+ * one for a `fact` counts.
+ */
+export const whenInSight = (client: QueryClient, postId: string, fact: SeenFact, load: () => void): (() => void) => {
   const { whenSeen } = stateOf(client);
   whenSeen.set(postId, (whenSeen.get(postId) ?? new Map<SeenFact, () => void>()).set(fact, load));
   ask(client, postId);
+  return () => {
+    const asks = whenSeen.get(postId);
+    if (asks?.get(fact) !== load) return;
+    asks.delete(fact);
+    if (asks.size === 0) whenSeen.delete(postId);
+  };
 };
 
 /** Whether `whenInSight` has a request that has not begun. */

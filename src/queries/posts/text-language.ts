@@ -11,17 +11,18 @@ export const useTextLanguage = ({ id, content }: Pick<PostRecord, "id" | "conten
   return useCallback(
     (element: HTMLElement | null) => {
       if (!element || !("LanguageDetector" in globalThis)) return undefined;
-      let text: HTMLElement | null = element;
+      let isShown = true;
       const tell = async (): Promise<void> => {
-        if (!text) return;
         const { languageOf } = await loadCode(() => import("@/lib/text-language"));
         const language = await languageOf(content);
-        if (language) text?.setAttribute("lang", language);
+        if (language && isShown) element.setAttribute("lang", language);
       };
       // Without an answer the text is read as it always was.
-      whenInSight(client, id, "language", () => void tell().catch(() => undefined));
+      const forget = whenInSight(client, id, "language", () => void tell().catch(() => undefined));
       return () => {
-        text = null;
+        isShown = false;
+        // Or what is scrolled past would never leave the memory.
+        forget();
         element.removeAttribute("lang");
       };
     },
