@@ -69,8 +69,8 @@ export interface EmulatorOptions {
   origins?: readonly string[];
   /** Without it there is no SMTP. */
   sendMail?: SendMail | undefined;
-  /** Members of a team see each other’s ids, as `npm run backend:push` sets it; default false. */
-  showsMembers?: boolean;
+  /** With the settings of the project that `npm run backend:push` makes; default false. */
+  isPushed?: boolean;
   now?: () => Date;
   /** scrypt's N; default 2^14. */
   passwordCost?: number;
@@ -105,7 +105,10 @@ const createContext = (options: EmulatorOptions, publish: (event: RealtimeEvent)
   const clock = { now, timestamp: () => timestamp(now()) };
   const store = createDocumentStore(database);
   const policies = createPolicies(database);
-  if (options.showsMembers) policies.setMemberIds(true);
+  if (options.isPushed) {
+    policies.setMemberIds(true);
+    policies.setAnonymousSessions(false);
+  }
   if (options.registration) policies.setUserLimit(userLimitOf(options.registration));
   const accounts = createAccountStore(database);
   const memberships = createMemberships(database, store, accounts, clock, publish);

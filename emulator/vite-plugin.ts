@@ -93,7 +93,7 @@ const start = async (settings: Settings, logger: Logger): Promise<Emulator> => {
   stop();
   const { mailFolder, now } = settings;
   const sendMail = mailFolder === undefined ? undefined : mailTo(mailFolder, now, logger);
-  const emulator = createEmulator({ ...settings, origins, sendMail, showsMembers: true });
+  const emulator = createEmulator({ ...settings, origins, sendMail, isPushed: true });
   registry[runningKey] = emulator;
   if (settings.seed && emulator.admin.isEmpty()) await seedSampleCommunity(emulator, { now: settings.now() });
   return emulator;

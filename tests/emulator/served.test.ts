@@ -114,6 +114,12 @@ describe.each([
     await isUp();
   });
 
+  it("opens no session without an account, as a project to which the schema was pushed", async () => {
+    const answer = await ask("POST /v1/account/sessions/anonymous", "X-Appwrite-Project: chorus", "Content-Length: 0");
+    expect(answer).toMatch(/^HTTP\/1\.1 501 /);
+    expect(answer).toContain("user_auth_method_unsupported");
+  });
+
   it("keeps its data file for the eyes of its owner", () => {
     for (const file of [dataFile, `${dataFile}-wal`]) expect(statSync(file).mode & 0o077).toBe(0);
   });

@@ -216,7 +216,7 @@ export const startBackend = (schema?: AppwriteConfig, options: EmulatorOptions =
   emulator = createEmulator({
     passwordCost: 2 ** 4,
     sendMail: (mail) => mails.push(mail),
-    showsMembers: true,
+    isPushed: true,
     apiKey,
     ...(schema && { schema }),
     ...options,

@@ -129,7 +129,7 @@ export class Stage implements Server {
       passwordCost: 2 ** 4,
       origins: ["localhost", "127.0.0.1"],
       sendMail: (mail) => void this.mails.push(mail),
-      showsMembers: true,
+      isPushed: true,
     });
   }
 
