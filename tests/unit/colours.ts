@@ -1,4 +1,4 @@
-// Just enough of CSS Color 4 to compute what a text looks like on its ground: hex, rgb(… / …) and color-mix in oklch.
+// Just enough of CSS Color 4 to compute what a text looks like on its ground: hex, rgb(… / …) and color-mix in oklab.
 
 /** Red, green, blue and opacity, each from 0 to 1; the colours gamma-encoded as in sRGB. */
 export type Colour = readonly [number, number, number, number];
@@ -13,19 +13,18 @@ const toGamma = (channel: number): number => {
   return clipped <= 0.0031308 ? clipped * 12.92 : 1.055 * clipped ** (1 / 2.4) - 0.055;
 };
 
-/** Lightness, chroma and hue in radians, after Björn Ottosson's OKLab. */
-const toOklch = ([red, green, blue]: Colour): Triple => {
+/** Björn Ottosson's OKLab. */
+const toOklab = ([red, green, blue]: Colour): Triple => {
   const [r, g, b] = [toLinear(red), toLinear(green), toLinear(blue)];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
   const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
   const c = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
-  return [0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, Math.hypot(a, c), Math.atan2(c, a)];
+  return [0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, a, c];
 };
 
-const fromOklch = ([lightness, chroma, hue]: Triple): Colour => {
-  const [a, b] = [chroma * Math.cos(hue), chroma * Math.sin(hue)];
+const fromOklab = ([lightness, a, b]: Triple): Colour => {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
@@ -37,16 +36,11 @@ const fromOklch = ([lightness, chroma, hue]: Triple): Colour => {
   ];
 };
 
-/** Grey has no hue: the other colour's counts. */
-const hueOf = (own: Triple, other: Triple): number => (own[1] < 0.002 ? other[2] : own[2]);
-
-/** `color-mix(in oklch, first share, second)` of two opaque colours, along the shorter way round the hues. */
-export const mixInOklch = (first: Colour, share: number, second: Colour): Colour => {
-  const [one, two] = [toOklch(first), toOklch(second)];
-  const [from, to] = [hueOf(one, two), hueOf(two, one)];
-  const turn = Math.atan2(Math.sin(to - from), Math.cos(to - from));
+/** `color-mix(in oklab, first share, second)` of two opaque colours. */
+export const mixInOklab = (first: Colour, share: number, second: Colour): Colour => {
+  const [one, two] = [toOklab(first), toOklab(second)];
   const between = (a: number, b: number): number => a * share + b * (1 - share);
-  return fromOklch([between(one[0], two[0]), between(one[1], two[1]), from + turn * (1 - share)]);
+  return fromOklab([between(one[0], two[0]), between(one[1], two[1]), between(one[2], two[2])]);
 };
 
 /** Reads `#rgb`, `#rrggbb` and `rgb(r g b / a)`. */
