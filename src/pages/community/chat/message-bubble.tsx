@@ -116,7 +116,7 @@ export const StatusLine = ({ status, isOnline, createdAt, refusal, onRetry, onDe
     return (
       <p role="status" className={look}>
         <Icon aria-hidden="true" className="size-3.5" />
-        {isOnline ? t`Sending…` : t`Waiting for the network`}
+        {isOnline ? t`Sending…` : t`Waiting to send`}
       </p>
     );
   }
