@@ -71,6 +71,34 @@ describe("Article", () => {
     expect(document.title).toBe("The river is restored · Chorus");
   });
 
+  const told = async (): Promise<void> => {
+    const { id } = await ben();
+    const article = { article: herons, articleTitle: "Restoration brings herons home" };
+    backend.admin.createPost({ userId: id, content: "They are back", ...article, articleQuote: "Forty pairs" });
+    backend.admin.createPost({ userId: id, content: "Only its address", article: herons });
+  };
+
+  it("article-5: each post shows what its writer says of an article that the news do not know", async () => {
+    await told();
+    await openArticle(herons);
+    const post = (await screen.findByText("They are back")).closest("article");
+    expect(post).toHaveTextContent("Restoration brings herons home");
+    expect(post).toHaveTextContent("riverpost.example");
+    expect(post).toHaveTextContent("“Forty pairs”");
+    expect(screen.getByText("Only its address").closest("article")).not.toHaveTextContent("riverpost.example");
+  });
+
+  it("article-5: a post shows only the passage that it quotes where the news know the rest", async () => {
+    resizeTo(1280);
+    provider.has("general", [story("The river is restored", { url: herons })]);
+    await told();
+    await openArticle(herons);
+    await within(await screen.findByRole("main")).findByText("The river is restored");
+    const post = (await screen.findByText("They are back")).closest("article");
+    expect(post).toHaveTextContent("“Forty pairs”");
+    expect(post).not.toHaveTextContent("Restoration brings herons home");
+  });
+
   it("article-4: says that nobody has posted about it yet", async () => {
     await openArticle(herons);
 

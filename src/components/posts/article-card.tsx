@@ -99,18 +99,34 @@ export const ArticleQuote = ({ words }: { words: string }) => (
   </blockquote>
 );
 
+/** What the page around a post tells of its article already: the address, or title and picture too. */
+export type TellsArticle = "address" | "face";
+
+interface ArticleCardProps {
+  post: ArticleFields & { pictures?: readonly unknown[] };
+  hides?: TellsArticle | undefined;
+}
+
 /** A post's article, in a new tab. An address that is not http(s), which only a manipulated client stores, is text (card-11). */
-export const ArticleCard = ({ post }: { post: ArticleFields & { pictures?: readonly unknown[] } }) => {
+export const ArticleCard = ({ post, hides }: ArticleCardProps) => {
   const { article, pictures = [] } = post;
   const url = httpUrl(article);
+  const face = articleFace(post);
+  const quote = oneLine(post.articleQuote);
+  if (hides === "face" || (hides && !face))
+    return (
+      quote && (
+        <div className={frame}>
+          <ArticleQuote words={quote} />
+        </div>
+      )
+    );
   if (!url)
     return (
       <div className={frame}>
         <AddressOnly article={article} isLink={false} />
       </div>
     );
-  const face = articleFace(post);
-  const quote = oneLine(post.articleQuote);
   const link = (look: string) => (
     <a href={url.href} target="_blank" rel="noopener noreferrer" className={cx("relative z-1 block", look)}>
       {face ? (

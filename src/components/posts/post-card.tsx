@@ -22,7 +22,7 @@ import { useAuthor } from "@/queries/members/users";
 import { useShownPost } from "@/queries/posts/shown";
 import { usePostInSight } from "@/queries/posts/sight";
 import { AnswerBox, AnswerButton } from "./answer-place";
-import { ArticleCard } from "./article-card";
+import { ArticleCard, type TellsArticle } from "./article-card";
 import { BookmarkButton } from "./bookmark-button";
 import { EditedMark } from "./edited-mark";
 import { LikeButton } from "./like-button";
@@ -123,7 +123,7 @@ interface PostCardProps {
   leadsOn?: boolean;
   /** It was opened from this page: Back focuses it. */
   wasOpened?: boolean;
-  hidesArticle?: boolean | undefined;
+  hidesArticle?: TellsArticle | undefined;
   mark?: Mark | undefined;
   /** The link to more answers, after the last nested one. */
   more?: ReactNode;
@@ -140,7 +140,7 @@ export const PostCard = memo(
     isNested = false,
     leadsOn = false,
     wasOpened = false,
-    hidesArticle = false,
+    hidesArticle,
     mark,
     more,
   }: PostCardProps) => {
@@ -190,7 +190,7 @@ export const PostCard = memo(
               <CardText id={`${id}-content`} post={post} mark={mark} />
             </p>
             {post.pictures.length > 0 && <PictureGrid pictures={post.pictures} isEager={(position ?? 9) < 4} />}
-            {post.article && !hidesArticle && <ArticleCard post={post} />}
+            {post.article && <ArticleCard post={post} hides={hidesArticle} />}
             {post.quoted !== undefined && <QuotedPost post={post.quoted} />}
             <div ref={numbers} className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center gap-x-3 text-meta text-ink-2">
               <ReplyCount count={post.replyCount} />

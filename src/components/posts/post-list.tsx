@@ -10,6 +10,7 @@ import { isMuted, useMutedIds } from "@/queries/members/mutes";
 import { useSessionUserId } from "@/queries/members/session";
 import type { PostListQuery } from "@/queries/posts/queries";
 import { useComingPosts } from "@/queries/posts/shown";
+import type { TellsArticle } from "./article-card";
 import { measureRow } from "./list/row-heights";
 import { useListScroll } from "./list/use-list-scroll";
 import { LoadMore, useEndFailure } from "./load-more";
@@ -91,7 +92,7 @@ interface PostFeedProps {
   answers?: ReadonlyMap<string, readonly Post[]> | undefined;
   /** The id of the post up to which the list was read before. */
   readTo?: string | undefined;
-  hidesArticle?: boolean | undefined;
+  hidesArticle?: TellsArticle | undefined;
   /** Marks what was searched for. Must be the same function for the same text. */
   mark?: Mark | undefined;
 }
@@ -160,7 +161,7 @@ interface PostListProps {
   empty: string | ReactElement;
   answers?: PostFeedProps["answers"];
   readTo?: string;
-  hidesArticle?: boolean;
+  hidesArticle?: TellsArticle;
   mark?: Mark;
 }
 

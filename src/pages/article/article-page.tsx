@@ -44,15 +44,15 @@ const ArticleText = ({ article, story }: { article: string; story: NewsArticle |
 
   if (!story)
     return (
-      <>
-        <div aria-hidden="true" className="grid h-30 place-items-center rounded-medium bg-accent-soft wide-phone:h-40">
-          <Newspaper className="size-11 text-accent-text" strokeWidth={1.4} />
-        </div>
-        <p dir="ltr" className="mt-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span aria-hidden="true" className="grid size-16 flex-none place-items-center rounded-medium bg-accent-soft">
+          <Newspaper className="size-7 text-accent-text" strokeWidth={1.6} />
+        </span>
+        <p dir="ltr" className="min-w-0 flex-1 basis-[9em]">
           <b className="block text-story font-bold tracking-heading wrap-anywhere">{domain}</b>
-          <span className="mt-1 block text-section wrap-anywhere text-ink-2">{path === "/" ? "" : path}</span>
+          <span className="block wrap-anywhere text-ink-2">{path === "/" ? "" : path}</span>
         </p>
-      </>
+      </div>
     );
   return (
     <>
@@ -120,7 +120,7 @@ const posts = (count: number): string => {
   return plural(count, { one: `${shown} post`, other: `${shown} posts` });
 };
 
-const ArticleConversation = ({ article }: { article: string }) => {
+const ArticleConversation = ({ article, isKnown }: { article: string; isKnown: boolean }) => {
   const query = useArticlePosts(article);
   const total = query.data?.pages[0]?.total ?? 0;
   return (
@@ -134,7 +134,7 @@ const ArticleConversation = ({ article }: { article: string }) => {
       <PostList
         query={query}
         label={t`What members said`}
-        hidesArticle
+        hidesArticle={isKnown ? "face" : "address"}
         empty={
           <EmptyState
             drawing="posts"
@@ -168,7 +168,7 @@ export const ArticlePage = () => {
   return (
     <>
       <ArticleHead article={article} known={known} />
-      <ArticleConversation key={article} article={article} />
+      <ArticleConversation key={article} article={article} isKnown={known !== null} />
     </>
   );
 };
