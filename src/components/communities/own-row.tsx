@@ -76,7 +76,7 @@ interface OwnRowProps {
   tiles: readonly { id: string; tile: ReactNode }[];
 }
 
-const row = "flex gap-3.5 overflow-x-auto px-4 pt-1.5 pb-4 rail:px-5";
+const row = "flex gap-3.5 overflow-x-auto px-4 py-1.5 rail:px-5";
 
 export const OwnRowSkeleton = () => (
   <div role="status" aria-busy="true" className={row}>

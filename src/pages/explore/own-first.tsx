@@ -19,7 +19,7 @@ export const OwnFirst = ({ children }: { children: ReactNode }) => {
   if (isLoading && !isIn && !isWanted) return null;
   return (
     <>
-      <section aria-labelledby="communities" className="pt-4 pb-1">
+      <section aria-labelledby="communities" className="pt-4">
         <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 rail:px-5">
           <h2 id="communities" className="text-section font-bold tracking-heading">
             <Trans>Communities</Trans>

@@ -118,11 +118,6 @@ const SettingsPage = () => {
     <>
       <PageHeader title={t`Settings`} actions={logout} />
       {question}
-      <div className="flex justify-end border-b border-line px-4 py-1 rail:px-5">
-        <Button variant="quiet" size="s" disabled={isPending} onClick={() => void logOut(true)}>
-          <Trans>Log out and forget this device</Trans>
-        </Button>
-      </div>
       {error && (
         <div className="px-4 pt-4 rail:px-5">
           <FormError>{`${t`You are still logged in.`} ${errorText(error)}`}</FormError>
@@ -148,6 +143,11 @@ const SettingsPage = () => {
             <section.Content />
           </CollapsibleSection>
         ))}
+      </div>
+      <div className="px-4 py-6 text-center rail:px-5">
+        <Button variant="quiet" disabled={isPending} onClick={() => void logOut(true)}>
+          <Trans>Log out and forget this device</Trans>
+        </Button>
       </div>
     </>
   );
