@@ -38,7 +38,7 @@ export const mentions = (text: string, handle: string): boolean =>
  * A full-text index splits a handle at its signs and drops short words: the longest stretch without one; '' for `a.b`.
  */
 export const searchedHandle = (handle: string): string => {
-  const stretches: string[] = [""];
+  const stretches: string[] = [];
   for (const word of handle.split(/[.-]+/)) {
     const last = stretches.at(-1) ?? "";
     if (word.length < limits.searchedWord) stretches.push("");

@@ -52,7 +52,7 @@ interface Told {
 /** What is sent with a post: as much as the server has room for. Without a title only the quoted words. */
 export const articleFields = (
   article: string,
-  { title, source = "", picture = "", quote = "" }: Told,
+  { title, source = "", picture, quote = "" }: Told,
 ): Omit<ArticleFields, "article"> => {
   const articleTitle = article && cut(title, limits.articleTitle);
   const articleImage = pictureIn(picture ?? "") ?? "";

@@ -31,25 +31,23 @@ export const layOutChat = <Message extends Laid>(
   newFrom: string | null,
   viewerId: string,
 ): ChatRow<Message>[] => {
-  const firstNew = newFrom === null ? -1 : messages.findIndex(({ id }) => id === newFrom);
-  const countNew = firstNew < 0 ? 0 : messages.slice(firstNew).filter(({ authorId }) => authorId !== viewerId).length;
-  const begins = messages.map((message, index) => {
+  const firstNew = messages.findIndex(({ id }) => id === newFrom);
+  const rows = messages.map((message, index) => {
     const before = messages[index - 1];
     const isDay = !before || dayOf(before.createdAt) !== dayOf(message.createdAt);
     const isGroup =
-      !before ||
       isDay ||
       index === firstNew ||
       before.authorId !== message.authorId ||
       Date.parse(message.createdAt) - Date.parse(before.createdAt) > together;
-    return { isDay, isGroup };
+    return { message, isDay, isGroup };
   });
-  return messages.map((message, index) => ({
+  return rows.map(({ message, isDay, isGroup }, index) => ({
     id: message.id,
     message,
-    beginsDay: begins[index]?.isDay ?? false,
-    newBefore: index === firstNew ? countNew : 0,
-    beginsGroup: begins[index]?.isGroup ?? false,
-    endsGroup: begins[index + 1]?.isGroup ?? true,
+    beginsDay: isDay,
+    newBefore: index === firstNew ? messages.slice(index).filter(({ authorId }) => authorId !== viewerId).length : 0,
+    beginsGroup: isGroup,
+    endsGroup: rows[index + 1]?.isGroup ?? true,
   }));
 };

@@ -30,7 +30,7 @@ export interface FollowedPage {
 
 /** So many posts of each group of members make about two pages together, however many groups there are. */
 export const perGroup = (groups: number): number =>
-  groups < 2 ? limits.page : Math.max(10, Math.ceil((2 * limits.page) / groups));
+  Math.max(10, Math.min(limits.page, Math.ceil((2 * limits.page) / groups)));
 
 /**
  * Several lists, each newest first, as one that misses nothing: it ends where the shallowest of those that go on ends.
@@ -45,7 +45,7 @@ export const mergeFollowed = (
   const reached = groups
     .flatMap(({ records }) => records)
     .filter((post) => isNew(post) && reach.every((oldest) => post.createdAt >= oldest))
-    .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
+    .toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
   const until = reached.at(-1)?.createdAt;
   const seen = reached.filter(({ createdAt }) => createdAt === until).map(({ id }) => id);
   return {
@@ -62,17 +62,17 @@ export const rankWriters = (
   posts: readonly PostRecord[],
   likes: readonly { postId: string; userId: string; isAuthentic: boolean }[],
 ): string[] => {
-  const authorOf = new Map(posts.flatMap((post) => (post.isAuthentic ? [[post.id, post.userId] as const] : [])));
-  const found = new Map([...authorOf.values()].map((id) => [id, { fans: new Set<string>(), wrote: 0 }]));
-  const note = (author: string | undefined, fan: string): void => {
-    if (author !== undefined && author !== fan) found.get(author)?.fans.add(fan);
-  };
-  for (const { id, parentId, userId, isAuthentic } of posts) {
-    if (!isAuthentic) continue;
-    const entry = found.get(authorOf.get(id) ?? "");
-    if (entry) entry.wrote += 1;
-    note(authorOf.get(parentId), userId);
-  }
-  for (const { postId, userId, isAuthentic } of likes) if (isAuthentic) note(authorOf.get(postId), userId);
-  return [...found].toSorted(([, a], [, b]) => b.fans.size - a.fans.size || b.wrote - a.wrote).map(([id]) => id);
+  const written = posts.filter(({ isAuthentic }) => isAuthentic);
+  const authorOf = new Map(written.map(({ id, userId }) => [id, userId]));
+  const responses = [
+    ...written.map(({ parentId, userId }) => ({ postId: parentId, userId })),
+    ...likes.filter(({ isAuthentic }) => isAuthentic),
+  ];
+  const toOthers = responses.filter(({ postId, userId }) => authorOf.get(postId) !== userId);
+  const fansOf = (author: string): number =>
+    new Set(toOthers.filter(({ postId }) => authorOf.get(postId) === author).map(({ userId }) => userId)).size;
+  return [...new Set(authorOf.values())]
+    .map((id) => ({ id, fans: fansOf(id), wrote: written.filter(({ userId }) => userId === id).length }))
+    .toSorted((a, b) => b.fans - a.fans || b.wrote - a.wrote)
+    .map(({ id }) => id);
 };

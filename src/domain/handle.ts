@@ -34,7 +34,7 @@ const handleOf = (username: string): string => {
     .toLowerCase()
     .normalize("NFKD")
     .replaceAll(/[ßæœøđðłþı]/g, (letter) => folded[letter] ?? "")
-    .replaceAll(/\s+/g, ".")
+    .replaceAll(/\s/g, ".")
     .replaceAll(/[^a-z0-9._-]/g, "")
     .replaceAll(/\.{2,}/g, ".");
   const handle = trimmed(trimmed(plain).slice(0, longest));

@@ -51,7 +51,7 @@ export const namesakeMarks = (
   const groups = new Map<string, Set<string>>();
   for (const { id, username, handle } of members)
     for (const name of [username, handle ?? username]) {
-      const key = name === "" ? "" : nameSkeleton(name);
+      const key = nameSkeleton(name);
       if (key !== "") groups.set(key, (groups.get(key) ?? new Set()).add(id));
     }
   const others = new Map<string, string[]>();

@@ -34,7 +34,7 @@ const parsed = (text: string): unknown => {
 
 export const readPictures = (text: string): Picture[] => {
   const found = text === "" ? none : parsed(text);
-  return Array.isArray(found) && found.length > 0
+  return Array.isArray(found)
     ? found
         .flatMap((picture) => pictureSchema.safeParse(picture).data ?? none)
         .filter(({ id }, at, all) => all.findIndex((other) => other.id === id) === at)

@@ -16,7 +16,8 @@ const candidate =
 
 const closers: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
-const count = (text: string, character: string): number => text.split(character).length - 1;
+/** How many parts a text falls into at each of these characters. */
+const partsAt = (text: string, character: string): number => text.split(character).length;
 
 /** Without a full stop, or a closing bracket that the address never opened. */
 const withoutSentence = (text: string): string => {
@@ -24,7 +25,7 @@ const withoutSentence = (text: string): string => {
   for (;;) {
     const last = address.slice(-1);
     const opener = closers[last];
-    const isClosing = opener !== undefined && count(address, last) > count(address, opener);
+    const isClosing = opener !== undefined && partsAt(address, last) > partsAt(address, opener);
     if (!isClosing && !/[.,;:!?'’*_~…»]/u.test(last)) return address;
     address = address.slice(0, -1);
   }

@@ -42,7 +42,7 @@ const isPlain = (word: string): boolean => partsOf(word).length === 1;
 const wordsOf = (text: string): string[] =>
   text
     .replaceAll(/[@+\-*()<>~"%\p{Cc}]/gu, " ")
-    .split(/\s+/)
+    .split(/\s/)
     .map(trimmed)
     .filter(Boolean);
 

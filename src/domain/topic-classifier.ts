@@ -4,7 +4,7 @@ import type { Language } from "@/lib/languages";
 import { generalTopic } from "./topic";
 import { keywords as englishKeywords } from "./topic-keywords/en";
 
-const weights = { primary: 2, secondary: 1 };
+const primaryWeight = 2;
 
 /** What a keyword may have before and behind it: its plural, or an article that is written together with it. */
 const forms: Record<Language, (keyword: string) => string[]> = {
@@ -71,7 +71,7 @@ export const classifyTopic = (text: string): string => {
   const found = (list: string[][]): number => list.filter((all) => all.some((form) => words.includes(form))).length;
   let best: { label: string; score: number } = { label: generalTopic, score: 0 };
   for (const { label, primary, secondary } of [english, ...loaded.values()].flat()) {
-    const score = found(primary) * weights.primary + found(secondary) * weights.secondary;
+    const score = found(primary) * primaryWeight + found(secondary);
     if (score > best.score) best = { label, score };
   }
   return best.label;

@@ -39,7 +39,6 @@ export interface TopicSummary {
   latest: string;
 }
 
-const postWeight = 1;
 const commentWeight = 0.5;
 
 /**
@@ -59,7 +58,7 @@ export const rankTopics = (posts: readonly { topic: string; parentId: string; co
       name: name.length > seen.name.length ? name : seen.name,
       postCount,
       commentCount,
-      totalEngagement: postCount * postWeight + commentCount * commentWeight,
+      totalEngagement: postCount + commentCount * commentWeight,
       count: postCount + commentCount,
       latest: seen.latest || oneLine(content),
     });

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  type ActivityEvent,
+  followEvents,
   groupActivity,
   isUnseen,
   likeEvents,
@@ -9,6 +11,7 @@ import {
   searchedHandle,
   withoutMembers,
 } from "@/domain/activity";
+import type { Following } from "@/domain/following";
 import type { Like } from "@/domain/like";
 import { legalHandles } from "../../support/handles";
 import { postRecord as post } from "../../support/post-records";
@@ -161,5 +164,47 @@ describe("What is new", () => {
     expect(isUnseen(event, "2025-01-27T09:59:59.999Z")).toBe(true);
     expect(isUnseen(event, "2025-01-27T10:00:00.000Z")).toBe(false);
     expect(isUnseen(event, "2025-01-27T12:00:00.000+02:00")).toBe(false);
+  });
+});
+
+describe("New followers", () => {
+  const follows = (rest: Partial<Following> = {}): Following => ({
+    id: "1",
+    createdAt: "2025-01-27T10:00:00.000Z",
+    userId: "ada",
+    followerId: "ben",
+    isAuthentic: true,
+    ...rest,
+  });
+
+  it("are who made the row themselves and follow this member, not their own", () => {
+    const event = { kind: "follow", createdAt: "2025-01-27T10:00:00.000Z", userId: "ben", post: null };
+    expect(followEvents([follows()], ada)).toEqual([event]);
+    for (const other of [{ isAuthentic: false }, { userId: "cleo" }, { followerId: "ada" }])
+      expect(followEvents([follows(other)], ada)).toEqual([]);
+  });
+
+  it("of one day are one line, of two days two", () => {
+    const rows = [
+      follows({ createdAt: "2025-01-28T09:00:00.000Z", followerId: "cleo" }),
+      follows({ createdAt: "2025-01-28T08:00:00.000Z" }),
+      follows({ createdAt: "2025-01-27T23:00:00.000Z", followerId: "dora" }),
+    ];
+    expect(groupActivity(followEvents(rows, ada)).map(({ id, userIds }) => [id, userIds])).toEqual([
+      ["follow 2025-01-28", ["cleo", "ben"]],
+      ["follow 2025-01-27", ["dora"]],
+    ]);
+  });
+
+  it("stand beside words from communities, each of which is a line", () => {
+    const words = { content: "Hi", part: "chat", communityId: "5", communityName: "Ducks" } as const;
+    const said = (id: string): ActivityEvent => ({
+      kind: "text-mention",
+      createdAt: "2025-01-27T10:00:00.000Z",
+      userId: "ben",
+      post: null,
+      text: { id, ...words },
+    });
+    expect(groupActivity([said("1"), said("2")]).map(({ id }) => id)).toEqual(["1", "2"]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { articleFace, articleFields, noArticle } from "@/domain/article-face";
+import { limits } from "@/domain/limits";
 import { articleAfterEdit } from "@/domain/post-edit";
 
 const article = "https://paper.example/trees";
@@ -49,6 +50,19 @@ describe("What is said about an article", () => {
     expect(fields.articleImage).toBe("");
   });
 
+  it("face-1: is sent whole where it fits, and what is not said is empty", () => {
+    const longest = `${picture}?${"t".repeat(limits.articleImage - picture.length - 1)}`;
+    expect(articleFields(article, { title: "Trees", source: "Urban Weekly", picture: longest })).toEqual({
+      articleTitle: "Trees",
+      articleSource: "Urban Weekly",
+      articleImage: longest,
+      articleQuote: "",
+    });
+    const alone = { articleTitle: "Trees", articleSource: "", articleImage: "", articleQuote: "" };
+    expect(articleFields(article, { title: "Trees" })).toEqual(alone);
+    expect(articleFields(article, { title: "Trees", picture: null })).toEqual(alone);
+  });
+
   it("face-1: is not sent without an article or a title", () => {
     const { article: _, ...nothing } = noArticle;
     expect(articleFields("", { title: "Trees", source: "Urban Weekly", picture })).toEqual(nothing);
@@ -71,5 +85,6 @@ describe("What is said about an article", () => {
     expect(articleAfterEdit(post, article)).toEqual({ article });
     expect(articleAfterEdit(post, "https://other.example")).toEqual({ ...noArticle, article: "https://other.example" });
     expect(articleAfterEdit({ ...noArticle, article }, "")).toEqual({ article: "" });
+    expect(articleAfterEdit({ ...noArticle, article, articleQuote: "Twelve" }, "")).toEqual(noArticle);
   });
 });

@@ -44,6 +44,11 @@ describe("Article link", () => {
     expect(linkLabel(`https://river.example/${"a".repeat(80)}?q=1`)).toBe(`https://river.example/${"a".repeat(18)}…`);
     const host = `https://${"long.".repeat(10)}evil.example`;
     expect(linkLabel(`${host}/login`)).toBe(`${host}…`);
+    const long = `www.${"a".repeat(40)}.example`;
+    expect(linkLabel(`${long}/login`)).toBe(`${long}…`);
+    expect(linkLabel(`http://${long}/login`)).toBe(`http://${long}…`);
+    const fitting = `https://river.example/${"a".repeat(18)}`;
+    expect(linkLabel(fitting)).toBe(fitting);
     const misleading = "https://a.example\\@b.example/%E2%80%AEa";
     expect(linkLabel(misleading)).toBe(misleading);
   });

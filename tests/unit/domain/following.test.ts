@@ -35,6 +35,28 @@ describe("Lists of posts as one", () => {
     expect(new Set(read)).toEqual(new Set(idsOf(all)));
   });
 
+  it("following-3: shows nothing older than where a list that goes on ends, and names the posts of that moment", () => {
+    const full = { records: [post("9", 9), post("7", 7)], isFull: true };
+    const short = { records: [post("8", 8), post("6", 7), post("1", 1)], isFull: false };
+    const page = mergeFollowed([full, short], null);
+    expect(idsOf(page.records)).toEqual(["9", "8", "7", "6"]);
+    expect(page.next).toEqual({ until: at(7), seen: ["7", "6"] });
+  });
+
+  it("following-3: goes on behind a moment with more posts than a page has, and knows all that were shown", () => {
+    const next = mergeFollowed([{ records: [post("3", 5), post("2", 5)], isFull: true }], {
+      until: at(5),
+      seen: ["3"],
+    });
+    expect(next).toEqual({ records: [post("2", 5)], next: { until: at(5), seen: ["3", "2"] } });
+    const later = mergeFollowed([{ records: [post("1", 4)], isFull: true }], { until: at(5), seen: ["3"] });
+    expect(later.next).toEqual({ until: at(4), seen: ["1"] });
+  });
+
+  it("following-3: ends with lists that are empty, though one is said to go on", () => {
+    expect(mergeFollowed([{ records: [], isFull: true }], null)).toEqual({ records: [], next: null });
+  });
+
   it("following-9: shows nothing that somebody else wrote in their name, and goes on behind it", () => {
     const forged = { ...post("2", 2), isAuthentic: false };
     const page = mergeFollowed([{ records: [forged], isFull: true }], null);
@@ -43,6 +65,7 @@ describe("Lists of posts as one", () => {
 
   it("following-3: asks about two pages of rows, however many lists there are", () => {
     expect([1, 2, 3, 5].map((groups) => groups * perGroup(groups))).toEqual([25, 50, 51, 50]);
+    expect([0, 6, 100].map(perGroup)).toEqual([25, 10, 10]);
   });
 });
 
@@ -65,6 +88,25 @@ describe("Whom one may want to follow", () => {
       like("gone", "eve"),
     ];
     expect(rankWriters(posts, likes)).toEqual(["cleo", "ben", "dora"]);
+  });
+
+  it("following-5: is, of those that others answer and like as much, who writes most", () => {
+    const posts = [postRecord("1", "ben"), postRecord("2", "cleo"), postRecord("3", "cleo")];
+    expect(rankWriters(posts, [])).toEqual(["cleo", "ben"]);
+    const forged = ["4", "5", "6"].map((id) => postRecord(id, "ben", { isAuthentic: false, parentId: "1" }));
+    expect(rankWriters([...posts, ...forged], [])).toEqual(["cleo", "ben"]);
+  });
+
+  it("following-5: is not who was answered in somebody else’s name", () => {
+    const posts = [
+      postRecord("1", "ben"),
+      postRecord("2", "cleo"),
+      postRecord("3", "dora"),
+      postRecord("4", "dora", { parentId: "2" }),
+      postRecord("5", "eve", { parentId: "1", isAuthentic: false }),
+      postRecord("6", "fay", { parentId: "1", isAuthentic: false }),
+    ];
+    expect(rankWriters(posts, [])[0]).toBe("cleo");
   });
 
   it("following-5: is nobody in whose name somebody else wrote", () => {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { addsToName, handleCandidates, handleFieldsSchema, isHandle } from "@/domain/handle";
+import {
+  addsToName,
+  handleCandidates,
+  handleFieldsSchema,
+  handleRowSchema,
+  isHandle,
+  isNumberedHandle,
+  searchedHandleStart,
+} from "@/domain/handle";
 
 const first = (username: string): string | undefined => handleCandidates(username, "481516", 1)[0];
 
@@ -19,6 +27,8 @@ describe("The handle that a name suggests", () => {
     ["渡辺", "member481516"],
     ["🎵🎶", "member481516"],
     ["---", "member481516"],
+    ["..-ada--.", "ada"],
+    ["a . b c", "a.b.c"],
   ])("handle-1: of “%s” is %s", (username, handle) => {
     expect(first(username)).toBe(handle);
     expect(isHandle(handle)).toBe(true);
@@ -38,12 +48,13 @@ describe("A typed handle", () => {
   it.each([
     ["@Mara.Okafor ", "mara.okafor"],
     ["abc", "abc"],
+    ["  ADA", "ada"],
     ["a-b_c.9", "a-b_c.9"],
   ])("handle-5: “%s” is %s", (typed, handle) => {
     expect(handleFieldsSchema.parse({ handle: typed })).toEqual({ handle });
   });
 
-  it.each(["", "ab", "a b c", "zoë", ".ada", "ada.", "-ada", "a/../b", "x".repeat(31)])(
+  it.each(["", "ab", "a b c", "zoë", ".ada", "ada.", "-ada", "a/../b", "a@bc", "x".repeat(31)])(
     "handle-5: “%s” is none",
     (typed) => {
       expect(handleFieldsSchema.safeParse({ handle: typed }).success).toBe(false);
@@ -51,8 +62,37 @@ describe("A typed handle", () => {
   );
 });
 
+describe("The beginning of a handle that is searched for", () => {
+  it.each([
+    ["ma", "ma"],
+    [" @Mara.O ", "mara.o"],
+    ["x".repeat(30), "x".repeat(30)],
+    ["m", ""],
+    ["@m", ""],
+    ["m@ra", ""],
+    [".ma", ""],
+    ["ma ra", ""],
+    ["x".repeat(31), ""],
+  ])("of “%s” is “%s”", (text, start) => expect(searchedHandleStart(text)).toBe(start));
+});
+
+it("handle-1: one that was made of digits is told from one that was chosen", () => {
+  expect(["member481516", "member000000"].every(isNumberedHandle)).toBe(true);
+  for (const chosen of ["", "ada", "member", "member48151", "member4815162", "amember481516", "memberabcdef"])
+    expect(isNumberedHandle(chosen), chosen).toBe(false);
+  expect(isNumberedHandle()).toBe(false);
+});
+
+it("handle-1: belongs to who may change its row", () => {
+  const at = "2026-01-01T00:00:00.000Z";
+  const row = { $id: "1", $createdAt: at, $updatedAt: at, handle: "ada", userId: "7" };
+  const parse = (permission: string) => handleRowSchema.parse({ ...row, $permissions: [permission] });
+  expect(parse('update("user:7")')).toEqual({ id: "1", handle: "ada", userId: "7", isAuthentic: true });
+  expect(parse('update("user:8")').isAuthentic).toBe(false);
+});
+
 it("handle-3: says more than the name unless it is the name in small letters", () => {
-  expect(addsToName("ada", "Ada")).toBe(false);
+  expect(addsToName("ada", " Ada ")).toBe(false);
   expect(addsToName("ada2", "Ada")).toBe(true);
   expect(addsToName("mara.okafor", "Mara Okafor")).toBe(true);
   expect(addsToName("", "Ada")).toBe(false);

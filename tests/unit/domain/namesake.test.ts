@@ -16,6 +16,7 @@ describe("Names that look the same", () => {
     ["small capitals", "Vᴇʀᴀ Lɪɴᴅ"],
     ["an l for an i", "Vera Llnd"],
     ["a 1 for an i", "Vera L1nd"],
+    ["a stroke for an i", "Vera L|nd"],
     ["combining characters", "Ve\u0301ra\u0332 Lind"],
     ["characters without width", "Ve\u200Bra\u2060 Li\u200Dnd\uFEFF"],
     ["a direction", "\u202EVera\u202C Lind\u200F"],
@@ -25,7 +26,22 @@ describe("Names that look the same", () => {
   });
 
   it.each([
+    ["B0b", "Bob"],
+    ["Corn", "Com"],
+    ["Svven", "Swen"],
+  ])("handle-9: %s and %s are the same", (one, other) => {
+    expect(nameSkeleton(one)).toBe(nameSkeleton(other));
+    expect(nameSkeleton(one)).not.toBe(nameSkeleton(one.slice(0, 1) + one.slice(-1)));
+  });
+
+  it.each([
     ["Vera Lund", name],
+    ["Vera O", "Vera"],
+    ["Vera M", "Vera"],
+    ["Vera W", "Vera"],
+    ["V0ra", "Vra"],
+    ["Corn", "Co"],
+    ["Svven", "Sen"],
     ["Ben", "Bea"],
     ["李小龙", "李小虎"],
     ["🦊", "🐻"],
@@ -67,6 +83,20 @@ describe("What tells members of one name apart", () => {
     expect([...namesakeMarks([vera, { id: "10002", username: "V Lind" }]).keys()]).toEqual(["10001", "10002"]);
   });
 
+  it("handle-9: is a whole id where it is the end of another one, and none without a name", () => {
+    const members = ["10001", "210001"].map((id) => ({ id, username: name }));
+    expect([...namesakeMarks(members)]).toEqual([
+      ["10001", "10001"],
+      ["210001", "210001"],
+    ]);
+    expect(
+      namesakeMarks([
+        { id: "10001", username: "" },
+        { id: "10002", username: "" },
+      ]).size,
+    ).toBe(0);
+  });
+
   it("handle-9: no two of one name have the same", () => {
     const ids = fc.uniqueArray(fc.stringMatching(/^[0-9]{13}$/), { minLength: 2, maxLength: 8 });
     fc.assert(
@@ -83,6 +113,7 @@ describe("A name as it is shown", () => {
     ["\u202Eneb\u202C", "neb"],
     ["be\u200Bn\u0000", "ben"],
     ["be\nn", "be n"],
+    ["be \n n", "be n"],
     ["👩‍👩‍👧 Ada", "👩‍👩‍👧 Ada"],
     ["می‌خواهم", "می‌خواهم"],
     [`a${"\u0301".repeat(40)}`, `a${"\u0301".repeat(4)}`],

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { limits } from "@/domain/limits";
-import { readPictures, writePictures, type Picture } from "@/domain/picture";
+import {
+  descriptionSchema,
+  gradientOf,
+  picturesAttribute,
+  readPictures,
+  writePictures,
+  type Picture,
+} from "@/domain/picture";
 
 const picture = (id: string, rest: Partial<Picture> = {}): Picture => ({
   id,
@@ -32,6 +39,9 @@ describe("What a post says of its pictures", () => {
     ["half a pixel", picture("1", { height: 10.5 })],
     ["a huge size", picture("1", { width: limits.picturePixels + 1 })],
     ["colours that are more than that", picture("1", { colours: "red);background:url(//evil.example" })],
+    ["a digit too many", picture("1", { colours: "aabbcc0011223" })],
+    ["a sign before its colours", picture("1", { colours: "#aabbcc001122" })],
+    ["a character too many", picture("1", { description: "x".repeat(limits.pictureDescription + 1) })],
     ["10,000 characters", picture("1", { description: "x".repeat(10_000) })],
     ["a description that is no text", { ...picture("1"), description: { toString: "x" } }],
   ])("pictures-3: leaves out a picture with %s, and keeps the others", (_, malformed) => {
@@ -42,10 +52,30 @@ describe("What a post says of its pictures", () => {
     expect(read(...["1", "1", "2", "3", "4", "5"].map((id) => picture(id)))).toEqual(["1", "2", "3", "4"]);
   });
 
+  it("pictures-3: may be as small and as large as there are, described to the last character", () => {
+    const edges = [
+      picture("1", { width: 1, height: limits.picturePixels, description: "🪿".repeat(limits.pictureDescription) }),
+    ];
+    expect(picturesAttribute.parse(writePictures(edges))).toEqual(edges);
+    expect(picturesAttribute.parse(null)).toEqual([]);
+    expect(picturesAttribute.parse(undefined)).toEqual([]);
+  });
+
   it("pictures-3: fits the column at its longest", () => {
     const longest = ["1", "2", "3", "4"].map((end) =>
       picture(end.padStart(36, "0"), { width: 2048, height: 2048, description: '"'.repeat(limits.pictureDescription) }),
     );
     expect([...writePictures(longest)].length).toBeLessThan(20_000);
   });
+});
+
+it("a picture’s colours are its background until it has come, the upper half’s above", () => {
+  expect(gradientOf({ colours: "aabbcc001122" })).toBe("linear-gradient(#aabbcc, #001122)");
+});
+
+it("a description is one line of so many characters", () => {
+  expect(descriptionSchema.parse(" A heron\n on the ice ")).toBe("A heron on the ice");
+  expect(descriptionSchema.safeParse("🪿".repeat(limits.pictureDescription)).success).toBe(true);
+  const { error } = descriptionSchema.safeParse("x".repeat(limits.pictureDescription + 1));
+  expect(error?.issues.map(({ message }) => message)).toEqual(["Too many characters"]);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { rankTopics } from "@/domain/topic";
+import { isTopicLabel, rankTopics } from "@/domain/topic";
 
 const post = (topic: string, content = "") => ({ topic, parentId: "", content });
 const reply = (topic: string, content = "") => ({ topic, parentId: "p1", content });
@@ -73,4 +73,9 @@ describe("Popular topics", () => {
       }),
     );
   });
+});
+
+test("a topic is one of the labels in any case of letters", () => {
+  expect(["News", "nEWS", "general"].every(isTopicLabel)).toBe(true);
+  expect(["", "New", "Birds"].some(isTopicLabel)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { noArticle } from "@/domain/article-face";
 import { authorIdOf, isWrittenBy } from "@/domain/document";
-import { feedsOf, homeTab, isInFeed, noQuote, postSchema, profileTab } from "@/domain/post";
+import { feedsOf, homeTab, isInFeed, isSamePost, noQuote, postSchema, profileTab, tabLabel } from "@/domain/post";
 
 const document = {
   $id: "17000000000001234567890",
@@ -87,4 +87,16 @@ describe("The feed that a post belongs to", () => {
       profileTab(null),
     ]).toEqual(["news", "discover", "following", "replies", "posts"]);
   });
+});
+
+it("two posts are the same with the same words, article and pictures", () => {
+  const picture = { id: "1", width: 4, height: 3, colours: "aabbcc001122", description: "" };
+  const post = { content: "Hi", article: "https://a.example/", pictures: [picture] };
+  expect(isSamePost(post, { ...post, pictures: [{ ...picture }] })).toBe(true);
+  for (const rest of [{ content: "Ho" }, { article: "" }, { pictures: [] }, { pictures: [{ ...picture, id: "2" }] }])
+    expect(isSamePost(post, { ...post, ...rest })).toBe(false);
+});
+
+it("a tab has its name", () => {
+  expect((["discover", "following", "pictures"] as const).map(tabLabel)).toEqual(["Discover", "Following", "Pictures"]);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { searchWords } from "@/domain/search";
+import { hasTag, searchedTag, searchWords } from "@/domain/search";
 
 describe("A searched text", () => {
   it("of one word asks for it as a beginning", () => {
@@ -9,6 +9,10 @@ describe("A searched text", () => {
 
   it("of several words asks for any of them, and for all", () => {
     expect(searchWords("river heron")).toMatchObject({ any: "river heron", all: ['"river"', "heron"] });
+  });
+
+  it("loses the signs around its words", () => {
+    expect(searchWords("“coffee”!! ¿¡tea?")).toMatchObject({ any: "coffee tea", all: ['"coffee"', "tea"] });
   });
 
   it("has no operators: they are gaps", () => {
@@ -42,4 +46,21 @@ describe("A searched text", () => {
       }),
     );
   });
+});
+
+describe("A tag", () => {
+  it.each([
+    [" #Birds ", "birds"],
+    ["#birds and bees", null],
+    ["birds", null],
+    ["@birds", null],
+    ["#birds #bees", null],
+    ["", null],
+  ])("is searched for with “%s”: %s", (text, tag) => expect(searchedTag(text)).toBe(tag));
+
+  it.each(["#Birds!", "Look: #bees, #birds"])("is in “%s”", (text) => expect(hasTag(text, "birds")).toBe(true));
+
+  it.each(["birds", "#birds-of-prey", "@birds", "#bees", ""])("is not in “%s”", (text) =>
+    expect(hasTag(text, "birds")).toBe(false),
+  );
 });

@@ -85,6 +85,10 @@ describe("Topic classifier", () => {
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000);
   });
 
+  test("label-5: English is there without being loaded", async () => {
+    await expect(loadKeywords("en")).resolves.toBeUndefined();
+  });
+
   test.each([
     ["de", "Hat jemand Empfehlungen für eine Klausur an der Uni?", "Education"],
     ["de", "Nach sechs Jahren wieder ein Vorstellungsgespräch. Wie verhandelt man das Gehalt?", "Career"],

@@ -26,6 +26,7 @@ describe("a listed word", () => {
     ["darn_it", "darn"],
     ["дарны", "дарн"],
     ["d.rn is not it: dxrn", "d.rn it"],
+    ["c is not it", "c++"],
     ["any text", ""],
   ])("words-1: is found whole, and not in “%s”", (text, word) => {
     expect(listedWordIn(text, word === "" ? [] : [word])).toBeUndefined();

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { type SharedThread, sharedThreadSchema } from "@/domain/community-text";
+import { type ReplyNode, replyTree } from "@/domain/reply-tree";
+
+const at = "2026-01-01T00:00:00.000+00:00";
+
+const reply = (id: string, parentId: string): SharedThread =>
+  sharedThreadSchema.parse({ $id: id, $createdAt: at, $updatedAt: at, $permissions: [], parentId, rootId: "root" });
+
+/** `a2(b c1(d))`: how many are below each, and which. */
+const drawn = (nodes: readonly ReplyNode[]): string =>
+  nodes.map(({ reply: { id }, answers, total }) => id + (total === 0 ? "" : `${total}(${drawn(answers)})`)).join(" ");
+
+const tree = (...replies: [string, string][]): string =>
+  drawn(
+    replyTree(
+      "root",
+      replies.map(([id, parentId]) => reply(id, parentId)),
+    ),
+  );
+
+describe("Replies of a thread", () => {
+  it("stand below what they answer, in their order, and each knows how many are below it", () => {
+    expect(tree(["a", "root"], ["b", "a"], ["c", "root"], ["d", "b"], ["e", "a"])).toBe("a3(b1(d) e) c");
+    expect(tree()).toBe("");
+  });
+
+  it("hang on the thread where what they answer is gone, or themselves", () => {
+    expect(tree(["a", "gone"], ["b", "b"], ["c", "b"])).toBe("a b1(c)");
+  });
+
+  it("in a circle hang nowhere", () => {
+    expect(tree(["a", "b"], ["b", "a"], ["c", "root"])).toBe("c");
+  });
+});
