@@ -77,6 +77,7 @@ describe("A handle", () => {
     ["ada.l", "ada"],
     ["x.lovelace-countess", "lovelace countess"],
     ["abc.d.lovelace", "lovelace"],
+    ["abc.d.efg.h.ijk.lmn", "ijk lmn"],
     ["a_b", "a_b"],
     ["a.b", ""],
   ])("activity-4: %s is searched for as “%s”", (handle, words) => expect(searchedHandle(handle)).toBe(words));

@@ -51,6 +51,7 @@ describe("A chat", () => {
   it("counts what others wrote since, before the first of it", () => {
     const counts = (newFrom: string | null) => layOutChat(chat, newFrom, "ada").map(({ newBefore }) => newBefore);
     expect(counts("2")).toEqual([0, 2, 0, 0, 0]);
+    expect(counts("3")).toEqual([0, 0, 1, 0, 0]);
     expect(counts("gone")).toEqual([0, 0, 0, 0, 0]);
     expect(counts(null)).toEqual([0, 0, 0, 0, 0]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mergeFollowed, perGroup, rankWriters, type FollowedCursor } from "@/domain/following";
+import { followingSchema, mergeFollowed, perGroup, rankWriters, type FollowedCursor } from "@/domain/following";
 import { postRecord } from "../../support/post-records";
 
 const at = (minute: number): string => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
@@ -112,4 +112,12 @@ describe("Whom one may want to follow", () => {
   it("following-5: is nobody in whose name somebody else wrote", () => {
     expect(rankWriters([postRecord("1", "ben", { isAuthentic: false })], [like("1", "ada")])).toEqual([]);
   });
+});
+
+it("who follows whom is told by who may change the row", () => {
+  const row = { $id: "1", $createdAt: at(0), $updatedAt: at(0), userId: "ada", followerId: "ben" };
+  const parse = (permission: string) => followingSchema.parse({ ...row, $permissions: [permission] });
+  const follows = { id: "1", createdAt: at(0), userId: "ada", followerId: "ben" };
+  expect(parse('update("user:ben")')).toEqual({ ...follows, isAuthentic: true });
+  expect(parse('update("user:ada")')).toEqual({ ...follows, isAuthentic: false });
 });

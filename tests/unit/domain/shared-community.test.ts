@@ -139,6 +139,7 @@ describe("The later of two moments", () => {
     expect(laterOf("", one)).toBe(one);
     expect(laterOf(one, "")).toBe(one);
     expect(laterOf("", "")).toBe("");
+    expect(laterOf("2026-01-01T00:00:00.000Z", one)).toBe("2026-01-01T00:00:00.000Z");
   });
 });
 
