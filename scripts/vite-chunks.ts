@@ -68,7 +68,7 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
   const report = under("components/reports/report-dialog.tsx");
   const background = under("app/shell/background.tsx");
   const tabs = under("components/ui/tabs.tsx");
-  const postList = path("components/posts/post-list.tsx");
+  const postCache = path("queries/posts/cache.ts");
   const authLayout = path("components/auth/auth-layout.tsx");
   const pages = readdirSync(path("pages")).map((name) => ({ name, needs: under(`pages/${name}/${name}-page.tsx`) }));
 
@@ -96,8 +96,8 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
     if (welcome.has(id) && !home.has(id)) return users.length === 0 ? null : "member";
     if (home.has(id)) {
       if (users.length === 1) return background.has(id) ? "member" : "home-page";
-      // Screens without a list of posts do without its code.
-      return users.every(({ needs }) => needs.has(postList)) ? "posts" : "member";
+      // Screens without posts do without their code.
+      return users.every(({ needs }) => needs.has(postCache)) ? "posts" : "member";
     }
     if (news.has(id)) {
       if (isUsedOnlyBy(/^(article|harmony)$/)) return "news";
@@ -110,11 +110,13 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
     if (page && users.length === 1) {
       // What a part that comes late shares with one page must not bring that page along.
       if (!isInLatePart(id, page.name)) return `${page.name}-page`;
-      if (page.name === "community" && !isIcon.test(id)) return "communities";
+      if (page.name === "community" && !isIcon.test(id)) return "community";
     }
     if (isForVisitors) return null;
     if (isUsedOnlyBy(/^(activity|explore|profile)$/)) return "activity";
     if (background.has(id)) return "pages";
+    // Communities have threads and a chat, but no posts.
+    if (isUsedOnlyBy(/^(create-post|edit-post|post)$/)) return "posting";
     if (isUsedOnlyBy(/^(community|create-post|edit-post|post)$/)) return "writing";
     return isUsedOnlyBy(/^(communities|community|create-community|explore|join)$/) ? "communities" : "pages";
   };

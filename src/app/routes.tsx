@@ -134,7 +134,9 @@ export const routes: readonly AppRoute[] = [
   route(
     paths.community,
     "member",
-    lazyPage(async () => (await withTexts(import("@/pages/community/community-page"), "communities")).CommunityPage),
+    lazyPage(async () =>
+      (await withTexts(import("@/pages/community/community-page"), "communities")).loadCommunityPage(),
+    ),
   ),
   route(
     paths.article,

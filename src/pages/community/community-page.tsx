@@ -8,12 +8,13 @@ import { QueryView } from "@/components/ui/query-view";
 import { EmptyState } from "@/components/ui/states";
 import { toast } from "@/components/ui/toast";
 import { href } from "@/config/paths";
+import { lazyPart } from "@/lib/load";
 import { useCommunity } from "@/queries/communities/communities";
 import { useSharedCommunity } from "@/queries/communities/shared";
 import { useSessionUserId } from "@/queries/members/session";
-import { DeviceCommunity } from "./device-community";
+import { LoadingLine } from "./loading-line";
 import { RemovedFrom, useFormerName } from "./removed";
-import { SharedCommunity } from "./shared-community";
+import { preloadTab, SharedCommunity } from "./shared-community";
 
 const CommunityNotFound = () => (
   <>
@@ -34,10 +35,13 @@ const CommunityNotFound = () => (
 const CommunityLoading = () => (
   <>
     <PageHeader title={t`Community`} back={href.communities()} />
-    <p role="status" className="px-5 py-12 text-center text-ink-2">
-      <Trans>Loading...</Trans>
-    </p>
+    <LoadingLine />
   </>
+);
+
+const DeviceCommunity = lazyPart(
+  async () => (await import("./device-community")).DeviceCommunity,
+  <CommunityLoading />,
 );
 
 const states = () => ({
@@ -70,7 +74,7 @@ const Shared = ({ id }: { id: string }) => {
 };
 
 /** A community of this device (decision 23), or else of the server’s (decision 49). */
-export const CommunityPage = () => {
+const CommunityPage = () => {
   const { id = "" } = useParams();
   const userId = useSessionUserId();
   const query = useCommunity(id);
@@ -81,4 +85,10 @@ export const CommunityPage = () => {
       {(community) => <DeviceCommunity key={`${userId} ${community.id}`} community={community} />}
     </QueryView>
   );
+};
+
+/** With the tab that the address names; the others load when the browser is idle. */
+export const loadCommunityPage = async () => {
+  await preloadTab(location.search);
+  return CommunityPage;
 };

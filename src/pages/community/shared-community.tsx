@@ -1,21 +1,22 @@
 import { i18n } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { ActiveSince } from "@/components/communities/active-since";
 import { PageTitle } from "@/components/ui/page-header";
 import { Tabs, TabsList, TabsPanel } from "@/components/ui/tabs";
 import { href } from "@/config/paths";
 import type { SharedCommunity as Community } from "@/domain/shared-community";
+import { aheadOfTime } from "@/lib/idle";
+import { lazyPart } from "@/lib/load";
 import { useKeepCount } from "@/queries/communities/count";
 import { useLiveCommunities } from "@/queries/communities/follows";
 import { newsOf, useKnownNews } from "@/queries/communities/own";
 import { useFaces, useStanding } from "@/queries/communities/shared";
 import { useSessionUserId } from "@/queries/members/session";
-import { AboutTab } from "./about-tab";
-import { ChatTab } from "./chat/chat-tab";
-import { MembersTab } from "./members-tab";
+import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
+import { LoadingLine } from "./loading-line";
 import { InviteButton, JoinButton, LargeHead, SmallHead, StickyBar, useIsStuck } from "./shared-head";
 import { ThreadsTab } from "./threads-tab";
 
@@ -29,6 +30,29 @@ const tabs = [
 type Tab = (typeof tabs)[number]["value"];
 
 const tabOf = (text: string | null): Tab => tabs.find(({ value }) => value === text)?.value ?? "threads";
+
+const ChatTab = lazyPart(async () => (await import("./chat/chat-tab")).ChatTab, <LoadingLine />);
+const MembersTab = lazyPart(async () => (await import("./members-tab")).MembersTab, <LoadingLine />);
+const AboutTab = lazyPart(async () => (await import("./about-tab")).AboutTab, <LoadingLine />);
+
+const lateTabs = { threads: null, chat: ChatTab, members: MembersTab, about: AboutTab } as const satisfies Record<
+  Tab,
+  unknown
+>;
+
+/** The code of the tab that the address names, if it is not the first. */
+export const preloadTab = async (search: string): Promise<void> => {
+  await lateTabs[tabOf(new URLSearchParams(search).get("tab"))]?.preload();
+};
+
+/** Loads the other tabs once the page is complete: no press waits for them. */
+const useLoadedTabs = (): void => {
+  const isScreenComplete = useIsScreenComplete();
+  useEffect(() => {
+    if (!isScreenComplete) return undefined;
+    return aheadOfTime(() => Object.values(lateTabs).forEach((part) => void part?.preload()));
+  }, [isScreenComplete]);
+};
 
 const JoinBar = ({ community }: { community: Community }) => (
   <div
@@ -66,6 +90,7 @@ export const SharedCommunity = ({ community }: { community: Community }) => {
   const bar = useRef<HTMLDivElement>(null);
   const isStuck = useIsStuck(bar, isLarge);
   const unread = newsOf(useKnownNews(), community.id).messages;
+  useLoadedTabs();
   useLiveCommunities();
   useKeepCount(community, standing === "owner");
 

@@ -1,0 +1,7 @@
+import { Trans } from "@lingui/react/macro";
+
+export const LoadingLine = () => (
+  <p role="status" className="px-5 py-12 text-center text-ink-2">
+    <Trans>Loading...</Trans>
+  </p>
+);
