@@ -13,7 +13,7 @@ interface Ended {
 }
 
 /** Runs `npx` with these arguments, in a folder and a home of its own: the CLI keeps the key in its home. */
-export const runNpx = (args: readonly string[], folder: string, say: (line: string) => void): Promise<Ended> =>
+const runNpx = (args: readonly string[], folder: string, say: (line: string) => void): Promise<Ended> =>
   new Promise((resolve, reject) => {
     const cache = process.env["npm_config_cache"] ?? join(homedir(), ".npm");
     const child = spawn("npx", args, {
