@@ -17,4 +17,5 @@ export const backendIds = {
   hidden: "hidden",
   avatars: "avatars",
   pictures: "pictures",
+  privatePictures: "private-pictures",
 } as const;

@@ -4,12 +4,18 @@ import { limits } from "./limits";
 import { characterCount, isBlank } from "./text";
 import { usesNoListedWord, wordNotUsed } from "./word-list";
 
-const contentSchema = z.string().check(
+const wordsSchema = z.string().check(
   z.trim(),
-  z.refine((content) => !isBlank(content), { error: () => t`Content is required` }),
   z.refine((content) => characterCount(content) <= limits.communityText, { error: () => t`Too many characters` }),
   z.refine(usesNoListedWord, { error: wordNotUsed }),
 );
+
+const contentSchema = wordsSchema.check(
+  z.refine((content) => !isBlank(content), { error: () => t`Content is required` }),
+);
+
+/** Of a message with pictures. */
+export const wordsBesidePicturesSchema = z.object({ content: wordsSchema });
 
 export const communityTextFieldsSchema = z.object({ content: contentSchema });
 

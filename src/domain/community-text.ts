@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { documentSchema, textAttribute, isOwnedBy } from "./document";
 import { newMessageSchema } from "./new-message";
+import { picturesAttribute } from "./picture";
 import { type CommunityPlace, isReadByTeam } from "./shared-community";
 
 const creationTakes = 1000;
@@ -13,6 +14,7 @@ const textDocument = z.extend(documentSchema, {
   parentUserId: textAttribute,
   content: textAttribute,
   userId: textAttribute,
+  pictures: picturesAttribute,
 });
 
 const recordOf = ({ $id, $createdAt, $updatedAt, $permissions, ...fields }: z.infer<typeof textDocument>) => ({
@@ -27,8 +29,8 @@ const recordOf = ({ $id, $createdAt, $updatedAt, $permissions, ...fields }: z.in
 });
 
 /**
- * `parentId` is the message that it answers and `parentUserId` whom, both '' for none. Believe `userId` only if
- * `isAuthentic`. Moments are ISO 8601.
+ * `parentId` is the message that it answers and `parentUserId` whom, both '' for none. `content` may be '' beside
+ * pictures. Believe `userId` only if `isAuthentic`. Moments are ISO 8601.
  */
 export const messageSchema = z.pipe(textDocument, z.transform(recordOf));
 

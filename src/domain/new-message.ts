@@ -1,14 +1,30 @@
 // By itself: what waits to be sent is read on every start, and needs no more of a community's texts.
 import * as z from "zod/mini";
+import { pictureSchema } from "./picture";
+
+const placeSchema = z.object({ id: z.string(), teamId: z.string(), isPrivate: z.boolean() });
+
+/** Where a text of a shared community is: what its row says of it, and in which table. */
+export const textPlaceSchema = z.object({ table: z.enum(["threads", "messages"]), community: placeSchema });
+
+export type TextPlace = z.infer<typeof textPlaceSchema>;
+
+type Place = z.infer<typeof placeSchema>;
+
+export const textPlace = (table: TextPlace["table"], { id, teamId, isPrivate }: Place): TextPlace => ({
+  table,
+  community: { id, teamId, isPrivate },
+});
 
 export const newMessageSchema = z.object({
   /** Made once on the device: sending twice makes one row. */
   id: z.string(),
-  community: z.object({ id: z.string(), teamId: z.string(), isPrivate: z.boolean() }),
+  community: placeSchema,
   userId: z.string(),
   content: z.string(),
   parentId: z._default(z.string(), ""),
   parentUserId: z._default(z.string(), ""),
+  pictures: z._default(z.array(pictureSchema), []),
 });
 
 export type NewMessage = z.infer<typeof newMessageSchema>;

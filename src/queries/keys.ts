@@ -117,6 +117,9 @@ export const activityKeys = {
 
 export const pictureKeys = {
   onDevice: (id: string) => ["pictures", "detail", "on-device", { id }],
+  /** Of a private community; `width` in pixels. */
+  private: (id: string, width: number) => ["pictures", "detail", "private", { id, width }],
+  allPrivate: ["pictures", "detail", "private"],
 } as const;
 
 export const topicKeys = {

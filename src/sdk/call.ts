@@ -18,6 +18,9 @@ export const noteOlderSchema = (): void => {
   listeners.forEach((listener) => listener());
 };
 
+/** Of posts, and of threads and messages. */
+export type PictureColumn = "pictures" | "communityPictures";
+
 export const noteMissingColumn = (name: string): void => {
   if (missingColumns.has(name)) return;
   missingColumns.add(name);

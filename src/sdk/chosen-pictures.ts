@@ -1,21 +1,26 @@
-// Pictures that were chosen on this device and are in no post yet: their bytes, and whether the server has them already.
+// Pictures that were chosen on this device and are in no post, thread or message yet: their bytes, and whether the server has them already.
 // What nothing refers to any more is removed at the next start, on the server too.
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
+import { textPlaceSchema, type TextPlace } from "@/domain/new-message";
 import { readPictures, type Picture } from "@/domain/picture";
 import { picturesOnDevice } from "@/lib/device-database";
 import { reportOnce } from "@/lib/errors";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
 import { listDrafts } from "@/sdk/drafts";
-import { listWaiting } from "@/sdk/outbox";
+import { listMessagesByIds } from "@/sdk/messages";
+import { listWaiting, type Waiting } from "@/sdk/outbox";
 import { deletePictures } from "@/sdk/pictures";
 import { listPostsByIds } from "@/sdk/posts";
+import { listThreadsByIds } from "@/sdk/threads";
 
 const chosenSchema = z.object({
   id: z.string(),
-  /** Of the post that it is for. */
+  /** Of the post, thread or message that it is for. */
   postId: z.string(),
+  /** Null for a post. */
+  place: z._default(z.nullable(textPlaceSchema), null),
   authorId: z.string(),
   /** Of an upload that has begun the answer may be lost. */
   upload: z.enum(["none", "begun", "done"]),
@@ -45,9 +50,12 @@ const bytesSchema = z.object({
   bytes: z.custom<ArrayBuffer>((value) => Object.prototype.toString.call(value) === "[object ArrayBuffer]"),
 });
 
+/** What a picture is for: a post, or with a `place` a text of a community. */
+export type PictureUse = Pick<Chosen, "postId" | "place">;
+
 /** False if the device has no room for it. */
-export const keepPicture = async (owner: string, id: string, postId: string, picture: Blob): Promise<boolean> => {
-  put(owner, { id, postId, authorId: owner, upload: "none" });
+export const keepPicture = async (owner: string, id: string, use: PictureUse, picture: Blob): Promise<boolean> => {
+  put(owner, { id, ...use, authorId: owner, upload: "none" });
   const isStored = await picturesOnDevice.write(keyOf(owner, id), {
     type: picture.type,
     bytes: await picture.arrayBuffer(),
@@ -65,6 +73,10 @@ export const pictureOnDevice = async (owner: string, id: string): Promise<Blob |
   const { data } = bytesSchema.safeParse(await picturesOnDevice.read(keyOf(owner, id)));
   return data ? new Blob([data.bytes], { type: data.type }) : null;
 };
+
+/** Where the text is that it is for. */
+export const placeOf = (owner: string, id: string): TextPlace | null =>
+  list(owner).find((entry) => entry.id === id)?.place ?? null;
 
 export const isUploaded = (owner: string, id: string): boolean =>
   list(owner).some((entry) => entry.id === id && entry.upload === "done");
@@ -84,32 +96,42 @@ export const forgetPictures = async (owner: string, ids: readonly string[]): Pro
 };
 
 /** For a text that became another post than the one that has these pictures: the same ones under ids of their own. */
-export const copyPictures = async (owner: string, pictures: readonly Picture[], postId: string): Promise<Picture[]> => {
+export const copyPictures = async (
+  owner: string,
+  pictures: readonly Picture[],
+  use: PictureUse,
+): Promise<Picture[]> => {
   const copies: Picture[] = [];
   for (const picture of pictures) {
     const bytes = await pictureOnDevice(owner, picture.id);
     const id = uniqueId();
-    if (bytes && (await keepPicture(owner, id, postId, bytes))) copies.push({ ...picture, id });
+    if (bytes && (await keepPicture(owner, id, use, bytes))) copies.push({ ...picture, id });
   }
   return copies;
 };
 
-/** Deletes the files of a post that is gone, now or at the next start. */
-export const removePicturesOf = async (
-  owner: string,
-  post: { id: string; authorId: string; pictures: readonly Pick<Picture, "id">[] },
-): Promise<void> => {
-  for (const { id } of post.pictures) put(owner, { id, postId: post.id, authorId: post.authorId, upload: "done" });
+interface WithPictures {
+  id: string;
+  authorId: string;
+  pictures: readonly Pick<Picture, "id">[];
+  /** Null for a post. */
+  place?: TextPlace | null;
+}
+
+/** Deletes the files of a text that is gone, now or at the next start. */
+export const removePicturesOf = async (owner: string, text: WithPictures): Promise<void> => {
+  const { id: postId, authorId, place = null } = text;
+  for (const { id } of text.pictures) put(owner, { id, postId, place, authorId, upload: "done" });
   await removeAll(
     owner,
-    list(owner).filter(({ postId }) => postId === post.id),
+    list(owner).filter((entry) => entry.postId === postId),
   );
 };
 
 const removeAll = async (owner: string, entries: readonly Chosen[]): Promise<void> => {
-  for (const { id, authorId, upload } of entries)
+  for (const { id, place, authorId, upload } of entries)
     try {
-      if (upload !== "none") await deletePictures([id], authorId);
+      if (upload !== "none") await deletePictures([id], authorId, place?.community.isPrivate);
       await forgetPictures(owner, [id]);
     } catch (error) {
       reportOnce("A picture that is in no post could not be deleted yet", error);
@@ -125,19 +147,39 @@ export const leaveOutPicture = async (owner: string, id: string): Promise<void> 
   );
 };
 
+const waitingPictures = (entry: Waiting): readonly Picture[] => {
+  if (entry.kind === "message") return entry.message.pictures;
+  return entry.kind === "post" ? entry.post.pictures : [];
+};
+
 const referredTo = (owner: string): Set<string> =>
   new Set([
     ...listDrafts(owner).flatMap(({ fields }) => readPictures(fields["pictures"] ?? "").map(({ id }) => id)),
-    ...listWaiting(owner).flatMap((entry) => (entry.kind === "post" ? entry.post.pictures.map(({ id }) => id) : [])),
+    ...listWaiting(owner)
+      .flatMap(waitingPictures)
+      .map(({ id }) => id),
   ]);
 
-/** Of an earlier visit that ended in the middle. A post whose answer was lost may have them all the same. */
+/** Those whose text was posted all the same: its answer was lost. */
+const postedAmong = async (entries: readonly Chosen[]): Promise<Set<string>> => {
+  const idsOf = (some: readonly Chosen[]): string[] => [...new Set(some.map(({ postId }) => postId))];
+  const texts: { pictures: readonly Picture[] }[] = await listPostsByIds(
+    idsOf(entries.filter(({ place }) => place === null)),
+  );
+  const places = new Map(entries.flatMap(({ place }) => (place ? [[JSON.stringify(place), place] as const] : [])));
+  for (const [key, { table, community }] of places) {
+    const ids = idsOf(entries.filter(({ place }) => JSON.stringify(place) === key));
+    texts.push(...(await (table === "threads" ? listThreadsByIds : listMessagesByIds)(community, ids)));
+  }
+  return new Set(texts.flatMap(({ pictures }) => pictures.map(({ id }) => id)));
+};
+
+/** Of an earlier visit that ended in the middle. */
 export const removeLeftPictures = async (owner: string): Promise<void> => {
   const wanted = referredTo(owner);
   const left = list(owner).filter(({ id }) => !wanted.has(id));
   if (left.length === 0) return;
-  const posts = await listPostsByIds([...new Set(left.map(({ postId }) => postId))]);
-  const posted = new Set(posts.flatMap(({ pictures }) => pictures.map(({ id }) => id)));
+  const posted = await postedAmong(left);
   await forgetPictures(
     owner,
     left.flatMap(({ id }) => (posted.has(id) ? [id] : [])),
@@ -152,7 +194,7 @@ export const removeLeftPictures = async (owner: string): Promise<void> => {
 export const deleteUploads = async (owner: string): Promise<void> => {
   for (const entry of list(owner).filter(({ upload }) => upload !== "none"))
     try {
-      await deletePictures([entry.id], entry.authorId);
+      await deletePictures([entry.id], entry.authorId, entry.place?.community.isPrivate);
       put(owner, { ...entry, upload: "none" });
     } catch (error) {
       reportOnce("A picture that is in no post could not be deleted", error);

@@ -48,7 +48,7 @@ export interface Table<Row> {
 }
 
 export const table = <Row>(
-  name: Exclude<keyof typeof backendIds, "database" | "avatars" | "pictures">,
+  name: Exclude<keyof typeof backendIds, "database" | "avatars" | "pictures" | "privatePictures">,
   schema: Schema<Row>,
 ): Table<Row> => {
   const place = { databaseId: backendIds.database, collectionId: backendIds[name] };

@@ -2,29 +2,36 @@
 import { Query } from "appwrite";
 import { isOfCommunity, type Message } from "@/domain/community-text";
 import { isWrittenBy } from "@/domain/document";
+import type { NewMessage, TextPlace } from "@/domain/new-message";
+import { writePictures, type Picture } from "@/domain/picture";
 import type { CommunityPlace } from "@/domain/shared-community";
 import { chunks } from "@/lib/batch";
 import { AppError, errorKind } from "@/lib/errors";
+import { loadCode } from "@/lib/load";
 import { newestFirst, perRequest, type Table } from "@/sdk/collection";
 import { inPlace, writtenIn } from "@/sdk/community-pages";
+import { isUnknownColumn } from "@/sdk/documents";
 import { isInTeam } from "@/sdk/teams";
 
-interface NewText {
-  id: string;
-  community: CommunityPlace;
-  userId: string;
-  content: string;
-}
+const pictureCode = () =>
+  loadCode(async () => {
+    const { forgetPictures, removePicturesOf } = await import("@/sdk/chosen-pictures");
+    const { notePicturesMissing } = await import("@/sdk/pictures");
+    return { forgetPictures, removePicturesOf, notePicturesMissing };
+  });
 
-/** The same text sent twice is one row. @throws AppError `forbidden` for who is not in a private community */
-export const createText = async <Row extends Message>(
+const sendText = async <Row extends Message>(
   rows: Table<Row>,
-  { id, community, ...fields }: NewText,
+  { id, community, pictures, ...fields }: NewMessage,
 ): Promise<Row> => {
   const place = { communityId: community.id, teamId: community.teamId };
+  const named = pictures.length > 0 ? { pictures: writePictures(pictures) } : {};
   try {
-    return await rows.create(id, { ...fields, ...place }, writtenIn(community, fields.userId));
+    return await rows.create(id, { ...fields, ...named, ...place }, writtenIn(community, fields.userId));
   } catch (error) {
+    // The one column that came later. Nothing is posted without a picture that belongs to it.
+    if (pictures.length > 0 && isUnknownColumn(error))
+      throw (await pictureCode()).notePicturesMissing("communityPictures");
     const kind = errorKind(error);
     // The server says the same to who is not in the team, whatever their address.
     if (kind === "unverified" && community.isPrivate && !(await isInTeam(community.teamId)))
@@ -34,6 +41,32 @@ export const createText = async <Row extends Message>(
     if (!isWrittenBy(sent, fields.userId) || !isOfCommunity(sent, community)) throw error;
     return sent;
   }
+};
+
+/**
+ * The same text sent twice is one row. Its pictures are uploaded before.
+ * @throws AppError `forbidden` for who is not in a private community
+ */
+export const createText = async <Row extends Message>(rows: Table<Row>, text: NewMessage): Promise<Row> => {
+  const row = await sendText(rows, text);
+  const ids = text.pictures.map(({ id }) => id).filter((id) => row.pictures.some((picture) => picture.id === id));
+  if (ids.length > 0) await (await pictureCode()).forgetPictures(text.userId, ids);
+  return row;
+};
+
+export interface WithPictures extends Pick<Message, "id" | "userId"> {
+  pictures: readonly Picture[];
+}
+
+/** The text first: it never shows without its pictures. */
+export const deleteText = async <Row>(
+  rows: Table<Row>,
+  { id, userId, pictures }: WithPictures,
+  place: TextPlace,
+): Promise<void> => {
+  await rows.remove(id);
+  if (pictures.length > 0)
+    await (await pictureCode()).removePicturesOf(userId, { id, authorId: userId, pictures, place });
 };
 
 export const updateText = async <Row>(rows: Table<Row>, id: string, content: string): Promise<Row> => {

@@ -2,7 +2,7 @@ import { AppwriteException, Permission, Role } from "appwrite";
 import * as z from "zod/mini";
 import { AppError, errorKind, reportOnce } from "@/lib/errors";
 import { isObjectId } from "@/lib/object-id";
-import { call } from "@/sdk/call";
+import { call, lacksColumn, noteMissingColumn, noteOlderSchema, type PictureColumn } from "@/sdk/call";
 import { account } from "@/sdk/client";
 import { withoutMarks } from "@/sdk/operator-text";
 
@@ -40,6 +40,17 @@ export const write = async <T>(request: () => Promise<T>, what?: "new", after?: 
 export interface Schema<T> {
   parse: (row: unknown) => T;
 }
+
+/** A server whose schema is older leaves the column out of every row. `name` is what is noted then. */
+export const watchingPictures = <T>(schema: Schema<T>, name: PictureColumn): Schema<T> => ({
+  parse: (row) => {
+    if (typeof row === "object" && row !== null && !("pictures" in row) && !lacksColumn(name)) {
+      noteMissingColumn(name);
+      noteOlderSchema();
+    }
+    return schema.parse(row);
+  },
+});
 
 const rowSchema = z.looseObject({ $id: z.optional(z.string()) });
 

@@ -85,9 +85,9 @@ export const leaveForGood = async (
       ...communities,
       ...rows,
       ...(await listOwnPictures(userId)).map(
-        ({ id }) =>
+        ({ id, isPrivate }) =>
           () =>
-            deletePictures([id], userId),
+            deletePictures([id], userId, isPrivate),
       ),
       () => {
         beforeProfile();

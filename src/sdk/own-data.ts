@@ -25,7 +25,7 @@ const withPictures = async (userId: string, json: string): Promise<Blob> => {
   if (pictures.length === 0) return new Blob([json], { type: "application/json" });
   const { downloadZip } = await loadCode(() => import("client-zip"));
   const files: { name: string; input: Response | string }[] = [{ name: "data.json", input: json }];
-  for (const { id, name } of pictures) files.push({ name: `pictures/${name}`, input: await readPicture(id) });
+  for (const own of pictures) files.push({ name: `pictures/${own.name}`, input: await readPicture(own) });
   return call(() => downloadZip(files).blob(), limits.uploadTimeout);
 };
 

@@ -1,67 +1,83 @@
-// Members' pictures on the server. Everybody can read them; who may delete one, its permissions say.
+// Members' pictures on the server. Everybody can read them but those of private communities, which are there for their
+// team; who may delete one, its permissions say.
 import { t } from "@lingui/core/macro";
 import { Query } from "appwrite";
 import { backendIds } from "@/config/backend-ids";
 import { isOwnedBy } from "@/domain/document";
 import { limits } from "@/domain/limits";
+import type { CommunityPlace } from "@/domain/shared-community";
 import { AppError, errorKind } from "@/lib/errors";
-import { awaitDeletion, call, noteMissingColumn, noteOlderSchema } from "@/sdk/call";
+import { awaitDeletion, call, noteMissingColumn, noteOlderSchema, type PictureColumn } from "@/sdk/call";
 import { storage } from "@/sdk/client";
 import { perRequest } from "@/sdk/collection";
+import { writtenIn } from "@/sdk/community-pages";
 import { ownedBy, write } from "@/sdk/documents";
 import { fileSrc } from "@/sdk/picture-src";
+import { privateFile } from "@/sdk/private-pictures";
 import { uploadFile, type Watch } from "@/sdk/upload";
 
-const bucketId = backendIds.pictures;
+const bucketOf = (isPrivate: boolean): string => (isPrivate ? backendIds.privatePictures : backendIds.pictures);
 
 /** The server can list files by the beginning of their name only. */
 const ownNames = (userId: string): string => `${userId}-`;
 
 const extensions: Readonly<Record<string, string>> = { "image/webp": "webp", "image/jpeg": "jpg", "image/png": "png" };
 
-/** The server has no bucket, or no column, for pictures. */
-export const notePicturesMissing = (): AppError => {
-  noteMissingColumn("pictures");
+/** The server has no bucket, or no column, for pictures: `where` they are in posts, or in communities. */
+export const notePicturesMissing = (where: PictureColumn = "pictures"): AppError => {
+  noteMissingColumn(where);
   noteOlderSchema();
   return new AppError("invalid", t`This server does not take pictures yet.`);
 };
 
+interface PictureFile {
+  id: string;
+  bytes: Blob;
+  userId: string;
+  /** Whose text it is in; null for a post. */
+  community: CommunityPlace | null;
+}
+
 /** Sent twice, it is one file. @throws AppError `invalid` where the server has no place for it */
-export const uploadPicture = async (userId: string, id: string, bytes: Blob, watch: Watch): Promise<void> => {
+export const uploadPicture = async ({ id, bytes, userId, community }: PictureFile, watch: Watch): Promise<void> => {
+  const isPrivate = community?.isPrivate ?? false;
   const name = `${ownNames(userId)}${id}.${extensions[bytes.type] ?? "jpg"}`;
   const file = new File([bytes], name, { type: bytes.type });
+  const permissions = community && isPrivate ? writtenIn(community, userId) : ownedBy(userId);
   try {
     await write(
-      () => uploadFile({ bucketId, fileId: id, file, permissions: ownedBy(userId) }, watch),
+      () => uploadFile({ bucketId: bucketOf(isPrivate), fileId: id, file, permissions }, watch),
       "new",
       limits.uploadTimeout,
     );
   } catch (error) {
     const kind = errorKind(error);
-    if (kind === "not-found") throw notePicturesMissing();
+    if (kind === "not-found") throw notePicturesMissing(isPrivate ? "communityPictures" : "pictures");
     if (kind !== "taken") throw error;
   }
 };
 
-const deletePicture = async (id: string, authorId: string): Promise<void> => {
+const deletePicture = async (bucketId: string, id: string, authorId: string): Promise<void> => {
   const { $permissions } = await call(() => storage.getFile({ bucketId, fileId: id }));
   // A post may name another member's file, which a moderator could delete with it.
   if (isOwnedBy($permissions, authorId)) await awaitDeletion(write(() => storage.deleteFile({ bucketId, fileId: id })));
 };
 
 /** Those of this author. What is not there counts as deleted. */
-export const deletePictures = async (ids: readonly string[], authorId: string): Promise<void> => {
-  for (const id of ids) await awaitDeletion(deletePicture(id, authorId));
+export const deletePictures = async (ids: readonly string[], authorId: string, isPrivate = false): Promise<void> => {
+  for (const id of ids) await awaitDeletion(deletePicture(bucketOf(isPrivate), id, authorId));
 };
 
 interface OwnPicture {
   id: string;
   /** Of the file, without its owner. */
   name: string;
+  /** Of a private community. */
+  isPrivate: boolean;
 }
 
-/** All files of a member. Others' that have such a name are left out. */
-export const listOwnPictures = async (userId: string): Promise<OwnPicture[]> => {
+const listOwnIn = async (userId: string, isPrivate: boolean): Promise<OwnPicture[]> => {
+  const bucketId = bucketOf(isPrivate);
   const own: OwnPicture[] = [];
   let cursor: string | undefined;
   do {
@@ -70,7 +86,8 @@ export const listOwnPictures = async (userId: string): Promise<OwnPicture[]> => 
     try {
       const { files } = await call(() => storage.listFiles({ bucketId, queries }));
       for (const { $id, name, $permissions } of files)
-        if (isOwnedBy($permissions, userId)) own.push({ id: $id, name: name.slice(ownNames(userId).length) });
+        if (isOwnedBy($permissions, userId))
+          own.push({ id: $id, name: name.slice(ownNames(userId).length), isPrivate });
       cursor = files.length === perRequest ? files.at(-1)?.$id : undefined;
     } catch (error) {
       // No bucket.
@@ -81,10 +98,19 @@ export const listOwnPictures = async (userId: string): Promise<OwnPicture[]> => 
   return own;
 };
 
-/** With the bytes of a file as its body. @throws AppError */
-export const readPicture = (id: string): Promise<Response> =>
+/** All files of a member. Others' that have such a name are left out. */
+export const listOwnPictures = async (userId: string): Promise<OwnPicture[]> => [
+  ...(await listOwnIn(userId, false)),
+  ...(await listOwnIn(userId, true)),
+];
+
+const readFile = (ask: () => Promise<Response>): Promise<Response> =>
   call(async () => {
-    const answer = await fetch(fileSrc(id));
+    const answer = await ask();
     if (!answer.ok) throw new AppError(answer.status >= 500 ? "server" : "unexpected");
     return answer;
   }, limits.uploadTimeout);
+
+/** With the bytes of a file as its body. @throws AppError */
+export const readPicture = ({ id, isPrivate }: Pick<OwnPicture, "id" | "isPrivate">): Promise<Response> =>
+  readFile(() => (isPrivate ? privateFile(id) : fetch(fileSrc(id))));

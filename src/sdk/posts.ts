@@ -2,22 +2,11 @@ import { Query } from "appwrite";
 import * as z from "zod/mini";
 import { limits } from "@/domain/limits";
 import { postSchema, type Feed, type PostRecord, type ProfileTab } from "@/domain/post";
-import { lacksColumn, noteMissingColumn, noteOlderSchema } from "@/sdk/call";
+import { lacksColumn, noteMissingColumn } from "@/sdk/call";
 import { newestFirst, table, type PageRequest } from "@/sdk/collection";
-import { isMissingColumn, type Schema } from "@/sdk/documents";
+import { isMissingColumn, watchingPictures } from "@/sdk/documents";
 
-/** A server whose schema is older leaves the column out of every row. */
-const watchingColumns: Schema<PostRecord> = {
-  parse: (row) => {
-    if (typeof row === "object" && row !== null && !("pictures" in row) && !lacksColumn("pictures")) {
-      noteMissingColumn("pictures");
-      noteOlderSchema();
-    }
-    return postSchema.parse(row);
-  },
-};
-
-export const posts = table("posts", watchingColumns);
+export const posts = table("posts", watchingPictures(postSchema, "pictures"));
 
 export interface RecordPage {
   records: PostRecord[];

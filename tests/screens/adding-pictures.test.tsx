@@ -99,7 +99,7 @@ describe("Adding pictures", () => {
     const huge = picture("huge.png");
     Object.defineProperty(huge, "size", { value: limits.pictureFileBytes + 1 });
     await add(user, picture(), picture("broken.png"), huge, picture(), picture(), picture());
-    expect(await screen.findByText("A post holds up to 4 pictures, so 2 were left out.")).toBeVisible();
+    expect(await screen.findByText("Up to 4 pictures go along, so 2 were left out.")).toBeVisible();
     expect(await screen.findByText("broken.png is no picture that this browser can read")).toBeVisible();
     expect(screen.getByText("huge.png is too large: 50 MB, at most 50 MB")).toBeVisible();
     expect(screen.getByRole("button", { name: "Add pictures" })).toBeDisabled();

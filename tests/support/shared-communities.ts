@@ -70,6 +70,7 @@ interface TextRow {
   parentId?: string;
   parentUserId?: string;
   rootId?: string;
+  pictures?: string;
   createdAt?: Date;
 }
 

@@ -7,8 +7,8 @@ import { Skeleton } from "@/components/ui/states";
 import type { Picture } from "@/domain/picture";
 import { cx } from "@/lib/cx";
 import type { ChosenPicture, ChosenPictures as Chosen } from "@/queries/pictures/chosen";
-import { useUploadShare } from "@/queries/pictures/uploads";
 import { DevicePicture } from "./device-picture";
+import { UploadProgress } from "./upload-progress";
 
 const onPicture = "absolute bg-night/75 text-night-ink hover:bg-night hover:text-night-ink";
 
@@ -16,33 +16,8 @@ const onPicture = "absolute bg-night/75 text-night-ink hover:bg-night hover:text
 const columns =
   "grid-cols-[repeat(auto-fill,minmax(max(7rem,50%-0.5rem),1fr))] rail:grid-cols-[repeat(auto-fill,minmax(max(7rem,25%-0.5rem),1fr))]";
 
-/** How far a picture has gone out. Nothing once it has. */
-const Progress = ({ owner, id, place }: { owner: string; id: string; place: number }) => {
-  const share = useUploadShare(owner, id);
-  if (share === 1) return null;
-  const percent = Math.round((share ?? 0) * 100);
-  return (
-    <div className="pointer-events-none absolute inset-0 flex flex-col justify-end gap-1 rounded-medium bg-surface/55 px-2.5 pb-2.5 text-small font-bold">
-      {share === null ? (
-        <span>
-          <Trans>Waits to be sent</Trans>
-        </span>
-      ) : (
-        <>
-          <span aria-hidden="true">{percent}%</span>
-          <span
-            role="progressbar"
-            aria-label={t`Picture ${place} is being sent`}
-            aria-valuenow={percent}
-            className="h-1.25 overflow-hidden rounded-full bg-line-strong"
-          >
-            <span className="block h-full bg-accent" style={{ width: `${percent}%` }} />
-          </span>
-        </>
-      )}
-    </div>
-  );
-};
+/** Four in a row of a chat, as far as there is room. */
+const narrowColumns = "max-w-105 grid-cols-[repeat(auto-fill,minmax(max(4.75rem,25%-0.5rem),1fr))]";
 
 interface TileProps {
   owner: string;
@@ -71,7 +46,7 @@ const PictureTile = ({
         alt={picture.description || t`Picture ${place}`}
         className="block size-full rounded-medium"
       />
-      {!chosen.isPosted && <Progress owner={owner} id={chosen.id} place={place} />}
+      {!chosen.isPosted && <UploadProgress owner={owner} id={chosen.id} place={place} />}
       <button
         type="button"
         disabled={isShut}
@@ -148,17 +123,27 @@ interface ChosenPicturesProps {
   owner: string;
   chosen: Chosen;
   onDescribe: (id: string) => void;
+  /** In one row. */
+  isCompact?: boolean;
+  /** For a private community. */
+  isPrivate?: boolean;
 }
 
 /** The pictures of what is being written. */
-export const ChosenPictures = ({ owner, chosen, onDescribe }: ChosenPicturesProps) => {
+export const ChosenPictures = ({
+  owner,
+  chosen,
+  onDescribe,
+  isCompact = false,
+  isPrivate = false,
+}: ChosenPicturesProps) => {
   const isShut = useIsShut();
   const { list, notice, remove } = chosen;
   const undescribed = list.filter(({ picture, problem }) => picture?.description === "" && !problem);
   const [first] = undescribed;
   return (
     <div role="group" aria-label={t`Pictures`} className="flex flex-col gap-2.5">
-      <ul className={cx("grid gap-2", columns)}>
+      <ul className={cx("grid gap-2", isCompact ? narrowColumns : columns)}>
         {list.map((each, at) => (
           <Tile
             key={each.id}
@@ -174,7 +159,11 @@ export const ChosenPictures = ({ owner, chosen, onDescribe }: ChosenPicturesProp
       {first && !isShut && <Reminder missing={undescribed.length} onDescribe={() => onDescribe(first.id)} />}
       {notice && <FormError>{notice}</FormError>}
       <p className="text-small text-ink-2">
-        <Trans>Anyone who has a picture’s address can see it, without an account too.</Trans>
+        {isPrivate ? (
+          <Trans>Only members of this community can see its pictures.</Trans>
+        ) : (
+          <Trans>Anyone who has a picture’s address can see it, without an account too.</Trans>
+        )}
       </p>
     </div>
   );

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { IconButton } from "@/components/ui/button";
 import { useIsShut } from "@/components/ui/form";
 import { limits } from "@/domain/limits";
+import { cx } from "@/lib/cx";
 import { useMediaQuery } from "@/lib/use-media-query";
 import type { ChosenPictures } from "@/queries/pictures/chosen";
 
@@ -43,17 +44,22 @@ const Picker = ({ chosen: { add, room }, isShut, takesPhoto = false }: PickerPro
   );
 };
 
+interface PictureButtonProps extends Pick<PickerProps, "chosen"> {
+  /** One button, beside a field: a phone offers its camera among the files. */
+  isCompact: boolean;
+}
+
 /** Adds pictures to what is written, and says how many there are. */
-export const PictureButton = ({ chosen }: Pick<PickerProps, "chosen">) => {
+export const PictureButton = ({ chosen, isCompact }: PictureButtonProps) => {
   const isShut = useIsShut();
   const isTouched = useMediaQuery("(pointer: coarse)");
   const count = chosen.list.length;
   const most = limits.pictures;
   return (
-    <div className="-ms-2.5 flex items-center">
+    <div className={cx("flex items-center", !isCompact && "-ms-2.5")}>
       <Picker chosen={chosen} isShut={isShut} />
-      {isTouched && <Picker chosen={chosen} isShut={isShut} takesPhoto />}
-      <p role="status" className="ms-1 text-small text-ink-2">
+      {isTouched && !isCompact && <Picker chosen={chosen} isShut={isShut} takesPhoto />}
+      <p role="status" className={isCompact ? "sr-only" : "ms-1 text-small text-ink-2"}>
         {count > 0 && t`${count} of ${most} pictures`}
       </p>
     </div>

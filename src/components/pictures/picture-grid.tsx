@@ -7,6 +7,8 @@ import { cx } from "@/lib/cx";
 import { lazyPart } from "@/lib/load";
 import { pictureSources } from "@/queries/pictures/sources";
 
+const PrivatePicture = lazyPart(async () => (await import("./private-picture")).PrivatePicture);
+
 const PictureViewer = lazyPart(async () => (await import("./picture-viewer")).PictureViewer);
 
 /** By the number of pictures. */
@@ -25,13 +27,22 @@ const tallest = 450;
 /** Of a cell, in widths of the post’s column, by the number of pictures. */
 const heights = [0, 0, 0.58, 0.45, 0.33];
 
-/** A wide picture is drawn wider than its cell, whose sides it exceeds. A post’s column is 525 px or 79 % of a phone wide. */
-const sizesOf = (picture: Picture, count: number): string => {
-  const share = count === 1 ? 1 : Math.max(0.5, (picture.width / picture.height) * (heights[count] ?? 0));
+/** Of the column’s width. A wide picture is drawn wider than its cell, whose sides it exceeds. */
+const shareOf = (picture: Picture, count: number): number =>
+  count === 1 ? 1 : Math.max(0.5, (picture.width / picture.height) * (heights[count] ?? 0));
+
+/** A post’s column is 525 px or 79 % of a phone wide; `column` is another one’s width in CSS pixels. */
+const sizesOf = (picture: Picture, count: number, column: number | undefined): string => {
+  const share = shareOf(picture, count);
+  if (column !== undefined) return `${Math.round(column * share)}px`;
   const onPhone = Math.round(79 * share);
   // More than two pixels for each of CSS are not seen, and cost the most.
   return `(min-width: 721px) ${Math.round(525 * share)}px, (min-resolution: 2.5dppx) ${Math.round(onPhone / 1.5)}vw, ${onPhone}vw`;
 };
+
+/** Of the screen, for one that is no `<img>` with a choice of sizes. */
+const pixelsOf = (picture: Picture, count: number, column = 525): number =>
+  Math.round(column * shareOf(picture, count) * Math.min(2, window.devicePixelRatio));
 
 /** `position` is from 1. */
 export const cellLook = (count: number, position: number): string =>
@@ -59,6 +70,8 @@ export const PictureFrame = ({ pictures, children }: PictureFrameProps) => {
   );
 };
 
+const fillsCell = "absolute inset-0 size-full object-cover";
+
 interface CellImageProps {
   picture: Picture;
   sizes: string;
@@ -83,7 +96,7 @@ const CellImage = ({ picture, sizes, alt, isEager }: CellImageProps) => {
       crossOrigin="anonymous"
       loading={isEager ? "eager" : "lazy"}
       decoding="async"
-      className="absolute inset-0 size-full object-cover"
+      className={fillsCell}
     />
   );
 };
@@ -96,10 +109,14 @@ interface PictureGridProps {
   pictures: readonly Picture[];
   /** On the first screen of a list: not left until one scrolls near. */
   isEager?: boolean;
+  /** Of a private community. */
+  isPrivate?: boolean;
+  /** In CSS pixels, unless it is as wide as a post. */
+  column?: number;
 }
 
-/** The pictures of a post. A press shows one whole, with its description. Their places are kept before they have come. */
-export const PictureGrid = ({ pictures, isEager = false }: PictureGridProps) => {
+/** The pictures of a text. A press shows one whole, with its description. Their places are kept before they have come. */
+export const PictureGrid = ({ pictures, isEager = false, isPrivate = false, column }: PictureGridProps) => {
   const [shown, setShown] = useState(-1);
   const count = pictures.length;
 
@@ -118,12 +135,21 @@ export const PictureGrid = ({ pictures, isEager = false }: PictureGridProps) => 
             className={cx(cellLook(count, at + 1), "-outline-offset-4")}
             style={{ backgroundImage: gradientOf(picture) }}
           >
-            <CellImage
-              picture={picture}
-              sizes={sizesOf(picture, count)}
-              alt={picture.description || withoutDescription(at + 1, count)}
-              isEager={isEager}
-            />
+            {isPrivate ? (
+              <PrivatePicture
+                picture={picture}
+                pixels={pixelsOf(picture, count, column)}
+                alt={picture.description || withoutDescription(at + 1, count)}
+                className={fillsCell}
+              />
+            ) : (
+              <CellImage
+                picture={picture}
+                sizes={sizesOf(picture, count, column)}
+                alt={picture.description || withoutDescription(at + 1, count)}
+                isEager={isEager}
+              />
+            )}
             {picture.description && (
               <span
                 aria-hidden="true"
@@ -135,7 +161,9 @@ export const PictureGrid = ({ pictures, isEager = false }: PictureGridProps) => 
           </button>
         ))}
       </PictureFrame>
-      {shown >= 0 && <PictureViewer pictures={pictures} startAt={shown} onClose={() => setShown(-1)} />}
+      {shown >= 0 && (
+        <PictureViewer pictures={pictures} startAt={shown} isPrivate={isPrivate} onClose={() => setShown(-1)} />
+      )}
     </>
   );
 };

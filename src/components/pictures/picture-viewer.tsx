@@ -10,6 +10,7 @@ import { useBackCloses } from "@/lib/back-closes";
 import { cx } from "@/lib/cx";
 import { currentDirection } from "@/lib/language";
 import { pictureSources, smallPictureSrc } from "@/queries/pictures/sources";
+import { PrivatePicture } from "./private-picture";
 import { useZoom } from "./use-zoom";
 
 const onDark = "text-night-ink hover:bg-night-ink/15 hover:text-night-ink";
@@ -44,10 +45,11 @@ const showName = (place: number): string => t`Show picture ${place}`;
 interface StripProps {
   pictures: readonly Picture[];
   current: number;
+  isPrivate: boolean;
   onChoose: (at: number) => void;
 }
 
-const Strip = ({ pictures, current, onChoose }: StripProps) => (
+const Strip = ({ pictures, current, isPrivate, onChoose }: StripProps) => (
   <div className="flex flex-none justify-center gap-2 px-4 pb-[max(1.125rem,env(safe-area-inset-bottom))]">
     {pictures.map((picture, at) => (
       <button
@@ -61,7 +63,11 @@ const Strip = ({ pictures, current, onChoose }: StripProps) => (
           at === current ? "ring-2 ring-night-ink ring-offset-2 ring-offset-night" : "opacity-55 hover:opacity-100",
         )}
       >
-        <img src={smallPictureSrc(picture)} alt="" crossOrigin="anonymous" className="size-full object-cover" />
+        {isPrivate ? (
+          <PrivatePicture picture={picture} pixels={104} alt="" className="size-full object-cover" />
+        ) : (
+          <img src={smallPictureSrc(picture)} alt="" crossOrigin="anonymous" className="size-full object-cover" />
+        )}
       </button>
     ))}
   </div>
@@ -71,11 +77,13 @@ interface PictureViewerProps {
   /** At least one. */
   pictures: readonly Picture[];
   startAt: number;
+  /** Of a private community. */
+  isPrivate: boolean;
   onClose: () => void;
 }
 
-/** The pictures of a post over the whole screen, dark in both themes. */
-export const PictureViewer = ({ pictures, startAt, onClose }: PictureViewerProps) => {
+/** The pictures of a text over the whole screen, dark in both themes. */
+export const PictureViewer = ({ pictures, startAt, isPrivate, onClose }: PictureViewerProps) => {
   const [at, setAt] = useState(startAt);
   const stage = useRef<HTMLDivElement>(null);
   const close = useBackCloses(onClose);
@@ -94,7 +102,7 @@ export const PictureViewer = ({ pictures, startAt, onClose }: PictureViewerProps
 
   // The ones beside it, so that turning shows them at once.
   useEffect(() => {
-    const beside = [pictures[at + 1], pictures[at - 1]].flatMap((next) => next ?? []);
+    const beside = isPrivate ? [] : [pictures[at + 1], pictures[at - 1]].flatMap((next) => next ?? []);
     const images = beside.map((next) => {
       const image = new Image();
       image.crossOrigin = "anonymous";
@@ -104,7 +112,7 @@ export const PictureViewer = ({ pictures, startAt, onClose }: PictureViewerProps
     });
     // Otherwise Chromium 156 keeps them for good.
     return () => images.forEach((image) => image.removeAttribute("srcset"));
-  }, [pictures, at]);
+  }, [pictures, at, isPrivate]);
 
   const press = ({ key }: KeyboardEvent): void => {
     if (key === "ArrowRight") choose(at + right);
@@ -117,10 +125,17 @@ export const PictureViewer = ({ pictures, startAt, onClose }: PictureViewerProps
   };
 
   if (!picture) return null;
-  const sources = pictureSources(picture);
   const place = at + 1;
   const count = pictures.length;
   const among = count > 1 ? t`${place} of ${count}` : "";
+  const words = picture.description || t`Picture ${place} of ${count}`;
+  const shown = {
+    style: {
+      transform: `translate(${x}px, ${y}px) scale(${scale})`,
+      ...(!zoom.isHeld && { transition: "transform 150ms ease-out" }),
+    },
+    className: "absolute inset-0 size-full object-contain",
+  };
 
   return (
     <Radix.Root open onOpenChange={close}>
@@ -170,22 +185,21 @@ export const PictureViewer = ({ pictures, startAt, onClose }: PictureViewerProps
               scale > 1 && (zoom.isHeld ? "cursor-grabbing" : "cursor-grab"),
             )}
           >
-            <img
-              key={picture.id}
-              src={sources.src}
-              srcSet={sources.srcSet}
-              sizes={`${Math.round(100 * Math.max(1, scale))}vw`}
-              width={picture.width}
-              height={picture.height}
-              alt={picture.description || t`Picture ${place} of ${count}`}
-              crossOrigin="anonymous"
-              draggable={false}
-              style={{
-                transform: `translate(${x}px, ${y}px) scale(${scale})`,
-                ...(!zoom.isHeld && { transition: "transform 150ms ease-out" }),
-              }}
-              className="absolute inset-0 size-full object-contain"
-            />
+            {isPrivate ? (
+              <PrivatePicture key={picture.id} picture={picture} pixels={picture.width} alt={words} {...shown} />
+            ) : (
+              <img
+                key={picture.id}
+                {...pictureSources(picture)}
+                sizes={`${Math.round(100 * Math.max(1, scale))}vw`}
+                width={picture.width}
+                height={picture.height}
+                alt={words}
+                crossOrigin="anonymous"
+                draggable={false}
+                {...shown}
+              />
+            )}
             {at > 0 && (
               <IconButton
                 label={t`Previous picture`}
@@ -206,7 +220,7 @@ export const PictureViewer = ({ pictures, startAt, onClose }: PictureViewerProps
             )}
           </div>
           <Description id="viewer-description" text={picture.description} />
-          {pictures.length > 1 && <Strip pictures={pictures} current={at} onChoose={choose} />}
+          {pictures.length > 1 && <Strip pictures={pictures} current={at} isPrivate={isPrivate} onChoose={choose} />}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

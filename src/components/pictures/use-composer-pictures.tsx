@@ -2,13 +2,14 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useState, type ReactNode } from "react";
 import { openPart } from "@/components/ui/open-part";
+import type { TextPlace } from "@/domain/new-message";
 import type { Draft } from "@/queries/drafts";
 import { useChosenPictures, useTakesPictures, type ChosenPictures as Chosen } from "@/queries/pictures/chosen";
 import { ChosenPictures, PictureDescription } from "./late-pictures";
 import { PictureButton } from "./picture-button";
 import { usePictureDrop } from "./use-picture-drop";
 
-interface ComposerPictures {
+export interface ComposerPictures {
   chosen: Chosen;
   /** Spread them on the form. */
   handlers: ReturnType<typeof usePictureDrop>["handlers"];
@@ -19,14 +20,22 @@ interface ComposerPictures {
   dialog: ReactNode;
 }
 
+interface Options {
+  /** Null for a post. */
+  place?: TextPlace | null;
+  /** In one row, with the button beside the field. */
+  isCompact?: boolean;
+}
+
 /** The parts of a form that takes pictures. `saveDraft` keeps its text as the draft’s `pictures`. */
 export const useComposerPictures = (
   owner: string,
   draft: Draft,
   saveDraft: (pictures: string) => void,
+  { place = null, isCompact = false }: Options = {},
 ): ComposerPictures => {
-  const takesPictures = useTakesPictures();
-  const chosen = useChosenPictures(owner, draft, saveDraft);
+  const takesPictures = useTakesPictures(place ? "communityPictures" : "pictures");
+  const chosen = useChosenPictures(owner, draft, saveDraft, place);
   const { handlers, isOver } = usePictureDrop(takesPictures ? chosen.add : null);
   const [described, setDescribed] = useState("");
 
@@ -37,7 +46,7 @@ export const useComposerPictures = (
   return {
     chosen,
     handlers,
-    button: takesPictures && <PictureButton chosen={chosen} />,
+    button: takesPictures && <PictureButton chosen={chosen} isCompact={isCompact} />,
     tiles: (
       <>
         {isOver && (
@@ -46,7 +55,13 @@ export const useComposerPictures = (
           </p>
         )}
         {(chosen.list.length > 0 || chosen.notice) && (
-          <ChosenPictures owner={owner} chosen={chosen} onDescribe={(id) => void describe(id)} />
+          <ChosenPictures
+            owner={owner}
+            chosen={chosen}
+            onDescribe={(id) => void describe(id)}
+            isCompact={isCompact}
+            isPrivate={place?.community.isPrivate ?? false}
+          />
         )}
       </>
     ),

@@ -1,7 +1,7 @@
 import { cx } from "@/lib/cx";
 
 /** A ref that shows the file in an image, and frees its address when the image goes. */
-const showing = (file: File) => (image: HTMLImageElement | null) => {
+export const showing = (file: File) => (image: HTMLImageElement | null) => {
   if (!image) return undefined;
   const url = URL.createObjectURL(file);
   image.src = url;

@@ -137,7 +137,7 @@ const TextCard = (props: TextCardProps) => {
         }
       >
         {depth > deepestIndent && <RepliedTo userId={text.parentUserId} />}
-        <TextBody text={text} id={id} isHidden={isHidden} />
+        <TextBody text={text} id={id} isHidden={isHidden} isPrivate={community.isPrivate} />
         <div className="flex flex-wrap items-center justify-between gap-x-2">
           <button
             type="button"

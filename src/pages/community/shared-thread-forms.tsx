@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { SharedThread } from "@/domain/community-text";
 import { communityTextFieldsSchema } from "@/domain/community-text-fields";
 import { authorIdOf } from "@/domain/document";
+import { textPlace } from "@/domain/new-message";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { errorText } from "@/lib/errors";
 import { useCreateSharedThread } from "@/queries/communities/threads";
@@ -18,7 +19,8 @@ export const NewSharedThread = ({ community }: { community: SharedCommunity }) =
       size="m"
       schema={communityTextFieldsSchema}
       reason={errorText}
-      create={(content, id) => mutateAsync({ id, userId, content, parentId: "", parentUserId: "", rootId: "" })}
+      create={(text) => mutateAsync({ ...text, userId, parentId: "", parentUserId: "", rootId: "" })}
+      place={textPlace("threads", community)}
       success={t`Thread created successfully`}
       failure={t`Failed to create thread`}
       draftKey={`thread:${community.id}`}
@@ -38,7 +40,8 @@ export const NewSharedReply = ({ community, to }: { community: SharedCommunity; 
       size="s"
       schema={communityTextFieldsSchema}
       reason={errorText}
-      create={(content, id) => mutateAsync({ id, userId, content, ...place })}
+      create={(text) => mutateAsync({ ...text, userId, ...place })}
+      place={textPlace("threads", community)}
       success={t`Reply added successfully`}
       failure={t`Failed to add reply`}
       draftKey={`thread-reply:${to.id}`}

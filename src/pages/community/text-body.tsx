@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
+import { PictureGrid } from "@/components/pictures/picture-grid";
 import { RichText, useRichText } from "@/components/posts/rich-text";
 import { nameOf } from "@/components/users/byline";
 import type { SharedThread } from "@/domain/community-text";
@@ -22,17 +23,21 @@ interface TextBodyProps {
   text: SharedThread;
   id: string;
   isHidden: boolean;
+  /** Of a private community. */
+  isPrivate: boolean;
 }
 
-export const TextBody = ({ text, id, isHidden }: TextBodyProps) => {
+export const TextBody = ({ text, id, isHidden, isPrivate }: TextBodyProps) => {
   const pieces = useRichText(text.content);
   return (
-    <p
-      id={`${id}-content`}
-      dir="auto"
-      className={cx("mt-0.5 text-body wrap-anywhere whitespace-pre-line", isHidden && "text-ink-2 italic")}
-    >
-      {isHidden ? t`Hidden by the owner` : <RichText pieces={pieces} />}
-    </p>
+    <div id={`${id}-content`}>
+      <p
+        dir="auto"
+        className={cx("mt-0.5 text-body wrap-anywhere whitespace-pre-line", isHidden && "text-ink-2 italic")}
+      >
+        {isHidden ? t`Hidden by the owner` : <RichText pieces={pieces} />}
+      </p>
+      {!isHidden && text.pictures.length > 0 && <PictureGrid pictures={text.pictures} isPrivate={isPrivate} />}
+    </div>
   );
 };

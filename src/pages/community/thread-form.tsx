@@ -3,11 +3,14 @@ import { t } from "@lingui/core/macro";
 import { useForm } from "react-hook-form";
 import { deviceFailure } from "@/components/communities/communities";
 import { DraftNotice } from "@/components/drafts/drafts";
+import { useComposerPictures } from "@/components/pictures/use-composer-pictures";
 import { TextArea } from "@/components/ui/field";
 import { Form, FormFailure, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { Avatar } from "@/components/users/avatar";
 import { threadFieldsSchema, type ThreadAuthor } from "@/domain/community";
+import type { TextPlace } from "@/domain/new-message";
+import type { Picture } from "@/domain/picture";
 import { cx } from "@/lib/cx";
 import { useCreateThread, useCreateThreadReply } from "@/queries/communities/communities";
 import { useDraft } from "@/queries/drafts";
@@ -22,7 +25,9 @@ interface ThreadFormProps {
   /** Of the writer's picture: as large as those of the texts around. */
   size: "m" | "s";
   /** `id` is the same at every try. */
-  create: (content: string, id: string) => Promise<unknown>;
+  create: (text: { id: string; content: string; pictures: Picture[] }) => Promise<unknown>;
+  /** Pictures can go along; only on the server is there room for them. */
+  place?: TextPlace;
   schema?: typeof threadFieldsSchema;
   /** Why it was not created. */
   reason?: (error: unknown) => string;
@@ -33,19 +38,23 @@ interface ThreadFormProps {
 }
 
 export const ThreadForm = (props: ThreadFormProps) => {
-  const { invitation, action, size, create, success, failure, draftKey } = props;
+  const { invitation, action, size, create, place, success, failure, draftKey } = props;
   const user = useSessionUser();
   const isReply = size === "s";
   const draft = useDraft(user.id, draftKey);
   const form = useForm({
     resolver: zodResolver(props.schema ?? threadFieldsSchema),
-    defaultValues: { ...empty, ...draft.found },
+    defaultValues: { content: draft.found["content"] ?? "" },
   });
+  const keepDraft = (withPictures: string): void => draft.keep({ ...form.getValues(), pictures: withPictures });
+  const pictures = useComposerPictures(user.id, draft, keepDraft, { place: place ?? null });
+  const { chosen } = pictures;
 
   const send = async ({ content }: { content: string }): Promise<void> => {
     try {
-      await create(content, draft.documentId());
+      await create({ id: draft.documentId(), content, pictures: await chosen.whenReady() });
       draft.drop();
+      chosen.clear();
       toast({ title: t`Success`, description: success });
     } catch (error) {
       toast({ title: t`Error`, description: failure, variant: "destructive" });
@@ -54,37 +63,44 @@ export const ThreadForm = (props: ThreadFormProps) => {
   };
 
   return (
-    <Form
-      form={form}
-      onSubmit={send}
-      failure={props.reason ?? deviceFailure}
-      restartWith={empty}
-      onChange={() => draft.keep(form.getValues())}
-      className={cx("flex", isReply ? "gap-4" : "gap-3")}
-    >
-      <span className={cx("flex-none", isReply && "max-rail:hidden")}>
-        <Avatar user={user} size={size} />
-      </span>
-      <div className="flex min-w-0 flex-1 flex-col gap-2.5">
-        <DraftNotice form={form} draft={draft} withoutDraft={empty} field="content" />
-        <div className={cx("flex gap-2.5", isReply ? "flex-wrap items-end justify-end" : "flex-col")}>
-          <div className={cx("min-w-0", isReply && "flex-1 basis-[9em]")}>
-            <TextArea
-              name="content"
-              label={invitation}
-              hideLabel
-              placeholder={invitation}
-              rows={isReply ? 1 : 2}
-              dir="auto"
-            />
+    <>
+      <Form
+        form={form}
+        onSubmit={send}
+        failure={props.reason ?? deviceFailure}
+        restartWith={empty}
+        onChange={() => keepDraft(chosen.asText())}
+        {...(place && pictures.handlers)}
+        className={cx("flex", isReply ? "gap-4" : "gap-3")}
+      >
+        <span className={cx("flex-none", isReply && "max-rail:hidden")}>
+          <Avatar user={user} size={size} />
+        </span>
+        <div className="flex min-w-0 flex-1 flex-col gap-2.5">
+          <DraftNotice form={form} draft={draft} withoutDraft={empty} field="content" onDiscard={chosen.discard} />
+          <div className={cx("flex gap-2.5", isReply ? "flex-wrap items-end justify-end" : "flex-col")}>
+            <div className={cx("min-w-0", isReply && "flex-1 basis-[9em]")}>
+              <TextArea
+                name="content"
+                label={invitation}
+                hideLabel
+                placeholder={invitation}
+                rows={isReply ? 1 : 2}
+                dir="auto"
+              />
+            </div>
+            <div className={cx("flex min-h-11 items-center gap-2", place && !isReply ? "justify-between" : "self-end")}>
+              {place && !isReply && pictures.button}
+              <SubmitButton size="s">{action}</SubmitButton>
+            </div>
           </div>
-          <div className="flex min-h-11 items-center self-end">
-            <SubmitButton size="s">{action}</SubmitButton>
-          </div>
+          {place && pictures.tiles}
+          {place && isReply && pictures.button}
+          <FormFailure />
         </div>
-        <FormFailure />
-      </div>
-    </Form>
+      </Form>
+      {place && pictures.dialog}
+    </>
   );
 };
 
@@ -102,7 +118,7 @@ export const NewThread = ({ communityId }: { communityId: string }) => {
       invitation={t`Start a new thread...`}
       action={t`Create Thread`}
       size="m"
-      create={(content) => mutateAsync({ content, author })}
+      create={({ content }) => mutateAsync({ content, author })}
       success={t`Thread created successfully`}
       failure={t`Failed to create thread`}
       draftKey={`thread:${communityId}`}
@@ -118,7 +134,7 @@ export const NewThreadReply = ({ communityId, threadId }: { communityId: string;
       invitation={t`Write a reply...`}
       action={t({ message: "Reply", context: "command" })}
       size="s"
-      create={(content) => mutateAsync({ content, author })}
+      create={({ content }) => mutateAsync({ content, author })}
       success={t`Reply added successfully`}
       failure={t`Failed to add reply`}
       draftKey={`thread-reply:${threadId}`}

@@ -1,7 +1,8 @@
 // Owns how messages are sent, changed and deleted.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Picture } from "@/domain/picture";
 import type { CommunityPlace } from "@/domain/shared-community";
-import { uniqueId } from "@/lib/object-id";
+import { loadCode } from "@/lib/load";
 import { useSessionUserId } from "@/queries/members/session";
 import { useOutboxMessages } from "@/queries/offline/outbox";
 import { deleteMessage, updateMessage } from "@/sdk/messages";
@@ -9,26 +10,36 @@ import { putWaiting, removeWaiting } from "@/sdk/outbox";
 import { forgetMessage, showMessage } from "./chat";
 import type { ShownMessage } from "./shown-chat";
 
+interface Written {
+  id: string;
+  content: string;
+  pictures: readonly Picture[];
+  answers: ShownMessage | null;
+}
+
 /** It shows at once and is kept on this device until it is sent: queries/offline sends it, now or with the next network. */
 export const useSendMessage = (community: CommunityPlace) => {
   const userId = useSessionUserId();
-  return ({ content, answers }: { content: string; answers: ShownMessage | null }): void => {
+  return ({ id: messageId, content, pictures, answers }: Written): void => {
     const { id, teamId, isPrivate } = community;
     putWaiting(userId, {
       kind: "message",
       at: new Date().toISOString(),
       message: {
-        id: uniqueId(),
+        id: messageId,
         community: { id, teamId, isPrivate },
         userId,
         content,
         parentId: answers?.id ?? "",
         parentUserId: answers?.authorId ?? "",
+        pictures: [...pictures],
       },
       refusal: "",
     });
   };
 };
+
+const adding = () => loadCode(() => import("@/queries/pictures/adding"));
 
 export const useUnsentMessages = (communityId: string) => {
   const owner = useSessionUserId();
@@ -39,7 +50,16 @@ export const useUnsentMessages = (communityId: string) => {
       const entry = find(id);
       if (entry) putWaiting(owner, { ...entry, refusal: "" });
     },
-    discard: (id: string): void => removeWaiting(owner, id),
+    discard: (id: string): void => {
+      const pictures = find(id)?.message.pictures ?? [];
+      removeWaiting(owner, id);
+      for (const picture of pictures)
+        void adding().then(
+          ({ dropChosen }) => dropChosen(owner, picture.id),
+          // It goes at the next start.
+          () => undefined,
+        );
+    },
   };
 };
 
@@ -54,7 +74,8 @@ export const useEditMessage = (community: CommunityPlace) => {
 export const useDeleteMessage = (community: CommunityPlace) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => deleteMessage(id),
-    onSuccess: (_done, id) => forgetMessage(client, community.id, id),
+    mutationFn: ({ id, authorId, pictures }: ShownMessage) =>
+      deleteMessage({ id, userId: authorId, pictures }, community),
+    onSuccess: (_done, { id }) => forgetMessage(client, community.id, id),
   });
 };

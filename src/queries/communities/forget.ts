@@ -1,7 +1,7 @@
 // What this tab and this device have of a community that is no longer for the viewer.
 import type { Query, QueryClient } from "@tanstack/react-query";
 import type { SharedCommunity } from "@/domain/shared-community";
-import { sharedCommunityKeys } from "@/queries/keys";
+import { pictureKeys, sharedCommunityKeys } from "@/queries/keys";
 import { forgetAnswers } from "@/queries/offline/forget";
 
 const [domain] = sharedCommunityKeys.all;
@@ -15,6 +15,8 @@ export const forgetCommunity = async (client: QueryClient, id: string): Promise<
   const isOf = ({ queryKey, queryHash }: Query): boolean =>
     queryKey[0] === domain && !aboutMany.has(queryKey[1]) && queryHash.includes(name);
   client.removeQueries({ predicate: isOf });
+  // Those of other communities are asked for anew.
+  client.removeQueries({ queryKey: pictureKeys.allPrivate });
   client.setQueryData<SharedCommunity | null>(sharedCommunityKeys.byId(id), (known) => known && null);
   // What the viewer has read is theirs.
   await forgetAnswers((json) => json.includes(`"${domain}"`) && json.includes(name) && !json.includes('"marks"'));

@@ -38,7 +38,7 @@ const share = async (
   const place = { id: shared.id, teamId: shared.teamId, isPrivate: shared.isPrivate };
   for (const [index, text] of textsToShare(community, userId).entries()) {
     const parentUserId = text.parentId === "" ? "" : userId;
-    await createSharedThread({ ...text, community: place, userId, parentUserId });
+    await createSharedThread({ ...text, community: place, userId, parentUserId, pictures: [] });
     onProgress(index + 1);
   }
   const now = new Date().toISOString();

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Message, MessagePage } from "@/domain/community-text";
 import { authorIdOf } from "@/domain/document";
+import type { Picture } from "@/domain/picture";
 import type { CommunityPlace } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { isMuted, useMutedIds } from "@/queries/members/mutes";
@@ -16,7 +17,9 @@ export interface ShownMessage {
   id: string;
   authorId: string;
   createdAt: string;
+  /** '' for pictures alone. */
   content: string;
+  pictures: readonly Picture[];
   parentId: string;
   isEdited: boolean;
   isHidden: boolean;
@@ -30,6 +33,7 @@ const shown = (message: Message, hidden: ReadonlySet<string>): ShownMessage => (
   authorId: authorIdOf(message),
   createdAt: message.createdAt,
   content: message.content,
+  pictures: message.pictures,
   parentId: message.parentId,
   isEdited: message.isEdited,
   isHidden: hidden.has(message.id) || hidden.has(authorIdOf(message)),
@@ -64,6 +68,7 @@ export const useChat = (community: CommunityPlace, { hidden, canHide }: Seeing) 
               authorId: me,
               createdAt: at,
               content: message.content,
+              pictures: message.pictures,
               parentId: message.parentId,
               isEdited: false,
               isHidden: false,
@@ -83,11 +88,17 @@ export const useChat = (community: CommunityPlace, { hidden, canHide }: Seeing) 
 
 const noIds: readonly string[] = [];
 
+export interface Quoted {
+  authorId: string;
+  /** Null for what is gone. */
+  message: Pick<ShownMessage, "content" | "pictures"> | null;
+}
+
 /** What is answered and not among the messages that are read, in one request. */
 export const useQuoted = (
   community: CommunityPlace,
   messages: readonly ShownMessage[],
-): ((id: string) => { authorId: string; content: string | null } | undefined) => {
+): ((id: string) => Quoted | undefined) => {
   const byId = useMemo(() => new Map(messages.map((message) => [message.id, message])), [messages]);
   const missing = useMemo(
     () => [...new Set(messages.map(({ parentId }) => parentId))].filter((id) => id !== "" && !byId.has(id)).slice(-100),
@@ -106,9 +117,9 @@ export const useQuoted = (
   });
   return (id) => {
     const here = byId.get(id);
-    if (here) return { authorId: here.authorId, content: here.isHidden ? null : here.content };
+    if (here) return { authorId: here.authorId, message: here.isHidden ? null : here };
     const found = data?.find((message) => message.id === id);
-    if (found) return { authorId: authorIdOf(found), content: found.content };
-    return data ? { authorId: "", content: null } : undefined;
+    if (found) return { authorId: authorIdOf(found), message: found };
+    return data ? { authorId: "", message: null } : undefined;
   };
 };

@@ -14,9 +14,11 @@ import { useMemo } from "react";
 import type { NewSharedThread, SharedThread } from "@/domain/community-text";
 import { authorIdOf } from "@/domain/document";
 import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community";
+import { loadCode } from "@/lib/load";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { isMuted, useMutedIds } from "@/queries/members/mutes";
 import { prefetchAuthors } from "@/queries/members/users";
+import { cannotGoAlong } from "@/queries/pictures/chosen";
 import { replaceAnswer } from "@/queries/replace-answer";
 import {
   createSharedThread,
@@ -207,12 +209,23 @@ export const forgetThread = (client: QueryClient, communityId: string, id: strin
   });
 };
 
-/** Under the id of its draft: sent twice, it is one. */
+const sendPictures = async ({ userId, pictures }: Pick<NewSharedThread, "userId" | "pictures">): Promise<void> => {
+  if (pictures.length === 0) return;
+  const { uploadAll } = await loadCode(() => import("@/queries/pictures/uploads"));
+  const missing = await uploadAll(
+    userId,
+    pictures.map(({ id }) => id),
+  );
+  if (missing.length > 0) throw cannotGoAlong();
+};
+
+/** Under the id of its draft: sent twice, it is one. It goes out after its pictures. */
 export const useCreateSharedThread = (community: CommunityPlace) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (thread: Omit<NewSharedThread, "community">) => {
+    mutationFn: async (thread: Omit<NewSharedThread, "community">) => {
       const { id, teamId, isPrivate } = community;
+      await sendPictures(thread);
       return createSharedThread({ ...thread, community: { id, teamId, isPrivate } });
     },
     onSuccess: (thread) => showThread(client, community.id, thread),
@@ -231,7 +244,7 @@ export const useEditSharedThread = (community: CommunityPlace) => {
 export const useDeleteSharedThread = (community: CommunityPlace) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: SharedThread) => deleteSharedThread(id),
+    mutationFn: (thread: SharedThread) => deleteSharedThread(thread, community),
     onSuccess: (_done, { id, rootId }) => forgetThread(client, community.id, id, rootId),
   });
 };

@@ -14,7 +14,7 @@ import { onStoredSessionChange, storedSession } from "@/sdk/stored-session";
 import { forgetPersisted, notePersisted } from "./forget";
 
 /** To be raised when answers take another shape: older ones are dropped. */
-const shape = 5;
+const shape = 6;
 
 const { pages } = persistedAnswers;
 const maxAge = persistedAnswers.days * 24 * 60 * 60_000;

@@ -58,7 +58,8 @@ const withoutPictures = (entry: WaitingPost, ids: readonly string[]): WaitingPos
 };
 
 /** Uploads what is not yet on the server. Returns the ids of those that are nowhere. */
-const sendPictures = async (owner: string, { pictures }: NewPost): Promise<string[]> => {
+const sendPictures = async (owner: string, { pictures }: Pick<NewPost, "pictures">): Promise<string[]> => {
+  if (pictures.length === 0) return [];
   const { uploadAll } = await loadCode(() => import("@/queries/pictures/uploads"));
   return uploadAll(
     owner,
@@ -72,7 +73,10 @@ const chosen = () => loadCode(() => import("@/sdk/chosen-pictures"));
 const asAnother = async (owner: string, entry: WaitingPost): Promise<WaitingPost> => {
   const id = uniqueId();
   const { pictures } = entry.post;
-  const copies = pictures.length === 0 ? pictures : await (await chosen()).copyPictures(owner, pictures, id);
+  const copies =
+    pictures.length === 0
+      ? pictures
+      : await (await chosen()).copyPictures(owner, pictures, { postId: id, place: null });
   removeWaiting(owner, entry.post.id);
   return { ...entry, post: { ...entry.post, id, pictures: copies } };
 };
@@ -94,7 +98,7 @@ const publish = (client: QueryClient, post: NewPost) =>
 const sendPost = async (client: QueryClient, owner: string, entry: WaitingPost): Promise<OutboxResult["outcome"]> => {
   const { post } = entry;
   try {
-    const missing = post.pictures.length > 0 ? await sendPictures(owner, post) : [];
+    const missing = await sendPictures(owner, post);
     if (missing.length > 0) return await refuse(owner, withoutPictures(entry, missing), picturesGone());
     const published = await publish(client, post);
     // An earlier try, whose answer was lost, published another text under this id.
@@ -130,13 +134,25 @@ const sendDeletion = async (client: QueryClient, owner: string, { post }: Waitin
   }
 };
 
+/** Refused as it is: sent again, the rest goes out, if there is any. */
+const withoutThese = (entry: WaitingMessage, ids: readonly string[]): WaitingMessage => {
+  const { message } = entry;
+  const pictures = message.pictures.filter(({ id }) => !ids.includes(id));
+  const isEmpty = message.content === "" && pictures.length === 0;
+  return { ...entry, message: isEmpty ? message : { ...message, pictures }, refusal: picturesGone() };
+};
+
 /** A message of a chat. Refused, it stays below the chat with why. */
 const sendMessage = async (client: QueryClient, owner: string, entry: WaitingMessage): Promise<OutboxResult> => {
   const { message } = entry;
   const { sayMessage } = await loadCode(() => import("@/queries/communities/say"));
   try {
-    await sayMessage(client, message);
-    removeWaiting(owner, message.id);
+    const missing = await sendPictures(owner, message);
+    if (missing.length > 0) putWaiting(owner, withoutThese(entry, missing));
+    else {
+      await sayMessage(client, message);
+      removeWaiting(owner, message.id);
+    }
   } catch (error) {
     if (mayPass.has(errorKind(error))) throw error;
     putWaiting(owner, { ...entry, refusal: errorText(error) });

@@ -1,11 +1,11 @@
-// Makes a chosen file into a picture of a post, keeps it on this device and uploads it.
+// Makes a chosen file into a picture of what is written, keeps it on this device and uploads it.
 import { t } from "@lingui/core/macro";
 import { limits } from "@/domain/limits";
 import type { Picture } from "@/domain/picture";
 import { errorKind, errorText, isTemporary } from "@/lib/errors";
 import { formatNumber } from "@/lib/format";
 import { preparePicture, TooManyPixels } from "@/lib/prepare-picture";
-import { copyPictures, keepPicture, leaveOutPicture } from "@/sdk/chosen-pictures";
+import { copyPictures, keepPicture, leaveOutPicture, type PictureUse } from "@/sdk/chosen-pictures";
 import { stopUpload, upload } from "./uploads";
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
@@ -34,7 +34,7 @@ interface Made {
 }
 
 /** What it has become: a picture, or a problem. */
-export const makeChosen = async (owner: string, id: string, postId: string, file: File): Promise<Made> => {
+export const makeChosen = async (owner: string, id: string, use: PictureUse, file: File): Promise<Made> => {
   const refuse = (problem: string) => ({ picture: null, problem });
   if (file.size > limits.pictureFileBytes) return refuse(tooLarge(file));
   try {
@@ -43,7 +43,7 @@ export const makeChosen = async (owner: string, id: string, postId: string, file
       bytes: limits.pictureBytes,
       decoded: limits.decodedPixels,
     });
-    if (!(await keepPicture(owner, id, postId, blob))) return refuse(noRoom(file));
+    if (!(await keepPicture(owner, id, use, blob))) return refuse(noRoom(file));
     return { picture: { id, width, height, colours, description: "" }, problem: "" };
   } catch (error) {
     return refuse(problemOf(error, file));

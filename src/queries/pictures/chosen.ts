@@ -2,13 +2,14 @@
 import { plural, t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { limits } from "@/domain/limits";
+import type { TextPlace } from "@/domain/new-message";
 import { readPictures, writePictures, type Picture } from "@/domain/picture";
 import { AppError } from "@/lib/errors";
 import { onWindow } from "@/lib/listen";
 import { loadCode } from "@/lib/load";
 import { uniqueId } from "@/lib/object-id";
 import type { Draft } from "@/queries/drafts";
-import { lacksColumn, onOlderSchema } from "@/sdk/call";
+import { lacksColumn, onOlderSchema, type PictureColumn } from "@/sdk/call";
 
 export interface ChosenPicture {
   id: string;
@@ -54,19 +55,24 @@ const leftOut = (count: number): string => {
   if (count === 0) return "";
   const most = limits.pictures;
   return plural(count, {
-    one: `A post holds up to ${most} pictures, so # was left out.`,
-    other: `A post holds up to ${most} pictures, so # were left out.`,
+    one: `Up to ${most} pictures go along, so # was left out.`,
+    other: `Up to ${most} pictures go along, so # were left out.`,
   });
 };
 
-/** Whether the server has a place for pictures, as far as it is known. */
-export const useTakesPictures = (): boolean => useSyncExternalStore(onOlderSchema, () => !lacksColumn("pictures"));
+export const cannotGoAlong = (): AppError =>
+  new AppError("invalid", t`One of the pictures cannot go along. Look at it first.`);
 
-/** `onChange` keeps the draft, with its text as `pictures`. */
+/** Whether the server has a place for pictures of posts, or of communities, as far as it is known. */
+export const useTakesPictures = (column: PictureColumn = "pictures"): boolean =>
+  useSyncExternalStore(onOlderSchema, () => !lacksColumn("pictures") && !lacksColumn(column));
+
+/** `onChange` keeps the draft, with its text as `pictures`. `place` is null for a post. */
 export const useChosenPictures = (
   owner: string,
   draft: Draft,
   onChange: (pictures: string) => void,
+  place: TextPlace | null = null,
 ): ChosenPictures => {
   const [list, setList] = useState<readonly ChosenPicture[]>(() =>
     readPictures(draft.found["pictures"] ?? "").map(asChosen),
@@ -103,7 +109,7 @@ export const useChosenPictures = (
 
   const make = async (id: string, file: File): Promise<void> => {
     try {
-      const made = await (await adding()).makeChosen(owner, id, draft.documentId(), file);
+      const made = await (await adding()).makeChosen(owner, id, { postId: draft.documentId(), place }, file);
       if (!now.current.some((chosen) => chosen.id === id)) return remove(id);
       change(id, made);
       keep();
@@ -146,6 +152,8 @@ export const useChosenPictures = (
         .slice(0, Math.max(0, limits.pictures - now.current.length))
         .map((file) => ({ id: uniqueId(), file }));
       setNotice(leftOut(files.length - some.length));
+      // After one that was sent this begins the next text, whose id the pictures are kept with.
+      keep();
       show([...now.current, ...some.map(({ id, file }) => ({ id, name: file.name, picture: null, problem: "" }))]);
       for (const { id, file } of some) making.current.set(id, make(id, file));
     },
@@ -166,7 +174,7 @@ export const useChosenPictures = (
     renew: async () => {
       const pictures = readyOf(now.current);
       if (pictures.length === 0) return;
-      show((await (await adding()).copyChosen(owner, pictures, draft.documentId())).map(asChosen));
+      show((await (await adding()).copyChosen(owner, pictures, { postId: draft.documentId(), place })).map(asChosen));
       keep();
       sendAll();
     },
@@ -174,7 +182,7 @@ export const useChosenPictures = (
       const pending = [...making.current.keys()];
       await Promise.all(making.current.values());
       const failed = now.current.some(({ id, problem }) => pending.includes(id) && problem !== "");
-      if (failed) throw new AppError("invalid", t`One of the pictures cannot go along. Look at it before you post.`);
+      if (failed) throw cannotGoAlong();
       return readyOf(now.current);
     },
     asText,

@@ -13,6 +13,10 @@ export const pictureSources = ({ id, width }: Pick<Picture, "id" | "width">) => 
   };
 };
 
+/** The least of the widths that fills so many pixels. */
+export const widthFor = ({ width }: Pick<Picture, "width">, pixels: number): number =>
+  Math.min(width, widths.find((each) => each >= pixels) ?? width);
+
 /** For a place of a few dozen pixels. */
 export const smallPictureSrc = ({ id, width }: Pick<Picture, "id" | "width">): string =>
   previewSrc(id, Math.min(width, widths[0] ?? width));

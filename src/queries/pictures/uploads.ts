@@ -1,7 +1,7 @@
 // Owns the uploads of this tab: each picture goes out once, whoever asks for it.
 import { useSyncExternalStore } from "react";
 import { AppError } from "@/lib/errors";
-import { isUploaded, noteUpload, pictureOnDevice } from "@/sdk/chosen-pictures";
+import { isUploaded, noteUpload, pictureOnDevice, placeOf } from "@/sdk/chosen-pictures";
 import { uploadPicture } from "@/sdk/pictures";
 
 interface Upload {
@@ -23,13 +23,17 @@ const send = async (owner: string, id: string, upload: Pick<Upload, "share" | "c
     const bytes = await pictureOnDevice(owner, id);
     if (!bytes) return false;
     noteUpload(owner, id, "begun");
-    await uploadPicture(owner, id, bytes, {
-      signal: upload.controller.signal,
-      onProgress: (share) => {
-        upload.share = share;
-        notify();
+    const community = placeOf(owner, id)?.community ?? null;
+    await uploadPicture(
+      { id, bytes, userId: owner, community },
+      {
+        signal: upload.controller.signal,
+        onProgress: (share) => {
+          upload.share = share;
+          notify();
+        },
       },
-    });
+    );
     noteUpload(owner, id, "done");
     return true;
   } finally {

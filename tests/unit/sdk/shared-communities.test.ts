@@ -85,7 +85,7 @@ describe("The directory", () => {
 describe("One's own data, which leaving deletes", () => {
   it("community-rows-9: has one's threads, messages, memberships and what one has read, and nothing of others", async () => {
     const { liar } = await setUp();
-    const text = { community: river, userId: "ada", parentId: "", parentUserId: "" };
+    const text = { community: river, userId: "ada", parentId: "", parentUserId: "", pictures: [] };
     await createSharedThread({ ...text, id: "31", content: "Herons", rootId: "" });
     await createMessage({ ...text, id: "32", content: "Hello" });
     await createMembership(river, "ada");
@@ -137,7 +137,7 @@ describe("Joining", () => {
 describe("Threads", () => {
   it("and their replies are written, found, changed and counted", async () => {
     await setUp();
-    const thread = { community: river, userId: "ada", parentId: "", parentUserId: "", rootId: "" };
+    const thread = { community: river, userId: "ada", parentId: "", parentUserId: "", rootId: "", pictures: [] };
     const { id } = await createSharedThread({ ...thread, id: uniqueId(), content: "Herons" });
     const reply = { ...thread, parentId: id, rootId: id, parentUserId: "ada", content: "Where?", id: uniqueId() };
     await createSharedThread(reply);
@@ -149,7 +149,7 @@ describe("Threads", () => {
     expect(await updateSharedThread(id, "Egrets")).toMatchObject({ content: "Egrets" });
     expect(await listThreadsByIds(river, [id])).toHaveLength(1);
     expect(await countNewThreads([{ community: river, since: "" }], "ben")).toEqual(new Map([["1", 2]]));
-    await deleteSharedThread(id);
+    await deleteSharedThread({ id, userId: "ada", pictures: [] }, river);
     expect((await listThreads(river, { cursor: null })).threads).toEqual([]);
   });
 });
@@ -157,7 +157,15 @@ describe("Threads", () => {
 describe("A chat", () => {
   it("has one row a message, the latest first", async () => {
     await setUp();
-    const message = { id: uniqueId(), community: river, userId: "ada", content: "Hi", parentId: "", parentUserId: "" };
+    const message = {
+      id: uniqueId(),
+      community: river,
+      userId: "ada",
+      content: "Hi",
+      parentId: "",
+      parentUserId: "",
+      pictures: [],
+    };
     await createMessage(message);
     await createMessage(message);
     expect((await listMessages(river, { cursor: null })).messages.map(({ content }) => content)).toEqual(["Hi"]);
@@ -165,7 +173,7 @@ describe("A chat", () => {
     expect(await listMessagesByIds(river, [message.id])).toHaveLength(1);
     expect(await countMessagesSince(river, "")).toBe(1);
     expect(await countNewMessages([{ community: river, since: "" }], "ada")).toEqual(new Map());
-    await deleteMessage(message.id);
+    await deleteMessage(message, river);
     expect((await listMessages(river, { cursor: null })).messages).toEqual([]);
   });
 });

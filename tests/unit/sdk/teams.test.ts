@@ -75,7 +75,15 @@ const bring = async (owner: Person, { teamId }: SharedCommunity, member: Person)
 };
 
 const say = (community: SharedCommunity, person: Person, content: string) =>
-  createMessage({ id: uniqueId(), community, userId: person.id, content, parentId: "", parentUserId: "" });
+  createMessage({
+    id: uniqueId(),
+    community,
+    userId: person.id,
+    content,
+    parentId: "",
+    parentUserId: "",
+    pictures: [],
+  });
 
 const said = async (community: SharedCommunity): Promise<string[]> =>
   (await listMessages(community, { cursor: null })).messages.map(({ content }) => content);

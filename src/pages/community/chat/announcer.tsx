@@ -2,10 +2,11 @@ import { useState } from "react";
 import { nameOf } from "@/components/users/byline";
 import type { ShownMessage } from "@/queries/communities/shown-chat";
 import { useAuthor } from "@/queries/members/users";
+import { spokenWords } from "./message-words";
 
 const AuthoredWords = ({ message }: { message: ShownMessage }) => {
   const author = useAuthor(message.authorId);
-  return `${nameOf(author ?? null)}: ${message.content}`;
+  return `${nameOf(author ?? null)}: ${spokenWords(message)}`;
 };
 
 /** Says politely what others write while the chat is open. */

@@ -4,17 +4,23 @@ import { Trans } from "@lingui/react/macro";
 import { ArrowUp, Check, Reply, X, type LucideIcon } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { useComposerPictures, type ComposerPictures } from "@/components/pictures/use-composer-pictures";
 import { MentionArea } from "@/components/posts/mention-area";
 import { IconButton } from "@/components/ui/button";
 import { Form, FormFailure } from "@/components/ui/form";
-import { communityTextFieldsSchema } from "@/domain/community-text-fields";
+import { communityTextFieldsSchema, wordsBesidePicturesSchema } from "@/domain/community-text-fields";
 import { limits } from "@/domain/limits";
+import { textPlace } from "@/domain/new-message";
+import type { Picture } from "@/domain/picture";
+import type { CommunityPlace } from "@/domain/shared-community";
 import { characterCount, isBlank } from "@/domain/text";
 import { cx } from "@/lib/cx";
+import { uniqueId } from "@/lib/object-id";
 import type { ShownMessage } from "@/queries/communities/shown-chat";
 import { useDraft } from "@/queries/drafts";
 import { useSessionUserId } from "@/queries/members/session";
 import { Quote } from "./message-bubble";
+import { messageWords } from "./message-words";
 
 const empty = { content: "" };
 
@@ -27,17 +33,22 @@ interface BoxProps {
   label: string;
   /** What is answered or edited, above the field; and how to end that. */
   above: { words: ReactNode; endLabel: string; key: string } | null;
+  /** Pictures go along: they say enough. */
+  needsNoWords: boolean;
+  pictures?: ComposerPictures;
   onEnd: () => void;
   onType?: (content: string) => void;
   onSend: (content: string) => Promise<unknown>;
 }
 
 /** Enter sends, Shift+Enter breaks the line; on phones the button sends. */
-const Box = ({ content, icon, label, above, onEnd, onType, onSend }: BoxProps) => {
-  const form = useForm({ resolver: zodResolver(communityTextFieldsSchema), defaultValues: { content } });
+const Box = (props: BoxProps) => {
+  const { content, icon, label, above, needsNoWords, pictures, onEnd, onType, onSend } = props;
+  const schema = needsNoWords ? wordsBesidePicturesSchema : communityTextFieldsSchema;
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { content } });
   const text = useWatch({ control: form.control, name: "content" });
   const box = useRef<HTMLDivElement>(null);
-  const isReady = !isBlank(text) && characterCount(text.trim()) <= limits.communityText;
+  const isReady = (needsNoWords || !isBlank(text)) && characterCount(text.trim()) <= limits.communityText;
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.nativeEvent.isComposing || event.defaultPrevented) return;
@@ -53,62 +64,78 @@ const Box = ({ content, icon, label, above, onEnd, onType, onSend }: BoxProps) =
   }, [aboutKey]);
 
   return (
-    <Form
-      form={form}
-      onSubmit={(fields) => onSend(fields.content)}
-      restartWith={empty}
-      onChange={() => onType?.(form.getValues().content)}
-      aria-label={label}
-      data-form="screen"
-      className="pb-[env(safe-area-inset-bottom)]"
-    >
-      {above && (
-        <div className="flex items-center gap-3 ps-4 pe-1.5 pt-2.5 rail:ps-5">
-          <Reply aria-hidden="true" className="size-5 flex-none text-ink-2 rtl:-scale-x-100" />
-          <div className="min-w-0 flex-1">{above.words}</div>
-          <IconButton icon={X} label={above.endLabel} onClick={onEnd} />
+    <>
+      <Form
+        form={form}
+        onSubmit={(fields) => onSend(fields.content)}
+        restartWith={empty}
+        onChange={() => onType?.(form.getValues().content)}
+        aria-label={label}
+        data-form="screen"
+        {...pictures?.handlers}
+        className="pb-[env(safe-area-inset-bottom)]"
+      >
+        {above && (
+          <div className="flex items-center gap-3 ps-4 pe-1.5 pt-2.5 rail:ps-5">
+            <Reply aria-hidden="true" className="size-5 flex-none text-ink-2 rtl:-scale-x-100" />
+            <div className="min-w-0 flex-1">{above.words}</div>
+            <IconButton icon={X} label={above.endLabel} onClick={onEnd} />
+          </div>
+        )}
+        <div className="px-4 empty:hidden">
+          <FormFailure />
         </div>
-      )}
-      <div className="px-4 empty:hidden">
-        <FormFailure />
-      </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the field inside */}
-      <div ref={box} onKeyDown={onKeyDown} className="flex items-end gap-1.5 px-3 py-2.5 rail:px-5">
-        <div className="min-w-0 flex-1 [&_textarea]:max-h-[40dvh] [&_textarea]:rounded-large">
-          <MentionArea
-            name="content"
-            label={t`Write a message…`}
-            hideLabel
-            placeholder={t`Write a message…`}
-            rows={1}
-            dir="auto"
-            autoComplete="off"
-            text={text}
-            opensUpwards
+        {pictures && (
+          <div className="max-h-[40dvh] overflow-y-auto px-4 pt-2.5 empty:hidden rail:px-5">{pictures.tiles}</div>
+        )}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the field inside */}
+        <div ref={box} onKeyDown={onKeyDown} className="flex items-end gap-1.5 px-3 py-2.5 rail:px-5">
+          {pictures?.button}
+          <div className="min-w-0 flex-1 [&_textarea]:max-h-[40dvh] [&_textarea]:rounded-large">
+            <MentionArea
+              name="content"
+              label={t`Write a message…`}
+              hideLabel
+              placeholder={t`Write a message…`}
+              rows={1}
+              dir="auto"
+              autoComplete="off"
+              text={text}
+              opensUpwards
+            />
+          </div>
+          <IconButton
+            icon={icon}
+            label={label}
+            type="submit"
+            disabled={!isReady}
+            className={cx(isReady ? "bg-accent text-accent-ink! hover:bg-accent-hover" : "bg-raised")}
           />
         </div>
-        <IconButton
-          icon={icon}
-          label={label}
-          type="submit"
-          disabled={!isReady}
-          className={cx(isReady ? "bg-accent text-accent-ink! hover:bg-accent-hover" : "bg-raised")}
-        />
-      </div>
-    </Form>
+      </Form>
+      {pictures?.dialog}
+    </>
   );
 };
 
 interface ChatComposerProps {
-  communityId: string;
+  community: CommunityPlace;
   answering: ShownMessage | null;
   onStopAnswering: () => void;
-  onSend: (content: string) => void;
+  onSend: (written: { id: string; content: string; pictures: readonly Picture[] }) => void;
 }
 
-/** The words are a draft of this community. */
-export const ChatComposer = ({ communityId, answering, onStopAnswering, onSend }: ChatComposerProps) => {
-  const draft = useDraft(useSessionUserId(), `chat:${communityId}`);
+/** Words and pictures are a draft of this community. */
+export const ChatComposer = ({ community, answering, onStopAnswering, onSend }: ChatComposerProps) => {
+  const owner = useSessionUserId();
+  const draft = useDraft(owner, `chat:${community.id}`);
+  const typed = useRef(draft.found["content"] ?? "");
+  const keep = (pictures: string): void => draft.keep({ content: typed.current, pictures });
+  const pictures = useComposerPictures(owner, draft, keep, {
+    place: textPlace("messages", community),
+    isCompact: true,
+  });
+  const { chosen } = pictures;
   return (
     <Box
       content={draft.found["content"] ?? ""}
@@ -116,16 +143,25 @@ export const ChatComposer = ({ communityId, answering, onStopAnswering, onSend }
       label={t`Send`}
       above={
         answering && {
-          words: <Quote authorId={answering.authorId} content={answering.content} />,
+          words: <Quote authorId={answering.authorId} content={messageWords(answering)} />,
           endLabel: t`Do not answer it`,
           key: answering.id,
         }
       }
+      needsNoWords={chosen.list.some(({ problem }) => problem === "")}
+      pictures={pictures}
       onEnd={onStopAnswering}
-      onType={(content) => draft.keep({ content })}
+      onType={(content) => {
+        typed.current = content;
+        keep(chosen.asText());
+      }}
       onSend={async (content) => {
-        onSend(content);
+        const ready = await chosen.whenReady();
+        // Pictures are kept with the id of the text that they are for.
+        onSend({ id: ready.length > 0 ? draft.documentId() : uniqueId(), content, pictures: ready });
+        typed.current = "";
         draft.drop();
+        chosen.clear();
       }}
     />
   );
@@ -152,6 +188,7 @@ export const EditBox = ({ message, onEnd, onSave }: EditBoxProps) => (
       endLabel: t`Do not edit it`,
       key: message.id,
     }}
+    needsNoWords={message.pictures.length > 0}
     onEnd={onEnd}
     onSend={async (content) => {
       if (content !== message.content) await onSave(content);

@@ -161,11 +161,11 @@ const Chat = ({ community, standing, joinBar, hidden }: ChatTabProps & { hidden:
   ) : (
     <ChatComposer
       key="new"
-      communityId={community.id}
+      community={community}
       answering={answering}
       onStopAnswering={() => setAnswering(null)}
-      onSend={(content) => {
-        send({ content, answers: answering });
+      onSend={(written) => {
+        send({ ...written, answers: answering });
         setAnswering(null);
       }}
     />

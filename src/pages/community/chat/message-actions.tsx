@@ -80,7 +80,7 @@ export const MessageActions = ({ community, message, isOwn, canHide, label, onEd
           danger
           pending={deletion.isPending}
           error={deletion.error ? errorText(deletion.error) : undefined}
-          onConfirm={() => deletion.mutate(id)}
+          onConfirm={() => deletion.mutate(message)}
         />
       )}
     </>

@@ -52,6 +52,7 @@ export const Quote = ({ authorId, content, onOpen }: QuoteProps) => {
 export type MessageStatus = "sent" | "waiting" | "refused";
 
 interface BubbleProps {
+  /** '' where a quote is answered with pictures alone. */
   content: string;
   isOwn: boolean;
   status: MessageStatus;
@@ -74,10 +75,12 @@ export const Bubble = ({ content, isOwn, status, isEdited, isLast, quote, id }: 
       )}
     >
       {quote}
-      <p dir="auto" className="text-ui wrap-anywhere whitespace-pre-line">
-        <span id={id}>
-          <RichText pieces={pieces} />
-        </span>
+      <p dir="auto" className="text-ui wrap-anywhere whitespace-pre-line empty:hidden">
+        {content !== "" && (
+          <span id={id}>
+            <RichText pieces={pieces} />
+          </span>
+        )}
         {isEdited && (
           <span className="ms-1.5 text-fine text-ink-2">
             <Trans>edited</Trans>

@@ -1,21 +1,28 @@
 import { plural, t } from "@lingui/core/macro";
 import { Copy, Reply } from "lucide-react";
 import { useId } from "react";
+import { PictureGrid } from "@/components/pictures/picture-grid";
 import { IconButton } from "@/components/ui/button";
 import { copyText } from "@/components/ui/clipboard";
 import { MoreButton } from "@/components/ui/menu-button";
 import { Avatar } from "@/components/users/avatar";
 import type { ChatRow } from "@/domain/chat-layout";
+import type { Picture } from "@/domain/picture";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { cx } from "@/lib/cx";
 import { lazyPart } from "@/lib/load";
 import { useIsOnline } from "@/lib/use-is-online";
-import type { ShownMessage } from "@/queries/communities/shown-chat";
+import type { Quoted, ShownMessage } from "@/queries/communities/shown-chat";
 import { useAuthor } from "@/queries/members/users";
 import { DayPill, NewLine } from "./chat-marks";
 import { Bubble, GroupHead, Quote, StatusLine } from "./message-bubble";
+import { messageWords } from "./message-words";
 
 const MessageActions = lazyPart(async () => (await import("./message-actions")).MessageActions);
+
+const UnsentPictures = lazyPart(async () => (await import("./unsent-pictures")).UnsentPictures);
+
+const none: readonly Picture[] = [];
 
 export interface MessageHandlers {
   answer: (message: ShownMessage) => void;
@@ -75,7 +82,9 @@ const MessageTools = ({ community, message, isOwn, canWrite, canHide, isShown, n
           className="-my-1 rtl:-scale-x-100"
         />
       )}
-      <IconButton icon={Copy} label={labels.copy} title={t`Copy`} onClick={copy} className="-my-1" />
+      {message.content !== "" && (
+        <IconButton icon={Copy} label={labels.copy} title={t`Copy`} onClick={copy} className="-my-1" />
+      )}
       <span className="-my-1">
         <MoreButton part={MessageActions} label={labels.more}>
           <MessageActions
@@ -103,7 +112,7 @@ interface MessageRowProps {
   onTouch: () => void;
   /** It is the last one of all. */
   isLatest: boolean;
-  quoted: { authorId: string; content: string | null } | null;
+  quoted: Quoted | null;
   handlers: MessageHandlers;
 }
 
@@ -117,12 +126,17 @@ export const MessageRow = (props: MessageRowProps) => {
   const name = author?.username ?? t`a member`;
   const { status } = message;
   const hasTools = status === "sent";
+  const content = message.isHidden ? t`Hidden by the owner` : message.content;
+  const pictures = message.isHidden ? none : message.pictures;
 
   return (
     <div className={beginsGroup ? "pt-3" : "pt-0.5"}>
       {beginsDay && <DayPill iso={message.createdAt} />}
       {newBefore > 0 && <NewLine>{t`${plural(newBefore, { one: "# new message", other: "# new messages" })}`}</NewLine>}
-      <article aria-labelledby={`${id}-name`} aria-describedby={`${id}-content`}>
+      <article
+        aria-labelledby={`${id}-name`}
+        aria-describedby={pictures.length > 0 ? `${id}-content ${id}-pictures` : `${id}-content`}
+      >
         {beginsGroup && !isOwn ? (
           <GroupHead author={author} createdAt={message.createdAt} id={`${id}-name`} />
         ) : (
@@ -136,24 +150,35 @@ export const MessageRow = (props: MessageRowProps) => {
           className={cx("group/message relative flex items-center gap-2", isOwn ? "flex-row-reverse" : "items-end")}
         >
           {!isOwn && <span className="w-8.5 flex-none self-end">{endsGroup && <Avatar user={author} size="s" />}</span>}
-          <div className="max-w-[82%] min-w-0 rail:max-w-[calc(100%-12rem)]">
-            <Bubble
-              id={`${id}-content`}
-              content={message.isHidden ? t`Hidden by the owner` : message.content}
-              isOwn={isOwn}
-              status={status}
-              isEdited={message.isEdited}
-              isLast={endsGroup}
-              quote={
-                quoted && (
-                  <Quote
-                    authorId={quoted.authorId}
-                    content={quoted.content}
-                    onOpen={() => handlers.openQuoted(message.parentId)}
-                  />
-                )
-              }
-            />
+          <div className={cx("flex max-w-[82%] min-w-0 flex-col rail:max-w-[calc(100%-12rem)]", isOwn && "items-end")}>
+            {(content !== "" || quoted) && (
+              <Bubble
+                id={`${id}-content`}
+                content={content}
+                isOwn={isOwn}
+                status={status}
+                isEdited={message.isEdited}
+                isLast={endsGroup && pictures.length === 0}
+                quote={
+                  quoted && (
+                    <Quote
+                      authorId={quoted.authorId}
+                      content={quoted.message && messageWords(quoted.message)}
+                      onOpen={() => handlers.openQuoted(message.parentId)}
+                    />
+                  )
+                }
+              />
+            )}
+            {pictures.length > 0 && (
+              <div id={`${id}-pictures`} className="-mt-1.5 w-75 max-w-full">
+                {hasTools ? (
+                  <PictureGrid pictures={pictures} isPrivate={community.isPrivate} column={300} />
+                ) : (
+                  <UnsentPictures owner={message.authorId} pictures={pictures} />
+                )}
+              </div>
+            )}
           </div>
           {hasTools && (
             <span className={isOwn ? "" : "self-center"}>

@@ -1,0 +1,21 @@
+import { useMemo } from "react";
+import { showing } from "@/components/ui/file-preview";
+import type { Picture } from "@/domain/picture";
+import { usePrivatePicture } from "@/queries/pictures/private";
+
+interface PrivatePictureProps {
+  picture: Picture;
+  /** Of the screen, that it is to fill. */
+  pixels: number;
+  alt: string;
+  className: string;
+  style?: React.CSSProperties;
+}
+
+/** A picture of a private community. Until it has come, its place has its name. */
+export const PrivatePicture = ({ picture, pixels, alt, className, style }: PrivatePictureProps) => {
+  const file = usePrivatePicture(picture, pixels);
+  const shown = useMemo(() => file && showing(file), [file]);
+  if (shown) return <img ref={shown} alt={alt} draggable={false} className={className} style={style} />;
+  return alt === "" ? null : <span role="img" aria-label={alt} className={className} style={style} />;
+};

@@ -1,0 +1,20 @@
+// Owns pictures of private communities, which this tab alone keeps.
+import { useQuery } from "@tanstack/react-query";
+import type { Picture } from "@/domain/picture";
+import { pictureKeys } from "@/queries/keys";
+import { readPrivatePicture } from "@/sdk/private-pictures";
+import { widthFor } from "./sources";
+
+/** At least `pixels` wide, as far as there are so many. Undefined until it has come, and where it may not be seen. */
+export const usePrivatePicture = (picture: Pick<Picture, "id" | "width">, pixels: number): File | undefined => {
+  const { id } = picture;
+  const width = widthFor(picture, pixels);
+  return useQuery({
+    queryKey: pictureKeys.private(id, width),
+    queryFn: async (): Promise<File> => {
+      const bytes = await readPrivatePicture(id, width);
+      return new File([bytes], `${id} ${width}`, { type: bytes.type, lastModified: 0 });
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+};
