@@ -176,17 +176,23 @@ const postedAmong = async (entries: readonly Chosen[]): Promise<Set<string>> => 
 
 /** Of an earlier visit that ended in the middle. */
 export const removeLeftPictures = async (owner: string): Promise<void> => {
-  const wanted = referredTo(owner);
-  const left = list(owner).filter(({ id }) => !wanted.has(id));
-  if (left.length === 0) return;
-  const posted = await postedAmong(left);
+  const left = (): Chosen[] => {
+    const wanted = referredTo(owner);
+    return list(owner).filter(({ id }) => !wanted.has(id));
+  };
+  const found = left();
+  if (found.length === 0) return;
+  const posted = await postedAmong(found);
+  const ids = new Set(found.map(({ id }) => id));
+  // One that was just being added is in its draft by now.
+  const stillLeft = left().filter(({ id }) => ids.has(id));
   await forgetPictures(
     owner,
-    left.flatMap(({ id }) => (posted.has(id) ? [id] : [])),
+    stillLeft.flatMap(({ id }) => (posted.has(id) ? [id] : [])),
   );
   await removeAll(
     owner,
-    left.filter(({ id }) => !posted.has(id)),
+    stillLeft.filter(({ id }) => !posted.has(id)),
   );
 };
 

@@ -11,7 +11,7 @@ import { loadCode } from "@/lib/load";
 import { newestFirst, perRequest, type Table } from "@/sdk/collection";
 import { inPlace, writtenIn } from "@/sdk/community-pages";
 import { isUnknownColumn } from "@/sdk/documents";
-import { isInTeam } from "@/sdk/teams";
+import { asOutsiderOf } from "@/sdk/teams";
 
 const pictureCode = () =>
   loadCode(async () => {
@@ -32,11 +32,7 @@ const sendText = async <Row extends Message>(
     // The one column that came later. Nothing is posted without a picture that belongs to it.
     if (pictures.length > 0 && isUnknownColumn(error))
       throw (await pictureCode()).notePicturesMissing("communityPictures");
-    const kind = errorKind(error);
-    // The server says the same to who is not in the team, whatever their address.
-    if (kind === "unverified" && community.isPrivate && !(await isInTeam(community.teamId)))
-      throw new AppError("forbidden", "", { cause: error });
-    if (kind !== "taken") throw error;
+    if (errorKind(error) !== "taken") throw await asOutsiderOf(community, error);
     const sent = await rows.get(id);
     if (!isWrittenBy(sent, fields.userId) || !isOfCommunity(sent, community)) throw error;
     return sent;

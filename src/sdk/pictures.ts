@@ -14,6 +14,7 @@ import { writtenIn } from "@/sdk/community-pages";
 import { ownedBy, write } from "@/sdk/documents";
 import { fileSrc } from "@/sdk/picture-src";
 import { privateFile } from "@/sdk/private-pictures";
+import { asOutsiderOf } from "@/sdk/teams";
 import { uploadFile, type Watch } from "@/sdk/upload";
 
 const bucketOf = (isPrivate: boolean): string => (isPrivate ? backendIds.privatePictures : backendIds.pictures);
@@ -53,7 +54,7 @@ export const uploadPicture = async ({ id, bytes, userId, community }: PictureFil
   } catch (error) {
     const kind = errorKind(error);
     if (kind === "not-found") throw notePicturesMissing(isPrivate ? "communityPictures" : "pictures");
-    if (kind !== "taken") throw error;
+    if (kind !== "taken") throw community ? await asOutsiderOf(community, error) : error;
   }
 };
 

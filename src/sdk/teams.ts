@@ -10,7 +10,7 @@ import {
   teamMemberSchema,
   teamSchema,
 } from "@/domain/membership";
-import type { TeamRole } from "@/domain/shared-community";
+import type { CommunityPlace, TeamRole } from "@/domain/shared-community";
 import { AppError, errorKind } from "@/lib/errors";
 import { awaitDeletion, call } from "@/sdk/call";
 import { ask } from "@/sdk/client";
@@ -79,7 +79,7 @@ export const listTeams = async (): Promise<Team[]> => {
 };
 
 /** Whether the viewer is in it. */
-export const isInTeam = async (teamId: string): Promise<boolean> => {
+const isInTeam = async (teamId: string): Promise<boolean> => {
   try {
     await call(() => ask("get", teamAt(teamId)));
     return true;
@@ -88,6 +88,15 @@ export const isInTeam = async (teamId: string): Promise<boolean> => {
     return false;
   }
 };
+
+/** The server refuses who is not in the team of a private community like one whose address is not verified. */
+export const asOutsiderOf = async (
+  { teamId, isPrivate }: Pick<CommunityPlace, "teamId" | "isPrivate">,
+  error: unknown,
+): Promise<unknown> =>
+  errorKind(error) === "unverified" && isPrivate && !(await isInTeam(teamId))
+    ? new AppError("forbidden", "", { cause: error })
+    : error;
 
 interface TeamMemberPage {
   members: TeamMember[];

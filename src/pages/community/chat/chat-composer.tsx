@@ -54,8 +54,9 @@ const Box = (props: BoxProps) => {
     if (event.nativeEvent.isComposing || event.defaultPrevented) return;
     if (event.key === "Escape" && above) onEnd();
     if (event.key !== "Enter" || event.shiftKey || event.ctrlKey || event.metaKey || isByFinger()) return;
+    if (!(event.target instanceof HTMLTextAreaElement)) return;
     event.preventDefault();
-    if (isReady && event.target instanceof HTMLTextAreaElement) event.target.form?.requestSubmit();
+    if (isReady) event.target.form?.requestSubmit();
   };
 
   const aboutKey = above?.key;

@@ -1,0 +1,197 @@
+// Pictures in shared communities: who gets the files of a private one, and what becomes of those that nothing names.
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { textPlace } from "@/domain/new-message";
+import type { Picture } from "@/domain/picture";
+import { uniqueId } from "@/lib/object-id";
+import { notePreferences } from "@/sdk/account-preferences";
+import { lacksColumn } from "@/sdk/call";
+import { keepPicture, noteUpload, removeLeftPictures } from "@/sdk/chosen-pictures";
+import { createMessage, deleteMessage, listMessages } from "@/sdk/messages";
+import { deletePictures, listOwnPictures, readPicture, uploadPicture } from "@/sdk/pictures";
+import { readPrivatePicture } from "@/sdk/private-pictures";
+import schema from "../../appwrite.config.json" with { type: "json" };
+import { backend, startBackend } from "../support/backend";
+import { ada, ben, mallory, type Person } from "../support/people";
+import { picture } from "../support/pictures";
+import { signIn } from "../support/sdk-backend";
+import { teamCommunity, type TeamPlace } from "../support/shared-communities";
+
+beforeEach(() => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+});
+
+const as = (person: Person): void => {
+  signIn(person);
+  notePreferences({});
+};
+
+const watch = { onProgress: () => undefined, signal: new AbortController().signal };
+
+const send = async (community: TeamPlace, person: Person, id = uniqueId()): Promise<string> => {
+  as(person);
+  await uploadPicture({ id, bytes: picture(), userId: person.id, community }, watch);
+  return id;
+};
+
+const inMessage = (id: string): Picture => ({ id, width: 1, height: 1, colours: "aabbcc001122", description: "" });
+
+const say = (community: TeamPlace, userId: string, id: string, pictures: Picture[], content = "") =>
+  createMessage({ id, community, userId, content, parentId: "", parentUserId: "", pictures });
+
+const bucket = (isPrivate = true): string =>
+  `${location.origin}/v1/storage/buckets/${isPrivate ? "private-pictures" : "pictures"}/files`;
+
+const project = { "x-appwrite-project": "chorus" };
+
+const ask = async (path: string, init: RequestInit = {}): Promise<number> =>
+  (await fetch(path, { ...init, headers: { ...project, "content-type": "application/json" } })).status;
+
+const ways = ["", "/view", "/download", "/preview?width=320&output=webp"];
+
+const answers = (id: string, isPrivate = true): Promise<number[]> =>
+  Promise.all(ways.map((way) => ask(`${bucket(isPrivate)}/${id}${way}`)));
+
+const setUp = async (isPrivate = true) => {
+  const [owner, member, stranger] = [await ada(), await ben(), await mallory()];
+  const walks = await teamCommunity({
+    team: [
+      [owner.id, "owner"],
+      [member.id, "member"],
+    ],
+    isPrivate,
+  });
+  return { owner, member, stranger, walks };
+};
+
+const remove = async ({ teamId }: TeamPlace, userId: string): Promise<void> => {
+  const { memberships } = (await backend.byKey("GET", `/teams/${teamId}/memberships`)) as {
+    memberships: { $id: string; userId: string }[];
+  };
+  const own = memberships.find((each) => each.userId === userId);
+  await backend.byKey("DELETE", `/teams/${teamId}/memberships/${own?.$id}`);
+};
+
+describe("The files of a private community", () => {
+  it("community-rows-10: answer its team, and nobody else by any way", async () => {
+    const { owner, member, stranger, walks } = await setUp();
+    const id = await send(walks, member);
+    expect(await answers(id)).toEqual([200, 200, 200, 200]);
+    as(owner);
+    expect(await answers(id)).toEqual([200, 200, 200, 200]);
+    expect((await readPrivatePicture(id, 320)).size).toBeGreaterThan(0);
+    as(stranger);
+    expect(await answers(id)).toEqual([404, 404, 404, 404]);
+    await expect(readPrivatePicture(id, 320)).rejects.toMatchObject({ kind: "not-found" });
+    expect(await (await fetch(bucket(), { headers: project })).json()).toMatchObject({ total: 0, files: [] });
+    await ask(`${location.origin}/v1/account/sessions/current`, { method: "DELETE" });
+    expect(await answers(id)).toEqual([404, 404, 404, 404]);
+    // It is not in the bucket that everybody reads.
+    expect(await answers(id, false)).toEqual([404, 404, 404, 404]);
+  });
+
+  it("community-rows-10: are nobody else’s to give away, take or delete", async () => {
+    const { owner, member, stranger, walks } = await setUp();
+    const id = await send(walks, member);
+    const open = { permissions: ['read("any")'] };
+    for (const thief of [stranger, owner]) {
+      as(thief);
+      expect(await ask(`${bucket()}/${id}`, { method: "PUT", body: JSON.stringify(open) })).toBe(401);
+      expect(await ask(`${bucket()}/${id}`, { method: "DELETE" })).toBe(401);
+    }
+    await expect(send(walks, stranger)).rejects.toMatchObject({ kind: "forbidden" });
+    // Whoever takes the id first has a file of their own.
+    expect(await answers(await send({ ...walks, teamId: (await setUpOther(stranger)).teamId }, stranger))).toEqual([
+      200, 200, 200, 200,
+    ]);
+    as(owner);
+    expect(await answers(id)).toEqual([200, 200, 200, 200]);
+  });
+
+  it("community-rows-10: are gone for who is removed, but for their own", async () => {
+    const { owner, member, walks } = await setUp();
+    const [theirs, own] = [await send(walks, owner), await send(walks, member)];
+    as(member);
+    expect(await answers(theirs)).toEqual([200, 200, 200, 200]);
+    await remove(walks, member.id);
+    expect(await answers(theirs)).toEqual([404, 404, 404, 404]);
+    expect(await answers(own)).toEqual([200, 200, 200, 200]);
+    await expect(send(walks, member)).rejects.toMatchObject({ kind: "forbidden" });
+  });
+
+  it("community-rows-11: are in one’s own data, and go with the account, also after one has left", async () => {
+    const { member, walks } = await setUp();
+    const id = await send(walks, member);
+    await remove(walks, member.id);
+    const [own] = await listOwnPictures(member.id);
+    expect(own).toEqual({ id, name: `${id}.png`, isPrivate: true });
+    expect((await (await readPicture({ id, isPrivate: true })).blob()).size).toBeGreaterThan(0);
+    await deletePictures([id], member.id, true);
+    expect(await listOwnPictures(member.id)).toEqual([]);
+  });
+});
+
+const setUpOther = (person: Person): Promise<TeamPlace> =>
+  teamCommunity({ team: [[person.id, "owner"]], name: "Elsewhere" });
+
+describe("The files of a public community", () => {
+  it("are there for everybody, as posts’ are", async () => {
+    const { member, stranger, walks } = await setUp(false);
+    const id = await send(walks, member);
+    as(stranger);
+    expect(await answers(id, false)).toEqual([200, 200, 200, 200]);
+    expect(await ask(`${bucket(false)}/${id}`, { method: "DELETE" })).toBe(401);
+  });
+});
+
+describe("Files that no message names", () => {
+  it("chat-9: are deleted at the next start, those of a message whose answer was lost are not", async () => {
+    const { member, walks } = await setUp();
+    as(member);
+    const place = textPlace("messages", walks);
+    const [posted, left] = [uniqueId(), uniqueId()];
+    const [message, draft] = [uniqueId(), uniqueId()];
+    for (const [id, postId] of [
+      [posted, message],
+      [left, draft],
+    ] as const) {
+      await keepPicture(member.id, id, { postId, place }, picture());
+      await send(walks, member, id);
+      noteUpload(member.id, id, "done");
+    }
+    backend.failNext("POST", /messages\/documents/, "lost-answer");
+    await expect(say(walks, member.id, message, [inMessage(posted)])).rejects.toMatchObject({ kind: "offline" });
+    await removeLeftPictures(member.id);
+    expect(await answers(posted)).toEqual([200, 200, 200, 200]);
+    expect(await answers(left)).toEqual([404, 404, 404, 404]);
+  });
+
+  it("community-rows-11: go with their message, and nobody else’s that it names", async () => {
+    const { owner, member, walks } = await setUp();
+    const [own, others] = [await send(walks, member), await send(walks, owner)];
+    as(member);
+    const message = await say(walks, member.id, uniqueId(), [inMessage(own), inMessage(others)]);
+    expect((await listMessages(walks, { cursor: null })).messages[0]?.pictures).toHaveLength(2);
+    await deleteMessage(message, walks);
+    expect(await answers(own)).toEqual([404, 404, 404, 404]);
+    expect(await answers(others)).toEqual([200, 200, 200, 200]);
+  });
+});
+
+describe("With a schema that knows no pictures of communities", () => {
+  it("chat-11: no message goes out without them, and that is noted", async () => {
+    const older = structuredClone(schema);
+    older.buckets = older.buckets.filter(({ $id }) => $id !== "private-pictures");
+    for (const table of older.tables)
+      if (table.$id !== "posts") table.columns = table.columns.filter(({ key }) => key !== "pictures");
+    startBackend(older);
+    const { member, walks } = await setUp();
+    await expect(send(walks, member)).rejects.toMatchObject({ kind: "invalid" });
+    expect(lacksColumn("communityPictures")).toBe(true);
+    await expect(say(walks, member.id, uniqueId(), [inMessage(uniqueId())], "Look")).rejects.toMatchObject({
+      kind: "invalid",
+    });
+    await say(walks, member.id, uniqueId(), [], "Without");
+    expect((await listMessages(walks, { cursor: null })).messages.map(({ content }) => content)).toEqual(["Without"]);
+  });
+});
