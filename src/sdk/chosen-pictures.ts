@@ -50,11 +50,15 @@ const bytesSchema = z.object({
   bytes: z.custom<ArrayBuffer>((value) => Object.prototype.toString.call(value) === "[object ArrayBuffer]"),
 });
 
+/** In this visit, and not begun to be sent: no draft may name them yet. */
+const justMade = new Set<string>();
+
 /** What a picture is for: a post, or with a `place` a text of a community. */
 export type PictureUse = Pick<Chosen, "postId" | "place">;
 
 /** False if the device has no room for it. */
 export const keepPicture = async (owner: string, id: string, use: PictureUse, picture: Blob): Promise<boolean> => {
+  justMade.add(id);
   put(owner, { id, ...use, authorId: owner, upload: "none" });
   const isStored = await picturesOnDevice.write(keyOf(owner, id), {
     type: picture.type,
@@ -82,6 +86,7 @@ export const isUploaded = (owner: string, id: string): boolean =>
   list(owner).some((entry) => entry.id === id && entry.upload === "done");
 
 export const noteUpload = (owner: string, id: string, upload: "begun" | "done"): void => {
+  justMade.delete(id);
   const entry = list(owner).find((each) => each.id === id);
   if (entry) put(owner, { ...entry, upload });
 };
@@ -176,23 +181,17 @@ const postedAmong = async (entries: readonly Chosen[]): Promise<Set<string>> => 
 
 /** Of an earlier visit that ended in the middle. */
 export const removeLeftPictures = async (owner: string): Promise<void> => {
-  const left = (): Chosen[] => {
-    const wanted = referredTo(owner);
-    return list(owner).filter(({ id }) => !wanted.has(id));
-  };
-  const found = left();
-  if (found.length === 0) return;
-  const posted = await postedAmong(found);
-  const ids = new Set(found.map(({ id }) => id));
-  // One that was just being added is in its draft by now.
-  const stillLeft = left().filter(({ id }) => ids.has(id));
+  const wanted = referredTo(owner);
+  const left = list(owner).filter(({ id }) => !wanted.has(id) && !justMade.has(id));
+  if (left.length === 0) return;
+  const posted = await postedAmong(left);
   await forgetPictures(
     owner,
-    stillLeft.flatMap(({ id }) => (posted.has(id) ? [id] : [])),
+    left.flatMap(({ id }) => (posted.has(id) ? [id] : [])),
   );
   await removeAll(
     owner,
-    stillLeft.filter(({ id }) => !posted.has(id)),
+    left.filter(({ id }) => !posted.has(id)),
   );
 };
 
