@@ -81,7 +81,7 @@ describe("Pictures in a chat", () => {
     await app.user.click(screen.getByRole("button", { name: "Send" }));
     expect(await screen.findByRole("article", { description: /A grey heron/ })).toBeVisible();
     await screen.findByText(/^Sent /);
-    expect(await screen.findByRole("img", { name: "A grey heron" })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("img", { name: "A grey heron" })).toBeVisible());
     expect(screen.queryByRole("button", { name: /^Copy/ })).not.toBeInTheDocument();
     const [row] = await rows("messages");
     expect(row?.content).toBe("");
@@ -235,7 +235,8 @@ describe("Pictures in threads", () => {
     await app.user.click(screen.getByRole("button", { name: "Create Thread" }));
     expect(await screen.findByText("Thread created successfully")).toBeVisible();
     const article = await screen.findByRole("article", { description: /The weir at dawn/ });
-    expect(await within(article).findByRole("img", { name: "Mist over a weir" })).toBeVisible();
+    // What stands in its place until it has come has its name too.
+    await waitFor(() => expect(within(article).getByRole("img", { name: "Mist over a weir" })).toBeVisible());
     expect(screen.queryByRole("group", { name: "Pictures" })).not.toBeInTheDocument();
     expect(await filesOf("private-pictures")).toHaveLength(1);
     await waitFor(() => expect(readLocal("pictures.ada")).toBeUndefined());
