@@ -335,6 +335,7 @@ describe("files are where a stranger looks for them", () => {
         "own-rows",
         "open-room",
         "private-rows",
+        "private-pictures",
         "profile-read",
         "read-places",
         "moderation",
@@ -413,10 +414,10 @@ it("languages-5: styles name starts and ends, never left and right", () => {
 
 describe("the schema has one source", () => {
   it("data-1: holds every id that the app asks for", () => {
-    const { database, avatars, pictures, ...tables } = backendIds;
+    const { database, avatars, pictures, privatePictures, ...tables } = backendIds;
     expect(schema.tablesDB.map(({ $id }) => $id)).toContain(database);
     expect(schema.tables.map(({ $id }) => $id)).toEqual(expect.arrayContaining(Object.values(tables)));
-    expect(schema.buckets.map(({ $id }) => $id)).toEqual([avatars, pictures]);
+    expect(schema.buckets.map(({ $id }) => $id)).toEqual([avatars, pictures, privatePictures]);
   });
 });
 

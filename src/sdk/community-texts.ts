@@ -2,8 +2,8 @@
 import { Query } from "appwrite";
 import { isOfCommunity, type Message } from "@/domain/community-text";
 import { isWrittenBy } from "@/domain/document";
-import type { NewMessage, TextPlace } from "@/domain/new-message";
-import { writePictures, type Picture } from "@/domain/picture";
+import type { NewMessage } from "@/domain/new-message";
+import { writePictures } from "@/domain/picture";
 import type { CommunityPlace } from "@/domain/shared-community";
 import { chunks } from "@/lib/batch";
 import { AppError, errorKind } from "@/lib/errors";
@@ -13,14 +13,11 @@ import { inPlace, writtenIn } from "@/sdk/community-pages";
 import { isUnknownColumn } from "@/sdk/documents";
 import { asOutsiderOf } from "@/sdk/teams";
 
-const pictureCode = () =>
-  loadCode(async () => {
-    const { forgetPictures, removePicturesOf } = await import("@/sdk/chosen-pictures");
-    const { notePicturesMissing } = await import("@/sdk/pictures");
-    return { forgetPictures, removePicturesOf, notePicturesMissing };
-  });
-
-const sendText = async <Row extends Message>(
+/**
+ * The same text sent twice is one row. Its pictures are uploaded before.
+ * @throws AppError `forbidden` for who is not in a private community
+ */
+export const createText = async <Row extends Message>(
   rows: Table<Row>,
   { id, community, pictures, ...fields }: NewMessage,
 ): Promise<Row> => {
@@ -30,39 +27,15 @@ const sendText = async <Row extends Message>(
     return await rows.create(id, { ...fields, ...named, ...place }, writtenIn(community, fields.userId));
   } catch (error) {
     // The one column that came later. Nothing is posted without a picture that belongs to it.
-    if (pictures.length > 0 && isUnknownColumn(error))
-      throw (await pictureCode()).notePicturesMissing("communityPictures");
+    if (pictures.length > 0 && isUnknownColumn(error)) {
+      const { notePicturesMissing } = await loadCode(() => import("@/sdk/pictures"));
+      throw notePicturesMissing("communityPictures");
+    }
     if (errorKind(error) !== "taken") throw await asOutsiderOf(community, error);
     const sent = await rows.get(id);
     if (!isWrittenBy(sent, fields.userId) || !isOfCommunity(sent, community)) throw error;
     return sent;
   }
-};
-
-/**
- * The same text sent twice is one row. Its pictures are uploaded before.
- * @throws AppError `forbidden` for who is not in a private community
- */
-export const createText = async <Row extends Message>(rows: Table<Row>, text: NewMessage): Promise<Row> => {
-  const row = await sendText(rows, text);
-  const ids = text.pictures.map(({ id }) => id).filter((id) => row.pictures.some((picture) => picture.id === id));
-  if (ids.length > 0) await (await pictureCode()).forgetPictures(text.userId, ids);
-  return row;
-};
-
-export interface WithPictures extends Pick<Message, "id" | "userId"> {
-  pictures: readonly Picture[];
-}
-
-/** The text first: it never shows without its pictures. */
-export const deleteText = async <Row>(
-  rows: Table<Row>,
-  { id, userId, pictures }: WithPictures,
-  place: TextPlace,
-): Promise<void> => {
-  await rows.remove(id);
-  if (pictures.length > 0)
-    await (await pictureCode()).removePicturesOf(userId, { id, authorId: userId, pictures, place });
 };
 
 export const updateText = async <Row>(rows: Table<Row>, id: string, content: string): Promise<Row> => {

@@ -2,7 +2,7 @@
 import { Query } from "appwrite";
 import { isOfCommunity, type Message, type MessagePage, messageSchema } from "@/domain/community-text";
 import { limits } from "@/domain/limits";
-import { textPlace, type NewMessage } from "@/domain/new-message";
+import type { NewMessage } from "@/domain/new-message";
 import type { CommunityPlace } from "@/domain/shared-community";
 import { type PageRequest, table } from "@/sdk/collection";
 import { inPlace, keptPage } from "@/sdk/community-pages";
@@ -10,11 +10,9 @@ import {
   countNewTexts,
   countTextsSince,
   createText,
-  deleteText,
   type ReadPlace,
   textsByIds,
   updateText,
-  type WithPictures,
 } from "@/sdk/community-texts";
 import { watchingPictures } from "@/sdk/documents";
 
@@ -51,9 +49,7 @@ export const createMessage = (message: NewMessage): Promise<Message> => createTe
 
 export const updateMessage = (id: string, content: string): Promise<Message> => updateText(messages, id, content);
 
-/** One’s own. */
-export const deleteMessage = (message: WithPictures, community: CommunityPlace): Promise<void> =>
-  deleteText(messages, message, textPlace("messages", community));
+export const deleteMessage = async (id: string): Promise<void> => void (await messages.remove(id));
 
 /** Messages since each was read: null for more than one answer holds, absent for none. */
 export const countNewMessages = (places: readonly ReadPlace[], viewerId: string): Promise<Map<string, number | null>> =>

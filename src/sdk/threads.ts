@@ -8,19 +8,10 @@ import {
   sharedThreadSchema,
 } from "@/domain/community-text";
 import { limits } from "@/domain/limits";
-import { textPlace } from "@/domain/new-message";
 import type { CommunityPlace } from "@/domain/shared-community";
 import { newestFirst, type PageRequest, perRequest, table } from "@/sdk/collection";
 import { inPlace, keptPage } from "@/sdk/community-pages";
-import {
-  countNewTexts,
-  createText,
-  deleteText,
-  type ReadPlace,
-  textsByIds,
-  updateText,
-  type WithPictures,
-} from "@/sdk/community-texts";
+import { countNewTexts, createText, type ReadPlace, textsByIds, updateText } from "@/sdk/community-texts";
 import { watchingPictures } from "@/sdk/documents";
 
 const threads = table("threads", watchingPictures(sharedThreadSchema, "communityPictures"));
@@ -101,9 +92,8 @@ export const createSharedThread = (thread: NewSharedThread): Promise<SharedThrea
 export const updateSharedThread = (id: string, content: string): Promise<SharedThread> =>
   updateText(threads, id, content);
 
-/** One’s own. Its replies stay, as under a deleted post. */
-export const deleteSharedThread = (thread: WithPictures, community: CommunityPlace): Promise<void> =>
-  deleteText(threads, thread, textPlace("threads", community));
+/** Its replies stay, as under a deleted post. */
+export const deleteSharedThread = async (id: string): Promise<void> => void (await threads.remove(id));
 
 /** Threads and replies since each was read: null for more than one answer holds, absent for none. */
 export const countNewThreads = (places: readonly ReadPlace[], viewerId: string): Promise<Map<string, number | null>> =>

@@ -1,5 +1,6 @@
 // Owns how messages are sent, changed and deleted.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { textPlace } from "@/domain/new-message";
 import type { Picture } from "@/domain/picture";
 import type { CommunityPlace } from "@/domain/shared-community";
 import { loadCode } from "@/lib/load";
@@ -9,6 +10,7 @@ import { deleteMessage, updateMessage } from "@/sdk/messages";
 import { putWaiting, removeWaiting } from "@/sdk/outbox";
 import { forgetMessage, showMessage } from "./chat";
 import type { ShownMessage } from "./shown-chat";
+import { deletePicturesOf } from "./text-pictures";
 
 interface Written {
   id: string;
@@ -74,8 +76,10 @@ export const useEditMessage = (community: CommunityPlace) => {
 export const useDeleteMessage = (community: CommunityPlace) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, authorId, pictures }: ShownMessage) =>
-      deleteMessage({ id, userId: authorId, pictures }, community),
+    mutationFn: async ({ id, authorId, pictures }: ShownMessage) => {
+      await deleteMessage(id);
+      await deletePicturesOf({ id, userId: authorId, pictures }, textPlace("messages", community));
+    },
     onSuccess: (_done, { id }) => forgetMessage(client, community.id, id),
   });
 };

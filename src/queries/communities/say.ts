@@ -3,7 +3,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { NewMessage } from "@/domain/new-message";
 import { createMessage } from "@/sdk/messages";
 import { showMessage } from "./chat";
+import { forgetPicturesOf } from "./text-pictures";
 
 /** In the list before it leaves what waits, so that it never blinks. @throws AppError */
-export const sayMessage = async (client: QueryClient, message: NewMessage): Promise<void> =>
-  showMessage(client, message.community.id, await createMessage(message));
+export const sayMessage = async (client: QueryClient, message: NewMessage): Promise<void> => {
+  const sent = await createMessage(message);
+  await forgetPicturesOf(message, sent);
+  showMessage(client, message.community.id, sent);
+};

@@ -13,12 +13,11 @@ import {
 import { useMemo } from "react";
 import type { NewSharedThread, SharedThread } from "@/domain/community-text";
 import { authorIdOf } from "@/domain/document";
+import { textPlace } from "@/domain/new-message";
 import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community";
-import { loadCode } from "@/lib/load";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { isMuted, useMutedIds } from "@/queries/members/mutes";
 import { prefetchAuthors } from "@/queries/members/users";
-import { cannotGoAlong } from "@/queries/pictures/chosen";
 import { replaceAnswer } from "@/queries/replace-answer";
 import {
   createSharedThread,
@@ -29,6 +28,7 @@ import {
   listThreadsByIds,
   updateSharedThread,
 } from "@/sdk/threads";
+import { deletePicturesOf, forgetPicturesOf, sendPicturesOf } from "./text-pictures";
 
 interface ThreadPage {
   threads: SharedThread[];
@@ -209,24 +209,16 @@ export const forgetThread = (client: QueryClient, communityId: string, id: strin
   });
 };
 
-const sendPictures = async ({ userId, pictures }: Pick<NewSharedThread, "userId" | "pictures">): Promise<void> => {
-  if (pictures.length === 0) return;
-  const { uploadAll } = await loadCode(() => import("@/queries/pictures/uploads"));
-  const missing = await uploadAll(
-    userId,
-    pictures.map(({ id }) => id),
-  );
-  if (missing.length > 0) throw cannotGoAlong();
-};
-
 /** Under the id of its draft: sent twice, it is one. It goes out after its pictures. */
 export const useCreateSharedThread = (community: CommunityPlace) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (thread: Omit<NewSharedThread, "community">) => {
       const { id, teamId, isPrivate } = community;
-      await sendPictures(thread);
-      return createSharedThread({ ...thread, community: { id, teamId, isPrivate } });
+      await sendPicturesOf(thread);
+      const sent = await createSharedThread({ ...thread, community: { id, teamId, isPrivate } });
+      await forgetPicturesOf(thread, sent);
+      return sent;
     },
     onSuccess: (thread) => showThread(client, community.id, thread),
   });
@@ -244,7 +236,10 @@ export const useEditSharedThread = (community: CommunityPlace) => {
 export const useDeleteSharedThread = (community: CommunityPlace) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (thread: SharedThread) => deleteSharedThread(thread, community),
+    mutationFn: async (thread: SharedThread) => {
+      await deleteSharedThread(thread.id);
+      await deletePicturesOf(thread, textPlace("threads", community));
+    },
     onSuccess: (_done, { id, rootId }) => forgetThread(client, community.id, id, rootId),
   });
 };

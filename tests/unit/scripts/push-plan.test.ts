@@ -175,12 +175,13 @@ describe("what a push would change", () => {
       "Add the table reports with postId, profileId, communityId, threadId, messageId, subjectUserId, reason, note, reporterId",
       "Add the table communities with name, description, rules, teamId, access, pictureId, coverId, pinnedId, hiddenId, ownerIds, moderatorIds, memberCount, activeAt",
       "Add the table memberships with communityId, userId",
-      "Add the table threads with communityId, teamId, parentId, rootId, parentUserId, content, userId",
-      "Add the table messages with communityId, teamId, parentId, parentUserId, content, userId",
+      "Add the table threads with communityId, teamId, parentId, rootId, parentUserId, content, userId, pictures",
+      "Add the table messages with communityId, teamId, parentId, parentUserId, content, userId, pictures",
       "Add the table reads with secret, communityId, teamId, threadsAt, chatAt",
       "Add the table hidden with communityId, teamId, subjectIds",
       'Bucket avatars: allow delete("label:moderator")',
       "Add the bucket pictures",
+      "Add the bucket private-pictures",
     ]);
   });
 });

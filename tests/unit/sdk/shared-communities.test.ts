@@ -149,7 +149,7 @@ describe("Threads", () => {
     expect(await updateSharedThread(id, "Egrets")).toMatchObject({ content: "Egrets" });
     expect(await listThreadsByIds(river, [id])).toHaveLength(1);
     expect(await countNewThreads([{ community: river, since: "" }], "ben")).toEqual(new Map([["1", 2]]));
-    await deleteSharedThread({ id, userId: "ada", pictures: [] }, river);
+    await deleteSharedThread(id);
     expect((await listThreads(river, { cursor: null })).threads).toEqual([]);
   });
 });
@@ -173,7 +173,7 @@ describe("A chat", () => {
     expect(await listMessagesByIds(river, [message.id])).toHaveLength(1);
     expect(await countMessagesSince(river, "")).toBe(1);
     expect(await countNewMessages([{ community: river, since: "" }], "ada")).toEqual(new Map());
-    await deleteMessage(message, river);
+    await deleteMessage(message.id);
     expect((await listMessages(river, { cursor: null })).messages).toEqual([]);
   });
 });

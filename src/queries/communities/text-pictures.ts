@@ -1,0 +1,32 @@
+// Owns what becomes of the pictures of a thread, a reply or a message. Their code loads where there are some.
+import type { NewMessage, TextPlace } from "@/domain/new-message";
+import type { Picture } from "@/domain/picture";
+import { loadCode } from "@/lib/load";
+import { cannotGoAlong } from "@/queries/pictures/chosen";
+
+const idsOf = (pictures: readonly Picture[]): string[] => pictures.map(({ id }) => id);
+
+const chosen = () => loadCode(() => import("@/sdk/chosen-pictures"));
+
+type Written = Pick<NewMessage, "userId" | "pictures">;
+
+/** Before a text is sent. @throws AppError */
+export const sendPicturesOf = async ({ userId, pictures }: Written): Promise<void> => {
+  if (pictures.length === 0) return;
+  const { uploadAll } = await loadCode(() => import("@/queries/pictures/uploads"));
+  if ((await uploadAll(userId, idsOf(pictures))).length > 0) throw cannotGoAlong();
+};
+
+/** Once it is sent. Those that an earlier version of it lacks are looked for at the next start. */
+export const forgetPicturesOf = async (written: Written, sent: Pick<NewMessage, "pictures">): Promise<void> => {
+  const ids = idsOf(written.pictures).filter((id) => idsOf(sent.pictures).includes(id));
+  if (ids.length > 0) await (await chosen()).forgetPictures(written.userId, ids);
+};
+
+/** Once it is deleted by its author: it never shows without its pictures. */
+export const deletePicturesOf = async (
+  { id, userId, pictures }: { id: string; userId: string; pictures: readonly Picture[] },
+  place: TextPlace,
+): Promise<void> => {
+  if (pictures.length > 0) await (await chosen()).removePicturesOf(userId, { id, authorId: userId, pictures, place });
+};
