@@ -71,7 +71,8 @@ export const href = {
   topics: () => paths.topics,
   moderation: () => paths.moderation,
   createCommunity: () => paths.createCommunity,
-  community: (id: string, query: { tab?: "chat" | "members" | "about" } = {}) =>
+  /** `text` is a thread, a reply or a message to be shown, by its id. */
+  community: (id: string, query: { tab?: "chat" | "members" | "about"; text?: string } = {}) =>
     withQuery(`/community/${encodeURIComponent(id)}`, query),
   communities: (query: { q?: string } = {}) => withQuery(paths.communities, query),
   article: (url: string) => `/article/${encodeURIComponent(url)}`,

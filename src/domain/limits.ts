@@ -37,7 +37,7 @@ export const limits = {
   /** What a community hides at most: the list is one row. */
   hidden: 1000,
   /** Members of a page of communities that one answer holds, to be counted in it. */
-  communityFaces: 25,
+  communityFaces: 12,
   /** The server stops counting here: '5000+'. */
   countCap: 5000,
   topicPosts: 100,

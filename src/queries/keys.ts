@@ -161,10 +161,14 @@ export const sharedCommunityKeys = {
   chat: (id: string) => ["shared-communities", "chat", "by-community", { id }],
   quoted: (id: string, ids: readonly string[]) => ["shared-communities", "quoted", "by-ids", { id, ids }],
   threads: (id: string) => ["shared-communities", "threads", "by-community", { id }],
+  /** What an address leads to. */
+  linked: (id: string, textId: string) => ["shared-communities", "linked", "by-id", { id, textId }],
   /** All replies of one thread. */
   replies: (id: string, rootId: string) => ["shared-communities", "replies", "by-thread", { id, rootId }],
   /** The last time that an owner's device counted. */
   count: (id: string) => ["shared-communities", "count", "by-community", { id }],
+  /** Of a card. */
+  face: (id: string) => ["shared-communities", "face", "by-community", { id }],
   faces: (id: string) => ["shared-communities", "faces", "by-community", { id }],
   members: (id: string) => ["shared-communities", "members", "by-community", { id }],
   team: (teamId: string) => ["shared-communities", "team", "members", { teamId }],

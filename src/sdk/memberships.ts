@@ -2,7 +2,7 @@
 import { Query } from "appwrite";
 import { limits } from "@/domain/limits";
 import { type Membership, membershipSchema } from "@/domain/membership";
-import type { CommunityPlace } from "@/domain/shared-community";
+import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community";
 import { errorKind } from "@/lib/errors";
 import { digestId } from "@/lib/object-id";
 import { ownSecret } from "@/sdk/account-preferences";
@@ -108,8 +108,26 @@ export const listMembershipsOf = async (userId: string, cursor: string | null): 
   return { memberships: eachOnce(rows), ...page };
 };
 
-/** Which of these have joined. The oldest rows first: forged ones come after a member's own. */
-export const listJoined = async (communityId: string, userIds: readonly string[]): Promise<string[]> => {
+/** By community, its first owner, if they have joined it: one answer for a page of communities. */
+export const listJoinedOwners = async (
+  communities: readonly Pick<SharedCommunity, "id" | "ownerIds">[],
+): Promise<Map<string, string>> => {
+  const named = communities.flatMap(({ id, ownerIds: [ownerId] }) => (ownerId ? [{ id, ownerId }] : []));
+  if (named.length === 0) return new Map();
+  const { rows } = await memberships.list([
+    ofCommunities(named.map(({ id }) => id)),
+    Query.equal("userId", [...new Set(named.map(({ ownerId }) => ownerId))]),
+    Query.orderAsc("$createdAt"),
+    // Some are in communities of each other.
+    Query.limit(Math.min(2 * named.length, perRequest)),
+  ]);
+  const isIn = (id: string, ownerId: string): boolean =>
+    rows.some((row) => row.isAuthentic && row.communityId === id && row.userId === ownerId);
+  return new Map(named.flatMap(({ id, ownerId }) => (isIn(id, ownerId) ? [[id, ownerId] as const] : [])));
+};
+
+/** Those of these members who have joined. The oldest rows first: forged ones come after a member's own. */
+export const listJoined = async (communityId: string, userIds: readonly string[]): Promise<Membership[]> => {
   if (userIds.length === 0) return [];
   const { rows } = await memberships.list([
     ofCommunities([communityId]),
@@ -117,5 +135,5 @@ export const listJoined = async (communityId: string, userIds: readonly string[]
     Query.orderAsc("$createdAt"),
     Query.limit(perRequest),
   ]);
-  return [...new Set(rows.flatMap(({ isAuthentic, userId }) => (isAuthentic ? userId : [])))];
+  return eachOnce(rows.filter(({ isAuthentic }) => isAuthentic));
 };

@@ -111,10 +111,14 @@ const listMembers = async (teamId: string, queries: readonly string[]) => {
 };
 
 /** With those who are invited. @throws AppError `not-found` for who is not in the team */
-export const listTeamMembers = async (teamId: string, cursor: string | null): Promise<TeamMemberPage> => {
+export const listTeamMembers = async (
+  teamId: string,
+  cursor: string | null,
+  limit = perRequest,
+): Promise<TeamMemberPage> => {
   const after = cursor === null ? [] : [Query.cursorAfter(cursor)];
-  const { members, sent, total } = await listMembers(teamId, [Query.limit(perRequest), ...after]);
-  return { members, nextCursor: sent === perRequest ? (members.at(-1)?.id ?? null) : null, total };
+  const { members, sent, total } = await listMembers(teamId, [Query.limit(limit), ...after]);
+  return { members, nextCursor: sent === limit ? (members.at(-1)?.id ?? null) : null, total };
 };
 
 /** Found by its member, also on a server that hides ids in lists. Null for who is not in the team. */

@@ -49,6 +49,70 @@ describe("Activity in communities", () => {
     expect(await screen.findByRole("article", { description: "Ask @ada" })).toBeVisible();
   });
 
+  it("shared-12: a line leads to the reply itself, in a thread that is far down and opened, marked and with the focus", async () => {
+    const { me, other, river } = await setUp();
+    await join(river, me);
+    const mine = thread(river, { userId: me.id, content: "Herons", createdAt: minutesAgo(90) });
+    const first = thread(river, {
+      userId: other.id,
+      parentUserId: me.id,
+      content: "Where?",
+      parentId: mine,
+      rootId: mine,
+      createdAt: minutesAgo(80),
+    });
+    const second = thread(river, {
+      userId: me.id,
+      parentUserId: other.id,
+      content: "At the weir",
+      parentId: first,
+      rootId: mine,
+      createdAt: minutesAgo(70),
+    });
+    const third = { userId: other.id, parentUserId: me.id, content: "Since when?", parentId: second, rootId: mine };
+    thread(river, { ...third, createdAt: minutesAgo(2) });
+    for (let number = 1; number <= 30; number += 1)
+      thread(river, { userId: other.id, content: `Younger ${number}`, createdAt: minutesAgo(60 - number) });
+    const { user } = renderApp("/activity", { as: me });
+    await user.click(
+      (await screen.findAllByRole("link", { name: "ben replied to you in River watch" }))[0] as HTMLElement,
+    );
+    const reply = await screen.findByRole("article", { description: "Since when?" });
+    expect(reply).toBeVisible();
+    await waitFor(() => expect(reply).toHaveFocus());
+    expect(reply).toHaveAttribute("aria-current", "true");
+    expect(screen.getAllByRole("article")[0]).toHaveAccessibleDescription("Herons");
+  });
+
+  it("shared-12: says so where the thread is gone, and shows the others", async () => {
+    const { me, other, river } = await setUp();
+    await join(river, me);
+    thread(river, { userId: other.id, content: "Still here" });
+    renderApp(`/community/${river.id}?text=404`, { as: me });
+    expect(await screen.findByText("What you were looking for is not here any more.")).toBeVisible();
+    expect(screen.getByRole("article", { description: "Still here" })).toBeVisible();
+  });
+
+  it("shared-12: a line leads to the message, marked and with the focus, and says so where it is gone", async () => {
+    const { me, other, river } = await setUp();
+    await join(river, me);
+    const asked = message(river, { userId: other.id, content: "Ask @ada", createdAt: minutesAgo(200) });
+    backend.admin.together(() => {
+      for (let number = 1; number <= 10; number += 1)
+        message(river, { userId: other.id, content: `Younger ${number}`, createdAt: minutesAgo(190 - number) });
+    });
+    const { user, unmount } = renderApp("/activity", { as: me });
+    await user.click(await screen.findByRole("link", { name: "ben mentioned you in River watch" }));
+    const found = await screen.findByRole("article", { description: "Ask @ada" });
+    await waitFor(() => expect(found).toHaveFocus());
+    expect(found).toHaveAttribute("aria-current", "true");
+    unmount();
+
+    backend.admin.deleteDocument("messages", asked);
+    renderApp(`/community/${river.id}?tab=chat&text=${asked}`, { as: me });
+    expect(await screen.findByText("What you were looking for is not here any more.")).toBeVisible();
+  });
+
   it("activity-12: believes nothing that is not so, and shows nothing that the owners hide", async () => {
     const { me, other, liar, river } = await setUp();
     const elsewhere = publicCommunity({ ownerId: liar.id, name: "Elsewhere" });

@@ -1,10 +1,11 @@
 // What a public community says of itself: counted on its owner's visits, and by nobody else.
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { backend } from "../support/backend";
+import { resizeTo } from "../support/browser";
 import { ada, ben, mallory } from "../support/people";
 import { renderApp } from "../support/render-app";
-import { membership, message, rowOf, teamCommunity, thread } from "../support/shared-communities";
+import { membership, message, publicCommunity, rowOf, teamCommunity, thread } from "../support/shared-communities";
 
 const count = /memberships\/documents.*"limit","values":\[100\]/;
 
@@ -62,4 +63,18 @@ it("shared-10: Communities shows both, and what changes nothing writes nothing",
   renderApp("/communities", { as: other });
   const card = await screen.findByRole("article", { name: "Night walks" });
   expect(card).toHaveTextContent(/2 members · active (just now|a moment ago|\d+ seconds? ago|.*now.*)/i);
+});
+
+it("shared-13: a card has the face of an owner who has joined, and of nobody who is only named", async () => {
+  const [me, other, third] = [await ada(), await ben(), await mallory()];
+  const mine = publicCommunity({ ownerId: other.id, name: "Joined by its owner" });
+  membership(mine, other.id);
+  publicCommunity({ ownerId: third.id, name: "Named only" });
+  backend.forgetRequests();
+  resizeTo(1280);
+  renderApp("/communities", { as: me });
+  const card = await screen.findByRole("article", { name: "Joined by its owner" });
+  await waitFor(() => expect(within(card).getByText("BE")).toBeVisible());
+  expect(within(screen.getByRole("article", { name: "Named only" })).queryByText("MA")).not.toBeInTheDocument();
+  expect(backend.requests("GET", /memberships/)).toHaveLength(1);
 });

@@ -149,6 +149,29 @@ describe("Roles", () => {
     expect(await rowOf("communities", walks.id)).toMatchObject({ ownerIds: "ada", moderatorIds: "ben mallory" });
   });
 
+  it("shared-7: a moderator who has left is none any more, and the next visit of an owner says so to everybody", async () => {
+    const { me, other, walks } = await setUp(false);
+    thread(walks, { userId: me.id, content: "Unkind words" });
+    const left = open(walks, other);
+    await within(await card("Unkind words")).findByText("Owner");
+    await left.user.click(screen.getByRole("button", { name: "More actions for this community" }));
+    await left.user.click(await screen.findByRole("menuitem", { name: "Leave" }));
+    await left.user.click(await screen.findByRole("button", { name: "Leave" }));
+    await waitFor(async () => expect(await membersOf(walks)).not.toHaveProperty(other.id));
+    expect((await rowOf("communities", walks.id))?.["moderatorIds"]).toBe(other.id);
+    cleanup();
+
+    const back = open(walks, other);
+    expect(await screen.findAllByRole("button", { name: "Join" })).not.toHaveLength(0);
+    await back.user.click(within(await card("Unkind words")).getByRole("button", { name: /^More actions/ }));
+    expect(await screen.findByRole("menuitem", { name: "Report" })).toBeVisible();
+    expect(screen.queryByRole("menuitem", { name: "Hide" })).not.toBeInTheDocument();
+    cleanup();
+
+    open(walks, me);
+    await waitFor(async () => expect((await rowOf("communities", walks.id))?.["moderatorIds"]).toBe(""));
+  });
+
   it("shared-7: nobody is shown as an owner who has not joined, whatever its row says", async () => {
     const { me, other, third, walks } = await setUp(false);
     backend.admin.updateDocument("communities", walks.id, { ownerIds: `${third.id} stranger`, moderatorIds: other.id });

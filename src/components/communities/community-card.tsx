@@ -2,10 +2,15 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { Check } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Badge } from "@/components/ui/badge";
+import { Avatar } from "@/components/users/avatar";
+import { breakpoints } from "@/config/breakpoints";
 import { href } from "@/config/paths";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { oneLine, shortCount } from "@/domain/text";
+import { useMediaQuery } from "@/lib/use-media-query";
+import { useCardFace } from "@/queries/communities/face";
 import { communityPicture } from "@/queries/communities/sharing";
+import { useAuthor } from "@/queries/members/users";
 import { ActiveSince } from "./active-since";
 import { CommunityPicture } from "./community-picture";
 
@@ -13,6 +18,19 @@ interface CommunityCardProps {
   community: SharedCommunity;
   isJoined: boolean;
 }
+
+/** Only on a card: a row has no room for it. */
+const OwnerFace = ({ community }: Pick<CommunityCardProps, "community">) => {
+  const isCard = useMediaQuery(`(min-width: ${breakpoints.rail})`);
+  const ownerId = useCardFace(community, isCard);
+  const author = useAuthor(ownerId ?? "");
+  if (!isCard || ownerId === "") return null;
+  return (
+    <span aria-hidden="true" className="size-6.5 flex-none">
+      {author && <Avatar user={author} size="xs" />}
+    </span>
+  );
+};
 
 /** A public community: a row on phones, a card where there is room. */
 export const CommunityCard = ({ community, isJoined }: CommunityCardProps) => {
@@ -52,10 +70,13 @@ export const CommunityCard = ({ community, isJoined }: CommunityCardProps) => {
         <p dir="auto" className="line-clamp-2 text-label wrap-anywhere text-ink-2">
           {oneLine(description)}
         </p>
-        <p className="mt-1 text-small text-ink-2">
-          <Plural value={members} one={`${shown} member`} other={`${shown} members`} />
-          <ActiveSince iso={activeAt} />
-        </p>
+        <div className="mt-1 flex items-center gap-2 text-small text-ink-2">
+          <OwnerFace community={community} />
+          <p>
+            <Plural value={members} one={`${shown} member`} other={`${shown} members`} />
+            <ActiveSince iso={activeAt} />
+          </p>
+        </div>
       </div>
     </article>
   );

@@ -40,7 +40,6 @@ export const AboutTab = ({ community, standing, count }: AboutTabProps) => {
   const { description, rules, isPrivate, createdAt } = community;
   const url = new URL(href.community(community.id), location.origin).href;
   const lines = rulesOf(rules);
-  const members = count ?? 1;
   const since = longDate(createdAt);
   const caretakers = useCaretakers(community);
   const Openness = isPrivate ? Lock : Globe;
@@ -94,7 +93,7 @@ export const AboutTab = ({ community, standing, count }: AboutTabProps) => {
           <Users aria-hidden="true" className="size-5 flex-none text-ink-2" />
           <span>
             <b className="block font-label">
-              <Plural value={members} one="# member" other="# members" />
+              {count === undefined ? t`Members` : <Plural value={count} one="# member" other="# members" />}
             </b>
             <span className="text-small text-ink-2">
               <Trans>Since {since}</Trans>

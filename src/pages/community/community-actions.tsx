@@ -30,7 +30,7 @@ export const CommunityActions = ({ community, standing, label }: CommunityAction
   const [caretaker] = useCaretakers(community) ?? [];
   const report = useReportDialog({
     subject: { communityId: community.id },
-    subjectUserId: caretaker?.id ?? community.ownerIds[0] ?? "",
+    subjectUserId: caretaker?.id ?? "",
   });
   const leave = async (): Promise<void> => {
     if (await openQuestion()) setOpen("leave");

@@ -60,7 +60,8 @@ export const MembersTab = ({ community, standing }: MembersProps) => {
     const author = authorOf(userId);
     return words === "" || `${author?.username ?? ""} ${author?.handle ?? ""}`.toLowerCase().includes(words);
   };
-  const present = withTeam
+  const each = [...new Map(withTeam.map((member) => [member.userId, member])).values()];
+  const present = each
     .filter(({ isInvited, userId }) => !isInvited && userId !== "")
     .filter(isFound)
     .toSorted((one, other) => rank[one.role] - rank[other.role]);
@@ -90,7 +91,7 @@ export const MembersTab = ({ community, standing }: MembersProps) => {
       >
         {() => (
           <>
-            {present.length === 0 && (
+            {present.length === 0 && !query.hasNextPage && (
               <p role="status" className="py-6 text-center text-ink-2">
                 {words === "" ? t`Nobody has joined yet.` : t`Nobody here for “${typed}”.`}
               </p>

@@ -14,7 +14,6 @@ import { useKeepCount } from "@/queries/communities/count";
 import { useLiveCommunities } from "@/queries/communities/follows";
 import { newsOf, useKnownNews } from "@/queries/communities/own";
 import { useFaces, useStanding } from "@/queries/communities/shared";
-import { useSessionUserId } from "@/queries/members/session";
 import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
 import { LoadingLine } from "./loading-line";
 import { InviteButton, JoinButton, LargeHead, SmallHead, StickyBar, useIsStuck } from "./shared-head";
@@ -81,27 +80,17 @@ const about = (community: Community, isIn: boolean, count: number | undefined) =
 export const SharedCommunity = ({ community }: { community: Community }) => {
   const navigate = useNavigate();
   const tab = tabOf(useSearchParams()[0].get("tab"));
-  const me = useSessionUserId();
   const { name } = community;
   const standing = useStanding(community);
   const isIn = standing !== "none";
   const isLarge = tab === "threads";
-  const faces = useFaces(community, !community.isPrivate && tab !== "chat");
+  const { faces, count } = useFaces(community, tab === "threads" || tab === "about");
   const bar = useRef<HTMLDivElement>(null);
   const isStuck = useIsStuck(bar, isLarge);
   const unread = newsOf(useKnownNews(), community.id).messages;
   useLoadedTabs();
   useLiveCommunities();
   useKeepCount(community, standing === "owner");
-
-  const known = faces.data?.ids ?? [];
-  const counted = faces.data?.isAll ? known.length : Math.max(community.memberCount, known.length);
-  // Of a private one nobody keeps count in its row.
-  const count = faces.isLoading || community.isPrivate ? undefined : counted;
-  const shownFaces = (known.length > 0 ? known : [...new Set([...community.ownerIds, ...(isIn ? [me] : [])])]).slice(
-    0,
-    5,
-  );
 
   const show = (value: string): void => {
     const next = tabOf(value);
@@ -118,7 +107,7 @@ export const SharedCommunity = ({ community }: { community: Community }) => {
             community={community}
             standing={standing}
             count={isIn && count === 1 ? undefined : count}
-            faces={shownFaces}
+            faces={faces}
             about={about(community, isIn, count)}
           />
         )}
@@ -130,12 +119,7 @@ export const SharedCommunity = ({ community }: { community: Community }) => {
               </div>
             )
           ) : (
-            <SmallHead
-              community={community}
-              standing={standing}
-              count={count ?? (community.isPrivate ? undefined : community.memberCount)}
-              isHeading
-            />
+            <SmallHead community={community} standing={standing} count={count} isHeading />
           )}
           <div className="px-4 pt-1 rail:px-5">
             <TabsList

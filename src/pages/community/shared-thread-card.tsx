@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { MessageCircle } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useBroughtIntoSight } from "@/components/posts/list/use-brought-into-sight";
 import { Badge } from "@/components/ui/badge";
 import { MoreButton } from "@/components/ui/menu-button";
 import { RefreshNotice } from "@/components/ui/notice";
@@ -11,34 +12,18 @@ import { Byline, nameOf } from "@/components/users/byline";
 import type { SharedThread } from "@/domain/community-text";
 import { authorIdOf } from "@/domain/document";
 import { replyTree, type ReplyNode } from "@/domain/reply-tree";
-import type { SharedCommunity } from "@/domain/shared-community";
 import { cx } from "@/lib/cx";
 import { errorText } from "@/lib/errors";
 import { lazyPart } from "@/lib/load";
-import { isHiddenIn, useReplies, useKnownReplies, type Seeing } from "@/queries/communities/threads";
+import { isHiddenIn, useReplies, useKnownReplies } from "@/queries/communities/threads";
 import { useSessionUserId } from "@/queries/members/session";
 import { useAuthor } from "@/queries/members/users";
 import { ReplyCount } from "./reply-count";
 import { NewSharedReply } from "./shared-thread-forms";
 import { RepliedTo, TextBody } from "./text-body";
+import { isNewTo, leadsTo, type ThreadSurroundings } from "./thread-surroundings";
 
 const ThreadActions = lazyPart(async () => (await import("./thread-actions")).ThreadActions);
-
-/** What all cards of a community’s threads know. */
-export interface ThreadSurroundings {
-  community: SharedCommunity;
-  seeing: Seeing;
-  canWrite: boolean;
-  isOwner: boolean;
-  /** What is younger is new, in ISO 8601; '' for nothing. */
-  since: string;
-  /** The thread or reply whose box is open, by its id; null for none. */
-  answering: string | null;
-  answer: (id: string | null) => void;
-}
-
-export const isNewTo = (viewerId: string, since: string, text: SharedThread): boolean =>
-  since !== "" && authorIdOf(text) !== viewerId && Date.parse(text.createdAt) > Date.parse(since);
 
 /** Deeper replies are not indented further: on a phone there would be no room for their text. */
 const deepestIndent = 3;
@@ -74,12 +59,16 @@ const TextCard = (props: TextCardProps) => {
     onOpen,
     failure = null,
   } = props;
-  const { community, seeing, canWrite, isOwner, since, answering, answer } = around;
+  const { community, seeing, canWrite, isOwner, since, answering, answer, linked } = around;
   const id = useId();
   const me = useSessionUserId();
-  const [isOpen, setIsOpen] = useState(false);
+  const isLinked = linked?.id === text.id;
+  const leadsOn = leadsTo(linked, text, answers);
+  const [isOpen, setIsOpen] = useState(leadsOn);
   // Once opened it stays on the page, hidden: closing it loses no text.
-  const [wasOpened, setWasOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(leadsOn);
+  const card = useRef<HTMLElement>(null);
+  useBroughtIntoSight(card, isLinked);
   const box = useRef<HTMLDivElement>(null);
   const authorId = authorIdOf(text);
   const author = useAuthor(authorId);
@@ -109,7 +98,13 @@ const TextCard = (props: TextCardProps) => {
       : null;
 
   return (
-    <article aria-labelledby={`${id}-name ${id}-time`} aria-describedby={`${id}-content`}>
+    <article
+      ref={card}
+      aria-labelledby={`${id}-name ${id}-time`}
+      aria-describedby={`${id}-content`}
+      {...(isLinked && { tabIndex: -1, "aria-current": true })}
+      className={cx(isLinked && "-m-2 rounded-medium bg-accent-soft p-2 outline-none")}
+    >
       <Byline
         user={author}
         time={<TimeStamp iso={text.createdAt} />}
@@ -225,9 +220,9 @@ export const SharedThreadCard = ({
   around: ThreadSurroundings;
   isPinned: boolean;
 }) => {
-  const { community, seeing, since } = around;
+  const { community, seeing, since, linked } = around;
   const me = useSessionUserId();
-  const [isWanted, setIsWanted] = useState(false);
+  const [isWanted, setIsWanted] = useState(linked?.threadId === thread.id);
   const { replies, error, refetch } = useReplies(community, thread.id, seeing, isWanted);
   const known = useKnownReplies(community, thread.id);
   return (

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Eye } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { useSearchParams } from "react-router-dom";
 import { measureRow } from "@/components/posts/list/row-heights";
 import { useListScroll } from "@/components/posts/list/use-list-scroll";
 import { LoadMore, useEndFailure } from "@/components/posts/load-more";
@@ -11,12 +12,14 @@ import { EmptyState } from "@/components/ui/states";
 import type { SharedThread } from "@/domain/community-text";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { useHidden } from "@/queries/communities/hidden";
+import { useLinkedThread } from "@/queries/communities/linked";
 import { markOf, useMarks, useRememberRead } from "@/queries/communities/own";
 import type { Standing } from "@/queries/communities/shared";
 import { useLatestMoment, useThreads, type Seeing } from "@/queries/communities/threads";
 import { useSessionUserId } from "@/queries/members/session";
-import { isNewTo, SharedThreadCard, type ThreadSurroundings } from "./shared-thread-card";
+import { SharedThreadCard } from "./shared-thread-card";
 import { NewSharedThread } from "./shared-thread-forms";
+import { isNewTo, type ThreadSurroundings } from "./thread-surroundings";
 
 const Divider = ({ children, isNew }: { children: string; isNew: boolean }) => (
   <p
@@ -66,7 +69,7 @@ const ThreadFeed = ({ threads, hasMore, isBusy, loadMore, around }: ThreadFeedPr
     isAtEnd: !hasMore,
   });
   const { pinnedId } = around.community;
-  const others = threads.filter(({ id }) => id !== pinnedId);
+  const others = threads.filter(({ id }) => id !== pinnedId && id !== around.linked?.threadId);
   const isNew = (thread: SharedThread | undefined): boolean => !!thread && isNewTo(me, around.since, thread);
   const firstNew = isNew(others[0]) ? others[0]?.id : undefined;
   const firstOld = firstNew === undefined ? undefined : others.find((thread) => !isNew(thread))?.id;
@@ -103,6 +106,7 @@ interface ThreadsTabProps {
 
 export const ThreadsTab = (props: ThreadsTabProps) => {
   const hidden = useHidden(props.community);
+  const linkedId = useSearchParams()[0].get("text") ?? "";
   const { community, standing } = props;
   return (
     <>
@@ -116,16 +120,28 @@ export const ThreadsTab = (props: ThreadsTabProps) => {
           <NewSharedThread community={community} />
         </div>
       )}
-      {hidden ? <Threads {...props} hidden={hidden} /> : <PostListSkeleton rows={3} />}
+      {hidden ? (
+        <Threads key={linkedId} {...props} hidden={hidden} linkedId={linkedId} />
+      ) : (
+        <PostListSkeleton rows={3} />
+      )}
     </>
   );
 };
 
-const Threads = ({ community, standing, invite, hidden }: ThreadsTabProps & { hidden: ReadonlySet<string> }) => {
+interface ThreadsProps extends ThreadsTabProps {
+  hidden: ReadonlySet<string>;
+  /** '' for none. */
+  linkedId: string;
+}
+
+const Threads = ({ community, standing, invite, hidden, linkedId }: ThreadsProps) => {
   const canHide = standing === "owner" || standing === "moderator";
   const [answering, answer] = useState<string | null>(null);
   const seeing: Seeing = { hidden, canHide };
-  const { query, threads } = useThreads(community, seeing);
+  const { data: found, isLoading: isLooking } = useLinkedThread(community, linkedId);
+  const { query, threads } = useThreads(community, seeing, found?.thread);
+  const linked = found && threads.includes(found.thread) ? { id: found.id, threadId: found.thread.id } : null;
   const since = useSince(community);
   useSeen(community, useLatestMoment(community, standing === "none" ? [] : threads));
   const hasEndFailed = useEndFailure(query);
@@ -134,7 +150,7 @@ const Threads = ({ community, standing, invite, hidden }: ThreadsTabProps & { hi
 
   return (
     <QueryView
-      query={{ data, error, fetchStatus, refetch, isFetchNextPageError: hasEndFailed }}
+      query={{ data: isLooking ? undefined : data, error, fetchStatus, refetch, isFetchNextPageError: hasEndFailed }}
       failed={t`The threads could not be loaded`}
       later={t`They will load when you are back.`}
       stale={t`The threads could not be refreshed.`}
@@ -151,12 +167,17 @@ const Threads = ({ community, standing, invite, hidden }: ThreadsTabProps & { hi
     >
       {() => (
         <>
+          {linkedId !== "" && !linked && (
+            <p role="status" className="px-4 pt-4 text-label text-ink-2 rail:px-5">
+              <Trans>What you were looking for is not here any more.</Trans>
+            </p>
+          )}
           <ThreadFeed
             threads={threads}
             hasMore={hasNextPage}
             isBusy={isFetchingNextPage}
             loadMore={() => void query.fetchNextPage()}
-            around={{ community, seeing, canWrite, isOwner: standing === "owner", since, answering, answer }}
+            around={{ community, seeing, canWrite, isOwner: standing === "owner", since, answering, answer, linked }}
           />
           {hasNextPage && <LoadMore query={query} hasFailed={hasEndFailed} />}
         </>

@@ -1,4 +1,5 @@
-// Owns what a community's row says of itself: how many are in it, and when something was last written there.
+// Owns what a community's row says of itself: how many are in it, when something was last written there, and who looks
+// after it.
 import { useQuery } from "@tanstack/react-query";
 import { laterOf, type SharedCommunity } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
@@ -6,6 +7,7 @@ import { countMembers } from "@/sdk/memberships";
 import { listMessages } from "@/sdk/messages";
 import { updateSharedCommunity } from "@/sdk/shared-communities";
 import { lastThreadAt } from "@/sdk/threads";
+import { keepCaretakers } from "./members";
 
 /** Milliseconds. */
 const hour = 60 * 60_000;
@@ -24,6 +26,7 @@ export const useKeepCount = (community: SharedCommunity, isOwner: boolean): void
       const activeAt = [inThreads, messages[0]?.createdAt ?? ""].reduce(laterOf, community.activeAt);
       if (memberCount !== community.memberCount || activeAt !== community.activeAt)
         client.setQueryData(sharedCommunityKeys.byId(id), await updateSharedCommunity(id, { memberCount, activeAt }));
+      await keepCaretakers(client, community);
       return true;
     },
     enabled: isOwner && !isPrivate,

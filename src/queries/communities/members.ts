@@ -52,8 +52,14 @@ const readMemberships = async (
   community: SharedCommunity,
   cursor: string | null,
 ): Promise<MemberPage> => {
-  const { memberships, nextCursor } = await listMemberships(community.id, cursor);
   const { ownerIds, moderatorIds } = community;
+  const named = [...ownerIds, ...moderatorIds];
+  const [{ memberships: listed, nextCursor }, caretakers] = await Promise.all([
+    listMemberships(community.id, cursor),
+    // They stand first, however long ago they joined.
+    cursor === null ? listJoined(community.id, named) : [],
+  ]);
+  const memberships = [...caretakers, ...listed.filter(({ userId }) => !named.includes(userId))];
   const roleOf = (id: string): TeamRole =>
     ownerIds.includes(id) ? "owner" : moderatorIds.includes(id) ? "moderator" : "member";
   prefetchAuthors(
@@ -92,7 +98,7 @@ const members = (community: SharedCommunity) =>
 
 export const useMembers = (community: SharedCommunity) => useInfiniteQuery(members(community));
 
-/** What everybody reads of who looks after it, as the team says it. Invitations are accepted while no owner looks. */
+/** What everybody reads of who looks after it, as the team says it. Members accept, and leave, while no owner looks. */
 const putRight = async (client: QueryClient, community: SharedCommunity, team: readonly CommunityMember[]) => {
   const those = (wanted: TeamRole): string[] =>
     team.flatMap(({ userId, role, isInvited }) => (role === wanted && !isInvited && userId !== "" ? userId : []));
@@ -104,6 +110,12 @@ const putRight = async (client: QueryClient, community: SharedCommunity, team: r
   if (isSame(ownerIds, community.ownerIds) && isSame(moderatorIds, community.moderatorIds)) return;
   const changed = await updateSharedCommunity(community.id, { ownerIds, moderatorIds });
   client.setQueryData(sharedCommunityKeys.byId(community.id), changed);
+};
+
+/** For an owner of a public community. */
+export const keepCaretakers = async (client: QueryClient, community: SharedCommunity): Promise<void> => {
+  const { members: team, nextCursor } = await readTeam(client, community.teamId, null);
+  if (nextCursor === null) await putRight(client, community, team);
 };
 
 /** Who looks after a public community, and who is invited to: for its owners. */
@@ -134,7 +146,7 @@ export const useCaretakers = (community: SharedCommunity): { id: string; role: T
   const ids = named.map((each) => each.id);
   const { data: joined, isError } = useQuery({
     queryKey: sharedCommunityKeys.caretakers(id, ids),
-    queryFn: () => listJoined(id, ids),
+    queryFn: async () => (await listJoined(id, ids)).map(({ userId }) => userId),
     enabled: !isPrivate && ids.length > 0,
     staleTime: 60_000,
     refetchOnWindowFocus: false,

@@ -73,9 +73,10 @@ export const useMarks = () => useQuery(marks(useSessionUserId()));
 export const markOf = (list: readonly Mark[] | null | undefined, communityId: string): Mark | undefined =>
   list?.find((mark) => mark.communityId === communityId);
 
-export const useIsInTeam = (teamId: string, isWanted: boolean): boolean => {
+/** The viewer's own team; null for none, undefined until it is known. */
+export const useOwnTeam = (teamId: string, isWanted: boolean): Team | null | undefined => {
   const { data } = useQuery({ ...teams(useSessionUserId()), enabled: isWanted });
-  return data?.some(({ id }) => id === teamId) ?? false;
+  return data && (data.find(({ id }) => id === teamId) ?? null);
 };
 
 const idsOf = (list: readonly Mark[], ofTeams: readonly Team[]): string[] =>

@@ -22,9 +22,9 @@ import {
   listPublicCommunities,
   searchCommunities,
 } from "@/sdk/shared-communities";
-import { findIfInTeam, findTeamMember, removeFromTeam } from "@/sdk/teams";
+import { findIfInTeam, findTeamMember, listTeamMembers, removeFromTeam } from "@/sdk/teams";
 import { forgetCommunity } from "./forget";
-import { markOf, refreshOwn, useIsInTeam, useMarks } from "./own";
+import { markOf, refreshOwn, useMarks, useOwnTeam } from "./own";
 
 const sharedCommunity = (id: string) =>
   queryOptions({
@@ -48,7 +48,7 @@ const sharedCommunity = (id: string) =>
 export const useSharedCommunity = (id: string) => useQuery(sharedCommunity(id));
 
 /** Rows that a screen shows at once: with what is asked about them they stay within its budget. */
-const perPage = 12;
+const perPage = 16;
 
 const nothing: SharedCommunityPage = { communities: [], nextCursor: null };
 
@@ -109,28 +109,48 @@ export const useStanding = (community: SharedCommunity): Standing => {
   const { id, teamId, ownerIds, moderatorIds, isPrivate } = community;
   const userId = useSessionUserId();
   const { data: marks } = useMarks();
-  const isNamed = ownerIds.includes(userId) || moderatorIds.includes(userId);
+  const isOwner = ownerIds.includes(userId);
+  const isModerator = moderatorIds.includes(userId);
   const isJoined = markOf(marks, id) !== undefined;
-  const isInTeam = useIsInTeam(teamId, !isPrivate && !isNamed && isJoined);
-  const { data: role } = useQuery({ ...place(community, userId), enabled: !isPrivate && !isNamed && isInTeam });
-  if (ownerIds.includes(userId)) return "owner";
-  if (moderatorIds.includes(userId)) return "moderator";
+  const team = useOwnTeam(teamId, !isPrivate && !isOwner && (isModerator || isJoined));
+  const isAsked = !isPrivate && !isOwner && !isModerator && !!team;
+  const { data: role } = useQuery({ ...place(community, userId), enabled: isAsked });
+  if (isOwner) return "owner";
+  // Who has left is still named, until an owner comes by.
+  if (isModerator && (isPrivate || (team === undefined ? isJoined : team))) return "moderator";
   if (role) return role;
   return isPrivate || isJoined ? "member" : "none";
 };
 
-/** The latest members, and how many there are where one answer holds all. */
-export const useFaces = ({ id }: SharedCommunity, isWanted: boolean) =>
-  useQuery({
+/** Members that a head shows. */
+const mostFaces = 5;
+
+/** The latest members, and how many there are: undefined until it is known. `isWanted`: the faces are. */
+export const useFaces = ({ id, teamId, isPrivate, memberCount }: SharedCommunity, isWanted: boolean) => {
+  // Of a private one nobody keeps count in its row; its team does.
+  const team = useOwnTeam(teamId, isPrivate);
+  const { data, isLoading } = useQuery({
     queryKey: sharedCommunityKeys.faces(id),
-    queryFn: async () => {
-      const { members, isAll } = await listFaces([id]);
-      return { ids: members.get(id) ?? [], isAll };
+    queryFn: async (): Promise<{ ids: string[]; isAll: boolean }> => {
+      if (!isPrivate) {
+        const { members, isAll } = await listFaces([id]);
+        return { ids: members.get(id) ?? [], isAll };
+      }
+      // Some may be invited only.
+      const { members } = await listTeamMembers(teamId, null, 2 * mostFaces);
+      return { ids: members.flatMap(({ userId, isInvited }) => (isInvited ? [] : userId || [])), isAll: false };
     },
     enabled: isWanted,
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });
+  const known = data?.ids ?? [];
+  const counted = data?.isAll ? known.length : Math.max(memberCount, known.length);
+  return {
+    faces: known.slice(0, mostFaces),
+    count: isPrivate ? team?.total : isLoading ? undefined : counted,
+  };
+};
 
 export const useJoin = (community: SharedCommunity) => {
   const client = useQueryClient();

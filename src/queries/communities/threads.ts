@@ -114,8 +114,8 @@ const useShown = (list: readonly SharedThread[], { hidden, canHide }: Seeing): S
 
 const none: readonly SharedThread[] = [];
 
-/** The latest first, the pinned one before all. */
-export const useThreads = (community: SharedCommunity, seeing: Seeing) => {
+/** The latest first, the pinned one before all but the one that an address leads to. */
+export const useThreads = (community: SharedCommunity, seeing: Seeing, linked?: SharedThread) => {
   const query = useInfiniteQuery(threads(community));
   const pages = query.data?.pages;
   const listed = useMemo(() => pages?.flatMap((page) => page.threads) ?? none, [pages]);
@@ -132,9 +132,10 @@ export const useThreads = (community: SharedCommunity, seeing: Seeing) => {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const all = useMemo(() => {
-    const pinned = [...listed, ...fetched].filter(({ id }) => id === pinnedId).slice(0, 1);
-    return [...pinned, ...listed.filter(({ id }) => id !== pinnedId)];
-  }, [listed, fetched, pinnedId]);
+    const known = [...listed, ...fetched, ...(linked ? [linked] : [])];
+    const ahead = [linked?.id, pinnedId].flatMap((id) => known.find((thread) => thread.id === id) ?? []);
+    return [...new Set([...ahead, ...listed])];
+  }, [listed, fetched, pinnedId, linked]);
   return { query, threads: useShown(all, seeing) };
 };
 

@@ -23,9 +23,11 @@ interface ChatListProps {
   loadOlder: () => void;
   /** Whether its reader sees the latest; called as that changes. */
   onEnd: (isThere: boolean) => void;
-  /** The message that is looked for, by its id; found, it is told. */
+  /** The message that is looked for, by its id; found or given up, it is told. */
   target: string | null;
-  onFound: () => void;
+  onFound: (isThere: boolean) => void;
+  /** Older messages are read for it. */
+  isInReach: boolean;
   label: string;
   /** Below the last message, above the box. */
   foot: ReactNode;
@@ -34,7 +36,8 @@ interface ChatListProps {
 
 /** The latest at the bottom. What comes moves nothing that is read; at the end, the end stays in sight. */
 export const ChatList = (props: ChatListProps) => {
-  const { messages, newFrom, hasOlder, isBusy, loadOlder, onEnd, target, onFound, label, foot, children } = props;
+  const { messages, newFrom, hasOlder, isBusy, loadOlder, onEnd, target, onFound, isInReach, label, foot, children } =
+    props;
   const list = useRef<HTMLDivElement>(null);
   const me = useSessionUserId();
   const laid = useMemo(() => layOutChat(messages, newFrom, me), [messages, newFrom, me]);
@@ -60,14 +63,16 @@ export const ChatList = (props: ChatListProps) => {
     const row = list.current?.querySelector<HTMLElement>(`[data-post="${CSS.escape(target)}"]`);
     if (row) {
       row.scrollIntoView({ block: "center", behavior: "instant" });
-      row.querySelector<HTMLElement>("article")?.animate?.([{ opacity: 0.35 }, { opacity: 1 }], { duration: 900 });
-      onFound();
+      const message = row.querySelector<HTMLElement>("article");
+      message?.focus({ preventScroll: true });
+      message?.animate?.([{ opacity: 0.35 }, { opacity: 1 }], { duration: 900 });
+      onFound(true);
     } else {
       const index = messages.findIndex(({ id }) => id === target);
       // Its place is about there: the rows around it are drawn next.
       if (index >= 0) window.scrollTo({ top: (document.documentElement.scrollHeight * index) / messages.length });
-      else if (loadMore) loadMore();
-      else if (!hasOlder) onFound();
+      else if (loadMore && isInReach) loadMore();
+      else if (!isBusy) onFound(false);
     }
   });
   useEffect(() => find(), [target, rows, isBusy]);

@@ -19,6 +19,7 @@ import { Announcer } from "./announcer";
 import { ChatComposer, EditBox } from "./chat-composer";
 import { ChatList } from "./chat-list";
 import { MessageRow, type MessageHandlers } from "./message-row";
+import { mostMessages, useLinked } from "./use-linked";
 
 const ChatSkeleton = () => (
   <div role="status" aria-busy="true" className="flex flex-col gap-4 px-4 py-6 rail:px-5">
@@ -128,6 +129,7 @@ const Chat = ({ community, standing, joinBar, hidden }: ChatTabProps & { hidden:
   const [answering, setAnswering] = useState<ShownMessage | null>(null);
   const [edited, setEdited] = useState<ShownMessage | null>(null);
   const [target, setTarget] = useState<string | null>(null);
+  const linked = useLinked(community, messages);
   const [touched, setTouched] = useState<string | null>(null);
   const [isAtEnd, setIsAtEnd] = useState(true);
   const newFrom = useNewFrom(community, messages, me, isAtEnd, isOld);
@@ -213,10 +215,16 @@ const Chat = ({ community, standing, joinBar, hidden }: ChatTabProps & { hidden:
             isBusy={isFetchingNextPage}
             loadOlder={() => void query.fetchNextPage()}
             onEnd={setIsAtEnd}
-            target={target}
-            onFound={() => setTarget(null)}
+            target={target ?? linked.target}
+            onFound={(isThere) => (target === null ? linked.onFound(isThere) : setTarget(null))}
+            isInReach={target === null ? linked.isInReach : messages.length < mostMessages}
             label={t`Chat of ${name}`}
-            foot={canWrite ? box : joinBar}
+            foot={
+              <>
+                {linked.note}
+                {canWrite ? box : joinBar}
+              </>
+            }
           >
             {(row) => (
               <MessageRow
@@ -227,6 +235,7 @@ const Chat = ({ community, standing, joinBar, hidden }: ChatTabProps & { hidden:
                 canHide={canHide}
                 isTouched={touched === row.id}
                 onTouch={() => setTouched(row.id)}
+                isLinked={row.message.id === linked.id}
                 isLatest={row.message.id === latest?.id && messages.at(-1)?.id === latest.id}
                 quoted={row.message.parentId === "" ? null : (quotedOf(row.message.parentId) ?? null)}
                 handlers={handlers}

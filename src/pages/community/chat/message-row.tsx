@@ -112,13 +112,15 @@ interface MessageRowProps {
   onTouch: () => void;
   /** It is the last one of all. */
   isLatest: boolean;
+  /** The address leads to it. */
+  isLinked: boolean;
   quoted: Quoted | null;
   handlers: MessageHandlers;
 }
 
 /** One message with what stands above and below it. */
 export const MessageRow = (props: MessageRowProps) => {
-  const { community, row, isOwn, canWrite, canHide, isTouched, onTouch, isLatest, quoted, handlers } = props;
+  const { community, row, isOwn, canWrite, canHide, isTouched, onTouch, isLatest, isLinked, quoted, handlers } = props;
   const { message, beginsDay, newBefore, beginsGroup, endsGroup } = row;
   const id = useId();
   const author = useAuthor(message.authorId);
@@ -136,6 +138,8 @@ export const MessageRow = (props: MessageRowProps) => {
       <article
         aria-labelledby={`${id}-name`}
         aria-describedby={pictures.length > 0 ? `${id}-content ${id}-pictures` : `${id}-content`}
+        {...(isLinked && { tabIndex: -1, "aria-current": true })}
+        className={cx(isLinked && "-mx-2 rounded-medium bg-accent-soft px-2 py-1.5 outline-none")}
       >
         {beginsGroup && !isOwn ? (
           <GroupHead author={author} createdAt={message.createdAt} id={`${id}-name`} />

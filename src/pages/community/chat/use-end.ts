@@ -7,8 +7,13 @@ import { onWindow } from "@/lib/listen";
 /** Pixels from the end within which a reader is at the end. */
 const nearEnd = 48;
 
-/** Milliseconds in which rows find their height after the window has changed. */
+/** Milliseconds in which rows find their height after the window, or what is in the list, has changed. */
 const settling = 300;
+
+/** The same after the list came, with its members' names and the font still on their way. */
+const settlingAtFirst = 2000;
+
+const byReader = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 export const toEnd = (): void => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
 
@@ -41,27 +46,42 @@ export const useEnd = ({ last, isOwnNew, onEnd }: EndOptions): boolean => {
 
   const size = useRef(windowSize());
   const settledAt = useRef(0);
+  const settle = (time: number): void => {
+    settledAt.current = Math.max(settledAt.current, performance.now() + time);
+  };
   const look = useEffectEvent((): void => {
     const now = windowSize();
-    if (isOther(now, size.current)) settledAt.current = performance.now() + settling;
+    if (isOther(now, size.current)) settle(settling);
     size.current = now;
-    // The keyboard has opened, or the screen was turned: the end stays in sight.
+    // Rows have found their height, the keyboard has opened, or the screen was turned: the end stays in sight.
     if (wasAtEnd.current && performance.now() < settledAt.current) return toEnd();
     wasAtEnd.current = isAtEnd();
     setIsThere(wasAtEnd.current);
     onEnd(wasAtEnd.current);
     return undefined;
   });
-  useEffect(() => onWindow(["scroll", "resize"], () => look()), []);
+  useEffect(() => {
+    const ends = [
+      onWindow(["scroll", "resize"], () => look()),
+      onWindow(byReader, () => {
+        settledAt.current = 0;
+      }),
+    ];
+    return () => ends.forEach((end) => end());
+  }, []);
 
   const stick = useEffectEvent((): void => {
-    if (wasAtEnd.current) toEnd();
+    if (!wasAtEnd.current) return;
+    settle(settling);
+    toEnd();
   });
   useLayoutEffect(() => {
     if (last === undefined) return;
     // Where it was left, or at the end.
-    if (!isPlaced.current) wasAtEnd.current = left === null;
-    else if (isOwnNew) wasAtEnd.current = true;
+    if (!isPlaced.current) {
+      wasAtEnd.current = left === null;
+      settle(settlingAtFirst);
+    } else if (isOwnNew) wasAtEnd.current = true;
     isPlaced.current = true;
     stick();
   }, [last, isOwnNew, left]);

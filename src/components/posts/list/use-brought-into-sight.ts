@@ -1,0 +1,20 @@
+import { useEffect, useState, type RefObject } from "react";
+import { useLocation } from "react-router-dom";
+import { readPlace } from "./saved-place";
+
+/** Whether the reader has come back to a place that they had left: what its address leads to is not looked for again. */
+export const useIsBack = (): boolean => {
+  const { key } = useLocation();
+  const [isBack] = useState(() => readPlace(key) !== null);
+  return isBack;
+};
+
+/** Scrolled to, and focused, once. */
+export const useBroughtIntoSight = (element: RefObject<HTMLElement | null>, isWanted: boolean): void => {
+  const isBack = useIsBack();
+  useEffect(() => {
+    if (!isWanted || isBack) return;
+    element.current?.scrollIntoView({ block: "center", behavior: "instant" });
+    element.current?.focus({ preventScroll: true });
+  }, [element, isWanted, isBack]);
+};

@@ -1,0 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import type { SharedCommunity } from "@/domain/shared-community";
+import { batched } from "@/lib/batch";
+import { sharedCommunityKeys } from "@/queries/keys";
+import { listJoinedOwners } from "@/sdk/memberships";
+
+/** Cards that show together are one request. */
+const load = batched(listJoinedOwners);
+
+/** Whose face stands on the card of a public community: its owner's, who has joined it; '' for nobody's. */
+export const useCardFace = (community: SharedCommunity, isWanted: boolean): string | undefined =>
+  useQuery({
+    queryKey: sharedCommunityKeys.face(community.id),
+    queryFn: async (): Promise<string> => (await load(community)).get(community.id) ?? "",
+    enabled: isWanted,
+    staleTime: 5 * 60_000,
+    retry: false,
+    refetchOnWindowFocus: false,
+  }).data;

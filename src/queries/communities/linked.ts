@@ -1,0 +1,37 @@
+// Owns the thread, reply or message that an address leads to.
+import { useQuery, type QueryClient } from "@tanstack/react-query";
+import { authorIdOf } from "@/domain/document";
+import type { CommunityPlace } from "@/domain/shared-community";
+import { sharedCommunityKeys } from "@/queries/keys";
+import { prefetchAuthors } from "@/queries/members/users";
+import { listMessagesByIds } from "@/sdk/messages";
+import { listThreadsByIds } from "@/sdk/threads";
+
+const findThread = async (client: QueryClient, community: CommunityPlace, id: string) => {
+  const [text] = await listThreadsByIds(community, [id]);
+  if (!text) return null;
+  const [thread] = text.rootId === "" ? [text] : await listThreadsByIds(community, [text.rootId]);
+  if (!thread) return null;
+  prefetchAuthors(client, [thread, text].map(authorIdOf));
+  return { id, thread };
+};
+
+/** With the thread that it is in. Null: it is gone, or not for the viewer. Nothing is asked for ''. */
+export const useLinkedThread = (community: CommunityPlace, id: string) =>
+  useQuery({
+    queryKey: sharedCommunityKeys.linked(community.id, id),
+    queryFn: ({ client }) => findThread(client, community, id),
+    enabled: id !== "",
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+
+/** The same for a message of the chat. */
+export const useLinkedMessage = (community: CommunityPlace, id: string) =>
+  useQuery({
+    queryKey: sharedCommunityKeys.linked(community.id, id),
+    queryFn: async () => (await listMessagesByIds(community, [id]))[0] ?? null,
+    enabled: id !== "",
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });

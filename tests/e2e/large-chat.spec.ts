@@ -1,0 +1,254 @@
+// What communities cost and weigh with many members and a long chat in them.
+import type { Page } from "@playwright/test";
+import { signIn, type Member } from "./support/api";
+import { fillLargeChat, largeChatId, messageId, visitor, type LargeChat } from "./support/large-chat";
+import { onceStill } from "./support/once-still";
+import { settled } from "./support/screens";
+import type { Stage } from "./support/stage";
+import { expect, test } from "./support/test";
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+const enter = async (stage: Stage, size: LargeChat): Promise<Member> => {
+  await stage.reset((backend) => fillLargeChat(backend, size));
+  return { ...visitor, cookie: await signIn(stage, visitor), createdAt: new Date(0).toISOString() };
+};
+
+/** Of communities, and who is shown there. */
+const ofCommunities = /(communities|memberships|threads|messages|reads|hidden|users|handles)\/documents|\/teams/;
+
+/** What every screen asks for the bell, for the viewer themselves, and for the dot beside Communities. */
+const beside = new RegExp(
+  `"parentUserId"|"notEqual","attribute":"userId"|users/documents.*"\\$id","values":\\["${visitor.id}"\\]`,
+);
+/** Which communities are the viewer's: the directory shows them, elsewhere it is for the dot. */
+const ofDot = /communities\/documents.*"\$id"|\/teams/;
+
+interface Asked {
+  method: string;
+  address: string;
+  rows: number;
+}
+
+/** All that is asked of the server from now on. */
+const listenTo = (page: Page): { asked: Asked[]; pending: () => number } => {
+  const asked: Asked[] = [];
+  let open = 0;
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (!pathname.startsWith("/v1/") || request.resourceType() === "image") return;
+    const entry = { method: request.method(), address: decodeURIComponent(pathname + search), rows: 1 };
+    asked.push(entry);
+    open += 1;
+    const read = async (): Promise<void> => {
+      const answer: unknown = JSON.parse((await (await request.response())?.text()) || "{}");
+      const lists: unknown[] = Object.values(answer ?? {});
+      entry.rows = Math.max(1, ...lists.map((list) => (Array.isArray(list) ? list.length : 0)));
+    };
+    void read()
+      .catch(() => undefined)
+      .finally(() => (open -= 1));
+  });
+  return { asked, pending: () => open };
+};
+
+const quiet = async (page: Page, { asked, pending }: ReturnType<typeof listenTo>): Promise<void> => {
+  for (let before = -1; before !== asked.length || pending() > 0;) {
+    before = asked.length;
+    await page.waitForTimeout(1500);
+  }
+};
+
+const screens = [
+  { name: "the directory", path: "/communities", words: "Community 0", requests: 6, rows: 60 },
+  { name: "threads", path: `/community/${largeChatId}`, words: "Thread 0", requests: 8, rows: 90 },
+  { name: "the chat", path: `/community/${largeChatId}?tab=chat`, words: "", requests: 6, rows: 70 },
+  { name: "members", path: `/community/${largeChatId}?tab=members`, words: "visitor", requests: 6, rows: 70 },
+  {
+    name: "about",
+    path: `/community/${largeChatId}?tab=about`,
+    words: "A place with much in it.",
+    requests: 6,
+    rows: 40,
+  },
+] as const;
+
+/** The end of the chat, which it opens with. */
+const lastWords = ({ messages }: LargeChat): RegExp => new RegExp(`^Message ${messages - 1}\\.`);
+
+for (const size of [
+  { members: 1, messages: 30, threads: 30 },
+  { members: 100, messages: 1000, threads: 60 },
+  { members: 1000, messages: 10_000, threads: 60 },
+])
+  test(
+    `cost-5: the screens of communities with ${size.members} members and ${size.messages} messages`,
+    { tag: "@tour" },
+    async ({ stage, openAs }) => {
+      const reader = await enter(stage, size);
+      const first = await openAs(reader, phone);
+      await first.goto(`/community/${largeChatId}`);
+      await first.getByRole("button", { name: "Join" }).first().click();
+      await expect(first.getByPlaceholder("Start a new thread...")).toBeVisible();
+      await first.context().close();
+      for (const { name, path, words, requests, rows } of screens) {
+        const page = await openAs(reader, { viewport: { width: 1280, height: 900 } });
+        const watch = listenTo(page);
+        await page.goto(path);
+        await expect(
+          page
+            .getByRole("main")
+            .getByText(words || lastWords(size))
+            .first(),
+        ).toBeVisible();
+        await settled(page);
+        await quiet(page, watch);
+        const counted = watch.asked.filter(
+          ({ address }) =>
+            ofCommunities.test(address) && !beside.test(address) && (name === "the directory" || !ofDot.test(address)),
+        );
+        const sum = counted.reduce((all, each) => all + each.rows, 0);
+        process.stdout.write(`  ${size.members} members, ${name}: ${counted.length} requests, ${sum} rows\n`);
+        const log = counted.map((each) => `${each.rows} ${each.method} ${each.address}`).join("\n");
+        expect.soft(counted.length, `${name}\n${log}`).toBeLessThanOrEqual(requests);
+        expect.soft(sum, `${name}\n${log}`).toBeLessThanOrEqual(rows);
+        await page.context().close();
+      }
+    },
+  );
+
+test(
+  "chat-2, chat-4: a message is one request, comes to a second browser by itself, and nothing polls",
+  { tag: "@tour" },
+  async ({ stage, openAs }) => {
+    const size = { members: 10, messages: 200, threads: 5 };
+    const reader = await enter(stage, size);
+    const [one, other] = [await openAs(reader, phone), await openAs(reader, phone)];
+    await one.goto(`/community/${largeChatId}`);
+    await one.getByRole("button", { name: "Join" }).first().click();
+    await expect(one.getByPlaceholder("Start a new thread...")).toBeVisible();
+    await one.goto(`/community/${largeChatId}?tab=chat`);
+    await other.clock.install();
+    await other.goto(`/community/${largeChatId}?tab=chat`);
+    const [sender, receiver] = [listenTo(one), listenTo(other)];
+    for (const page of [one, other])
+      await expect(page.getByRole("main").getByText(lastWords(size)).first()).toBeVisible();
+    await quiet(one, sender);
+    await other.clock.runFor(10_000);
+    await quiet(other, receiver);
+    sender.asked.length = 0;
+    receiver.asked.length = 0;
+    const begun = Date.now();
+    await one.getByRole("textbox", { name: "Write a message…" }).fill("Who sees the heron?");
+    await one.getByRole("button", { name: "Send" }).click();
+    await expect(other.getByRole("main").getByText("Who sees the heron?", { exact: true })).toBeVisible();
+    process.stdout.write(`  a message was there after ${Date.now() - begun} ms\n`);
+    await quiet(one, sender);
+    const named = ({ method, address }: Asked): string => `${method} ${address.split("?")[0] ?? ""}`;
+    expect(sender.asked.map(named).filter((call) => call.includes("messages"))).toEqual([
+      "POST /v1/databases/main/collections/messages/documents",
+    ]);
+    expect(receiver.asked.map(named).filter((call) => call.includes("messages"))).toEqual([]);
+    receiver.asked.length = 0;
+    for (let minutes = 0; minutes < 30; minutes += 1) {
+      await other.clock.runFor(60_000);
+      await other.waitForTimeout(15);
+    }
+    await quiet(other, receiver);
+    expect(receiver.asked.map(named)).toEqual([]);
+  },
+);
+
+test(
+  "shared-12: an address leads to a message hundreds back, and says so where it is thousands",
+  { tag: "@tour" },
+  async ({ stage, openAs }) => {
+    const page = await openAs(await enter(stage, { members: 100, messages: 10_000, threads: 5 }), phone);
+    await page.goto(`/community/${largeChatId}?tab=chat&text=${messageId(9300)}`);
+    const message = page.getByRole("main").getByText(/^Message 9300\./);
+    await expect(message).toBeInViewport();
+    await expect(page.locator("article:focus")).toContainText("Message 9300.");
+    await page.goto(`/community/${largeChatId}?tab=chat&text=${messageId(5)}`);
+    await expect(page.getByText("What you were looking for is further back than is loaded here.")).toBeVisible();
+  },
+);
+
+/** Nodes of the page, and MiB of its script’s memory once what nobody needs is gone. */
+const weightOf = async (page: Page): Promise<{ nodes: number; heap: number }> => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Performance.enable");
+  await browser.send("HeapProfiler.collectGarbage");
+  const { metrics } = await browser.send("Performance.getMetrics");
+  await browser.detach();
+  const heap = metrics.find(({ name }) => name === "JSHeapUsedSize")?.value ?? 0;
+  return { nodes: await page.locator("*").count(), heap: heap / 1024 ** 2 };
+};
+
+/** Until a message of that number, or an older one, is on the screen. */
+const backTo = async (page: Page, number: number): Promise<void> => {
+  await expect
+    .poll(
+      () =>
+        page.evaluate(() => {
+          window.scrollBy(0, -innerHeight * 2);
+          const numbers = Array.from(document.querySelectorAll('[role="feed"] article'), ({ textContent }) =>
+            Number(/Message (\d+)\./.exec(textContent)?.[1] ?? Number.POSITIVE_INFINITY),
+          );
+          return Math.min(...numbers);
+        }),
+      { intervals: [120], timeout: 300_000 },
+    )
+    .toBeLessThanOrEqual(number);
+  await page.waitForLoadState("networkidle");
+};
+
+/** Where each message on the screen is, two frames from now. */
+const place = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    const rows = [...document.querySelectorAll<HTMLElement>('[role="feed"] [data-post]')];
+    return rows.flatMap((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight ? [{ id: row.dataset["post"], top: Math.round(top) }] : [];
+    });
+  });
+
+test(
+  "chat-1: two thousand messages back in a chat of ten thousand, the page has no more nodes, and Back stands where it was left",
+  { tag: "@tour" },
+  async ({ stage, openAs }) => {
+    const size = { members: 100, messages: 10_000, threads: 5 };
+    const page = await openAs(await enter(stage, size), phone);
+    await page.goto(`/community/${largeChatId}?tab=chat`);
+    await expect(page.getByText(lastWords(size)).first()).toBeVisible();
+    await backTo(page, 9800);
+    const early = await weightOf(page);
+    await backTo(page, 8000);
+    const late = await weightOf(page);
+    process.stdout.write(
+      `  200 messages back: ${early.nodes} nodes, ${early.heap.toFixed(1)} MiB; 2,000: ${late.nodes}, ${late.heap.toFixed(1)}\n`,
+    );
+    expect(late.nodes / early.nodes).toBeLessThan(1.25);
+    expect(((late.heap - early.heap) * 1024) / 1800, "KiB for each message that was read").toBeLessThan(8);
+
+    const before = await onceStill(
+      () => place(page),
+      (rows) => rows.length > 3,
+    );
+    // What is in sight: a press must not scroll first.
+    await page.getByRole("main").evaluate((main) => {
+      const link = Array.from(main.querySelectorAll<HTMLElement>('[role="feed"] a[href*="/profile/"]')).find((each) => {
+        const { top, bottom } = each.getBoundingClientRect();
+        return top > 200 && bottom < innerHeight - 200;
+      });
+      link?.click();
+    });
+    await expect(page).toHaveURL(/\/profile\//);
+    await settled(page);
+    await page.goBack();
+    await expect(page.getByRole("feed")).toBeVisible();
+    await expect.poll(() => place(page), { timeout: 20_000 }).toEqual(before);
+  },
+);
