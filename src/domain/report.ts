@@ -38,20 +38,35 @@ export type ReportFields = z.infer<typeof reportFieldsSchema>;
 
 const reasonOf = (text: string): ReportReason => reportReasons.find(({ value }) => value === text)?.value ?? "other";
 
+export type SubjectKind = "post" | "profile" | "community" | "thread" | "message";
+
+type SubjectIds = Record<"postId" | "profileId" | "communityId" | "threadId" | "messageId", string>;
+
+/** What is in a community also names its writer, as a profile. */
+const subjectOf = (ids: SubjectIds): { kind: SubjectKind; subjectId: string } => {
+  if (ids.postId) return { kind: "post", subjectId: ids.postId };
+  if (ids.messageId) return { kind: "message", subjectId: ids.messageId };
+  if (ids.threadId) return { kind: "thread", subjectId: ids.threadId };
+  if (ids.communityId) return { kind: "community", subjectId: ids.communityId };
+  return { kind: "profile", subjectId: ids.profileId };
+};
+
 /** `reporterId` is '' where somebody else wrote it in their name. */
 export const reportSchema = z.pipe(
   z.extend(documentSchema, {
     postId: textAttribute,
     profileId: textAttribute,
+    communityId: textAttribute,
+    threadId: textAttribute,
+    messageId: textAttribute,
     reporterId: textAttribute,
     reason: textAttribute,
     note: textAttribute,
   }),
-  z.transform(({ $id, $createdAt, $permissions, postId, profileId, reporterId, reason, note }) => ({
+  z.transform(({ $id, $createdAt, $permissions, reporterId, reason, note, ...subject }) => ({
     id: $id,
     createdAt: $createdAt,
-    postId,
-    profileId,
+    ...subjectOf(subject),
     reporterId: isOwnedBy($permissions, reporterId) ? reporterId : "",
     reason: reasonOf(reason),
     note,
@@ -61,16 +76,20 @@ export const reportSchema = z.pipe(
 export type Report = z.infer<typeof reportSchema>;
 
 export interface ReportedSubject {
-  kind: "post" | "profile";
+  kind: SubjectKind;
   id: string;
   reports: readonly Report[];
 }
 
+type Named = Pick<Report, "kind" | "subjectId">;
+
+export const isAbout = (report: Named, { kind, id }: Pick<ReportedSubject, "kind" | "id">): boolean =>
+  report.kind === kind && report.subjectId === id;
+
 export const groupReports = (reports: readonly Report[]): ReportedSubject[] => {
   const groups = new Map<string, ReportedSubject>();
   for (const report of reports) {
-    const kind = report.postId ? "post" : "profile";
-    const id = report.postId || report.profileId;
+    const { kind, subjectId: id } = report;
     const before = groups.get(`${kind} ${id}`);
     groups.set(`${kind} ${id}`, { kind, id, reports: [...(before?.reports ?? []), report] });
   }

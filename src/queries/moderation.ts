@@ -9,28 +9,44 @@ import {
 } from "@tanstack/react-query";
 import { authorIdOf } from "@/domain/document";
 import type { PostRecord } from "@/domain/post";
-import { groupReports, type Report, type ReportedSubject } from "@/domain/report";
+import { groupReports, isAbout, type Report, type ReportedSubject, type SubjectKind } from "@/domain/report";
+import type { SharedCommunity } from "@/domain/shared-community";
 import { loadCode } from "@/lib/load";
 import { loadAuthors, userQueries } from "@/queries/members/users";
 import { removePost } from "@/queries/posts/cache";
 import { awaitDeletion } from "@/sdk/call";
 import { listPostsByIds } from "@/sdk/posts";
+import { deleteReportedText, listReportedTexts, type ReportedText } from "@/sdk/reported-texts";
 import { deleteReports, listReports } from "@/sdk/reports";
+import { deleteSharedCommunity, listCommunitiesByIds } from "@/sdk/shared-communities";
 import { moderationKeys } from "./keys";
 
 interface QueuePage {
   reports: Report[];
   posts: PostRecord[];
+  texts: ReportedText[];
+  /** Those that are reported, and those that the texts are in. */
+  communities: SharedCommunity[];
   nextCursor: string | null;
 }
 
-/** Three requests: the reports, their posts, and all members. */
+/** The reports, what they are about, and all members: three requests, and up to three more for what is in communities. */
 const loadPage = async (client: QueryClient, cursor: string | null): Promise<QueuePage> => {
   const { reports, nextCursor } = await listReports(cursor);
-  const posts = await listPostsByIds([...new Set(reports.map(({ postId }) => postId))].filter(Boolean));
-  const members = reports.flatMap(({ profileId, reporterId }) => [profileId, reporterId]);
-  await loadAuthors(client, [...members, ...posts.map(authorIdOf)].filter(Boolean));
-  return { reports, posts, nextCursor };
+  const idsOf = (kind: SubjectKind): string[] => [
+    ...new Set(reports.filter((report) => report.kind === kind).map(({ subjectId }) => subjectId)),
+  ];
+  const [posts, ...texts] = await Promise.all([
+    listPostsByIds(idsOf("post")),
+    listReportedTexts("thread", idsOf("thread")),
+    listReportedTexts("message", idsOf("message")),
+  ]);
+  const written = texts.flat();
+  const places = [...idsOf("community"), ...written.map(({ communityId }) => communityId)];
+  const communities = await listCommunitiesByIds([...new Set(places)]);
+  const members = [...idsOf("profile"), ...reports.map(({ reporterId }) => reporterId)];
+  await loadAuthors(client, [...members, ...[...posts, ...written].map(authorIdOf)].filter(Boolean));
+  return { reports, posts, texts: written, communities, nextCursor };
 };
 
 const queue = infiniteQueryOptions({
@@ -40,16 +56,30 @@ const queue = infiniteQueryOptions({
   getNextPageParam: (page: QueuePage) => page.nextCursor,
 });
 
+/** By id; what is gone, or not for the viewer, is in none. */
+export interface Reported {
+  posts: ReadonlyMap<string, PostRecord>;
+  texts: ReadonlyMap<string, ReportedText>;
+  communities: ReadonlyMap<string, SharedCommunity>;
+}
+
+const byId = <Row extends { id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
+  new Map(rows.map((row) => [row.id, row]));
+
 export const useReportQueue = () => {
   const query = useInfiniteQuery(queue);
   const pages = query.data?.pages ?? [];
   const subjects = groupReports(pages.flatMap(({ reports }) => reports));
-  const posts = new Map(pages.flatMap((page) => page.posts).map((post) => [post.id, post]));
-  return { query, subjects, posts };
+  const reported: Reported = {
+    posts: byId(pages.flatMap(({ posts }) => posts)),
+    texts: byId(pages.flatMap(({ texts }) => texts)),
+    communities: byId(pages.flatMap(({ communities }) => communities)),
+  };
+  return { query, subjects, reported };
 };
 
-const forget = (client: QueryClient, { kind, id }: ReportedSubject): void => {
-  const isOther = (report: Report): boolean => (kind === "post" ? report.postId : report.profileId) !== id;
+const forget = (client: QueryClient, subject: ReportedSubject): void => {
+  const isOther = (report: Report): boolean => !isAbout(report, subject);
   client.setQueryData(
     queue.queryKey,
     (list) =>
@@ -73,12 +103,25 @@ const remove = async (client: QueryClient, { kind, id }: ReportedSubject): Promi
     const post = pages.flatMap(({ posts }) => posts).find((candidate) => candidate.id === id);
     const { deletePost } = await loadCode(() => import("@/sdk/post-writes"));
     await deletePost({ id, authorId: post ? authorIdOf(post) : "", pictures: post?.pictures ?? [] });
-  } else await (await loadCode(() => import("@/sdk/moderation"))).blankProfile(id);
+  } else if (kind === "profile") await (await loadCode(() => import("@/sdk/moderation"))).blankProfile(id);
+  else if (kind === "community") {
+    const community = client
+      .getQueryData(queue.queryKey)
+      ?.pages.flatMap(({ communities }) => communities)
+      .find((candidate) => candidate.id === id);
+    if (community) await deleteSharedCommunity(community);
+  } else await deleteReportedText(kind, id);
 };
 
 export const useRemoveReported = (kind: ReportedSubject["kind"]) => {
   const client = useQueryClient();
-  const isPost = kind === "post";
+  const told = {
+    post: { success: t`Post deleted`, failure: t`The post could not be deleted` },
+    profile: { success: t`Profile cleared`, failure: t`The profile could not be cleared` },
+    community: { success: t`Community deleted`, failure: t`The community could not be deleted` },
+    thread: { success: t`Thread deleted`, failure: t`The thread could not be deleted` },
+    message: { success: t`Message deleted`, failure: t`The message could not be deleted` },
+  };
   return useMutation({
     mutationFn: async (subject: ReportedSubject) => {
       // Its author, or another moderator, was first.
@@ -86,14 +129,10 @@ export const useRemoveReported = (kind: ReportedSubject["kind"]) => {
       await deleteReports(subject);
     },
     onSuccess: (_data, subject) => {
-      if (isPost) removePost(client, subject.id);
-      else void client.invalidateQueries({ queryKey: userQueries.byId(subject.id).queryKey });
+      if (kind === "post") removePost(client, subject.id);
+      else if (kind === "profile") void client.invalidateQueries({ queryKey: userQueries.byId(subject.id).queryKey });
       forget(client, subject);
     },
-    meta: {
-      success: isPost ? t`Post deleted` : t`Profile cleared`,
-      failure: isPost ? t`The post could not be deleted` : t`The profile could not be cleared`,
-      saysWhy: true,
-    },
+    meta: { ...told[kind], saysWhy: true },
   });
 };

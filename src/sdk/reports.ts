@@ -1,5 +1,5 @@
 import { Query } from "appwrite";
-import { type NewReport, type Report, type ReportedSubject, reportSchema } from "@/domain/report";
+import { isAbout, type NewReport, type Report, type ReportedSubject, reportSchema } from "@/domain/report";
 import { uniqueId } from "@/lib/object-id";
 import { perRequest, table } from "@/sdk/collection";
 import { ownedBy } from "@/sdk/documents";
@@ -20,16 +20,28 @@ interface ReportPage {
   nextCursor: string | null;
 }
 
-export const listReports = async (cursor: string | null): Promise<ReportPage> => {
-  const { rows, nextCursor } = await reports.page([], { cursor, limit: perRequest });
+export const listReports = async (cursor: string | null, filters: readonly string[] = []): Promise<ReportPage> => {
+  const { rows, nextCursor } = await reports.page(filters, { cursor, limit: perRequest });
   return { reports: rows, nextCursor };
 };
 
-export const deleteReports = async ({ kind, id }: Pick<ReportedSubject, "kind" | "id">): Promise<void> => {
-  const ofSubject = Query.equal(kind === "post" ? "postId" : "profileId", [id]);
-  for (;;) {
-    const { rows, sent } = await reports.list([ofSubject, Query.limit(perRequest)]);
-    for (const report of rows) await reports.remove(report.id);
-    if (sent < perRequest) return;
+const columns = {
+  post: "postId",
+  profile: "profileId",
+  community: "communityId",
+  thread: "threadId",
+  message: "messageId",
+} as const;
+
+/** Of this subject alone: what is in a community names its community and its writer too. */
+export const deleteReports = async (subject: Pick<ReportedSubject, "kind" | "id">): Promise<void> => {
+  const ofSubject = Query.equal(columns[subject.kind], [subject.id]);
+  for (let cursor: string | null = null; ;) {
+    const page: ReportPage = await listReports(cursor, [ofSubject]);
+    for (const report of page.reports) if (isAbout(report, subject)) await reports.remove(report.id);
+    const left = page.reports.findLast((report) => !isAbout(report, subject));
+    // What was removed is no cursor to go on from.
+    if (page.nextCursor === null) return;
+    cursor = left?.id ?? cursor;
   }
 };

@@ -222,6 +222,8 @@ describe("Chat", () => {
 
     backend.admin.setLabels(me.id, ["moderator"]);
     renderApp("/moderation", { as: me });
-    expect((await screen.findAllByText("ben"))[0]).toBeVisible();
+    const card = await screen.findByRole("article", { name: "Reported message" });
+    expect(card).toHaveTextContent("Unkind words");
+    expect(card).toHaveTextContent("ben");
   });
 });

@@ -5,13 +5,14 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
+import { message, publicCommunity, rowOf, teamCommunity, thread } from "../support/shared-communities";
 
 const reports = /collections\/reports\/documents/;
 
 const owned = (id: string): string[] => [`update("user:${id}")`, `delete("user:${id}")`];
 
 const report = (
-  data: { postId: string } | { profileId: string },
+  data: Readonly<Record<string, string>>,
   reporter: Person,
   { reason = "spam", note = "", owner = reporter.id, createdAt = new Date() } = {},
 ) =>
@@ -218,6 +219,60 @@ describe("A moderator", () => {
     expect(screen.getByText("Not so fine")).toBeVisible();
     expect(backend.requests("DELETE", reports)).toHaveLength(2);
     expect(backend.requests("DELETE", /posts/)).toHaveLength(0);
+  });
+});
+
+describe("What is reported in communities", () => {
+  it("moderation-9: shows the thread, the message and the community itself, and where they are", async () => {
+    const [me, other, third] = [await moderator(), await ben(), await mallory()];
+    const river = publicCommunity({ ownerId: other.id, name: "River watch" });
+    const place = { communityId: river.id, profileId: third.id };
+    report({ ...place, threadId: thread(river, { userId: third.id, content: "Unkind thread" }) }, other);
+    const said = message(river, { userId: third.id, content: "Unkind message" });
+    report({ ...place, messageId: said }, other);
+    report(place, other, { note: "All of it" });
+    renderApp("/moderation", { as: me });
+    const [community, text, first] = await cards();
+    expect(community).toHaveAccessibleName("Reported community");
+    expect(community).toHaveTextContent("River watch");
+    expect(text).toHaveAccessibleName("Reported message");
+    expect(text).toHaveTextContent("Unkind message");
+    expect(text).toHaveTextContent("mallory");
+    const links = within(text as HTMLElement).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toContain(`/community/${river.id}?tab=chat&text=${said}`);
+    expect(first).toHaveAccessibleName("Reported thread");
+    expect(first).toHaveTextContent("Unkind thread");
+    expect(screen.queryByRole("article", { name: "Reported profile" })).not.toBeInTheDocument();
+  });
+
+  it("moderation-9: deletes the message and its reports, and leaves its writer’s profile alone", async () => {
+    const [me, other, third] = [await moderator(), await ben(), await mallory()];
+    const river = publicCommunity({ ownerId: other.id });
+    const said = message(river, { userId: third.id, content: "Unkind message" });
+    report({ communityId: river.id, profileId: third.id, messageId: said }, other);
+    report({ profileId: third.id }, other);
+    moveClock();
+    const { user } = renderApp("/moderation", { as: me });
+    const card = await screen.findByRole("article", { name: "Reported message" });
+    await user.click(within(card).getByRole("button", { name: "Delete" }));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByText("Message deleted")).toBeVisible();
+    expect(await rowOf("messages", said)).toBeUndefined();
+    expect(await screen.findByRole("article", { name: "Reported profile" })).toBeVisible();
+    expect(backend.requests("DELETE", reports)).toHaveLength(1);
+  });
+
+  it("moderation-9: says that what only a community’s members can read cannot be shown", async () => {
+    const [me, other] = [await moderator(), await ben()];
+    const walks = await teamCommunity({ team: [[other.id, "owner"]] });
+    const said = message(walks, { userId: other.id, content: "Among us" });
+    report({ communityId: walks.id, profileId: other.id, messageId: said }, other);
+    renderApp("/moderation", { as: me });
+    const card = await screen.findByRole("article", { name: "Reported message" });
+    expect(card).toHaveTextContent("It has been deleted, or only members of its community can read it.");
+    expect(card).not.toHaveTextContent("Among us");
+    expect(within(card).queryByRole("button", { name: "Delete" })).not.toBeInTheDocument();
   });
 });
 

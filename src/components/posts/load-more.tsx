@@ -28,8 +28,15 @@ export const useEndFailure = ({
   return now;
 };
 
+interface LoadMoreProps {
+  query: PagedQuery;
+  hasFailed: boolean;
+  /** Pixels below the screen within which the end is near: less for low rows, or every visit would load two pages. */
+  near?: number;
+}
+
 /** Loads the next page as its reader comes near, or when it is pressed. */
-export const LoadMore = ({ query, hasFailed }: { query: PagedQuery; hasFailed: boolean }) => {
+export const LoadMore = ({ query, hasFailed, near = 1200 }: LoadMoreProps) => {
   const { fetchNextPage, isFetching, isFetchingNextPage, data } = query;
   const end = useRef<HTMLDivElement>(null);
   const isPaused = query.fetchStatus === "paused";
@@ -42,12 +49,12 @@ export const LoadMore = ({ query, hasFailed }: { query: PagedQuery; hasFailed: b
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) void fetchNextPage();
       },
-      { rootMargin: "1200px 0px" },
+      { rootMargin: `${near}px 0px` },
     );
     observer.observe(end.current);
     return () => observer.disconnect();
     // After a short page the end may still be in reach.
-  }, [canLoad, fetchNextPage, pageCount]);
+  }, [canLoad, fetchNextPage, pageCount, near]);
 
   // The button goes with the end of the list.
   useLastingFocus(end, lastPost);

@@ -115,7 +115,7 @@ const PublicCommunities = ({ text, title, foot = false }: PublicCommunitiesProps
                 </li>
               ))}
             </ul>
-            {query.hasNextPage && <LoadMore query={query} hasFailed={hasEndFailed} />}
+            {query.hasNextPage && <LoadMore query={query} hasFailed={hasEndFailed} near={500} />}
             {foot && (
               <p className="px-4 py-6 text-center">
                 <ButtonLink variant="ghost" to={href.createCommunity()}>

@@ -121,7 +121,7 @@ export const MembersTab = ({ community, standing }: MembersProps) => {
                 );
               })}
             </ul>
-            {query.hasNextPage && <LoadMore query={query} hasFailed={hasEndFailed} />}
+            {query.hasNextPage && <LoadMore query={query} hasFailed={hasEndFailed} near={500} />}
             {isOwner && <WaitingForAnswer community={community} invited={invited} />}
           </>
         )}

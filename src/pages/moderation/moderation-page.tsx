@@ -21,7 +21,7 @@ const QueueSkeleton = () => (
 
 /** Reports, the latest first (moderation-1). */
 export const ModerationPage = () => {
-  const { query, subjects, posts } = useReportQueue();
+  const { query, subjects, reported } = useReportQueue();
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query;
   const waiting = subjects.length;
   // Not all are loaded.
@@ -59,7 +59,7 @@ export const ModerationPage = () => {
         {() => (
           <div className="flex flex-col gap-4 p-4 rail:p-5">
             {subjects.map((subject) => (
-              <ReportedCard key={`${subject.kind} ${subject.id}`} subject={subject} post={posts.get(subject.id)} />
+              <ReportedCard key={`${subject.kind} ${subject.id}`} subject={subject} reported={reported} />
             ))}
             {hasNextPage && (
               <div className="flex flex-col items-center gap-3 py-2">

@@ -19,8 +19,10 @@ import { type Report, type ReportedSubject, reportReasons } from "@/domain/repor
 import { listOf, longDate } from "@/lib/format";
 import { pageHeading } from "@/lib/initial-focus";
 import { useAuthors, useUser } from "@/queries/members/users";
-import { useDismissReports, useRemoveReported } from "@/queries/moderation";
+import { type Reported, useDismissReports, useRemoveReported } from "@/queries/moderation";
+import { ReportedCommunity, ReportedText } from "./reported-in-community";
 import { ReportedPictures } from "./reported-pictures";
+import { wordsOf } from "./reported-words";
 import { useDelayed } from "./use-delayed";
 
 const ReportedPost = ({ post, id }: { post: PostRecord; id: string }) => {
@@ -119,12 +121,26 @@ const ReportTimes = ({ reports }: { reports: readonly Report[] }) => {
 
 interface ReportedCardProps {
   subject: ReportedSubject;
-  /** Undefined for a profile, and for a deleted post. */
-  post: PostRecord | undefined;
+  reported: Reported;
 }
 
-/** One post or profile with its reports, and what a moderator does about it. */
-export const ReportedCard = ({ subject, post }: ReportedCardProps) => {
+/** What is reported; null where it is gone, or not for the viewer. */
+const shownOf = ({ kind, id: subjectId }: ReportedSubject, reported: Reported, id: string): ReactNode => {
+  if (kind === "profile") return <ReportedProfile userId={subjectId} id={id} />;
+  if (kind === "post") {
+    const post = reported.posts.get(subjectId);
+    return post ? <ReportedPost post={post} id={id} /> : null;
+  }
+  if (kind === "community") {
+    const community = reported.communities.get(subjectId);
+    return community ? <ReportedCommunity community={community} /> : null;
+  }
+  const text = reported.texts.get(subjectId);
+  return text ? <ReportedText text={text} community={reported.communities.get(text.communityId)} id={id} /> : null;
+};
+
+/** One reported thing with its reports, and what a moderator does about it. */
+export const ReportedCard = ({ subject, reported }: ReportedCardProps) => {
   const id = useId();
   const card = useRef<HTMLElement>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
@@ -132,9 +148,9 @@ export const ReportedCard = ({ subject, post }: ReportedCardProps) => {
   const dismissal = useDismissReports();
   const removal = useRemoveReported(subject.kind);
   const { phase, start, undo } = useDelayed(() => removal.mutateAsync(subject));
-  const isPost = subject.kind === "post";
+  const words = wordsOf(subject.kind);
   const count = subject.reports.length;
-  const isGone = isPost && !post;
+  const shown = shownOf(subject, reported, id);
   const isWaiting = phase === "waiting";
   useLastingFocus(card, pageHeading);
 
@@ -158,20 +174,10 @@ export const ReportedCard = ({ subject, post }: ReportedCardProps) => {
     card.current?.focus({ preventScroll: true });
   };
 
-  const shown = (): ReactNode => {
-    if (isGone)
-      return (
-        <p className="text-ink-2">
-          <Trans>This post has already been deleted.</Trans>
-        </p>
-      );
-    return post ? <ReportedPost post={post} id={id} /> : <ReportedProfile userId={subject.id} id={id} />;
-  };
-
   const removed = (
     <div className="flex min-h-16 items-center justify-between gap-3 bg-paper py-2 ps-4 pe-2.5 text-label">
       <p role="status" className="text-ink-2">
-        {isPost ? t`This post will be deleted in a moment.` : t`This profile will be cleared in a moment.`}
+        {words.waiting}
       </p>
       <Button ref={undoButton} variant="ghost" size="s" pending={!isWaiting} onClick={takeBack}>
         <Trans>Undo</Trans>
@@ -184,10 +190,10 @@ export const ReportedCard = ({ subject, post }: ReportedCardProps) => {
       <Button variant="ghost" pending={dismissal.isPending} onClick={() => dismissal.mutate(subject)}>
         <Trans>Dismiss</Trans>
       </Button>
-      {!isGone && (
+      {shown !== null && (
         <Button variant="soft-danger" onClick={() => void ask()}>
           <Trash aria-hidden="true" className="size-4" />
-          {isPost ? t`Delete` : t`Clear`}
+          {words.action}
         </Button>
       )}
     </div>
@@ -197,14 +203,14 @@ export const ReportedCard = ({ subject, post }: ReportedCardProps) => {
     <article
       ref={card}
       tabIndex={-1}
-      aria-label={isPost ? t`Reported post` : t`Reported profile`}
+      aria-label={words.label}
       className="overflow-hidden rounded-large border border-line outline-none"
     >
       {phase !== "idle" ? (
         removed
       ) : (
         <>
-          <div className="p-[min(1rem,4vw)]">{shown()}</div>
+          <div className="p-[min(1rem,4vw)]">{shown ?? <p className="text-ink-2">{words.gone}</p>}</div>
           <div className="flex flex-col gap-2.5 border-t border-line bg-paper p-4 text-label">
             <div className="flex flex-wrap items-baseline justify-between gap-x-3">
               <h2 className="font-bold">
@@ -221,13 +227,9 @@ export const ReportedCard = ({ subject, post }: ReportedCardProps) => {
         <Question
           open
           onOpenChange={setAsking}
-          title={isPost ? t`Delete this post?` : t`Clear this profile?`}
-          body={
-            isPost
-              ? t`It will be gone for everyone. Its replies stay.`
-              : t`Its name, picture, bio and handle are removed. The account and its posts stay.`
-          }
-          confirmLabel={isPost ? t`Delete` : t`Clear`}
+          title={words.question}
+          body={words.consequence}
+          confirmLabel={words.action}
           onConfirm={remove}
           danger
         />

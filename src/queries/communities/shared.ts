@@ -48,7 +48,7 @@ const sharedCommunity = (id: string) =>
 export const useSharedCommunity = (id: string) => useQuery(sharedCommunity(id));
 
 /** Rows that a screen shows at once: with what is asked about them they stay within its budget. */
-const perPage = 16;
+const perPage = 12;
 
 const nothing: SharedCommunityPage = { communities: [], nextCursor: null };
 

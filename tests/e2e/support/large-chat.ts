@@ -118,7 +118,8 @@ export const fillLargeChat = async (
         data: {
           ...large,
           userId: somebody(Math.floor(at / 3)),
-          content: `Message ${at}. ${"There is more to say. ".repeat(at % 4)}`.trim(),
+          content:
+            `Message ${at}. ${"There is more to say. ".repeat(at % 4)}${at % 10 === 0 ? `@${memberName(0)}` : ""}`.trim(),
           parentId: "",
           parentUserId: "",
         },

@@ -18,12 +18,33 @@ describe("A report", () => {
     expect(reportSchema.parse(row)).toEqual({
       id: "1",
       createdAt: row.$createdAt,
-      postId: "5",
-      profileId: "",
+      kind: "post",
+      subjectId: "5",
       reporterId: "ada",
       reason: "unkind",
       note: "Look",
     });
+  });
+
+  it.each([
+    [
+      { postId: "", profileId: "ben" },
+      { kind: "profile", subjectId: "ben" },
+    ],
+    [
+      { postId: "", profileId: "ben", communityId: "7" },
+      { kind: "community", subjectId: "7" },
+    ],
+    [
+      { postId: "", profileId: "ben", communityId: "7", threadId: "8" },
+      { kind: "thread", subjectId: "8" },
+    ],
+    [
+      { postId: "", profileId: "ben", communityId: "7", messageId: "9" },
+      { kind: "message", subjectId: "9" },
+    ],
+  ])("is about what it names last: %j", (ids, subject) => {
+    expect(reportSchema.parse({ ...row, ...ids })).toMatchObject(subject);
   });
 
   it("has no reporter where somebody else wrote it, and an unknown reason is something else", () => {
@@ -41,22 +62,22 @@ describe("A report", () => {
   });
 });
 
-it("reports of one post or profile stand together, in the order of their latest", () => {
+it("reports of one subject stand together, in the order of their latest", () => {
   const report = (id: string, about: Partial<Report>): Report => ({
     id,
     createdAt: "",
-    postId: "",
-    profileId: "",
+    kind: "post",
+    subjectId: "1",
     reporterId: "",
     reason: "spam",
     note: "",
     ...about,
   });
   const [a, b, c, d] = [
-    report("a", { postId: "1" }),
-    report("b", { profileId: "1" }),
-    report("c", { postId: "1" }),
-    report("d", { postId: "2" }),
+    report("a", {}),
+    report("b", { kind: "profile" }),
+    report("c", {}),
+    report("d", { subjectId: "2" }),
   ];
   expect(groupReports([a, b, c, d])).toEqual([
     { kind: "post", id: "1", reports: [a, c] },

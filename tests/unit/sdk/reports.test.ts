@@ -26,6 +26,9 @@ const report = (data: Record<string, string>) =>
     "cleo",
   );
 
+const left = async (): Promise<string[]> =>
+  (await listReports(null)).reports.map(({ kind, subjectId }) => `${kind} ${subjectId}`);
+
 describe("Reports", () => {
   it("say who wrote what about whom", async () => {
     await setUp();
@@ -34,8 +37,8 @@ describe("Reports", () => {
     await createReport({ subject: { profileId: "ben" }, reason: "spam", ...rest });
     const { reports: found, nextCursor } = await listReports(null);
     expect(found).toMatchObject([
-      { postId: "", profileId: "ben", reporterId: "ada", reason: "spam", note: "Look" },
-      { postId: "1", profileId: "", reporterId: "ada", reason: "unkind", note: "Look" },
+      { kind: "profile", subjectId: "ben", reporterId: "ada", reason: "spam", note: "Look" },
+      { kind: "post", subjectId: "1", reporterId: "ada", reason: "unkind", note: "Look" },
     ]);
     expect(found[0]?.id).toMatch(/^\d{33}$/);
     expect(nextCursor).toBeNull();
@@ -63,10 +66,13 @@ describe("Reports", () => {
     expect(first.reports).toHaveLength(100);
     expect((await listReports(first.nextCursor)).reports).toHaveLength(3);
     await deleteReports({ kind: "post", id: "1" });
-    expect((await listReports(null)).reports.map(({ postId, profileId }) => postId + profileId)).toEqual(["1", "2"]);
+    report({ profileId: "1", communityId: "7", threadId: "8" });
+    expect(await left()).toEqual(["thread 8", "profile 1", "post 2"]);
     await deleteReports({ kind: "profile", id: "1" });
-    expect((await listReports(null)).reports.map(({ postId }) => postId)).toEqual(["2"]);
+    expect(await left()).toEqual(["thread 8", "post 2"]);
     await deleteReports({ kind: "profile", id: "1" });
+    await deleteReports({ kind: "thread", id: "8" });
+    expect(await left()).toEqual(["post 2"]);
   });
 });
 

@@ -1,0 +1,51 @@
+import { Link } from "react-router-dom";
+import { CommunityRow } from "@/components/communities/community-row";
+import { RichText, useRichText } from "@/components/posts/rich-text";
+import { TimeStamp } from "@/components/ui/time-stamp";
+import { Byline } from "@/components/users/byline";
+import { href } from "@/config/paths";
+import type { Message } from "@/domain/community-text";
+import { authorIdOf } from "@/domain/document";
+import type { SharedCommunity } from "@/domain/shared-community";
+import { useAuthors } from "@/queries/members/users";
+
+interface ReportedTextProps {
+  text: Message & { kind: "thread" | "message" };
+  /** Where it was written. */
+  community: SharedCommunity | undefined;
+  id: string;
+}
+
+/** A thread, a reply or a message, which its age leads to. */
+export const ReportedText = ({ text, community, id }: ReportedTextProps) => {
+  const pieces = useRichText(text.content);
+  const author = useAuthors()(authorIdOf(text));
+  const place = href.community(text.communityId, { ...(text.kind === "message" && { tab: "chat" }), text: text.id });
+  return (
+    <div className="flex flex-col gap-3">
+      <Byline
+        user={author}
+        id={id}
+        time={
+          <Link to={place} className="hit-area relative rounded-small hover:underline">
+            <TimeStamp iso={text.createdAt} />
+          </Link>
+        }
+      >
+        <p dir="auto" className="mt-0.5 text-body wrap-anywhere whitespace-pre-line">
+          <RichText pieces={pieces} />
+        </p>
+      </Byline>
+      {community && <CommunityRow community={community} />}
+    </div>
+  );
+};
+
+export const ReportedCommunity = ({ community }: { community: SharedCommunity }) => (
+  <>
+    <CommunityRow community={community} />
+    <p dir="auto" className="mt-2 text-body wrap-anywhere whitespace-pre-line">
+      {community.description}
+    </p>
+  </>
+);

@@ -1,0 +1,19 @@
+// What is reported of shared communities, for moderators. They read what is public.
+import { type Message, messageSchema } from "@/domain/community-text";
+import { ifTable, table } from "@/sdk/collection";
+
+const tables = { thread: table("threads", messageSchema), message: table("messages", messageSchema) } as const;
+
+export type ReportedText = Message & { kind: keyof typeof tables };
+
+/** Those that are gone, or not for the viewer, are left out. */
+export const listReportedTexts = async (
+  kind: ReportedText["kind"],
+  ids: readonly string[],
+): Promise<ReportedText[]> => {
+  if (ids.length === 0) return [];
+  const rows = await ifTable(tables[kind].listByIds([...new Set(ids)]), []);
+  return rows.flatMap((row) => (row.isAuthentic ? [{ ...row, kind }] : []));
+};
+
+export const deleteReportedText = (kind: ReportedText["kind"], id: string): Promise<unknown> => tables[kind].remove(id);
