@@ -132,8 +132,8 @@ export const useThreads = (community: SharedCommunity, seeing: Seeing, linked?: 
     staleTime: Number.POSITIVE_INFINITY,
   });
   const all = useMemo(() => {
-    const known = [...listed, ...fetched, ...(linked ? [linked] : [])];
-    const ahead = [linked?.id, pinnedId].flatMap((id) => known.find((thread) => thread.id === id) ?? []);
+    const loaded = [...listed, ...fetched, ...(linked ? [linked] : [])];
+    const ahead = [linked?.id, pinnedId].flatMap((id) => loaded.find((thread) => thread.id === id) ?? []);
     return [...new Set([...ahead, ...listed])];
   }, [listed, fetched, pinnedId, linked]);
   return { query, threads: useShown(all, seeing) };
