@@ -103,7 +103,8 @@ const createContext = (options: EmulatorOptions, publish: (event: RealtimeEvent)
   });
   const jwtSecret = String(database.one("SELECT value FROM settings WHERE name = 'jwtSecret'")?.["value"]);
   const clock = { now, timestamp: () => timestamp(now()) };
-  const store = createDocumentStore(database);
+  const teamRoles = createTeamRoles(database);
+  const store = createDocumentStore(database, teamRoles.forget);
   const policies = createPolicies(database);
   if (options.isPushed) {
     policies.setMemberIds(true);
@@ -121,7 +122,7 @@ const createContext = (options: EmulatorOptions, publish: (event: RealtimeEvent)
     schema,
     policies,
     accounts,
-    teamRoles: createTeamRoles(database),
+    teamRoles: teamRoles.of,
     memberships,
     teams: createTeams(database, store, memberships, clock, publish),
     sessions: createSessionStore(database, now),

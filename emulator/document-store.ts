@@ -72,9 +72,18 @@ const withExpressions = (filters: readonly Filter[], expand: Expand): Filter[] =
     return { method, attribute, values: [matchExpression(String(values[0] ?? ""), expand) ?? ""] };
   });
 
-export const createDocumentStore = (database: Database): DocumentStore => {
+/** `onWrite` is called before each change. */
+export const createDocumentStore = (
+  database: Database,
+  onWrite: (collection: Collection) => void = () => undefined,
+): DocumentStore => {
   const timeOrder = createTimeOrder(database);
   const totals = createTotals();
+
+  const forget = (collection: Collection): void => {
+    totals.forget(collection);
+    onWrite(collection);
+  };
 
   const writeReaders = (collection: Collection, sequence: number, permissions: readonly string[]): void => {
     const { readers } = tablesOf(collection);
@@ -155,7 +164,7 @@ export const createDocumentStore = (database: Database): DocumentStore => {
 
     insert: (collection, document) =>
       database.transaction(() => {
-        totals.forget(collection);
+        forget(collection);
         const columns = ["_uid", "_createdAt", "_updatedAt", "_permissions", ...writtenColumns(collection)];
         const { lastId: sequence } = database.run(
           `INSERT INTO ${tablesOf(collection).documents} (${columns.join(", ")}) VALUES (?${", ?".repeat(columns.length - 1)})`,
@@ -176,7 +185,7 @@ export const createDocumentStore = (database: Database): DocumentStore => {
       database.transaction(() => {
         const before = byId(collection, document.id);
         if (!before) return;
-        totals.forget(collection);
+        forget(collection);
         const columns = ["_updatedAt", "_permissions", ...writtenColumns(collection)];
         database.run(
           `UPDATE ${tablesOf(collection).documents} SET ${columns.map((column) => `${column} = ?`).join(", ")} WHERE _id = ?`,
@@ -196,7 +205,7 @@ export const createDocumentStore = (database: Database): DocumentStore => {
 
     remove: (collection, document) =>
       database.transaction(() => {
-        totals.forget(collection);
+        forget(collection);
         database.run(`DELETE FROM ${tablesOf(collection).documents} WHERE _id = ?`, document.sequence);
         eraseReaders(collection, document.sequence, document.permissions);
         for (const key of collection.searchable) eraseWords(database, collection, document.sequence, key);

@@ -3,6 +3,7 @@ import type { Account } from "./account-store.ts";
 import { collationKey } from "./collation.ts";
 import type { Database } from "./database.ts";
 import type { StoredDocument } from "./document-rows.ts";
+import type { Collection } from "./schema.ts";
 import { tablesOf } from "./tables.ts";
 import { membershipCollection } from "./team-collections.ts";
 
@@ -31,10 +32,21 @@ export const shownMembership = (
   roles: parsedRoles(data["roles"]),
 });
 
-/** In the server's order. */
-export const createTeamRoles = (database: Database) => {
+/** Accounts whose roles are kept in memory, as every request asks for them. */
+const maxRemembered = 1000;
+
+export interface TeamRoles {
+  /** In the server's order. */
+  of: (accountId: string) => readonly string[];
+  /** Before a collection is written to. */
+  forget: (written: Collection) => void;
+}
+
+export const createTeamRoles = (database: Database): TeamRoles => {
   const { documents } = tablesOf(membershipCollection);
-  return (accountId: string): string[] =>
+  const remembered = new Map<string, readonly string[]>();
+
+  const read = (accountId: string): string[] =>
     database
       .all(
         `SELECT _uid, "teamId", "roles" FROM ${documents} WHERE "userId~" = ? AND "confirm" = 'true' ORDER BY _id`,
@@ -44,4 +56,16 @@ export const createTeamRoles = (database: Database) => {
         const team = `team:${String(teamId)}`;
         return [team, `member:${String(_uid)}`].concat(parsedRoles(String(roles)).map((role) => `${team}/${role}`));
       });
+
+  return {
+    of(accountId) {
+      const roles = remembered.get(accountId) ?? read(accountId);
+      if (remembered.size >= maxRemembered) remembered.clear();
+      remembered.set(accountId, roles);
+      return roles;
+    },
+    forget(written) {
+      if (written === membershipCollection) remembered.clear();
+    },
+  };
 };

@@ -2,8 +2,9 @@
 import { Query } from "appwrite";
 import { type Bookmark, bookmarkSchema } from "@/domain/like";
 import { limits } from "@/domain/limits";
-import { ifTable, newestFirst, perRequest, table } from "@/sdk/collection";
+import { ifTable, perRequest, table } from "@/sdk/collection";
 import { privateTo } from "@/sdk/documents";
+import { keptPage } from "@/sdk/kept-page";
 import { idInRoom, inRoom } from "@/sdk/private-rows";
 
 const bookmarks = table("bookmarks", bookmarkSchema);
@@ -31,12 +32,15 @@ export const listFewBookmarks = async (userId: string, room: string): Promise<Bo
   return isPlain ? { bookmarks: rows, ...page } : null;
 };
 
-const mostStrays = 10;
-
-/** Whether some are outside of the room: of before, or of another device. */
+/**
+ * Whether some are outside of the room: of before, or of another device (flood-1). Who has no room yet gets one where so
+ * many rows of others are in the way that nobody can tell.
+ */
 export const hasStrayBookmarks = async (userId: string, room: string): Promise<boolean> => {
   const outside = inRoom(room).map((filter) => filter.replace('"between"', '"notBetween"'));
-  return ownOf((await bookmarks.list([...outside, newestFirst, Query.limit(mostStrays)])).rows, userId).length > 0;
+  const isOwn = (row: Bookmark): boolean => row.isOwnedBy(userId);
+  const { rows, nextCursor } = await keptPage(bookmarks, outside, { cursor: null, limit: 2 }, isOwn);
+  return rows.length > 0 || (room === "" && nextCursor !== null);
 };
 
 const rowsOf = async (postIds: readonly string[], userId: string, room: string): Promise<Bookmark[]> => {

@@ -7,7 +7,8 @@ import { errorKind } from "@/lib/errors";
 import { digestId } from "@/lib/object-id";
 import { ownSecret } from "@/sdk/account-preferences";
 import { ifTable, newestFirst, perRequest, table } from "@/sdk/collection";
-import { keptPage, writtenIn } from "@/sdk/community-pages";
+import { writtenIn } from "@/sdk/community-pages";
+import { keptPage } from "@/sdk/kept-page";
 
 const memberships = table("memberships", membershipSchema);
 

@@ -5,7 +5,7 @@ import { limits } from "@/domain/limits";
 import type { NewMessage } from "@/domain/new-message";
 import type { CommunityPlace } from "@/domain/shared-community";
 import { type PageRequest, table } from "@/sdk/collection";
-import { inPlace, keptPage } from "@/sdk/community-pages";
+import { inPlace } from "@/sdk/community-pages";
 import {
   countNewTexts,
   countTextsSince,
@@ -15,6 +15,7 @@ import {
   updateText,
 } from "@/sdk/community-texts";
 import { watchingPictures } from "@/sdk/documents";
+import { keptPage } from "@/sdk/kept-page";
 
 const messages = table("messages", watchingPictures(messageSchema, "communityPictures"));
 

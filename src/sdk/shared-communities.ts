@@ -11,7 +11,7 @@ import {
 import { AppError, errorKind } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
 import { ifTable, table, type PageRequest } from "@/sdk/collection";
-import { keptPage } from "@/sdk/community-pages";
+import { keptPage } from "@/sdk/kept-page";
 import { createTeam, emptyTeam, findTeamMember, keepAnOwner, rememberCommunity, removeFromTeam } from "@/sdk/teams";
 
 const communities = table("communities", sharedCommunitySchema);

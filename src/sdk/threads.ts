@@ -10,9 +10,10 @@ import {
 import { limits } from "@/domain/limits";
 import type { CommunityPlace } from "@/domain/shared-community";
 import { newestFirst, type PageRequest, perRequest, table } from "@/sdk/collection";
-import { inPlace, keptPage } from "@/sdk/community-pages";
+import { inPlace } from "@/sdk/community-pages";
 import { countNewTexts, createText, type ReadPlace, textsByIds, updateText } from "@/sdk/community-texts";
 import { watchingPictures } from "@/sdk/documents";
+import { keptPage } from "@/sdk/kept-page";
 
 const threads = table("threads", watchingPictures(sharedThreadSchema, "communityPictures"));
 

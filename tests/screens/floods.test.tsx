@@ -6,6 +6,7 @@ import { listHandlesOf } from "@/sdk/handles";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
+import { publicCommunity, thread } from "../support/shared-communities";
 
 const own = (id: string): string[] => [`update("user:${id}")`, `delete("user:${id}")`];
 
@@ -110,6 +111,63 @@ it("flood-5: forged rows push no answer, no like and no follower out of the bell
   expect(await screen.findByText(/likes? your post|liked your post/)).toBeVisible();
   expect(await screen.findByText(/follow/)).toBeVisible();
   expect(screen.queryByText("Forged")).not.toBeInTheDocument();
+});
+
+it("flood-5: rows that a stranger may well write, but that concern another post, or come again and again, push nothing out either", async () => {
+  const [me, other, liar] = [await ada(), await ben(), await mallory()];
+  write(me, "1", "Herons");
+  write(liar, "9", "Vultures");
+  backend.admin.createPost({ id: "2", userId: other.id, content: "Since Sunday", parentId: "1" });
+  const like = { postId: "1", userId: other.id, postUserId: me.id };
+  backend.admin.createDocument({ collection: "likes", data: like, permissions: own(other.id) });
+  const follow = { userId: me.id, followerId: other.id };
+  backend.admin.createDocument({ collection: "followings", data: follow, permissions: own(other.id) });
+  flood("likes", liar, 60, () => ({ postId: "9", userId: liar.id, postUserId: me.id }));
+  flood("likes", liar, 60, () => ({ postId: "1", userId: liar.id, postUserId: me.id }));
+  flood("followings", liar, 120, () => ({ userId: me.id, followerId: liar.id }));
+  flood("posts", liar, 120, () => ({
+    content: "Not about herons",
+    userId: liar.id,
+    parentId: "9",
+    parentUserId: me.id,
+    article: "",
+    topic: "",
+    location: "",
+  }));
+  const { user } = renderApp("/", { as: me });
+  // The answer, who likes the post, who follows.
+  await user.click((await screen.findAllByRole("link", { name: "Activity, 3 new" }))[0] ?? document.body);
+  expect(await screen.findByText("Since Sunday")).toBeVisible();
+  expect(await screen.findByText(/mallory and ben like|like your post|liked your post/)).toBeVisible();
+  expect(await screen.findByText(/follow/)).toBeVisible();
+});
+
+it("flood-6: what a stranger writes into a community in which one is, for one and about nothing, pushes no answer out", async () => {
+  const [me, other, liar] = [await ada(), await ben(), await mallory()];
+  const place = publicCommunity({ ownerId: other.id, name: "Birds" });
+  const { user, unmount, queryClient } = renderApp(`/community/${place.id}`, { as: me });
+  await user.click((await screen.findAllByRole("button", { name: "Join" }))[0] ?? document.body);
+  await waitFor(() => expect(backend.requests("POST", /reads/)).toHaveLength(1));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  unmount();
+  queryClient.clear();
+  const mine = thread(place, { userId: me.id, content: "Who saw the heron?" });
+  const answer = { parentId: mine, rootId: mine, parentUserId: me.id };
+  thread(place, { userId: other.id, content: "I did", ...answer });
+  const strange = thread(place, { userId: liar.id, content: "Vultures" });
+  backend.admin.together(() => {
+    for (let at = 0; at < 120; at += 1)
+      thread(place, {
+        userId: liar.id,
+        content: "Nothing",
+        parentId: strange,
+        rootId: strange,
+        parentUserId: me.id,
+      });
+  });
+  renderApp("/activity", { as: me });
+  expect(await screen.findByText("I did")).toBeVisible();
+  expect(screen.queryByText("Nothing")).not.toBeInTheDocument();
 });
 
 it("flood-3: a handle of one’s own is found beside 300 that others wrote in one’s name", async () => {

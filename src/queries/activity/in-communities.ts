@@ -7,18 +7,10 @@ import { ownPlaces } from "@/queries/communities/own";
 import { activityKeys } from "@/queries/keys";
 import { authQueries } from "@/queries/members/session";
 import { listAddressedTexts, listAnswered, listHiddenIn } from "@/sdk/activity";
+import { keptRows, onceEach } from "./kept";
 
 const communitiesOf = async (client: QueryClient, { id }: Addressee) =>
   (await ownPlaces(client, id)).map(({ community }) => community);
-
-export const loadAddressedTexts = async (
-  client: QueryClient,
-  me: Addressee,
-  page: Parameters<typeof listAddressedTexts>[2],
-): ReturnType<typeof listAddressedTexts> => {
-  const teamIds = (await communitiesOf(client, me)).map(({ teamId }) => teamId);
-  return listAddressedTexts({ id: me.id, words: searchedHandle(me.handle) }, teamIds, page);
-};
 
 /** Two requests for what they answer, and one for what is hidden, however many there are. */
 export const toTextEvents = async (
@@ -34,6 +26,31 @@ export const toTextEvents = async (
     listHiddenIn(communities),
   ]);
   return textEvents(texts, parents, communities, hidden, me);
+};
+
+/** Page by page; a cursor is a moment. */
+export const loadAddressedTexts = async (
+  client: QueryClient,
+  me: Addressee,
+  { since = "", ...page }: { cursor: string | null; since?: string; limit: number },
+) => {
+  const teamIds = (await communitiesOf(client, me)).map(({ teamId }) => teamId);
+  const to = { id: me.id, words: searchedHandle(me.handle) };
+  return keptRows(
+    async ({ cursor, limit }) => {
+      const { texts, reach } = await listAddressedTexts(to, teamIds, { since, until: cursor ?? "", limit });
+      // Nothing but texts of one moment must not be asked for again and again.
+      return { rows: texts, nextCursor: reach === cursor ? null : reach || null };
+    },
+    page,
+    async (texts, hasMore) => {
+      const each = onceEach(texts, ({ id }) => id);
+      if (!hasMore) return each;
+      const events = await toTextEvents(client, me, each);
+      const counted = new Set(events.flatMap((event) => ("text" in event ? event.text.id : [])));
+      return each.filter(({ id }) => counted.has(id));
+    },
+  );
 };
 
 interface Heard {

@@ -11,17 +11,25 @@ interface Loaded<Row> {
   nextCursor: string | null;
 }
 
-/** The next rows take the places of those that do not count. The page may hold more than `limit`. */
+export const onceEach = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] => {
+  const seen = new Set<string>();
+  return rows.filter((row) => !seen.has(keyOf(row)) && seen.add(keyOf(row)));
+};
+
+/**
+ * The next rows take the places of those that do not count. `keep` gets all so far, and hears whether there are more:
+ * only then is it worth a request. The page may hold more than `limit`.
+ */
 export const keptRows = async <Row>(
   load: (page: { cursor: string | null; limit: number }) => Promise<Loaded<Row>>,
   page: { cursor: string | null; limit: number },
-  isKept: (row: Row) => boolean,
-): Promise<{ rows: Row[]; nextCursor: string | null }> => {
-  const kept: Row[] = [];
+  keep: (rows: readonly Row[], hasMore: boolean) => readonly Row[] | Promise<readonly Row[]>,
+): Promise<Loaded<Row>> => {
+  let kept: readonly Row[] = [];
   let { cursor, limit } = page;
   for (let requests = 0; requests < mostRequests; requests += 1) {
     const { rows, nextCursor } = await load({ cursor, limit });
-    kept.push(...rows.filter(isKept));
+    kept = await keep([...kept, ...rows], nextCursor !== null);
     cursor = nextCursor;
     if (cursor === null || kept.length >= page.limit / 2) break;
     limit = longPage;

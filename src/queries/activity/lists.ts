@@ -19,15 +19,15 @@ import type { PostRecord } from "@/domain/post";
 import type { SessionUser } from "@/domain/user";
 import { loadCode } from "@/lib/load";
 import { followsCommunities, isInCommunities } from "@/queries/communities/follows";
-import { likeKeys, postKeys } from "@/queries/keys";
+import { likeKeys } from "@/queries/keys";
 import { knownMutedIds } from "@/queries/members/mutes";
 import { checkedUser } from "@/queries/members/session";
 import { loadAuthors } from "@/queries/members/users";
-import { findPost } from "@/queries/posts/cache";
 import { listFollowings } from "@/sdk/followings";
 import { listLikesFor } from "@/sdk/likes";
-import { listAddressedTo, listPostsByIds } from "@/sdk/posts";
-import { keptRows } from "./kept";
+import { listAddressedTo } from "@/sdk/posts";
+import { keptRows, onceEach } from "./kept";
+import { likesAbout, loadSubjects, postsAbout } from "./subjects";
 
 /** Of each list. */
 const perPage = 20;
@@ -42,22 +42,6 @@ interface Rows {
 }
 
 const inCommunities = () => loadCode(() => import("./in-communities"));
-
-const loadSubjects = async (client: QueryClient, { posts, likes }: Rows): Promise<Map<string, PostRecord>> => {
-  const ids = [
-    ...new Set([
-      ...posts.flatMap(({ parentId, quotedPostId }) => [parentId, quotedPostId]),
-      ...likes.map(({ postId }) => postId),
-    ]),
-  ];
-  const atHand = ids.flatMap(
-    (id) => findPost(client, id) ?? client.getQueryData<PostRecord>(postKeys.record(id)) ?? [],
-  );
-  const missing = ids.filter((id) => id !== "" && !atHand.some((post) => post.id === id));
-  const found = await listPostsByIds(missing);
-  for (const post of found) client.setQueryData(postKeys.record(post.id), post);
-  return new Map([...atHand, ...found].map((post) => [post.id, post]));
-};
 
 export const addresseeOf = ({ id, handle = "" }: Pick<SessionUser, "id" | "handle">): Addressee => ({ id, handle });
 
@@ -74,22 +58,6 @@ export const toEvents = async (client: QueryClient, me: Addressee, rows: Rows): 
   ];
 };
 
-/** None, and no request, for who has never opened a shared community. */
-const textsFor = async (
-  client: QueryClient,
-  me: Addressee,
-  page: { since?: string; until?: string; limit: number },
-): Promise<{ texts: AddressedText[]; reach: string }> => {
-  // With the session it is known; what needs no communities does not wait for it.
-  if (!followsCommunities() && isInCommunities()) await checkedUser(client);
-  if (!followsCommunities()) return { texts: [], reach: "" };
-  return (await inCommunities()).loadAddressedTexts(client, me, page);
-};
-
-const searchedAs = ({ id, handle }: Addressee) => ({ id, words: searchedHandle(handle) });
-
-const isGenuine = ({ isAuthentic }: { isAuthentic: boolean }): boolean => isAuthentic;
-
 interface PageAsked {
   cursor: string | null;
   /** ISO 8601. */
@@ -97,8 +65,27 @@ interface PageAsked {
   limit: number;
 }
 
+const noRows = { rows: [], nextCursor: null };
+
+/** None, and no request, for who has never opened a shared community. */
+const textsFor = async (
+  client: QueryClient,
+  me: Addressee,
+  page: PageAsked,
+): Promise<{ rows: readonly AddressedText[]; nextCursor: string | null }> => {
+  // With the session it is known; what needs no communities does not wait for it.
+  if (!followsCommunities() && isInCommunities()) await checkedUser(client);
+  if (!followsCommunities()) return noRows;
+  return (await inCommunities()).loadAddressedTexts(client, me, page);
+};
+
+const searchedAs = ({ id, handle }: Addressee) => ({ id, words: searchedHandle(handle) });
+
+const isGenuine = ({ isAuthentic }: { isAuthentic: boolean }): boolean => isAuthentic;
+
 /** Answers, quotations and mentions. */
 const postsFor = (
+  client: QueryClient,
   me: Addressee,
   { since = "", ...page }: PageAsked,
   isWanted: (post: PostRecord) => boolean = isGenuine,
@@ -109,25 +96,33 @@ const postsFor = (
       return { rows: records, nextCursor };
     },
     page,
-    isWanted,
+    (posts, hasMore) => {
+      const wanted = posts.filter(isWanted);
+      return hasMore ? postsAbout(client, me, wanted) : wanted;
+    },
   );
 
-const noLikes = { rows: [], nextCursor: null };
-
-const likesFor = async (client: QueryClient, { id }: Addressee, { since = "", ...page }: PageAsked) =>
+const likesFor = async (client: QueryClient, me: Addressee, { since = "", ...page }: PageAsked) =>
   client.getQueryData(likeKeys.isMissing)
-    ? noLikes
+    ? noRows
     : keptRows(
         async (asked) => {
-          const { likes, nextCursor } = await listLikesFor(id, { since, ...asked });
+          const { likes, nextCursor } = await listLikesFor(me.id, { since, ...asked });
           return { rows: likes, nextCursor };
         },
         page,
-        isGenuine,
+        (likes, hasMore) => {
+          const genuine = likes.filter(isGenuine);
+          return hasMore ? likesAbout(client, me, genuine) : genuine;
+        },
       );
 
 const followsFor = ({ id }: Addressee, { since = "", ...page }: PageAsked) =>
-  keptRows((asked) => listFollowings("followers", id, { since, ...asked }), page, isGenuine);
+  keptRows(
+    (asked) => listFollowings("followers", id, { since, ...asked }),
+    page,
+    (follows) => onceEach(follows.filter(isGenuine), ({ followerId }) => followerId),
+  );
 
 /** Null: the list is at its end. `held` waits for the shorter lists; of `texts` it is a moment. */
 export interface ActivityCursor extends Record<keyof Rows, string | null> {
@@ -160,23 +155,22 @@ export const loadPage = async (
 ): Promise<ActivityPage> => {
   const isOver = (list: keyof Rows): boolean => from !== null && from[list] === null;
   const [posts, likes, follows, texts] = await Promise.all([
-    isOver("posts") ? null : postsFor(me, { cursor: from?.posts ?? null, limit: perPage }),
+    isOver("posts") ? null : postsFor(client, me, { cursor: from?.posts ?? null, limit: perPage }),
     isOver("likes") ? null : likesFor(client, me, { cursor: from?.likes ?? null, limit: perPage }),
     isOver("follows") ? null : followsFor(me, { cursor: from?.follows ?? null, limit: limits.page }),
-    isOver("texts") ? null : textsFor(client, me, { until: from?.texts ?? "", limit: perPage }),
+    isOver("texts") ? null : textsFor(client, me, { cursor: from?.texts ?? null, limit: perPage }),
   ]);
   const all: Rows = {
     posts: [...(from?.held.posts ?? []), ...(posts?.rows ?? [])],
     likes: [...(from?.held.likes ?? []), ...(likes?.rows ?? [])],
     follows: [...(from?.held.follows ?? []), ...(follows?.rows ?? [])],
-    texts: [...(from?.held.texts ?? []), ...(texts?.texts ?? [])],
+    texts: [...(from?.held.texts ?? []), ...(texts?.rows ?? [])],
   };
   const next = {
     posts: posts?.nextCursor ?? null,
     likes: likes?.nextCursor ?? null,
     follows: follows?.nextCursor ?? null,
-    // A page of nothing but texts of one moment must not be asked for again and again.
-    texts: texts && texts.reach !== from?.texts ? texts.reach || null : null,
+    texts: texts?.nextCursor ?? null,
   };
   const reach = [
     oldestOf(all.posts, next.posts),
@@ -210,15 +204,15 @@ export const loadUnseen = async (
 ): Promise<ActivityEvent[]> => {
   const page = { cursor: null, since: seen, limit: limits.unseen };
   const muted = knownMutedIds(client);
-  const { rows: records } = await postsFor(me, page, (post) => post.isAuthentic && !muted.has(post.userId));
+  const { rows: records } = await postsFor(client, me, page, (post) => post.isAuthentic && !muted.has(post.userId));
   if (records.length >= limits.unseen) {
     const events = await toEvents(client, me, { posts: records, likes: [], follows: [], texts: [] });
     if (groupActivity(withoutMembers(events, muted)).length >= limits.unseen) return events;
   }
-  const [likes, follows, { texts }] = await Promise.all([
+  const [likes, follows, texts] = await Promise.all([
     likesFor(client, me, page),
     hasFollowers ? followsFor(me, page) : null,
     textsFor(client, me, page),
   ]);
-  return toEvents(client, me, { posts: records, likes: likes.rows, follows: follows?.rows ?? [], texts });
+  return toEvents(client, me, { posts: records, likes: likes.rows, follows: follows?.rows ?? [], texts: texts.rows });
 };

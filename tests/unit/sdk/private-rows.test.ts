@@ -43,6 +43,23 @@ describe("A room", () => {
     expect(await listBookmarkedOf(["1", "p1"], "ada", made)).toEqual(new Set(["1"]));
     expect(backend.requests()).toHaveLength(2);
   });
+
+  it.each([
+    ["of an older version, beside 200 rows of a stranger", room, 200],
+    ["of before there were rooms, beside 500", "", 500],
+  ])("flood-1: a bookmark outside of it is found: %s", async (_what, before, count) => {
+    await setUp();
+    privateRow("bookmarks", { postId: "1", userId: "ada" }, "ada");
+    backend.admin.together(() => {
+      for (let index = 0; index < count; index += 1) openRow("bookmarks", { postId: "2", userId: "ada" }, "mallory");
+    });
+    expect(await hasStrayBookmarks("ada", before)).toBe(true);
+    const made = await openRoom("ada");
+    expect(await listBookmarks("ada", made, null)).toMatchObject({ bookmarks: [{ postId: "1" }] });
+    backend.forgetRequests();
+    expect(await hasStrayBookmarks("ada", made)).toBe(false);
+    expect(backend.requests().length).toBeLessThanOrEqual(4);
+  });
 });
 
 describe("Bookmarks", () => {

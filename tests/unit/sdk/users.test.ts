@@ -58,6 +58,19 @@ describe("Members", () => {
     expect(await patchUser("vera", { bio: "Back" })).toMatchObject({ id: "vera", bio: "Back" });
   });
 
+  it("flood-7: are found where their own place was taken beside 150 profiles that others wrote in their name", async () => {
+    await setUp();
+    backend.admin.together(() => {
+      for (let number = 0; number < 150; number += 1) profile("vera", "gotcha", "mallory", `7${number}`);
+    });
+    profile("vera", "the real vera", "vera", "55");
+    expect((await getUser("vera")).username).toBe("the real vera");
+    backend.forgetRequests();
+    const found = await listUsersByIds(["vera", "ada", "nobody"]);
+    expect(found.map(({ username }) => username)).toEqual(["ada", "the real vera"]);
+    expect(backend.requests("GET", users).length).toBeLessThanOrEqual(2 + 2 * 4);
+  });
+
   it("do not exist under an id that is unknown, forged, or none at all", async () => {
     await setUp();
     for (const id of ["nobody", "vera", "../posts"])
