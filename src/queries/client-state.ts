@@ -12,6 +12,8 @@ type Batch<Answer> = ((key: string) => Promise<Answer>) | undefined;
 export interface ClientState {
   /** By id (members/users). */
   authors: Batch<ReadonlyMap<string, User>>;
+  /** By id (activity/subjects). */
+  subjects: Batch<ReadonlyMap<string, PostRecord>>;
   /** By the post's id (posts/bookmarks). */
   bookmarks: Batch<ReadonlySet<string> | null>;
   /** By handle (members/handles). */
@@ -64,6 +66,7 @@ export interface ClientState {
 
 const noBatches = {
   authors: undefined,
+  subjects: undefined,
   bookmarks: undefined,
   handleOwners: undefined,
   likes: undefined,

@@ -1,6 +1,6 @@
 // What the screens of communities may ask of the server, with much in them: rows and requests.
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { backend } from "../support/backend";
 import { ada, ben, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
@@ -19,7 +19,7 @@ const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60
 const members = 40;
 
 /** Twenty communities; the first one has 40 members, 60 threads with five replies each and 300 messages. */
-const fill = async (): Promise<{ me: Person; place: Place }> => {
+const fill = async (): Promise<{ me: Person; other: Person; place: Place }> => {
   const [me, other] = [await ada(), await ben()];
   for (let number = 0; number < members; number += 1)
     await backend.admin.createMember({
@@ -49,7 +49,7 @@ const fill = async (): Promise<{ me: Person; place: Place }> => {
     for (let number = 0; number < 300; number += 1)
       message(place, { userId: somebody(number), content: `Message ${number}`, createdAt: minutesAgo(500 - number) });
   });
-  return { me, place };
+  return { me, other, place };
 };
 
 const join = async (path: string, me: Person): Promise<void> => {
@@ -86,5 +86,32 @@ describe("The cost of communities", () => {
     const { log, ...found } = cost(tab === "" ? ofBell : besideCommunity);
     expect(found.requests, log).toBeLessThanOrEqual(limit.requests);
     expect(found.rows, log).toBeLessThanOrEqual(limit.rows);
+  });
+
+  it("calls-4: a reconnect costs their members at most 6 requests on Home, and as many half a minute later", async () => {
+    const { me, other, place } = await fill();
+    backend.admin.createPost({ id: "1", userId: other.id, content: "Herons" });
+    await join(`/community/${place.id}`, me);
+    const { queryClient } = renderApp("/", { as: me });
+    await screen.findByText("Herons");
+    await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+    await waitFor(() => expect(backend.requests("GET", ofBell)).not.toHaveLength(0));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    backend.forgetRequests();
+    backend.cutRealtime();
+    thread(place, { userId: other.id, content: "Look, @ada", parentUserId: me.id });
+    for (const looked of [/posts.*"\$id","values":\["1"/, /likes.*"postId","values":\["1"/, /likes.*"postUserId"/])
+      await waitFor(() => expect(backend.requests("GET", looked)).toHaveLength(1), { timeout: 5000 });
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    const log = () => JSON.stringify(backend.requests(), null, 1);
+    expect(backend.requests().length, log()).toBeLessThanOrEqual(6);
+    backend.forgetRequests();
+    await vi.advanceTimersByTimeAsync(30_000);
+    await waitFor(() => expect(backend.requests("GET", /threads.*"parentUserId"/)).toHaveLength(1));
+    await waitFor(() => expect(backend.requests("GET", /threads.*"notEqual"/)).toHaveLength(1));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(backend.requests().length, log()).toBeLessThanOrEqual(6);
   });
 });

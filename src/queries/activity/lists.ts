@@ -195,24 +195,32 @@ export const loadPage = async (
   return { events, newest, next: Object.values(next).every((cursor) => cursor === null) ? null : { ...next, held } };
 };
 
+const nothing: Rows = { posts: [], likes: [], follows: [], texts: [] };
+
+/** New followers, and what is for the member in communities. */
+export const loadUnseenRest = async (client: QueryClient, me: Addressee, since: string): Promise<ActivityEvent[]> => {
+  const page = { cursor: null, since, limit: limits.unseen };
+  const [follows, texts] = await Promise.all([followsFor(me, page), textsFor(client, me, page)]);
+  return toEvents(client, me, { ...nothing, follows: follows.rows, texts: texts.rows });
+};
+
 /** At most `limits.unseen` posts, and as many of all else; where the posts fill the bell, they alone. */
 export const loadUnseen = async (
   client: QueryClient,
   me: Addressee,
   seen: string,
-  { hasFollowers = true } = {},
+  { isWhole = true } = {},
 ): Promise<ActivityEvent[]> => {
   const page = { cursor: null, since: seen, limit: limits.unseen };
   const muted = knownMutedIds(client);
   const { rows: records } = await postsFor(client, me, page, (post) => post.isAuthentic && !muted.has(post.userId));
   if (records.length >= limits.unseen) {
-    const events = await toEvents(client, me, { posts: records, likes: [], follows: [], texts: [] });
+    const events = await toEvents(client, me, { ...nothing, posts: records });
     if (groupActivity(withoutMembers(events, muted)).length >= limits.unseen) return events;
   }
-  const [likes, follows, texts] = await Promise.all([
-    likesFor(client, me, page),
-    hasFollowers ? followsFor(me, page) : null,
-    textsFor(client, me, page),
+  const [likes, rest] = await Promise.all([
+    likesFor(client, me, page).then(({ rows }) => toEvents(client, me, { ...nothing, posts: records, likes: rows })),
+    isWhole ? loadUnseenRest(client, me, seen) : [],
   ]);
-  return toEvents(client, me, { posts: records, likes: likes.rows, follows: follows?.rows ?? [], texts: texts.rows });
+  return [...likes, ...rest];
 };

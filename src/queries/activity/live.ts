@@ -15,11 +15,12 @@ import type { PostRecord } from "@/domain/post";
 import type { SessionUser } from "@/domain/user";
 import { activityKeys } from "@/queries/keys";
 import { authQueries, useSessionUser } from "@/queries/members/session";
+import { onceCalm } from "@/queries/once-calm";
 import { findPost } from "@/queries/posts/cache";
 import { inTurns } from "@/queries/posts/in-turns";
 import { addLike, changeLikes } from "@/queries/posts/likes";
 import { subscribeToFollowings, subscribeToLikes, subscribeToPosts } from "@/sdk/realtime";
-import { addresseeOf, loadUnseen, toEvents, type ActivityPage } from "./lists";
+import { addresseeOf, loadUnseen, loadUnseenRest, toEvents, type ActivityPage } from "./lists";
 
 /** Whether there is something that the list on the screen does not hold. */
 const news = queryOptions({
@@ -105,17 +106,20 @@ const addUnseen = async (client: QueryClient, me: Addressee, queryKey: QueryKey,
   );
 };
 
-/** After a gap (calls-4): who began to follow meanwhile is asked for when one comes back to the tab. */
-const lookForUnseen = async (
-  client: QueryClient,
-  me: Addressee,
-  { activitySeen = "" }: SessionUser,
-  queryKey: QueryKey,
-): Promise<void> => {
-  const events = await loadUnseen(client, me, activitySeen, { hasFollowers: false });
+const isOfRest = ({ post }: ActivityEvent): boolean => post === null;
+
+/** After a gap, in two requests where little came (calls-4). */
+const lookForUnseen = async (client: QueryClient, me: Addressee, seen: string, queryKey: QueryKey): Promise<void> => {
+  const events = await loadUnseen(client, me, seen, { isWhole: false });
+  client.setQueryData<ActivityEvent[]>(queryKey, (before = []) => [...events, ...before.filter(isOfRest)]);
+};
+
+/** What the bell counts beside, later. */
+const lookForRest = async (client: QueryClient, me: Addressee, seen: string, queryKey: QueryKey): Promise<void> => {
+  const events = await loadUnseenRest(client, me, seen);
   client.setQueryData<ActivityEvent[]>(queryKey, (before = []) => [
+    ...before.filter((event) => !isOfRest(event)),
     ...events,
-    ...before.filter(({ kind }) => kind === "follow"),
   ]);
 };
 
@@ -157,10 +161,15 @@ export const useLiveActivity = (): void => {
       if (like.postUserId !== id || like.userId === id) return;
       note(({ likes, unliked }) => void (isLiked ? likes : unliked).push(like));
     };
+    const look = (at: typeof lookForUnseen): void => {
+      const user = me();
+      if (user) whenKnown(client, user, (to, queryKey) => at(client, to, user.activitySeen ?? "", queryKey));
+    };
+    const later = onceCalm(() => look(lookForRest));
     const lookAgain = (): void => {
       client.setQueryData(news.queryKey, true);
-      const user = me();
-      if (user) whenKnown(client, user, (to, queryKey) => lookForUnseen(client, to, user, queryKey));
+      look(lookForUnseen);
+      later.begin();
     };
     const onFollowing = (following: Following, isMade: boolean): void => {
       const { isAuthentic, userId, followerId } = following;
@@ -187,6 +196,7 @@ export const useLiveActivity = (): void => {
     ];
     return () => {
       clearTimeout(timer);
+      later.stop();
       stop.forEach((unsubscribe) => unsubscribe());
     };
   }, [client]);

@@ -1,11 +1,14 @@
 // The posts that others answer, quote and like, and which rows tell the truth about them.
-import type { QueryClient } from "@tanstack/react-query";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { likeEvents, postEvents, type Addressee } from "@/domain/activity";
 import type { Like } from "@/domain/like";
 import type { PostRecord } from "@/domain/post";
+import { batched } from "@/lib/batch";
+import { nextTask, stateOf } from "@/queries/client-state";
 import { postKeys } from "@/queries/keys";
 import { findPost } from "@/queries/posts/cache";
 import { listPostsByIds } from "@/sdk/posts";
+import { forThisMember } from "@/sdk/stored-session";
 import { onceEach } from "./kept";
 
 interface About {
@@ -13,20 +16,30 @@ interface About {
   likes: readonly Like[];
 }
 
+/** Null: it is gone. */
+const subject = (id: string) =>
+  queryOptions({
+    queryKey: postKeys.record(id),
+    queryFn: async ({ client }): Promise<PostRecord | null> => {
+      const load = (stateOf(client).subjects ??= batched(
+        async (ids) => new Map((await listPostsByIds(ids)).map((post) => [post.id, post])),
+        () => forThisMember(nextTask()),
+      ));
+      return (await load(id)).get(id) ?? null;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** One request for those that are not known. */
 export const loadSubjects = async (client: QueryClient, { posts, likes }: About): Promise<Map<string, PostRecord>> => {
   const ids = [
-    ...new Set([
-      ...posts.flatMap(({ parentId, quotedPostId }) => [parentId, quotedPostId]),
-      ...likes.map(({ postId }) => postId),
-    ]),
-  ];
-  const atHand = ids.flatMap(
-    (id) => findPost(client, id) ?? client.getQueryData<PostRecord>(postKeys.record(id)) ?? [],
+    ...posts.flatMap(({ parentId, quotedPostId }) => [parentId, quotedPostId]),
+    ...likes.map(({ postId }) => postId),
+  ].filter((id) => id !== "");
+  const found = await Promise.all(
+    [...new Set(ids)].map(async (id) => findPost(client, id) ?? (await client.fetchQuery(subject(id)))),
   );
-  const missing = ids.filter((id) => id !== "" && !atHand.some((post) => post.id === id));
-  const found = await listPostsByIds(missing);
-  for (const post of found) client.setQueryData(postKeys.record(post.id), post);
-  return new Map([...atHand, ...found].map((post) => [post.id, post]));
+  return new Map(found.flatMap((post) => (post ? [[post.id, post]] : [])));
 };
 
 /** Those that answer, quote or name the member. */

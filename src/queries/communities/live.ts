@@ -7,6 +7,7 @@ import { isListOf, type HiddenList } from "@/domain/membership";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { reportOnce } from "@/lib/errors";
 import { sharedCommunityKeys } from "@/queries/keys";
+import { onceCalm } from "@/queries/once-calm";
 import {
   subscribeToCommunities,
   subscribeToHidden,
@@ -81,7 +82,7 @@ const inOpenChats = async (
 /** What came while nobody listened: for what is on the screen at once, for the rest when it is opened. */
 const catchUp = async (client: QueryClient): Promise<void> => {
   client.removeQueries({ queryKey: sharedCommunityKeys.chats, type: "inactive" });
-  for (const queryKey of [sharedCommunityKeys.threadLists, sharedCommunityKeys.details, sharedCommunityKeys.allNews])
+  for (const queryKey of [sharedCommunityKeys.threadLists, sharedCommunityKeys.details])
     void client.invalidateQueries({ queryKey });
   await inOpenChats(client, catchUpOnChat);
 };
@@ -93,6 +94,7 @@ export const useFollowedCommunities = (
   const client = useQueryClient();
   useEffect(() => {
     let wasConnected = false;
+    const news = onceCalm(() => void client.invalidateQueries({ queryKey: sharedCommunityKeys.allNews }));
     const hear: Hear = (text, what) => tell(client, text, what);
     const ends = [
       subscribeToMessages({
@@ -107,7 +109,10 @@ export const useFollowedCommunities = (
           if (!wasConnected) inBackground(inOpenChats(client, addMissedMessages));
           wasConnected = true;
         },
-        onReconnect: () => inBackground(catchUp(client)),
+        onReconnect: () => {
+          inBackground(catchUp(client));
+          news.begin();
+        },
       }),
       subscribeToThreads({
         onCreate: (thread) => onThread(client, thread, true, hear),
@@ -131,6 +136,9 @@ export const useFollowedCommunities = (
         onReconnect: () => undefined,
       }),
     ];
-    return () => ends.forEach((end) => end());
+    return () => {
+      news.stop();
+      ends.forEach((end) => end());
+    };
   }, [client, tell]);
 };

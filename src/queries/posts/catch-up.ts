@@ -138,7 +138,12 @@ export const catchUpAfterGap = async (client: QueryClient, lostAt?: number): Pro
   }
 };
 
-/** At the start of a visit: what came between the first answers and the open socket, in two requests. */
+/** A feed, or a conversation: elsewhere posts have a number of replies, and no more. */
+const isRead = (client: QueryClient): boolean =>
+  client.getQueriesData({ queryKey: postKeys.feeds }).length > 0 ||
+  client.getQueryCache().findAll({ queryKey: postKeys.allReplies, type: "active" }).length > 0;
+
+/** At the start of a visit: what came between the first answers and the open socket, in two requests at most. */
 export const addMissed = async (client: QueryClient): Promise<void> => {
   const state = stateOf(client);
   // A list from an earlier visit. A feed that does not show is seen to when it does.
@@ -147,7 +152,7 @@ export const addMissed = async (client: QueryClient): Promise<void> => {
     return catchUp(client, client.getQueryCache().find({ queryKey })?.isActive());
   state.look = (ids) => lookAtPosts(client, ids);
   const [isAll] = await Promise.all([
-    addMissedRecords(client, serverTimeAt(client, state.startedAt)),
+    isRead(client) ? addMissedRecords(client, serverTimeAt(client, state.startedAt)) : true,
     addMissedLikes(client),
   ]);
   if (!isAll) await catchUpAfterGap(client);

@@ -162,9 +162,15 @@ export const addLike = (
   if (createdAt > (stateOf(client).likesUntil.get(postId) ?? "")) changeLikes(client, postId, userId, true);
 };
 
-/** What came to the posts on screen between their counts and the open socket. */
+/**
+ * What came to the posts on screen between their counts and the open socket. Of more than `limits.countedLikes` nobody
+ * vouches for the number anyway.
+ */
 export const addMissedLikes = async (client: QueryClient): Promise<void> => {
-  const ids = [...stateOf(client).shownPosts.keys()].filter((id) => client.getQueryData(likesOf(id).queryKey));
-  if (client.getQueryData(likeKeys.isMissing)) return;
+  const isExact = (id: string): boolean => {
+    const count = countOf(client.getQueryData(likesOf(id).queryKey));
+    return count !== null && count <= limits.countedLikes;
+  };
+  const ids = [...stateOf(client).shownPosts.keys()].filter(isExact);
   for (const like of await listLikesSince(ids, serverTimeAt(client, stateOf(client).startedAt))) addLike(client, like);
 };

@@ -15,8 +15,6 @@ export interface ScreenBudget {
   first: Limit;
   /** Soon after that, in the same browser. */
   again: Limit;
-  /** Held until then, where the aim above is not reached yet. */
-  today?: { first?: Limit; again?: Limit };
 }
 
 const limit = (rows: number, requests: number, kib?: number): Limit => ({
@@ -55,13 +53,11 @@ export const screenBudgets = {
     path: () => "/activity",
     first: limit(110, 14, 60),
     again: limit(50, 8),
-    today: { again: limit(70, 8) },
   },
   bookmarks: {
     path: () => "/bookmarks",
     first: limit(130, 24, 80),
     again: limit(80, 18),
-    today: { first: limit(130, 27, 80) },
   },
   search: { path: () => "/explore?q=river", first: limit(130, 24, 80), again: limit(80, 18) },
   harmony: { path: () => "/harmony", first: limit(12, 6, 10), again: limit(8, 4) },

@@ -116,18 +116,22 @@ export interface Visits {
   log: readonly string[];
 }
 
+/** Milliseconds until answers are on the device (queries/offline/persist): a page that a test closes sooner loses them. */
+const keeping = 1500;
+
 /** In one browser that has nothing of the app at first. */
 export const visitTwice = async (newPage: () => Promise<Page>, path: string): Promise<Visits> => {
   const log: string[] = [];
-  const once = async (): Promise<Traffic> => {
+  const once = async (stay = 0): Promise<Traffic> => {
     const page = await newPage();
     const watch = watchTraffic(page);
     const traffic = await visit(page, path, watch);
+    await page.waitForTimeout(stay);
     await page.close();
     log.push(...watch.log);
     return traffic;
   };
-  const first = await once();
+  const first = await once(keeping);
   log.push("again:");
   return { first, again: await once(), log };
 };

@@ -109,6 +109,21 @@ describe("Whom one may want to follow", () => {
     expect(rankWriters(posts, [])[0]).toBe("cleo");
   });
 
+  it("flood-8: a hundred likes and answers of one member count once, and bring nobody in", () => {
+    const posts = [
+      postRecord("1", "ben"),
+      postRecord("2", "cleo"),
+      ...Array.from({ length: 50 }, (_, at) => postRecord(`r${at}`, "mallory", { parentId: "1" })),
+    ];
+    const likes = [
+      ...Array.from({ length: 50 }, () => like("1", "mallory")),
+      ...Array.from({ length: 50 }, () => like("9", "mallory")),
+      like("2", "ada"),
+      like("2", "dora"),
+    ];
+    expect(rankWriters(posts, likes)).toEqual(["cleo", "ben", "mallory"]);
+  });
+
   it("following-5: is nobody in whose name somebody else wrote", () => {
     expect(rankWriters([postRecord("1", "ben", { isAuthentic: false })], [like("1", "ada")])).toEqual([]);
   });
