@@ -113,7 +113,7 @@ describe("Whom one may want to follow", () => {
     const posts = [
       postRecord("1", "ben"),
       postRecord("2", "cleo"),
-      ...Array.from({ length: 50 }, (_, at) => postRecord(`r${at}`, "mallory", { parentId: "1" })),
+      ...Array.from({ length: 50 }, (_, place) => postRecord(`r${place}`, "mallory", { parentId: "1" })),
     ];
     const likes = [
       ...Array.from({ length: 50 }, () => like("1", "mallory")),
