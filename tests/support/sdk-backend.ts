@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { forgetReports } from "@/lib/errors";
 import { writeLocal } from "@/lib/local-store";
+import { forgetPreferences } from "@/sdk/account-preferences";
 import { forgetOlderSchema } from "@/sdk/call";
 import { backend, server, startBackend, stopBackend } from "./backend";
 import type { Person } from "./people";
@@ -24,6 +25,7 @@ export const withBackend = (): void => {
     localStorage.clear();
     forgetReports();
     forgetOlderSchema();
+    forgetPreferences();
     vi.restoreAllMocks();
   });
 };

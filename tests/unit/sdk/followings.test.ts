@@ -1,7 +1,15 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { digestId } from "@/lib/object-id";
-import { countFollowings, follow, isFollowing, listFollowedIds, listFollowings, unfollow } from "@/sdk/followings";
+import {
+  countFollowings,
+  follow,
+  isFollowing,
+  listFollowedIds,
+  listFollowings,
+  memberOn,
+  unfollow,
+} from "@/sdk/followings";
 import { listOwnRows, ownTables } from "@/sdk/own-rows";
 import { backend } from "../../support/backend";
 import { ada, ben, mallory } from "../../support/people";
@@ -71,5 +79,98 @@ describe("Followings", () => {
     expect(await countFollowings("followers", "ben")).toBeNull();
     expect(await listFollowedIds("ada")).toBeNull();
     expect(backend.requests("GET", /followings/)).toHaveLength(1);
+  });
+});
+
+describe("A following", () => {
+  it("gets another id where somebody else took its own, once", async () => {
+    await setUp();
+    row("ada", "ben", "mallory", await digestId("ada follows ben"));
+    await follow("ben", "ada", []);
+    await follow("ben", "ada", ["ben"]);
+    expect(await isFollowing("ada", "ben")).toBe(true);
+    expect(await countFollowings("following", "ada")).toEqual({ count: 1, ids: ["ben"] });
+    expect(await unfollow("ben", "ada", ["ben"])).toEqual([]);
+    expect(await isFollowing("ada", "ben")).toBe(false);
+  });
+
+  it("that fails otherwise is a failure, and noted nowhere", async () => {
+    await setUp();
+    backend.failNext("POST", /followings/, 500);
+    await expect(follow("ben", "ada", [])).rejects.toMatchObject({ kind: "server" });
+    backend.failNext("DELETE", /followings/, 500);
+    await expect(unfollow("ben", "ada", ["ben"])).rejects.toMatchObject({ kind: "server" });
+    backend.failNext("GET", /followings/, 500);
+    await expect(countFollowings("followers", "ben")).rejects.toMatchObject({ kind: "server" });
+  });
+
+  it("is not there unless its row says so of both", async () => {
+    await setUp();
+    expect(await isFollowing("ada", "ben")).toBe(false);
+    row("ada", "cleo", "ada", await digestId("ada follows ben"));
+    expect(await isFollowing("ada", "ben")).toBe(false);
+  });
+});
+
+describe("Lists of followings", () => {
+  const at = (minute: number): string => new Date(Date.UTC(2025, 0, 1, 0, minute)).toISOString();
+
+  const rowAt = (minute: number, followerId: string, userId: string, by = followerId) =>
+    backend.admin.createDocument({
+      collection: "followings",
+      id: String(minute + 1),
+      data: { userId, followerId },
+      permissions: [`update("user:${by}")`, `delete("user:${by}")`],
+      createdAt: new Date(at(minute)),
+    });
+
+  it("come by pages, newest first, on either side, since a moment", async () => {
+    await setUp();
+    rowAt(0, "ben", "ada");
+    rowAt(1, "mallory", "ada");
+    rowAt(2, "ada", "ben");
+    rowAt(3, "cleo", "ada", "mallory");
+    const idsOf = async (...asked: Parameters<typeof listFollowings>) =>
+      (await listFollowings(...asked)).rows.map((each) => memberOn(asked[0], each));
+    expect(await idsOf("followers", "ada", { cursor: null })).toEqual(["mallory", "ben"]);
+    expect(await idsOf("following", "ada", { cursor: null })).toEqual(["ben"]);
+    expect(await idsOf("followers", "ada", { cursor: null, since: at(0) })).toEqual(["mallory"]);
+    const first = await listFollowings("followers", "ada", { cursor: null, limit: 2 });
+    expect(first).toMatchObject({ nextCursor: "2", total: 3 });
+    expect(await idsOf("followers", "ada", { cursor: first.nextCursor, limit: 2 })).toEqual(["ben"]);
+  });
+
+  it("following-6: count each member once, and nobody in whose name somebody else wrote", async () => {
+    await setUp();
+    rowAt(0, "ben", "ada");
+    rowAt(1, "ben", "ada");
+    rowAt(2, "cleo", "ada", "mallory");
+    expect(await countFollowings("followers", "ada")).toEqual({ count: 1, ids: ["ben"] });
+  });
+
+  it("following-9: read all pages while nothing is noted, and what is noted first", async () => {
+    await setUp();
+    backend.admin.together(() => {
+      for (let minute = 0; minute < 150; minute += 1) rowAt(minute, "ada", `7${minute}`);
+    });
+    const ids = await listFollowedIds("ada");
+    expect(ids).toHaveLength(150);
+    expect(ids?.[0]).toBe("7149");
+    await follow("ben", "ada", []);
+    backend.forgetRequests();
+    const noted = await listFollowedIds("ada");
+    expect(noted?.[0]).toBe("ben");
+    expect(noted).toHaveLength(100);
+    expect(backend.requests("GET", /followings/)).toHaveLength(1);
+  });
+
+  it("following-11: are empty on a server without the table", async () => {
+    await setUp();
+    backend.failNext("GET", /followings/, "no-collection", 9);
+    expect(await listFollowings("followers", "ada", { cursor: null })).toEqual({
+      rows: [],
+      nextCursor: null,
+      total: 0,
+    });
   });
 });

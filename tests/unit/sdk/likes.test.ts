@@ -1,7 +1,18 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { digestId } from "@/lib/object-id";
-import { countLikes, createLike, deleteLike, listLikes, listLikesBy, listLikesFor } from "@/sdk/likes";
+import {
+  countLikes,
+  createLike,
+  deleteLike,
+  latestLikes,
+  listLikes,
+  listLikesBy,
+  listLikesFor,
+  listLikesOf,
+  listLikesSince,
+  listNewestLikes,
+} from "@/sdk/likes";
 import { backend } from "../../support/backend";
 import { ada, ben, mallory } from "../../support/people";
 import { row, signIn, withBackend } from "../../support/sdk-backend";
@@ -176,5 +187,92 @@ describe("Lists of likes", () => {
     expect(all).toMatchObject({ likes: [{ postId: "1", userId: "ben" }], nextCursor: null, total: 2 });
     const later = new Date(Date.now() + 60_000).toISOString();
     expect(await listLikesFor("ada", { cursor: null, since: later, limit: 5 })).toMatchObject({ likes: [], total: 0 });
+  });
+});
+
+describe("The latest likes", () => {
+  const at = (minute: number): string => new Date(Date.UTC(2025, 0, 1, 0, minute)).toISOString();
+
+  /** Of the posts 1, 2, 1, 3, a minute apart; the third is forged. */
+  const likeAll = async (): Promise<void> => {
+    const { other, liar } = await setUp();
+    [other.id, other.id, liar.id, "ada"].forEach((by, index) =>
+      backend.admin.createDocument({
+        collection: "likes",
+        id: String(index + 1),
+        data: { postId: ["1", "2", "1", "3"][index] ?? "", userId: index === 2 ? "cleo" : by, postUserId: "" },
+        permissions: [`update("user:${by}")`, `delete("user:${by}")`],
+        createdAt: new Date(at(index)),
+      }),
+    );
+  };
+
+  const idsOf = (found: readonly { id: string }[]): string => found.map(({ id }) => id).join("");
+
+  it("of some posts come with how many there are", async () => {
+    await likeAll();
+    const { likes: found, total } = await latestLikes(["1", "2"], 2);
+    expect(idsOf(found)).toBe("32");
+    expect(total).toBe(3);
+  });
+
+  it("since a moment are those that were really given, of these posts alone", async () => {
+    await likeAll();
+    expect(idsOf(await listLikesSince(["1", "2"], ""))).toBe("21");
+    expect(idsOf(await listLikesSince(["1", "2"], at(0)))).toBe("2");
+    backend.forgetRequests();
+    expect(await listLikesSince([], "")).toEqual([]);
+    expect(backend.requests("GET", likes)).toEqual([]);
+    backend.failNext("GET", likes, "no-collection");
+    expect(await listLikesSince(["1"], "")).toEqual([]);
+  });
+
+  it("of all posts are unchecked, and none where the server has no table", async () => {
+    await likeAll();
+    expect(idsOf(await listNewestLikes())).toBe("4321");
+    backend.failNext("GET", likes, "no-collection");
+    expect(await listNewestLikes()).toEqual([]);
+  });
+
+  it("like-5: of one post say who likes it, without the forged ones", async () => {
+    await likeAll();
+    const page = await listLikesOf("1", null);
+    expect(idsOf(page.likes)).toBe("1");
+    expect(page).toMatchObject({ nextCursor: null, total: 2 });
+  });
+
+  it("of one post say when the newest was given", async () => {
+    await likeAll();
+    const seconds = async (postId: string): Promise<number> => Date.parse((await countLikes(postId)).until);
+    expect(await seconds("1")).toBe(Date.parse(at(2)));
+    expect((await countLikes("9")).until).toBe("");
+  });
+
+  it("of members stand in the order in which they were given", async () => {
+    const { other } = await setUp();
+    ["ada", other.id].forEach((by, index) =>
+      backend.admin.createDocument({
+        collection: "likes",
+        data: { postId: "1", userId: by, postUserId: "" },
+        permissions: [`update("user:${by}")`],
+        createdAt: new Date(at(index)),
+      }),
+    );
+    expect((await countLikes("1")).likes.members).toEqual(["ada", "ben"]);
+    expect((await listLikes(["1"], "ada"))?.get("1")?.members).toEqual(["ada", "ben"]);
+  });
+
+  it("of posts with many are not asked for once that is known", async () => {
+    const { other } = await setUp();
+    like("1", other.id);
+    backend.forgetRequests();
+    expect(await listLikes(["1"], "ada", true)).toEqual(new Map([["1", { members: [], others: null }]]));
+    expect(backend.requests("GET", likes)).toHaveLength(1);
+  });
+
+  it("are counted each up to ten", async () => {
+    const { liar } = await setUp();
+    for (let index = 0; index < 10; index += 1) like("1", liar.id);
+    expect((await countLikes("1")).likes).toEqual({ members: ["mallory"], others: 0 });
   });
 });

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { Blob as NodeBlob, File as NodeFile } from "node:buffer";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { isSchemaOlder, lacksColumn } from "@/sdk/call";
+import { deletePictures, listOwnPictures, notePicturesMissing, readPicture, uploadPicture } from "@/sdk/pictures";
+import { backend } from "../../support/backend";
+import { ada, ben } from "../../support/people";
+import { signIn, withBackend } from "../../support/sdk-backend";
+
+withBackend();
+
+// jsdom's own lose bytes on the way.
+beforeAll(async () => {
+  const NodeFormData = (await new Response(new URLSearchParams()).formData()).constructor;
+  for (const [name, body] of Object.entries({ Blob: NodeBlob, File: NodeFile, FormData: NodeFormData }))
+    vi.stubGlobal(name, body);
+});
+
+afterAll(() => vi.unstubAllGlobals());
+
+const files = /buckets\/pictures\/files/;
+
+const watch = { onProgress: () => undefined, signal: new AbortController().signal };
+
+/** One pixel. */
+const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
+
+const stored = (id: string, name: string, userId: string): void =>
+  backend.admin.createFile({ bucket: "pictures", id, name, userId, bytes: new Uint8Array([1]) });
+
+const setUp = async () => {
+  const [me, other] = [await ada(), await ben()];
+  signIn(me);
+  return { me: me.id, other: other.id };
+};
+
+describe("A picture of a post", () => {
+  it("is sent under its owner’s name, once however often it is sent", async () => {
+    const { me } = await setUp();
+    const picture = new Blob([bytes], { type: "image/png" });
+    await uploadPicture(me, "11", picture, watch);
+    await uploadPicture(me, "11", picture, watch);
+    expect(await listOwnPictures(me)).toEqual([{ id: "11", name: "11.png" }]);
+    expect(new Uint8Array(await (await readPicture("11")).arrayBuffer())).toEqual(bytes);
+  });
+
+  it("has no place on an older server, which is told", async () => {
+    const { me } = await setUp();
+    backend.failNext("POST", files, 404);
+    const sent = uploadPicture(me, "11", new Blob([bytes]), watch);
+    await expect(sent).rejects.toMatchObject({
+      kind: "invalid",
+      serverMessage: "This server does not take pictures yet.",
+    });
+    expect(lacksColumn("pictures")).toBe(true);
+    expect(isSchemaOlder()).toBe(true);
+    expect(notePicturesMissing().kind).toBe("invalid");
+  });
+
+  it("that is refused otherwise is refused", async () => {
+    const { me } = await setUp();
+    backend.failNext("POST", files, 500);
+    await expect(uploadPicture(me, "11", new Blob([bytes]), watch)).rejects.toMatchObject({ kind: "server" });
+  });
+
+  it.each([
+    [500, "server"],
+    [404, "unexpected"],
+  ])("whose bytes are refused with %s is “%s”", async (status, kind) => {
+    await setUp();
+    backend.failNext("GET", files, status);
+    await expect(readPicture("11")).rejects.toMatchObject({ kind });
+  });
+});
+
+describe("Pictures of a member", () => {
+  it("are those that are really theirs, on all pages", async () => {
+    const { me, other } = await setUp();
+    backend.admin.together(() => {
+      for (let number = 1; number <= 100; number += 1) stored(`1${number}`, `${me}-1${number}.webp`, me);
+      stored("2", `${me}-2.webp`, other);
+      stored("3", `${other}-3.webp`, other);
+      stored("4", `${me}-4.webp`, me);
+    });
+    const own = await listOwnPictures(me);
+    expect(own).toHaveLength(101);
+    expect(own).toContainEqual({ id: "4", name: "4.webp" });
+    expect(own.map(({ id }) => id)).not.toContain("2");
+    expect(backend.requests("GET", files)).toHaveLength(2);
+  });
+
+  it("are none where the server has no place for them; another failure is one", async () => {
+    const { me } = await setUp();
+    backend.failNext("GET", files, 404);
+    expect(await listOwnPictures(me)).toEqual([]);
+    backend.failNext("GET", files, 500);
+    await expect(listOwnPictures(me)).rejects.toMatchObject({ kind: "server" });
+  });
+
+  it("are deleted, but none of others’, and none twice", async () => {
+    const { me, other } = await setUp();
+    stored("1", `${me}-1.webp`, me);
+    stored("2", `${me}-2.webp`, other);
+    stored("4", `${me}-4.webp`, me);
+    backend.forgetRequests();
+    await deletePictures(["1", "2", "3", "4"], me);
+    expect(backend.requests("DELETE", files)).toHaveLength(2);
+    expect(await listOwnPictures(me)).toEqual([]);
+    await expect(readPicture("2")).resolves.toBeDefined();
+    stored("5", `${me}-5.webp`, me);
+    backend.failNext("DELETE", files, 500);
+    await expect(deletePictures(["5"], me)).rejects.toMatchObject({ kind: "server" });
+  });
+});
