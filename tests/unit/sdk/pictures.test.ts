@@ -35,21 +35,24 @@ const setUp = async () => {
   return { me: me.id, other: other.id };
 };
 
+const send = (userId: string): Promise<void> =>
+  uploadPicture({ id: "11", bytes: new Blob([bytes], { type: "image/png" }), userId, community: null }, watch);
+
+const read = (id: string): Promise<Response> => readPicture({ id, isPrivate: false });
+
 describe("A picture of a post", () => {
   it("is sent under its owner’s name, once however often it is sent", async () => {
     const { me } = await setUp();
-    const picture = new Blob([bytes], { type: "image/png" });
-    await uploadPicture(me, "11", picture, watch);
-    await uploadPicture(me, "11", picture, watch);
-    expect(await listOwnPictures(me)).toEqual([{ id: "11", name: "11.png" }]);
-    expect(new Uint8Array(await (await readPicture("11")).arrayBuffer())).toEqual(bytes);
+    await send(me);
+    await send(me);
+    expect(await listOwnPictures(me)).toEqual([{ id: "11", name: "11.png", isPrivate: false }]);
+    expect(new Uint8Array(await (await read("11")).arrayBuffer())).toEqual(bytes);
   });
 
   it("has no place on an older server, which is told", async () => {
     const { me } = await setUp();
     backend.failNext("POST", files, 404);
-    const sent = uploadPicture(me, "11", new Blob([bytes]), watch);
-    await expect(sent).rejects.toMatchObject({
+    await expect(send(me)).rejects.toMatchObject({
       kind: "invalid",
       serverMessage: "This server does not take pictures yet.",
     });
@@ -61,7 +64,7 @@ describe("A picture of a post", () => {
   it("that is refused otherwise is refused", async () => {
     const { me } = await setUp();
     backend.failNext("POST", files, 500);
-    await expect(uploadPicture(me, "11", new Blob([bytes]), watch)).rejects.toMatchObject({ kind: "server" });
+    await expect(send(me)).rejects.toMatchObject({ kind: "server" });
   });
 
   it.each([
@@ -70,7 +73,7 @@ describe("A picture of a post", () => {
   ])("whose bytes are refused with %s is “%s”", async (status, kind) => {
     await setUp();
     backend.failNext("GET", files, status);
-    await expect(readPicture("11")).rejects.toMatchObject({ kind });
+    await expect(read("11")).rejects.toMatchObject({ kind });
   });
 });
 
@@ -85,7 +88,7 @@ describe("Pictures of a member", () => {
     });
     const own = await listOwnPictures(me);
     expect(own).toHaveLength(101);
-    expect(own).toContainEqual({ id: "4", name: "4.webp" });
+    expect(own).toContainEqual({ id: "4", name: "4.webp", isPrivate: false });
     expect(own.map(({ id }) => id)).not.toContain("2");
     expect(backend.requests("GET", files)).toHaveLength(2);
   });
@@ -107,7 +110,7 @@ describe("Pictures of a member", () => {
     await deletePictures(["1", "2", "3", "4"], me);
     expect(backend.requests("DELETE", files)).toHaveLength(2);
     expect(await listOwnPictures(me)).toEqual([]);
-    await expect(readPicture("2")).resolves.toBeDefined();
+    await expect(read("2")).resolves.toBeDefined();
     stored("5", `${me}-5.webp`, me);
     backend.failNext("DELETE", files, 500);
     await expect(deletePictures(["5"], me)).rejects.toMatchObject({ kind: "server" });
