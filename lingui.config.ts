@@ -1,48 +1,8 @@
 import { defineConfig } from "@lingui/cli";
+import { catalogues } from "./scripts/catalogues.ts";
 import { languages } from "./src/lib/languages.ts";
 
-/** Where the texts of each catalogue stand. `start` loads with the app, `member` with what stands around members' pages. */
-const folders: Record<string, string[]> = {
-  communities: [
-    "components/communities",
-    "pages/communities",
-    "pages/community",
-    "pages/create-community",
-    "pages/join",
-  ],
-  settings: ["components/auth/terms", "pages/settings"],
-  member: [
-    "app/shell",
-    "app/shortcuts",
-    "components/drafts",
-    "components/news",
-    "components/pictures",
-    "components/posts",
-    "components/reports",
-    "components/topics",
-    "components/users",
-    "pages/activity",
-    "pages/article",
-    "pages/bookmarks",
-    "pages/create-post",
-    "pages/edit-post",
-    "pages/explore",
-    "pages/harmony",
-    "pages/home",
-    "pages/moderation",
-    "pages/post",
-    "pages/profile",
-    "pages/topics",
-    "queries/activity",
-    "queries/communities",
-    "queries/news",
-    "queries/offline",
-    "queries/pictures",
-    "queries/posts",
-  ],
-};
-
-const source = (folder: string): string => `<rootDir>/src/${folder}`;
+const source = (place: string): string => `<rootDir>/src/${place}`;
 
 export default defineConfig({
   sourceLocale: "en",
@@ -51,9 +11,11 @@ export default defineConfig({
     {
       path: "<rootDir>/src/languages/{locale}/start",
       include: [source("")],
-      exclude: Object.values(folders).flatMap((some) => some.map((folder) => source(`${folder}/**`))),
+      exclude: Object.values(catalogues).flatMap((some) =>
+        some.flatMap((place) => [source(place), source(`${place}/**`)]),
+      ),
     },
-    ...Object.entries(folders).map(([name, some]) => ({
+    ...Object.entries(catalogues).map(([name, some]) => ({
       path: `<rootDir>/src/languages/{locale}/${name}`,
       include: some.map(source),
     })),

@@ -113,7 +113,7 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
       if (page.name === "community" && !isIcon.test(id)) return "community";
     }
     if (isForVisitors) return null;
-    if (isUsedOnlyBy(/^(activity|explore|profile)$/)) return "activity";
+    if (isUsedOnlyBy(/^(activity|profile)$/)) return "activity";
     if (background.has(id)) return "pages";
     // Communities have threads and a chat, but no posts.
     if (isUsedOnlyBy(/^(create-post|edit-post|post)$/)) return "posting";

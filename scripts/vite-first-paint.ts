@@ -1,10 +1,17 @@
 // Puts into index.html what shows and what is asked before any file of the app has come: src/first-paint.
 import { readFileSync } from "node:fs";
-import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin, ResolvedConfig } from "vite";
+import {
+  minifySync,
+  type HtmlTagDescriptor,
+  type IndexHtmlTransformContext,
+  type Plugin,
+  type ResolvedConfig,
+} from "vite";
 import { backendIds } from "../src/config/backend-ids.ts";
 import { limits } from "../src/domain/limits.ts";
 import { firstRequests } from "../src/first-paint/first-requests.ts";
 import { languageCodes, languages, type Language } from "../src/lib/languages.ts";
+import { catalogues } from "./catalogues.ts";
 import { readCommunity } from "./community/config.ts";
 
 type Bundle = NonNullable<IndexHtmlTransformContext["bundle"]>;
@@ -13,48 +20,67 @@ const read = (name: string): string => readFileSync(new URL(`../src/first-paint/
 
 /** As they stand in the page: the content policy allows them by their hashes. */
 export const inlineStyle = read("first-paint.css");
-export const inlineScript = read("before-app.js");
+export const inlineScript = minifySync("before-app.js", read("before-app.js")).code;
 
-/** The files that a module needs, but for those that every visit loads anyway. */
-const filesOf = (bundle: Bundle, module: string): string[] => {
-  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-  const entry = chunks.find(({ isEntry }) => isEntry);
-  const first = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
-  const known = new Set([entry?.fileName, ...(entry?.imports ?? [])]);
-  return first ? [first.fileName, ...first.imports].filter((name) => !known.has(name)).map((name) => `/${name}`) : [];
-};
+/** The numbers of files in `names`, and catalogues of texts, by what needs them. */
+type Lists = Record<string, (number | string)[]>;
+
+/** The catalogue with the texts of a page. */
+const catalogueOf = (page: string): string[] =>
+  Object.keys(catalogues).filter((name) => catalogues[name]?.includes(`pages/${page}`));
 
 /**
- * What to load next to the entry: the font, the texts of each language, the code for members, for visitors, and for a page whose folder is called like its
- * address begins.
+ * What to load next to the entry: the font, the code for members, for visitors, and for a page whose folder is called like
+ * its address begins, each with its catalogues, and the texts of each catalogue in each language.
  */
-const firstFiles = (bundle: Bundle): Record<string, string | string[]> => {
-  const layouts = {
-    member: filesOf(bundle, "/src/app/shell/main-layout.tsx"),
-    visitor: [
-      ...new Set([
-        ...filesOf(bundle, "/src/components/auth/auth-layout.tsx"),
-        ...filesOf(bundle, "/src/pages/login/login-page.tsx"),
-      ]),
-    ],
+const firstFiles = (bundle: Bundle): { names: string[]; lists: Lists; font: string } => {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const withImports = (name: string): string[] => {
+    const found = new Set([name]);
+    for (const each of found)
+      for (const other of chunks.find(({ fileName }) => fileName === each)?.imports ?? []) found.add(other);
+    return [...found];
   };
-  const pages = Object.values(bundle)
-    .flatMap((file) => (file.type === "chunk" ? file.moduleIds : []))
+  /** Every visit loads these anyway. */
+  const always = chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => withImports(fileName));
+  const filesOf = (...modules: string[]): string[] => {
+    const first = chunks.filter(({ moduleIds }) => modules.some((end) => moduleIds.some((id) => id.endsWith(end))));
+    return [...new Set(first.flatMap(({ fileName }) => withImports(fileName)))].filter(
+      (name) => !always.includes(name),
+    );
+  };
+
+  const layouts = {
+    member: filesOf("/src/app/shell/main-layout.tsx"),
+    visitor: filesOf("/src/components/auth/auth-layout.tsx", "/src/pages/login/login-page.tsx"),
+  };
+  const names: string[] = [];
+  const numberOf = (file: string): number => {
+    const name = file.replace("assets/", "");
+    if (!names.includes(name)) names.push(name);
+    return names.indexOf(name);
+  };
+  const lists: Lists = {
+    member: ["start", "member", ...layouts.member.map(numberOf)],
+    visitor: ["start", "visitor", ...layouts.visitor.map(numberOf)],
+  };
+  const pages = chunks
+    .flatMap(({ moduleIds }) => moduleIds)
     .flatMap((id) => /\/src\/pages\/([\w-]+)\/\1-page\.tsx$/.exec(id)?.[1] ?? [])
     // Whoever comes to its address need not be a moderator.
-    .filter((name) => name !== "moderation")
-    .flatMap((name): [string, string[]][] => {
-      const files = filesOf(bundle, `/src/pages/${name}/${name}-page.tsx`);
-      const who = files.includes(layouts.visitor[0] ?? "") ? "visitor" : "member";
-      const own = files.filter((file) => !layouts[who].includes(file));
-      return own.length > 0 ? [[`${who}/${name}`, own]] : [];
-    });
-  const texts = languageCodes.flatMap((code) => [
-    [code, filesOf(bundle, `/src/languages/${code}/start.po`)],
-    [`${code}/member`, filesOf(bundle, `/src/languages/${code}/member.po`)],
-  ]);
+    .filter((name) => name !== "moderation");
+  for (const page of pages) {
+    const files = filesOf(`/src/pages/${page}/${page}-page.tsx`);
+    const who = files.includes(layouts.visitor[0] ?? "") ? "visitor" : "member";
+    const own = files.filter((file) => !layouts[who].includes(file)).map(numberOf);
+    const texts = catalogueOf(page).filter((name) => !lists[who]?.includes(name));
+    if (own.length + texts.length > 0) lists[`${who}/${page}`] = [...texts, ...own];
+  }
+  for (const code of languageCodes)
+    for (const name of ["start", ...Object.keys(catalogues)])
+      lists[`${code}/${name}`] = filesOf(`/src/languages/${code}/${name}.po`).map(numberOf);
   const font = Object.keys(bundle).find((name) => /figtree-latin-[^/]*\.woff2$/.test(name)) ?? "";
-  return { ...layouts, ...Object.fromEntries([...pages, ...texts]), font: `/${font}` };
+  return { names, lists, font: `/${font}` };
 };
 
 const meta = (name: string, content: object): HtmlTagDescriptor => ({

@@ -34,7 +34,7 @@ const PublicOutlet = () => {
 
 /** Not for members to load. */
 const { Part: AuthLayout, preload: preloadAuthLayout } = lazyPage(
-  async () => (await import("@/components/auth/auth-layout")).AuthLayout,
+  async () => (await withTexts(import("@/components/auth/auth-layout"), "visitor")).AuthLayout,
 );
 
 const publicLayout = (

@@ -60,37 +60,37 @@ export const routes: readonly AppRoute[] = [
   route(
     paths.explore,
     "member",
-    lazyPage(async () => (await import("@/pages/explore/explore-page")).loadExplorePage()),
+    lazyPage(async () => (await withTexts(import("@/pages/explore/explore-page"), "pages")).loadExplorePage()),
   ),
   route(
     paths.createPost,
     "member",
-    lazyPage(async () => (await import("@/pages/create-post/create-post-page")).CreatePostPage),
+    lazyPage(async () => (await withTexts(import("@/pages/create-post/create-post-page"), "pages")).CreatePostPage),
   ),
   route(
     paths.post,
     "member",
-    lazyPage(async () => (await import("@/pages/post/post-page")).PostPage),
+    lazyPage(async () => (await withTexts(import("@/pages/post/post-page"), "pages")).PostPage),
   ),
   route(
     paths.editPost,
     "member",
-    lazyPage(async () => (await import("@/pages/edit-post/edit-post-page")).EditPostPage),
+    lazyPage(async () => (await withTexts(import("@/pages/edit-post/edit-post-page"), "pages")).EditPostPage),
   ),
   route(
     paths.activity,
     "member",
-    lazyPage(async () => (await import("@/pages/activity/activity-page")).ActivityPage),
+    lazyPage(async () => (await withTexts(import("@/pages/activity/activity-page"), "pages")).ActivityPage),
   ),
   route(
     paths.bookmarks,
     "member",
-    lazyPage(async () => (await import("@/pages/bookmarks/bookmarks-page")).BookmarksPage),
+    lazyPage(async () => (await withTexts(import("@/pages/bookmarks/bookmarks-page"), "pages")).BookmarksPage),
   ),
   route(
     paths.profile,
     "member",
-    lazyPage(async () => (await import("@/pages/profile/profile-page")).ProfilePage),
+    lazyPage(async () => (await withTexts(import("@/pages/profile/profile-page"), "pages")).ProfilePage),
   ),
   route(
     paths.settings,
@@ -102,14 +102,14 @@ export const routes: readonly AppRoute[] = [
         route(
           paths.harmony,
           "member",
-          lazyPage(async () => (await import("@/pages/harmony/harmony-page")).HarmonyPage),
+          lazyPage(async () => (await withTexts(import("@/pages/harmony/harmony-page"), "pages")).HarmonyPage),
         ),
       ]
     : []),
   route(
     paths.topics,
     "member",
-    lazyPage(async () => (await import("@/pages/topics/topics-page")).TopicsPage),
+    lazyPage(async () => (await withTexts(import("@/pages/topics/topics-page"), "pages")).TopicsPage),
   ),
   route(
     paths.createCommunity,
@@ -141,12 +141,12 @@ export const routes: readonly AppRoute[] = [
   route(
     paths.article,
     "member",
-    lazyPage(async () => (await import("@/pages/article/article-page")).ArticlePage),
+    lazyPage(async () => (await withTexts(import("@/pages/article/article-page"), "pages")).ArticlePage),
   ),
   route(
     paths.moderation,
     "moderator",
-    lazyPage(async () => (await import("@/pages/moderation/moderation-page")).ModerationPage),
+    lazyPage(async () => (await withTexts(import("@/pages/moderation/moderation-page"), "pages")).ModerationPage),
   ),
   route(
     "*",

@@ -37,18 +37,21 @@
   const preload = (link) => document.head.append(Object.assign(document.createElement("link"), link));
 
   // The files that the entry would ask for when it runs: scripts/vite-first-paint lists them.
-  const files = meta("first-files") ?? {};
-  const page = files[dataset.first + location.pathname.split("/", 2).join("/")];
+  const { names = [], lists = {}, font } = meta("first-files") ?? {};
+  // A number stands for a file, a word for a catalogue in the language.
+  const filesOf = (list) =>
+    (lists[list] ?? []).flatMap((each) =>
+      typeof each === "string" ? filesOf(`${spoken}/${each}`) : `/assets/${names[each]}`,
+    );
+  const page = dataset.first + location.pathname.split("/", 2).join("/");
 
   // The font is shown only if it is there with the first text (styles/fonts.css). On a slow line it would come too late, and
   // hold up the first answers; the worker keeps it for the next visit.
   const speed = navigator.connection?.effectiveType ?? "4g";
   if (speed !== "4g" && !navigator.serviceWorker?.controller) dataset.font = "fallback";
-  else if (files.font) preload({ rel: "preload", as: "font", crossOrigin: "", href: files.font });
+  else if (font) preload({ rel: "preload", as: "font", crossOrigin: "", href: font });
 
-  const texts = [spoken, isMember && `${spoken}/member`].flatMap((name) => files[name] ?? []);
-  for (const href of [...texts, ...(files[dataset.first] ?? []), ...(page ?? [])])
-    preload({ rel: "modulepreload", href });
+  for (const href of [...filesOf(dataset.first), ...filesOf(page)]) preload({ rel: "modulepreload", href });
 
   const first = meta("first-requests");
   if (isMember && first && navigator.onLine) {

@@ -2,8 +2,8 @@
 import { i18n, type Messages } from "@lingui/core";
 import { isLanguage, languages, type Language } from "./languages";
 
-/** The catalogues of lingui.config.ts: `start` comes before anything shows, the others with their screens. */
-type Catalogue = "start" | "member" | "communities" | "settings";
+/** Those of scripts/catalogues.ts: `start` comes before anything shows, the others with their screens. */
+type Catalogue = "start" | "visitor" | "member" | "pages" | "communities" | "settings";
 
 const files = import.meta.glob<{ messages: Messages }>("/src/languages/*/*.po");
 

@@ -1,0 +1,56 @@
+/**
+ * Where the texts of each catalogue stand. `start` loads with the app, `visitor` and `member` with what stands around the
+ * pages of each, `pages` with every page of members but Home.
+ */
+export const catalogues: Readonly<Record<string, readonly string[]>> = {
+  communities: [
+    "components/communities",
+    "pages/communities",
+    "pages/community",
+    "pages/create-community",
+    "pages/join",
+  ],
+  settings: ["components/auth/terms", "pages/settings"],
+  visitor: [
+    "components/auth/auth-layout.tsx",
+    "components/auth/terms-note.tsx",
+    "pages/account-closed",
+    "pages/forgot-password",
+    "pages/invited",
+    "pages/login",
+    "pages/register",
+    "pages/reset-password",
+    "pages/verify-email",
+  ],
+  member: [
+    "app/shell",
+    "app/shortcuts",
+    "components/drafts",
+    "components/news",
+    "components/pictures",
+    "components/posts",
+    "components/reports",
+    "components/topics",
+    "components/users",
+    "pages/home",
+    "queries/activity",
+    "queries/communities",
+    "queries/news",
+    "queries/offline",
+    "queries/pictures",
+    "queries/posts",
+  ],
+  pages: [
+    "pages/activity",
+    "pages/article",
+    "pages/bookmarks",
+    "pages/create-post",
+    "pages/edit-post",
+    "pages/explore",
+    "pages/harmony",
+    "pages/moderation",
+    "pages/post",
+    "pages/profile",
+    "pages/topics",
+  ],
+};
