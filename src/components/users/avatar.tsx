@@ -5,6 +5,14 @@ import { cx } from "@/lib/cx";
 import { graphemes } from "@/lib/format";
 import { pictureSrc } from "@/queries/members/picture";
 
+/** Names with towers of marks would run over the edge of the circle. */
+const mostMarks = 2;
+
+const withoutTower = (letter: string): string => {
+  const [base = "", ...marks] = letter.normalize("NFC");
+  return [base, ...marks.slice(0, mostMarks)].join("");
+};
+
 const isSpoken = (grapheme: string): boolean => /[\p{L}\p{N}]/u.test(grapheme);
 
 /**
@@ -18,7 +26,13 @@ export const initials = (name: string): string => {
     .filter((word) => word.length > 0);
   const [first = [], ...others] = words;
   const letters = others.length > 0 ? [first[0], others.at(-1)?.[0]] : first.slice(0, 2);
-  return letters.join("").toLocaleUpperCase() || (graphemes(name.trim())[0] ?? "");
+  return (
+    letters
+      .map((letter = "") => withoutTower(letter))
+      .join("")
+      .toLocaleUpperCase() ||
+    (graphemes(name.trim())[0] ?? "")
+  );
 };
 
 const tones = [

@@ -22,6 +22,12 @@ describe("initials", () => {
     expect(initials(name)).toBe(expected);
   });
 
+  it("card-2: leave out what is piled on a letter", () => {
+    expect(initials("Z\u0351\u036B\u0343\u036A\u0302 Paul")).toBe("Z\u0351\u036BP");
+    expect(initials("ệa")).toBe("ỆA");
+    expect(initials("नमस्ते")).toBe("नम");
+  });
+
   it("card-2: keep an emoji and an accent whole", () => {
     expect(initials("e\u0301a")).toBe("E\u0301A");
   });
