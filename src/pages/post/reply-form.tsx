@@ -129,14 +129,16 @@ const ReplyForm = ({ parentId, parent, user, inPlace, draftKey, sendLater }: Rep
                 placeholder={t`Post your reply`}
                 rows={1}
                 dir="auto"
-                counter={<Counter count={characterCount(content.trim())} max={limits.replyContent} />}
                 {...(!isInPlace && takesFocus("reply"))}
               />
             </div>
             <SubmitButton>{t({ message: "Reply", context: "command" })}</SubmitButton>
           </div>
           {pictures.tiles}
-          {pictures.button}
+          <div className="-my-1 flex flex-wrap items-center justify-end gap-x-3">
+            <div className="me-auto">{pictures.button}</div>
+            <Counter count={characterCount(content.trim())} max={limits.replyContent} />
+          </div>
           <FormFailure />
         </div>
       </Form>
