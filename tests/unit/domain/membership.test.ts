@@ -111,9 +111,9 @@ describe("What a community hides", () => {
 });
 
 describe("A message that waits to be sent", () => {
-  it("answers nothing unless it says so", () => {
+  it("answers nothing and has no pictures unless it says so", () => {
     const message = { id: "1", community: { id: "5", teamId: "7", isPrivate: false }, userId: "ada", content: "Hi" };
-    expect(newMessageSchema.parse(message)).toEqual({ ...message, parentId: "", parentUserId: "" });
+    expect(newMessageSchema.parse(message)).toEqual({ ...message, parentId: "", parentUserId: "", pictures: [] });
     expect(newMessageSchema.safeParse({ ...message, community: { id: "5" } }).success).toBe(false);
   });
 });

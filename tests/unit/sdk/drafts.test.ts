@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
-import { openDraft } from "@/sdk/drafts";
+import { hasDraft, listDrafts, openDraft, removeDraft, removeDrafts, returnToDraft } from "@/sdk/drafts";
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -12,7 +12,9 @@ afterEach(() => {
 describe("drafts", () => {
   test("draft-1: are found again with their text and their document’s id", () => {
     const draft = openDraft("ada", "post");
+    const id = draft.documentId();
     draft.keep({ content: "Half a thought" });
+    expect(draft.documentId()).toBe(id);
     vi.advanceTimersByTime(1000);
 
     const again = openDraft("ada", "post");
@@ -36,6 +38,39 @@ describe("drafts", () => {
     draft.keep({ content: "In a hurry" });
     draft.flush();
     expect(openDraft("ada", "post").found).toEqual({ content: "In a hurry" });
+  });
+
+  test("draft-1: of another tab are not written over by a page that goes away unchanged", () => {
+    const here = openDraft("ada", "post");
+    const there = openDraft("ada", "post");
+    there.keep({ content: "Written there" });
+    there.flush();
+    here.flush();
+    expect(openDraft("ada", "post").found).toEqual({ content: "Written there" });
+  });
+
+  test("are listed, the latest first, and removed one by one or all", () => {
+    returnToDraft("ada", "post", "1", { content: "One" });
+    returnToDraft("ada", "reply:2", "2", { content: "Two" });
+    expect(listDrafts("ada")).toEqual([
+      { key: "reply:2", documentId: "2", fields: { content: "Two" } },
+      { key: "post", documentId: "1", fields: { content: "One" } },
+    ]);
+    expect(openDraft("ada", "post").documentId()).toBe("1");
+    removeDraft("ada", "post");
+    expect([hasDraft("ada", "post"), hasDraft("ada", "reply:2"), hasDraft("ben", "reply:2")]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    writeLocal("outbox.ada", [{}]);
+    writeLocal("leaving", "ada");
+    removeDrafts("ada");
+    expect([readLocal("drafts.ada"), readLocal("outbox.ada"), readLocal("leaving")]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   test("draft-1: of one member are never shown to another", () => {

@@ -90,12 +90,25 @@ describe("Likes of posts", () => {
   });
 });
 
+describe("A like of the viewer’s", () => {
+  it.each([
+    ["another member’s", "1", "mallory"],
+    ["their own of another post", "2", "ada"],
+  ])("like-5: is not %s under its id", async (_, postId, userId) => {
+    await setUp();
+    like(postId, userId, { id: await digestId("1:ada") });
+    expect(await listLikes(["1"], "ada", true)).toEqual(new Map([["1", { members: [], others: null }]]));
+  });
+});
+
 describe("Likes of one post", () => {
   it("like-3: are each member once, up to ten rows", async () => {
     const { other, liar } = await setUp();
     expect((await countLikes("1")).likes).toEqual({ members: [], others: 0 });
     like("1", other.id);
+    backend.forgetRequests();
     expect((await countLikes("1")).likes).toEqual({ members: ["ben"], others: 0 });
+    expect(backend.requests("GET", likes)).toHaveLength(1);
     like("1", "cleo", { owner: liar.id });
     for (let index = 0; index < 8; index += 1) like("1", liar.id);
     backend.forgetRequests();
@@ -168,6 +181,7 @@ describe("Lists of likes", () => {
         permissions: ['update("user:ada")'],
         createdAt: day(number),
       });
+    like("1", "ben");
     const first = await listLikesBy("ada", null);
     expect(first.likes.map(({ postId }) => postId)).toEqual(
       Array.from({ length: 25 }, (_, index) => String(26 - index)),

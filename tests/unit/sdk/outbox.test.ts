@@ -1,9 +1,18 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { noArticle } from "@/domain/article-face";
+import { newMessageSchema } from "@/domain/new-message";
 import { newPostSchema, noQuote } from "@/domain/post";
 import { readLocal, writeLocal } from "@/lib/local-store";
-import { clearWaiting, listWaiting, onWaitingChange, putWaiting, removeWaiting, type WaitingPost } from "@/sdk/outbox";
+import {
+  clearWaiting,
+  listWaiting,
+  onWaitingChange,
+  putWaiting,
+  removeWaiting,
+  waitingId,
+  type WaitingPost,
+} from "@/sdk/outbox";
 import { newPost } from "../../support/post-records";
 
 const post = newPost({
@@ -57,6 +66,23 @@ describe("The outbox", () => {
   });
 });
 
+describe("A message of a chat", () => {
+  const place = { id: "5", teamId: "7", isPrivate: false };
+  const message = newMessageSchema.parse({ id: "9", community: place, userId: "ada", content: "Hi" });
+  const entry = { kind: "message" as const, message, at: new Date(0).toISOString(), refusal: "" };
+
+  it("waits under its own id, is replaced, and goes", () => {
+    expect(waitingId(entry)).toBe("9");
+    expect(waitingId(waiting)).toBe(post.id);
+    putWaiting("ada", waiting);
+    putWaiting("ada", entry);
+    putWaiting("ada", { ...entry, refusal: "No." });
+    expect(listWaiting("ada")).toEqual([waiting, { ...entry, refusal: "No." }]);
+    removeWaiting("ada", "9");
+    expect(listWaiting("ada")).toEqual([waiting]);
+  });
+});
+
 describe("An entry of another version", () => {
   const required = ["id", "userId", "content", "parentId"];
   const later = Object.keys(newPostSchema.shape).filter((name) => !required.includes(name));
@@ -101,6 +127,11 @@ describe("An entry of another version", () => {
     expect(stored()).toEqual([entry, waiting]);
     removeWaiting("ada", "1700000000001");
     expect(stored()).toBeUndefined();
+  });
+
+  it("that cannot be read shows no more than its text, where it has one", () => {
+    writeLocal("outbox.ada", [{ ...waiting, post: { ...post, topic: 7 } }]);
+    expect(listWaiting("ada")).toMatchObject([{ post: { content: "Written in a tunnel" } }]);
   });
 
   it("that has nothing to show stays in the store", () => {

@@ -30,6 +30,13 @@ test("settings-10: an unknown theme does not cost the other choice", () => {
   expect(getPreferences()).toEqual({ theme: "system", language: "system", shortcuts: false });
 });
 
+test("settings-10: a change of the language alone is seen", () => {
+  updatePreferences({ language: "de" });
+  expect(getPreferences().language).toBe("de");
+  updatePreferences({ language: "fr" });
+  expect(getPreferences().language).toBe("fr");
+});
+
 test("the same object comes back until something changes", () => {
   updatePreferences({ theme: "light" });
   const before = getPreferences();

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from "vitest";
+import { Query } from "appwrite";
+import { describe, expect, it, vi } from "vitest";
 import { readLocal, writeLocal } from "@/lib/local-store";
 import { createBookmark, deleteBookmark, hasStrayBookmarks, listBookmarkedOf, listBookmarks } from "@/sdk/bookmarks";
 import { createMute, deleteMute, learnMutes, listMutedIds, rememberedMutes, rememberMutes } from "@/sdk/mutes";
 import { openRoom } from "@/sdk/open-room";
+import { idInRoom, inRoom } from "@/sdk/private-rows";
 import { backend } from "../../support/backend";
 import { ada, mallory } from "../../support/people";
 import { openRow, privateRow, signIn, withBackend } from "../../support/sdk-backend";
@@ -156,5 +158,16 @@ describe("Mutes", () => {
     expect(readLocal("mutes.ada")).toBeDefined();
     writeLocal("mutes.ada", ["ben"]);
     expect(rememberedMutes("ada")).toBeUndefined();
+  });
+});
+
+describe("Ids in a room", () => {
+  it("begin with its digits, and sort by their moment", () => {
+    expect(inRoom("")).toEqual([]);
+    expect(inRoom(room)).toEqual([Query.between("$id", room + "0".repeat(20), room + "9".repeat(20))]);
+    vi.useFakeTimers({ now: 5 });
+    expect(idInRoom(room)).toMatch(new RegExp(`^${room}0{12}5\\d{7}$`));
+    vi.useRealTimers();
+    expect(idInRoom(room)).toMatch(/^\d{36}$/);
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { writeLocal } from "@/lib/local-store";
+import { removeLocal, writeLocal } from "@/lib/local-store";
 import { forgetSearch, forgetSearches, onSearchesChange, recentSearches, rememberSearch } from "@/sdk/recent-searches";
 
 // Searches of others are not remembered: a logout in another tab may have come first.
@@ -20,16 +20,26 @@ describe("Recent searches", () => {
     rememberSearch("ada", "SEARCH 5");
     expect(recentSearches("ada").slice(0, 2)).toEqual(["SEARCH 5", "Search 9"]);
     expect(recentSearches("ada")).toHaveLength(8);
+    expect(recentSearches("ada")).not.toContain("Search 5");
     expect(recentSearches("ada")).toBe(recentSearches("ada"));
     expect(recentSearches("ben")).toEqual([]);
     forgetSearch("ada", "Search 9");
     expect(recentSearches("ada")).not.toContain("Search 9");
+    expect(recentSearches("ada")).toHaveLength(7);
     expect(listener).toHaveBeenCalledTimes(11);
     stop();
     forgetSearches("ada");
     expect(recentSearches("ada")).toEqual([]);
     expect(listener).toHaveBeenCalledTimes(11);
     writeLocal("searches.ada", [1]);
+    expect(recentSearches("ada")).toEqual([]);
+  });
+
+  it("are none of a member who has left, or whom another tab replaced", () => {
+    rememberSearch("ben", "herons");
+    expect(recentSearches("ben")).toEqual([]);
+    removeLocal("session");
+    rememberSearch("ada", "herons");
     expect(recentSearches("ada")).toEqual([]);
   });
 });
