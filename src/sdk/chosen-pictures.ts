@@ -179,12 +179,18 @@ const postedAmong = async (entries: readonly Chosen[]): Promise<Set<string>> => 
   return new Set(texts.flatMap(({ pictures }) => pictures.map(({ id }) => id)));
 };
 
+const leftOf = (owner: string): Chosen[] => {
+  const wanted = referredTo(owner);
+  return list(owner).filter(({ id }) => !wanted.has(id) && !justMade.has(id));
+};
+
 /** Of an earlier visit that ended in the middle. */
 export const removeLeftPictures = async (owner: string): Promise<void> => {
-  const wanted = referredTo(owner);
-  const left = list(owner).filter(({ id }) => !wanted.has(id) && !justMade.has(id));
-  if (left.length === 0) return;
-  const posted = await postedAmong(left);
+  const asked = leftOf(owner);
+  if (asked.length === 0) return;
+  const posted = await postedAmong(asked);
+  // Another tab may have put some into a draft meanwhile.
+  const left = leftOf(owner).filter(({ id }) => asked.some((entry) => entry.id === id));
   await forgetPictures(
     owner,
     left.flatMap(({ id }) => (posted.has(id) ? [id] : [])),

@@ -1,7 +1,7 @@
 // The app on one site and its backend on another. Chromium refuses the backend's cookies there
 // (`--test-third-party-cookie-phaseout` in playwright.config.ts).
 import type { BrowserContext, Page } from "@playwright/test";
-import { join, post } from "./support/api";
+import { join, post, rowsOf } from "./support/api";
 import { photo } from "./support/photo";
 import { expect } from "./support/test";
 import { testOfTwoOrigins as test } from "./support/two-origins";
@@ -107,6 +107,54 @@ test("adding-5, pictures-5: pictures of posts are sent to another origin, and ar
     await page.goto("/");
   }
 });
+
+test(
+  "adding-6, adding-7: four pictures that were posted without a network, whose way is cut off once more, go to another origin once and whole",
+  { tag: "@detail" },
+  async ({ openAs, server }) => {
+    const first = await openAs(null, withWorker);
+    await signUp(first, "ada");
+    const context = first.context();
+    await first.goto("/create-post");
+    await workerStands(first);
+    await context.setOffline(true);
+    await first.getByLabel("Content").fill(post1);
+    const buffer = await photo({ width: 900, height: 600, type: "jpeg" });
+    const files = Array.from({ length: 4 }, (_, at) => ({ name: `heron-${at}.jpg`, mimeType: "image/jpeg", buffer }));
+    await first.locator("input[type=file]").first().setInputFiles(files);
+    await expect(first.getByRole("button", { name: "Describe picture 4" })).toBeVisible();
+    await first.getByRole("button", { name: "Post", exact: true }).click();
+    const waiting = /^4 pictures go along\./;
+    await expect(first.getByText(waiting)).toBeVisible();
+    await first.close();
+
+    const second = await context.newPage();
+    await second.goto("/");
+    await expect(second.getByText(waiting)).toBeVisible();
+    const isUpload = (url: string): boolean => new URL(url).pathname.endsWith("/buckets/pictures/files");
+    const begun = second.waitForEvent("request", (sent) => sent.method() === "POST" && isUpload(sent.url()));
+    await context.setOffline(false);
+    await begun;
+    await context.setOffline(true);
+    const ben = await join(server, "ben");
+    expect(await rowsOf(server, ben, "posts"), "nothing of it shows before it is whole").toEqual([]);
+    await expect(second.getByText(waiting)).toBeVisible();
+
+    await context.setOffline(false);
+    await expect(second.getByRole("group", { name: "4 pictures" })).toBeVisible();
+    await expect(second.getByText(waiting)).toBeHidden();
+    const rows = await rowsOf(server, ben, "posts");
+    expect(rows.map(({ content }) => content)).toEqual([post1]);
+    const ids: string[] = JSON.parse(rows[0]?.["pictures"] ?? "[]").map(({ id }: { id: string }) => id);
+    expect(new Set(ids).size).toBe(4);
+    const widths = (): Promise<number[]> =>
+      second
+        .getByRole("group", { name: "4 pictures" })
+        .getByRole("img")
+        .evaluateAll((images: HTMLImageElement[]) => images.map(({ naturalWidth }) => naturalWidth));
+    await expect.poll(async () => (await widths()).every((width) => width > 0)).toBe(true);
+  },
+);
 
 test("session-5, offline-5, session-12: a session without cookies signs up, hears of posts, opens without a network and logs out", async ({
   openAs,

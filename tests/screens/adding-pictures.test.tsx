@@ -29,6 +29,12 @@ afterEach(() => {
 const add = (user: UserEvent, ...chosen: File[]): Promise<void> =>
   user.upload(document.querySelector('input[type="file"]') as HTMLInputElement, chosen);
 
+/** So that nothing of it goes on into the next test. */
+const allAreSent = (count: number): Promise<void> =>
+  waitFor(() =>
+    expect(readLocal("pictures.ada")).toMatchObject(Array.from({ length: count }, () => ({ upload: "done" }))),
+  );
+
 const pictures = () => within(screen.getByRole("group", { name: "Pictures" }));
 
 /** As the server has them: null once a file is gone. */
@@ -106,6 +112,7 @@ describe("Adding pictures", () => {
     await user.click(pictures().getByRole("button", { name: "Remove picture 2" }));
     expect(screen.getByText("3 of 4 pictures")).toBeVisible();
     expect(screen.getByLabelText("Content")).toHaveValue("Herons!");
+    await allAreSent(2);
   });
 
   it("adding-2: a picture of 30,000 × 30,000 pixels is not decoded", async () => {
@@ -130,6 +137,7 @@ describe("Adding pictures", () => {
     fireEvent.paste(field, { clipboardData: { files: [picture("text.png")], getData: () => "Text" } });
     fireEvent.drop(field, { dataTransfer: { types: ["Files"], files: [picture("dropped.png")] } });
     expect(await screen.findByText("2 of 4 pictures")).toBeVisible();
+    await allAreSent(2);
   });
 
   it("adding-5: taking one away stops its upload and deletes what had gone out", async () => {
@@ -139,7 +147,7 @@ describe("Adding pictures", () => {
     await add(user, picture());
     await waitFor(() => expect(backend.requests("POST", files)).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole("progressbar")).not.toBeInTheDocument());
-    await waitFor(() => expect(readLocal("pictures.ada")).toMatchObject([{ upload: "done" }]));
+    await allAreSent(1);
     const [{ id } = { id: "" }] = readLocal("pictures.ada") as { id: string }[];
     await user.click(screen.getByRole("button", { name: "Remove picture 1" }));
     await waitFor(() => expect(readLocal("pictures.ada")).toBeUndefined());
@@ -278,6 +286,21 @@ describe("Editing and deleting", () => {
       "Pictures",
       "Likes",
     ]);
+  });
+});
+
+describe("A post with pictures that answers one", () => {
+  it("pictures-6: shows a small one in Activity, which is read out by its words", async () => {
+    const [me, other] = [await ada(), await ben()];
+    backend.admin.createPost({ id: "1", userId: me.id, content: "Herons!" });
+    writePost("2", other, ["21", "22"], "Here they are");
+    backend.admin.updateDocument("posts", "2", { parentId: "1", parentUserId: me.id });
+    renderApp("/activity", { as: me });
+    const line = (await screen.findByRole("link", { name: /replied to you/ })).closest("li") as HTMLElement;
+    const shown = [...line.querySelectorAll<HTMLImageElement>("img[src*='/buckets/pictures/']")];
+    expect(shown.map(({ src }) => new URL(src).pathname)).toEqual(["/v1/storage/buckets/pictures/files/21/preview"]);
+    expect(shown.map(({ src }) => Number(new URL(src).searchParams.get("width")))).toEqual([10]);
+    expect(within(line).queryByRole("img", { name: /Picture/ })).not.toBeInTheDocument();
   });
 });
 

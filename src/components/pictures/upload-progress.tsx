@@ -8,7 +8,8 @@ export const UploadProgress = ({ owner, id, place }: { owner: string; id: string
   if (share === 1) return null;
   const percent = Math.round((share ?? 0) * 100);
   return (
-    <div className="pointer-events-none absolute inset-0 flex flex-col justify-end gap-1 rounded-medium bg-surface/55 px-2.5 pb-2.5 text-small font-bold">
+    // Around the buttons that may be on it: in the upper corner at its end, and in the lower one at its start.
+    <div className="pointer-events-none absolute inset-0 rounded-medium bg-surface/55 ps-2.5 pe-9 pt-1.5 text-small leading-4.5 font-bold">
       {share === null ? (
         <span>
           <Trans>Waits to be sent</Trans>
@@ -20,7 +21,7 @@ export const UploadProgress = ({ owner, id, place }: { owner: string; id: string
             role="progressbar"
             aria-label={t`Picture ${place} is being sent`}
             aria-valuenow={percent}
-            className="h-1.25 overflow-hidden rounded-full bg-line-strong"
+            className="absolute inset-x-3 bottom-0.5 h-1 overflow-hidden rounded-full bg-line-strong"
           >
             <span className="block h-full bg-accent" style={{ width: `${percent}%` }} />
           </span>
