@@ -1,5 +1,5 @@
 // Hearts: what one presses, what others press meanwhile, and what nobody can forge.
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { digestId } from "@/lib/object-id";
 import { backend } from "../support/backend";
@@ -66,6 +66,17 @@ describe("A heart", () => {
     expect(await heart("Like, 1 like", { pressed: true })).toBeVisible();
     // The next test counts its own requests.
     await waitFor(() => expect(sent("POST")).toHaveLength(2));
+  });
+
+  it("like-2: is filled with the press itself, before anything else hears of it", async () => {
+    const me = await ada();
+    write(me, "Herons", "1");
+    renderApp("/", { as: me });
+    const pressed = await heart("Like, 0 likes", { pressed: false });
+    fireEvent.click(pressed);
+    expect(pressed).toHaveAttribute("aria-pressed", "true");
+    expect(pressed).toHaveAccessibleName("Like, 1 like");
+    await waitFor(() => expect(sent("POST")).toHaveLength(1));
   });
 
   it("like-5: pressed again and again ends as it was pressed last", async () => {
