@@ -57,22 +57,23 @@ class Person {
   }
 }
 
-/** What the app asks, request by request (src/sdk/posts.ts). */
+/** What the app asks, request by request (src/sdk/posts.ts, src/sdk/likes.ts). */
 const questionsOf = (emulator: Emulator, size: number, members: number): Record<string, () => Promise<unknown>> => {
   const random = randomFrom(size);
   const someone = new Person(emulator, memberId(0));
   const guest = new Person(emulator, null);
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const someId = (): string => postId(Math.floor(random() * size));
-  const countReplies = (ids: readonly string[]): Promise<Found> =>
-    someone.list(posts, equal("parentId", ids), { method: "select", values: ["parentId"] }, limit(25));
+  const repliesTo = (ids: readonly string[], most: number): Promise<Found> =>
+    someone.list(posts, equal("parentId", ids), { method: "select", values: ["parentId"] }, newest, limit(most));
+  const countReplies = (ids: readonly string[]): Promise<Found> => repliesTo(ids, 25);
   let made = 0;
 
   const totals = (): Promise<unknown> =>
     Promise.all(
       Array.from({ length: 20 }, (_, at) => livelyPostId(at)).flatMap((id) => [
-        someone.list(likes, equal("postId", [id]), limit(1)),
-        someone.list(posts, equal("parentId", [id]), limit(1)),
+        someone.list(likes, equal("postId", [id]), newest, limit(1)),
+        repliesTo([id], 1),
       ]),
     );
   /** After it no total is remembered. */
