@@ -118,7 +118,7 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
     // Communities have threads and a chat, but no posts.
     if (isUsedOnlyBy(/^(create-post|edit-post|post)$/)) return "posting";
     if (isUsedOnlyBy(/^(community|create-post|edit-post|post)$/)) return "writing";
-    return isUsedOnlyBy(/^(communities|community|create-community|explore|join)$/) ? "communities" : "pages";
+    return isUsedOnlyBy(/^(communities|community|create-community|explore|join|moderation)$/) ? "communities" : "pages";
   };
 };
 

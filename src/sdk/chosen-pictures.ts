@@ -6,14 +6,13 @@ import { textPlaceSchema, type TextPlace } from "@/domain/new-message";
 import { readPictures, type Picture } from "@/domain/picture";
 import { picturesOnDevice } from "@/lib/device-database";
 import { reportOnce } from "@/lib/errors";
+import { loadCode } from "@/lib/load";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
 import { listDrafts } from "@/sdk/drafts";
-import { listMessagesByIds } from "@/sdk/messages";
 import { listWaiting, type Waiting } from "@/sdk/outbox";
 import { deletePictures } from "@/sdk/pictures";
 import { listPostsByIds } from "@/sdk/posts";
-import { listThreadsByIds } from "@/sdk/threads";
 
 const chosenSchema = z.object({
   id: z.string(),
@@ -174,6 +173,9 @@ const postedAmong = async (entries: readonly Chosen[]): Promise<Set<string>> => 
   const places = new Map(entries.flatMap(({ place }) => (place ? [[JSON.stringify(place), place] as const] : [])));
   for (const [key, { table, community }] of places) {
     const ids = idsOf(entries.filter(({ place }) => JSON.stringify(place) === key));
+    // Late: posts need nothing of communities.
+    const { listMessagesByIds } = await loadCode(() => import("@/sdk/messages"));
+    const { listThreadsByIds } = await loadCode(() => import("@/sdk/threads"));
     texts.push(...(await (table === "threads" ? listThreadsByIds : listMessagesByIds)(community, ids)));
   }
   return new Set(texts.flatMap(({ pictures }) => pictures.map(({ id }) => id)));

@@ -7,6 +7,7 @@ import { isOwnedBy } from "@/domain/document";
 import { limits } from "@/domain/limits";
 import type { CommunityPlace } from "@/domain/shared-community";
 import { AppError, errorKind } from "@/lib/errors";
+import { loadCode } from "@/lib/load";
 import { awaitDeletion, call, noteMissingColumn, noteOlderSchema, type PictureColumn } from "@/sdk/call";
 import { storage } from "@/sdk/client";
 import { perRequest } from "@/sdk/collection";
@@ -14,7 +15,6 @@ import { writtenIn } from "@/sdk/community-pages";
 import { ownedBy, write } from "@/sdk/documents";
 import { fileSrc } from "@/sdk/picture-src";
 import { privateFile } from "@/sdk/private-pictures";
-import { asOutsiderOf } from "@/sdk/teams";
 import { uploadFile, type Watch } from "@/sdk/upload";
 
 const bucketOf = (isPrivate: boolean): string => (isPrivate ? backendIds.privatePictures : backendIds.pictures);
@@ -54,7 +54,10 @@ export const uploadPicture = async ({ id, bytes, userId, community }: PictureFil
   } catch (error) {
     const kind = errorKind(error);
     if (kind === "not-found") throw notePicturesMissing(isPrivate ? "communityPictures" : "pictures");
-    if (kind !== "taken") throw community ? await asOutsiderOf(community, error) : error;
+    if (kind === "taken") return;
+    if (!community) throw error;
+    const { asOutsiderOf } = await loadCode(() => import("@/sdk/teams"));
+    throw await asOutsiderOf(community, error);
   }
 };
 

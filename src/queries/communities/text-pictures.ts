@@ -2,7 +2,6 @@
 import type { NewMessage, TextPlace } from "@/domain/new-message";
 import type { Picture } from "@/domain/picture";
 import { loadCode } from "@/lib/load";
-import { cannotGoAlong } from "@/queries/pictures/chosen";
 
 const idsOf = (pictures: readonly Picture[]): string[] => pictures.map(({ id }) => id);
 
@@ -13,8 +12,8 @@ type Written = Pick<NewMessage, "userId" | "pictures">;
 /** Before a text is sent. @throws AppError */
 export const sendPicturesOf = async ({ userId, pictures }: Written): Promise<void> => {
   if (pictures.length === 0) return;
-  const { uploadAll } = await loadCode(() => import("@/queries/pictures/uploads"));
-  if ((await uploadAll(userId, idsOf(pictures))).length > 0) throw cannotGoAlong();
+  const { uploadWhole } = await loadCode(() => import("@/queries/pictures/uploads"));
+  await uploadWhole(userId, idsOf(pictures));
 };
 
 /** Once it is sent. Those that an earlier version of it lacks are looked for at the next start. */

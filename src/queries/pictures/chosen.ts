@@ -60,9 +60,6 @@ const leftOut = (count: number): string => {
   });
 };
 
-export const cannotGoAlong = (): AppError =>
-  new AppError("invalid", t`One of the pictures cannot go along. Look at it first.`);
-
 /** Whether the server has a place for pictures of posts, or of communities, as far as it is known. */
 export const useTakesPictures = (column: PictureColumn = "pictures"): boolean =>
   useSyncExternalStore(onOlderSchema, () => !lacksColumn("pictures") && !lacksColumn(column));
@@ -182,7 +179,7 @@ export const useChosenPictures = (
       const pending = [...making.current.keys()];
       await Promise.all(making.current.values());
       const failed = now.current.some(({ id, problem }) => pending.includes(id) && problem !== "");
-      if (failed) throw cannotGoAlong();
+      if (failed) throw new AppError("invalid", t`One of the pictures cannot go along. Look at it first.`);
       return readyOf(now.current);
     },
     asText,

@@ -1,4 +1,5 @@
 // Owns the uploads of this tab: each picture goes out once, whoever asks for it.
+import { t } from "@lingui/core/macro";
 import { useSyncExternalStore } from "react";
 import { AppError } from "@/lib/errors";
 import { isUploaded, noteUpload, pictureOnDevice, placeOf } from "@/sdk/chosen-pictures";
@@ -67,6 +68,12 @@ export const uploadAll = async (owner: string, ids: readonly string[]): Promise<
   const failed = ends.find((end) => end.status === "rejected");
   if (failed) throw failed.reason instanceof Error ? failed.reason : new AppError("unexpected");
   return ids.filter((_, at) => ends[at]?.status === "fulfilled" && !ends[at].value);
+};
+
+/** @throws AppError where one is neither on the server nor on this device, too */
+export const uploadWhole = async (owner: string, ids: readonly string[]): Promise<void> => {
+  const missing = await uploadAll(owner, ids);
+  if (missing.length > 0) throw new AppError("invalid", t`One of the pictures cannot go along. Look at it first.`);
 };
 
 /** From 0 to 1, which is the end; null while it waits. */
