@@ -21,6 +21,7 @@ const ids = {
   bookmark: digitId(new Date()),
   mute: digitId(new Date()),
   report: digitId(new Date()),
+  following: digitId(new Date()),
   picture: digitId(new Date()),
   handle: digestId("victim"),
 };
@@ -30,7 +31,9 @@ const own = (id: string): string[] => [`update("user:${id}")`, `delete("user:${i
 const kept = (id: string): string[] => [`read("user:${id}")`, ...own(id)];
 const rows = (table: string): string => `/v1/databases/main/collections/${table}/documents`;
 const twins = (table: string): string => `/v1/tablesdb/main/tables/${table}/rows`;
-const files = "/v1/storage/buckets/avatars/files";
+/** Of members, and of posts. */
+const pictureBuckets = ["avatars", "pictures"] as const;
+const filesIn = (bucket: string): string => `/v1/storage/buckets/${bucket}/files`;
 
 /** Each row of the victim's: where it is, what is in it, and what it would be overwritten with. */
 const targets: Record<string, { table: string; id: string; data: Record<string, string>; permissions?: string[] }> = {
@@ -45,6 +48,7 @@ const targets: Record<string, { table: string; id: string; data: Record<string, 
     permissions: kept(victim.id),
   },
   mute: { table: "mutes", id: ids.mute, data: { userId: attacker.id }, permissions: kept(victim.id) },
+  following: { table: "followings", id: ids.following, data: { userId: attacker.id, followerId: victim.id } },
   report: { table: "reports", id: ids.report, data: { postId: ids.post, reason: "spam", note: "a secret note" } },
 };
 
@@ -329,22 +333,17 @@ const onAccounts: Attack[] = [
     body: { email: victim.email, url: "https://evil.example/r" },
     answers: [400],
   },
-  { what: "deletes the victim's picture", method: "DELETE", path: `${files}/${ids.picture}`, body: {}, answers: [401] },
-  {
-    what: "renames the victim's picture",
-    method: "PUT",
-    path: `${files}/${ids.picture}`,
-    body: { name: "x.png" },
-    answers: [401],
-  },
-  {
-    what: "takes the permissions of the victim's picture",
-    method: "PUT",
-    path: `${files}/${ids.picture}`,
-    body: { permissions: take },
-    answers: [401],
-  },
 ];
+
+const onFiles = pictureBuckets.flatMap((bucket): Attack[] => {
+  const path = `${filesIn(bucket)}/${ids.picture}`;
+  const whose = `the victim's picture in ${bucket}`;
+  return [
+    { what: `deletes ${whose}`, method: "DELETE", path, body: {}, answers: [401] },
+    { what: `renames ${whose}`, method: "PUT", path, body: { name: "x.png" }, answers: [401] },
+    { what: `takes the permissions of ${whose}`, method: "PUT", path, body: { permissions: take }, answers: [401] },
+  ];
+});
 
 describe("another member", () => {
   let server: Server;
@@ -370,7 +369,9 @@ describe("another member", () => {
     rows: await Promise.all(
       Object.values(targets).map(({ table, id }) => asServer(server, "GET", `${rows(table)}/${id}`)),
     ),
-    file: await asServer(server, "GET", `${files}/${ids.picture}`),
+    files: await Promise.all(
+      pictureBuckets.map((bucket) => asServer(server, "GET", `${filesIn(bucket)}/${ids.picture}`)),
+    ),
     account: await (await as("victim#1", "GET", "/v1/account")).json(),
   });
 
@@ -381,18 +382,20 @@ describe("another member", () => {
     await signUp(server, attacker);
     sessions = createSessions(server, { victim, attacker });
     for (const name of Object.keys(targets)) expect((await writeTarget(name)).status).toBe(201);
-    const form = new FormData();
-    form.set("fileId", ids.picture);
-    for (const permission of own(victim.id)) form.append("permissions[]", permission);
-    form.set("file", new File(["a picture"], "a.png"));
     const session = { "x-fallback-cookies": sessions.fallback(await sessions.token("victim#1")) };
-    expect((await server.send("POST", files, session, form)).status).toBe(201);
+    for (const bucket of pictureBuckets) {
+      const form = new FormData();
+      form.set("fileId", ids.picture);
+      for (const permission of own(victim.id)) form.append("permissions[]", permission);
+      form.set("file", new File(["a picture"], "a.png"));
+      expect((await server.send("POST", filesIn(bucket), session, form)).status).toBe(201);
+    }
     before = await victimsThings();
   });
 
   afterAll(() => server.close());
 
-  it.each([...onRows, ...onPrivateRows, ...onRoles, ...onLooks, ...onAccounts])(
+  it.each([...onRows, ...onPrivateRows, ...onRoles, ...onLooks, ...onAccounts, ...onFiles])(
     "$what: $answers",
     async ({ method, path, body, answers }) => {
       const answer = await as("attacker#1", method, path, body);
@@ -411,7 +414,7 @@ describe("another member", () => {
   });
 
   it("has forged no row that its permissions do not give away", async () => {
-    for (const table of ["users", "posts", "likes", "handles"]) {
+    for (const table of ["users", "posts", "likes", "handles", "followings"]) {
       const { documents } = (await asServer(server, "GET", rows(table))) as {
         documents: { $id: string; userId?: string; accountId?: string; $permissions: string[] }[];
       };
