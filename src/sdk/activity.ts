@@ -62,7 +62,7 @@ export const listAnswered = async (texts: readonly AddressedText[]): Promise<Mes
 /** All that these communities hide, in one request. */
 export const listHiddenIn = async (communities: readonly SharedCommunity[]): Promise<Set<string>> => {
   const ids = communities.flatMap(({ hiddenId }) => hiddenId || []);
-  const lists = ids.length === 0 ? [] : await table("hidden", hiddenListSchema).listByIds(ids);
+  const lists = await table("hidden", hiddenListSchema).listByIds(ids);
   const counts = lists.filter((list) => communities.some((community) => isListOf(list, community)));
   return new Set(counts.flatMap(({ subjectIds }) => subjectIds));
 };

@@ -49,7 +49,7 @@ const readRows = async (me: string, pages: number): Promise<string[]> => {
   let cursor: string | null = null;
   for (let read = 0; read < pages; read += 1) {
     const page = await followings.page([Query.equal("followerId", [me])], { cursor, limit: perRequest });
-    ids.push(...page.rows.flatMap((row) => (row.isAuthentic && row.followerId === me ? row.userId : [])));
+    ids.push(...page.rows.flatMap((row) => (row.isAuthentic ? row.userId : [])));
     cursor = page.nextCursor;
     if (cursor === null) break;
   }

@@ -3,8 +3,8 @@ import { AppwriteException } from "appwrite";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { AppError } from "@/lib/errors";
-import { toAppError } from "@/sdk/call";
-import { isMissingColumn, isMissingTable, isUnknownColumn, parseAll, write } from "@/sdk/documents";
+import { isSchemaOlder, lacksColumn, toAppError } from "@/sdk/call";
+import { isMissingColumn, isMissingTable, isUnknownColumn, parseAll, watchingPictures, write } from "@/sdk/documents";
 import { backend } from "../../support/backend";
 import { ada } from "../../support/people";
 import { signIn, warnings, withBackend } from "../../support/sdk-backend";
@@ -46,6 +46,30 @@ describe("Rows", () => {
     const schema = z.object({ $id: z.string() });
     expect(parseAll(schema, [null, { $id: 7 }, { $id: "1" }, {}])).toEqual([{ $id: "1" }]);
     expect(warnings).toEqual([expect.stringMatching(/malformed: without id$/)]);
+  });
+});
+
+describe("Rows without the column for pictures", () => {
+  const schema = watchingPictures(z.object({ $id: z.string() }), "communityPictures");
+
+  it("say that the server is older", () => {
+    expect(schema.parse({ $id: "1" })).toEqual({ $id: "1" });
+    expect([lacksColumn("communityPictures"), lacksColumn("pictures")]).toEqual([true, false]);
+    expect(isSchemaOlder()).toBe(true);
+  });
+
+  it.each([{ $id: "1", pictures: "" }, null, "1"])("say so only if they are rows: %j", (row) => {
+    const problems = parseAll({ parse: () => schema.parse(row) }, [row]);
+    expect(problems).toHaveLength(typeof row === "object" && row !== null ? 1 : 0);
+    expect(isSchemaOlder()).toBe(false);
+    expect(lacksColumn("communityPictures")).toBe(false);
+  });
+});
+
+describe("What was marked on its way", () => {
+  it("is read as it was typed", () => {
+    const schema = z.object({ text: z.string() });
+    expect(parseAll(schema, [{ $id: "1", text: '\uE07B"method":1}' }])).toEqual([{ text: '{"method":1}' }]);
   });
 });
 

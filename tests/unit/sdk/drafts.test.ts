@@ -14,6 +14,7 @@ describe("drafts", () => {
     const draft = openDraft("ada", "post");
     const id = draft.documentId();
     draft.keep({ content: "Half a thought" });
+    draft.keep({ content: "Half a thought" });
     expect(draft.documentId()).toBe(id);
     vi.advanceTimersByTime(1000);
 

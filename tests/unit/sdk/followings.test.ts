@@ -88,10 +88,23 @@ describe("A following", () => {
     row("ada", "ben", "mallory", await digestId("ada follows ben"));
     await follow("ben", "ada", []);
     await follow("ben", "ada", ["ben"]);
+    expect((await listFollowings("following", "ada", { cursor: null })).rows).toHaveLength(1);
+    backend.forgetRequests();
     expect(await isFollowing("ada", "ben")).toBe(true);
+    expect(backend.requests("GET", /followings/)).toHaveLength(2);
     expect(await countFollowings("following", "ada")).toEqual({ count: 1, ids: ["ben"] });
     expect(await unfollow("ben", "ada", ["ben"])).toEqual([]);
     expect(await isFollowing("ada", "ben")).toBe(false);
+  });
+
+  it("stands under an id that follows from both, which is enough to find it", async () => {
+    await setUp();
+    await follow("ben", "ada", []);
+    const { rows } = await listFollowings("following", "ada", { cursor: null });
+    expect(rows.map(({ id }) => id)).toEqual([await digestId("ada follows ben")]);
+    backend.forgetRequests();
+    expect(await isFollowing("ada", "ben")).toBe(true);
+    expect(backend.requests("GET", /followings/)).toHaveLength(1);
   });
 
   it("that fails otherwise is a failure, and noted nowhere", async () => {
@@ -109,6 +122,10 @@ describe("A following", () => {
     expect(await isFollowing("ada", "ben")).toBe(false);
     row("ada", "cleo", "ada", await digestId("ada follows ben"));
     expect(await isFollowing("ada", "ben")).toBe(false);
+    row("mallory", "cleo", "mallory", await digestId("ada follows cleo"));
+    expect(await isFollowing("ada", "cleo")).toBe(true);
+    row("mallory", "ben", "mallory", await digestId("dora follows ben"));
+    expect(await isFollowing("dora", "ben")).toBe(false);
   });
 });
 
@@ -145,22 +162,33 @@ describe("Lists of followings", () => {
     rowAt(0, "ben", "ada");
     rowAt(1, "ben", "ada");
     rowAt(2, "cleo", "ada", "mallory");
+    rowAt(3, "mallory", "ben");
     expect(await countFollowings("followers", "ada")).toEqual({ count: 1, ids: ["ben"] });
   });
 
-  it("following-9: read all pages while nothing is noted, and what is noted first", async () => {
+  it("following-9: read five pages while nothing is noted, and one beside what is", async () => {
     await setUp();
     backend.admin.together(() => {
-      for (let minute = 0; minute < 150; minute += 1) rowAt(minute, "ada", `7${minute}`);
+      for (let minute = 0; minute < 520; minute += 1) rowAt(minute, "ada", `7${minute}`);
     });
+    backend.forgetRequests();
     const ids = await listFollowedIds("ada");
-    expect(ids).toHaveLength(150);
-    expect(ids?.[0]).toBe("7149");
-    await follow("ben", "ada", []);
+    expect(ids).toHaveLength(500);
+    expect(ids?.[0]).toBe("7519");
+    expect(backend.requests("GET", /followings.*followerId/)).toHaveLength(5);
+    await follow("ben", "ada", ids ?? []);
     backend.forgetRequests();
     const noted = await listFollowedIds("ada");
     expect(noted?.[0]).toBe("ben");
-    expect(noted).toHaveLength(100);
+    expect(noted).toHaveLength(500);
+    expect(backend.requests("GET", /followings/)).toHaveLength(1);
+  });
+
+  it("following-9: end with their last page", async () => {
+    await setUp();
+    rowAt(0, "ada", "ben");
+    backend.forgetRequests();
+    expect(await listFollowedIds("ada")).toEqual(["ben"]);
     expect(backend.requests("GET", /followings/)).toHaveLength(1);
   });
 

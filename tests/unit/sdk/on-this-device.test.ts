@@ -98,6 +98,8 @@ describe("How far a member has read", () => {
     expect(readPlace("ada", "1")).toBe("");
     for (let post = 1; post <= 51; post += 1) rememberPlace("ada", String(post), `r${post}`);
     expect([readPlace("ada", "1"), readPlace("ada", "2"), readPlace("ada", "51")]).toEqual(["", "r2", "r51"]);
+    rememberPlace("ada", "51", "r51");
+    expect(readPlace("ada", "2")).toBe("r2");
     rememberPlace("ada", "2", "r3");
     rememberPlace("ada", "52", "r52");
     expect([readPlace("ada", "2"), readPlace("ada", "3"), readPlace("ada", "4")]).toEqual(["r3", "", "r4"]);
