@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
+import { IDBDatabase, IDBFactory, IDBObjectStore, IDBTransaction } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearDatabase, readDatabase, removeFromDatabase, writeDatabase } from "@/lib/device-database";
 
@@ -51,4 +51,20 @@ test("does not stand in the way of a tab that deletes it, and opens it anew", as
   expect(await readDatabase()).toEqual([]);
   await writeDatabase("two", 2);
   expect(await readDatabase()).toEqual([["two", 2]]);
+});
+
+test("ends its reads and closes when the page is left, and opens anew", async () => {
+  await writeDatabase("one", 1);
+  const [begin, abort, close] = [
+    vi.spyOn(IDBDatabase.prototype, "transaction"),
+    vi.spyOn(IDBTransaction.prototype, "abort"),
+    vi.spyOn(IDBDatabase.prototype, "close"),
+  ];
+  const read = readDatabase();
+  for (let turn = 0; turn < 100 && begin.mock.calls.length === 0; turn += 1) await Promise.resolve();
+  window.dispatchEvent(new Event("pagehide"));
+  expect(abort).toHaveBeenCalledTimes(1);
+  expect(close.mock.contexts).toContain(begin.mock.contexts[0]);
+  expect(await read).toEqual([]);
+  expect(await readDatabase()).toEqual([["one", 1]]);
 });
