@@ -110,7 +110,17 @@ const remove = async (client: QueryClient, { kind, id }: ReportedSubject): Promi
       ?.pages.flatMap(({ communities }) => communities)
       .find((candidate) => candidate.id === id);
     if (community) await deleteSharedCommunity(community);
-  } else await deleteReportedText(kind, id);
+  } else {
+    await deleteReportedText(kind, id);
+    const texts = client.getQueryData(queue.queryKey)?.pages.flatMap((page) => page.texts) ?? [];
+    const text = texts.find((candidate) => candidate.id === id);
+    if (!text || text.pictures.length === 0) return;
+    const { deletePictures } = await loadCode(() => import("@/sdk/pictures"));
+    await deletePictures(
+      text.pictures.map((picture) => picture.id),
+      authorIdOf(text),
+    );
+  }
 };
 
 export const useRemoveReported = (kind: ReportedSubject["kind"]) => {

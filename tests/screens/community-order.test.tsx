@@ -44,6 +44,45 @@ const setUp = async (isPrivate = true) => {
 const hiddenIds = async ({ hiddenId }: { hiddenId: string }): Promise<unknown> =>
   (await rowOf("hidden", hiddenId))?.["subjectIds"];
 
+describe("Being removed", () => {
+  const remove = async (walks: { teamId: string }, { id }: Person): Promise<void> => {
+    const { memberships } = (await backend.byKey("GET", `/teams/${walks.teamId}/memberships`)) as {
+      memberships: { $id: string; userId: string }[];
+    };
+    const found = memberships.find(({ userId }) => userId === id);
+    await backend.byKey("DELETE", `/teams/${walks.teamId}/memberships/${found?.$id}`);
+  };
+
+  it("shared-5: who is removed sees nothing more of it as soon as they open another part", async () => {
+    const { me, other, walks } = await setUp();
+    thread(walks, { userId: me.id, content: "Among us" });
+    const { user } = open(walks, other);
+    await card("Among us");
+    await remove(walks, other);
+    await user.click(screen.getByRole("tab", { name: "About" }));
+    expect(await screen.findByText("You are no longer in Night walks")).toBeVisible();
+    expect(screen.queryByText("Among us")).not.toBeInTheDocument();
+  });
+
+  it("shared-5: the same as something of theirs is refused, in the threads and in the chat", async () => {
+    const { other, third, walks } = await setUp();
+    const threads = open(walks, other);
+    const box = await screen.findByRole("textbox", { name: "Start a new thread..." });
+    await remove(walks, other);
+    await threads.user.type(box, "Still here?");
+    await threads.user.click(screen.getByRole("button", { name: "Create Thread" }));
+    expect(await screen.findByText("You are no longer in Night walks")).toBeVisible();
+    cleanup();
+
+    const chat = open(walks, third, "chat");
+    const line = await screen.findByRole("textbox", { name: "Write a message…" });
+    await remove(walks, third);
+    await chat.user.type(line, "Still here?");
+    await chat.user.click(screen.getByRole("button", { name: "Send" }));
+    expect(await screen.findByText("You are no longer in Night walks")).toBeVisible();
+  });
+});
+
 describe("Hiding", () => {
   it("shared-6: an owner hides a thread; who cannot undo it sees nothing of it, and it is undone", async () => {
     const { me, other, third, walks } = await setUp();

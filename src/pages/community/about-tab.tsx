@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
-import { Globe, Link as LinkIcon, Lock, LogOut, Users } from "lucide-react";
+import { Flag, Globe, Link as LinkIcon, Lock, LogOut, Users } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button } from "@/components/ui/button";
 import { copyLink } from "@/components/ui/clipboard";
 import { openQuestion } from "@/components/ui/question";
+import { useReportDialog } from "@/components/users/menu-items";
 import { href } from "@/config/paths";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { withoutGaps } from "@/domain/text";
@@ -42,6 +43,10 @@ export const AboutTab = ({ community, standing, count }: AboutTabProps) => {
   const lines = rulesOf(rules);
   const since = longDate(createdAt);
   const caretakers = useCaretakers(community);
+  const report = useReportDialog({
+    subject: { communityId: community.id },
+    subjectUserId: caretakers?.[0]?.id ?? "",
+  });
   const Openness = isPrivate ? Lock : Globe;
 
   return (
@@ -106,6 +111,12 @@ export const AboutTab = ({ community, standing, count }: AboutTabProps) => {
           <LinkIcon aria-hidden="true" className="size-4.5" />
           <Trans>Copy link</Trans>
         </Button>
+        {standing === "none" && (
+          <Button variant="ghost" onClick={() => void report.open()}>
+            <Flag aria-hidden="true" className="size-4.5" />
+            {t({ message: "Report", context: "command" })}
+          </Button>
+        )}
         {standing !== "none" && (
           <Button variant="soft-danger" onClick={() => void openQuestion().then(setIsLeaving)}>
             <LogOut aria-hidden="true" className="size-4.5 rtl:-scale-x-100" />
@@ -113,6 +124,7 @@ export const AboutTab = ({ community, standing, count }: AboutTabProps) => {
           </Button>
         )}
       </div>
+      {report.dialog}
       {isLeaving && (
         <LeaveQuestion
           community={community}

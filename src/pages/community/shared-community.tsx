@@ -12,6 +12,7 @@ import { aheadOfTime } from "@/lib/idle";
 import { lazyPart } from "@/lib/load";
 import { useKeepCount } from "@/queries/communities/count";
 import { useLiveCommunities } from "@/queries/communities/follows";
+import { useLookAgain } from "@/queries/communities/look";
 import { newsOf, useKnownNews } from "@/queries/communities/own";
 import { useFaces, useStanding } from "@/queries/communities/shared";
 import { useIsScreenComplete } from "@/queries/use-is-screen-complete";
@@ -89,12 +90,14 @@ export const SharedCommunity = ({ community }: { community: Community }) => {
   const isStuck = useIsStuck(bar, isLarge);
   const unread = newsOf(useKnownNews(), community.id).messages;
   useLoadedTabs();
+  const lookAgain = useLookAgain(community);
   useLiveCommunities();
   useKeepCount(community, standing === "owner");
 
   const show = (value: string): void => {
     const next = tabOf(value);
     window.scrollTo(0, 0);
+    lookAgain();
     void navigate(href.community(community.id, next === "threads" ? {} : { tab: next }), { replace: true });
   };
 

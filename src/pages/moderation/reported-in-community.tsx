@@ -8,6 +8,7 @@ import type { Message } from "@/domain/community-text";
 import { authorIdOf } from "@/domain/document";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { useAuthors } from "@/queries/members/users";
+import { ReportedPictures } from "./reported-pictures";
 
 interface ReportedTextProps {
   text: Message & { kind: "thread" | "message" };
@@ -35,6 +36,7 @@ export const ReportedText = ({ text, community, id }: ReportedTextProps) => {
         <p dir="auto" className="mt-0.5 text-body wrap-anywhere whitespace-pre-line">
           <RichText pieces={pieces} />
         </p>
+        {text.pictures.length > 0 && <ReportedPictures pictures={text.pictures} />}
       </Byline>
       {community && <CommunityRow community={community} />}
     </div>

@@ -3,11 +3,15 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { NewMessage } from "@/domain/new-message";
 import { createMessage } from "@/sdk/messages";
 import { showMessage } from "./chat";
+import { lookAgainAfter } from "./look";
 import { forgetPicturesOf } from "./text-pictures";
 
 /** In the list before it leaves what waits, so that it never blinks. @throws AppError */
 export const sayMessage = async (client: QueryClient, message: NewMessage): Promise<void> => {
-  const sent = await createMessage(message);
+  const sent = await createMessage(message).catch((error: unknown) => {
+    lookAgainAfter(client, error, message.community);
+    throw error;
+  });
   await forgetPicturesOf(message, sent);
   showMessage(client, message.community.id, sent);
 };

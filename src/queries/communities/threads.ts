@@ -28,6 +28,7 @@ import {
   listThreadsByIds,
   updateSharedThread,
 } from "@/sdk/threads";
+import { lookAgainAfter } from "./look";
 import { deletePicturesOf, forgetPicturesOf, sendPicturesOf } from "./text-pictures";
 
 interface ThreadPage {
@@ -222,6 +223,7 @@ export const useCreateSharedThread = (community: CommunityPlace) => {
       return sent;
     },
     onSuccess: (thread) => showThread(client, community.id, thread),
+    onError: (error) => lookAgainAfter(client, error, community),
   });
 };
 
