@@ -13,6 +13,9 @@ const settling = 300;
 /** The same after the list came, with its members' names and the font still on their way. */
 const settlingAtFirst = 2000;
 
+/** In which the place that was left is found again. */
+const finding = 600;
+
 const byReader = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 export const toEnd = (): void => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
@@ -55,7 +58,8 @@ export const useEnd = ({ last, isOwnNew, onEnd }: EndOptions): boolean => {
     size.current = now;
     // Rows have found their height, the keyboard has opened, or the screen was turned: the end stays in sight.
     if (wasAtEnd.current && performance.now() < settledAt.current) return toEnd();
-    wasAtEnd.current = isAtEnd();
+    // The place that was left is being found: the page may be too short for it yet.
+    wasAtEnd.current = isAtEnd() && (left === null || performance.now() >= settledAt.current);
     setIsThere(wasAtEnd.current);
     onEnd(wasAtEnd.current);
     return undefined;
@@ -70,6 +74,11 @@ export const useEnd = ({ last, isOwnNew, onEnd }: EndOptions): boolean => {
     return () => ends.forEach((end) => end());
   }, []);
 
+  useEffect(() => {
+    const timer = setTimeout(() => look(), finding + 50);
+    return () => clearTimeout(timer);
+  }, []);
+
   const stick = useEffectEvent((): void => {
     if (!wasAtEnd.current) return;
     settle(settling);
@@ -80,7 +89,7 @@ export const useEnd = ({ last, isOwnNew, onEnd }: EndOptions): boolean => {
     // Where it was left, or at the end.
     if (!isPlaced.current) {
       wasAtEnd.current = left === null;
-      settle(settlingAtFirst);
+      settle(left === null ? settlingAtFirst : finding);
     } else if (isOwnNew) wasAtEnd.current = true;
     isPlaced.current = true;
     stick();
