@@ -1,5 +1,7 @@
 // Pictures of public communities. Everybody can read the files, so that a private one has none.
+import { Permission, Role } from "appwrite";
 import { backendIds } from "@/config/backend-ids";
+import type { SharedCommunity } from "@/domain/shared-community";
 import { errorKind } from "@/lib/errors";
 import { isObjectId } from "@/lib/object-id";
 import { storage } from "@/sdk/client";
@@ -15,17 +17,27 @@ const fileOf = (url: string): File | null => {
   return new File([bytes], `community.${type.slice("image/".length)}`, { type });
 };
 
-/** A picture as the device keeps it, scaled and without the camera’s data. False for none. Twice is once. */
-export const uploadCommunityPicture = async (fileId: string, imageUrl: string, userId: string): Promise<boolean> => {
+export const isCommunityPicture = (imageUrl: string): boolean => fileOf(imageUrl) !== null;
+
+/**
+ * A picture as the device keeps it, scaled and without the camera’s data. It is for all owners of the community to
+ * delete, who are a team by now: whoever brought it may close their account. Twice is once.
+ */
+export const uploadCommunityPicture = async (
+  { pictureId: fileId, teamId }: Pick<SharedCommunity, "pictureId" | "teamId">,
+  imageUrl: string,
+  userId: string,
+): Promise<void> => {
   const file = fileOf(imageUrl);
-  if (!file) return false;
-  const upload = { bucketId: backendIds.pictures, fileId, file, permissions: ownedBy(userId) };
+  if (!file || fileId === "") return;
+  const owner = Role.team(teamId, "owner");
+  const permissions = [...ownedBy(userId), Permission.update(owner), Permission.delete(owner)];
+  const upload = { bucketId: backendIds.pictures, fileId, file, permissions };
   try {
     await write(() => storage.createFile(upload));
   } catch (error) {
     if (errorKind(error) !== "taken") throw error;
   }
-  return true;
 };
 
 /** '' for none. `width` in pixels. */

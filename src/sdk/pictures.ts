@@ -5,7 +5,7 @@ import { Query } from "appwrite";
 import { backendIds } from "@/config/backend-ids";
 import { isOwnedBy } from "@/domain/document";
 import { limits } from "@/domain/limits";
-import type { CommunityPlace } from "@/domain/shared-community";
+import { type CommunityPlace, isGrantedTo, type SharedCommunity } from "@/domain/shared-community";
 import { AppError, errorKind } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
 import { awaitDeletion, call, noteMissingColumn, noteOlderSchema, type PictureColumn } from "@/sdk/call";
@@ -61,15 +61,31 @@ export const uploadPicture = async ({ id, bytes, userId, community }: PictureFil
   }
 };
 
-const deletePicture = async (bucketId: string, id: string, authorId: string): Promise<void> => {
+const deletePicture = async (
+  bucketId: string,
+  id: string,
+  isTheirs: (permissions: readonly string[]) => boolean,
+): Promise<void> => {
   const { $permissions } = await call(() => storage.getFile({ bucketId, fileId: id }));
   // A post may name another member's file, which a moderator could delete with it.
-  if (isOwnedBy($permissions, authorId)) await awaitDeletion(write(() => storage.deleteFile({ bucketId, fileId: id })));
+  if (isTheirs($permissions)) await awaitDeletion(write(() => storage.deleteFile({ bucketId, fileId: id })));
 };
 
 /** Those of this author. What is not there counts as deleted. */
 export const deletePictures = async (ids: readonly string[], authorId: string, isPrivate = false): Promise<void> => {
-  for (const id of ids) await awaitDeletion(deletePicture(bucketOf(isPrivate), id, authorId));
+  const isTheirs = (permissions: readonly string[]): boolean => isOwnedBy(permissions, authorId);
+  for (const id of ids) await awaitDeletion(deletePicture(bucketOf(isPrivate), id, isTheirs));
+};
+
+/** Of a public community: what all its owners may delete, and what this member brought. */
+export const deleteCommunityPictures = async (
+  { teamId, pictureId, coverId }: Pick<SharedCommunity, "teamId" | "pictureId" | "coverId">,
+  userId: string,
+): Promise<void> => {
+  const isTheirs = (permissions: readonly string[]): boolean =>
+    isOwnedBy(permissions, userId) || isGrantedTo(permissions, teamId, "owner");
+  for (const id of [pictureId, coverId].filter((each) => each !== ""))
+    await awaitDeletion(deletePicture(bucketOf(false), id, isTheirs));
 };
 
 interface OwnPicture {

@@ -156,10 +156,8 @@ export const endTeam = async (teamId: string, userId: string): Promise<void> => 
 /** The community goes last: interrupted, it is still there to be ended. */
 export const endSharedCommunity = async (community: SharedCommunity, userId: string): Promise<void> => {
   await emptyTeam(community.teamId, userId);
-  // Of another owner's they stay.
-  const pictures = [community.pictureId, community.coverId].filter((id) => id !== "");
-  const { deletePictures } = await loadCode(() => import("@/sdk/pictures"));
-  await deletePictures(pictures, userId);
+  const { deleteCommunityPictures } = await loadCode(() => import("@/sdk/pictures"));
+  await deleteCommunityPictures(community, userId);
   await deleteSharedCommunity(community);
   await rememberCommunity(community.teamId, "");
 };

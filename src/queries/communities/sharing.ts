@@ -7,7 +7,7 @@ import { sharedWords, textsToShare } from "@/domain/sharing";
 import { communityKeys, sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
 import { deleteCommunity } from "@/sdk/communities";
-import { communityPictureSrc, uploadCommunityPicture } from "@/sdk/community-pictures";
+import { communityPictureSrc, isCommunityPicture, uploadCommunityPicture } from "@/sdk/community-pictures";
 import { createMembership } from "@/sdk/memberships";
 import { rememberRead } from "@/sdk/reads";
 import { createSharedCommunity } from "@/sdk/shared-communities";
@@ -22,7 +22,7 @@ const share = async (
   onProgress: (done: number) => void,
 ): Promise<SharedCommunity> => {
   const { isPrivate, teamId, hiddenId, pictureId } = beginSharing(userId, community.id, wantsPrivate);
-  const hasPicture = !isPrivate && (await uploadCommunityPicture(pictureId, community.imageUrl, userId));
+  const hasPicture = !isPrivate && isCommunityPicture(community.imageUrl);
   const shared = await createSharedCommunity({
     id: community.id,
     teamId,
@@ -34,6 +34,7 @@ const share = async (
     ...sharedWords(community),
     pictureId: hasPicture ? pictureId : "",
   });
+  if (hasPicture) await uploadCommunityPicture(shared, community.imageUrl, userId);
   if (!isPrivate) await createMembership(shared, userId);
   const place = { id: shared.id, teamId: shared.teamId, isPrivate: shared.isPrivate };
   for (const [index, text] of textsToShare(community, userId).entries()) {

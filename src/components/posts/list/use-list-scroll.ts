@@ -51,8 +51,9 @@ const forgetReload = (): void => {
 
 const rowsIn = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(":scope > [data-post]")];
 
-const placesIn = (list: HTMLElement): Place[] => {
-  if (list.getBoundingClientRect().top >= 0) return [];
+/** `isAnywhere`: at the top of the page too, where other lists show what comes above. */
+const placesIn = (list: HTMLElement, isAnywhere: boolean): Place[] => {
+  if (!isAnywhere && list.getBoundingClientRect().top >= 0) return [];
   return rowsIn(list).flatMap((row) => {
     const { top, bottom } = row.getBoundingClientRect();
     return bottom > 0 && top < window.innerHeight ? [{ postId: row.dataset["post"] ?? "", top }] : [];
@@ -79,7 +80,7 @@ export const useListScroll = <Item extends Listed>(
   const { key } = useLocation();
 
   const remember = (element: HTMLElement): void => {
-    const places = placesIn(element);
+    const places = placesIn(element, startsAtEnd);
     seen.current = { scrollY: window.scrollY, places };
     rememberPlace(key, window.scrollY > 0 ? (places[0] ?? null) : null);
   };
