@@ -74,7 +74,8 @@ test(
     await expect(page).toHaveURL(/\/explore\?q=heron$/);
     await page.clock.resume();
     await expect(found(page)).toHaveCount(4);
-    expect(searches.toSorted()).toEqual(["communities", "posts", "posts", "posts", "users"]);
+    // What asks for communities is loaded with the first answers.
+    await expect.poll(() => searches.toSorted()).toEqual(["communities", "posts", "posts", "posts", "users"]);
   },
 );
 
