@@ -17,7 +17,7 @@ const sinceLastVersion = (): readonly DatedChanges[] => [
       t`Five languages, Arabic from right to left: choose yours under Appearance`,
       t`Search finds communities, and Activity knows who answered or mentioned you in one`,
       t`Communities can be shared: threads, a live chat, members, open to everybody or by invitation`,
-      t`Up to four pictures in a post or reply, with descriptions, sent later without a network too`,
+      t`Up to four pictures in a post, a reply or a message, with descriptions, sent later without a network too`,
       t`Articles show their picture, title and source, and passages and posts can be quoted`,
       t`Follow people: what they write has a tab of its own`,
       t`Answer right below what you read, and see where you stopped in a long conversation`,
