@@ -145,6 +145,43 @@ test(
   },
 );
 
+test(
+  "adding-3: a moving GIF goes along as its first picture, and an AVIF as one that every browser draws",
+  detail,
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    const page = await openAs(ada);
+    const filled = (background: string) => sharp({ create: { width: 64, height: 48, channels: 3, background } });
+    const frames = await Promise.all(["#c81e1e", "#1e1ec8"].map(async (colour) => filled(colour).png().toBuffer()));
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif({ delay: [100, 100] })
+      .toBuffer();
+    expect((await sharp(moving, { animated: true }).metadata()).pages).toBe(2);
+    await page.goto("/create-post");
+    await page.getByLabel("Content").fill("Two files");
+    await add(
+      page,
+      { name: "moving.gif", buffer: moving, mimeType: "image/gif" },
+      { name: "small.avif", buffer: await filled("#1e1ec8").avif().toBuffer(), mimeType: "image/avif" },
+    );
+    await expect(page.getByRole("button", { name: "Describe picture 2" })).toBeVisible();
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(page.getByRole("group", { name: "2 pictures" })).toBeVisible();
+    const stored = storedOf((await rowsOf(server, ada, "posts"))[0]);
+    expect(stored.map(({ width, height }) => [width, height])).toEqual([
+      [64, 48],
+      [64, 48],
+    ]);
+    const files = await Promise.all(stored.map(async ({ id }) => sharp(await fileOf(server, id), { animated: true })));
+    const described = await Promise.all(files.map(async (file) => (await file.metadata()).format));
+    expect(described.every((format) => format !== undefined && ["jpeg", "webp", "png"].includes(format))).toBe(true);
+    expect(await Promise.all(files.map(async (file) => (await file.metadata()).pages ?? 1))).toEqual([1, 1]);
+    // The first picture of the two is red.
+    const dominant = (await files[0]?.stats())?.dominant;
+    expect(dominant?.r).toBeGreaterThan((dominant?.b ?? 255) + 80);
+  },
+);
+
 /** Puts pictures of these bytes into a post of a member’s. */
 const postWith = async (
   server: Server,
