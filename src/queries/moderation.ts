@@ -8,10 +8,12 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import { authorIdOf } from "@/domain/document";
+import { textPlace } from "@/domain/new-message";
 import type { PostRecord } from "@/domain/post";
 import { groupReports, isAbout, type Report, type ReportedSubject, type SubjectKind } from "@/domain/report";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { loadCode } from "@/lib/load";
+import { deletePicturesOf } from "@/queries/communities/text-pictures";
 import { loadAuthors, userQueries } from "@/queries/members/users";
 import { removePost } from "@/queries/posts/cache";
 import { awaitDeletion } from "@/sdk/call";
@@ -19,6 +21,7 @@ import { listPostsByIds } from "@/sdk/posts";
 import { deleteReportedText, listReportedTexts, type ReportedText } from "@/sdk/reported-texts";
 import { deleteReports, listReports } from "@/sdk/reports";
 import { deleteSharedCommunity, listCommunitiesByIds } from "@/sdk/shared-communities";
+import { storedSession } from "@/sdk/stored-session";
 import { moderationKeys } from "./keys";
 
 interface QueuePage {
@@ -96,6 +99,19 @@ export const useDismissReports = () => {
   });
 };
 
+/** With the files of its author’s. */
+const removeText = async (client: QueryClient, kind: ReportedText["kind"], id: string): Promise<void> => {
+  const pages = client.getQueryData(queue.queryKey)?.pages ?? [];
+  const text = pages.flatMap(({ texts }) => texts).find((candidate) => candidate.id === id);
+  await deleteReportedText(kind, id);
+  const owner = storedSession()?.id;
+  if (!text || owner === undefined) return;
+  const { communityId, teamId, pictures } = text;
+  const community = { id: communityId, teamId, isPrivate: text.isOfTeam };
+  const place = textPlace(kind === "thread" ? "threads" : "messages", community);
+  await deletePicturesOf(owner, { id, authorId: authorIdOf(text), pictures }, place);
+};
+
 /** Late: most who open the queue only look. */
 const remove = async (client: QueryClient, { kind, id }: ReportedSubject): Promise<void> => {
   if (kind === "post") {
@@ -110,17 +126,7 @@ const remove = async (client: QueryClient, { kind, id }: ReportedSubject): Promi
       ?.pages.flatMap(({ communities }) => communities)
       .find((candidate) => candidate.id === id);
     if (community) await deleteSharedCommunity(community);
-  } else {
-    await deleteReportedText(kind, id);
-    const texts = client.getQueryData(queue.queryKey)?.pages.flatMap((page) => page.texts) ?? [];
-    const text = texts.find((candidate) => candidate.id === id);
-    if (!text || text.pictures.length === 0) return;
-    const { deletePictures } = await loadCode(() => import("@/sdk/pictures"));
-    await deletePictures(
-      text.pictures.map((picture) => picture.id),
-      authorIdOf(text),
-    );
-  }
+  } else await removeText(client, kind, id);
 };
 
 export const useRemoveReported = (kind: ReportedSubject["kind"]) => {

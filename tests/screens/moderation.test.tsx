@@ -245,20 +245,25 @@ describe("What is reported in communities", () => {
     expect(screen.queryByRole("article", { name: "Reported profile" })).not.toBeInTheDocument();
   });
 
-  it("moderation-9: deletes the message and its reports, and leaves its writer’s profile alone", async () => {
+  it("moderation-9, chat-10: deletes the message with its files and its reports, and leaves its writer’s profile alone", async () => {
     const [me, other, third] = [await moderator(), await ben(), await mallory()];
     const river = publicCommunity({ ownerId: other.id });
-    const said = message(river, { userId: third.id, content: "Unkind message" });
+    const bytes = new Uint8Array([1, 2, 3]);
+    backend.admin.createFile({ bucket: "pictures", id: "81", name: "mallory-81.png", userId: third.id, bytes });
+    const pictures = JSON.stringify([{ id: "81", width: 9, height: 9, colours: "aabbcc001122", description: "" }]);
+    const said = message(river, { userId: third.id, content: "Unkind message", pictures });
     report({ communityId: river.id, profileId: third.id, messageId: said }, other);
     report({ profileId: third.id }, other);
     moveClock();
     const { user } = renderApp("/moderation", { as: me });
     const card = await screen.findByRole("article", { name: "Reported message" });
+    expect(within(card).getByRole("button", { name: "Show the picture" })).toBeVisible();
     await user.click(within(card).getByRole("button", { name: "Delete" }));
     await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(await screen.findByText("Message deleted")).toBeVisible();
     expect(await rowOf("messages", said)).toBeUndefined();
+    expect(backend.requests("DELETE", /buckets\/pictures\/files\/81$/)).toHaveLength(1);
     expect(await screen.findByRole("article", { name: "Reported profile" })).toBeVisible();
     expect(backend.requests("DELETE", reports)).toHaveLength(1);
   });

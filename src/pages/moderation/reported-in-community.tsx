@@ -36,7 +36,9 @@ export const ReportedText = ({ text, community, id }: ReportedTextProps) => {
         <p dir="auto" className="mt-0.5 text-body wrap-anywhere whitespace-pre-line">
           <RichText pieces={pieces} />
         </p>
-        {text.pictures.length > 0 && <ReportedPictures pictures={text.pictures} />}
+        {text.pictures.length > 0 && (
+          <ReportedPictures pictures={text.pictures} isPrivate={community?.isPrivate ?? false} />
+        )}
       </Byline>
       {community && <CommunityRow community={community} />}
     </div>

@@ -4,15 +4,21 @@ import { PictureGrid } from "@/components/pictures/picture-grid";
 import { Button } from "@/components/ui/button";
 import type { Picture } from "@/domain/picture";
 
+interface ReportedPicturesProps {
+  pictures: readonly Picture[];
+  /** Of a private community. */
+  isPrivate?: boolean;
+}
+
 /** Blurred until a moderator wants to see them. */
-export const ReportedPictures = ({ pictures }: { pictures: readonly Picture[] }) => {
+export const ReportedPictures = ({ pictures, isPrivate = false }: ReportedPicturesProps) => {
   const [isShown, setIsShown] = useState(false);
   const count = pictures.length;
-  if (isShown) return <PictureGrid pictures={pictures} />;
+  if (isShown) return <PictureGrid pictures={pictures} isPrivate={isPrivate} />;
   return (
     <div className="relative">
       <div inert className="overflow-hidden rounded-medium [&_img]:blur-2xl">
-        <PictureGrid pictures={pictures} />
+        <PictureGrid pictures={pictures} isPrivate={isPrivate} />
       </div>
       <div className="absolute inset-0 z-1 grid place-items-center">
         <Button variant="quiet" size="s" onClick={() => setIsShown(true)}>

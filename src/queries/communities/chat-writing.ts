@@ -78,7 +78,7 @@ export const useDeleteMessage = (community: CommunityPlace) => {
   return useMutation({
     mutationFn: async ({ id, authorId, pictures }: ShownMessage) => {
       await deleteMessage(id);
-      await deletePicturesOf({ id, userId: authorId, pictures }, textPlace("messages", community));
+      await deletePicturesOf(authorId, { id, authorId, pictures }, textPlace("messages", community));
     },
     onSuccess: (_done, { id }) => forgetMessage(client, community.id, id),
   });

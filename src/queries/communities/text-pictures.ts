@@ -22,10 +22,11 @@ export const forgetPicturesOf = async (written: Written, sent: Pick<NewMessage, 
   if (ids.length > 0) await (await chosen()).forgetPictures(written.userId, ids);
 };
 
-/** Once it is deleted by its author: it never shows without its pictures. */
+/** Once `owner`, its author or a moderator, has deleted it: it never shows without its pictures. */
 export const deletePicturesOf = async (
-  { id, userId, pictures }: { id: string; userId: string; pictures: readonly Picture[] },
+  owner: string,
+  { id, authorId, pictures }: { id: string; authorId: string; pictures: readonly Picture[] },
   place: TextPlace,
 ): Promise<void> => {
-  if (pictures.length > 0) await (await chosen()).removePicturesOf(userId, { id, authorId: userId, pictures, place });
+  if (pictures.length > 0) await (await chosen()).removePicturesOf(owner, { id, authorId, pictures, place });
 };

@@ -241,7 +241,8 @@ export const useDeleteSharedThread = (community: CommunityPlace) => {
   return useMutation({
     mutationFn: async (thread: SharedThread) => {
       await deleteSharedThread(thread.id);
-      await deletePicturesOf(thread, textPlace("threads", community));
+      const { id, userId, pictures } = thread;
+      await deletePicturesOf(userId, { id, authorId: userId, pictures }, textPlace("threads", community));
     },
     onSuccess: (_done, { id, rootId }) => forgetThread(client, community.id, id, rootId),
   });
