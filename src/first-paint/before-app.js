@@ -43,7 +43,7 @@
     (lists[list] ?? []).flatMap((each) =>
       typeof each === "string" ? filesOf(`${spoken}/${each}`) : `/assets/${names[each]}`,
     );
-  const page = dataset.first + location.pathname.split("/", 2).join("/");
+  const page = location.pathname.split("/")[1] || "home";
 
   // The font is shown only if it is there with the first text (styles/fonts.css). On a slow line it would come too late, and
   // hold up the first answers; the worker keeps it for the next visit.
@@ -51,7 +51,8 @@
   if (speed !== "4g" && !navigator.serviceWorker?.controller) dataset.font = "fallback";
   else if (font) preload({ rel: "preload", as: "font", crossOrigin: "", href: font });
 
-  for (const href of [...filesOf(dataset.first), ...filesOf(page)]) preload({ rel: "modulepreload", href });
+  for (const href of [...filesOf(dataset.first), ...filesOf(`${dataset.first}/${page}`)])
+    preload({ rel: "modulepreload", href });
 
   const first = meta("first-requests");
   if (isMember && first && navigator.onLine) {

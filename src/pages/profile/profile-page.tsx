@@ -19,7 +19,7 @@ import { useHandleOwner } from "@/queries/members/handles";
 import { useMutedIds } from "@/queries/members/mutes";
 import { useSessionUserId } from "@/queries/members/session";
 import { useUser } from "@/queries/members/users";
-import { useTakesPictures } from "@/queries/pictures/chosen";
+import { useTakesPictures } from "@/queries/pictures/takes-pictures";
 import { useLikedPosts } from "@/queries/posts/bookmarks";
 import { useUserPosts } from "@/queries/posts/queries";
 import { ProfileHead, ProfileSkeleton } from "./profile-head";

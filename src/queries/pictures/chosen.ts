@@ -1,6 +1,6 @@
 // Owns the pictures of a text that is being written. The code that makes and sends them loads with the first one.
 import { plural, t } from "@lingui/core/macro";
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { limits } from "@/domain/limits";
 import type { TextPlace } from "@/domain/new-message";
 import { readPictures, writePictures, type Picture } from "@/domain/picture";
@@ -9,7 +9,6 @@ import { onWindow } from "@/lib/listen";
 import { loadCode } from "@/lib/load";
 import { uniqueId } from "@/lib/object-id";
 import type { Draft } from "@/queries/drafts";
-import { lacksColumn, onOlderSchema, type PictureColumn } from "@/sdk/call";
 
 export interface ChosenPicture {
   id: string;
@@ -59,10 +58,6 @@ const leftOut = (count: number): string => {
     other: `Up to ${most} pictures go along, so # were left out.`,
   });
 };
-
-/** Whether the server has a place for pictures of posts, or of communities, as far as it is known. */
-export const useTakesPictures = (column: PictureColumn = "pictures"): boolean =>
-  useSyncExternalStore(onOlderSchema, () => !lacksColumn("pictures") && !lacksColumn(column));
 
 /** `onChange` keeps the draft, with its text as `pictures`. `place` is null for a post. */
 export const useChosenPictures = (
