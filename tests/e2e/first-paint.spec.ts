@@ -240,7 +240,8 @@ test("start-3: the first requests are sent before the code has come, and not aga
   const answerAuthors = await hold(page, /collections\/users\/documents\?/);
   await page.goto("/", { waitUntil: "commit" });
   await expect.poll(() => asked.toSorted()).toEqual(["account", "feed"]);
-  await expect.poll(() => scripts.some((address) => /\/member-[^/]+\.js$/.test(address))).toBe(true);
+  for (const file of [/\/member-[^/]+\.js$/, /\/home-page-[^/]+\.js$/])
+    await expect.poll(() => scripts.some((address) => file.test(address))).toBe(true);
 
   // Third: who wrote the posts, and how often they were answered, neither after the other.
   sendCode();
