@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { IDBFactory } from "fake-indexeddb";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readPictures, writePictures } from "@/domain/picture";
 import { readLocal } from "@/lib/local-store";
 import schema from "../../appwrite.config.json" with { type: "json" };
@@ -19,6 +19,12 @@ const sent = /collections\/messages\/documents$/;
 beforeEach(() => {
   vi.stubGlobal("indexedDB", new IDBFactory());
   decodePostPictures();
+});
+
+// A test that fails without a network leaves the next ones theirs.
+afterEach(() => {
+  vi.restoreAllMocks();
+  window.dispatchEvent(new Event("online"));
 });
 
 const setUp = async (isPrivate = true): Promise<{ me: Person; other: Person; walks: TeamPlace }> => {
