@@ -68,8 +68,7 @@ const useOpenSection = () => {
 };
 
 /** Loads the closed sections once the page is complete: no press waits for them. */
-const useLoadedSections = (): void => {
-  const isScreenComplete = useIsScreenComplete();
+const useLoadedSections = (isScreenComplete: boolean): void => {
   useEffect(() => {
     if (!isScreenComplete) return undefined;
     return aheadOfTime(() => settingsSections.forEach(({ Content }) => void Content.preload()));
@@ -83,7 +82,8 @@ const SettingsPage = () => {
   const { logOut, isPending, error, question } = useLogout();
   const { isOpen, setOpen } = useOpenSection();
   const presses = useRef(0);
-  useLoadedSections();
+  const isScreenComplete = useIsScreenComplete();
+  useLoadedSections(isScreenComplete);
 
   // Settings are always one's own.
   if (id !== me.id) return <Navigate to={href.settings(me.id) + search} replace />;
@@ -144,11 +144,14 @@ const SettingsPage = () => {
           </CollapsibleSection>
         ))}
       </div>
-      <div className="px-4 py-6 text-center rail:px-5">
-        <Button variant="quiet" disabled={isPending} onClick={() => void logOut(true)}>
-          <Trans>Log out and forget this device</Trans>
-        </Button>
-      </div>
+      {/* The open section grows as its answers come, and would move it. */}
+      {isScreenComplete && (
+        <div className="px-4 py-6 text-center rail:px-5">
+          <Button variant="quiet" disabled={isPending} onClick={() => void logOut(true)}>
+            <Trans>Log out and forget this device</Trans>
+          </Button>
+        </div>
+      )}
     </>
   );
 };
