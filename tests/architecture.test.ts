@@ -323,6 +323,8 @@ describe("files are where a stranger looks for them", () => {
         "chosen-pictures",
         "upload",
         "collection",
+        "kept-page",
+        "reported-texts",
         "joining",
         "leaving",
         "leaving-begun",

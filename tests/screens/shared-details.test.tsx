@@ -159,7 +159,7 @@ describe("Chat", () => {
     const { user, box } = await inChat();
     const matchMedia = window.matchMedia.bind(window);
     vi.stubGlobal("matchMedia", (query: string) =>
-      query === "(pointer: coarse)" ? { matches: true } : matchMedia(query),
+      query === "(pointer: coarse)" ? Object.assign(matchMedia(query), { matches: true }) : matchMedia(query),
     );
     await user.type(box, "One{Enter}two");
     expect(box).toHaveValue("One\ntwo");
@@ -176,6 +176,7 @@ describe("Chat", () => {
     await card("Before");
     await waitFor(() => expect(backend.realtimeConnections).toBe(1));
     vi.spyOn(document.documentElement, "scrollHeight", "get").mockReturnValue(5000);
+    fireEvent.wheel(window);
     fireEvent.scroll(window);
     expect(await screen.findByRole("button", { name: "Jump to latest" })).toBeVisible();
     message(river, { userId: other.id, content: "Live" });

@@ -35,7 +35,8 @@ describe("Topics", () => {
     backend.admin.createPost({ userId: member.id, content: "Three", topic: "Career" });
     renderApp("/topics", { as: member });
 
-    const names = (await screen.findAllByRole("heading", { level: 2 })).map((heading) => heading.textContent);
+    await screen.findByRole("heading", { level: 2, name: "Career" });
+    const names = screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
     expect(names.filter((name) => name === "News" || name === "Career")).toEqual(["Career", "News"]);
     expect(screen.getByText("The liveliest first: a post counts as much as two replies.")).toBeVisible();
   });

@@ -6,8 +6,8 @@ import { isOfCommunity, type Message, type SharedThread } from "@/domain/communi
 import { isListOf, type HiddenList } from "@/domain/membership";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { reportOnce } from "@/lib/errors";
+import { onceCalm } from "@/lib/once-calm";
 import { sharedCommunityKeys } from "@/queries/keys";
-import { onceCalm } from "@/queries/once-calm";
 import {
   subscribeToCommunities,
   subscribeToHidden,
