@@ -16,8 +16,8 @@ export const useDelayed = (act: () => Promise<unknown>) => {
     if (!isDue.current) return;
     isDue.current = false;
     setPhase("acting");
-    await act().catch(() => undefined);
-    setPhase("idle");
+    // What is removed goes with its card, and the focus from there to the heading.
+    await act().catch(() => setPhase("idle"));
   });
   const isWaiting = phase === "waiting";
 
