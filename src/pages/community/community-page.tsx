@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
-import { useParams } from "react-router-dom";
+import { matchPath, useParams } from "react-router-dom";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
 import { EmptyState } from "@/components/ui/states";
 import { toast } from "@/components/ui/toast";
-import { href } from "@/config/paths";
+import { href, paths } from "@/config/paths";
 import { lazyPart } from "@/lib/load";
 import { useCommunity } from "@/queries/communities/communities";
 import { useSharedCommunity } from "@/queries/communities/shared";
@@ -90,5 +90,7 @@ const CommunityPage = () => {
 /** With the tab that the address names; the others load when the browser is idle. */
 export const loadCommunityPage = async () => {
   await preloadTab(location.search);
+  // Loaded ahead from another page: one that is made without a network opens.
+  if (!matchPath(paths.community, location.pathname)) void DeviceCommunity.preload();
   return CommunityPage;
 };
