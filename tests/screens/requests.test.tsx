@@ -125,6 +125,7 @@ describe("The cost of a screen", () => {
     const cost = async (path: string) => {
       const app = await open(path, members[0]);
       await screen.findByRole("link", { name: "Tea 1" });
+      await waitFor(() => expect(backend.realtimeConnections).toBe(1));
       await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
       return { ...app, requests: backend.requests().length };
     };
@@ -141,7 +142,8 @@ describe("The cost of a screen", () => {
       await long.user.click(screen.getByRole("button", { name: "Load more" }));
       await waitFor(() => expect(screen.getByRole("feed", { name: "Replies" })).toHaveAttribute("aria-busy", "false"));
       await waitFor(() => expect(long.queryClient.isFetching()).toBe(0));
-      expect(backend.requests().length, `up to reply ${last}`).toBeLessThanOrEqual(4);
+      const asked = backend.requestsOfScreen("GET", /./).map(({ path, search }) => path + search);
+      expect(asked.length, `up to reply ${last}: ${asked.join(" ")}`).toBeLessThanOrEqual(4);
     }
   });
 
