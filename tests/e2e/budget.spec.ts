@@ -154,24 +154,25 @@ test(
   },
 );
 
-test("calls-1: what is asked for beside a screen waits for it, however late its code comes", async ({
-  server,
-  openAs,
-}) => {
-  const page = await openAs(await join(server, "ada"));
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/documents?")) asked.push(decodeURIComponent(request.url()));
-  });
-  await page.route(/\/topics-page-[^/]+\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2000));
-    await route.continue();
-  });
-  await page.goto("/topics");
-  await expect(page.getByText("No topics yet")).toBeVisible();
-  await expect.poll(() => asked.some((address) => address.includes("parentUserId")), "the bell looks").toBe(true);
-  expect(asked[0], "the screen's own request is the first").not.toMatch(/parentUserId|postUserId|mutes/);
-});
+test(
+  "calls-1: what is asked for beside a screen waits for it, however late its code comes",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const page = await openAs(await join(server, "ada"));
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/documents?")) asked.push(decodeURIComponent(request.url()));
+    });
+    await page.route(/\/topics-page-[^/]+\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      await route.continue();
+    });
+    await page.goto("/topics");
+    await expect(page.getByText("No topics yet")).toBeVisible();
+    await expect.poll(() => asked.some((address) => address.includes("parentUserId")), "the bell looks").toBe(true);
+    expect(asked[0], "the screen's own request is the first").not.toMatch(/parentUserId|postUserId|mutes/);
+  },
+);
 
 test.describe("with the sample community", () => {
   test.use({ community: "sample" });

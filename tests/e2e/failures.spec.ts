@@ -32,65 +32,70 @@ const until = (page: Page, isThere: () => Promise<void>): Promise<void> =>
     await isThere();
   }).toPass({ intervals: [100] });
 
-test("query-2: slow answers show the shape of what is coming, and nothing jumps when they are there", async ({
-  server,
-  openAs,
-}) => {
-  const ada = await join(server, "ada");
-  await post(server, ada, { content: "Worth the wait" });
-  const page = await openAs(ada);
-  await page.addInitScript(() => {
-    const record = { shifts: 0 };
-    Object.assign(window, record);
-    new PerformanceObserver((list) => {
-      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) record.shifts += value;
+test(
+  "query-2: slow answers show the shape of what is coming, and nothing jumps when they are there",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    await post(server, ada, { content: "Worth the wait" });
+    const page = await openAs(ada);
+    await page.addInitScript(() => {
+      const record = { shifts: 0 };
       Object.assign(window, record);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  let answer = (): void => undefined;
-  const slow = new Promise<void>((resolve) => (answer = resolve));
-  await page.route("**/v1/**", async (route) => {
-    await slow;
-    await route.fallback();
-  });
-  await page.goto("/");
-  const heading = page.getByRole("heading", { level: 1, name: "Home" });
-  const tabs = page.getByRole("tablist");
-  await expect(page.getByText("Loading posts…")).toBeAttached();
-  const before = [await heading.boundingBox(), await tabs.boundingBox()];
-  await page.evaluate(() => document.fonts.ready);
-  answer();
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) record.shifts += value;
+        Object.assign(window, record);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    let answer = (): void => undefined;
+    const slow = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/v1/**", async (route) => {
+      await slow;
+      await route.fallback();
+    });
+    await page.goto("/");
+    const heading = page.getByRole("heading", { level: 1, name: "Home" });
+    const tabs = page.getByRole("tablist");
+    await expect(page.getByText("Loading posts…")).toBeAttached();
+    const before = [await heading.boundingBox(), await tabs.boundingBox()];
+    await page.evaluate(() => document.fonts.ready);
+    answer();
 
-  await expect(page.getByText("Worth the wait")).toBeVisible();
-  expect([await heading.boundingBox(), await tabs.boundingBox()]).toEqual(before);
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number }).shifts);
-  expect(shifts, "the layout shifts of the whole load, as browsers count them").toBeLessThan(0.02);
-});
+    await expect(page.getByText("Worth the wait")).toBeVisible();
+    expect([await heading.boundingBox(), await tabs.boundingBox()]).toEqual(before);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+    expect(shifts, "the layout shifts of the whole load, as browsers count them").toBeLessThan(0.02);
+  },
+);
 
-test("start-2: the reply form comes with the post, and not where it would have to move", async ({ server, openAs }) => {
-  const ada = await join(server, "ada");
-  const id = await post(server, ada, { content: "A post of one line" });
-  const page = await openAs(ada);
-  let answer = (): void => undefined;
-  const slow = new Promise<void>((resolve) => (answer = resolve));
-  await page.route("**/collections/**", async (route) => {
-    await slow;
-    await route.fallback();
-  });
-  const answers = page.waitForRequest((request) =>
-    decodeURIComponent(request.url()).includes(`"parentId","values":["${id}"]`),
-  );
-  await page.goto(`/post/${id}`);
-  await expect(page.getByText("Loading the post…")).toBeAttached();
-  const form = page.getByRole("form", { name: "Reply" });
-  await expect(form).toBeHidden();
-  // The replies are on their way all the same.
-  await answers;
-  answer();
+test(
+  "start-2: the reply form comes with the post, and not where it would have to move",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    const id = await post(server, ada, { content: "A post of one line" });
+    const page = await openAs(ada);
+    let answer = (): void => undefined;
+    const slow = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/collections/**", async (route) => {
+      await slow;
+      await route.fallback();
+    });
+    const answers = page.waitForRequest((request) =>
+      decodeURIComponent(request.url()).includes(`"parentId","values":["${id}"]`),
+    );
+    await page.goto(`/post/${id}`);
+    await expect(page.getByText("Loading the post…")).toBeAttached();
+    const form = page.getByRole("form", { name: "Reply" });
+    await expect(form).toBeHidden();
+    // The replies are on their way all the same.
+    await answers;
+    answer();
 
-  await expect(page.getByText("A post of one line")).toBeVisible();
-  await expect(form).toBeVisible();
-});
+    await expect(page.getByText("A post of one line")).toBeVisible();
+    await expect(form).toBeVisible();
+  },
+);
 
 test(
   "an answer that is no JSON, as from a hotel’s wireless network, is an error with another try",

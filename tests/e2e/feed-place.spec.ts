@@ -78,38 +78,39 @@ for (const [how, step] of Object.entries({ "step by step": 700, "in one go": 600
     }
   });
 
-test("feed-12: Back finds where a list was left, though it was left before its reader rested", async ({
-  server,
-  openAs,
-}) => {
-  const page = await openAs(await writeFeed(server), phone);
-  await page.goto("/");
-  await expect(page.getByText(/^Post number 1\./)).toBeVisible();
-  await readTo(page, 3000, 700);
-  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain("place");
-  // Goes on by two screens, and opens a post two frames later.
-  const left = await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const saved: unknown = history.state;
-    window.scrollBy(0, 1500);
-    await frame();
-    await frame();
-    const link = document.elementsFromPoint(250, 400).find((element) => element instanceof HTMLAnchorElement);
-    const top = link?.closest("[data-post]")?.getBoundingClientRect().top;
-    const isOlder = history.state === saved;
-    if (link instanceof HTMLElement) link.click();
-    return { top, isOlder, id: link?.closest<HTMLElement>("[data-post]")?.dataset["post"] };
-  });
-  expect(left.isOlder, "the entry holds where the reader was before").toBe(true);
-  await expect(page.getByPlaceholder("Post your reply")).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
-  const row = page.locator(`[data-post="${left.id}"]`);
-  await expect(row).toBeInViewport();
-  await onceStill(() => place(page));
-  const top = await row.evaluate((element) => element.getBoundingClientRect().top);
-  expect(Math.abs(top - (left.top ?? 0))).toBeLessThan(1);
-});
+test(
+  "feed-12: Back finds where a list was left, though it was left before its reader rested",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const page = await openAs(await writeFeed(server), phone);
+    await page.goto("/");
+    await expect(page.getByText(/^Post number 1\./)).toBeVisible();
+    await readTo(page, 3000, 700);
+    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain("place");
+    // Goes on by two screens, and opens a post two frames later.
+    const left = await page.evaluate(async () => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const saved: unknown = history.state;
+      window.scrollBy(0, 1500);
+      await frame();
+      await frame();
+      const link = document.elementsFromPoint(250, 400).find((element) => element instanceof HTMLAnchorElement);
+      const top = link?.closest("[data-post]")?.getBoundingClientRect().top;
+      const isOlder = history.state === saved;
+      if (link instanceof HTMLElement) link.click();
+      return { top, isOlder, id: link?.closest<HTMLElement>("[data-post]")?.dataset["post"] };
+    });
+    expect(left.isOlder, "the entry holds where the reader was before").toBe(true);
+    await expect(page.getByPlaceholder("Post your reply")).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+    const row = page.locator(`[data-post="${left.id}"]`);
+    await expect(row).toBeInViewport();
+    await onceStill(() => place(page));
+    const top = await row.evaluate((element) => element.getBoundingClientRect().top);
+    expect(Math.abs(top - (left.top ?? 0))).toBeLessThan(1);
+  },
+);
 
 test("feed-11: a notice above a list moves nothing that is read, in a browser without scroll anchoring too", async ({
   server,
@@ -129,29 +130,30 @@ test("feed-11: a notice above a list moves nothing that is read, in a browser wi
   await page.context().setOffline(false);
 });
 
-test("like-2: a press shows in the next frame and is sent though the page is left at once", async ({
-  server,
-  openAs,
-}) => {
-  const page = await openAs(await writeFeed(server), phone);
-  await page.goto("/");
-  const heart = page.getByRole("button", { name: "Like, 0 likes" }).first();
-  await expect(heart).toBeVisible();
-  const inNextFrame = await heart.evaluate(
-    (button: HTMLElement) =>
-      new Promise<string | null>((resolve) => {
-        requestAnimationFrame(() => resolve(button.getAttribute("aria-pressed")));
-        button.click();
-      }),
-  );
-  expect(inNextFrame).toBe("true");
+test(
+  "like-2: a press shows in the next frame and is sent though the page is left at once",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const page = await openAs(await writeFeed(server), phone);
+    await page.goto("/");
+    const heart = page.getByRole("button", { name: "Like, 0 likes" }).first();
+    await expect(heart).toBeVisible();
+    const inNextFrame = await heart.evaluate(
+      (button: HTMLElement) =>
+        new Promise<string | null>((resolve) => {
+          requestAnimationFrame(() => resolve(button.getAttribute("aria-pressed")));
+          button.click();
+        }),
+    );
+    expect(inNextFrame).toBe("true");
 
-  const second = page.getByRole("button", { name: "Like, 0 likes" }).first();
-  const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("/likes/"));
-  await second.evaluate((button: HTMLElement) => {
-    button.click();
-    location.reload();
-  });
-  await sent;
-  await expect(page.getByRole("button", { name: "Like, 1 like", pressed: true })).toHaveCount(2);
-});
+    const second = page.getByRole("button", { name: "Like, 0 likes" }).first();
+    const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("/likes/"));
+    await second.evaluate((button: HTMLElement) => {
+      button.click();
+      location.reload();
+    });
+    await sent;
+    await expect(page.getByRole("button", { name: "Like, 1 like", pressed: true })).toHaveCount(2);
+  },
+);

@@ -58,7 +58,7 @@ test("a member logs in", detail, async ({ hold, server }) => {
   await isAt(page, "Home");
 });
 
-test("create-post-23: a member posts", async ({ hold, server }) => {
+test("create-post-23: a member posts", { tag: "@detail" }, async ({ hold, server }) => {
   const person = await hold(await join(server, "ada"), "/");
   const { page } = person;
   await person.tap(link(page.getByRole("navigation", { name: "Main" }), "Create Post"));
@@ -68,7 +68,7 @@ test("create-post-23: a member posts", async ({ hold, server }) => {
   await isAt(page, "Home");
 });
 
-test("reply-8: a member replies", async ({ hold, server }) => {
+test("reply-8: a member replies", { tag: "@detail" }, async ({ hold, server }) => {
   const ada = await join(server, "ada");
   await post(server, await join(server, "ben"), { content: "Who saw the herons?" });
   const person = await hold(ada, "/");
@@ -229,7 +229,7 @@ test("a member logs out", detail, async ({ hold, server }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("outbox-1: a post that is written in a tunnel goes out once", async ({ hold, server }) => {
+test("outbox-1: a post that is written in a tunnel goes out once", { tag: "@detail" }, async ({ hold, server }) => {
   const ada = await join(server, "ada");
   const person = await hold(ada, "/create-post");
   const { page } = person;
@@ -246,7 +246,7 @@ test("outbox-1: a post that is written in a tunnel goes out once", async ({ hold
   expect(await rowsOf(server, ada, "posts")).toHaveLength(1);
 });
 
-test("feed-3: Back finds the place", async ({ hold, server }) => {
+test("feed-3: Back finds the place", { tag: "@detail" }, async ({ hold, server }) => {
   const ada = await join(server, "ada");
   for (let number = 1; number <= 25; number += 1)
     await post(server, ada, { content: `Post number ${number}. ${"Something to read. ".repeat(number % 6)}` });

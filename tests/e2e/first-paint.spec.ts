@@ -48,7 +48,7 @@ for (const colorScheme of ["light", "dark"] as const)
     },
   );
 
-test("start-1: the page is small, and waits for no style sheet to show something", () => {
+test("start-1: the page is small, and waits for no style sheet to show something", { tag: "@detail" }, () => {
   const html = readFileSync(joinPath(builtApp(), "index.html"));
   expect(brotliCompressSync(html).length).toBeLessThan(10 * 1024);
   const [head = ""] = html.toString().split("</head>");
@@ -74,11 +74,15 @@ test("start-4: on a slow line a first visit does without the app's font, and the
   await expect.poll(hasFont).toBe(true);
 });
 
-test("start-4: on any other line a first visit asks for the app's font before the code", async ({ page }) => {
-  await page.goto("/login");
-  const asked = page.locator('head link:is([rel="preload"][as="font"], [rel="modulepreload"])');
-  await expect(asked.first()).toHaveAttribute("href", /figtree-latin-.*\.woff2$/);
-});
+test(
+  "start-4: on any other line a first visit asks for the app's font before the code",
+  { tag: "@detail" },
+  async ({ page }) => {
+    await page.goto("/login");
+    const asked = page.locator('head link:is([rel="preload"][as="font"], [rel="modulepreload"])');
+    await expect(asked.first()).toHaveAttribute("href", /figtree-latin-.*\.woff2$/);
+  },
+);
 
 /** How far things moved by themselves (Cumulative Layout Shift), since the page began to load. */
 const shiftOf = (page: Page): Promise<{ total: number; moved: string[] }> =>
@@ -220,37 +224,38 @@ const hold = async (page: Page, address: string | RegExp): Promise<() => void> =
 /** What goes on behind the screens begins when the first one is complete, and asks for its own. */
 const withoutBackground = (page: Page): Promise<unknown> => hold(page, /\/background-[^/]+\.js$/);
 
-test("start-3: the first requests are sent before the code has come, and not again by it", async ({
-  server,
-  openAs,
-}) => {
-  const ada = await join(server, "ada");
-  await post(server, ada, { content: "Who has seen the heron?" });
-  const page = await openAs(ada);
-  const asked = askedBy(page);
-  const scripts: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "script") scripts.push(request.url());
-  });
-  const times = (name: string): number => asked.filter((each) => each === name).length;
+test(
+  "start-3: the first requests are sent before the code has come, and not again by it",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    await post(server, ada, { content: "Who has seen the heron?" });
+    const page = await openAs(ada);
+    const asked = askedBy(page);
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") scripts.push(request.url());
+    });
+    const times = (name: string): number => asked.filter((each) => each === name).length;
 
-  // Second trip: what the page asks for, beside all code.
-  const sendCode = await hold(page, "**/assets/*.js");
-  await withoutBackground(page);
-  const answerAuthors = await hold(page, /collections\/users\/documents\?/);
-  await page.goto("/", { waitUntil: "commit" });
-  await expect.poll(() => asked.toSorted()).toEqual(["account", "feed"]);
-  for (const file of [/\/member-[^/]+\.js$/, /\/home-page-[^/]+\.js$/])
-    await expect.poll(() => scripts.some((address) => file.test(address))).toBe(true);
+    // Second trip: what the page asks for, beside all code.
+    const sendCode = await hold(page, "**/assets/*.js");
+    await withoutBackground(page);
+    const answerAuthors = await hold(page, /collections\/users\/documents\?/);
+    await page.goto("/", { waitUntil: "commit" });
+    await expect.poll(() => asked.toSorted()).toEqual(["account", "feed"]);
+    for (const file of [/\/member-[^/]+\.js$/, /\/home-page-[^/]+\.js$/])
+      await expect.poll(() => scripts.some((address) => file.test(address))).toBe(true);
 
-  // Third: who wrote the posts, and how often they were answered, neither after the other.
-  sendCode();
-  await expect.poll(() => asked).toEqual(expect.arrayContaining(["users", "reply counts"]));
-  answerAuthors();
-  await expect(page.getByText("Who has seen the heron?")).toBeVisible();
-  await settled(page);
-  expect([times("account"), times("feed")]).toEqual([1, 1]);
-});
+    // Third: who wrote the posts, and how often they were answered, neither after the other.
+    sendCode();
+    await expect.poll(() => asked).toEqual(expect.arrayContaining(["users", "reply counts"]));
+    answerAuthors();
+    await expect(page.getByText("Who has seen the heron?")).toBeVisible();
+    await settled(page);
+    expect([times("account"), times("feed")]).toEqual([1, 1]);
+  },
+);
 
 test(
   "start-3: what was asked for another member, or was lost, is asked for by the app",

@@ -25,7 +25,7 @@ test("layout-5: a wide screen has the sidebar, a phone the top and the bottom ba
   await expect(page.getByRole("complementary", { name: "Latest News" })).toHaveCount(0);
 });
 
-test("routes-2: /login has the side image beside it where there is room", async ({ page }) => {
+test("routes-2: /login has the side image beside it where there is room", { tag: "@detail" }, async ({ page }) => {
   await page.goto("/login");
   await expect(page.getByText("Where short posts get real replies.", { exact: true })).toBeVisible();
 
@@ -33,33 +33,37 @@ test("routes-2: /login has the side image beside it where there is room", async 
   await expect(page.getByText("Where short posts get real replies.", { exact: true })).toBeHidden();
 });
 
-test("toast-6: one that tells of a failure stands out from one that tells of a success", async ({ server, openAs }) => {
-  const page = await openAs(await join(server, "ada"));
-  const colourOf = (title: string): Promise<string> =>
-    page
-      .getByRole("listitem")
-      .filter({ hasText: title })
-      .first()
-      .evaluate((toast) => getComputedStyle(toast).backgroundColor);
-  const publish = async (title: string): Promise<void> => {
-    await page.getByRole("button", { name: "Post", exact: true }).click();
-    await expect(page.getByText(title).first()).toBeVisible();
-  };
+test(
+  "toast-6: one that tells of a failure stands out from one that tells of a success",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const page = await openAs(await join(server, "ada"));
+    const colourOf = (title: string): Promise<string> =>
+      page
+        .getByRole("listitem")
+        .filter({ hasText: title })
+        .first()
+        .evaluate((toast) => getComputedStyle(toast).backgroundColor);
+    const publish = async (title: string): Promise<void> => {
+      await page.getByRole("button", { name: "Post", exact: true }).click();
+      await expect(page.getByText(title).first()).toBeVisible();
+    };
 
-  await page.goto("/create-post");
-  await page.getByLabel("Content").fill("Twice, if need be");
-  await page.route("**/collections/posts/documents", (route) =>
-    route.request().method() === "POST"
-      ? route.fulfill({ status: 500, json: { message: "Server Error", code: 500, type: "general_unknown" } })
-      : route.fallback(),
-  );
-  await publish("Error creating post");
-  const ofFailure = await colourOf("Error creating post");
-  await page.unroute("**/collections/posts/documents");
-  await publish("Post created successfully!");
+    await page.goto("/create-post");
+    await page.getByLabel("Content").fill("Twice, if need be");
+    await page.route("**/collections/posts/documents", (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill({ status: 500, json: { message: "Server Error", code: 500, type: "general_unknown" } })
+        : route.fallback(),
+    );
+    await publish("Error creating post");
+    const ofFailure = await colourOf("Error creating post");
+    await page.unroute("**/collections/posts/documents");
+    await publish("Post created successfully!");
 
-  expect(await colourOf("Post created successfully!")).not.toBe(ofFailure);
-});
+    expect(await colourOf("Post created successfully!")).not.toBe(ofFailure);
+  },
+);
 
 test(
   "toast-9: on a phone a toast covers neither what is being written nor the button that sends it",
@@ -127,45 +131,46 @@ test(
   },
 );
 
-test("home-5: on a phone the plus goes out of the way while one reads on, and a toast stands clear of it", async ({
-  server,
-  openAs,
-}) => {
-  const ada = await join(server, "ada");
-  for (let number = 1; number <= 20; number += 1) await post(server, ada, { content: `Post number ${number}.` });
-  const page = await openAs(ada, { viewport: { width: 390, height: 844 } });
-  await page.goto("/");
-  const plus = page.getByRole("link", { name: "Create post", exact: true });
-  await expect(plus).toBeInViewport();
-  await expect(page.getByText("Post number 1.", { exact: true })).toBeAttached();
-  const firstPost = await page.getByRole("feed").evaluate((feed) => {
-    const next = document.querySelector('[aria-label="Create post"]');
-    return next ? next.compareDocumentPosition(feed) & Node.DOCUMENT_POSITION_FOLLOWING : 0;
-  });
-  expect(firstPost, "by keyboard it comes before the posts").not.toBe(0);
+test(
+  "home-5: on a phone the plus goes out of the way while one reads on, and a toast stands clear of it",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const ada = await join(server, "ada");
+    for (let number = 1; number <= 20; number += 1) await post(server, ada, { content: `Post number ${number}.` });
+    const page = await openAs(ada, { viewport: { width: 390, height: 844 } });
+    await page.goto("/");
+    const plus = page.getByRole("link", { name: "Create post", exact: true });
+    await expect(plus).toBeInViewport();
+    await expect(page.getByText("Post number 1.", { exact: true })).toBeAttached();
+    const firstPost = await page.getByRole("feed").evaluate((feed) => {
+      const next = document.querySelector('[aria-label="Create post"]');
+      return next ? next.compareDocumentPosition(feed) & Node.DOCUMENT_POSITION_FOLLOWING : 0;
+    });
+    expect(firstPost, "by keyboard it comes before the posts").not.toBe(0);
 
-  await page.getByRole("button", { name: "More actions" }).first().click();
-  await page.getByRole("menuitem", { name: "Delete post" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  const toast = page.getByRole("listitem").filter({ hasText: "Post deleted" });
-  await expect(toast).toBeVisible();
-  const [above, below] = [await toast.boundingBox(), await plus.boundingBox()];
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) - 8);
+    await page.getByRole("button", { name: "More actions" }).first().click();
+    await page.getByRole("menuitem", { name: "Delete post" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    const toast = page.getByRole("listitem").filter({ hasText: "Post deleted" });
+    await expect(toast).toBeVisible();
+    const [above, below] = [await toast.boundingBox(), await plus.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) - 8);
 
-  await page.mouse.wheel(0, 600);
-  await expect(plus).not.toBeInViewport();
-  await page.mouse.wheel(0, -200);
-  await expect(plus).toBeInViewport();
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await expect(plus).not.toBeInViewport();
-  await page.evaluate(() => window.scrollBy(0, -20));
-  await expect(plus).toBeInViewport();
-  const actions = await page.getByRole("button", { name: "More actions" }).last().boundingBox();
-  const box = await plus.boundingBox();
-  expect((actions?.y ?? 0) + (actions?.height ?? 0), "the last post can be scrolled clear of it").toBeLessThanOrEqual(
-    box?.y ?? 0,
-  );
-});
+    await page.mouse.wheel(0, 600);
+    await expect(plus).not.toBeInViewport();
+    await page.mouse.wheel(0, -200);
+    await expect(plus).toBeInViewport();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(plus).not.toBeInViewport();
+    await page.evaluate(() => window.scrollBy(0, -20));
+    await expect(plus).toBeInViewport();
+    const actions = await page.getByRole("button", { name: "More actions" }).last().boundingBox();
+    const box = await plus.boundingBox();
+    expect((actions?.y ?? 0) + (actions?.height ?? 0), "the last post can be scrolled clear of it").toBeLessThanOrEqual(
+      box?.y ?? 0,
+    );
+  },
+);
 
 test("layout-7: on a phone the top bar goes while one scrolls down, and nothing in the page moves for it", async ({
   server,
@@ -286,16 +291,20 @@ test("limits-3: /assets/icons/loader.svg is an image", async ({ request, server 
 test.describe("with the sample community", () => {
   test.use({ community: "sample" });
 
-  test("moderation-1: on a phone, a reported profile says beside its name what it is", async ({ server, openAs }) => {
-    const page = await openAs(await signInModerator(server), { viewport: { width: 390, height: 844 } });
-    await page.goto("/moderation");
-    const profile = page.getByRole("article", { name: "Reported profile" });
-    const badge = await profile.getByText("Profile", { exact: true }).boundingBox();
-    const joined = await profile.getByText(/Joined /).boundingBox();
-    if (!badge || !joined) throw new Error("The reported profile has no badge, or no day on which they joined");
-    expect(badge.y, "the badge has no line of its own").toBeLessThan(joined.y + joined.height);
-    expect(badge.x, "and covers nothing").toBeGreaterThan(joined.x + joined.width);
-  });
+  test(
+    "moderation-1: on a phone, a reported profile says beside its name what it is",
+    { tag: "@detail" },
+    async ({ server, openAs }) => {
+      const page = await openAs(await signInModerator(server), { viewport: { width: 390, height: 844 } });
+      await page.goto("/moderation");
+      const profile = page.getByRole("article", { name: "Reported profile" });
+      const badge = await profile.getByText("Profile", { exact: true }).boundingBox();
+      const joined = await profile.getByText(/Joined /).boundingBox();
+      if (!badge || !joined) throw new Error("The reported profile has no badge, or no day on which they joined");
+      expect(badge.y, "the badge has no line of its own").toBeLessThan(joined.y + joined.height);
+      expect(badge.x, "and covers nothing").toBeGreaterThan(joined.x + joined.width);
+    },
+  );
 });
 
 test("toast-10: a menu stands above a toast, and its items can be pressed", async ({ server, openAs }) => {

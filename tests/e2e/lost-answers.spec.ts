@@ -81,31 +81,31 @@ test("after a lost answer, Login once more leads in", { tag: "@detail" }, async 
   await expect(heading(page, "Home")).toBeVisible();
 });
 
-test("outbox-4: a post whose answer was lost stays to be seen, and goes out by itself as the same one", async ({
-  stage,
-  server,
-  openAs,
-}) => {
-  const ada = await join(server, "ada");
-  const page = await openAs(ada);
-  await page.goto("/create-post");
-  await page.getByLabel("Content").fill("Said once");
-  stage.loseAnswers(posting);
-  await press(page, "Post");
-  await expect(page.getByText("Error creating post").first()).toBeVisible();
-  const waiting = page.getByRole("region", { name: "Waiting to be sent" });
-  await expect(waiting).toContainText("Said once");
-  await page.goto("/");
-  // As one that waits, or as the server has it, whichever is there first.
-  await expect(page.getByRole("main").getByText("Said once", { exact: true })).toHaveCount(1);
-  await page.goto("/create-post");
-  await expect(waiting).toContainText("Said once");
-  stage.loseAnswers();
-  await expect(waiting).toHaveCount(0);
-  await page.goto("/");
-  await expect(page.getByRole("feed").getByText("Said once")).toHaveCount(1);
-  expect(await contents(stage, ada)).toEqual(["Said once"]);
-});
+test(
+  "outbox-4: a post whose answer was lost stays to be seen, and goes out by itself as the same one",
+  { tag: "@detail" },
+  async ({ stage, server, openAs }) => {
+    const ada = await join(server, "ada");
+    const page = await openAs(ada);
+    await page.goto("/create-post");
+    await page.getByLabel("Content").fill("Said once");
+    stage.loseAnswers(posting);
+    await press(page, "Post");
+    await expect(page.getByText("Error creating post").first()).toBeVisible();
+    const waiting = page.getByRole("region", { name: "Waiting to be sent" });
+    await expect(waiting).toContainText("Said once");
+    await page.goto("/");
+    // As one that waits, or as the server has it, whichever is there first.
+    await expect(page.getByRole("main").getByText("Said once", { exact: true })).toHaveCount(1);
+    await page.goto("/create-post");
+    await expect(waiting).toContainText("Said once");
+    stage.loseAnswers();
+    await expect(waiting).toHaveCount(0);
+    await page.goto("/");
+    await expect(page.getByRole("feed").getByText("Said once")).toHaveCount(1);
+    expect(await contents(stage, ada)).toEqual(["Said once"]);
+  },
+);
 
 test(
   "outbox-4: a reply whose answer was lost stays to be seen, and goes out by itself as the same one",

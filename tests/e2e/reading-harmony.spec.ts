@@ -43,60 +43,65 @@ const highlight = async (page: Page, container: Locator, words: string): Promise
 
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
-test("harmony-13: a reader looks into stories, and the address remembers which", async ({ server, openAs }) => {
-  const page = await openAs(await join(server, "ada"));
-  await page.goto("/harmony");
-  await expect(focusedTitle(page)).toHaveText(/^Welcome to Chorus/);
-  await expect(storyCard(page, "Welcome to Chorus")).toHaveAttribute("aria-current", "true");
+test(
+  "harmony-13: a reader looks into stories, and the address remembers which",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const page = await openAs(await join(server, "ada"));
+    await page.goto("/harmony");
+    await expect(focusedTitle(page)).toHaveText(/^Welcome to Chorus/);
+    await expect(storyCard(page, "Welcome to Chorus")).toHaveAttribute("aria-current", "true");
 
-  await storyCard(page, fiveWays).click();
-  await expect(focusedTitle(page)).toHaveText(fiveWays);
-  await expect(storyCard(page, fiveWays)).toHaveAttribute("aria-current", "true");
-  await expect(storyCard(page, "Welcome to Chorus")).not.toHaveAttribute("aria-current", "true");
-  await page.goBack();
-  await expect(focusedTitle(page)).toHaveText(/^Welcome to Chorus/);
-  await page.goForward();
-  await page.reload();
-  await expect(focusedTitle(page)).toHaveText(fiveWays);
+    await storyCard(page, fiveWays).click();
+    await expect(focusedTitle(page)).toHaveText(fiveWays);
+    await expect(storyCard(page, fiveWays)).toHaveAttribute("aria-current", "true");
+    await expect(storyCard(page, "Welcome to Chorus")).not.toHaveAttribute("aria-current", "true");
+    await page.goBack();
+    await expect(focusedTitle(page)).toHaveText(/^Welcome to Chorus/);
+    await page.goForward();
+    await page.reload();
+    await expect(focusedTitle(page)).toHaveText(fiveWays);
 
-  // A search looks through all categories, and picking one ends the search.
-  const box = page.getByRole("searchbox", { name: "Search news" });
-  await box.fill("belonging");
-  await expect(focusedTitle(page)).toHaveText(belonging);
-  await expect(storyCard(page, fiveWays)).toHaveCount(0);
-  await expect(page).toHaveURL(/\/harmony\?q=belonging$/);
-  await page.getByRole("button", { name: "Science" }).click();
-  await expect(box).toHaveValue("");
-  await expect(page).toHaveURL(/\/harmony\?category=science$/);
-  await expect(page.getByRole("button", { name: "Science" })).toHaveAttribute("aria-pressed", "true");
-});
+    // A search looks through all categories, and picking one ends the search.
+    const box = page.getByRole("searchbox", { name: "Search news" });
+    await box.fill("belonging");
+    await expect(focusedTitle(page)).toHaveText(belonging);
+    await expect(storyCard(page, fiveWays)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/harmony\?q=belonging$/);
+    await page.getByRole("button", { name: "Science" }).click();
+    await expect(box).toHaveValue("");
+    await expect(page).toHaveURL(/\/harmony\?category=science$/);
+    await expect(page.getByRole("button", { name: "Science" })).toHaveAttribute("aria-pressed", "true");
+  },
+);
 
-test("share-1: words that are highlighted with the mouse become a quote that can be copied", async ({
-  server,
-  openAs,
-}) => {
-  const page = await openAs(await join(server, "ada"));
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto(`/harmony?story=${encodeURIComponent(addressOf("five-ways"))}`);
-  const story = page.getByRole("region", { name: "Focussed Story" });
-  const copy = story.getByRole("button", { name: "Copy quote" });
-  await expect(copy).toBeDisabled();
+test(
+  "share-1: words that are highlighted with the mouse become a quote that can be copied",
+  { tag: "@detail" },
+  async ({ server, openAs }) => {
+    const page = await openAs(await join(server, "ada"));
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto(`/harmony?story=${encodeURIComponent(addressOf("five-ways"))}`);
+    const story = page.getByRole("region", { name: "Focussed Story" });
+    const copy = story.getByRole("button", { name: "Copy quote" });
+    await expect(copy).toBeDisabled();
 
-  await highlight(page, story, "only others can answer");
-  await copy.click();
-  await expect(page.getByText("Quote copied!").first()).toBeVisible();
-  expect(await clipboard(page)).toBe("only others can answer");
-  // The browser’s own highlight goes with the next press; the quote stays, as a mark.
-  await story.getByRole("heading", { level: 2 }).click();
-  await expect(story.locator("mark")).toHaveText("only others can answer");
+    await highlight(page, story, "only others can answer");
+    await copy.click();
+    await expect(page.getByText("Quote copied!").first()).toBeVisible();
+    expect(await clipboard(page)).toBe("only others can answer");
+    // The browser’s own highlight goes with the next press; the quote stays, as a mark.
+    await story.getByRole("heading", { level: 2 }).click();
+    await expect(story.locator("mark")).toHaveText("only others can answer");
 
-  // A second one takes its place.
-  await highlight(page, story, "thank the person who changed your mind");
-  await copy.click();
-  await expect.poll(() => clipboard(page)).toBe("thank the person who changed your mind");
-  await story.getByRole("heading", { level: 2 }).click();
-  await expect(story.locator("mark")).toHaveText("thank the person who changed your mind");
-});
+    // A second one takes its place.
+    await highlight(page, story, "thank the person who changed your mind");
+    await copy.click();
+    await expect.poll(() => clipboard(page)).toBe("thank the person who changed your mind");
+    await story.getByRole("heading", { level: 2 }).click();
+    await expect(story.locator("mark")).toHaveText("thank the person who changed your mind");
+  },
+);
 
 test(
   "share-3: a story goes into a post, whose card leads to it, and the page behind its link has that post",

@@ -13,17 +13,21 @@ test.describe("signing in", () => {
     await expect(page.getByLabel("Email")).toHaveValue(ada.email);
   });
 
-  test("session-1: a visitor is led to the login and on to the page they asked for", async ({ page, server }) => {
-    const ada = await join(server, "ada");
-    const id = await post(server, ada, { content: "Worth coming back for" });
-    await page.goto(`/post/${id}`);
-    await expect(page).toHaveURL(/\/login$/);
-    await page.getByLabel("Email").fill(ada.email);
-    await page.getByLabel("Password", { exact: true }).fill(ada.password);
-    await page.getByRole("button", { name: "Login" }).click();
-    await expect(page).toHaveURL(`${server.url}/post/${id}`);
-    await expect(page.getByText("Worth coming back for")).toBeVisible();
-  });
+  test(
+    "session-1: a visitor is led to the login and on to the page they asked for",
+    { tag: "@detail" },
+    async ({ page, server }) => {
+      const ada = await join(server, "ada");
+      const id = await post(server, ada, { content: "Worth coming back for" });
+      await page.goto(`/post/${id}`);
+      await expect(page).toHaveURL(/\/login$/);
+      await page.getByLabel("Email").fill(ada.email);
+      await page.getByLabel("Password", { exact: true }).fill(ada.password);
+      await page.getByRole("button", { name: "Login" }).click();
+      await expect(page).toHaveURL(`${server.url}/post/${id}`);
+      await expect(page.getByText("Worth coming back for")).toBeVisible();
+    },
+  );
 
   test("an account that exists is named, and the login is offered", { tag: "@detail" }, async ({ page, server }) => {
     const ada = await join(server, "ada");

@@ -65,7 +65,7 @@ const keptOnDevice = (page: Page): Promise<string> =>
       }),
   );
 
-test("offline-5: members' pictures are there on every visit", async ({ openAs }) => {
+test("offline-5: members' pictures are there on every visit", { tag: "@detail" }, async ({ openAs }) => {
   const ada = await openAs(null);
   await signUp(ada, "ada");
   await choosePicture(ada);
