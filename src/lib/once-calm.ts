@@ -1,7 +1,7 @@
 /** Milliseconds. */
-const pause = 30_000;
+const pause = 60_000;
 
-/** Does the work once for all that begins within half a minute: a line that comes and goes costs little (calls-4). */
+/** Does the work once for all that begins within a minute: a line that comes and goes costs little (calls-4). */
 export const onceCalm = (work: () => void): { begin: () => void; stop: () => void } => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const run = (): void => {

@@ -94,7 +94,8 @@ export const useFollowedCommunities = (
   const client = useQueryClient();
   useEffect(() => {
     let wasConnected = false;
-    const news = onceCalm(() => void client.invalidateQueries({ queryKey: sharedCommunityKeys.allNews }));
+    const queryKey = sharedCommunityKeys.allNews;
+    const news = onceCalm(() => void client.refetchQueries({ queryKey, type: "active", stale: true }));
     const hear: Hear = (text, what) => tell(client, text, what);
     const ends = [
       subscribeToMessages({
@@ -111,6 +112,8 @@ export const useFollowedCommunities = (
         },
         onReconnect: () => {
           inBackground(catchUp(client));
+          // A screen that shows them asks as it opens, the dot in a minute.
+          void client.invalidateQueries({ queryKey, refetchType: "none" });
           news.begin();
         },
       }),
