@@ -1,22 +1,13 @@
 // @vitest-environment jsdom
-import { Blob as NodeBlob, File as NodeFile } from "node:buffer";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { isSchemaOlder, lacksColumn } from "@/sdk/call";
 import { deletePictures, listOwnPictures, notePicturesMissing, readPicture, uploadPicture } from "@/sdk/pictures";
 import { backend } from "../../support/backend";
 import { ada, ben } from "../../support/people";
-import { signIn, withBackend } from "../../support/sdk-backend";
+import { signIn, withBackend, withFiles } from "../../support/sdk-backend";
 
 withBackend();
-
-// jsdom's own lose bytes on the way.
-beforeAll(async () => {
-  const NodeFormData = (await new Response(new URLSearchParams()).formData()).constructor;
-  for (const [name, body] of Object.entries({ Blob: NodeBlob, File: NodeFile, FormData: NodeFormData }))
-    vi.stubGlobal(name, body);
-});
-
-afterAll(() => vi.unstubAllGlobals());
+withFiles();
 
 const files = /buckets\/pictures\/files/;
 
