@@ -5,8 +5,8 @@ import { previewSrc } from "@/sdk/picture-src";
 import { deleteCommunityPictures, readPicture } from "@/sdk/pictures";
 import { backend } from "../../support/backend";
 import { ada, ben, mallory } from "../../support/people";
-import { teamCommunity } from "../../support/shared-communities";
 import { signIn, storeFile, withBackend, withFiles } from "../../support/sdk-backend";
+import { teamCommunity } from "../../support/shared-communities";
 
 withBackend();
 withFiles();
@@ -33,8 +33,7 @@ const setUp = async () => {
 const fileOf = (id: string) => backend.byKey("GET", `/storage/buckets/pictures/files/${id}`);
 
 it("is a picture that was drawn here, and nothing else", () => {
-  for (const type of ["webp", "png", "jpeg"])
-    expect(isCommunityPicture(`data:image/${type};base64,${png}`)).toBe(true);
+  for (const type of ["webp", "png", "jpeg"]) expect(isCommunityPicture(`data:image/${type};base64,${png}`)).toBe(true);
   for (const other of [
     "",
     "https://pictures.example/a.png",

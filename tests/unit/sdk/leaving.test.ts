@@ -9,8 +9,8 @@ import { type Bequests, listLastOwned, planLeaving } from "@/sdk/leaving-communi
 import { findTeamMember, inviteToTeam } from "@/sdk/teams";
 import { backend } from "../../support/backend";
 import { ada, ben, mallory, type Person } from "../../support/people";
-import { membersOf, rowOf, teamCommunity } from "../../support/shared-communities";
 import { privateRow, row, signIn, storeFile, withBackend } from "../../support/sdk-backend";
+import { membersOf, rowOf, teamCommunity } from "../../support/shared-communities";
 
 withBackend();
 
@@ -48,7 +48,12 @@ const leave = async (
 /** One row of two tables, pictures, and a profile with a picture. */
 const fill = async (): Promise<void> => {
   backend.admin.createPost({ id: "p1", userId: "ada", content: "Herons" });
-  row("posts", { content: "Forged", userId: "ada", parentId: "", article: "", topic: "", location: "" }, "mallory", "f");
+  row(
+    "posts",
+    { content: "Forged", userId: "ada", parentId: "", article: "", topic: "", location: "" },
+    "mallory",
+    "f",
+  );
   privateRow("bookmarks", { postId: "p1", userId: "ada" }, "ada", "kept");
   await storeFile("pictures", "11", "ada-11.webp", "ada");
   await storeFile("private-pictures", "12", "ada-12.webp", "ada");

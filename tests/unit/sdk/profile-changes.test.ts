@@ -52,7 +52,13 @@ describe("A new picture", () => {
     ]);
     const imgid = user?.imgid ?? "";
     expect(imgid).toMatch(/^\d{33}$/);
-    const imgurl = storage.getFilePreview({ bucketId: "avatars", fileId: imgid, width: 2000, height: 2000, quality: 100 });
+    const imgurl = storage.getFilePreview({
+      bucketId: "avatars",
+      fileId: imgid,
+      width: 2000,
+      height: 2000,
+      quality: 100,
+    });
     expect(user).toMatchObject({ ...texts, imgid, imgurl });
     expect(await getUser("ada")).toMatchObject({ ...texts, imgid, imgurl });
     expect(await listFiles()).toEqual([imgid]);
