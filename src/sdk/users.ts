@@ -38,7 +38,6 @@ const findMoved = async (id: string): Promise<User | undefined> => {
 const mostSearched = 4;
 
 const listMoved = async (ids: readonly string[]): Promise<User[]> => {
-  if (ids.length === 0) return [];
   const { rows, sent } = await profiles.list([
     Query.equal("accountId", [...ids]),
     oldestFirst,

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { limits } from "@/domain/limits";
 import { writeLocal } from "@/lib/local-store";
 import { avatarSrc } from "@/sdk/avatar-src";
 import { patchUser } from "@/sdk/profile-changes";
@@ -71,6 +72,44 @@ describe("Members", () => {
     expect(backend.requests("GET", users).length).toBeLessThanOrEqual(2 + 2 * 4);
   });
 
+  it("flood-7: cost one request more where their place was taken, and a few for those that a flood hides", async () => {
+    await setUp();
+    profile("tom", "tom elsewhere", "tom", "54");
+    profile("vera", "the real vera", "vera", "55");
+    backend.forgetRequests();
+    expect((await listUsersByIds(["tom", "vera", "ada"])).map(({ id }) => id).toSorted()).toEqual([
+      "ada",
+      "tom",
+      "vera",
+    ]);
+    expect(backend.requests("GET", users)).toHaveLength(2);
+
+    backend.admin.deleteDocument("users", "55");
+    backend.admin.together(() => {
+      for (let number = 0; number < 120; number += 1) profile("vera", "gotcha", "mallory", `7${number}`);
+    });
+    profile("vera", "the real vera", "vera", "55");
+    backend.forgetRequests();
+    expect((await listUsersByIds(["tom", "vera"])).map(({ id }) => id)).toEqual(["tom", "vera"]);
+    // By id, all that moved, and three pages of vera’s.
+    expect(backend.requests("GET", users)).toHaveLength(2 + 3);
+    backend.forgetRequests();
+    await listUsersByIds(["vera", "a", "b", "c", "d", "e", "f"]);
+    expect(backend.requests("GET", users)).toHaveLength(2 + 3 + 3);
+  });
+
+  it("cost one request of one row, and one more where their place is empty", async () => {
+    await setUp();
+    profile("tom", "tom elsewhere", "tom", "54");
+    const rowsOf = async (id: string): Promise<number[]> => {
+      backend.forgetRequests();
+      await getUser(id);
+      return backend.requests("GET", users).map(({ rows }) => rows);
+    };
+    expect(await rowsOf("ada")).toEqual([1]);
+    expect(await rowsOf("tom")).toEqual([0, 1]);
+  });
+
   it("do not exist under an id that is unknown, forged, or none at all", async () => {
     await setUp();
     for (const id of ["nobody", "vera", "../posts"])
@@ -99,9 +138,33 @@ describe("Members", () => {
     const names = async (texts: string[]) => (await searchUsers(texts)).map(({ username }) => username).toSorted();
     expect(await names(['"mara"', "oka"])).toEqual(["mara okafor"]);
     expect(await names(["mara"])).toEqual(["mara lind", "mara okafor"]);
+    expect(backend.requests("GET", users)).toHaveLength(2);
     backend.forgetRequests();
     expect(await names([])).toEqual([]);
     expect(backend.requests()).toEqual([]);
+  });
+
+  it("flood-4: are found by name beside rows that others wrote, as many as there may be, in one request more", async () => {
+    await setUp();
+    backend.admin.together(() => {
+      for (let number = 0; number < limits.searchedPeople; number += 1) profile("vera", "mara", "mallory", `7${number}`);
+    });
+    for (let number = 0; number < limits.searchedPeople + 3; number += 1)
+      profile(`m${number}`, "mara", `m${number}`, `m${number}`);
+    backend.forgetRequests();
+    const found = await searchUsers(["mara"]);
+    expect(found).toHaveLength(limits.searchedPeople);
+    expect(found.every(({ id }) => id.startsWith("m"))).toBe(true);
+    expect(backend.requests("GET", users)).toHaveLength(2);
+  });
+
+  it("flood-4: are searched once where all that was found counts", async () => {
+    await setUp();
+    for (let number = 0; number < limits.searchedPeople + 3; number += 1)
+      profile(`m${number}`, "mara", `m${number}`, `m${number}`);
+    backend.forgetRequests();
+    expect(await searchUsers(["mara"])).toHaveLength(limits.searchedPeople);
+    expect(backend.requests("GET", users)).toHaveLength(1);
   });
 });
 
@@ -130,6 +193,7 @@ describe("The profile of a session", () => {
     ["Zoe", "", "Zoe"],
     ["", "", "zoe.z"],
     ["", "Zoe of the account", "Zoe of the account"],
+    [" ", "Zoe", "zoe.z"],
     ["n".repeat(70), "", "n".repeat(64)],
   ])("is written where there is none, named %j or the account’s %j", async (given, name, shown) => {
     await backend.admin.createMember({
@@ -170,6 +234,50 @@ describe("The profile of a session", () => {
     backend.failNext("POST", users, "sent-again");
     expect(await getSessionUser()).toMatchObject({ id: "zoe", username: "zoe" });
     expect(storedNotice()).toBeNull();
+  });
+
+  it("is that of the account, whoever this browser remembers", async () => {
+    await setUp();
+    noteProfileRead("ben");
+    backend.signInBrowser("ben");
+    expect(await getSessionUser()).toMatchObject({ id: "ben", username: "ben", email: "ben@chorus.example" });
+  });
+
+  it("is none that another member put in its place", async () => {
+    await setUp();
+    backend.admin.deleteDocument("users", "vera");
+    profile("mallory", "second", "mallory", "vera");
+    backend.signInBrowser("vera");
+    expect(await getSessionUser()).toMatchObject({ id: "vera", username: "vera" });
+  });
+
+  it("is asked for by its place alone, and again where that is not the account’s", async () => {
+    await setUp();
+    backend.forgetRequests();
+    await getSessionUser();
+    expect(backend.requests("GET", users).map(({ rows }) => rows)).toEqual([1]);
+    signIn({ id: "vera", username: "vera", email: "", password: "" });
+    await getSessionUser();
+    backend.forgetRequests();
+    await getSessionUser();
+    expect(backend.requests("GET", users).map(({ rows }) => rows)).toEqual([1]);
+  });
+
+  it("is not written where the session ends before it was found to be missing; a new account’s is not asked about", async () => {
+    await setUp();
+    backend.admin.deleteDocument("users", "vera");
+    backend.signInBrowser("vera");
+    const letGo = backend.hold("GET", users);
+    const opened = getSessionUser();
+    await vi.waitFor(() => expect(backend.requests("GET", users)).toHaveLength(1));
+    backend.admin.deleteSessions("vera");
+    letGo();
+    await expect(opened).rejects.toMatchObject({ kind: "signed-out" });
+    expect(backend.requests("POST", users)).toEqual([]);
+    backend.signInBrowser("vera");
+    backend.forgetRequests();
+    expect(await getSessionUser("Vera")).toMatchObject({ username: "Vera" });
+    expect(backend.requests("GET", /^\/account$/)).toHaveLength(1);
   });
 
   it("is not written for a session that has ended, or that is refused", async () => {
