@@ -32,7 +32,7 @@ export default {
   // A busy machine is slow; a loop that never ends is found by its turns.
   timeoutMS: 20_000,
   timeoutFactor: 4,
-  ignorePatterns: ["/docs/screenshots", "/public", "/tests/e2e", "/tests/screens", "/examples"],
+  ignorePatterns: ["/docs/screenshots", "/public", "/tests/e2e", "/examples"],
   reporters: ["clear-text", "json"],
   jsonReporter: { fileName: ".stryker/report.json" },
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },

@@ -1,8 +1,23 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
+import { limits } from "@/domain/limits";
 import type { Post } from "@/domain/post";
-import { changePost, removePost, type PostList } from "@/queries/posts/cache";
-import { shownPost } from "../../support/post-records";
+import { postKeys } from "@/queries/keys";
+import {
+  appendPost,
+  changeListsForGood,
+  changePost,
+  findPost,
+  isListed,
+  listedPostIds,
+  type PostList,
+  prependToFeeds,
+  refreshFeeds,
+  removePost,
+  showRecord,
+  showReplyCounts,
+} from "@/queries/posts/cache";
+import { postRecord, shownPost } from "../../support/post-records";
 
 const post = (id: string, rest: Partial<Post> = {}): Post => shownPost(id, "ada", rest);
 
@@ -70,5 +85,246 @@ describe("changes to cached lists of posts", () => {
       isDeleted: true,
     });
     expect(client.getQueryData(["posts", "detail", "by-id", { id: "1" }])).toBeNull();
+  });
+});
+
+const later = "2025-01-28T10:00:00.000Z";
+
+const listOf = (...ids: string[]): PostList => ({
+  pages: [{ posts: ids.map((id) => post(id)), nextCursor: null, total: ids.length }],
+  pageParams: [null],
+});
+
+const idsOf = (list: PostList | undefined): string[][] | undefined =>
+  list?.pages.map(({ posts }) => posts.map(({ id }) => id));
+
+describe("a deleted post", () => {
+  it("goes from a list again that was on its way when it was deleted", async () => {
+    const { client, list } = cacheOf([{ posts: [post("1"), post("2")], nextCursor: null, total: 2 }]);
+    let answer: (list: PostList) => void = () => undefined;
+    const asked = client.fetchQuery({
+      queryKey: feed,
+      queryFn: () => new Promise<PostList>((resolve) => (answer = resolve)),
+    });
+    removePost(client, "1");
+    expect(idsOf(list())).toEqual([["2"]]);
+    answer(listOf("1", "2"));
+    await asked;
+    expect(idsOf(list())).toEqual([["2"]]);
+  });
+
+  it("leaves other posts’ own entries, and what is read around others is asked for again", () => {
+    const client = new QueryClient();
+    client.setQueryData(postKeys.byId("1"), post("1"));
+    client.setQueryData(postKeys.byId("2"), post("2"));
+    client.setQueryData(postKeys.record("1"), postRecord("1", "ada"));
+    client.setQueryData(postKeys.record("2"), postRecord("2", "ada"));
+    client.setQueryData(postKeys.above("1"), []);
+    client.setQueryData(postKeys.answers(["1"]), []);
+    removePost(client, "1");
+    expect(client.getQueryData(postKeys.byId("1"))).toBeNull();
+    expect(client.getQueryData(postKeys.byId("2"))).toEqual(post("2"));
+    expect(client.getQueryData(postKeys.record("1"))).toBeUndefined();
+    expect(client.getQueryData(postKeys.record("2"))).toBeDefined();
+    for (const key of [postKeys.above("1"), postKeys.answers(["1"])])
+      expect(client.getQueryState(key)?.isInvalidated).toBe(true);
+  });
+
+  it("is gone where it is quoted, and its replies stay told once", () => {
+    const quoted = postRecord("1", "ada");
+    const { client, list } = cacheOf([
+      {
+        posts: [
+          post("2", { quotedPostId: "1", quoted }),
+          post("3", { parentId: "1", parent: { authorId: "", isDeleted: true } }),
+          post("4", { parentId: "5", parent: { authorId: "ben", isDeleted: false } }),
+        ],
+        nextCursor: null,
+        total: 3,
+      },
+    ]);
+    const before = list()?.pages[0]?.posts;
+    removePost(client, "1");
+    const after = list()?.pages[0]?.posts;
+    expect(after?.[0]?.quoted).toBeNull();
+    expect(after?.[1]).toBe(before?.[1]);
+    expect(after?.[2]).toBe(before?.[2]);
+  });
+});
+
+describe("a changed post", () => {
+  it("shows what is new of it in lists, by itself and as a quotation, and nothing else changes", () => {
+    const quoted = postRecord("1", "ada");
+    const { client, list } = cacheOf([
+      {
+        posts: [post("1", { replyCount: 4 }), post("2", { quotedPostId: "1", quoted }), post("3")],
+        nextCursor: null,
+        total: 3,
+      },
+    ]);
+    client.setQueryData(postKeys.byId("1"), post("1", { replyCount: 4 }));
+    client.setQueryData(postKeys.byId("9"), null);
+    const other = list()?.pages[0]?.posts[2];
+    const edited = postRecord("1", "ada", { content: "Edited", updatedAt: later });
+    showRecord(client, edited);
+    expect(list()?.pages[0]?.posts[0]).toMatchObject({ content: "Edited", replyCount: 4, parent: null });
+    expect(list()?.pages[0]?.posts[1]?.quoted).toEqual(edited);
+    expect(list()?.pages[0]?.posts[1]?.content).toBe("2");
+    expect(list()?.pages[0]?.posts[2]).toBe(other);
+    expect(client.getQueryData(postKeys.byId("1"))).toMatchObject({ content: "Edited", replyCount: 4 });
+    expect(client.getQueryData(postKeys.byId("9"))).toBeNull();
+
+    const shown = list();
+    showRecord(client, edited);
+    showRecord(client, edited, 4);
+    expect(list()).toBe(shown);
+    showRecord(client, edited, 5);
+    expect(list()?.pages[0]?.posts[0]?.replyCount).toBe(5);
+    showRecord(client, { ...edited, isAuthentic: false });
+    expect(list()?.pages[0]?.posts[0]).toMatchObject({ isAuthentic: false, replyCount: 5 });
+  });
+
+  it("is not drawn again where it is alone and the same", () => {
+    const client = new QueryClient();
+    client.setQueryData(postKeys.byId("1"), post("1"), { updatedAt: 1000 });
+    const before = client.getQueryState(postKeys.byId("1"));
+    changePost(client, "1", (same) => same);
+    changePost(client, "2", counted);
+    expect(client.getQueryState(postKeys.byId("1"))).toBe(before);
+    changePost(client, "1", counted);
+    expect(client.getQueryData(postKeys.byId("1"))).toMatchObject({ replyCount: 5 });
+    expect(client.getQueryState(postKeys.byId("1"))?.dataUpdatedAt).toBe(1000);
+  });
+
+  it("counts its replies: what could not be counted keeps the number that it has, or shows none", () => {
+    const { client, list } = cacheOf([
+      { posts: [post("1"), post("2"), post("3", { replyCount: undefined })], nextCursor: null, total: 3 },
+    ]);
+    const counts = () => list()?.pages[0]?.posts.map(({ replyCount }) => replyCount);
+    showReplyCounts(client, new Map([["1", 7]]));
+    expect(counts()).toEqual([7, 0, undefined]);
+    showReplyCounts(
+      client,
+      new Map([
+        ["1", null],
+        ["3", null],
+      ]),
+    );
+    expect(counts()).toEqual([7, 0, null]);
+    const before = list();
+    showReplyCounts(client, new Map([["1", 7]]));
+    expect(list()).toBe(before);
+  });
+});
+
+describe("a new post", () => {
+  it("comes on top of the feeds that it belongs to, once", () => {
+    const client = new QueryClient();
+    const all = postKeys.feed("discover", "");
+    const birds = postKeys.feed("discover", "Birds");
+    const trees = postKeys.feed("discover", "Trees");
+    for (const key of [all, birds, trees])
+      client.setQueryData(key, { ...listOf("1"), pages: [...listOf("1").pages, ...listOf("0").pages] });
+    const made = post("2", { topic: "Birds" });
+    prependToFeeds(client, made);
+    prependToFeeds(client, made);
+    const shown = (key: readonly unknown[]) => idsOf(client.getQueryData<PostList>(key));
+    expect(shown(all)).toEqual([["2", "1"], ["0"]]);
+    expect(shown(birds)).toEqual([["2", "1"], ["0"]]);
+    expect(shown(trees)).toEqual([["1"], ["0"]]);
+  });
+
+  it("stays on top of a feed whose answer was on its way, and is not in a list without a page", async () => {
+    const client = new QueryClient();
+    const key = postKeys.feed("discover", "");
+    client.setQueryData(key, { pages: [], pageParams: [] });
+    prependToFeeds(client, post("2"));
+    expect(client.getQueryData(key)).toEqual({ pages: [], pageParams: [] });
+    let answer: (list: PostList) => void = () => undefined;
+    const asked = client.fetchQuery({ queryKey: key, queryFn: () => new Promise<PostList>((done) => (answer = done)) });
+    prependToFeeds(client, post("2"));
+    answer(listOf("1"));
+    await asked;
+    expect(idsOf(client.getQueryData<PostList>(key))).toEqual([["2", "1"]]);
+  });
+
+  it("comes to the end of a conversation that was read to its end, once", () => {
+    const list: PostList = { pages: [...listOf("1").pages, ...listOf("2").pages], pageParams: [null, "1"] };
+    expect(idsOf(appendPost(list, post("3")))).toEqual([["1"], ["2", "3"]]);
+    expect(appendPost(list, post("3")).pageParams).toBe(list.pageParams);
+    expect(appendPost(list, post("1"))).toBe(list);
+    const unread: PostList = { pages: [{ posts: [post("1")], nextCursor: "1", total: 9 }], pageParams: [null] };
+    expect(appendPost(unread, post("3"))).toBe(unread);
+    const none: PostList = { pages: [], pageParams: [] };
+    expect(appendPost(none, post("3"))).toBe(none);
+  });
+});
+
+describe("a request that fails", () => {
+  it("changes nothing again", async () => {
+    const { client, list } = cacheOf([{ posts: [post("1")], nextCursor: null, total: 1 }]);
+    let times = 0;
+    const asked = client.fetchQuery({
+      queryKey: feed,
+      queryFn: () => Promise.reject(new Error("offline")),
+      retry: false,
+    });
+    changeListsForGood(client, feed, (same) => {
+      times += 1;
+      return same;
+    });
+    await expect(asked).rejects.toThrow("offline");
+    expect(times).toBe(1);
+    expect(idsOf(list())).toEqual([["1"]]);
+  });
+});
+
+describe("feeds that are read anew", () => {
+  const many = (count: number): string[] => Array.from({ length: count }, (_, at) => `${at}`);
+
+  it("cost one page, cut to the server’s length, behind which the next one starts", async () => {
+    const { client, list } = cacheOf([
+      { posts: many(limits.page + 2).map((id) => post(id)), nextCursor: "x", total: 99 },
+      { posts: [post("z")], nextCursor: "z", total: 99 },
+    ]);
+    await refreshFeeds(client);
+    expect(list()?.pages).toHaveLength(1);
+    expect(list()?.pageParams).toEqual([null]);
+    expect(list()?.pages[0]?.posts).toHaveLength(limits.page);
+    expect(list()?.pages[0]).toMatchObject({ nextCursor: `${limits.page - 1}`, total: 99 });
+    expect(client.getQueryState(feed)?.isInvalidated).toBe(true);
+  });
+
+  it("stay as they are where that is all they have", async () => {
+    const { client, list } = cacheOf([{ posts: many(limits.page).map((id) => post(id)), nextCursor: "x", total: 99 }]);
+    const before = list();
+    await refreshFeeds(client);
+    expect(list()).toBe(before);
+    client.setQueryData(feed, { pages: [...(before?.pages ?? []), ...listOf("z").pages], pageParams: [null, "x"] });
+    await refreshFeeds(client);
+    expect(list()).toEqual(before);
+    client.setQueryData(feed, { pages: [], pageParams: [] });
+    await refreshFeeds(client);
+    expect(list()).toEqual({ pages: [], pageParams: [] });
+  });
+});
+
+describe("cached posts", () => {
+  it("are found wherever they are, alone or in lists", () => {
+    const { client } = cacheOf([
+      { posts: [post("1"), post("2")], nextCursor: "2", total: 3 },
+      { posts: [post("3")], nextCursor: null, total: 3 },
+    ]);
+    client.setQueryData(profile, listOf("3", "4"));
+    client.setQueryData(postKeys.byId("5"), post("5"));
+    client.setQueryData(postKeys.byId("6"), null);
+    // Asked for, and not there yet.
+    client.getQueryCache().build(client, { queryKey: postKeys.byUser("ben") });
+    client.getQueryCache().build(client, { queryKey: postKeys.byId("7") });
+    for (const id of ["1", "3", "4", "5"]) expect(findPost(client, id)).toEqual(post(id));
+    for (const id of ["6", "7", "8"]) expect(findPost(client, id)).toBeUndefined();
+    expect(listedPostIds(client)).toEqual(["1", "2", "3", "4"]);
+    expect([isListed(client, feed, "3"), isListed(client, feed, "4")]).toEqual([true, false]);
+    expect(isListed(client, postKeys.byUser("ben"), "1")).toBe(false);
   });
 });

@@ -149,6 +149,33 @@ describe("A new picture", () => {
     expect(await listFiles()).toHaveLength(2);
   });
 
+  it("stays where the server failed, and does not say either", async () => {
+    await setUp();
+    const letGo = backend.hold("PATCH", users);
+    backend.failNext("PATCH", users, 500);
+    const saving = save();
+    await vi.waitFor(() => expect(backend.requests("PATCH", users)).toHaveLength(1));
+    backend.failNext("GET", users, 500);
+    letGo();
+    await expect(saving).rejects.toMatchObject({ kind: "server" });
+    expect(await listFiles()).toHaveLength(2);
+  });
+
+  it("that was saved unheard, and is saved again, is not deleted as the old one", async () => {
+    await setUp();
+    const file = picture();
+    const letGo = backend.hold("PATCH", users);
+    backend.failNext("PATCH", users, "lost-answer");
+    const saving = save(file);
+    await vi.waitFor(() => expect(backend.requests("PATCH", users)).toHaveLength(1));
+    backend.failNext("GET", users, 500);
+    letGo();
+    await expect(saving).rejects.toMatchObject({ kind: "offline" });
+    const { imgid } = await getUser("ada");
+    expect(await save(file)).toMatchObject({ ...texts, imgid });
+    expect(await listFiles()).toContain(imgid);
+  });
+
   it("picture-4: gives way to the old one where that cannot be deleted, the profile first", async () => {
     await setUp();
     backend.failNext("DELETE", /files\/1$/, 500);

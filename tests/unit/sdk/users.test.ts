@@ -147,7 +147,8 @@ describe("Members", () => {
   it("flood-4: are found by name beside rows that others wrote, as many as there may be, in one request more", async () => {
     await setUp();
     backend.admin.together(() => {
-      for (let number = 0; number < limits.searchedPeople; number += 1) profile("vera", "mara", "mallory", `7${number}`);
+      for (let number = 0; number < limits.searchedPeople; number += 1)
+        profile("vera", "mara", "mallory", `7${number}`);
     });
     for (let number = 0; number < limits.searchedPeople + 3; number += 1)
       profile(`m${number}`, "mara", `m${number}`, `m${number}`);
