@@ -1,41 +1,18 @@
 // What members do most, on a phone, with fingers: pauses, taps beside, and a keyboard on the screen (support/person).
 import type { Locator, Page } from "@playwright/test";
-import { join, post, rowsOf, type Member } from "./support/api";
-import { Person, phone } from "./support/person";
+import { join, post, rowsOf } from "./support/api";
+import { button, detail, isAt, link, test } from "./support/fingers";
+import type { Person } from "./support/person";
 import { photo } from "./support/photo";
 import { signInSample } from "./support/sample";
-import { expect, test as base } from "./support/test";
-
-interface Fixtures {
-  /** A member's phone, or nobody's, at an address. */
-  hold: (member: Member | null, path: string) => Promise<Person>;
-}
-
-const test = base.extend<Fixtures>({
-  hold: ({ openAs }, use) =>
-    use(async (member, path) => {
-      const page = await openAs(member, phone);
-      await page.goto(path);
-      return Person.at(page);
-    }),
-});
-
-const button = (page: Page | Locator, name: string | RegExp): Locator =>
-  page.getByRole("button", { name, exact: true });
-
-const link = (page: Page | Locator, name: string | RegExp): Locator => page.getByRole("link", { name, exact: true });
+import { expect } from "./support/test";
 
 const card = (page: Page, text: string): Locator => page.getByRole("article").filter({ hasText: text }).first();
-
-const isAt = (page: Page, heading: string): Promise<void> =>
-  expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
 
 const choose = async (person: Person, text: string, action: string): Promise<void> => {
   await person.tap(button(card(person.page, text), "More actions"));
   await person.tap(person.page.getByRole("menuitem", { name: action, exact: true }));
 };
-
-const detail = { tag: "@detail" } as const;
 
 test("a newcomer signs up", detail, async ({ hold }) => {
   const person = await hold(null, "/register");

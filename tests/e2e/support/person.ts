@@ -56,7 +56,7 @@ const emptyPlace = (page: Page): Promise<Point> =>
         for (const x of [innerWidth / 2, 6, innerWidth - 6]) {
           const hit = document.elementFromPoint(x, place);
           const role = hit?.closest(pressed);
-          if (hit && (!role || role.matches("main, form, [role=feed]"))) return { x, y: place };
+          if (hit && (!role || role.matches("main, form, [role=feed], [role=tabpanel]"))) return { x, y: place };
         }
     throw new Error("There is no empty place on the screen");
   });
@@ -81,6 +81,19 @@ export class Person {
     await this.#session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     await frames(this.page, 1);
     await this.#keyboard();
+  }
+
+  /** The fingers go along these ways at the same time, a frame for each step, and leave. */
+  async drag(...ways: readonly { from: Point; to: Point }[]): Promise<void> {
+    const at = (part: number): Point[] =>
+      ways.map(({ from, to }) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }));
+    await this.#session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
+    for (let step = 1; step <= 8; step += 1) {
+      await this.#session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(step / 8) });
+      await frames(this.page, 1);
+    }
+    await this.#session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await frames(this.page, 1);
   }
 
   async tap(target: Locator): Promise<void> {
