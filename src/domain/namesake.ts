@@ -1,16 +1,23 @@
 // Which members show the same name, and what tells them apart where none of them has a handle.
 import { shownName, type User } from "./user";
 
-/** Each letter, then the Latin one that it looks like. Capitals follow, unless they look like another one. */
+/** Each letter, then the Latin one that it looks like. Its other case follows, unless that looks like another one. */
 const lookAlikes =
   "аaвbгrеeёeіiїiјjкkмmнhоoпnрpсcтtуyхxѕsԁdԛqԝwьb" +
   "αaβbγyεeηnιiκkνvοoρpτtυuχxωwΝNΗHΥYΜM" +
   "օoսuհhոnցgɑaɡgıiȷjøołlđdħhŧt" +
-  "ᴀaʙbᴄcᴅdᴇeɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz";
+  "ᴀaʙbᴄcᴅdᴇeɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz" +
+  "ꓐbꓑpꓓdꓔtꓖgꓗkꓙjꓚcꓜzꓝfꓟmꓠnꓡlꓢsꓣrꓦvꓧhꓪwꓫxꓬyꓮaꓰeꓲiꓳoꓴu" +
+  "ᎪaᏴbᏟcᎠdᎬeᏀgᎻhᎥiᎫjᏦkᏞlᎷmᏢpᎡrᏚsᎢtᏙvᎳwᎽyᏃz" +
+  "ⲁaⲃbⲉeⲏhⲓiⲕkⲙmⲛnⲟoⲣpⲥcⲧtⲩyⲭx";
 
 const createTable = (): ReadonlyMap<string, string> => {
   const pairs = Array.from(lookAlikes.matchAll(/(.)(.)/gu), ([, from = "", to = ""]): [string, string] => [from, to]);
-  return new Map([...pairs.map(([from, to]): [string, string] => [from.toUpperCase(), to]), ...pairs]);
+  const others = pairs.flatMap(([from, to]): [string, string][] => [
+    [from.toUpperCase(), to],
+    [from.toLowerCase(), to],
+  ]);
+  return new Map([...others, ...pairs]);
 };
 
 const table = createTable();
@@ -50,7 +57,8 @@ export const namesakeMarks = (
 ): ReadonlyMap<string, string> => {
   const groups = new Map<string, Set<string>>();
   for (const { id, username, handle } of members)
-    for (const name of [username, handle ?? username]) {
+    // A name may claim a handle too: ‘Vera @vera’.
+    for (const name of [username, handle ?? username, ...username.split(/[@＠]/)]) {
       const key = nameSkeleton(name);
       if (key !== "") groups.set(key, (groups.get(key) ?? new Set()).add(id));
     }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { backend } from "../support/backend";
 import { ada, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
+import { membership, message, publicCommunity, thread } from "../support/shared-communities";
 
 const vera = "1700000000001";
 const impostor = "1800000004821";
@@ -130,6 +131,35 @@ describe("A member who looks like another", () => {
       renderApp("/activity", { as: me });
       expect(await screen.findByRole("link", { name: /^vera.*#4821\s+replied to you$/ })).toBeVisible();
       expect(await screen.findByRole("link", { name: /^vera\s*@vera\s+replied to you$/ })).toBeVisible();
+    });
+
+    it("handle-9: is told from them in a chat, also where they are quoted", async () => {
+      const place = publicCommunity({ ownerId: me.id });
+      const ids = [vera, impostor].map((userId) => message(place, { userId, content: `I am ${userId}` }));
+      for (const parentId of ids) message(place, { userId: me.id, content: `To ${parentId}`, parentId });
+      renderApp(`/community/${place.id}?tab=chat`, { as: me });
+      const said = async (description: string) => within(await screen.findByRole("article", { description }));
+      expect(await (await said(`I am ${impostor}`)).findByText("#4821")).toBeVisible();
+      expect(await (await said(`I am ${vera}`)).findByText("@vera")).toBeVisible();
+      const answers = within(screen.getByRole("feed")).getAllByRole("button", { name: /^In answer to/ });
+      expect(answers.map(({ textContent }) => textContent)).toEqual([
+        expect.stringMatching(/vera@vera/),
+        expect.stringMatching(/vera.*#4821/),
+      ]);
+    });
+
+    it("handle-9: is told from them among the members of a community, and in its threads", async () => {
+      const place = publicCommunity({ ownerId: me.id });
+      for (const userId of [vera, impostor]) membership(place, userId);
+      for (const userId of [vera, impostor]) thread(place, { userId, content: `I am ${userId}` });
+      const { unmount } = renderApp(`/community/${place.id}`, { as: me });
+      expect(await (await card(`I am ${impostor}`)).findByText("#4821")).toBeVisible();
+      expect(await (await card(`I am ${vera}`)).findByText("@vera")).toBeVisible();
+      unmount();
+      renderApp(`/community/${place.id}?tab=members`, { as: me });
+      const row = async (mark: string) => within(await screen.findByRole("tabpanel")).findByText(mark);
+      expect(await row("#4821")).toBeVisible();
+      expect(await row("@vera")).toBeVisible();
     });
 
     it("mention-2, handle-9: is not offered when their handle is typed", async () => {

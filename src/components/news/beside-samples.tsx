@@ -5,7 +5,7 @@ import { CommunityImage } from "@/components/communities/communities";
 import { topicName } from "@/components/topics/topic-name";
 import { Card } from "@/components/ui/card";
 import { Avatar } from "@/components/users/avatar";
-import { nameOf } from "@/components/users/byline";
+import { HandleMark, nameOf } from "@/components/users/byline";
 import { FollowButton } from "@/components/users/follow-button";
 import { href } from "@/config/paths";
 import type { Author } from "@/domain/user";
@@ -24,6 +24,9 @@ const Person = ({ person }: { person: Author }) => (
     <Avatar user={person} />
     <Link to={href.profile(person.id)} className="min-w-0 flex-1 after:absolute after:inset-0">
       <bdi className="block truncate font-bold">{nameOf(person)}</bdi>
+      <span className="-ms-1.5 block truncate leading-none empty:hidden">
+        <HandleMark user={person} isBrief />
+      </span>
     </Link>
     <FollowButton user={person} variant="quiet" size="s" />
   </li>

@@ -9,7 +9,7 @@ import { useFollowed } from "@/queries/members/followings";
 import { useMutedIds } from "@/queries/members/mutes";
 import { useSuggestions } from "@/queries/posts/suggestions";
 import { Avatar } from "./avatar";
-import { nameOf } from "./byline";
+import { HandleMark, nameOf } from "./byline";
 import { FollowButton } from "./follow-button";
 
 /** Whom the viewer neither follows nor has muted; who is followed meanwhile stays. Undefined until that is known. */
@@ -30,6 +30,9 @@ const PersonCard = ({ person }: { person: User }) => (
       <Avatar user={person} size="l" />
       <Link to={href.profile(person.id)} className="max-w-full after:absolute after:inset-0">
         <bdi className="block truncate font-bold">{nameOf(person)}</bdi>
+        <span className="-ms-1.5 block truncate leading-none empty:hidden">
+          <HandleMark user={person} isBrief />
+        </span>
       </Link>
       <p dir="auto" className="line-clamp-2 w-full text-small wrap-anywhere text-ink-2">
         {oneLine(person.bio)}
@@ -85,6 +88,9 @@ export const PersonRow = ({ person, hint = oneLine(person.bio) }: PersonRowProps
     <Avatar user={person} />
     <Link to={href.profile(person.id)} className="min-w-0 flex-1 after:absolute after:inset-0">
       <bdi className="block truncate font-bold">{nameOf(person)}</bdi>
+      <span className="-ms-1.5 block truncate leading-none empty:hidden">
+        <HandleMark user={person} isBrief />
+      </span>
       <span dir="auto" className="block truncate text-small text-ink-2">
         {hint}
       </span>

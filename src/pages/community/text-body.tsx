@@ -2,19 +2,21 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { PictureGrid } from "@/components/pictures/picture-grid";
 import { RichText, useRichText } from "@/components/posts/rich-text";
-import { nameOf } from "@/components/users/byline";
+import { HandleMark, nameOf } from "@/components/users/byline";
 import type { SharedThread } from "@/domain/community-text";
 import { cx } from "@/lib/cx";
 import { useAuthor } from "@/queries/members/users";
 
 /** For what is not indented any more. */
 export const RepliedTo = ({ userId }: { userId: string }) => {
-  const name = nameOf(useAuthor(userId) ?? null);
+  const author = useAuthor(userId);
+  const name = nameOf(author ?? null);
   return (
     <p className="text-small text-ink-2">
       <Trans>
         Replied to <bdi>{name}</bdi>
       </Trans>
+      {author && <HandleMark user={author} isBrief />}
     </p>
   );
 };

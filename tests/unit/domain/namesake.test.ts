@@ -14,6 +14,9 @@ describe("Names that look the same", () => {
     ["full width", "Ｖｅｒａ Ｌｉｎｄ"],
     ["mathematical letters", "𝐕𝐞𝐫𝐚 𝐋𝐢𝐧𝐝"],
     ["small capitals", "Vᴇʀᴀ Lɪɴᴅ"],
+    ["Lisu letters", "ꓦꓰꓣꓮ ꓡꓲꓠꓓ"],
+    ["Cherokee letters", "ᏙꭼᎡꭺ ᏞᎥnᎠ"],
+    ["Coptic letters", "Vⲉrⲁ Lⲓⲛd"],
     ["an l for an i", "Vera Llnd"],
     ["a 1 for an i", "Vera L1nd"],
     ["a stroke for an i", "Vera L|nd"],
@@ -82,6 +85,14 @@ describe("What tells members of one name apart", () => {
     expect(namesakeMarks([vera, vera]).size).toBe(0);
     expect([...namesakeMarks([vera, { id: "10002", username: "V Lind" }]).keys()]).toEqual(["10001", "10002"]);
   });
+
+  it.each(["Vera Lind @vera.lind", "@vera.lind", "Vera Lind (＠v.lind)"])(
+    "handle-9: is there for a name that claims a handle: %s",
+    (username) => {
+      const vera = { id: "10001", username: name, handle: "v.lind" };
+      expect([...namesakeMarks([vera, { id: "10002", username, handle: "" }]).keys()]).toEqual(["10001", "10002"]);
+    },
+  );
 
   it("handle-9: is a whole id where it is the end of another one, and none without a name", () => {
     const members = ["10001", "210001"].map((id) => ({ id, username: name }));

@@ -3,16 +3,23 @@ import { Trans } from "@lingui/react/macro";
 import { Check, CircleExclamationPoint, Clock, CloudOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { RichText, useRichText } from "@/components/posts/rich-text";
-import { NamePlaceholder, nameOf } from "@/components/users/byline";
+import { HandleMark, NamePlaceholder, nameOf } from "@/components/users/byline";
 import type { Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { timeOfDay } from "@/lib/format";
 import { useAuthor } from "@/queries/members/users";
 
-const AuthorName = ({ id }: { id: string }) => {
-  const author = useAuthor(id);
-  return author === undefined ? <NamePlaceholder /> : <bdi>{nameOf(author)}</bdi>;
-};
+const AuthorName = ({ author }: { author: Author | null | undefined }) =>
+  author === undefined ? (
+    <NamePlaceholder />
+  ) : (
+    <>
+      <bdi>{nameOf(author)}</bdi>
+      {author && <HandleMark user={author} isBrief />}
+    </>
+  );
+
+const QuotedName = ({ id }: { id: string }) => <AuthorName author={useAuthor(id)} />;
 
 interface QuoteProps {
   authorId: string;
@@ -27,7 +34,7 @@ export const Quote = ({ authorId, content, onOpen }: QuoteProps) => {
   const words = (
     <>
       <span className="block truncate text-small font-strong text-accent-text">
-        {content === null ? t`A message that is gone` : <AuthorName id={authorId} />}
+        {content === null ? t`A message that is gone` : <QuotedName id={authorId} />}
       </span>
       {content !== null && (
         <span dir="auto" className="line-clamp-2 text-small wrap-anywhere text-ink-2">
@@ -157,7 +164,7 @@ export const GroupHead = ({
 }) => (
   <p className="flex items-baseline gap-1.5 ps-11.5 pb-1 text-small">
     <span id={id} className="font-bold">
-      {author === undefined ? <NamePlaceholder /> : <bdi>{nameOf(author)}</bdi>}
+      <AuthorName author={author} />
     </span>
     <time dateTime={createdAt} className="text-ink-2">
       {timeOfDay(new Date(createdAt))}

@@ -6,6 +6,7 @@ import { IconButton } from "@/components/ui/button";
 import { copyText } from "@/components/ui/clipboard";
 import { MoreButton } from "@/components/ui/menu-button";
 import { Avatar } from "@/components/users/avatar";
+import { HandleMark, nameOf } from "@/components/users/byline";
 import type { ChatRow } from "@/domain/chat-layout";
 import type { Picture } from "@/domain/picture";
 import type { SharedCommunity } from "@/domain/shared-community";
@@ -125,7 +126,7 @@ export const MessageRow = (props: MessageRowProps) => {
   const id = useId();
   const author = useAuthor(message.authorId);
   const isOnline = useIsOnline();
-  const name = author?.username ?? t`a member`;
+  const name = author ? nameOf(author) : t`a member`;
   const { status } = message;
   const hasTools = status === "sent";
   const content = message.isHidden ? t`Hidden by the owner` : message.content;
@@ -146,6 +147,7 @@ export const MessageRow = (props: MessageRowProps) => {
         ) : (
           <span id={`${id}-name`} className="sr-only">
             {isOwn ? t`You` : name}
+            {!isOwn && author && <HandleMark user={author} isBrief />}
           </span>
         )}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a touch shows the buttons, which keys get to anyway */}
