@@ -44,6 +44,7 @@ const communityDocument = z.extend(documentSchema, {
   moderatorIds: idList,
   memberCount: textAttribute,
   activeAt: textAttribute,
+  leavingIds: idList,
 });
 
 const countIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
@@ -51,7 +52,7 @@ const countIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text)
 /**
  * Shown only if `isAuthentic`: its team's owners made it. `pictureId` and `coverId` are files, `pinnedId` a thread, ''
  * for none. `ownerIds`, `moderatorIds`, `memberCount` and `activeAt` (ISO 8601 or '') are as an owner's device last saw
- * them. Moments are ISO 8601.
+ * them. `leavingIds` are those whom an owner removes just now from a private one. Moments are ISO 8601.
  */
 export const sharedCommunitySchema = z.pipe(
   communityDocument,

@@ -150,12 +150,17 @@ export const sharedCommunityKeys = {
   byId: (id: string) => ["shared-communities", "detail", "by-id", { id }],
   directory: ["shared-communities", "list", "public", {}],
   search: (text: string) => ["shared-communities", "list", "search", { text }],
+  searches: [
+    ["shared-communities", "list", "search"],
+    ["shared-communities", "list", "found"],
+  ],
   found: (text: string) => ["shared-communities", "list", "found", { text }],
   joinedBy: (userId: string) => ["shared-communities", "list", "joined-by", { userId }],
   /** What the viewer has read; of public ones also that they have joined. */
   marks: (userId: string) => ["shared-communities", "marks", "by-user", { userId }],
   teams: (userId: string) => ["shared-communities", "teams", "by-user", { userId }],
   own: (ids: readonly string[]) => ["shared-communities", "list", "by-ids", { ids }],
+  allOwn: ["shared-communities", "list", "by-ids"],
   /** How much came since it was read, by community. */
   news: (userId: string) => ["shared-communities", "news", "by-user", { userId }],
   chat: (id: string) => ["shared-communities", "chat", "by-community", { id }],
@@ -212,7 +217,7 @@ export const persistedKeys: readonly { key: readonly unknown[]; most: number; pa
   { key: newsKeys.lists, most: most.news },
   { key: sharedCommunityKeys.details, most: most.communities },
   { key: sharedCommunityKeys.directory, most: 1, pages: 1 },
-  { key: ["shared-communities", "list", "by-ids"], most: 1 },
+  { key: sharedCommunityKeys.allOwn, most: 1 },
   { key: ["shared-communities", "marks"], most: 1 },
   { key: ["shared-communities", "teams"], most: 1 },
   { key: ["shared-communities", "hidden"], most: most.communities },

@@ -1,8 +1,9 @@
 // The table of communities. A row counts only if the owners of its team made it.
 import { Permission, Query, Role } from "appwrite";
 import { limits } from "@/domain/limits";
-import { hiddenListSchema } from "@/domain/membership";
+import { hiddenListSchema, type TeamMember } from "@/domain/membership";
 import {
+  type CommunityPlace,
   type NewSharedCommunity,
   type SharedCommunity,
   type SharedCommunityPage,
@@ -10,7 +11,9 @@ import {
 } from "@/domain/shared-community";
 import { AppError, errorKind } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
+import { lacksColumn, noteMissingColumn, noteOlderSchema } from "@/sdk/call";
 import { ifTable, table, type PageRequest } from "@/sdk/collection";
+import { isUnknownColumn } from "@/sdk/documents";
 import { keptPage } from "@/sdk/kept-page";
 import { createTeam, emptyTeam, findTeamMember, keepAnOwner, rememberCommunity, removeFromTeam } from "@/sdk/teams";
 
@@ -141,6 +144,37 @@ export const updateSharedCommunity = async (
   return updated;
 };
 
+/**
+ * Whoever is removed hears nothing more, also not that they were: while they still hear the community’s row, it names
+ * them. On a server without the column they find out as they next look.
+ */
+const nameLeaving = async ({ id, isPrivate }: CommunityPlace, userIds: readonly string[]): Promise<void> => {
+  if (!isPrivate || lacksColumn("leavingIds")) return;
+  try {
+    await communities.update(id, { leavingIds: userIds.join(" ") });
+  } catch (error) {
+    if (!isUnknownColumn(error)) throw error;
+    noteMissingColumn("leavingIds");
+    noteOlderSchema();
+  }
+};
+
+/** Without those who hear nothing yet, or whose id the server hides. */
+const listeners = (members: readonly Pick<TeamMember, "userId" | "isInvited">[]): string[] =>
+  members.flatMap(({ userId, isInvited }) => (isInvited || userId === "" ? [] : userId));
+
+/** A member of a private one, or an invitation that is withdrawn. @throws AppError `last-owner` */
+export const removeMember = async (
+  community: CommunityPlace,
+  member: Pick<TeamMember, "userId" | "isInvited"> & { membershipId: string },
+): Promise<void> => {
+  const named = listeners([member]);
+  if (named.length > 0) await nameLeaving(community, named);
+  await removeFromTeam(community.teamId, member.membershipId);
+  // A row that does not change is not heard: they may come back, and be removed again.
+  if (named.length > 0) await nameLeaving(community, []);
+};
+
 /** Its rows of the community itself; what others wrote is theirs to delete. Its team stays. */
 export const deleteSharedCommunity = async ({ id, hiddenId }: SharedCommunity): Promise<void> => {
   if (hiddenId !== "") await hidden.remove(hiddenId);
@@ -155,7 +189,7 @@ export const endTeam = async (teamId: string, userId: string): Promise<void> => 
 
 /** The community goes last: interrupted, it is still there to be ended. */
 export const endSharedCommunity = async (community: SharedCommunity, userId: string): Promise<void> => {
-  await emptyTeam(community.teamId, userId);
+  await emptyTeam(community.teamId, userId, (members) => nameLeaving(community, listeners(members)));
   const { deleteCommunityPictures } = await loadCode(() => import("@/sdk/pictures"));
   await deleteCommunityPictures(community, userId);
   await deleteSharedCommunity(community);

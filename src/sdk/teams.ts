@@ -27,6 +27,9 @@ const membershipAt = (teamId: string, membershipId: string): string => {
   return `${teamAt(teamId)}/memberships/${membershipId}`;
 };
 
+/** Members who are told at once that they are removed: the last of them is gone soon after. */
+const perTelling = 25;
+
 const teamsSchema = z.object({ teams: z.array(z.unknown()), total: z.number() });
 const membersSchema = z.object({ memberships: z.array(z.unknown()), total: z.number() });
 
@@ -198,15 +201,20 @@ export const leaveTeam = async (teamId: string, userId: string): Promise<void> =
   await removeFromTeam(teamId, own.id);
 };
 
-/** All but the viewer, who owns it. Interrupted, it is begun again. */
-export const emptyTeam = async (teamId: string, userId: string): Promise<void> => {
+/** All but the viewer, who owns it, some at a time: `tell` gets those first. Interrupted, it is begun again. */
+export const emptyTeam = async (
+  teamId: string,
+  userId: string,
+  tell: (members: readonly TeamMember[]) => Promise<void> = () => Promise.resolve(),
+): Promise<void> => {
   const own = await findTeamMember(teamId, userId);
   if (!own) return;
   // Who is removed is no cursor to go on from.
   for (;;) {
-    const { members } = await listTeamMembers(teamId, null);
+    const { members } = await listTeamMembers(teamId, null, perTelling);
     const others = members.filter(({ id }) => id !== own.id);
+    await tell(others);
     for (const { id } of others) await awaitDeletion(write(() => ask("delete", membershipAt(teamId, id))));
-    if (members.length < perRequest) return;
+    if (members.length < perTelling) return;
   }
 };

@@ -42,11 +42,11 @@ const listen = async (name: Name): Promise<void> => {
 };
 
 interface Heard {
-  data: { payload: { content?: string } };
+  data: { payload: { content?: string; leavingIds?: string } };
 }
 
-/** The contents of what was heard until a public message came. */
-const heard = async (): Promise<(string | undefined)[]> => {
+/** What was heard until a public message came. */
+const heardRows = async (): Promise<Heard["data"]["payload"][]> => {
   const content = `end ${digitId(new Date())}`;
   const data = { communityId: "1", teamId: "1", parentId: "", parentUserId: "", content, userId: people.outsider.id };
   const permissions = ['read("users")', ...own(people.outsider.id)];
@@ -57,13 +57,15 @@ const heard = async (): Promise<(string | undefined)[]> => {
   });
   expect(answer.status).toBe(201);
   if (!line) throw new Error("Nobody listens");
-  const found: (string | undefined)[] = [];
+  const found: Heard["data"]["payload"][] = [];
   for (;;) {
     const { data: event } = (await line.next()) as Heard;
     if (event.payload.content === content) return found;
-    found.push(event.payload.content);
+    found.push(event.payload);
   }
 };
+
+const heard = async (): Promise<(string | undefined)[]> => (await heardRows()).map(({ content }) => content);
 
 const say = async (content: string): Promise<void> => {
   const answer = await stage.as("member", "POST", rows("messages"), {
@@ -113,5 +115,22 @@ describe("a socket", () => {
     await heard();
     await live();
     expect(await heard()).toEqual([]);
+  });
+
+  it("shared-14: of a member hears the row that names them, though they are removed right after it", async () => {
+    stage = await openStage();
+    await listen("member");
+    const membership = await stage.membershipOf(teamId, "member");
+    const leavingIds = people.member.id;
+    const tell = async (data: object): Promise<void> => {
+      const told = await stage.as("owner", "PATCH", `${rows("communities")}/${closed.id}`, { data });
+      expect(told.status).toBe(200);
+    };
+    await tell({ leavingIds });
+    const removed = await stage.as("owner", "DELETE", `/v1/teams/${teamId}/memberships/${membership}`, {});
+    expect(removed.status).toBe(204);
+    await tell({ leavingIds: "" });
+    const told = (await heardRows()).flatMap((payload) => payload.leavingIds ?? []);
+    expect(told).toEqual([leavingIds]);
   });
 });

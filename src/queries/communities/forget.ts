@@ -18,6 +18,13 @@ export const forgetCommunity = async (client: QueryClient, id: string): Promise<
   // Those of other communities are asked for anew.
   client.removeQueries({ queryKey: pictureKeys.allPrivate });
   client.setQueryData<SharedCommunity | null>(sharedCommunityKeys.byId(id), (known) => known && null);
+  client.setQueriesData<SharedCommunity[]>({ queryKey: sharedCommunityKeys.allOwn }, (known) =>
+    known?.filter((community) => community.id !== id),
+  );
+  for (const queryKey of sharedCommunityKeys.searches) {
+    client.removeQueries({ queryKey, type: "inactive" });
+    void client.invalidateQueries({ queryKey });
+  }
   // What the viewer has read is theirs.
   await forgetAnswers((json) => json.includes(`"${domain}"`) && json.includes(name) && !json.includes('"marks"'));
 };

@@ -17,6 +17,7 @@ import {
 import { storedSession } from "@/sdk/stored-session";
 import { addMissedMessages, catchUpOnChat, forgetMessage, isChatRead, showMessage } from "./chat";
 import { countNews } from "./own";
+import { watchRemovals } from "./removal";
 import { forgetThread, showThread } from "./threads";
 
 const inBackground = (work: Promise<unknown>): void => {
@@ -52,9 +53,14 @@ const onThread = (client: QueryClient, thread: SharedThread, isNew: boolean, hea
   if (isNew && isOthers(thread)) countNews(client, community.id, "threads");
 };
 
-const onCommunity = (client: QueryClient, community: SharedCommunity): void => {
+const onCommunity = (
+  client: QueryClient,
+  community: SharedCommunity,
+  mayLeave: (community: SharedCommunity) => void,
+): void => {
   if (!community.isAuthentic || !communityOf(client, community.id)) return;
   client.setQueryData(sharedCommunityKeys.byId(community.id), community);
+  mayLeave(community);
 };
 
 const onHidden = (client: QueryClient, list: HiddenList): void => {
@@ -97,6 +103,7 @@ export const useFollowedCommunities = (
     const queryKey = sharedCommunityKeys.allNews;
     const news = onceCalm(() => void client.refetchQueries({ queryKey, type: "active", stale: true }));
     const hear: Hear = (text, what) => tell(client, text, what);
+    const removals = watchRemovals(client);
     const ends = [
       subscribeToMessages({
         onCreate: (message) => onMessage(client, message, true, hear),
@@ -128,7 +135,7 @@ export const useFollowedCommunities = (
       }),
       subscribeToCommunities({
         onCreate: () => undefined,
-        onUpdate: (community) => onCommunity(client, community),
+        onUpdate: (community) => onCommunity(client, community, removals.hear),
         onDelete: ({ id }) => client.setQueryData(sharedCommunityKeys.byId(id), (now) => now && null),
         onReconnect: () => undefined,
       }),
@@ -141,6 +148,7 @@ export const useFollowedCommunities = (
     ];
     return () => {
       news.stop();
+      removals.stop();
       ends.forEach((end) => end());
     };
   }, [client, tell]);

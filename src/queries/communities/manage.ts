@@ -6,8 +6,13 @@ import { sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
 import { deleteMembership } from "@/sdk/memberships";
 import { deleteReadMark } from "@/sdk/reads";
-import { endSharedCommunity, updateSharedCommunity, type CommunityChanges } from "@/sdk/shared-communities";
-import { changeRole, inviteToTeam, removeFromTeam, renameTeam } from "@/sdk/teams";
+import {
+  endSharedCommunity,
+  removeMember,
+  updateSharedCommunity,
+  type CommunityChanges,
+} from "@/sdk/shared-communities";
+import { changeRole, inviteToTeam, renameTeam } from "@/sdk/teams";
 import type { CommunityMember } from "./members";
 import { refreshOwn } from "./own";
 
@@ -80,10 +85,11 @@ export const useChangeRole = (community: SharedCommunity) => {
 /** A member of a private community, or an invitation that is withdrawn. */
 export const useRemoveMember = (community: SharedCommunity) => {
   const refresh = useRefreshMembers(community);
-  const { id, teamId, ownerIds, moderatorIds } = community;
+  const { id, ownerIds, moderatorIds } = community;
   return useMutation({
-    mutationFn: async ({ userId, membershipId, role }: CommunityMember) => {
-      await removeFromTeam(teamId, membershipId);
+    mutationFn: async (member: CommunityMember) => {
+      const { userId, role } = member;
+      await removeMember(community, member);
       if (role !== "member")
         await updateSharedCommunity(id, {
           ownerIds: without(ownerIds, userId),

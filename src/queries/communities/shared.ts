@@ -26,7 +26,7 @@ import { findIfInTeam, findTeamMember, listTeamMembers, removeFromTeam } from "@
 import { forgetCommunity } from "./forget";
 import { markOf, refreshOwn, useMarks, useOwnTeam } from "./own";
 
-const sharedCommunity = (id: string) =>
+export const sharedCommunity = (id: string) =>
   queryOptions({
     queryKey: sharedCommunityKeys.byId(id),
     /** Null: there is none, or it is not for the viewer. */

@@ -112,6 +112,7 @@ describe("A community’s row", () => {
       ownerIds: ["1", "2"],
       moderatorIds: [],
       activeAt: "",
+      leavingIds: [],
     });
   });
 

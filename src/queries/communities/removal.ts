@@ -1,0 +1,43 @@
+// Owns how a member finds out that they were removed: the community’s row names them a little before they are.
+import type { QueryClient } from "@tanstack/react-query";
+import type { SharedCommunity } from "@/domain/shared-community";
+import { storedSession } from "@/sdk/stored-session";
+import { refreshOwn } from "./own";
+import { sharedCommunity } from "./shared";
+
+/** Milliseconds after the row came, and after the first look. */
+const looks = [2000, 15_000] as const;
+
+/** A row asks nothing of those whom it does not name, and a request for each look of those whom it does. */
+export const watchRemovals = (
+  client: QueryClient,
+): { hear: (community: SharedCommunity) => void; stop: () => void } => {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+  const lookAfter = ([pause, ...later]: readonly number[], id: string): void => {
+    const look = async (): Promise<void> => {
+      const found = await client.fetchQuery({ ...sharedCommunity(id), staleTime: 0 }).catch(() => undefined);
+      if (!timers.has(id)) return;
+      if (found !== null) return lookAfter(later, id);
+      timers.delete(id);
+      return refreshOwn(client);
+    };
+    timers.delete(id);
+    if (pause !== undefined)
+      timers.set(
+        id,
+        setTimeout(() => void look(), pause),
+      );
+  };
+
+  return {
+    hear: ({ id, isPrivate, leavingIds }) => {
+      const me = storedSession()?.id;
+      if (isPrivate && me !== undefined && leavingIds.includes(me) && !timers.has(id)) lookAfter(looks, id);
+    },
+    stop: () => {
+      timers.forEach((timer) => clearTimeout(timer));
+      timers.clear();
+    },
+  };
+};

@@ -1,0 +1,153 @@
+// How a member learns that they were removed, while they read: the community's row names them before they are.
+import { screen, waitFor, within } from "@testing-library/react";
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { readDatabase } from "@/lib/device-database";
+import { backend } from "../support/backend";
+import { ada, ben, mallory, type Person } from "../support/people";
+import { renderApp } from "../support/render-app";
+import { message, membersOf, rowOf, teamCommunity, type TeamPlace } from "../support/shared-communities";
+
+beforeEach(() => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+});
+
+const setUp = async () => {
+  const [owner, member, third] = [await ada(), await ben(), await mallory()];
+  const walks = await teamCommunity({
+    team: [
+      [owner.id, "owner"],
+      [member.id, "member"],
+      [third.id, "member"],
+    ],
+  });
+  message(walks, { userId: owner.id, content: "Meet at the weir" });
+  return { owner, member, third, walks };
+};
+
+const kept = async (): Promise<string> => JSON.stringify(await readDatabase());
+
+/** Reads the chat, and hears. */
+const read = async (walks: TeamPlace, as: Person): Promise<void> => {
+  const { queryClient } = renderApp(`/community/${walks.id}?tab=chat`, { as });
+  await screen.findByText("Meet at the weir");
+  await waitFor(() => expect(backend.realtimeConnections).toBe(1));
+  await waitFor(() => expect(backend.requests("POST", /reads/)).toHaveLength(1), { timeout: 4000 });
+  await waitFor(async () => expect(await kept()).toMatch(/chat.*Meet at the weir/));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  backend.forgetRequests();
+};
+
+const name = (walks: TeamPlace, leavingIds: string): void =>
+  backend.admin.updateDocument("communities", walks.id, { leavingIds });
+
+const remove = async ({ teamId }: TeamPlace, { id }: Person): Promise<void> => {
+  const { memberships } = (await backend.byKey("GET", `/teams/${teamId}/memberships`)) as {
+    memberships: { $id: string; userId: string }[];
+  };
+  const own = memberships.find(({ userId }) => userId === id);
+  await backend.byKey("DELETE", `/teams/${teamId}/memberships/${own?.$id}`);
+};
+
+const isGone = async (): Promise<void> => {
+  expect(await screen.findByText("You are no longer in Night walks")).toBeVisible();
+  expect(screen.queryByText("Meet at the weir")).not.toBeInTheDocument();
+  await waitFor(async () => expect(await kept()).not.toMatch(/Meet at the weir|Night walks/));
+};
+
+const looks = () => backend.requests("GET", /communities\/documents\/\d+/);
+
+describe("A member who reads", () => {
+  it("shared-14: loses the page, and what the device keeps, soon after they were removed", async () => {
+    const { member, third, walks } = await setUp();
+    await read(walks, member);
+    name(walks, `${third.id} ${member.id}`);
+    await remove(walks, member);
+    await vi.advanceTimersByTimeAsync(2000);
+    await isGone();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(looks()).toHaveLength(1);
+  });
+
+  it("shared-14: looks once more, where the removal took longer, and then no more", async () => {
+    const { member, walks } = await setUp();
+    await read(walks, member);
+    name(walks, member.id);
+    await vi.advanceTimersByTimeAsync(2000);
+    await waitFor(() => expect(looks()).toHaveLength(1));
+    // Told again meanwhile, they look no more often.
+    name(walks, "");
+    name(walks, member.id);
+    await remove(walks, member);
+    await vi.advanceTimersByTimeAsync(15_000);
+    await isGone();
+    expect(looks()).toHaveLength(2);
+  });
+
+  it("shared-14: stays, who is named and not removed, and asks for nothing, whom the row does not name", async () => {
+    const { member, third, walks } = await setUp();
+    await read(walks, member);
+    name(walks, third.id);
+    backend.admin.updateDocument("communities", walks.id, { name: "Nightly walks" });
+    expect(await screen.findByRole("heading", { level: 1, name: /^Nightly walks/ })).toBeVisible();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(looks()).toHaveLength(0);
+    name(walks, member.id);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await waitFor(() => expect(looks()).toHaveLength(2));
+    expect(screen.getByText("Meet at the weir")).toBeVisible();
+  });
+});
+
+describe("An owner", () => {
+  const removeBen = async (walks: TeamPlace, owner: Person): Promise<void> => {
+    const { user } = renderApp(`/community/${walks.id}?tab=members`, { as: owner });
+    const item = (await screen.findByRole("link", { name: "ben" })).closest("li");
+    await user.click(within(item ?? document.body).getByRole("button", { name: /^More actions/ }));
+    await user.click(await screen.findByRole("menuitem", { name: "Remove from community" }));
+    await user.click(await screen.findByRole("button", { name: "Remove" }));
+    await waitFor(async () => expect(await membersOf(walks)).not.toHaveProperty("ben"));
+  };
+
+  const writes = (): string[] =>
+    backend
+      .requests()
+      .filter(({ method, path }) => method !== "GET" && /communities|teams/.test(path))
+      .map(({ method, path }) => `${method} ${/communities|memberships|prefs/.exec(path)?.[0]}`);
+
+  it("shared-14: names whom they remove before they remove them", async () => {
+    const { owner, walks } = await setUp();
+    const release = backend.hold("DELETE", /memberships/);
+    const removal = removeBen(walks, owner);
+    await waitFor(async () => expect(await rowOf("communities", walks.id)).toMatchObject({ leavingIds: "ben" }));
+    expect(await membersOf(walks)).toHaveProperty("ben");
+    release();
+    await removal;
+    await waitFor(() => expect(writes()).toHaveLength(3));
+    expect(writes()).toEqual(["PATCH communities", "DELETE memberships", "PATCH communities"]);
+    expect(await rowOf("communities", walks.id)).toMatchObject({ leavingIds: "" });
+  });
+
+  it("shared-14: removes them all the same where the server has no column for it", async () => {
+    const { owner, walks } = await setUp();
+    backend.failNext("PATCH", /communities/, "no-attribute");
+    await removeBen(walks, owner);
+    expect(writes()).toEqual(["PATCH communities", "DELETE memberships"]);
+  });
+
+  it("shared-14: who ends a community names all its members first", async () => {
+    const { owner, walks } = await setUp();
+    const { user } = renderApp(`/community/${walks.id}`, { as: owner });
+    await user.click(await screen.findByRole("button", { name: "More actions for this community" }));
+    await user.click(await screen.findByRole("menuitem", { name: /Delete/ }));
+    const dialog = await screen.findByRole("dialog", { name: "Delete Night walks?" });
+    await user.type(within(dialog).getByRole("textbox"), "Night walks");
+    backend.failNext("DELETE", /communities/, "network");
+    await user.click(within(dialog).getByRole("button", { name: "Delete" }));
+    expect(await within(dialog).findByText(/You seem to be offline/)).toBeVisible();
+    expect(await rowOf("communities", walks.id)).toMatchObject({ leavingIds: "ben mallory" });
+    expect(writes().slice(0, 3)).toEqual(["PATCH communities", "DELETE memberships", "DELETE memberships"]);
+  });
+});
