@@ -9,6 +9,9 @@ interface View {
   last: number;
   /** The row that has the focus; -1 if none. */
   focused: number;
+  /** Whose they are: what comes above moves the indexes. '' holds for the first screen, whatever is on it. */
+  firstId: string;
+  focusedId: string;
 }
 
 /** Rows that are drawn before and after the screen. */
@@ -17,7 +20,13 @@ const overscan = 5;
 /** Pixels of a usual row: as many rows as fill the screen are drawn before anything is measured (feed-10). */
 const usualHeight = 190;
 
-const firstScreen = (): View => ({ first: 0, last: Math.ceil(window.outerHeight / usualHeight) - 1, focused: -1 });
+const firstScreen = (): View => ({
+  first: 0,
+  last: Math.ceil(window.outerHeight / usualHeight) - 1,
+  focused: -1,
+  firstId: "",
+  focusedId: "",
+});
 
 /** Pixels of a low row, such as a message. */
 const lowest = 40;
@@ -26,6 +35,8 @@ const lastScreen = (length: number): View => ({
   first: Math.max(0, length - Math.ceil(window.outerHeight / lowest)),
   last: length - 1,
   focused: -1,
+  firstId: "",
+  focusedId: "",
 });
 
 const focusedRow = (list: HTMLElement): number => {
@@ -48,7 +59,27 @@ const viewOf = (list: HTMLElement, items: readonly Listed[]): View => {
     top += heightOf(id);
     if (first < 0 && top > 0) first = index;
   }
-  return { first: first < 0 ? items.length - 1 : first, last, focused: focusedRow(list) };
+  if (first < 0) first = items.length - 1;
+  const focused = focusedRow(list);
+  return { first, last, focused, firstId: items[first]?.id ?? "", focusedId: items[focused]?.id ?? "" };
+};
+
+const isSame = (one: View, other: View): boolean =>
+  one.first === other.first &&
+  one.last === other.last &&
+  one.focused === other.focused &&
+  one.firstId === other.firstId &&
+  one.focusedId === other.focusedId;
+
+const whereIs = (items: readonly Listed[], id: string, before: number): number => {
+  const now = id === "" || items[before]?.id === id ? before : items.findIndex((item) => item.id === id);
+  return now < 0 ? before : now;
+};
+
+/** The same rows as `view` had, though others have come above them. */
+const viewIn = (items: readonly Listed[], view: View): Pick<View, "first" | "last" | "focused"> => {
+  const first = whereIs(items, view.firstId, view.first);
+  return { first, last: view.last + first - view.first, focused: whereIs(items, view.focusedId, view.focused) };
 };
 
 export interface DrawnRow<Item extends Listed> {
@@ -79,16 +110,18 @@ export const useDrawnRows = <Item extends Listed>(items: readonly Item[], starts
 
   const look = (list: HTMLElement): void => {
     const next = viewOf(list, items);
-    setView((now) => (now.first === next.first && now.last === next.last && now.focused === next.focused ? now : next));
+    setView((now) => (isSame(now, next) ? now : next));
   };
 
   const drawn = useMemo(() => {
     // A single page is shown whole: it costs little, and the browser can search it.
     const isWhole = items.length <= limits.page;
+    const { first, last, focused } = viewIn(items, view);
+    const around = settled && viewIn(items, settled);
     const isDrawn = (index: number): boolean =>
-      (index >= view.first && index <= view.last) ||
-      (view.focused >= 0 && Math.abs(index - view.focused) <= 1) ||
-      (settled !== null && (isWhole || (index >= settled.first - overscan && index <= settled.last + overscan)));
+      (index >= first && index <= last) ||
+      (focused >= 0 && Math.abs(index - focused) <= 1) ||
+      (around !== null && (isWhole || (index >= around.first - overscan && index <= around.last + overscan)));
     const rows: DrawnRow<Item>[] = [];
     let skipped = 0;
     for (const [index, item] of items.entries())

@@ -44,7 +44,7 @@ export const ChatList = (props: ChatListProps) => {
   const loadMore = hasOlder && !isBusy ? loadOlder : undefined;
   const { rows, after } = useListScroll(laid, list, { loadMore, isAtEnd: !hasOlder, startsAtEnd: true });
   const last = messages.at(-1);
-  const isThere = useEnd({ last: last?.id, isOwnNew: last?.status === "waiting", onEnd });
+  const { isThere, leave } = useEnd({ last: last?.id, isOwnNew: last?.status === "waiting", onEnd });
   const [seenLast, setSeenLast] = useState(last?.id);
   if (isThere && last?.id !== seenLast) setSeenLast(last?.id);
   const seenAt = messages.findIndex(({ id }) => id === seenLast);
@@ -62,6 +62,7 @@ export const ChatList = (props: ChatListProps) => {
     if (target === null) return;
     const row = list.current?.querySelector<HTMLElement>(`[data-post="${CSS.escape(target)}"]`);
     if (row) {
+      leave();
       row.scrollIntoView({ block: "center", behavior: "instant" });
       const message = row.querySelector<HTMLElement>("article");
       message?.focus({ preventScroll: true });
@@ -70,8 +71,10 @@ export const ChatList = (props: ChatListProps) => {
     } else {
       const index = messages.findIndex(({ id }) => id === target);
       // Its place is about there: the rows around it are drawn next.
-      if (index >= 0) window.scrollTo({ top: (document.documentElement.scrollHeight * index) / messages.length });
-      else if (loadMore && isInReach) loadMore();
+      if (index >= 0) {
+        leave();
+        window.scrollTo({ top: (document.documentElement.scrollHeight * index) / messages.length });
+      } else if (loadMore && isInReach) loadMore();
       else if (!isBusy) onFound(false);
     }
   });

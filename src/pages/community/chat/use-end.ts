@@ -39,7 +39,13 @@ interface EndOptions {
   onEnd: (isThere: boolean) => void;
 }
 
-export const useEnd = ({ last, isOwnNew, onEnd }: EndOptions): boolean => {
+interface End {
+  isThere: boolean;
+  /** To be called before the list scrolls to a message: its end is not kept in sight any longer. */
+  leave: () => void;
+}
+
+export const useEnd = ({ last, isOwnNew, onEnd }: EndOptions): End => {
   const wasAtEnd = useRef(true);
   const isPlaced = useRef(false);
   const { key } = useLocation();
@@ -100,5 +106,9 @@ export const useEnd = ({ last, isOwnNew, onEnd }: EndOptions): boolean => {
     return () => observer.disconnect();
   }, []);
 
-  return isThere;
+  const leave = (): void => {
+    wasAtEnd.current = false;
+    settledAt.current = 0;
+  };
+  return { isThere, leave };
 };
