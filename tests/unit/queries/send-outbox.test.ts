@@ -1,0 +1,325 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, renderHook } from "@testing-library/react";
+import { IDBFactory } from "fake-indexeddb";
+import { createElement, type ReactNode } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createQueryClient } from "@/app/query-client";
+import type { Picture } from "@/domain/picture";
+import type { NewPost } from "@/domain/post";
+import { postKeys } from "@/queries/keys";
+import { SessionUserIdContext } from "@/queries/members/session";
+import { discardWaiting, takeBack } from "@/queries/offline/form-outbox";
+import { isSentHere } from "@/queries/offline/outbox";
+import { type OutboxResult, useSendOutbox } from "@/queries/offline/send-outbox";
+import type { PostList } from "@/queries/posts/cache";
+import { keepPicture } from "@/sdk/chosen-pictures";
+import { listDrafts, openDraft, removeDrafts } from "@/sdk/drafts";
+import { listWaiting, putWaiting, type WaitingPost } from "@/sdk/outbox";
+import { forgetSession } from "@/sdk/stored-session";
+import { backend } from "../../support/backend";
+import { ada } from "../../support/people";
+import { newPost, postRecord } from "../../support/post-records";
+import { signIn, withBackend, withFiles } from "../../support/sdk-backend";
+import { rowOf, teamCommunity } from "../../support/shared-communities";
+
+withBackend();
+withFiles();
+
+const posts = /posts\/documents/;
+
+beforeEach(async () => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  signIn(await ada());
+});
+
+afterEach(() => {
+  cleanup();
+  removeDrafts("ada");
+});
+
+const waitingPost = (id: string, rest: Partial<NewPost> = {}): WaitingPost => ({
+  kind: "post",
+  draftKey: "create-post",
+  post: newPost({ id, userId: "ada", content: `Post ${id}`, ...rest }),
+  refusal: "",
+});
+
+const shown = (id: string): Picture => ({ id, width: 10, height: 10, colours: "aabbcc001122", description: "" });
+
+/** The app as far as it sends; `outcomes` is what it says. */
+const start = () => {
+  const client = createQueryClient();
+  client.setDefaultOptions({
+    ...client.getDefaultOptions(),
+    queries: { ...client.getDefaultOptions().queries, retry: false },
+  });
+  const results: OutboxResult[] = [];
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client }, createElement(SessionUserIdContext, { value: "ada" }, children));
+  renderHook(() => useSendOutbox((result) => void results.push(result)), { wrapper });
+  const idle = () => vi.waitFor(() => expect(client.isFetching({ queryKey: ["posts", "outbox"] })).toBe(0));
+  const outcomes = () => results.map(({ outcome }) => outcome);
+  return {
+    client,
+    results,
+    outcomes,
+    idle,
+    until: (count: number) => vi.waitFor(() => expect(results).toHaveLength(count)),
+  };
+};
+
+const waitingIds = (): string[] =>
+  listWaiting("ada").map((entry) => (entry.kind === "message" ? entry.message.id : entry.post.id));
+
+const sent = (): string[] =>
+  backend
+    .requests("POST", posts)
+    .map(() => "post")
+    .concat(backend.requests("DELETE", posts).map(() => "deletion"));
+
+describe("What waits", () => {
+  it("outbox-1: goes out in the order in which it was written, each once, and waits no more", async () => {
+    backend.admin.createPost({ id: "9", userId: "ada", content: "Old" });
+    putWaiting("ada", waitingPost("1"));
+    putWaiting("ada", waitingPost("2", { parentId: "9" }));
+    const { id, userId, parentId, article, pictures } = newPost({ id: "9", userId: "ada", content: "" });
+    putWaiting("ada", { kind: "deletion", post: { id, userId, parentId, article, pictures }, refusal: "" });
+    const { outcomes, until } = start();
+    await until(3);
+    expect(outcomes()).toEqual(["created", "replied", "deleted"]);
+    expect(waitingIds()).toEqual([]);
+    expect(await rowOf("posts", "1")).toMatchObject({ content: "Post 1", userId: "ada" });
+    expect(await rowOf("posts", "2")).toMatchObject({ parentId: "9" });
+    expect(await rowOf("posts", "9")).toBeUndefined();
+    expect(sent()).toEqual(["post", "post", "deletion"]);
+  });
+
+  it("is asked for again where a feed does not show it once it is sent, and not where it does", async () => {
+    putWaiting("ada", waitingPost("1"));
+    const { client, until } = start();
+    const feed = postKeys.feed("discover", "");
+    const other = postKeys.feed("news", "");
+    const list: PostList = { pages: [{ posts: [], nextCursor: null, total: 0 }], pageParams: [null] };
+    for (const key of [feed, other]) client.setQueryData(key, list);
+    await until(1);
+    expect(client.getQueryState(feed)?.isInvalidated).toBe(true);
+    expect(client.getQueryState(other)?.isInvalidated).toBe(false);
+  });
+
+  it.each([["network"], [500], [429], ["limit"]] as const)(
+    "stays where a failure says nothing about it: %s",
+    async (failure) => {
+      putWaiting("ada", waitingPost("1"));
+      putWaiting("ada", waitingPost("2"));
+      backend.failNext("POST", posts, failure);
+      const { results, idle } = start();
+      await vi.waitFor(() => expect(sent()).toHaveLength(1));
+      await idle();
+      expect(results).toEqual([]);
+      expect(waitingIds()).toEqual(["1", "2"]);
+    },
+  );
+
+  it("is one post where its answer was lost", async () => {
+    putWaiting("ada", waitingPost("1"));
+    backend.failNext("POST", posts, "lost-answer");
+    const first = start();
+    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    await first.idle();
+    cleanup();
+    const { outcomes, until } = start();
+    await until(1);
+    expect(outcomes()).toEqual(["created"]);
+    expect(waitingIds()).toEqual([]);
+  });
+
+  it("is no longer its member’s to send once they have logged out", async () => {
+    putWaiting("ada", waitingPost("1"));
+    putWaiting("ada", waitingPost("2"));
+    const letGo = backend.hold("POST", posts);
+    const { idle } = start();
+    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    forgetSession();
+    letGo();
+    await idle();
+    expect(sent()).toHaveLength(1);
+    expect(waitingIds()).toContain("2");
+  });
+});
+
+describe("What the server refuses", () => {
+  it("a post goes back into its form, with why, and what waits behind it goes out", async () => {
+    putWaiting("ada", waitingPost("1", { content: "Herons", article: "https://chorus.example/a", topic: "Birds" }));
+    putWaiting("ada", waitingPost("2"));
+    backend.failNext("POST", posts, 400);
+    const { outcomes, until } = start();
+    await until(2);
+    expect(outcomes()).toEqual(["refused", "created"]);
+    expect(waitingIds()).toEqual([]);
+    expect(listDrafts("ada")).toEqual([
+      {
+        key: "create-post",
+        documentId: "1",
+        fields: { content: "Herons", article: "https://chorus.example/a", refusal: "Refused by the test" },
+      },
+    ]);
+  });
+
+  it("a post stays below its form where that holds another text, and is not sent again", async () => {
+    const draft = openDraft("ada", "create-post");
+    draft.keep({ content: "Another text" });
+    draft.flush();
+    putWaiting("ada", waitingPost("1"));
+    backend.failNext("POST", posts, 400);
+    const { outcomes, until, idle } = start();
+    await until(1);
+    await idle();
+    expect(outcomes()).toEqual(["refused"]);
+    expect(listWaiting("ada")).toMatchObject([{ refusal: "Refused by the test", post: { content: "Post 1" } }]);
+    expect(listDrafts("ada")[0]?.fields).toEqual({ content: "Another text" });
+    expect(sent()).toHaveLength(1);
+    draft.drop();
+  });
+
+  it("outbox-1: a text under whose id another one was posted gets an id of its own", async () => {
+    backend.admin.createPost({ id: "1", userId: "ada", content: "Earlier" });
+    putWaiting("ada", waitingPost("1", { content: "Later" }));
+    const { outcomes, until } = start();
+    await until(1);
+    expect(outcomes()).toEqual(["refused"]);
+    const [draft] = listDrafts("ada");
+    expect(draft?.fields).toMatchObject({ content: "Later", refusal: expect.stringMatching(/^An earlier version/) });
+    expect(draft?.documentId).toMatch(/^\d{33}$/);
+    expect(await rowOf("posts", "1")).toMatchObject({ content: "Earlier" });
+    expect(waitingIds()).toEqual([]);
+  });
+
+  it("adding-10: no post goes out without a picture that belongs to it", async () => {
+    putWaiting("ada", waitingPost("1", { pictures: [shown("404")] }));
+    const { outcomes, until } = start();
+    await until(1);
+    expect(outcomes()).toEqual(["refused"]);
+    expect(sent()).toEqual([]);
+    expect(listDrafts("ada")[0]?.fields).toEqual({
+      content: "Post 1",
+      refusal: "Some of its pictures are no longer on this device. They were left out.",
+    });
+  });
+
+  it("a deletion is told with why, waits no more, and lists are asked for again", async () => {
+    backend.admin.createPost({ id: "9", userId: "ada", content: "Old" });
+    const { id, userId, parentId, article, pictures } = newPost({ id: "9", userId: "ada", content: "" });
+    putWaiting("ada", { kind: "deletion", post: { id, userId, parentId, article, pictures }, refusal: "" });
+    backend.failNext("DELETE", posts, 400);
+    const { client, results, until } = start();
+    client.setQueryData(postKeys.feed("news", ""), { pages: [], pageParams: [] });
+    client.setQueryData(postKeys.byId("9"), null);
+    await until(1);
+    expect(results).toEqual([{ outcome: "not-deleted", reason: "Refused by the test" }]);
+    expect(waitingIds()).toEqual([]);
+    expect(client.getQueryState(postKeys.feed("news", ""))?.isInvalidated).toBe(true);
+    expect(client.getQueryState(postKeys.byId("9"))?.isInvalidated).toBe(true);
+  });
+});
+
+describe("A post with pictures", () => {
+  it("adding-6: sends them before itself, and keeps waiting where one does not go out", async () => {
+    await keepPicture("ada", "11", { postId: "1", place: null }, new Blob(["bytes"], { type: "image/jpeg" }));
+    putWaiting("ada", waitingPost("1", { pictures: [shown("11")] }));
+    backend.failNext("POST", /pictures\/files/, "network");
+    const first = start();
+    await vi.waitFor(() => expect(backend.requests("POST", /pictures\/files/)).toHaveLength(1));
+    await first.idle();
+    expect([waitingIds(), sent()]).toEqual([["1"], []]);
+  });
+});
+
+describe("A message of a chat", () => {
+  const waitingMessage = async (rest: { content?: string; pictures?: Picture[] } = {}) => {
+    const { id, teamId, isPrivate } = await teamCommunity({ team: [["ada", "owner"]] });
+    const message = {
+      id: "5",
+      community: { id, teamId, isPrivate },
+      userId: "ada",
+      content: "Hi",
+      parentId: "",
+      parentUserId: "",
+      pictures: [],
+      ...rest,
+    };
+    putWaiting("ada", { kind: "message", message, at: "2026-01-01T00:00:00.000Z", refusal: "" });
+  };
+
+  it("goes out, and waits no more", async () => {
+    await waitingMessage();
+    const { outcomes, until } = start();
+    await until(1);
+    expect(outcomes()).toEqual(["said"]);
+    expect(waitingIds()).toEqual([]);
+    expect(await rowOf("messages", "5")).toMatchObject({ content: "Hi" });
+  });
+
+  it("that is refused stays below the chat with why; another failure says nothing about it", async () => {
+    await waitingMessage();
+    backend.failNext("POST", /messages\/documents/, "network");
+    const first = start();
+    await vi.waitFor(() => expect(backend.requests("POST", /messages\/documents/)).toHaveLength(1));
+    await first.idle();
+    expect(listWaiting("ada")).toMatchObject([{ refusal: "" }]);
+    cleanup();
+    backend.failNext("POST", /messages\/documents/, 400);
+    const { until } = start();
+    await until(1);
+    expect(listWaiting("ada")).toMatchObject([{ refusal: "Refused by the test", message: { content: "Hi" } }]);
+  });
+
+  it("whose pictures are gone stays without them; alone, they stay", async () => {
+    await waitingMessage({ pictures: [shown("404")] });
+    const { until } = start();
+    await until(1);
+    expect(listWaiting("ada")).toMatchObject([
+      { refusal: expect.stringMatching(/^Some of its pictures/), message: { content: "Hi", pictures: [] } },
+    ]);
+    cleanup();
+    await waitingMessage({ content: "", pictures: [shown("404")] });
+    const again = start();
+    await again.until(1);
+    expect(listWaiting("ada")).toMatchObject([{ message: { content: "", pictures: [shown("404")] } }]);
+  });
+});
+
+describe("What a member does with what waits", () => {
+  it("is taken back into the form as it was typed", () => {
+    const entry = waitingPost("1", { content: "Herons", topic: "Birds", pictures: [shown("11")] });
+    putWaiting("ada", entry);
+    takeBack("ada", entry);
+    expect(waitingIds()).toEqual([]);
+    const [draft] = listDrafts("ada");
+    expect(draft).toMatchObject({ key: "create-post", documentId: "1" });
+    expect(Object.keys(draft?.fields ?? {}).toSorted()).toEqual(["content", "pictures"]);
+  });
+
+  it("is discarded, and comes back with an undo", () => {
+    const entry = waitingPost("1");
+    putWaiting("ada", entry);
+    const undo = discardWaiting("ada", entry);
+    expect(waitingIds()).toEqual([]);
+    undo();
+    expect(listWaiting("ada")).toEqual([entry]);
+  });
+});
+
+it("A post that is sent here is known as such while it is, once it is, and not once it has failed", async () => {
+  const client = createQueryClient();
+  const send = (key: readonly unknown[], id: string, answer: () => Promise<unknown>) =>
+    client
+      .getMutationCache()
+      .build(client, { mutationKey: key, mutationFn: answer })
+      .execute(newPost({ id, userId: "ada", content: "" }));
+  await send(postKeys.create, "1", async () => postRecord("1", "ada"));
+  await send(postKeys.send, "2", async () => postRecord("2", "ada"));
+  await expect(send(postKeys.send, "3", () => Promise.reject(new Error("No")))).rejects.toThrow("No");
+  await send(["likes"], "4", async () => null);
+  expect(["1", "2", "3", "4"].map((id) => isSentHere(client, id))).toEqual([true, true, false, false]);
+});
