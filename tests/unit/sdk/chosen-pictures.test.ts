@@ -107,6 +107,7 @@ describe("A picture that was chosen", () => {
     expect(isUploaded("ada", other)).toBe(false);
     noteUpload("ada", "404", "done");
     expect(isUploaded("ada", "404")).toBe(false);
+    expect(readLocal(localKeys.pictures("ada"))).toHaveLength(2);
   });
 
   it("is forgotten with its bytes, and its file is left alone", async () => {
@@ -266,8 +267,32 @@ describe("Pictures that no draft names", () => {
         false,
       ]);
       expect(backend.requests("GET", new RegExp(`${table}/documents`))).toHaveLength(1);
+      expect(backend.requests("GET", /posts\/documents/)).toEqual([]);
     },
   );
+
+  it("are looked for in the community that their text is in", async () => {
+    const [one, other] = [
+      await teamCommunity({ team: [["ada", "owner"]] }),
+      await teamCommunity({ team: [["ada", "owner"]] }),
+    ];
+    await sendOne("1", textPlace("threads", one));
+    await sendOne("2", textPlace("threads", other));
+    await removeLeftPictures("ada");
+    const asked = backend.requests("GET", /threads\/documents/).map(({ search }) => search);
+    expect(asked).toHaveLength(2);
+    for (const search of asked) expect(search.includes('["1"]')).not.toBe(search.includes('["2"]'));
+  });
+
+  it("stay where they came after the server was asked", async () => {
+    await sendOne();
+    const letGo = backend.hold("GET", /posts\/documents/, "answers");
+    const removing = removeLeftPictures("ada");
+    const later = await sendOne();
+    letGo();
+    await removing;
+    expect([await isKept(later), isRemembered(later)]).toEqual([true, true]);
+  });
 
   it("adding-7: stay where the server does not say whether they are in a post", async () => {
     const id = await sendOne();
@@ -318,6 +343,7 @@ describe("Before a session ends", () => {
     await deleteUploads("ada");
     expect([isUploaded("ada", id), await isOnServer(id)]).toEqual([true, true]);
     expect(await isOnServer(other, "private-pictures")).toBe(false);
+    expect(placeOf("ada", other)).not.toBeNull();
     expect(warnings).toEqual([expect.stringContaining("A picture that is in no post could not be deleted")]);
   });
 });
