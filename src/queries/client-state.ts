@@ -1,12 +1,12 @@
-// Owns what a query client holds that is no answer: open batches, and which posts are on screen. Made in app/query-client,
-// as meta of the client's default options.
+// What a query client holds beside answers: open batches, posts on screen. Made in app/query-client, as meta of the
+// default options.
 import type { QueryClient } from "@tanstack/react-query";
 import type { PostRecord } from "@/domain/post";
 import type { User } from "@/domain/user";
 import { onWindow } from "@/lib/listen";
 import type { RecordPage } from "@/sdk/posts";
 
-/** A batch of requests (lib/batch); undefined until its first use, and again for another member. */
+/** lib/batch; undefined until first used, and after a change of member. */
 type Batch<Answer> = ((key: string) => Promise<Answer>) | undefined;
 
 export interface ClientState {
@@ -20,44 +20,44 @@ export interface ClientState {
   handleOwners: Batch<ReadonlyMap<string, string>>;
   /** By the post's id (posts/likes). */
   likes: Batch<void>;
-  /** By the post's id (posts/reply-counts); and until the posts are in the cache. */
+  /** By the post's id (posts/reply-counts), and until the posts are cached. */
   replyCounts: Batch<void>;
   listed: Promise<unknown>;
-  /** Until this is settled, likes that are asked for become one request. */
+  /** Likes asked for before this settles become one request. */
   likesHeld: Promise<unknown>;
-  /** Under way for the screen of a post, by its id (posts/post). */
+  /** Running, by post id (posts/post). */
   postRequests: Map<string, Promise<PostRecord>>;
   replyRequests: Map<string, Promise<RecordPage>>;
   /** How often each post is on screen (posts/shown). */
   shownPosts: Map<string, number>;
-  /** Posts that have been in sight for a moment, and what is asked for when others are (posts/sight). */
+  /** Posts seen for a moment, and requests that wait for others (posts/sight). */
   seenPosts: Set<string>;
   whenSeen: Map<string, Map<string, () => void>>;
   sight: IntersectionObserver | undefined;
-  /** The same for posts that are almost in sight. */
+  /** The same for posts almost in sight. */
   nearPosts: Set<string>;
   whenNear: Map<string, (() => void)[]>;
   surroundings: IntersectionObserver | undefined;
-  /** Authors of posts that are not near: nobody asks for them yet (members/users). */
+  /** Authors of posts that are not near (members/users). */
   laterAuthors: Set<string>;
-  /** Of a table whose rows were too many to be counted together, once in this visit, each post is counted alone. */
+  /** Tables with too many rows to count together: in this visit each post is counted alone. */
   tooMany: Set<"likes" | "replies">;
-  /** What the server's clock is ahead of this device's, at least, in milliseconds (`serverTimeAt`). */
+  /** How far the server's clock is ahead, at least, in milliseconds (`serverTimeAt`). */
   serverAhead: number;
-  /** When this visit began, in milliseconds since 1970. */
+  /** Start of the visit, in milliseconds since 1970. */
   startedAt: number;
-  /** Whether somebody has scrolled, pressed or typed since, or the page was scrolled to where they had been. */
+  /** The reader has scrolled, pressed or typed, or their place was restored. */
   isTouched: boolean;
-  /** When the newest reply was written that a post's count holds, by the post's id, in ISO 8601 (posts/reply-counts). */
+  /** The newest reply that a post's count includes, by post id, ISO 8601 (posts/reply-counts). */
   repliesUntil: Map<string, string>;
-  /** The same for likes that were counted by the server. */
+  /** The same for likes counted by the server. */
   likesUntil: Map<string, string>;
-  /** Replies that came and went since. */
+  /** Replies added and deleted since. */
   addedReplies: Set<string>;
   deletedReplies: Set<string>;
-  /** Posts that may have changed during a gap of realtime. */
+  /** May have changed during a gap of realtime. */
   outdatedPosts: Set<string>;
-  /** How they are looked at (posts/look): once realtime is open, or was waited for long enough. */
+  /** Checks them (posts/look) once realtime is open, or after a wait. */
   look: ((ids: readonly string[]) => Promise<void>) | undefined;
   outdatedTimer: ReturnType<typeof setTimeout> | undefined;
   /** Answers are saved for the next visit (offline/persist). */
@@ -114,12 +114,12 @@ export const watchTouches = (client: QueryClient): (() => void) =>
     stateOf(client).isTouched = true;
   });
 
-/** Another member joins no request of the one before. */
+/** Another member must not join earlier requests. */
 export const startBatchesAnew = (client: QueryClient): void => void Object.assign(stateOf(client), noBatches);
 
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** `moment`, ISO 8601, was written by the server and has just come. */
+/** `moment`, ISO 8601, was written by the server just now. */
 export const noteServerTime = (client: QueryClient, moment: string | undefined): void => {
   if (!moment) return;
   const state = stateOf(client);
@@ -127,8 +127,7 @@ export const noteServerTime = (client: QueryClient, moment: string | undefined):
 };
 
 /**
- * No later than the server's time at a moment of this device's, ISO 8601; '' where nothing has come from it. Neither
- * clock needs to be right.
+ * The server's time at a moment of this device's, or earlier, ISO 8601; '' if unknown. Neither clock needs to be right.
  */
 export const serverTimeAt = (client: QueryClient, moment: number): string => {
   const { serverAhead } = stateOf(client);

@@ -1,4 +1,4 @@
-// Owns how forms use drafts, text that stays on this device until it is sent.
+// Drafts in forms: text that stays on this device until it is sent.
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { uniqueId } from "@/lib/object-id";
 import { listDrafts, onDraftsChange, openDraft, removeDraft, returnToDraft, type StoredDraft } from "@/sdk/drafts";
@@ -6,7 +6,7 @@ import { storedNotice } from "@/sdk/stored-session";
 
 export type Draft = ReturnType<typeof openDraft>;
 
-/** The form needs a `key` of the member and the draft. */
+/** The form needs a `key` of member and draft. */
 export const useDraft = (userId: string, draftKey: string): Draft => {
   const [draft] = useState(() => openDraft(userId, draftKey));
   useEffect(() => {
@@ -28,13 +28,13 @@ export const useDrafts = (owner: string): readonly StoredDraft[] => {
   return useMemo(() => (stored === "[]" ? [] : listDrafts(owner)), [owner, stored]);
 };
 
-/** Returns how to bring it back. */
+/** Returns how to restore it. */
 export const discardDraft = (owner: string, { key, documentId, fields }: StoredDraft): (() => void) => {
   removeDraft(owner, key);
   return () => returnToDraft(owner, key, documentId, fields);
 };
 
-/** The fields of a draft, which is dropped. */
+/** Drops the draft and returns its fields. */
 export const takeDraft = (owner: string, draftKey: string): Draft["found"] => {
   const draft = openDraft(owner, draftKey);
   const { found } = draft;
@@ -42,7 +42,7 @@ export const takeDraft = (owner: string, draftKey: string): Draft["found"] => {
   return found;
 };
 
-/** For a form that is left because the session has ended. */
+/** For a form left when the session ended. */
 export const keepAfterSessionEnd = (owner: string, draftKey: string, fields: Draft["found"]): void => {
   if (storedNotice() === "ended" && Object.keys(fields).length > 0) returnToDraft(owner, draftKey, uniqueId(), fields);
 };

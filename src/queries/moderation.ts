@@ -1,4 +1,4 @@
-// Owns the moderators' queue in the cache; other members never load it.
+// The moderators' queue. Others never load it.
 import { t } from "@lingui/core/macro";
 import {
   infiniteQueryOptions,
@@ -28,12 +28,12 @@ interface QueuePage {
   reports: Report[];
   posts: PostRecord[];
   texts: ReportedText[];
-  /** Those that are reported, and those that the texts are in. */
+  /** Reported ones, and those of reported texts. */
   communities: SharedCommunity[];
   nextCursor: string | null;
 }
 
-/** The reports, what they are about, and all members: three requests, and up to three more for what is in communities. */
+/** Three requests, and up to three more for communities. */
 const loadPage = async (client: QueryClient, cursor: string | null): Promise<QueuePage> => {
   const { reports, nextCursor } = await listReports(cursor);
   const idsOf = (kind: SubjectKind): string[] => [
@@ -59,7 +59,7 @@ const queue = infiniteQueryOptions({
   getNextPageParam: (page: QueuePage) => page.nextCursor,
 });
 
-/** By id; what is gone, or not for the viewer, is in none. */
+/** By id, without what is gone or not for the viewer. */
 export interface Reported {
   posts: ReadonlyMap<string, PostRecord>;
   texts: ReadonlyMap<string, ReportedText>;
@@ -99,7 +99,7 @@ export const useDismissReports = () => {
   });
 };
 
-/** With the files of its author’s. */
+/** With its pictures. */
 const removeText = async (client: QueryClient, kind: ReportedText["kind"], id: string): Promise<void> => {
   const pages = client.getQueryData(queue.queryKey)?.pages ?? [];
   const text = pages.flatMap(({ texts }) => texts).find((candidate) => candidate.id === id);
@@ -112,7 +112,7 @@ const removeText = async (client: QueryClient, kind: ReportedText["kind"], id: s
   await deletePicturesOf(owner, { id, authorId: authorIdOf(text), pictures }, place);
 };
 
-/** Late: most who open the queue only look. */
+/** Late: most only look at the queue. */
 const remove = async (client: QueryClient, { kind, id }: ReportedSubject): Promise<void> => {
   if (kind === "post") {
     const pages = client.getQueryData(queue.queryKey)?.pages ?? [];
@@ -140,7 +140,7 @@ export const useRemoveReported = (kind: ReportedSubject["kind"]) => {
   };
   return useMutation({
     mutationFn: async (subject: ReportedSubject) => {
-      // Its author, or another moderator, was first.
+      // Its author or another moderator was first.
       await awaitDeletion(remove(client, subject));
       await deleteReports(subject);
     },

@@ -13,12 +13,11 @@ export type ThemeChoice = Preferences["theme"];
 export const usePreferences = (): Preferences =>
   useSyncExternalStore(subscribePreferences, getPreferences, getPreferences);
 
-/** app/theme shows it. */
 export const chooseTheme = (theme: ThemeChoice): void => updatePreferences({ theme });
 
 export const chooseShortcuts = (shortcuts: boolean): void => updatePreferences({ shortcuts });
 
-/** On this device, from now on. It stays as it is where the texts do not come. */
+/** Unchanged if the texts do not load. */
 const speakOnDevice = async (language: LanguageChoice): Promise<void> => {
   const before = getPreferences().language;
   updatePreferences({ language });
@@ -30,7 +29,7 @@ const speakOnDevice = async (language: LanguageChoice): Promise<void> => {
   }
 };
 
-/** Here at once, and with the account for the member's other devices. */
+/** Here at once; the account tells other devices. */
 export const useChooseLanguage = () => {
   const client = useQueryClient();
   return useMutation({
@@ -44,13 +43,13 @@ export const useChooseLanguage = () => {
   });
 };
 
-/** What the member chose on another device holds here too. */
+/** Chosen on another device. */
 export const useLanguageOfAccount = (): void => {
   const session = useSession();
   const chosen = session.status === "signed-in" ? session.user.language : undefined;
   useEffect(() => {
     if (chosen === undefined || chosen === getPreferences().language) return;
-    // The next start tries again.
+    // The next start retries.
     speakOnDevice(chosen).catch(() => undefined);
   }, [chosen]);
 };

@@ -1,11 +1,11 @@
-// Owns how failed requests for what is on screen are made again: after growing pauses, and at once when the browser is
-// online or realtime has connected. A server that has met a limit is asked twenty times less often.
+// Retries failed requests on screen: after growing pauses, and at once when online or realtime connects. Twenty times
+// less often after a server's limit.
 import { hashKey, onlineManager, type Query, type QueryClient } from "@tanstack/react-query";
 import { errorKind, isLimit, isTemporary } from "@/lib/errors";
 import { authKeys, realtimeKeys } from "./keys";
 import { isServerLimited } from "./server-limit";
 
-/** Milliseconds; each pause is twice the one before, up to `longest`. */
+/** Milliseconds; each pause doubles, up to `longest`. */
 export interface RecoveryPauses {
   first: number;
   longest: number;
@@ -16,17 +16,17 @@ const usualPauses: RecoveryPauses = { first: 3000, longest: 60_000 };
 const sessionHash = hashKey(authKeys.session);
 const connectedHash = hashKey(realtimeKeys.connected);
 
-/** Longer pauses by so much: a minute at first, twenty at most. */
+/** A minute at first, twenty at most. */
 const whenLimited = 20;
 
-/** A check of the session always: without it nobody knows what may be shown. */
+/** A session's check always counts: nothing shows without it. */
 const isFailed = (query: Query): boolean => {
   if (query.state.error === null || !query.isActive()) return false;
   const kind = errorKind(query.state.error);
   return isTemporary(kind) || isLimit(kind) || query.queryHash === sessionHash;
 };
 
-/** The meta says which page of a list had failed. */
+/** The meta says which page of a list failed. */
 const askAgain = async (query: Query): Promise<void> => {
   const { fetchMeta } = query.state;
   try {
@@ -56,7 +56,7 @@ export const watchRecovery = (client: QueryClient, { first, longest } = usualPau
 
   const schedule = (): void => {
     if (timer !== undefined || isTrying || failed().length === 0) return;
-    // Up to a fifth sooner, so that not all browsers come back at one moment.
+    // Up to a fifth sooner, so that browsers do not return together.
     const times = isServerLimited(client) ? whenLimited : 1;
     timer = setTimeout(() => void attempt(), pause * times * (1 - Math.random() / 5));
   };

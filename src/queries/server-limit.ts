@@ -1,5 +1,5 @@
-// Owns whether the server has said that a limit of its plan, or of requests, is met. What it refused is asked for again
-// later and less often (recovery.ts), and only an answer to it ends the state.
+// Whether the server refused requests because of a plan's or rate limit. Refused requests are retried less often
+// (recovery.ts), and only their success ends the state.
 import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import { errorKind, isLimit } from "@/lib/errors";
 import { serverKeys } from "./keys";
@@ -16,7 +16,7 @@ export const isServerLimited = (client: QueryClient): boolean => client.getQuery
 
 export const useIsServerLimited = (): boolean => useQuery(limit).data;
 
-/** Until the returned function is called. */
+/** Returns how to stop. */
 export const watchLimit = (client: QueryClient): (() => void) => {
   const refused = new Set<string>();
   return client.getQueryCache().subscribe((event) => {

@@ -1,4 +1,4 @@
-// Owns when a screen is complete: other code and requests wait for that.
+// When a screen is complete: other code and requests wait for it.
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { sharedValue } from "@/lib/shared-value";
@@ -6,17 +6,17 @@ import { sharedValue } from "@/lib/shared-value";
 /** Milliseconds without a request. */
 const quietTime = 400;
 
-/** How many screens wait for their code. */
+/** Screens that wait for their code. */
 const loading = sharedValue<number>(0);
 
-/** For the placeholder of a screen whose code is loading. */
+/** For the placeholder of a loading screen. */
 export const useScreenIsLoading = (): void =>
   useEffect(() => {
     loading.set(loading.get() + 1);
     return () => loading.set(loading.get() - 1);
   }, []);
 
-/** The moment is marked as `screen-complete`, for measures. */
+/** Also marked as `screen-complete`, for measures. */
 export const useIsScreenComplete = (): boolean => {
   const client = useQueryClient();
   const [isComplete, setIsComplete] = useState(false);
@@ -36,8 +36,7 @@ export const useIsScreenComplete = (): boolean => {
       else timer ??= setTimeout(complete, quietTime);
     };
     look();
-    // Not `useIsFetching`, which draws the caller at every request. Not batched: a late event could come after the
-    // screen was left.
+    // `useIsFetching` would redraw at every request. Unbatched: a late event could come after the screen was left.
     const ends = [client.getQueryCache().subscribe(look), loading.subscribe(look), stop];
     return () => ends.forEach((end) => end());
   }, [client, isComplete]);

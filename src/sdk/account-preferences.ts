@@ -15,7 +15,7 @@ const placeSchema = z.object({ profile: z.string() });
 const mutesSchema = z.object({ mutes: z.boolean() });
 const secretSchema = z.object({ secret: z.string().check(z.regex(/^\d{30,36}$/)) });
 
-/** ISO 8601; '' where there is none. */
+/** ISO 8601, or ''. */
 export const activitySeenIn = (preferences: unknown): string =>
   seenSchema.safeParse(preferences).data?.activitySeen ?? "";
 
@@ -26,7 +26,6 @@ const languageSchema = z.object({
   language: z.custom<LanguageChoice>((code) => code === "system" || isLanguage(code)),
 });
 
-/** Undefined where the member has never chosen one. */
 export const languageIn = (preferences: unknown): LanguageChoice | undefined =>
   languageSchema.safeParse(preferences).data?.language;
 
@@ -35,23 +34,22 @@ export const isWelcomedIn = (preferences: unknown): boolean => welcomedSchema.sa
 export const profilePlaceIn = (preferences: unknown): string | undefined =>
   placeSchema.safeParse(preferences).data?.profile;
 
-/** Whether the member has ever muted somebody; undefined where that was never noted. */
+/** Whether the member ever muted anybody; undefined if never noted. */
 const mutesIn = (preferences: unknown): boolean | undefined => mutesSchema.safeParse(preferences).data?.mutes;
 
-/** Their mutes need not be asked for. */
 export const isMutingNobodyIn = (preferences: unknown): boolean => mutesIn(preferences) === false;
 
 const roomDigits = 16;
 
 const roomSchema = z.object({ room: z.string().check(z.regex(/^\d{16}$/)) });
 
-/** Digits that begin the ids of the member's private rows (sdk/private-rows); '' before there is any. */
+/** Digits that begin the ids of the member's private rows (sdk/private-rows), or ''. */
 export const roomIn = (preferences: unknown): string => roomSchema.safeParse(preferences).data?.room ?? "";
 
 /** Milliseconds; other devices change preferences too. */
 const goodFor = 10_000;
 
-// All writes of this tab build on the same answer.
+// All writes of this tab build on it.
 let latest: { preferences: AccountPreferences; at: number } | null = null;
 
 export const notePreferences = (preferences: AccountPreferences): void => {
@@ -63,16 +61,13 @@ const current = async (): Promise<AccountPreferences> =>
 
 let mutesNobody = "";
 
-/** An answer of the server said so: it is noted with the next change, at no cost. */
+/** Written with the next change. */
 export const noteMutesNobody = (userId: string): void => void (mutesNobody = userId);
 
-// Two changes of this tab go one after the other.
+// Changes wait for each other.
 let lastChange: Promise<unknown> = Promise.resolve();
 
-/**
- * The server takes preferences as a whole, so the others are sent along. `change` may return null. Source: GET and
- * PATCH /account/prefs.
- */
+/** The server replaces preferences as a whole. `change` may return null. Source: GET and PATCH /account/prefs. */
 const changePreferences = (
   change: (preferences: AccountPreferences) => AccountPreferences | null,
 ): Promise<AccountPreferences> => {
@@ -82,7 +77,6 @@ const changePreferences = (
     if (!changed) return before;
     const isNews = mutesIn(before) === undefined && mutesNobody !== "" && mutesNobody === storedSession()?.id;
     const prefs = { ...before, ...(isNews && { mutes: false }), ...changed };
-    // A write without an answer may have been made.
     latest = null;
     await call(() => account.updatePrefs({ prefs }));
     notePreferences(prefs);
@@ -93,7 +87,7 @@ const changePreferences = (
   return result;
 };
 
-/** What holds now: another device may have seen more. */
+/** Returns the later one: another device may have seen more. */
 export const rememberActivitySeen = async (moment: string): Promise<string> => {
   const isNewer = (before: string): boolean => before === "" || Date.parse(before) < Date.parse(moment);
   return activitySeenIn(
@@ -109,7 +103,6 @@ export const rememberLanguage = async (language: LanguageChoice): Promise<void> 
   await changePreferences(() => ({ language }));
 };
 
-/** Before the first one is made. */
 export const rememberMuting = async (): Promise<void> => {
   mutesNobody = "";
   await changePreferences((preferences) => (mutesIn(preferences) ? null : { mutes: true }));
@@ -123,10 +116,7 @@ const secretIn = (preferences: unknown): string | undefined => secretSchema.safe
 
 let knownSecret: { member: string; secret: string } | undefined;
 
-/**
- * Digits that nobody else knows: rows of one's own are found by them, whatever others write into a table, and ids made
- * from them cannot be taken first.
- */
+/** Digits that nobody else knows: nobody else's rows are found by them, and nobody can take ids made from them. */
 export const ownSecret = async (): Promise<string> => {
   const member = storedSession()?.id;
   if (knownSecret && knownSecret.member === member) return knownSecret.secret;
@@ -138,13 +128,12 @@ export const ownSecret = async (): Promise<string> => {
   return secret;
 };
 
-/** Undefined where none was ever needed. */
 export const readSecret = async (): Promise<string | undefined> => secretIn(await current());
 
-/** Whom the member follows, the latest first; null where that was never noted. Nobody else can write it (following-9). */
+/** The latest first; null if never noted. Only the member can write it (following-9). */
 export const readFollowed = async (): Promise<string[] | null> => followedIn(await current());
 
-/** `before`: those that are known, where none were noted. Returns what is noted now. */
+/** `before`: used if none are noted. Returns what is noted now. */
 export const rememberFollowed = async (
   id: string,
   isFollowed: boolean,
@@ -157,7 +146,6 @@ export const rememberFollowed = async (
   return followedIn(preferences) ?? [];
 };
 
-/** The one that there is, or a new one. */
 export const rememberRoom = async (): Promise<string> =>
   roomIn(await changePreferences((preferences) => (roomIn(preferences) ? null : { room: randomDigits(roomDigits) })));
 
@@ -168,5 +156,5 @@ export const forgetPreferences = (): void => {
   mutesNobody = "";
 };
 
-/** As far as this tab knows: who has none has never opened shared communities. */
+/** As far as this tab knows: without one, shared communities were never opened. */
 export const hasOwnSecret = (): boolean => secretIn(latest?.preferences) !== undefined;

@@ -1,4 +1,4 @@
-// Owns recovery, the email address and the devices of an account.
+// Recovery, email address and devices of an account.
 import { AppwriteException } from "appwrite";
 import { paths } from "@/config/paths";
 import { type Device, deviceSchema } from "@/domain/account";
@@ -15,10 +15,7 @@ const typeOf = (error: unknown): string => {
   return cause instanceof AppwriteException ? cause.type : "";
 };
 
-/**
- * Does not say whether there is such an account: strangers ask too. Source: POST /account/recovery.
- * @throws AppError `no-mail`
- */
+/** Does not reveal whether the account exists. Source: POST /account/recovery. @throws AppError `no-mail` */
 export const requestRecovery = async (email: string): Promise<void> => {
   try {
     await call(() => account.createRecovery({ email, url: pageAddress(paths.resetPassword) }));
@@ -63,16 +60,13 @@ export const updateEmail = async (email: string, password: string): Promise<OwnA
     const changed = await call(() => account.updateEmail({ email, password }));
     return { email: changed.email, isVerified: changed.emailVerification };
   } catch (error) {
-    // At a login this type means `invalid`, with a message that speaks of an email address.
+    // At a login this type means `invalid`.
     if (typeOf(error) === "user_invalid_credentials") throw new AppError("forbidden", "", { cause: error });
     throw error;
   }
 };
 
-/**
- * An address that is verified already counts as done. Source: POST /account/verification.
- * @throws AppError `no-mail`
- */
+/** A verified address counts as done. Source: POST /account/verification. @throws AppError `no-mail` */
 export const requestVerification = async (): Promise<void> => {
   try {
     await call(() => account.createVerification({ url: pageAddress(paths.verifyEmail) }));

@@ -1,4 +1,4 @@
-// Threads, replies and messages that are for one member, in the communities that they are in.
+// Threads, replies and messages for one member.
 import { Query } from "appwrite";
 import type { AddressedText } from "@/domain/community-activity";
 import { type Message, messageSchema } from "@/domain/community-text";
@@ -13,7 +13,7 @@ type Part = keyof typeof tables;
 const parts: readonly Part[] = ["threads", "chat"];
 
 interface Asked {
-  /** ISO 8601; '' for no bound. What was written at `until` is in the answer. */
+  /** ISO 8601, inclusive; '' for no bound. */
   since?: string;
   until?: string;
   limit: number;
@@ -27,9 +27,9 @@ const listOf = async (part: Part, filters: readonly string[], limit: number) => 
 };
 
 /**
- * Texts that say they answer this member, or hold their handle, unchecked: at most `limit` threads and replies, and as
- * many messages. It is asked by teams, so that what somebody forges elsewhere pushes nothing out. `reach` is the moment
- * down to which both lists are whole, '' for all.
+ * Texts that claim to answer this member or hold their handle, unchecked: at most `limit` threads and replies, and as
+ * many messages. Asked by team: rows forged elsewhere push nothing out. Both lists are complete down to `reach`; '':
+ * all.
  */
 export const listAddressedTexts = async (
   { id, words }: { id: string; words: string },
@@ -39,7 +39,7 @@ export const listAddressedTexts = async (
   if (teamIds.length === 0) return { texts: [], reach: "" };
   const isAnswer = Query.equal("parentUserId", [id]);
   const filters = [
-    // The server takes no more at once.
+    // The server's limit.
     Query.equal("teamId", teamIds.slice(0, perRequest)),
     words ? Query.or([isAnswer, Query.search("content", `"${words}"`)]) : isAnswer,
     ...(since ? [Query.greaterThan("$createdAt", since)] : []),
@@ -50,7 +50,7 @@ export const listAddressedTexts = async (
   return { texts: lists.flatMap(({ texts }) => texts).filter(({ createdAt }) => createdAt >= reach), reach };
 };
 
-/** What these answer: a request for each part that has any. */
+/** One request each for threads and messages. */
 export const listAnswered = async (texts: readonly AddressedText[]): Promise<Message[]> => {
   const ask = (part: Part): Promise<Message[]> => {
     const ids = texts.filter((text) => text.part === part && text.parentId !== "").map(({ parentId }) => parentId);
@@ -59,7 +59,6 @@ export const listAnswered = async (texts: readonly AddressedText[]): Promise<Mes
   return (await Promise.all(parts.map(ask))).flat();
 };
 
-/** All that these communities hide, in one request. */
 export const listHiddenIn = async (communities: readonly SharedCommunity[]): Promise<Set<string>> => {
   const ids = communities.flatMap(({ hiddenId }) => hiddenId || []);
   const lists = await table("hidden", hiddenListSchema).listByIds(ids);

@@ -21,7 +21,7 @@ const closeSession = async (): Promise<void> => {
   }
 };
 
-/** The session of a browser whose storage was emptied is closed (decision 37). */
+/** Closes a session that the browser forgot (decision 37). */
 const openSession = async (email: string, password: string): Promise<void> => {
   setAsideSharedCommunities();
   const open = () => call(() => account.createEmailPasswordSession({ email, password }));
@@ -62,7 +62,7 @@ const credentialsOpenSession = async (email: string, password: string): Promise<
 
 const begunSchema = z.object({ email: z.string(), userId: z.string() });
 
-/** A sign-up whose answer was lost here. */
+/** A sign-up whose answer was lost. */
 const begun = localKeys.signUp;
 
 const accountIdFor = (email: string): string => {
@@ -83,8 +83,8 @@ interface NewAccount {
 }
 
 /**
- * Whether a session is open afterwards. The account may be this very one: a browser whose connection breaks repeats a
- * request by itself, and hears only the second answer.
+ * Returns whether a session is open. A taken address may be this very account: a browser repeats a request after a
+ * broken connection and sees only the second answer.
  */
 const createAccount = async ({ username, ...credentials }: NewAccount): Promise<boolean> => {
   try {
@@ -98,8 +98,7 @@ const createAccount = async ({ username, ...credentials }: NewAccount): Promise<
 };
 
 /**
- * The profile is written with the session open, because only then it can belong to its author (decision 2).
- * Repeated after a lost answer, it goes on where the first try came to.
+ * Only an open session can write a profile that belongs to its author (decision 2). After a lost answer it continues.
  * @throws SignUpError
  */
 export const signUp = async (username: string, email: string, password: string): Promise<SessionUser> => {
@@ -123,7 +122,7 @@ export const signOut = async (): Promise<void> => {
   forgetPreferences();
 };
 
-// A new password whose answer was lost, for the next try.
+// A new password whose answer was lost.
 let unanswered: string | undefined;
 
 const sendPassword = async (oldPassword: string, password: string): Promise<void> => {
@@ -134,7 +133,6 @@ const sendPassword = async (oldPassword: string, password: string): Promise<void
     const kind = errorKind(error);
     if (kind === "offline" || kind === "server") unanswered = password;
     const { cause } = toAppError(error);
-    // At a login this type means `invalid`, which here is a refusal of the new password.
     // At a login this type means `invalid`; here the new password is refused.
     if (cause instanceof AppwriteException && cause.type === "user_invalid_credentials")
       throw new AppError("forbidden", cause.message, { cause });

@@ -4,12 +4,12 @@ import { httpUrl } from "@/lib/http-url";
 
 const bucket = `/storage/buckets/${backendIds.avatars}/files/`;
 
-/** The id of the file in a link that the app wrote, on this server or on an older one of the same community. */
+/** The file's id in a link of this server or of an earlier one of the community. */
 const linked = new RegExp(`${bucket}([0-9A-Za-z][0-9A-Za-z._-]{0,35})/preview$`);
 
 /**
- * A preview in CSS pixels: the stored link names one of 2000, on the server as it was then. '' for anything but such a link:
- * no member can make others' browsers call an address of their choice.
+ * A preview in CSS pixels; '' for any other link: no member can make browsers call an address of their choice. The
+ * stored link names a width of 2000.
  */
 export const avatarSrc = (imgurl: string, size: number, pixelRatio = 1): string => {
   const [, id] = linked.exec(httpUrl(imgurl)?.pathname ?? "") ?? [];

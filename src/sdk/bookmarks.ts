@@ -1,4 +1,4 @@
-// The rows are private; bookmarks of others that everybody may read are left out.
+// Rows are private; those that everybody may read are somebody else's.
 import { Query } from "appwrite";
 import { type Bookmark, bookmarkSchema } from "@/domain/like";
 import { limits } from "@/domain/limits";
@@ -22,10 +22,7 @@ export const listBookmarks = async (userId: string, room: string, cursor: string
   return { bookmarks: ownOf(rows, userId), ...page };
 };
 
-/**
- * All bookmarks of a member who has few, in one answer; null where it holds anything else than rows of the room, or not
- * all: then they are asked for apart.
- */
+/** All bookmarks in one answer; null if it is incomplete or holds rows from outside the room. */
 export const listFewBookmarks = async (userId: string, room: string): Promise<BookmarkPage | null> => {
   const { rows, ...page } = await bookmarks.page([], { cursor: null, limit: limits.page });
   const isPlain = rows.length === page.total && rows.every((row) => row.id.startsWith(room) && row.isOwnedBy(userId));
@@ -33,8 +30,8 @@ export const listFewBookmarks = async (userId: string, room: string): Promise<Bo
 };
 
 /**
- * Whether some are outside of the room: of before, or of another device (flood-1). Who has no room yet gets one where so
- * many rows of others are in the way that nobody can tell.
+ * Whether some lie outside the room, from before it or from another device (flood-1). A room is made if others' rows
+ * hide the answer.
  */
 export const hasStrayBookmarks = async (userId: string, room: string): Promise<boolean> => {
   const outside = inRoom(room).map((filter) => filter.replace('"between"', '"notBetween"'));
@@ -52,7 +49,7 @@ const rowsOf = async (postIds: readonly string[], userId: string, room: string):
   return ownOf(rows, userId);
 };
 
-/** Which of these posts, at most `perRequest`, have a bookmark. Null: the server does not have the table. */
+/** At most `perRequest` posts. Null: no table. */
 export const listBookmarkedOf = async (
   postIds: readonly string[],
   userId: string,

@@ -1,10 +1,10 @@
-// Never compares Appwrite's message texts.
+// Never compares message texts.
 import { AppwriteException } from "appwrite";
 import { limits } from "@/domain/limits";
 import { AppError, errorKind, type ErrorKind, reportOnce } from "@/lib/errors";
 import { watchMember } from "@/sdk/stored-session";
 
-// One server for the tab: what it lacks holds for all requests.
+// One server for the tab.
 let isOlder = false;
 const missingColumns = new Set<string>();
 const listeners = new Set<() => void>();
@@ -18,7 +18,6 @@ export const noteOlderSchema = (): void => {
   listeners.forEach((listener) => listener());
 };
 
-/** Of posts, and of threads and messages. */
 export type PictureColumn = "pictures" | "communityPictures";
 
 export const noteMissingColumn = (name: string): void => {
@@ -41,7 +40,7 @@ export const onOlderSchema = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** What a hosted plan answers when it is used up, or its project is paused: by status 402 or 403, and by names of its own. */
+/** A hosted plan is used up, or its project is paused: status 402 or 403. */
 const isUsedUp = ({ code, type }: AppwriteException): boolean =>
   code === 402 || type === "general_resource_blocked" || type === "project_paused" || /^limit_.*_exceeded$/.test(type);
 
@@ -49,13 +48,13 @@ const kindOf = (error: AppwriteException): ErrorKind => {
   const { code, type } = error;
   if (type === "user_invalid_credentials") return "invalid";
   if (type === "user_unauthorized") return "forbidden";
-  // The answer to everything that a blocked member asks: a 403 that must not be tried again.
+  // A 403 for everything a blocked member asks: not to be tried again.
   if (type === "user_blocked") return "blocked";
-  // Appwrite answers 401: a session is open where another one was asked for.
+  // Appwrite answers 401.
   if (type === "user_session_already_exists") return "taken";
-  // A 401 that says nothing about the session: the invitation is somebody else's.
+  // A 401, but the session is fine: the invitation is somebody else's.
   if (type === "team_invite_mismatch") return "forbidden";
-  // A 401 that says nothing about the session.
+  // A 401, but the session is fine.
   if (type === "user_invalid_token" || type === "team_invalid_secret") return "bad-link";
   if (type === "general_smtp_disabled") return "no-mail";
   if (type === "user_count_exceeded") return "closed";
@@ -78,7 +77,7 @@ export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppwriteException && missing.has(error.type)) noteOlderSchema();
   if (error instanceof AppwriteException) return new AppError(kindOf(error), error.message, { cause: error });
   if (error instanceof TypeError) return new AppError("offline", "", { cause: error });
-  // A proxy or a captive portal answered with something else than JSON.
+  // A proxy or captive portal answered without JSON.
   if (error instanceof SyntaxError) return new AppError("server", "", { cause: error });
   return new AppError("unexpected", "", { cause: error });
 };
@@ -91,10 +90,7 @@ const timeout = (after: number): { expired: Promise<never>; stop: () => void } =
   return { expired, stop: () => clearTimeout(timer) };
 };
 
-/**
- * A request of the SDK, with a time limit. An answer that comes after its member has left is `left`.
- * @throws AppError
- */
+/** With a time limit. An answer after its member has left is `left`. @throws AppError */
 export const call = async <T>(request: () => Promise<T>, after: number = limits.requestTimeout): Promise<T> => {
   const { expired, stop } = timeout(after);
   const hasLeft = watchMember();
@@ -109,7 +105,7 @@ export const call = async <T>(request: () => Promise<T>, after: number = limits.
   }
 };
 
-/** Awaits a deletion; what is not there counts as deleted. Whether it was there. */
+/** Returns whether it was there. */
 export const awaitDeletion = async (removal: Promise<unknown>): Promise<boolean> => {
   try {
     await removal;

@@ -1,5 +1,5 @@
-// Pictures that were chosen on this device and are in no post, thread or message yet: their bytes, and whether the server has them already.
-// What nothing refers to any more is removed at the next start, on the server too.
+// Pictures chosen on this device that are in no post, thread or message yet. Leftovers are removed at the next start,
+// on the server too.
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
 import { textPlaceSchema, type TextPlace } from "@/domain/new-message";
@@ -16,12 +16,12 @@ import { listPostsByIds } from "@/sdk/posts";
 
 const chosenSchema = z.object({
   id: z.string(),
-  /** Of the post, thread or message that it is for. */
+  /** Of the post, thread or message. */
   postId: z.string(),
   /** Null for a post. */
   place: z._default(z.nullable(textPlaceSchema), null),
   authorId: z.string(),
-  /** Of an upload that has begun the answer may be lost. */
+  /** The answer of a `begun` upload may be lost. */
   upload: z.enum(["none", "begun", "done"]),
 });
 
@@ -42,20 +42,20 @@ const put = (owner: string, entry: Chosen): void =>
 
 const keyOf = (owner: string, id: string): string => `${owner} ${id}`;
 
-// Not as a `Blob`, which some browsers keep in private windows only until the page goes.
+// In private windows some browsers lose a `Blob` with its page.
 const bytesSchema = z.object({
   type: z.string(),
-  // One from another frame is no instance of this one’s class.
+  // One from another frame is no instance of this one's class.
   bytes: z.custom<ArrayBuffer>((value) => Object.prototype.toString.call(value) === "[object ArrayBuffer]"),
 });
 
-/** In this visit, and not begun to be sent: no draft may name them yet. */
+/** Made in this visit, unsent: no draft may name them yet. */
 const justMade = new Set<string>();
 
-/** What a picture is for: a post, or with a `place` a text of a community. */
+/** A post, or with `place` a text of a community. */
 export type PictureUse = Pick<Chosen, "postId" | "place">;
 
-/** False if the device has no room for it. */
+/** False: no room on the device. */
 export const keepPicture = async (owner: string, id: string, use: PictureUse, picture: Blob): Promise<boolean> => {
   justMade.add(id);
   put(owner, { id, ...use, authorId: owner, upload: "none" });
@@ -71,13 +71,12 @@ export const keepPicture = async (owner: string, id: string, use: PictureUse, pi
   return isStored;
 };
 
-/** Null: it is not on this device. */
+/** Null: not on this device. */
 export const pictureOnDevice = async (owner: string, id: string): Promise<Blob | null> => {
   const { data } = bytesSchema.safeParse(await picturesOnDevice.read(keyOf(owner, id)));
   return data ? new Blob([data.bytes], { type: data.type }) : null;
 };
 
-/** Where the text is that it is for. */
 export const placeOf = (owner: string, id: string): TextPlace | null =>
   list(owner).find((entry) => entry.id === id)?.place ?? null;
 
@@ -90,7 +89,7 @@ export const noteUpload = (owner: string, id: string, upload: "begun" | "done"):
   if (entry) put(owner, { ...entry, upload });
 };
 
-/** The server’s files are left alone: they are in a post, or gone. */
+/** Leaves the server's files: they are in a post, or gone. */
 export const forgetPictures = async (owner: string, ids: readonly string[]): Promise<void> => {
   save(
     owner,
@@ -99,7 +98,7 @@ export const forgetPictures = async (owner: string, ids: readonly string[]): Pro
   await Promise.all(ids.map((id) => picturesOnDevice.remove(keyOf(owner, id))));
 };
 
-/** For a text that became another post than the one that has these pictures: the same ones under ids of their own. */
+/** For a text that became another post: copies under new ids. */
 export const copyPictures = async (
   owner: string,
   pictures: readonly Picture[],
@@ -118,11 +117,10 @@ interface WithPictures {
   id: string;
   authorId: string;
   pictures: readonly Pick<Picture, "id">[];
-  /** Null for a post. */
   place?: TextPlace | null;
 }
 
-/** Deletes the files of a text that is gone, now or at the next start. */
+/** Now or at the next start. */
 export const removePicturesOf = async (owner: string, text: WithPictures): Promise<void> => {
   const { id: postId, authorId, place = null } = text;
   for (const { id } of text.pictures) put(owner, { id, postId, place, authorId, upload: "done" });
@@ -142,7 +140,7 @@ const removeAll = async (owner: string, entries: readonly Chosen[]): Promise<voi
     }
 };
 
-/** The writer left it out. The file goes too, now or at the next start. */
+/** Deletes the file too, now or at the next start. */
 export const leaveOutPicture = async (owner: string, id: string): Promise<void> => {
   await picturesOnDevice.remove(keyOf(owner, id));
   await removeAll(
@@ -164,7 +162,7 @@ const referredTo = (owner: string): Set<string> =>
       .map(({ id }) => id),
   ]);
 
-/** Those whose text was posted all the same: its answer was lost. */
+/** Posted after all; the answer was lost. */
 const postedAmong = async (entries: readonly Chosen[]): Promise<Set<string>> => {
   const idsOf = (some: readonly Chosen[]): string[] => [...new Set(some.map(({ postId }) => postId))];
   const texts: { pictures: readonly Picture[] }[] = await listPostsByIds(
@@ -173,7 +171,7 @@ const postedAmong = async (entries: readonly Chosen[]): Promise<Set<string>> => 
   const places = new Map(entries.flatMap(({ place }) => (place ? [[JSON.stringify(place), place] as const] : [])));
   for (const [key, { table, community }] of places) {
     const ids = idsOf(entries.filter(({ place }) => JSON.stringify(place) === key));
-    // Late: posts need nothing of communities.
+    // Posts do not need it.
     const { listMessagesByIds } = await loadCode(() => import("@/sdk/messages"));
     const { listThreadsByIds } = await loadCode(() => import("@/sdk/threads"));
     texts.push(...(await (table === "threads" ? listThreadsByIds : listMessagesByIds)(community, ids)));
@@ -186,12 +184,12 @@ const leftOf = (owner: string): Chosen[] => {
   return list(owner).filter(({ id }) => !wanted.has(id) && !justMade.has(id));
 };
 
-/** Of an earlier visit that ended in the middle. */
+/** From a visit that ended midway. */
 export const removeLeftPictures = async (owner: string): Promise<void> => {
   const asked = leftOf(owner);
   if (asked.length === 0) return;
   const posted = await postedAmong(asked);
-  // Another tab may have put some into a draft meanwhile.
+  // Another tab may have put some into a draft.
   const left = leftOf(owner).filter(({ id }) => asked.some((entry) => entry.id === id));
   await forgetPictures(
     owner,
@@ -203,7 +201,7 @@ export const removeLeftPictures = async (owner: string): Promise<void> => {
   );
 };
 
-/** While there is a session. Their bytes stay. */
+/** Needs a session. Keeps the bytes. */
 export const deleteUploads = async (owner: string): Promise<void> => {
   for (const entry of list(owner).filter(({ upload }) => upload !== "none"))
     try {
@@ -214,7 +212,6 @@ export const deleteUploads = async (owner: string): Promise<void> => {
     }
 };
 
-/** With all else that this device remembers of its member. */
 export const forgetAllPictures = (owner: string): Promise<void> =>
   forgetPictures(
     owner,

@@ -1,4 +1,4 @@
-// The SDK's own service classes are most of its weight, for two dozen methods that are used.
+// The SDK's service classes would be most of its weight.
 import { AppwriteException, Client, type Models } from "appwrite";
 import * as z from "zod/mini";
 import { env } from "@/config/env";
@@ -25,11 +25,11 @@ const readEarly = async (answer: Promise<Response>): Promise<{ data: Answer } | 
   throw new AppwriteException(message, response.status, type, JSON.stringify(data));
 };
 
-/** Code units of a body: browsers give requests that outlive their page 64 KiB in all, and refuse what is over it. */
+/** Code units of a body. Browsers allow requests that outlive their page 64 KiB together. */
 const mostOutliving = 2048;
 
 class ClientOfTheVisit extends Client {
-  /** A like or a post arrives though its page is left at once: another site is first asked whether it may be sent (like-2). */
+  /** A like or post arrives although its page is left: other origins need a preflight first (like-2). */
   override prepareRequest(...request: Parameters<Client["prepareRequest"]>): ReturnType<Client["prepareRequest"]> {
     const { uri, options } = super.prepareRequest(...request);
     const { body } = options;
@@ -49,8 +49,8 @@ class ClientOfTheVisit extends Client {
   }
 }
 
-// appwrite stays at ~20.1: 21.4 passes and weighs 0.5 KiB more. From 25 on, where the session is in the fallback cookie, it
-// sends `authentication` before `subscribe`; with 28 most realtime tests fail on Appwrite 1.9.6.
+// Appwrite stays at ~20.1: 21.4 passes and weighs 0.5 KiB more. With a fallback cookie, 25 and later send
+// `authentication` before `subscribe`; with 28 most realtime tests fail on Appwrite 1.9.6.
 export const client = new ClientOfTheVisit().setEndpoint(env.appwriteEndpoint).setProject(env.appwriteProject);
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
@@ -103,7 +103,6 @@ export const account = {
     ask("patch", "/account/email", change),
   updatePassword: (change: { password: string; oldPassword: string }): Promise<unknown> =>
     ask("patch", "/account/password", change),
-  /** Blocks the account itself. */
   updateStatus: (): Promise<unknown> => ask("patch", "/account/status"),
   getPrefs: (): Promise<Models.DefaultPreferences> => ask("get", "/account/prefs"),
   updatePrefs: (change: { prefs: object }): Promise<unknown> => ask("patch", "/account/prefs", change),
@@ -155,7 +154,7 @@ export const storage = {
     ask("get", filesOf(bucketId), { queries }),
   deleteFile: ({ bucketId, fileId }: Pick<Upload, "bucketId" | "fileId">): Promise<unknown> =>
     ask("delete", `${filesOf(bucketId)}/${fileId}`),
-  /** An address; nothing is requested. */
+  /** An address; requests nothing. */
   getFilePreview: ({ bucketId, fileId, width, height, quality }: Preview): string => {
     const found = address(`${filesOf(bucketId)}/${fileId}/preview`);
     for (const [name, value] of Object.entries({ width, height, quality, project: client.config.project }))

@@ -7,12 +7,12 @@ import { databases } from "@/sdk/client";
 import { checkId, isMissingTable, parseAll, write, type Schema } from "@/sdk/documents";
 import { withMarks } from "@/sdk/operator-text";
 
-/** The server takes no more ids at once. */
+/** The server's limit for ids. */
 export const perRequest = 100;
 
 export const newestFirst = Query.orderDesc("$createdAt");
 
-/** `sent` and `last`, an id, count malformed rows too: they must not end a list. */
+/** Both count malformed rows, which must not end a list. `last` is an id. */
 interface Rows<Row> {
   rows: Row[];
   sent: number;
@@ -35,15 +35,15 @@ export interface Page<Row> {
 export interface Table<Row> {
   list: (queries: readonly string[]) => Promise<Rows<Row>>;
   page: (filters: readonly string[], page: PageRequest & { limit: number }, order?: string) => Promise<Page<Row>>;
-  /** In any order; a request for each `perRequest` ids. */
+  /** Unordered; a request per `perRequest` ids. */
   listByIds: (ids: readonly string[], attribute?: string) => Promise<Row[]>;
   /** @throws AppError `not-found`, or `server` for a malformed row */
   get: (id: string) => Promise<Row>;
-  /** @throws AppError `taken`; `server` where the answer is malformed */
+  /** @throws AppError `taken`; `server` if the answer is malformed */
   create: (id: string, fields: object, permissions: string[]) => Promise<Row>;
-  /** Null: the server took the change, but its answer is malformed. */
+  /** Null: changed, but the answer is malformed. */
   update: (id: string, fields: Readonly<Record<string, unknown>>) => Promise<Row | null>;
-  /** A row that is not there counts as deleted. Whether it was there. */
+  /** Returns whether it was there. */
   remove: (id: string) => Promise<boolean>;
 }
 
@@ -92,7 +92,7 @@ export const table = <Row>(
   };
 };
 
-/** The answer, or `nothing` where the server does not have the table yet. */
+/** `nothing` if the server lacks the table. */
 export const ifTable = async <Answer, Nothing>(asked: Promise<Answer>, nothing: Nothing): Promise<Answer | Nothing> => {
   try {
     return await asked;

@@ -1,5 +1,4 @@
-// Communities are on this device, for each member apart (decisions 23 and 34). The functions are asynchronous, so that
-// a server can replace this file.
+// Kept on this device, for each member (decisions 23 and 34). Asynchronous, so that a server can replace this file.
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
 import {
@@ -26,8 +25,8 @@ const parse = (stored: readonly unknown[]): Community[] =>
   });
 
 /**
- * Whether a community that all members of this browser shared is `owner`'s: they wrote its first thread, or nobody did
- * and they have seen it (`sawAll`) or it is not private.
+ * Of a community shared by all members of this browser: its first author owns it. Without one, whoever saw it
+ * (`sawAll`), or anybody if it is public.
  */
 const isOwnersOwn = (owner: string, given: unknown, sawAll: boolean): boolean => {
   const community = communitySchema.safeParse(given);
@@ -59,7 +58,7 @@ const read = (owner: string): Community[] => {
   return parse(readList(storeOf(owner)));
 };
 
-/** A full store is a failure. */
+/** Throws if the store is full. */
 const write = (owner: string, communities: Community[]): void => {
   const key = storeOf(owner);
   const before = readLocal(key);
@@ -109,7 +108,7 @@ const entrySchema = z.object({ id: z.string() });
 const isKept = (owner: string, id: string): boolean =>
   readList(storeOf(owner)).some((entry: unknown) => entrySchema.safeParse(entry).data?.id === id);
 
-/** @throws AppError `not-found`, or `unexpected` when it is there and cannot be read */
+/** @throws AppError `not-found`, or `unexpected` if it cannot be read */
 export const getCommunity = async (owner: string, id: string): Promise<Community> => {
   const community = read(owner).find((each) => each.id === id);
   if (community) return community;

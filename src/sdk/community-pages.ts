@@ -4,13 +4,13 @@ import { ownedBy } from "@/sdk/documents";
 
 const since = (moment: string): string[] => (moment === "" ? [] : [Query.greaterThan("$createdAt", moment)]);
 
-/** Asked by the team, which outsiders of a private community do not know. `moment` is ISO 8601, '' for all. */
+/** By team, which outsiders of a private community do not know. `moment`: ISO 8601, '' for all. */
 export const inPlace = ({ teamId }: CommunityPlace, moment = ""): string[] => [
   Query.equal("teamId", [teamId]),
   ...since(moment),
 ];
 
-/** The community's readers may read it, and its author always. */
+/** Readable by the community's readers and its author. */
 export const writtenIn = ({ teamId, isPrivate }: CommunityPlace, userId: string): string[] => [
   ...(isPrivate
     ? [Permission.read(Role.team(teamId)), Permission.read(Role.user(userId))]

@@ -1,4 +1,4 @@
-// Pictures of public communities. Everybody can read the files, so that a private one has none.
+// Public communities only: everybody can read the files.
 import { Permission, Role } from "appwrite";
 import { backendIds } from "@/config/backend-ids";
 import type { SharedCommunity } from "@/domain/shared-community";
@@ -19,10 +19,7 @@ const fileOf = (url: string): File | null => {
 
 export const isCommunityPicture = (imageUrl: string): boolean => fileOf(imageUrl) !== null;
 
-/**
- * A picture as the device keeps it, scaled and without the camera’s data. It is for all owners of the community to
- * delete, who are a team by now: whoever brought it may close their account. Twice is once.
- */
+/** Scaled, without metadata. All owners, as a team, may delete it: its uploader may close their account. Idempotent. */
 export const uploadCommunityPicture = async (
   { pictureId: fileId, teamId }: Pick<SharedCommunity, "pictureId" | "teamId">,
   imageUrl: string,

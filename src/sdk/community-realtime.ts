@@ -4,8 +4,8 @@ import { type HiddenList, hiddenListSchema, type Membership, membershipSchema } 
 import { type SharedCommunity, sharedCommunitySchema } from "@/domain/shared-community";
 import { type RowListener, subscribe } from "@/sdk/realtime";
 
-// Rows come unchecked: ask `isOfCommunity`, `isListOf` or `isAuthentic`. Whoever is removed from a private community
-// hears nothing more of it.
+// Rows come unchecked: use `isOfCommunity`, `isListOf` or `isAuthentic`. Former members of a private community hear
+// nothing.
 
 export const subscribeToCommunities = (listener: RowListener<SharedCommunity>): (() => void) =>
   subscribe(backendIds.communities, sharedCommunitySchema, listener);

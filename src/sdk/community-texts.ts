@@ -1,4 +1,4 @@
-// What threads and messages have in common.
+// Shared by threads and messages.
 import { Query } from "appwrite";
 import { isOfCommunity, type Message } from "@/domain/community-text";
 import { isWrittenBy } from "@/domain/document";
@@ -13,10 +13,7 @@ import { inPlace, writtenIn } from "@/sdk/community-pages";
 import { isUnknownColumn } from "@/sdk/documents";
 import { asOutsiderOf } from "@/sdk/teams";
 
-/**
- * The same text sent twice is one row. Its pictures are uploaded before.
- * @throws AppError `forbidden` for who is not in a private community
- */
+/** Idempotent. Pictures are uploaded before. @throws AppError `forbidden` outside a private community */
 export const createText = async <Row extends Message>(
   rows: Table<Row>,
   { id, community, pictures, ...fields }: NewMessage,
@@ -26,7 +23,7 @@ export const createText = async <Row extends Message>(
   try {
     return await rows.create(id, { ...fields, ...named, ...place }, writtenIn(community, fields.userId));
   } catch (error) {
-    // The one column that came later. Nothing is posted without a picture that belongs to it.
+    // The only later column. Nothing is posted without its pictures.
     if (pictures.length > 0 && isUnknownColumn(error)) {
       const { notePicturesMissing } = await loadCode(() => import("@/sdk/pictures"));
       throw notePicturesMissing("communityPictures");
@@ -44,26 +41,26 @@ export const updateText = async <Row>(rows: Table<Row>, id: string, content: str
   return updated;
 };
 
-/** Those that are gone, or of another community, are left out. */
+/** Leaves out what is gone or of another community. */
 export const textsByIds = async <Row extends Message>(
   rows: Table<Row>,
   community: CommunityPlace,
   ids: readonly string[],
 ): Promise<Row[]> => (await rows.listByIds(ids)).filter((row) => row.isAuthentic && isOfCommunity(row, community));
 
-/** A read moment of a community; '' for never. */
+/** ISO 8601, '' for never. */
 export interface ReadPlace {
   community: CommunityPlace;
   since: string;
 }
 
-/** Communities in one question, whose text the server takes no longer than 4,096 characters. */
+/** Communities per question: the server takes 4,096 characters. */
 const perQuestion = 12;
 
-/** Rows that one answer holds, to be counted in it. */
+/** Rows of one answer. */
 const countedTogether = 25;
 
-/** Of a dozen communities. What is still open then counts as more than an answer holds. */
+/** Requests for a dozen communities. What is open then counts as more than an answer holds. */
 const mostLooks = 4;
 
 const sinceRead = ({ community, since }: ReadPlace): string => {
@@ -96,7 +93,7 @@ const countTogether = async (
       if (count > 0) found.set(community.id, total > sent ? null : count);
     }
     if (total <= sent) return found;
-    // Those that fill the answer, with what their members wrote or with forged rows, hide what is new in the others.
+    // Those that fill the answer, even with forged rows, hide others.
     open = open.filter(({ community }) => !found.has(community.id));
     if (limit === perRequest) {
       const named = new Set(texts.map(({ teamId }) => teamId));
@@ -105,15 +102,12 @@ const countTogether = async (
     }
     if (texts.some(({ isAuthentic }) => !isAuthentic)) limit = perRequest;
   }
-  // Better said once too often than not at all.
+  // Too many is better than none.
   for (const { community } of open) found.set(community.id, null);
   return found;
 };
 
-/**
- * How much came since each was read, in one answer for a dozen: null where it is more than the answer holds, and absent
- * for nothing. What the viewer wrote does not count.
- */
+/** One answer for a dozen; null: more than it holds; absent: nothing. Leaves out the viewer's own. */
 export const countNewTexts = async (
   rows: Table<Message>,
   places: readonly ReadPlace[],
@@ -125,7 +119,7 @@ export const countNewTexts = async (
   return new Map(counted.flatMap((found) => Array.from(found)));
 };
 
-/** How much one community has since a moment: the server's total, in which nobody vouches for a row. */
+/** The server's total, which may count forged rows. */
 export const countTextsSince = async (
   rows: Table<Message>,
   community: CommunityPlace,

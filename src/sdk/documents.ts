@@ -11,7 +11,7 @@ export const checkId = (id: string): void => {
   if (!isObjectId(id)) throw new AppError("not-found");
 };
 
-/** Only its author may change or delete it; the table's own permissions let members read it. */
+/** Members may read it by the table's permissions. */
 export const ownedBy = (userId: string): string[] => [
   Permission.update(Role.user(userId)),
   Permission.delete(Role.user(userId)),
@@ -20,10 +20,8 @@ export const ownedBy = (userId: string): string[] => [
 export const privateTo = (userId: string): string[] => [Permission.read(Role.user(userId)), ...ownedBy(userId)];
 
 /**
- * The server refuses a member whose session has ended like a stranger, and may refuse what is new from one whose address is
- * not verified: the account is asked which it was.
- * `after` so many milliseconds it counts as lost.
- * @throws AppError `unverified` only of what is new
+ * A refusal may mean that the session has ended or, for what is new, that the address is unverified: the account tells.
+ * `after`: milliseconds until it counts as lost. @throws AppError `unverified` only for what is new
  */
 export const write = async <T>(request: () => Promise<T>, what?: "new", after?: number): Promise<T> => {
   try {
@@ -41,7 +39,7 @@ export interface Schema<T> {
   parse: (row: unknown) => T;
 }
 
-/** A server whose schema is older leaves the column out of every row. `name` is what is noted then. */
+/** A server with an older schema leaves the column out of every row: it is noted as `name`. */
 export const watchingPictures = <T>(schema: Schema<T>, name: PictureColumn): Schema<T> => ({
   parse: (row) => {
     if (typeof row === "object" && row !== null && !("pictures" in row) && !lacksColumn(name)) {
@@ -54,7 +52,7 @@ export const watchingPictures = <T>(schema: Schema<T>, name: PictureColumn): Sch
 
 const rowSchema = z.looseObject({ $id: z.optional(z.string()) });
 
-/** Malformed rows are reported once and left out. */
+/** Leaves out malformed rows, reported once. */
 export const parseAll = <T>(schema: Schema<T>, rows: readonly unknown[]): T[] =>
   rows.flatMap((given) => {
     const row = rowSchema.safeParse(given).data;
@@ -69,7 +67,7 @@ export const parseAll = <T>(schema: Schema<T>, rows: readonly unknown[]): T[] =>
 const hasType = (error: unknown, type: string): boolean =>
   error instanceof AppError && error.cause instanceof AppwriteException && error.cause.type === type;
 
-/** The server lacks a column or an index of a query. */
+/** A column or an index of a query. */
 export const isMissingColumn = (error: unknown): boolean => hasType(error, "general_query_invalid");
 
 export const isUnknownColumn = (error: unknown): error is AppError => hasType(error, "document_invalid_structure");

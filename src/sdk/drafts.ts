@@ -4,19 +4,19 @@ import { onLocalChange, readLocal, removeLocal, writeLocal } from "@/lib/local-s
 import { uniqueId } from "@/lib/object-id";
 import { clearWaiting } from "@/sdk/outbox";
 
-// Unsent text, for each member. It survives a reload and a lost session.
+// Unsent text of each member. It survives a reload and a lost session.
 
 type DraftFields = Readonly<Record<string, string>>;
 
 export interface Draft {
   readonly found: DraftFields;
-  /** The same at every try: trying again makes one document. */
+  /** The same at every try, so that retrying makes one document. */
   readonly documentId: () => string;
   readonly keep: (fields: DraftFields) => void;
   readonly flush: () => void;
-  /** Sent or discarded: the next text gets an id of its own. */
+  /** The next text gets a new id. */
   readonly drop: () => void;
-  /** The id belongs to a document with another text. */
+  /** The id belongs to another text. */
   readonly renew: () => void;
 }
 
@@ -47,7 +47,7 @@ const put = (owner: string, key: string, draft: Drafts[string] | undefined): voi
   else writeLocal(storeOf(owner), Object.fromEntries(drafts.slice(-most)));
 };
 
-/** And the outbox, and that they began to delete their account. */
+/** And the outbox, and the mark of a begun deletion. */
 export const removeDrafts = (owner: string): void => {
   removeLocal(storeOf(owner));
   clearWaiting(owner);
@@ -60,7 +60,6 @@ export interface StoredDraft {
   fields: DraftFields;
 }
 
-/** The latest first. */
 export const listDrafts = (owner: string): StoredDraft[] =>
   Object.entries(read(owner))
     .map(([key, { documentId, fields }]) => ({ key, documentId, fields }))
@@ -68,7 +67,7 @@ export const listDrafts = (owner: string): StoredDraft[] =>
 
 export const removeDraft = (owner: string, key: string): void => put(owner, key, undefined);
 
-/** Also for changes in other tabs. Returns how to stop. */
+/** Hears other tabs too. Returns how to stop. */
 export const onDraftsChange = (owner: string, listener: () => void): (() => void) =>
   onLocalChange(storeOf(owner), listener);
 
@@ -99,7 +98,7 @@ export const openDraft = (owner: string, key: string): Draft => {
     },
     documentId: () => documentId,
     keep: (fields) => {
-      // Not sooner: sending the same text again must meet the document that it became.
+      // Not sooner: the same text sent again must find its document.
       if (isDropped) documentId = uniqueId();
       isDropped = false;
       kept = fields;

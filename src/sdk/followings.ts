@@ -1,5 +1,5 @@
-// Everybody reads who follows whom. Whom one follows oneself is noted in the account's preferences as well, which nobody
-// else can write: rows in one's name, however many, push none of them out.
+// Everybody may read who follows whom. The viewer's own list is also in their preferences, which only they can write:
+// forged rows push nobody out.
 import { Query } from "appwrite";
 import { followingSchema, type Following } from "@/domain/following";
 import { limits } from "@/domain/limits";
@@ -12,7 +12,7 @@ import { ownedBy } from "@/sdk/documents";
 
 const followings = table("followings", followingSchema);
 
-/** A server that lacks the table is asked once in a visit. */
+/** Asked once in a visit. */
 const missing = "followings";
 
 const unlessMissing = async <Answer, Nothing>(
@@ -36,7 +36,7 @@ const rowsOf = async (userId: string, followerId: string): Promise<Following[]> 
     ({ isAuthentic }) => isAuthentic,
   );
 
-/** By the id that follows from both; where a stranger took that id, by a second look. */
+/** By the id made of both; by a search if a stranger took it. */
 export const isFollowing = async (followerId: string, userId: string): Promise<boolean> => {
   const [row] = await followings.listByIds([await rowId(userId, followerId)]);
   if (!row) return false;
@@ -56,16 +56,16 @@ const readRows = async (me: string, pages: number): Promise<string[]> => {
   return ids;
 };
 
-/** Whom the member follows, the latest first. Null: the server does not have the table. */
+/** The latest first. Null: no table. */
 export const listFollowedIds = (me: string): Promise<string[] | null> =>
   unlessMissing(async () => {
     const noted = await readFollowed();
-    // The latest rows as well: a change of another device may not be noted.
+    // Another device's change may not be noted.
     const rows = await readRows(me, noted ? 1 : limits.followed / perRequest);
     return [...new Set([...(noted ?? []), ...rows])].slice(0, limits.followed);
   }, null);
 
-/** The id follows from both: a second press finds the first one's row. If a stranger took that id, any other will do. */
+/** The id is made of both: pressing twice makes one row. If a stranger took it, any other will do. */
 export const follow = async (userId: string, me: string, before: readonly string[]): Promise<string[]> => {
   const create = (id: string) => followings.create(id, { userId, followerId: me }, ownedBy(me));
   try {
@@ -81,7 +81,6 @@ const remove = async (id: string): Promise<void> => {
   try {
     await followings.remove(id);
   } catch (error) {
-    // A stranger's.
     if (errorKind(error) !== "forbidden") throw error;
   }
 };
@@ -96,7 +95,6 @@ export type FollowSide = "followers" | "following";
 
 const columnOf = (side: FollowSide) => (side === "followers" ? "userId" : "followerId");
 
-/** Who is listed on that side of a row. */
 export const memberOn = (side: FollowSide, { userId, followerId }: Following): string =>
   side === "followers" ? followerId : userId;
 
@@ -108,7 +106,7 @@ export interface FollowingPage {
 
 const noRows: FollowingPage = { rows: [], nextCursor: null, total: 0 };
 
-/** Who follows this member, or whom they follow, the latest first. `since` is a moment. */
+/** The latest first. `since` is a moment. */
 export const listFollowings = (
   side: FollowSide,
   userId: string,
@@ -124,8 +122,8 @@ export const listFollowings = (
   }, noRows);
 
 /**
- * How many they are: each once up to `limits.page` rows; of more the server's total, which nobody vouches for. `ids` are
- * all of them, or null. Null: the server does not have the table.
+ * Each member once up to `limits.page` rows, then the server's total, which may count forged rows. `ids`: all, or null.
+ * Null: no table.
  */
 export const countFollowings = (
   side: FollowSide,

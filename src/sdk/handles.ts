@@ -1,5 +1,4 @@
-// A handle is whose row it is by the permissions; other rows do not count. Its id follows from the handle, so that
-// there is one.
+// A handle belongs to its row's owner by permissions. The id is made of the handle, so that there is one.
 import { Query } from "appwrite";
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
@@ -25,7 +24,7 @@ const owned = async (rows: readonly HandleRow[]): Promise<OwnedHandle[]> => {
 export const listHandleRows = async (handles: readonly string[]): Promise<HandleRow[]> =>
   ifTable(handleTable.listByIds(await Promise.all(handles.map(digestId))), []);
 
-/** Those of nobody are left out. */
+/** Leaves out unowned ones. */
 export const listHandleOwners = async (handles: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const asked = [...new Set(handles)].filter(isHandle);
   return new Map((await owned(await listHandleRows(asked))).map(({ handle, userId }) => [handle, userId]));
@@ -35,16 +34,15 @@ export const listHandlesByPrefix = async (prefix: string, limit: number): Promis
   const whole = prefix.toLowerCase();
   const asked = handleTable.list([Query.startsWith("handle", whole), Query.limit(perRequest)]);
   const { rows, sent } = await ifTable(asked, { rows: [], sent: 0 });
-  // Others may have filled the answer: the whole handle is found by its own id (flood-3).
+  // Forged rows may fill the answer: the whole handle is found by id (flood-3).
   const exact = sent === perRequest && isHandle(whole) ? await listHandleRows([whole]) : [];
   const found = new Map((await owned([...exact, ...rows])).map((handle) => [handle.handle, handle]));
   return [...found.values()].toSorted((one, other) => one.handle.length - other.handle.length).slice(0, limit);
 };
 
-/** Requests for the handles of one member. */
 const mostRequests = 4;
 
-/** The oldest first: what others write in the member's name comes after their own first one. */
+/** The oldest first: the member's own precedes forged ones. */
 export const listHandlesOf = async (userId: string): Promise<string[]> => {
   const found: OwnedHandle[] = [];
   let cursor: string | null = null;
@@ -72,7 +70,7 @@ export const rememberedOwner = (handle: string): { owner: string; at: number } |
 };
 
 export const rememberOwners = (owners: ReadonlyMap<string, string>): void => {
-  // An answer that comes after a logout stays on no device.
+  // After a logout nothing is stored.
   if (!storedSession()) return;
   const at = Date.now();
   const latest = Object.fromEntries(Array.from(owners, ([handle, owner]) => [handle, { owner, at }]));

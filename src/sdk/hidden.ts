@@ -1,6 +1,6 @@
 import { limits } from "@/domain/limits";
-// What a community hides: one list, under the id that the community names, which only its owners and moderators may
-// change. Rows for each hidden thing could be pushed out of any answer by forged ones.
+// One list per community, at the id that it names; owners and moderators write it. Single rows could be pushed out by
+// forged ones.
 import { hiddenListSchema, isListOf } from "@/domain/membership";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { AppError, errorKind } from "@/lib/errors";
@@ -10,7 +10,7 @@ const hidden = table("hidden", hiddenListSchema);
 
 type Place = Pick<SharedCommunity, "id" | "teamId" | "hiddenId">;
 
-/** Ids of threads, replies, messages, and of members of whom nothing is shown. */
+/** Ids of threads, replies, messages, and members of whom nothing is shown. */
 export const listHidden = async (community: Place): Promise<string[]> => {
   if (community.hiddenId === "") return [];
   try {
@@ -23,7 +23,7 @@ export const listHidden = async (community: Place): Promise<string[]> => {
 };
 
 const change = async (community: Place, changed: (ids: readonly string[]) => string[]): Promise<string[]> => {
-  // Somebody else may have hidden something since.
+  // Another moderator may have changed it.
   const subjectIds = changed(await listHidden(community));
   if (subjectIds.length > limits.hidden) throw new AppError("too-many");
   const list = await hidden.update(community.hiddenId, { subjectIds: subjectIds.join(" ") });

@@ -1,4 +1,4 @@
-// Owns what an invited member does first: the account is there, made by a host, without a password.
+// First steps of an invited member, whose host made the account without a password.
 import type { MailedLink } from "@/domain/mailed-link";
 import type { SessionUser } from "@/domain/user";
 import { errorKind } from "@/lib/errors";
@@ -16,7 +16,7 @@ const isOpenFor = async (userId: string): Promise<boolean> => {
   }
 };
 
-/** A link opens once: whoever was interrupted after that goes on with the session that it opened. */
+/** A link opens once; after an interruption its session is used. */
 const openInvitation = async (link: MailedLink): Promise<void> => {
   setAsideSharedCommunities();
   const open = () => call(() => account.createSession(link));
@@ -25,7 +25,7 @@ const openInvitation = async (link: MailedLink): Promise<void> => {
   } catch (error) {
     if (await isOpenFor(link.userId)) return;
     if (errorKind(error) !== "taken") throw error;
-    // A session that this browser has forgotten (decision 37).
+    // A forgotten session (decision 37).
     await call(() => account.deleteSession({ sessionId: "current" }));
     await open();
   }
@@ -37,7 +37,7 @@ const openInvitation = async (link: MailedLink): Promise<void> => {
  */
 export const join = async (link: MailedLink, username: string, password: string): Promise<SessionUser> => {
   await openInvitation(link);
-  // As the old one, too: a second try, after a lost answer, finds it set.
+  // Passing it as the old one lets a retry succeed.
   await call(() => account.updatePassword({ password, oldPassword: password }));
   await call(() => account.updateName({ name: username }));
   return getSessionUser(username);

@@ -1,13 +1,9 @@
-// Anybody may write into tables that everybody may read: which rows count is seen only in the answer.
+// For tables that everybody may write: the answer tells which rows count.
 import { newestFirst, type Page, perRequest, type Table } from "@/sdk/collection";
 
-/** Requests for one page. */
 const mostRequests = 4;
 
-/**
- * Rows that do not count are left out, and the next ones take their place: forged ones push nobody's away. The page may
- * hold more than `limit`.
- */
+/** Later rows replace those that do not count: forged ones push nobody's away. May exceed `limit`. */
 export const keptPage = async <Row>(
   rows: Table<Row>,
   filters: readonly string[],
@@ -18,7 +14,7 @@ export const keptPage = async <Row>(
   let total = 0;
   let nextCursor = cursor;
   for (let requests = 0; requests < mostRequests; requests += 1) {
-    // After a page of rows that do not count, as many as the server takes.
+    // If a whole page did not count, the server's maximum.
     const asked = requests === 0 ? limit : perRequest;
     const page: Page<Row> = await rows.page(filters, { cursor: nextCursor, limit: asked }, order);
     if (requests === 0) ({ total } = page);

@@ -1,11 +1,11 @@
-// What this device remembers of an account whose deletion has begun.
+// An account whose deletion has begun, on this device.
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 
 const marker = localKeys.leaving;
 
-/** `isLast`: only the account itself is left. */
+/** `isLast`: only the account is left. */
 const markerSchema = z.object({ userId: z.string(), isLast: z.boolean() });
 
 type Marker = z.infer<typeof markerSchema>;

@@ -1,25 +1,24 @@
-// What becomes of a member's shared communities when their account is deleted. The teams say which they are.
+// What a member's communities become when their account is deleted. The teams tell which they are.
 import { endsIt, type Team, type TeamMember } from "@/domain/membership";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { AppError } from "@/lib/errors";
 import { endSharedCommunity, endTeam, leaveAsOwner, listCommunitiesByIds } from "@/sdk/shared-communities";
 import { changeRole, findTeamMember, isLastOwner, leaveTeam, listTeamMembers, listTeams } from "@/sdk/teams";
 
-/** A community that has no other owner. */
 export interface LastOwned {
   community: SharedCommunity;
-  /** Who can be made its owner at once. */
+  /** Can become owners at once. */
   heirs: TeamMember[];
 }
 
-/** By the community's id: the membership of its next owner, or `endsIt`. */
+/** By community: the next owner's membership, or `endsIt`. */
 export type Bequests = Readonly<Record<string, string>>;
 
 interface Place {
   teamId: string;
   community: SharedCommunity | undefined;
   own: TeamMember;
-  /** Who is known to be in it beside the member. */
+  /** In it beside the member, as far as known. */
   others: TeamMember[];
   isLast: boolean;
 }
@@ -34,7 +33,7 @@ const placeIn = async (
   const { members } = await listTeamMembers(team.id, null);
   return {
     teamId: team.id,
-    // A team may name a community that is not its own.
+    // A team may name another one's community.
     community: communities.find(({ id, teamId }) => id === team.communityId && teamId === team.id),
     own,
     others: members.filter((other) => other.id !== own.id && other.userId !== "" && !other.isInvited),
@@ -43,7 +42,7 @@ const placeIn = async (
 };
 
 const listPlaces = async (userId: string): Promise<Place[]> => {
-  // The team of a community that has ended is kept, with its last owner in it.
+  // An ended community keeps its team, with its last owner.
   const teams = (await listTeams()).filter(({ communityId, total }) => communityId !== "" || total > 1);
   const ids = teams.map(({ communityId }) => communityId).filter((id) => id !== "");
   const communities = await listCommunitiesByIds([...new Set(ids)]);
@@ -78,6 +77,6 @@ const settle = (place: Place, bequests: Bequests, userId: string): (() => Promis
   return () => handOver(community, heir, userId);
 };
 
-/** What is to be done, in order; nothing is done yet. @throws AppError `last-owner` where a choice is missing or void */
+/** Steps in order, not yet run. @throws AppError `last-owner` if a choice is missing or void */
 export const planLeaving = async (userId: string, bequests: Bequests): Promise<(() => Promise<void>)[]> =>
   (await listPlaces(userId)).map((place) => settle(place, bequests, userId));

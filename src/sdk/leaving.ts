@@ -1,4 +1,4 @@
-// Deletes a member's data in order; an interrupted deletion goes on.
+// Deletes a member's data in order. Can be continued.
 import { AppError, errorKind } from "@/lib/errors";
 import { call } from "@/sdk/call";
 import { account } from "@/sdk/client";
@@ -9,7 +9,7 @@ import { deletePictures, listOwnPictures } from "@/sdk/pictures";
 import { deleteAvatar } from "@/sdk/profile-changes";
 import { getUser, profilePlace, profiles } from "@/sdk/users";
 
-/** `total` is 0 during the count. `isPaused`: the server asked to slow down. */
+/** `total` is 0 while counting. `isPaused`: the server asked to slow down. */
 export interface LeavingProgress {
   done: number;
   total: number;
@@ -17,17 +17,17 @@ export interface LeavingProgress {
 }
 
 interface LeavingOptions {
-  /** What happens to each community that has no other owner. */
+  /** For communities without another owner. */
   bequests?: Bequests;
   onProgress: (progress: LeavingProgress) => void;
-  /** From here on nobody may check the session, which would write the profile anew. */
+  /** After this a check of the session would write a new profile. */
   beforeProfile?: () => void;
   pause?: (ms: number) => Promise<void>;
 }
 
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Milliseconds: hosted servers let a member delete sixty rows a minute. */
+/** Milliseconds: hosted servers allow sixty deletions a minute. */
 const slowDown = 10_000;
 const mostPauses = 30;
 
@@ -42,7 +42,7 @@ const deletePicture = async (fileId: string): Promise<void> => {
 
 const deleteProfile = async (userId: string): Promise<void> => {
   try {
-    // The picture first: the profile alone says which it was.
+    // Only the profile names it.
     await deletePicture((await getUser(userId)).imgid);
     await profiles.remove(profilePlace(userId));
   } catch (error) {
@@ -55,7 +55,7 @@ const closeAccount = async (userId: string): Promise<void> => {
   await call(() => account.updateStatus());
 };
 
-/** Interrupted, it is begun again and finds what is left. @throws AppError `last-owner` before anything is done */
+/** Can be repeated. @throws AppError `last-owner` before anything is done */
 export const leaveForGood = async (
   userId: string,
   { bequests = {}, onProgress, beforeProfile = () => undefined, pause = later }: LeavingOptions,
@@ -100,7 +100,7 @@ export const leaveForGood = async (
       await patiently(step, { done, total: steps.length });
     }
   } catch (error) {
-    // The last step was carried out, and its answer was lost.
+    // The last step's answer was lost.
     if (!(isLast && error instanceof AppError && error.kind === "blocked")) throw error;
   }
   endLeaving();

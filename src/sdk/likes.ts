@@ -15,7 +15,7 @@ const ownRows = async (postId: string, userId: string): Promise<Like[]> =>
     ({ isAuthentic }) => isAuthentic,
   );
 
-/** Which of these posts the member likes. Where somebody else took the id of a row, that post is looked at once more. */
+/** Which of these posts the member likes. If a stranger took a row's id, that post is searched. */
 const listOwn = async (postIds: readonly string[], userId: string): Promise<ReadonlySet<string>> => {
   const postOf = new Map(await Promise.all(postIds.map(async (id) => [await rowId(id, userId), id] as const)));
   const rows = await likes.listByIds([...postOf.keys()]);
@@ -30,7 +30,7 @@ const listOwn = async (postIds: readonly string[], userId: string): Promise<Read
 const latest = (postIds: readonly string[], limit: number, filters: readonly string[] = []) =>
   likes.list([Query.equal("postId", [...postIds]), ...filters, newestFirst, Query.limit(limit)]);
 
-/** Null: they have too many likes between them. */
+/** Null: too many. */
 const listTogether = async (postIds: readonly string[]): Promise<Map<string, PostLikes> | null> => {
   const { rows, sent, total } = await latest(postIds, limits.countedTogether);
   return total <= sent ? likesByPost(postIds, rows.toReversed()) : null;
@@ -48,10 +48,7 @@ const listSome = async (
   return new Map(postIds.map((id) => [id, { members: own.has(id) ? [viewerId] : [], others: null }]));
 };
 
-/**
- * Who likes each of these posts, in one small answer. Where they have more likes between them, or `areMany` says so, only
- * whether the viewer does is known, by another one. Null: the server does not have the table.
- */
+/** One small answer. With too many likes, or if `areMany`, only the viewer's own are asked for. Null: no table. */
 export const listLikes = (
   postIds: readonly string[],
   viewerId: string,
@@ -59,8 +56,7 @@ export const listLikes = (
 ): Promise<Map<string, PostLikes> | null> => ifTable(listSome(postIds, viewerId, areMany), null);
 
 /**
- * The likes of one post. Of more than `limits.countedLikes` it is the server's total, which nobody vouches for. `until`
- * is when the newest was written, ISO 8601, '' for none.
+ * Above `limits.countedLikes` the server's total, which may count forged rows. `until`: the newest, ISO 8601, or ''.
  */
 export const countLikes = async (postId: string): Promise<{ likes: PostLikes; until: string }> => {
   const { rows, total } = await latest([postId], 1);
@@ -70,7 +66,6 @@ export const countLikes = async (postId: string): Promise<{ likes: PostLikes; un
   return { likes: likesByPost([postId], all.toReversed()).get(postId) ?? noLikes, until };
 };
 
-/** The latest likes of these posts, and how many there are. */
 export const latestLikes = async (
   postIds: readonly string[],
   limit: number,
@@ -79,7 +74,7 @@ export const latestLikes = async (
   return { likes: rows, total };
 };
 
-/** The latest likes of these posts since a moment, '' for all. */
+/** The latest first. `since`: a moment, '' for all. */
 export const listLikesSince = async (postIds: readonly string[], since: string): Promise<Like[]> => {
   if (postIds.length === 0) return [];
   const newer = since === "" ? [] : [Query.greaterThan("$createdAt", since)];
@@ -93,10 +88,7 @@ export interface NewLike {
   postUserId: string;
 }
 
-/**
- * The id follows from post and member: a second press finds the first one's row. If a stranger took that id, any other
- * will do.
- */
+/** The id is made of post and member: pressing twice makes one row. If a stranger took it, any other will do. */
 export const createLike = async ({ postId, userId, postUserId }: NewLike): Promise<void> => {
   const create = (id: string) => likes.create(id, { postId, userId, postUserId }, ownedBy(userId));
   try {
@@ -107,7 +99,7 @@ export const createLike = async ({ postId, userId, postUserId }: NewLike): Promi
   }
 };
 
-/** Whether the row was there, and the viewer's to delete. */
+/** Whether it was there and the viewer's. */
 const remove = async (id: string): Promise<boolean> => {
   try {
     return await likes.remove(id);
@@ -122,7 +114,7 @@ export const deleteLike = async (postId: string, userId: string): Promise<void> 
   for (const { id } of await ownRows(postId, userId)) await remove(id);
 };
 
-/** The latest likes of all posts, unchecked. */
+/** The latest first, unchecked. */
 export const listNewestLikes = async (): Promise<Like[]> =>
   (await ifTable(likes.list([newestFirst, Query.limit(perRequest)]), { rows: [] })).rows;
 
@@ -137,14 +129,14 @@ const page = async (filters: readonly string[], cursor: string | null, limit: nu
   return { likes: rows.filter(({ isAuthentic }) => isAuthentic), ...rest };
 };
 
-/** Who likes a post, the latest first. */
+/** The latest first. */
 export const listLikesOf = (postId: string, cursor: string | null): Promise<LikePage> =>
   page([Query.equal("postId", [postId])], cursor, limits.page);
 
 export const listLikesBy = (userId: string, cursor: string | null): Promise<LikePage> =>
   page([Query.equal("userId", [userId])], cursor, limits.page);
 
-/** Likes that say they are for this member's posts; whose the posts are, is not checked. `since` is a moment. */
+/** Unchecked: rows only claim to be for this member's posts. `since` is a moment. */
 export const listLikesFor = (
   userId: string,
   { cursor, since = "", limit }: { cursor: string | null; since?: string; limit: number },

@@ -1,4 +1,4 @@
-// Who has joined a public community, one row each. The id is made with the member's secret: nobody takes it first.
+// One row per member of a public community. Its id is made with the member's secret, so that nobody takes it first.
 import { Query } from "appwrite";
 import { limits } from "@/domain/limits";
 import { type Membership, membershipSchema } from "@/domain/membership";
@@ -14,7 +14,7 @@ const memberships = table("memberships", membershipSchema);
 
 const idOf = async (communityId: string): Promise<string> => digestId(`${await ownSecret()}:member:${communityId}`);
 
-/** Twice is once. */
+/** Idempotent. */
 export const createMembership = async (community: CommunityPlace, userId: string): Promise<void> => {
   const row = { communityId: community.id, userId };
   try {
@@ -26,7 +26,7 @@ export const createMembership = async (community: CommunityPlace, userId: string
 
 export const deleteMembership = async (communityId: string, userId: string): Promise<void> => {
   if (await memberships.remove(await idOf(communityId))) return;
-  // Under another id, where the secret was another one.
+  // Made with another secret.
   for (const { id } of await listOwn(communityId, userId)) await memberships.remove(id);
 };
 
@@ -43,7 +43,7 @@ interface MembershipPage {
 
 const ofCommunities = (ids: readonly string[]): string => Query.equal("communityId", [...ids]);
 
-/** The latest first, each member once. `total` is the server's, in which nobody vouches for a row. */
+/** The latest first, each member once. `total` is the server's and may count forged rows. */
 export const listMemberships = async (communityId: string, cursor: string | null): Promise<MembershipPage> => {
   const { rows, ...page } = await keptPage(
     memberships,
@@ -54,10 +54,9 @@ export const listMemberships = async (communityId: string, cursor: string | null
   return { memberships: eachOnce(rows), ...page };
 };
 
-/** Requests for one count. */
 const mostPages = 10;
 
-/** Each member once, however many rows they made: of the latest 1,000 rows. */
+/** Each member once, of the latest 1,000 rows. */
 export const countMembers = async (communityId: string): Promise<number> => {
   const members = new Set<string>();
   let cursor: string | null = null;
@@ -75,10 +74,7 @@ const eachOnce = (rows: readonly Membership[]): Membership[] => [
   ...new Map(rows.map((row) => [`${row.communityId} ${row.userId}`, row])).values(),
 ];
 
-/**
- * The latest members of a page of communities, in one answer; `isAll` unless there are more. A community without any in
- * it is absent.
- */
+/** The latest members of several communities, in one answer; `isAll`: there are no more. Absent: no members. */
 export const listFaces = async (
   communityIds: readonly string[],
 ): Promise<{ members: Map<string, string[]>; isAll: boolean }> => {
@@ -94,10 +90,7 @@ export const listFaces = async (
   return { members, isAll: total <= sent };
 };
 
-/**
- * Public communities that a member says to have joined, the latest first: for their profile. None where the server does
- * not have the table.
- */
+/** Public communities that a member claims to have joined, the latest first. Empty: no table. */
 export const listMembershipsOf = async (userId: string, cursor: string | null): Promise<MembershipPage> => {
   const asked = keptPage(
     memberships,
@@ -109,7 +102,7 @@ export const listMembershipsOf = async (userId: string, cursor: string | null): 
   return { memberships: eachOnce(rows), ...page };
 };
 
-/** By community, its first owner, if they have joined it: one answer for a page of communities. */
+/** By community: its first owner, if they joined it. */
 export const listJoinedOwners = async (
   communities: readonly Pick<SharedCommunity, "id" | "ownerIds">[],
 ): Promise<Map<string, string>> => {
@@ -119,7 +112,7 @@ export const listJoinedOwners = async (
     ofCommunities(named.map(({ id }) => id)),
     Query.equal("userId", [...new Set(named.map(({ ownerId }) => ownerId))]),
     Query.orderAsc("$createdAt"),
-    // Some are in communities of each other.
+    // Some are in several of them.
     Query.limit(Math.min(2 * named.length, perRequest)),
   ]);
   const isIn = (id: string, ownerId: string): boolean =>
@@ -127,7 +120,7 @@ export const listJoinedOwners = async (
   return new Map(named.flatMap(({ id, ownerId }) => (isIn(id, ownerId) ? [[id, ownerId] as const] : [])));
 };
 
-/** Those of these members who have joined. The oldest rows first: forged ones come after a member's own. */
+/** Who of these has joined. The oldest first: forged rows come later. */
 export const listJoined = async (communityId: string, userIds: readonly string[]): Promise<Membership[]> => {
   if (userIds.length === 0) return [];
   const { rows } = await memberships.list([

@@ -24,10 +24,7 @@ const isShown =
   (row: Message): boolean =>
     row.isAuthentic && isOfCommunity(row, community);
 
-/**
- * The latest first; older ones by cursor. `since` is a moment, for what was missed: it may be the one of the last
- * message, so that one of the same millisecond is not lost, and that one comes again.
- */
+/** The latest first. `since` is inclusive, so that a message of the same millisecond is not lost. */
 export const listMessages = async (
   community: CommunityPlace,
   { cursor, limit = limits.messages, since = "" }: PageRequest & { since?: string },
@@ -42,7 +39,6 @@ export const listMessages = async (
   return { messages: rows, nextCursor };
 };
 
-/** Those that are quoted; what is gone is left out. */
 export const listMessagesByIds = (community: CommunityPlace, ids: readonly string[]): Promise<Message[]> =>
   textsByIds(messages, community, ids);
 
@@ -52,10 +48,9 @@ export const updateMessage = (id: string, content: string): Promise<Message> => 
 
 export const deleteMessage = async (id: string): Promise<void> => void (await messages.remove(id));
 
-/** Messages since each was read: null for more than one answer holds, absent for none. */
+/** Since each was read; null: more than an answer holds; absent: none. */
 export const countNewMessages = (places: readonly ReadPlace[], viewerId: string): Promise<Map<string, number | null>> =>
   countNewTexts(messages, places, viewerId);
 
-/** The server's total for one community. */
 export const countMessagesSince = (community: CommunityPlace, since: string): Promise<number> =>
   countTextsSince(messages, community, since);

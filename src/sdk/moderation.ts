@@ -3,7 +3,7 @@ import { deleteHandle } from "@/sdk/own-handle";
 import { deleteAvatar, patchUser } from "@/sdk/profile-changes";
 import { getUser } from "@/sdk/users";
 
-/** The server wants a name. */
+/** The server requires a name. */
 const blankName = "Member";
 
 export const blankProfile = async (userId: string): Promise<void> => {

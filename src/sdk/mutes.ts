@@ -21,7 +21,7 @@ const mutedBy = (userId: string, rows: readonly Mute[]): string[] => [
   ...new Set(rows.flatMap((mute) => (mute.isOwnedBy(userId) ? mute.mutedId : []))),
 ];
 
-/** The latest first. Null: the server does not have the table. */
+/** The latest first. Null: no table. */
 export const listMutedIds = async (userId: string, room: string): Promise<string[] | null> => {
   const rows = await ifTable(list(room), null);
   const ids = rows && mutedBy(userId, rows);
@@ -29,16 +29,14 @@ export const listMutedIds = async (userId: string, room: string): Promise<string
   return ids;
 };
 
-/** Asked with the login: nothing of the muted flashes on a new device. A failure is left to the first screen. */
+/** Asked with the login: on a new device muted posts must not flash. The first screen retries a failure. */
 export const learnMutes = async (
   member: Promise<{ id: string; room?: string; isMutingNobody?: boolean }>,
 ): Promise<void> => {
   try {
     const { id, room = "", isMutingNobody } = await member;
     if (!isMutingNobody) rememberMutes(id, mutedBy(id, await list(room)));
-  } catch {
-    // The first screen asks again.
-  }
+  } catch {}
 };
 
 export const createMute = async (mutedId: string, userId: string, room: string): Promise<void> => {

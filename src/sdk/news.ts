@@ -1,4 +1,4 @@
-// A failure is a value: sample articles show then (news-1, news-2, news-failure-2).
+// A failure is a value: samples show then (news-1, news-2, news-failure-2).
 import { app } from "@/config/app";
 import { env } from "@/config/env";
 import { limits } from "@/domain/limits";
@@ -63,7 +63,7 @@ export const searchSampleArticles = (text: string): NewsArticle[] => {
   });
 };
 
-/** `isSample` without `failure`: there is no token. */
+/** `isSample` without `failure`: no token. */
 export interface News {
   articles: NewsArticle[];
   isSample: boolean;
@@ -116,7 +116,7 @@ const ask = async (path: string, params: Record<string, string>, signal?: AbortS
   return articlesOf(await json(response));
 };
 
-/** @throws only the reason of an abort by the caller */
+/** @throws only an abort by the caller */
 const orSamples = async (asked: Promise<NewsArticle[]>, signal?: AbortSignal): Promise<News> => {
   try {
     return { articles: await asked, isSample: false };

@@ -5,12 +5,12 @@ import { privateTo } from "@/sdk/documents";
 import { listOwnRows } from "@/sdk/own-rows";
 import { idInRoom } from "@/sdk/private-rows";
 
-/** Makes a room, if there is none, and moves what is outside of it: rows of before, or of another device. */
+/** Makes a room if there is none, and moves rows from outside into it. */
 export const openRoom = async (userId: string): Promise<string> => {
   const room = await rememberRoom();
   for (const name of ["mutes", "bookmarks"] as const) {
     const rows = await listOwnRows(name, userId);
-    // The oldest first: they keep their order.
+    // Keeps their order.
     for (const { id, fields } of rows.toReversed()) {
       if (id.startsWith(room)) continue;
       await table(name, ownRowSchema).create(idInRoom(room), fields, privateTo(userId));

@@ -1,10 +1,10 @@
-// The server carries out a changed text that is the JSON of an operator, `{"method":"stringConcat",…}`. Such texts are
-// sent with another first character, no longer than before, and read back as typed.
+// The server executes a changed text that is an operator's JSON, `{"method":"stringConcat",…}`. Such texts are sent
+// with another first character and read back as typed.
 
-/** A private character, which nobody types. */
+/** Private use; nobody types it. */
 const mark = "\uE07B";
 
-/** Which methods a server knows differs by version. */
+/** The methods differ by server version. */
 const object = /^([ \t\r\n]*)\{([^]*\}[ \t\r\n]*)$/;
 const marked = /^([ \t\r\n]*)\uE07B([^]*\}[ \t\r\n]*)$/;
 

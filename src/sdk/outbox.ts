@@ -1,4 +1,4 @@
-// Posts, deletions and messages of chats that wait for a network. queries/offline sends them.
+// Posts, deletions and messages that wait for a network. queries/offline sends them.
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { app } from "@/config/app";
@@ -13,7 +13,7 @@ const postSchema = z.object({
   draftKey: z.string(),
   /** Its id is the draft's: sent twice, it is one post. */
   post: newPostSchema,
-  /** Why it was not sent; '' while it waits. */
+  /** '' while it waits. */
   refusal: z.string(),
 });
 
@@ -23,11 +23,11 @@ const deletionSchema = z.object({
   refusal: z.literal(""),
 });
 
-/** Every message goes through here: one that is being sent when the browser ends is sent by the next visit. */
+/** Every message passes here: if the browser ends midway, the next visit sends it. */
 const messageSchema = z.object({
   kind: z.literal("message"),
   message: newMessageSchema,
-  /** When it was written, in ISO 8601. */
+  /** Written, ISO 8601. */
   at: z.string(),
   refusal: z.string(),
 });
@@ -52,7 +52,7 @@ const otherForm = (): string => {
   return t`It was written in another version of ${name}, which this one cannot read.`;
 };
 
-/** Unreadable posts come back as refused ones, so that their writer sees the text, or all that is there. */
+/** Unreadable posts come back as refused, so that the writer sees the text. */
 const fromOtherForm = (owner: string, entry: unknown): WaitingPost[] => {
   const { data } = otherFormSchema.safeParse(entry);
   if (!data) return [];
@@ -81,7 +81,7 @@ const idOf = (entry: unknown): string | undefined => {
   return data?.post?.id ?? data?.message?.id;
 };
 
-/** Entries are written back as found: another version may read what this one cannot. */
+/** Writes entries as found: another version may read them. */
 const write = (owner: string, entries: readonly unknown[]): void => {
   if (entries.length === 0) removeLocal(storeOf(owner));
   else writeLocal(storeOf(owner), entries);

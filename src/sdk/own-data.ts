@@ -19,7 +19,7 @@ const ownProfile = async (id: string): Promise<User | null> => {
   }
 };
 
-/** A ZIP with the member’s pictures, or the JSON alone where there are none. */
+/** A ZIP with pictures, or only JSON. */
 const withPictures = async (userId: string, json: string): Promise<Blob> => {
   const pictures = await listOwnPictures(userId);
   if (pictures.length === 0) return new Blob([json], { type: "application/json" });
@@ -29,7 +29,7 @@ const withPictures = async (userId: string, json: string): Promise<Blob> => {
   return call(() => downloadZip(files).blob(), limits.uploadTimeout);
 };
 
-/** As one file. `onProgress` gets the number of rows read so far. @throws AppError */
+/** `onProgress` gets the rows read so far. @throws AppError */
 export const collectOwnData = async (userId: string, onProgress: (rows: number) => void): Promise<Blob> => {
   let read = 0;
   const rowsOf = async (table: OwnTable): Promise<Record<string, unknown>[]> => {

@@ -3,7 +3,7 @@ import { digestId } from "@/lib/object-id";
 import { ownedBy } from "@/sdk/documents";
 import { handleTable, listHandleOwners, listHandleRows, listHandlesOf } from "@/sdk/handles";
 
-/** One that is the member's already counts as made. @throws AppError `taken` */
+/** The member's own counts as made. @throws AppError `taken` */
 export const createHandle = async (handle: string, userId: string): Promise<void> => {
   try {
     await handleTable.create(await digestId(handle), { handle, userId }, ownedBy(userId));
@@ -12,7 +12,6 @@ export const createHandle = async (handle: string, userId: string): Promise<void
   }
 };
 
-/** One that is free counts as freed. */
 export const deleteHandle = async (handle: string): Promise<void> =>
   void (await handleTable.remove(await digestId(handle)));
 
@@ -32,14 +31,14 @@ const createFirst = async (handles: readonly string[], userId: string): Promise<
   return null;
 };
 
-/** Those whose place has no row, not even one that does not count. */
+/** Those without any row, even one that does not count. */
 const withoutTaken = async (handles: readonly string[]): Promise<string[]> => {
   const taken = new Set((await listHandleRows(handles)).map(({ id }) => id));
   const ids = await Promise.all(handles.map(digestId));
   return handles.filter((_, index) => !taken.has(ids[index] ?? ""));
 };
 
-/** The member's handle, or the first of these that is free. @throws AppError `taken` when all of them are */
+/** The member's handle, or the first free one of these. @throws AppError `taken` */
 export const claimHandle = async (userId: string, [first = "", ...others]: readonly string[]): Promise<string> => {
   const [own] = await listHandlesOf(userId);
   const claimed =

@@ -23,15 +23,12 @@ const createProfile = async (documentId: string, accountId: string, username: st
 interface Account {
   id: string;
   name: string;
-  /** The document that its profile stood in last. */
+  /** The profile's last document. */
   place: string;
   isNew: boolean;
 }
 
-/**
- * Written now if it never was. `isReplaced`: somebody else took its place. Repeated after a lost answer, it finds the
- * first one's.
- */
+/** Writes it if missing. `isReplaced`: a stranger took its place. Can be repeated after a lost answer. */
 export const openProfile = async ({
   id,
   name,
@@ -40,7 +37,7 @@ export const openProfile = async ({
 }: Account): Promise<{ user: User; isReplaced: boolean }> => {
   const found = await findProfileAt(place, id);
   if (found) return { user: found, isReplaced: false };
-  // A session that has just ended sees no profiles either.
+  // An ended session sees no profiles either.
   if (!isNew) await call(() => account.get());
   try {
     return { user: await createProfile(id, id, name), isReplaced: false };

@@ -20,18 +20,16 @@ export type OwnTable = (typeof ownTables)[number];
 
 const columnOf = (name: OwnTable): string => (name === "followings" ? "followerId" : "userId");
 
-/** By what the member's rows are asked for; null where there can be none. */
+/** Null: there can be none. */
 const filtersFor = async (name: OwnTable, userId: string): Promise<string[] | null> => {
-  // Listed to their owner alone: `userId` in them is who is muted.
+  // Readable by their owner alone; `userId` in them is the muted member.
   if (name === "bookmarks" || name === "mutes") return [];
   if (name !== "reads") return [Query.equal(columnOf(name), [userId])];
   const secret = await readSecret();
   return secret === undefined ? null : [Query.equal("secret", [secret])];
 };
 
-/**
- * The latest first; rows that others wrote in the member's name are left out. `onPage` gets each page's number of rows.
- */
+/** The latest first, without forged ones. `onPage` gets each page's number of rows. */
 export const listOwnRows = async (
   name: OwnTable,
   userId: string,

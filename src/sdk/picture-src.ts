@@ -3,9 +3,9 @@ import { env } from "@/config/env";
 
 const files = `${env.appwriteEndpoint}/storage/buckets/${backendIds.pictures}/files/`;
 
-/** Of the file as it was sent. */
+/** The original file. */
 export const fileSrc = (id: string): string => `${files}${id}/view?project=${env.appwriteProject}`;
 
-/** Of the whole picture, as the server makes it. It is made of an id alone, so that it leads nowhere else. */
+/** Uncropped. Made of an id alone, so that it leads nowhere else. */
 export const previewSrc = (id: string, width: number): string =>
   `${files}${id}/preview?width=${width}&quality=75&output=webp&project=${env.appwriteProject}`;

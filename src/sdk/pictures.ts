@@ -1,5 +1,5 @@
-// Members' pictures on the server. Everybody can read them but those of private communities, which are there for their
-// team; who may delete one, its permissions say.
+// Public pictures are readable by everybody, those of private communities by their team. Permissions tell who may
+// delete.
 import { t } from "@lingui/core/macro";
 import { Query } from "appwrite";
 import { backendIds } from "@/config/backend-ids";
@@ -19,12 +19,12 @@ import { uploadFile, type Watch } from "@/sdk/upload";
 
 const bucketOf = (isPrivate: boolean): string => (isPrivate ? backendIds.privatePictures : backendIds.pictures);
 
-/** The server can list files by the beginning of their name only. */
+/** Files can be listed only by the beginning of their name. */
 const ownNames = (userId: string): string => `${userId}-`;
 
 const extensions: Readonly<Record<string, string>> = { "image/webp": "webp", "image/jpeg": "jpg", "image/png": "png" };
 
-/** The server has no bucket, or no column, for pictures: `where` they are in posts, or in communities. */
+/** Notes that the server lacks the bucket or the column. */
 export const notePicturesMissing = (where: PictureColumn = "pictures"): AppError => {
   noteMissingColumn(where);
   noteOlderSchema();
@@ -35,11 +35,11 @@ interface PictureFile {
   id: string;
   bytes: Blob;
   userId: string;
-  /** Whose text it is in; null for a post. */
+  /** Null for a post. */
   community: CommunityPlace | null;
 }
 
-/** Sent twice, it is one file. @throws AppError `invalid` where the server has no place for it */
+/** Idempotent. @throws AppError `invalid` if the server has no place for it */
 export const uploadPicture = async ({ id, bytes, userId, community }: PictureFile, watch: Watch): Promise<void> => {
   const isPrivate = community?.isPrivate ?? false;
   const name = `${ownNames(userId)}${id}.${extensions[bytes.type] ?? "jpg"}`;
@@ -67,17 +67,17 @@ const deletePicture = async (
   isTheirs: (permissions: readonly string[]) => boolean,
 ): Promise<void> => {
   const { $permissions } = await call(() => storage.getFile({ bucketId, fileId: id }));
-  // A post may name another member's file, which a moderator could delete with it.
+  // A post may name another member's file, which a moderator could delete.
   if (isTheirs($permissions)) await awaitDeletion(write(() => storage.deleteFile({ bucketId, fileId: id })));
 };
 
-/** Those of this author. What is not there counts as deleted. */
+/** Only this author's. Missing ones count as deleted. */
 export const deletePictures = async (ids: readonly string[], authorId: string, isPrivate = false): Promise<void> => {
   const isTheirs = (permissions: readonly string[]): boolean => isOwnedBy(permissions, authorId);
   for (const id of ids) await awaitDeletion(deletePicture(bucketOf(isPrivate), id, isTheirs));
 };
 
-/** Of a public community: what all its owners may delete, and what this member brought. */
+/** Files that all owners may delete, and those this member uploaded. */
 export const deleteCommunityPictures = async (
   { teamId, pictureId, coverId }: Pick<SharedCommunity, "teamId" | "pictureId" | "coverId">,
   userId: string,
@@ -90,9 +90,8 @@ export const deleteCommunityPictures = async (
 
 interface OwnPicture {
   id: string;
-  /** Of the file, without its owner. */
+  /** Without the owner's id. */
   name: string;
-  /** Of a private community. */
   isPrivate: boolean;
 }
 
@@ -118,7 +117,7 @@ const listOwnIn = async (userId: string, isPrivate: boolean): Promise<OwnPicture
   return own;
 };
 
-/** All files of a member. Others' that have such a name are left out. */
+/** Without others' that use such a name. */
 export const listOwnPictures = async (userId: string): Promise<OwnPicture[]> => [
   ...(await listOwnIn(userId, false)),
   ...(await listOwnIn(userId, true)),
@@ -131,6 +130,6 @@ const readFile = (ask: () => Promise<Response>): Promise<Response> =>
     return answer;
   }, limits.uploadTimeout);
 
-/** With the bytes of a file as its body. @throws AppError */
+/** Its body is the file. @throws AppError */
 export const readPicture = ({ id, isPrivate }: Pick<OwnPicture, "id" | "isPrivate">): Promise<Response> =>
   readFile(() => (isPrivate ? privateFile(id) : fetch(fileSrc(id))));

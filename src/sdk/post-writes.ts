@@ -12,14 +12,14 @@ import { notePicturesMissing } from "@/sdk/pictures";
 import { getPost, posts } from "@/sdk/posts";
 import { storedSession } from "@/sdk/stored-session";
 
-/** Every server has these columns, which are 0.8.0's. */
+/** Columns of 0.8.0, on every server. */
 const firstColumns = new Set(["content", "userId", "parentId", "article", "topic", "location"]);
 
 type Fields = Readonly<Record<string, string>>;
 
 /**
- * Fields that the server has no column for are left out, and remembered (schema-3): a member's text goes out on a server
- * whose schema is older. It names one unknown column at a time; where it does not, the youngest is taken for it.
+ * Leaves out fields that an older server lacks, and notes them (schema-3). It names one at a time; otherwise the
+ * youngest is assumed.
  */
 const withoutMissing = async <T>(fields: Fields, send: (fields: Fields) => Promise<T>): Promise<T> => {
   let some = Object.entries(fields).filter(([name]) => !lacksColumn(name));
@@ -35,7 +35,7 @@ const withoutMissing = async <T>(fields: Fields, send: (fields: Fields) => Promi
       const younger = some.map(([name]) => name).filter((name) => !firstColumns.has(name));
       const unknown = younger.find((name) => error.message.includes(`"${name}"`)) ?? younger.at(-1);
       if (unknown === undefined) throw error;
-      // Nothing is posted without a picture that belongs to it.
+      // Nothing is posted without its pictures.
       if (unknown === "pictures") throw notePicturesMissing();
       missing.push(unknown);
       some = some.filter(([name]) => name !== unknown);
@@ -53,7 +53,7 @@ const sendPost = async ({ id, pictures, ...fields }: NewPost): Promise<PostRecor
   return withoutMissing(filled, (some) => posts.create(id, some, ownedBy(fields.userId)));
 };
 
-/** Large, and loaded with the forms. */
+/** The classifier is large: loaded with the forms. */
 const topicOf = async (content: string): Promise<string> => {
   const { classifyTopic, loadKeywords } = await loadCode(() => import("@/domain/topic-classifier"));
   await loadCode(() => loadKeywords(currentLanguage()));
@@ -71,7 +71,7 @@ const createOrFind = async (post: NewPost): Promise<PostRecord> => {
   }
 };
 
-/** Without a topic it gets the classifier's. The same draft sent twice is one post. Its pictures are uploaded before. */
+/** Without a topic the classifier chooses. Idempotent. Pictures are uploaded before. */
 export const createPost = async (post: NewPost): Promise<PostRecord> => {
   const published = await createOrFind(post);
   if (post.pictures.length > 0 && isSamePost(published, post))
@@ -84,13 +84,12 @@ export const createPost = async (post: NewPost): Promise<PostRecord> => {
 
 type WithPictures = Pick<PostRecord, "id" | "pictures"> & { authorId: string };
 
-/** The post no longer names these files. */
 const removeFiles = async (post: WithPictures): Promise<void> => {
   const owner = storedSession()?.id;
   if (owner !== undefined && post.pictures.length > 0) await removePicturesOf(owner, post);
 };
 
-/** Pictures that it had and that `changes` leaves out are deleted. */
+/** Deletes pictures that `changes` leaves out. */
 export const updatePost = async (
   id: string,
   { pictures, ...changes }: PostEdit,

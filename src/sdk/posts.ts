@@ -27,7 +27,7 @@ const listPage = async (
 
 const topLevel = Query.equal("parentId", [""]);
 const hasArticle = Query.notEqual("article", "");
-/** Rows that are older than the column have null, which this leaves out. */
+/** Leaves out null, in rows older than the column. */
 const hasPictures = Query.notEqual("pictures", "");
 
 /** `since` is a moment; '' for all. */
@@ -47,7 +47,7 @@ export const listFeed = (
 export const listReplies = (parentId: string, page: PageRequest): Promise<RecordPage> =>
   listPage([Query.equal("parentId", [parentId])], page, oldestFirst);
 
-/** At most `limits.answers` together; `isAll` unless there are more. */
+/** At most `limits.answers` together; `isAll`: there are no more. */
 export const listAnswers = async (parentIds: readonly string[]): Promise<{ records: PostRecord[]; isAll: boolean }> => {
   const page = { cursor: null, limit: limits.answers };
   const { records, total } = await listPage([Query.equal("parentId", [...parentIds])], page, oldestFirst);
@@ -67,7 +67,7 @@ export const listByUser = (userId: string, tab: ProfileTab, page: PageRequest): 
 export const listByArticle = (article: string, page: PageRequest): Promise<RecordPage> =>
   listPage([Query.equal("article", [article])], page);
 
-/** Top-level posts of these members, `limits.followedTogether` at most; unchecked. `until` is a moment, '' for now. */
+/** At most `limits.followedTogether` members; unchecked. `until` is a moment, '' for now. */
 export const listByMembers = async (
   userIds: readonly string[],
   topic: string,
@@ -88,18 +88,17 @@ export const listByMembers = async (
 export const listLatestByUser = async (userId: string): Promise<PostRecord[]> =>
   (await listPage([Query.equal("userId", [userId])], { cursor: null, limit: limits.topicPosts })).records;
 
-/** Who is answered or quoted. A server whose schema is older has no column for it; the youngest comes first. */
+/** An older server lacks a column; the youngest is first. */
 const addressees = ["quotedUserId", "parentUserId"] as const;
 
-/** `words` is the search for their handle, '' without one. */
+/** `words`: the search for their handle, or ''. */
 interface Addressee {
   id: string;
   words: string;
 }
 
 /**
- * Posts that say they answer or quote this member, or hold their handle: newest first and unchecked. `since` is a
- * moment.
+ * Newest first, unchecked: rows only claim to answer or quote this member, or hold their handle. `since` is a moment.
  */
 export const listAddressedTo = async (
   { id, words }: Addressee,
@@ -159,13 +158,10 @@ const listReplyParents = (ids: readonly string[], limit: number, filters: readon
     Query.limit(limit),
   ]);
 
-/** When the newest of these was written, ISO 8601. */
+/** The newest, ISO 8601. */
 const untilOf = (rows: readonly { $createdAt: string }[]): string => rows[0]?.$createdAt ?? "";
 
-/**
- * How many replies each post has, in one small answer for a page of posts: null where they have too many for that.
- * `until` is when the newest of all was written, ISO 8601, '' for none.
- */
+/** In one small answer; null: too many. `until`: the newest, ISO 8601, or ''. */
 export const countReplies = async (
   postIds: readonly string[],
 ): Promise<{ counts: Map<string, number> | null; until: string }> => {
@@ -176,13 +172,12 @@ export const countReplies = async (
   return { counts: total > sent ? null : counts, until: untilOf(rows) };
 };
 
-/** `limits.countCap` may mean more. `until` as in `countReplies`. */
+/** `limits.countCap` may mean more. */
 export const countRepliesTo = async (postId: string): Promise<{ count: number; until: string }> => {
   const { rows, total } = await listReplyParents([postId], 1);
   return { count: total, until: untilOf(rows) };
 };
 
-/** The latest replies to these posts, and how many there are. */
 export const latestReplies = async (
   postIds: readonly string[],
   limit: number,
@@ -194,7 +189,7 @@ export const latestReplies = async (
   };
 };
 
-/** How many of these posts there are, and when one of them was changed last, ISO 8601: one small answer. */
+/** `updatedAt`: the last change, ISO 8601. */
 export const newestChange = async (ids: readonly string[]): Promise<{ total: number; updatedAt: string }> => {
   const { rows, total } = await posts.list([
     Query.equal("$id", [...ids]),
@@ -204,7 +199,7 @@ export const newestChange = async (ids: readonly string[]): Promise<{ total: num
   return { total, updatedAt: rows[0]?.updatedAt ?? "" };
 };
 
-/** The replies to these posts since a moment, the latest first; '' for all. The parent '' stands for top-level posts. */
+/** The latest first; `since` '' for all. The parent '' means top-level posts. */
 export const listPostsSince = async (parentIds: readonly string[], since: string): Promise<PostRecord[]> => {
   const newer = since === "" ? [] : [Query.greaterThan("$createdAt", since)];
   return (await listPage([Query.equal("parentId", [...parentIds]), ...newer], { cursor: null })).records;

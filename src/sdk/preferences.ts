@@ -9,7 +9,7 @@ export type ThemeChoice = (typeof themes)[number];
 export interface Preferences {
   theme: ThemeChoice;
   language: LanguageChoice;
-  /** The single-key shortcuts (WCAG 2.1.4 wants a way to turn them off). */
+  /** WCAG 2.1.4 wants single-key shortcuts to be optional. */
   shortcuts: boolean;
 }
 
@@ -25,10 +25,10 @@ const preferencesFrom = (stored: unknown): Preferences => {
   };
 };
 
-/** `src/first-paint/before-app.js` reads the theme and the language from here. */
+/** `src/first-paint/before-app.js` reads it too. */
 const key = localKeys.preferences;
 
-// `useSyncExternalStore` wants the same object until something changes.
+// `useSyncExternalStore` needs a stable object.
 let last: Preferences | undefined;
 
 export const getPreferences = (): Preferences => {

@@ -1,5 +1,5 @@
-// Pictures of private communities. Their addresses answer nobody without a session, which an `<img>` on another origin
-// cannot send: they are asked for like rows, and nothing but this tab keeps them.
+// These need a session, which an `<img>` on another origin cannot send. They are fetched like rows and kept by this tab
+// alone.
 import { backendIds } from "@/config/backend-ids";
 import { AppError } from "@/lib/errors";
 import { call } from "@/sdk/call";
@@ -11,10 +11,10 @@ const ask = (path: string, params: object = {}): Promise<Response> => {
   return fetch(uri, { ...options, cache: "no-store" });
 };
 
-/** As it was sent. */
+/** The original file. */
 export const privateFile = (id: string): Promise<Response> => ask(`${id}/view`);
 
-/** `width` in pixels. @throws AppError `not-found` for who is not in the community */
+/** `width` in pixels. @throws AppError `not-found` outside the community */
 export const readPrivatePicture = (id: string, width: number): Promise<Blob> =>
   call(async () => {
     const answer = await ask(`${id}/preview`, { width, quality: 75, output: "webp" });

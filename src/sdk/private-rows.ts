@@ -1,14 +1,14 @@
-// Bookmarks and mutes are their member's alone to read, but anybody can write rows into these tables that everybody may
-// read. So the ids of a member's own rows begin with digits that only they know: a list asks for these, and nobody can
-// push anything into it. The digits are kept in the account's preferences, as `room`.
+// Only the member may read their bookmarks and mutes, but anybody can write readable rows into these tables. Ids of own
+// rows begin with secret digits, so nobody can push anything into a list. The digits are `room` in the account's
+// preferences.
 import { Query } from "appwrite";
 import { randomDigits } from "@/lib/object-id";
 
-/** The longest id has 36 digits: 16 of the room, 13 of the time, and chance. */
+/** An id has at most 36 digits: 16 of the room, 13 of the time, 7 random. */
 const others = 20;
 const chance = 7;
 
-/** `room` is '' for rows of before there were rooms. */
+/** '': rows from before rooms. */
 export const inRoom = (room: string): string[] =>
   room === "" ? [] : [Query.between("$id", room + "0".repeat(others), room + "9".repeat(others))];
 

@@ -11,7 +11,7 @@ import { getUser, ownProfiles, profilePlace, profiles } from "@/sdk/users";
 
 const bucketId = backendIds.avatars;
 
-/** Tried again after a lost answer, it is one file. */
+/** Retried after a lost answer, it is one file. */
 const idOf = new WeakMap<File, string>();
 
 const uploadId = (file: File): string => {
@@ -21,13 +21,13 @@ const uploadId = (file: File): string => {
 };
 
 /**
- * Returns the file's id. Everybody can read it, so it is drawn anew and has a name that says nothing.
- * @throws AppError `invalid` when the browser cannot read the picture
+ * Returns the id. Everybody can read the file: it is redrawn and named neutrally. @throws AppError `invalid` if the
+ * picture cannot be read
  */
 const uploadAvatar = async (file: File, userId: string): Promise<string> => {
   const picture = await redrawPicture(file, limits.avatarPixels);
   const name = picture.type === "image/png" ? "avatar.png" : "avatar.jpg";
-  // A `Blob` is refused: the SDK wants a `File`.
+  // The SDK wants a `File`.
   const upload = new File([picture], name, { type: picture.type });
   const fileId = uploadId(file);
   try {
@@ -48,13 +48,13 @@ export const deleteAvatar = async (fileId: string): Promise<void> => {
 
 type Writable = Pick<User, "username" | "imgurl" | "imgid" | "bio"> & { handle: string };
 
-/** Also anybody's, for moderators. Null: the answer says nothing. */
+/** Moderators may change anybody's. Null: no readable answer. */
 export const patchUser = async (id: string, data: Partial<Writable>): Promise<User | null> => {
   const updated = await profiles.update(profilePlace(id), data);
   return (updated && ownProfiles([updated])[0]) ?? null;
 };
 
-/** The member hears of the first failure only. */
+/** Later failures would hide the first. */
 const attempt = async <T>(run: () => Promise<T>): Promise<T | null> => {
   try {
     return await run();
@@ -66,7 +66,7 @@ const attempt = async <T>(run: () => Promise<T>): Promise<T | null> => {
 
 const isRefusal = (error: unknown): boolean => !["offline", "server", "left", "unexpected"].includes(errorKind(error));
 
-/** Where the answer was lost, the document says whether the picture counts; if not, the file is deleted. */
+/** After a lost answer the document tells whether the picture counts; if not, the file is deleted. */
 const nameNewPicture = async (id: string, data: Partial<Writable> & { imgid: string }): Promise<User | null> => {
   try {
     return await patchUser(id, data);
@@ -102,7 +102,7 @@ const updateWithPicture = async (
     await deleteOldPicture(oldId);
   } catch (error) {
     await attempt(async () => {
-      // First the document: a profile must never name a deleted picture.
+      // A profile must never name a deleted picture.
       await patchUser(id, { username, bio, imgid: oldId, imgurl });
       await deleteAvatar(imgid);
     });
@@ -111,7 +111,7 @@ const updateWithPicture = async (
   return updated;
 };
 
-/** A failed step leaves profile and files as they were. Null: the answer says nothing. */
+/** A failed step changes nothing. Null: no readable answer. */
 export const updateProfile = (
   id: string,
   { file, ...texts }: Pick<User, "username" | "bio"> & { file: File | null },

@@ -14,7 +14,7 @@ export const hasReadProfile = (id: string): boolean => lastRead(id) !== null;
 
 const goodFor = 5 * 60_000;
 
-/** Null unless the profile was read a while ago. */
+/** Null if it was read recently. */
 export const agedProfile = (): string | null => {
   const id = storedSession()?.id ?? "";
   const at = lastRead(id);

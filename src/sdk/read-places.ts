@@ -1,4 +1,4 @@
-// How far a member has read in conversations, on this device.
+// How far a member has read conversations, on this device.
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
 import { readLocal, writeLocal } from "@/lib/local-store";
@@ -6,7 +6,7 @@ import { storedSession } from "@/sdk/stored-session";
 
 const most = 50;
 
-/** The id of a post and of the furthest reply that was in sight, the latest conversation first. */
+/** Post and furthest reply seen, the latest conversation first. */
 const placesSchema = z.array(z.array(z.string()));
 
 const storeOf = localKeys.places;
@@ -18,7 +18,7 @@ export const readPlace = (owner: string, postId: string): string =>
   placesOf(owner).find(([id]) => id === postId)?.[1] ?? "";
 
 export const rememberPlace = (owner: string, postId: string, replyId: string): void => {
-  // A page is left by a logout too.
+  // A logout leaves the page too.
   if (storedSession()?.id !== owner) return;
   const others = placesOf(owner).filter(([id]) => id !== postId);
   writeLocal(storeOf(owner), [[postId, replyId], ...others].slice(0, most));

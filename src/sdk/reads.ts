@@ -1,4 +1,4 @@
-// What a member has read of each community, for them alone. Asked by their secret, so that no row of a stranger's comes.
+// What a member has read, found by their secret: strangers' rows do not match.
 import { Query } from "appwrite";
 import { type ReadMark, readMarkSchema } from "@/domain/membership";
 import type { CommunityPlace } from "@/domain/shared-community";
@@ -12,10 +12,7 @@ const reads = table("reads", readMarkSchema);
 
 const idOf = (secret: string, communityId: string): Promise<string> => digestId(`${secret}:read:${communityId}`);
 
-/**
- * One for each public community that the member has joined, and for each private one that they opened: the latest
- * first. Null: the server does not have the table.
- */
+/** For each joined public community and opened private one, the latest first. Null: no table. */
 export const listReadMarks = async (userId: string): Promise<ReadMark[] | null> => {
   const secret = await ownSecret();
   const found: ReadMark[] = [];
@@ -31,7 +28,7 @@ export const listReadMarks = async (userId: string): Promise<ReadMark[] | null> 
 
 type Moments = Partial<Pick<ReadMark, "threadsAt" | "chatAt">>;
 
-/** ISO 8601. The first one makes the row; of two devices that do so at once, one is told to change the other's. */
+/** ISO 8601. If two devices make the first row at once, one changes the other's. */
 export const rememberRead = async (community: CommunityPlace, userId: string, moments: Moments): Promise<void> => {
   const secret = await ownSecret();
   const id = await idOf(secret, community.id);

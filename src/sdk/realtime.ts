@@ -12,8 +12,7 @@ interface SocketInternals {
   realtime: WatchedSocket & { onMessage: (event: MessageEvent) => void; heartbeat?: number };
 }
 
-// The SDK has no event for a reconnect, and never stops its heartbeat, which is an error in the console on a closed
-// socket.
+// The SDK has no event for a reconnect and never stops its heartbeat, which logs an error on a closed socket.
 const { realtime } = client as unknown as SocketInternals;
 
 const connectedFrame = z.object({ type: z.literal("connected") });
@@ -44,7 +43,7 @@ realtime.onMessage = (event) => {
   heardAt = Date.now();
   sdkOnMessage(event);
   if (!isConnectedFrame(event.data)) return;
-  // The SDK leaves this off where the last listener left a closed socket.
+  // The SDK leaves it off if the last listener left a closed socket.
   realtime.reconnect = true;
   realtime.socket?.addEventListener("close", closed);
   onConnected.forEach((listener) => listener());

@@ -1,4 +1,4 @@
-// What is reported of shared communities, for moderators. They read what is public.
+// Reported texts of public communities, for moderators.
 import { type Message, messageSchema } from "@/domain/community-text";
 import { ifTable, table } from "@/sdk/collection";
 
@@ -6,7 +6,7 @@ const tables = { thread: table("threads", messageSchema), message: table("messag
 
 export type ReportedText = Message & { kind: keyof typeof tables };
 
-/** Those that are gone, or not for the viewer, are left out. */
+/** Leaves out what is gone or not for the viewer. */
 export const listReportedTexts = async (
   kind: ReportedText["kind"],
   ids: readonly string[],

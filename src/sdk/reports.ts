@@ -6,11 +6,11 @@ import { ownedBy } from "@/sdk/documents";
 
 const reports = table("reports", reportSchema);
 
-/** @throws AppError `not-found` where the server does not have the table */
+/** @throws AppError `not-found`: no table */
 export const createReport = async ({ subject, ...report }: NewReport): Promise<void> => {
-  // The table gives no rights by row: the permissions only prove who wrote it.
+  // They only prove the author: the table has no row rights.
   const permissions = ownedBy(report.reporterId);
-  // What is in a community comes to the moderators with its writer.
+  // Reported texts of communities bring their writer along.
   const profileId = "communityId" in subject ? report.subjectUserId : "";
   await reports.create(uniqueId(), { postId: "", profileId, ...subject, ...report }, permissions);
 };
@@ -33,14 +33,14 @@ const columns = {
   message: "messageId",
 } as const;
 
-/** Of this subject alone: what is in a community names its community and its writer too. */
+/** Of this subject alone: texts name their community and writer too. */
 export const deleteReports = async (subject: Pick<ReportedSubject, "kind" | "id">): Promise<void> => {
   const ofSubject = Query.equal(columns[subject.kind], [subject.id]);
   for (let cursor: string | null = null; ;) {
     const page: ReportPage = await listReports(cursor, [ofSubject]);
     for (const report of page.reports) if (isAbout(report, subject)) await reports.remove(report.id);
     const left = page.reports.findLast((report) => !isAbout(report, subject));
-    // What was removed is no cursor to go on from.
+    // A removed row is no cursor.
     if (page.nextCursor === null) return;
     cursor = left?.id ?? cursor;
   }

@@ -17,10 +17,7 @@ import { setNotice, storedSession } from "@/sdk/stored-session";
 
 const moderatorLabel = "moderator";
 
-/**
- * An account without a profile gets it now, under `username` or the account's own name.
- * @throws AppError `signed-out`
- */
+/** Makes a missing profile, named `username` or as the account. @throws AppError `signed-out` */
 export const getSessionUser = async (username = ""): Promise<SessionUser> => {
   const { $id, email, name, prefs, labels } = await call(() => account.get());
   notePreferences(prefs);

@@ -1,5 +1,4 @@
-// What this device remembers of communities that are being shared: sharing goes on where it stopped, and makes nothing
-// twice.
+// Communities being shared from this device: sharing continues and makes nothing twice.
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
 import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
@@ -14,7 +13,7 @@ const sharingSchema = z.catchall(z.object({}), idsSchema);
 const read = (owner: string): Record<string, SharingIds> =>
   sharingSchema.safeParse(readLocal(localKeys.sharing(owner))).data ?? {};
 
-/** Begun, who it is for stays as it was chosen. */
+/** Once begun, `isPrivate` stays. */
 export const beginSharing = (owner: string, communityId: string, isPrivate: boolean): SharingIds => {
   const all = read(owner);
   const begun = all[communityId];
@@ -32,7 +31,7 @@ export const endSharing = (owner: string, communityId: string): void => {
   else writeLocal(localKeys.sharing(owner), Object.fromEntries(others));
 };
 
-/** Off until it was chosen. */
+/** Off by default. */
 export const sharesNew = (owner: string): boolean => readLocal(localKeys.sharesNew(owner)) === true;
 
 export const rememberSharesNew = (owner: string, isShared: boolean): void =>

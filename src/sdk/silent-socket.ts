@@ -1,4 +1,4 @@
-// Owns the check whether an open socket is alive: after a sleep it may look open and hear nothing for minutes.
+// After sleep a socket may look open and be silent for minutes.
 import { listen, onWindow } from "@/lib/listen";
 
 /** Private parts of the SDK's socket (sdk/realtime). */
@@ -9,19 +9,19 @@ export interface WatchedSocket {
   createSocket: () => void;
 }
 
-/** Milliseconds. The SDK pings every 20 s and the server answers each: after `silent` without a word it is asked. */
+/** Milliseconds. The SDK pings every 20 s and the server answers each. */
 const silent = 25_000;
 const longestAnswer = 5_000;
 
-/** When the device wakes up, is online, or shows the page again. `heardAt` is the moment of the last message, in ms. */
+/** Checks on wake-up, online and when the page shows again. `heardAt`: the last message, in ms. */
 export const watchSilence = (realtime: WatchedSocket, heardAt: () => number): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const replace = (): void => {
-    // The SDK makes another socket for another address only, and does not wait for the end of the old one.
+    // The SDK makes a new socket only for a new address, without waiting for the old one's end.
     realtime.url = "";
     realtime.createSocket();
-    // It tries again if the new one fails, too.
+    // Retries if the new one fails too.
     realtime.reconnect = true;
   };
 

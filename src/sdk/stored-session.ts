@@ -1,4 +1,4 @@
-// Which member's session this browser holds. Small: a visitor's screens need nothing else of sdk.
+// Which member's session this browser holds. Small, for visitors' screens.
 import { localKeys } from "@/config/device-storage";
 import type { SessionUser } from "@/domain/user";
 import { AppError } from "@/lib/errors";
@@ -13,19 +13,19 @@ const isSessionUser = (value: unknown): value is SessionUser =>
   value !== null &&
   fields.every((field) => typeof (value as Partial<Record<string, unknown>>)[field] === "string");
 
-/** The member who was last known to be signed in; without the email address. */
+/** Last known member; without the email address. */
 export const storedSession = (): SessionUser | null => {
   const stored = readLocal(marker);
   return isSessionUser(stored) ? stored : null;
 };
 
-/** The returned function: has this member left by then, in another tab too (session-10)? */
+/** The returned function tells whether the member has left since, also in another tab (session-10). */
 export const watchMember = (): (() => boolean) => {
   const member = storedSession()?.id;
   return () => member !== undefined && storedSession()?.id !== member;
 };
 
-/** For the member who is signed in now. @throws AppError `left` */
+/** @throws AppError `left` */
 export const forThisMember = async <T>(wait: Promise<T>): Promise<T> => {
   const hasLeft = watchMember();
   const result = await wait;
@@ -35,7 +35,7 @@ export const forThisMember = async <T>(wait: Promise<T>): Promise<T> => {
 
 export const onStoredSessionChange = (listener: () => void): (() => void) => onLocalChange(marker, listener);
 
-/** With all that this device keeps of its member, but drafts and what waits (draft-4). */
+/** Removes what the device keeps of the member, but not drafts and waiting posts (draft-4). */
 export const forgetSession = (): void => {
   const { profileRead, handles, signUp, searches, places, mutes, isInCommunities } = localKeys;
   const id = storedSession()?.id ?? "";

@@ -1,4 +1,4 @@
-// Threads of shared communities and their replies, in one table.
+// Threads and replies, in one table.
 import { Query } from "appwrite";
 import {
   isOfCommunity,
@@ -26,7 +26,7 @@ const isShown =
   (row: SharedThread): boolean =>
     row.isAuthentic && isOfCommunity(row, community);
 
-/** The latest first; `since` is a moment. @throws AppError `not-found` where the server does not have the table */
+/** The latest first; `since` is a moment. @throws AppError `not-found`: no table */
 export const listThreads = async (
   community: CommunityPlace,
   { cursor, limit = limits.page, since = "" }: PageRequest & { since?: string },
@@ -42,7 +42,6 @@ export const listThreads = async (
 
 interface RepliesOf {
   replies: SharedThread[];
-  /** Unless there are more than one answer holds. */
   isAll: boolean;
 }
 
@@ -61,11 +60,11 @@ const listReplies = async (
   return { replies: rows.filter(isShown(community)).toReversed(), isAll: total <= sent };
 };
 
-/** The latest replies to a page of threads, at any depth and the oldest first, in one answer. */
+/** The latest replies to several threads, at any depth, oldest first, in one answer. */
 export const listRepliesTogether = (community: CommunityPlace, rootIds: readonly string[]): Promise<RepliesOf> =>
   listReplies(community, rootIds, limits.threadReplies);
 
-/** All replies of one thread, the oldest first, page by page. */
+/** Oldest first, in pages. */
 export const listThreadReplies = async (
   community: CommunityPlace,
   rootId: string,
@@ -80,7 +79,7 @@ export const listThreadReplies = async (
   return { threads: rows, ...page };
 };
 
-/** When the latest thread or reply was written; '' for none. */
+/** '' for none. */
 export const lastThreadAt = async (community: CommunityPlace): Promise<string> =>
   (await keptPage(threads, inPlace(community), { cursor: null, limit: 1 }, isShown(community))).rows[0]?.createdAt ??
   "";
@@ -93,9 +92,9 @@ export const createSharedThread = (thread: NewSharedThread): Promise<SharedThrea
 export const updateSharedThread = (id: string, content: string): Promise<SharedThread> =>
   updateText(threads, id, content);
 
-/** Its replies stay, as under a deleted post. */
+/** Replies stay. */
 export const deleteSharedThread = async (id: string): Promise<void> => void (await threads.remove(id));
 
-/** Threads and replies since each was read: null for more than one answer holds, absent for none. */
+/** Since each was read; null: more than an answer holds; absent: none. */
 export const countNewThreads = (places: readonly ReadPlace[], viewerId: string): Promise<Map<string, number | null>> =>
   countNewTexts(threads, places, viewerId);

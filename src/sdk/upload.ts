@@ -1,11 +1,11 @@
-// The SDK sends files with `fetch`, which says nothing of what has gone out and cannot be stopped.
+// The SDK's `fetch` reports no upload progress and cannot be stopped.
 import { AppwriteException } from "appwrite";
 import * as z from "zod/mini";
 import { limits } from "@/domain/limits";
 import { address, client, filesOf, type Upload } from "@/sdk/client";
 
 export interface Watch {
-  /** Gets the share that is sent, from 0 to 1. */
+  /** From 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
@@ -21,7 +21,7 @@ const refusalOf = ({ status, responseText }: XMLHttpRequest): Error => {
   }
 };
 
-/** Rejects as the SDK does, with a TypeError if no server answers or it is stopped. */
+/** Rejects with a TypeError, as the SDK, if stopped or without an answer. */
 export const uploadFile = ({ bucketId, ...file }: Upload, { onProgress, signal }: Watch): Promise<void> =>
   new Promise((resolve, reject) => {
     const type = { "content-type": "multipart/form-data" };

@@ -26,7 +26,7 @@ export const ownProfiles = (found: readonly Profile[]): User[] =>
 
 const oldestFirst = Query.orderAsc("$createdAt");
 
-/** Where somebody else took the place of a profile, it has another one. Forged ones mostly come after it (flood-7). */
+/** If a stranger took a profile's place, it has another. Forged ones mostly come later (flood-7). */
 const findMoved = async (id: string): Promise<User | undefined> => {
   const filters = [Query.equal("accountId", [id])];
   const isTheirs = ({ isAuthentic, user }: Profile): boolean => isAuthentic && user.id === id;
@@ -34,7 +34,7 @@ const findMoved = async (id: string): Promise<User | undefined> => {
   return ownProfiles((await keptPage(profiles, filters, page, isTheirs)).rows)[0];
 };
 
-/** Of those whom forged profiles hide in the answer for all. */
+/** Searches for profiles that forged ones hide. */
 const mostSearched = 4;
 
 const listMoved = async (ids: readonly string[]): Promise<User[]> => {
@@ -49,7 +49,7 @@ const listMoved = async (ids: readonly string[]): Promise<User[]> => {
   return [...found, ...(await Promise.all(hidden.map(findMoved))).flatMap((user) => user ?? [])];
 };
 
-/** In any order; unknown ids are left out. */
+/** Unordered; leaves out unknown ids. */
 export const listUsersByIds = async (ids: readonly string[]): Promise<User[]> => {
   const found = ownProfiles(await profiles.listByIds(ids)).filter(({ id }) => ids.includes(id));
   const missing = ids.filter((id) => !found.some((user) => user.id === id));
@@ -57,7 +57,7 @@ export const listUsersByIds = async (ids: readonly string[]): Promise<User[]> =>
   return [...found, ...missing.flatMap((id) => others.find((user) => user.id === id) ?? [])];
 };
 
-/** Members whose name matches each of these texts (see `searchedNames`), in no order. */
+/** By texts of `searchedNames`, unordered. */
 export const searchUsers = async (texts: readonly string[]): Promise<User[]> => {
   if (texts.length === 0) return [];
   const find = async (limit: number) => {
@@ -69,12 +69,12 @@ export const searchUsers = async (texts: readonly string[]): Promise<User[]> => 
     return { users: [...new Map(users.map((user) => [user.id, user])).values()], sent };
   };
   const { users, sent } = await find(limits.searchedPeople);
-  // Forged rows, or several of one member, may have taken the places of others (flood-4).
+  // Forged or repeated rows may hide others (flood-4).
   const isFlooded = sent === limits.searchedPeople && users.length < sent;
   return isFlooded ? (await find(perRequest)).users.slice(0, limits.searchedPeople) : users;
 };
 
-/** Null when there is none, or it is nobody's own. */
+/** Null if missing or unowned. */
 const readProfile = async (documentId: string): Promise<User | null> => {
   try {
     return ownProfiles([await profiles.get(documentId)])[0] ?? null;

@@ -42,7 +42,7 @@ const activityQueries = {
       staleTime: 60_000,
     }),
 
-  /** Replies to the latest 100 own posts that older versions of the app wrote without `parentUserId`. */
+  /** Replies that older versions wrote without `parentUserId`, to the latest 100 own posts. */
   older: (me: Addressee) =>
     queryOptions({
       queryKey: activityKeys.older(me.id),
@@ -62,7 +62,7 @@ const nobody: ReadonlySet<string> = new Set();
 
 export const useActivity = (user: SessionUser, unwanted: ReadonlySet<string> = nobody) => {
   const me = addresseeOf(user);
-  // A changed handle is another query: what is being read stays until its answer.
+  // After a changed handle the old answer stays until the new one.
   const query = useInfiniteQuery({ ...activityQueries.list(me), placeholderData: keepPreviousData });
   const older = useQuery({ ...activityQueries.older(me), enabled: false });
   const events = [...(query.data?.pages.flatMap((page) => page.events) ?? []), ...(older.data ?? [])];
@@ -74,12 +74,12 @@ export const useActivity = (user: SessionUser, unwanted: ReadonlySet<string> = n
   };
 };
 
-/** '' for nothing yet, undefined until the server answers. */
+/** '': nothing yet; undefined until the server answers. */
 export const useActivitySeen = (): string | undefined =>
   useQuery({ ...authQueries.session(), enabled: false }).data?.activitySeen;
 
 export const useUnseenActivity = (isWanted: boolean, unwanted: ReadonlySet<string> = nobody): number => {
-  // Not from this browser's memory: another device may have seen more.
+  // From the server: another device may have seen more.
   const { data: user } = useQuery({ ...authQueries.session(), enabled: false });
   const seen = user?.activitySeen ?? "";
   const { data } = useQuery({

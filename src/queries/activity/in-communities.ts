@@ -1,4 +1,4 @@
-// What others wrote to the viewer in their shared communities. Loaded for members who have any.
+// Texts addressed to the viewer in shared communities. Loaded only for their members.
 import type { QueryClient } from "@tanstack/react-query";
 import { type ActivityEvent, type Addressee, mentions, searchedHandle } from "@/domain/activity";
 import { type AddressedText, textEvents } from "@/domain/community-activity";
@@ -12,7 +12,7 @@ import { keptRows, onceEach } from "./kept";
 const communitiesOf = async (client: QueryClient, { id }: Addressee) =>
   (await ownPlaces(client, id)).map(({ community }) => community);
 
-/** Two requests for what they answer, and one for what is hidden, however many there are. */
+/** Three requests, however many there are. */
 export const toTextEvents = async (
   client: QueryClient,
   me: Addressee,
@@ -28,7 +28,7 @@ export const toTextEvents = async (
   return textEvents(texts, parents, communities, hidden, me);
 };
 
-/** Page by page; a cursor is a moment. */
+/** A cursor is a moment. */
 export const loadAddressedTexts = async (
   client: QueryClient,
   me: Addressee,
@@ -39,7 +39,7 @@ export const loadAddressedTexts = async (
   return keptRows(
     async ({ cursor, limit }) => {
       const { texts, reach } = await listAddressedTexts(to, teamIds, { since, until: cursor ?? "", limit });
-      // Nothing but texts of one moment must not be asked for again and again.
+      // A page of one moment must not repeat forever.
       return { rows: texts, nextCursor: reach === cursor ? null : reach || null };
     },
     page,
@@ -54,14 +54,13 @@ export const loadAddressedTexts = async (
 };
 
 interface Heard {
-  /** Ids of what is no longer what it was. */
+  /** Ids of changed or deleted texts. */
   changed: Set<string>;
   texts: AddressedText[];
 }
 
 let heard: Heard | null = null;
 
-/** Milliseconds. */
 const pause = 250;
 
 const tell = async (client: QueryClient, { changed, texts }: Heard): Promise<void> => {
@@ -76,7 +75,7 @@ const tell = async (client: QueryClient, { changed, texts }: Heard): Promise<voi
   );
 };
 
-/** Something came by realtime: into what the bell counts, if it is for the viewer. */
+/** Updates the bell if a text that came by realtime is for the viewer. */
 export const hearText = (
   client: QueryClient,
   text: Message,

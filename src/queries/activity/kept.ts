@@ -1,9 +1,8 @@
-// Anybody can write rows that say they are for somebody: what does not count must take no place.
+// Anybody can write rows that claim to be for somebody: what does not count must take no place.
 
-/** Requests for one page. */
 const mostRequests = 4;
 
-/** As many as the server takes at once. */
+/** The server's limit. */
 const longPage = 100;
 
 interface Loaded<Row> {
@@ -17,8 +16,8 @@ export const onceEach = <Row>(rows: readonly Row[], keyOf: (row: Row) => string)
 };
 
 /**
- * The next rows take the places of those that do not count. `keep` gets all so far, and hears whether there are more:
- * only then is it worth a request. The page may hold more than `limit`.
+ * Later rows replace those that do not count. `keep` gets all rows so far and whether there are more. May exceed
+ * `limit`.
  */
 export const keptRows = async <Row>(
   load: (page: { cursor: string | null; limit: number }) => Promise<Loaded<Row>>,

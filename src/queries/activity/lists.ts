@@ -1,4 +1,4 @@
-// The lists of which Activity is made, as one list: the newest first, page by page.
+// Merges Activity's lists: newest first, in pages.
 import type { QueryClient } from "@tanstack/react-query";
 import {
   followEvents,
@@ -29,15 +29,15 @@ import { listAddressedTo } from "@/sdk/posts";
 import { keptRows, onceEach } from "./kept";
 import { likesAbout, loadSubjects, postsAbout } from "./subjects";
 
-/** Of each list. */
+/** For each list. */
 const perPage = 20;
 
-/** What concerns a member, unchecked. */
+/** Unchecked. */
 interface Rows {
   posts: readonly PostRecord[];
   likes: readonly Like[];
   follows: readonly Following[];
-  /** Of shared communities. */
+  /** From shared communities. */
   texts: readonly AddressedText[];
 }
 
@@ -67,13 +67,13 @@ interface PageAsked {
 
 const noRows = { rows: [], nextCursor: null };
 
-/** None, and no request, for who has never opened a shared community. */
+/** No request if the viewer never opened a shared community. */
 const textsFor = async (
   client: QueryClient,
   me: Addressee,
   page: PageAsked,
 ): Promise<{ rows: readonly AddressedText[]; nextCursor: string | null }> => {
-  // With the session it is known; what needs no communities does not wait for it.
+  // Communities are known with the session; the rest does not wait for it.
   if (!followsCommunities() && isInCommunities()) await checkedUser(client);
   if (!followsCommunities()) return noRows;
   return (await inCommunities()).loadAddressedTexts(client, me, page);
@@ -83,7 +83,6 @@ const searchedAs = ({ id, handle }: Addressee) => ({ id, words: searchedHandle(h
 
 const isGenuine = ({ isAuthentic }: { isAuthentic: boolean }): boolean => isAuthentic;
 
-/** Answers, quotations and mentions. */
 const postsFor = (
   client: QueryClient,
   me: Addressee,
@@ -124,7 +123,7 @@ const followsFor = ({ id }: Addressee, { since = "", ...page }: PageAsked) =>
     (follows) => onceEach(follows.filter(isGenuine), ({ followerId }) => followerId),
   );
 
-/** Null: the list is at its end. `held` waits for the shorter lists; of `texts` it is a moment. */
+/** Null: at its end. `held` waits for shorter lists. For `texts` a moment. */
 export interface ActivityCursor extends Record<keyof Rows, string | null> {
   held: Rows;
 }
@@ -197,14 +196,14 @@ export const loadPage = async (
 
 const nothing: Rows = { posts: [], likes: [], follows: [], texts: [] };
 
-/** New followers, and what is for the member in communities. */
+/** New followers and texts in communities. */
 export const loadUnseenRest = async (client: QueryClient, me: Addressee, since: string): Promise<ActivityEvent[]> => {
   const page = { cursor: null, since, limit: limits.unseen };
   const [follows, texts] = await Promise.all([followsFor(me, page), textsFor(client, me, page)]);
   return toEvents(client, me, { ...nothing, follows: follows.rows, texts: texts.rows });
 };
 
-/** At most `limits.unseen` posts, and as many of all else; where the posts fill the bell, they alone. */
+/** At most `limits.unseen` posts and as many of the rest; only posts if they fill the bell. */
 export const loadUnseen = async (
   client: QueryClient,
   me: Addressee,

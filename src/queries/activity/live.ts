@@ -22,7 +22,7 @@ import { addLike, changeLikes } from "@/queries/posts/likes";
 import { subscribeToFollowings, subscribeToLikes, subscribeToPosts } from "@/sdk/realtime";
 import { addresseeOf, loadUnseen, loadUnseenRest, toEvents, type ActivityPage } from "./lists";
 
-/** Whether there is something that the list on the screen does not hold. */
+/** Whether the list on screen lacks something. */
 const news = queryOptions({
   queryKey: activityKeys.news,
   queryFn: () => false,
@@ -42,9 +42,9 @@ const mayConcern = (client: QueryClient, post: PostRecord, { id, handle = "" }: 
   );
 };
 
-/** What came by the socket. A post of `changed` or `deleted` is no longer what it was. */
+/** From the socket. A post in `changed` or `deleted` is outdated. */
 interface Heard {
-  /** Of communities none: what follows them tells. */
+  /** Communities are followed elsewhere. */
   texts: [];
   posts: PostRecord[];
   changed: Set<string>;
@@ -64,10 +64,10 @@ const nothingHeard = (): Heard => ({
   unfollowed: [],
 });
 
-/** The bell counts those who like one post as one: some who are muted may be among them. */
+/** The bell counts all who like one post as one; some may be muted. */
 const mostLikes = 50;
 
-/** All but the likes of a post that has very many. */
+/** Drops likes beyond `mostLikes` a post. */
 const withinBounds = (events: readonly ActivityEvent[]): ActivityEvent[] => {
   const likes = new Map<string, number>();
   return events.filter(({ kind, post }) => {
@@ -77,7 +77,7 @@ const withinBounds = (events: readonly ActivityEvent[]): ActivityEvent[] => {
   });
 };
 
-/** Changes what the bell counts; asks for it as a whole where it is not known, or cannot be changed. */
+/** Changes the bell's data, or invalidates it if unknown or unchangeable. */
 const whenKnown = (
   client: QueryClient,
   user: SessionUser,
@@ -89,7 +89,7 @@ const whenKnown = (
   else change(addresseeOf(user), queryKey).catch(askAll);
 };
 
-/** Into what the bell counts, without a request where the posts that it is about are known. */
+/** No request if the posts are known. */
 const addUnseen = async (client: QueryClient, me: Addressee, queryKey: QueryKey, heard: Heard): Promise<void> => {
   const added = await toEvents(client, me, heard);
   const isGone = ({ kind, post, userId }: ActivityEvent): boolean => {
@@ -108,13 +108,13 @@ const addUnseen = async (client: QueryClient, me: Addressee, queryKey: QueryKey,
 
 const isOfRest = ({ post }: ActivityEvent): boolean => post === null;
 
-/** After a gap, in two requests where little came (calls-4). */
+/** After a gap: two requests if little came (calls-4). */
 const lookForUnseen = async (client: QueryClient, me: Addressee, seen: string, queryKey: QueryKey): Promise<void> => {
   const events = await loadUnseen(client, me, seen, { isWhole: false });
   client.setQueryData<ActivityEvent[]>(queryKey, (before = []) => [...events, ...before.filter(isOfRest)]);
 };
 
-/** What the bell counts beside, later. */
+/** The rest of the bell, later. */
 const lookForRest = async (client: QueryClient, me: Addressee, seen: string, queryKey: QueryKey): Promise<void> => {
   const events = await loadUnseenRest(client, me, seen);
   client.setQueryData<ActivityEvent[]>(queryKey, (before = []) => [
@@ -123,7 +123,6 @@ const lookForRest = async (client: QueryClient, me: Addressee, seen: string, que
   ]);
 };
 
-/** Milliseconds. */
 const pause = 250;
 
 export const useLiveActivity = (): void => {
@@ -202,7 +201,7 @@ export const useLiveActivity = (): void => {
   }, [client]);
 };
 
-/** Whether the Activity screen lacks something, and the way to read it from its top. */
+/** Whether the screen lacks something; `show` reads it from the top. */
 export const useActivityNews = (): { hasNews: boolean; show: () => void } => {
   const client = useQueryClient();
   const me = addresseeOf(useSessionUser());

@@ -1,4 +1,4 @@
-// The posts that others answer, quote and like, and which rows tell the truth about them.
+// Posts that others answer, quote and like, and which rows are true.
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { likeEvents, postEvents, type Addressee } from "@/domain/activity";
 import type { Like } from "@/domain/like";
@@ -16,7 +16,7 @@ interface About {
   likes: readonly Like[];
 }
 
-/** Null: it is gone. */
+/** Null: deleted. */
 const subject = (id: string) =>
   queryOptions({
     queryKey: postKeys.record(id),
@@ -30,7 +30,7 @@ const subject = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** One request for those that are not known. */
+/** One request for the unknown ones. */
 export const loadSubjects = async (client: QueryClient, { posts, likes }: About): Promise<Map<string, PostRecord>> => {
   const ids = [
     ...posts.flatMap(({ parentId, quotedPostId }) => [parentId, quotedPostId]),
@@ -42,7 +42,7 @@ export const loadSubjects = async (client: QueryClient, { posts, likes }: About)
   return new Map(found.flatMap((post) => (post ? [[post.id, post]] : [])));
 };
 
-/** Those that answer, quote or name the member. */
+/** Those that answer, quote or mention the member. */
 export const postsAbout = async (
   client: QueryClient,
   me: Addressee,
@@ -52,7 +52,7 @@ export const postsAbout = async (
   return posts.filter((post) => postEvents([post], subjects, me).length > 0);
 };
 
-/** Those of the member's own posts, each member's once. */
+/** Of the member's own posts, each liker once. */
 export const likesAbout = async (client: QueryClient, me: Addressee, likes: readonly Like[]): Promise<Like[]> => {
   const subjects = await loadSubjects(client, { posts: [], likes });
   return onceEach(

@@ -1,4 +1,4 @@
-// Owns how messages are sent, changed and deleted.
+// Sending, changing and deleting messages.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { textPlace } from "@/domain/new-message";
 import type { Picture } from "@/domain/picture";
@@ -19,7 +19,7 @@ interface Written {
   answers: ShownMessage | null;
 }
 
-/** It shows at once and is kept on this device until it is sent: queries/offline sends it, now or with the next network. */
+/** Shows at once and stays on this device until queries/offline has sent it. */
 export const useSendMessage = (community: CommunityPlace) => {
   const userId = useSessionUserId();
   return ({ id: messageId, content, pictures, answers }: Written): void => {
@@ -58,7 +58,7 @@ export const useUnsentMessages = (communityId: string) => {
       for (const picture of pictures)
         void adding().then(
           ({ dropChosen }) => dropChosen(owner, picture.id),
-          // It goes at the next start.
+          // The next start sends it.
           () => undefined,
         );
     },

@@ -1,4 +1,4 @@
-// Owns the cached list of a chat.
+// The cached list of a chat.
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 import type { Message, MessagePage } from "@/domain/community-text";
 import { authorIdOf } from "@/domain/document";
@@ -33,7 +33,7 @@ const changeChat = (client: QueryClient, communityId: string, change: (pages: Ch
     if (after && after !== before) replaceAnswer(client, queryKey, after);
   };
   make();
-  // An answer that is on its way may be older.
+  // A running answer may be older.
   client
     .getQueryCache()
     .find({ queryKey, fetchStatus: "fetching" })
@@ -48,7 +48,7 @@ const mapMessages = (pages: ChatPages, change: (messages: Message[], page: Messa
   pages: pages.pages.map((page) => change(page.messages, page)),
 });
 
-/** Each once, whatever has brought it. */
+/** Each once, whatever brought it. */
 export const showMessage = (client: QueryClient, communityId: string, message: Message): void =>
   changeChat(client, communityId, (list) => {
     const isThere = list.pages.some(({ messages }) => messages.some(({ id }) => id === message.id));
@@ -62,7 +62,7 @@ export const showMessage = (client: QueryClient, communityId: string, message: M
     return { ...list, pages: [{ ...first, messages: [message, ...first.messages].toSorted(byTime) }, ...others] };
   });
 
-/** A next page that was to start behind it starts behind the message before. */
+/** A cursor at the message moves to the one before. */
 export const forgetMessage = (client: QueryClient, communityId: string, id: string): void =>
   changeChat(client, communityId, (list) => {
     let last: string | null = null;
@@ -76,7 +76,7 @@ export const forgetMessage = (client: QueryClient, communityId: string, id: stri
 export const isChatRead = (client: QueryClient, communityId: string): boolean =>
   client.getQueryData(sharedCommunityKeys.chat(communityId)) !== undefined;
 
-/** After a gap: the latest page tells what came, changed or went. A gap longer than it begins the list anew. */
+/** After a gap the latest page tells what changed. If the gap is longer, the list begins anew. */
 export const catchUpOnChat = async (client: QueryClient, community: CommunityPlace): Promise<void> => {
   const { messages: latest, nextCursor } = await listMessages(community, { cursor: null });
   prefetchAuthors(client, latest.map(authorIdOf));
@@ -96,7 +96,7 @@ export const catchUpOnChat = async (client: QueryClient, community: CommunityPla
   });
 };
 
-/** Between the first answer and the open socket: as a rule nothing but the last message, which is known. */
+/** Between first answer and open socket: usually only the last message, which is known. */
 export const addMissedMessages = async (client: QueryClient, community: CommunityPlace): Promise<void> => {
   const newest = client.getQueryData<ChatPages>(sharedCommunityKeys.chat(community.id))?.pages[0]?.messages[0];
   if (!newest) return catchUpOnChat(client, community);

@@ -12,7 +12,7 @@ import {
   listCommunities,
 } from "@/sdk/communities";
 
-/** No network is needed. */
+/** Needs no network. */
 const local = { networkMode: "always", staleTime: 0 } as const;
 
 const communityQueries = {

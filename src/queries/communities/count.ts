@@ -1,5 +1,4 @@
-// Owns what a community's row says of itself: how many are in it, when something was last written there, and who looks
-// after it.
+// A community's own row: members, last activity, owners.
 import { useQuery } from "@tanstack/react-query";
 import { laterOf, type SharedCommunity } from "@/domain/shared-community";
 import { sharedCommunityKeys } from "@/queries/keys";
@@ -9,10 +8,9 @@ import { updateSharedCommunity } from "@/sdk/shared-communities";
 import { lastThreadAt } from "@/sdk/threads";
 import { keepCaretakers } from "./members";
 
-/** Milliseconds. */
 const hour = 60 * 60_000;
 
-/** An owner's visit tells everybody, at most once an hour: nobody else can change the row. */
+/** An owner's visit updates it, at most hourly: nobody else can. */
 export const useKeepCount = (community: SharedCommunity, isOwner: boolean): void => {
   const { id, isPrivate } = community;
   useQuery({

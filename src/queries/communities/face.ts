@@ -4,10 +4,10 @@ import { batched } from "@/lib/batch";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { listJoinedOwners } from "@/sdk/memberships";
 
-/** Cards that show together are one request. */
+/** One request for cards that show together. */
 const load = batched(listJoinedOwners);
 
-/** Whose face stands on the card of a public community: its owner's, who has joined it; '' for nobody's. */
+/** The face on a public community's card: its owner's if they joined; '' for none. */
 export const useCardFace = (community: SharedCommunity, isWanted: boolean): string | undefined =>
   useQuery({
     queryKey: sharedCommunityKeys.face(community.id),

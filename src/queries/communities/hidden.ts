@@ -1,4 +1,3 @@
-// Owns what a community hides.
 import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SharedCommunity } from "@/domain/shared-community";
@@ -17,7 +16,7 @@ const nothing: ReadonlySet<string> = new Set();
 
 const toSet = (ids: readonly string[]): ReadonlySet<string> => (ids.length > 0 ? new Set(ids) : nothing);
 
-/** Undefined until it is known: nothing that is hidden must flash. After a failure nothing is hidden. */
+/** Undefined until known: nothing hidden may flash. After a failure nothing is hidden. */
 export const useHidden = (community: SharedCommunity): ReadonlySet<string> | undefined => {
   const { data, isError } = useQuery({ ...hidden(community), select: toSet });
   return data ?? (isError ? nothing : undefined);

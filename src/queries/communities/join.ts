@@ -1,4 +1,4 @@
-// Owns how an invitation is accepted. It logs in whom it is for.
+// Accepts an invitation, which logs its member in.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Invitation } from "@/domain/membership";
 import { errorKind } from "@/lib/errors";
@@ -10,7 +10,7 @@ import { storedSession } from "@/sdk/stored-session";
 import { acceptInvitation, listTeams } from "@/sdk/teams";
 import { refreshOwn } from "./own";
 
-/** What was there before is not new. Without it the community is found all the same. */
+/** Earlier texts are not new. If it fails, the community is found anyway. */
 const begin = async (communityId: string, userId: string): Promise<void> => {
   try {
     const now = new Date().toISOString();
@@ -20,7 +20,7 @@ const begin = async (communityId: string, userId: string): Promise<void> => {
   }
 };
 
-/** The community’s id; '' for one that has ended. @throws AppError `bad-link` */
+/** Resolves to the community's id; '' if it has ended. @throws AppError `bad-link` */
 export const useAcceptInvitation = () => {
   const client = useQueryClient();
   return useMutation({

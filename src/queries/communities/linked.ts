@@ -1,4 +1,4 @@
-// Owns the thread, reply or message that an address leads to.
+// The thread, reply or message that an address names.
 import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { authorIdOf } from "@/domain/document";
 import type { CommunityPlace } from "@/domain/shared-community";
@@ -16,7 +16,7 @@ const findThread = async (client: QueryClient, community: CommunityPlace, id: st
   return { id, thread };
 };
 
-/** With the thread that it is in. Null: it is gone, or not for the viewer. Nothing is asked for ''. */
+/** With its thread. Null: gone, or not for the viewer. '' asks for nothing. */
 export const useLinkedThread = (community: CommunityPlace, id: string) =>
   useQuery({
     queryKey: sharedCommunityKeys.linked(community.id, id),
@@ -26,7 +26,7 @@ export const useLinkedThread = (community: CommunityPlace, id: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** The same for a message of the chat. */
+/** The same for a chat message. */
 export const useLinkedMessage = (community: CommunityPlace, id: string) =>
   useQuery({
     queryKey: sharedCommunityKeys.linked(community.id, id),

@@ -1,5 +1,5 @@
-// Owns what comes by realtime for shared communities. Once begun (communities/follows) it goes on: another channel means
-// another socket.
+// Realtime of shared communities. Once begun (communities/follows) it continues: another channel would need another
+// socket.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { isOfCommunity, type Message, type SharedThread } from "@/domain/community-text";
@@ -27,7 +27,7 @@ const inBackground = (work: Promise<unknown>): void => {
 const communityOf = (client: QueryClient, id: string): SharedCommunity | null | undefined =>
   client.getQueryData<SharedCommunity | null>(sharedCommunityKeys.byId(id));
 
-/** Whose row it is, and of which community, is told by its permissions. */
+/** Its permissions tell the author and the community. */
 const known = (client: QueryClient, text: Message | SharedThread): SharedCommunity | null => {
   const community = communityOf(client, text.communityId);
   return community && text.isAuthentic && isOfCommunity(text, community) ? community : null;
@@ -85,7 +85,7 @@ const inOpenChats = async (
   );
 };
 
-/** What came while nobody listened: for what is on the screen at once, for the rest when it is opened. */
+/** After a gap: what is on screen at once, the rest when opened. */
 const catchUp = async (client: QueryClient): Promise<void> => {
   client.removeQueries({ queryKey: sharedCommunityKeys.chats, type: "inactive" });
   for (const queryKey of [sharedCommunityKeys.threadLists, sharedCommunityKeys.details])
@@ -93,7 +93,7 @@ const catchUp = async (client: QueryClient): Promise<void> => {
   await inOpenChats(client, catchUpOnChat);
 };
 
-/** `tell` gets each thread, reply and message that others write, change or delete. */
+/** `tell` gets others' new, changed and deleted texts. */
 export const useFollowedCommunities = (
   tell: (client: QueryClient, text: Message, what: Parameters<Hear>[1]) => void,
 ): void => {

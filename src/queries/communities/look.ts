@@ -1,4 +1,4 @@
-// Owns when an open private community is looked at anew: the server tells nobody that they were removed.
+// Checks an open private community again: the server does not tell who was removed.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { CommunityPlace } from "@/domain/shared-community";
 import { errorKind } from "@/lib/errors";
@@ -8,13 +8,13 @@ const lookAgain = (client: QueryClient, { id, isPrivate }: CommunityPlace): void
   if (isPrivate) void client.invalidateQueries({ queryKey: sharedCommunityKeys.byId(id) });
 };
 
-/** For when another part of it is opened. */
+/** When another part of it is opened. */
 export const useLookAgain = (community: CommunityPlace): (() => void) => {
   const client = useQueryClient();
   return () => lookAgain(client, community);
 };
 
-/** As something could not be written in it. */
+/** After a failed write. */
 export const lookAgainAfter = (client: QueryClient, error: unknown, community: CommunityPlace): void => {
   if (errorKind(error) === "forbidden") lookAgain(client, community);
 };

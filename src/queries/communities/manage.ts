@@ -1,4 +1,4 @@
-// Owns how owners change a community and the roles of its members, and how they end it.
+// Owners change a community and its members' roles, and end it.
 import { t } from "@lingui/core/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SharedCommunity, TeamRole } from "@/domain/shared-community";
@@ -25,7 +25,7 @@ export const useChangeCommunity = (community: SharedCommunity) => {
   return useMutation({
     mutationFn: async (changes: CommunityChanges) => {
       const changed = await updateSharedCommunity(id, changes);
-      // The mail of an invitation names the team.
+      // Invitations are mailed with the team's name.
       if (changed.name !== name) await renameTeam(teamId, changed.name);
       return changed;
     },
@@ -34,10 +34,10 @@ export const useChangeCommunity = (community: SharedCommunity) => {
   });
 };
 
-/** Where a mail’s link leads. */
+/** Target of a mailed link. */
 const joinPage = (): string => new URL("/join", location.origin).href;
 
-/** The server mails the way in. @throws AppError `no-mail`, `too-many` */
+/** The server mails it. @throws AppError `no-mail`, `too-many` */
 export const useInvite = ({ id, teamId, isPrivate }: SharedCommunity) => {
   const client = useQueryClient();
   return useMutation({
@@ -61,14 +61,14 @@ const useRefreshMembers = ({ id, teamId }: SharedCommunity) => {
   };
 };
 
-/** The team decides; the community’s own lists let everybody read who looks after it. */
+/** The team decides; the community's own row tells everybody. */
 export const useChangeRole = (community: SharedCommunity) => {
   const refresh = useRefreshMembers(community);
   const { id, teamId, ownerIds, moderatorIds } = community;
   return useMutation({
     mutationFn: async ({ member, role }: { member: CommunityMember; role: TeamRole }) => {
       const { userId, membershipId } = member;
-      // Of a public community only who looks after it is in its team.
+      // A public community's team holds only owners and moderators.
       if (membershipId === "") return inviteToTeam(teamId, { userId, role, page: joinPage() });
       const changed = await changeRole(teamId, membershipId, role);
       await updateSharedCommunity(id, {
@@ -82,7 +82,7 @@ export const useChangeRole = (community: SharedCommunity) => {
   });
 };
 
-/** A member of a private community, or an invitation that is withdrawn. */
+/** Or withdraws an invitation. */
 export const useRemoveMember = (community: SharedCommunity) => {
   const refresh = useRefreshMembers(community);
   const { id, ownerIds, moderatorIds } = community;
@@ -100,7 +100,7 @@ export const useRemoveMember = (community: SharedCommunity) => {
   });
 };
 
-/** Members lose sight of it at once; its team is kept, empty, so that nobody can take its place. */
+/** Members lose sight of it at once. The empty team stays, so that nobody can take its place. */
 export const useEndCommunity = (community: SharedCommunity) => {
   const client = useQueryClient();
   const me = useSessionUserId();

@@ -1,4 +1,4 @@
-// Owns who is in a community: rows of members for a public one, the team for a private one.
+// Members: rows for a public community, the team for a private one.
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -15,9 +15,9 @@ import { updateSharedCommunity } from "@/sdk/shared-communities";
 import { listTeamMembers } from "@/sdk/teams";
 
 export interface CommunityMember {
-  /** '' where the server hides it. */
+  /** '' if the server hides it. */
   userId: string;
-  /** In the team; '' for who is not in it. */
+  /** In the team; '' outside it. */
   membershipId: string;
   role: TeamRole;
   isInvited: boolean;
@@ -56,7 +56,7 @@ const readMemberships = async (
   const named = [...ownerIds, ...moderatorIds];
   const [{ memberships: listed, nextCursor }, caretakers] = await Promise.all([
     listMemberships(community.id, cursor),
-    // They stand first, however long ago they joined.
+    // They stand first, whenever they joined.
     cursor === null ? listJoined(community.id, named) : [],
   ]);
   const memberships = [...caretakers, ...listed.filter(({ userId }) => !named.includes(userId))];
@@ -78,7 +78,7 @@ const readMemberships = async (
   };
 };
 
-/** They answer whenever they like. */
+/** Invited members may answer at any time. */
 const isSomebodyAsked = (data: { pages: readonly MemberPage[] } | undefined): boolean =>
   data?.pages.some((page) => page.members.some(({ isInvited }) => isInvited)) ?? false;
 
@@ -98,14 +98,14 @@ const members = (community: SharedCommunity) =>
 
 export const useMembers = (community: SharedCommunity) => useInfiniteQuery(members(community));
 
-/** What everybody reads of who looks after it, as the team says it. Members accept, and leave, while no owner looks. */
+/** Corrects the public list of owners and moderators by the team: members accept and leave while no owner looks. */
 const putRight = async (client: QueryClient, community: SharedCommunity, team: readonly CommunityMember[]) => {
   const those = (wanted: TeamRole): string[] =>
     team.flatMap(({ userId, role, isInvited }) => (role === wanted && !isInvited && userId !== "" ? userId : []));
   const [ownerIds, moderatorIds] = [those("owner"), those("moderator")];
   const isSame = (one: readonly string[], other: readonly string[]): boolean =>
     one.toSorted().join(" ") === other.toSorted().join(" ");
-  // A server that hides who they are tells nothing.
+  // The server hides who they are.
   if (ownerIds.length === 0 || team.some(({ userId }) => userId === "")) return;
   if (isSame(ownerIds, community.ownerIds) && isSame(moderatorIds, community.moderatorIds)) return;
   const changed = await updateSharedCommunity(community.id, { ownerIds, moderatorIds });
@@ -118,7 +118,7 @@ export const keepCaretakers = async (client: QueryClient, community: SharedCommu
   if (nextCursor === null) await putRight(client, community, team);
 };
 
-/** Who looks after a public community, and who is invited to: for its owners. */
+/** Owners and moderators of a public community, with invited ones: for its owners. */
 export const useTeam = (community: SharedCommunity, isWanted: boolean) =>
   useQuery({
     ...queryOptions({
@@ -134,8 +134,7 @@ export const useTeam = (community: SharedCommunity, isWanted: boolean) =>
   });
 
 /**
- * Who looks after it. An owner of a public one could name anybody in its row: only who has joined it counts. Undefined
- * until it is known.
+ * Owners and moderators; undefined until known. A public community's row could name anybody: only joined ones count.
  */
 export const useCaretakers = (community: SharedCommunity): { id: string; role: TeamRole }[] | undefined => {
   const { id, ownerIds, moderatorIds, isPrivate } = community;

@@ -1,4 +1,4 @@
-// Owns which shared communities are the viewer's, and what is new in them: the same few requests, however many they are.
+// The viewer's shared communities and what is new in them, in a fixed number of requests.
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { ReadMark, Team } from "@/domain/membership";
 import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community";
@@ -18,12 +18,12 @@ const calm = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 /** What the viewer has read of a community. */
 type Mark = Pick<ReadMark, "communityId" | "teamId" | "createdAt" | "threadsAt" | "chatAt">;
 
-/** Null: the server has no shared communities. */
+/** Null: no shared communities on the server. */
 const marks = (userId: string) =>
   queryOptions({
     queryKey: sharedCommunityKeys.marks(userId),
     queryFn: async ({ client }): Promise<Mark[] | null> => {
-      // The account’s preferences come with the session, and with them what the marks are found by.
+      // The marks are found by the session's preferences.
       await checkedUser(client);
       const found = await listReadMarks(userId);
       return (
@@ -73,7 +73,7 @@ export const useMarks = () => useQuery(marks(useSessionUserId()));
 export const markOf = (list: readonly Mark[] | null | undefined, communityId: string): Mark | undefined =>
   list?.find((mark) => mark.communityId === communityId);
 
-/** The viewer's own team; null for none, undefined until it is known. */
+/** Null: none; undefined until known. */
 export const useOwnTeam = (teamId: string, isWanted: boolean): Team | null | undefined => {
   const { data } = useQuery({ ...teams(useSessionUserId()), enabled: isWanted });
   return data && (data.find(({ id }) => id === teamId) ?? null);
@@ -84,7 +84,7 @@ const idsOf = (list: readonly Mark[], ofTeams: readonly Team[]): string[] =>
     .filter((id) => id !== "")
     .toSorted();
 
-/** Those that they joined, are in, or look after. */
+/** Joined, a member, owner or moderator. */
 export const useOwnCommunities = (isWanted = true) => {
   const userId = useSessionUserId();
   const marked = useQuery({ ...marks(userId), enabled: isWanted });
@@ -96,12 +96,11 @@ export const useOwnCommunities = (isWanted = true) => {
     communities: communities.data ?? [],
     isLoading: marked.isLoading || inTeams.isLoading || communities.isLoading,
     error: marked.error ?? communities.error,
-    /** The server has the tables. */
     isOffered: marked.data !== null,
   };
 };
 
-/** Undefined until it is known; false where the server has no shared communities. */
+/** Undefined until known; false if the server has no shared communities. */
 export const useCanShare = (): boolean | undefined => {
   const { data } = useQuery({ ...marks(useSessionUserId()), enabled: false });
   return data === undefined ? undefined : data !== null;
@@ -117,7 +116,7 @@ export type News = Readonly<Record<string, CommunityNews>>;
 
 const none: CommunityNews = { messages: 0, threads: 0 };
 
-/** Those that the viewer joined or opened as a member, with what they have read of each. */
+/** With what the viewer has read of each. */
 export const ownPlaces = async (client: QueryClient, userId: string) => {
   const list = (await client.fetchQuery(marks(userId))) ?? [];
   const ids = [...new Set(list.map(({ communityId }) => communityId))].toSorted();
@@ -157,7 +156,7 @@ const noNews: News = {};
 export const useNews = (isWanted = true): News =>
   useQuery({ ...news(useSessionUserId()), enabled: isWanted }).data ?? noNews;
 
-/** Without a request: what follows the communities asks once the screen is complete. */
+/** No request: communities/live asks once the screen is complete. */
 export const useKnownNews = (): News => useNews(false);
 
 export const newsOf = (all: News, communityId: string): CommunityNews => all[communityId] ?? none;
@@ -174,7 +173,7 @@ const changeNews = (client: QueryClient, communityId: string, change: (of: Commu
   );
 };
 
-/** Something came by realtime: only where the viewer is in. */
+/** By realtime; only for the viewer's communities. */
 export const countNews = (client: QueryClient, communityId: string, kind: keyof CommunityNews): void => {
   const userId = storedSession()?.id;
   const list = userId === undefined ? undefined : client.getQueryData(marks(userId).queryKey);
@@ -185,7 +184,7 @@ export const countNews = (client: QueryClient, communityId: string, kind: keyof 
 const isLater = (moment: string, before = ""): boolean =>
   moment !== "" && (before === "" || Date.parse(moment) > Date.parse(before));
 
-/** Shown as read at once; one request, and none where nothing is new. */
+/** Shows as read at once; no request if nothing is new. */
 export const useRememberRead = (community: CommunityPlace, kind: "chatAt" | "threadsAt") => {
   const client = useQueryClient();
   const userId = useSessionUserId();

@@ -1,4 +1,4 @@
-// Sends a message of a chat. Loaded with the first one.
+// Sends a chat message. Loaded with the first one.
 import type { QueryClient } from "@tanstack/react-query";
 import type { NewMessage } from "@/domain/new-message";
 import { createMessage } from "@/sdk/messages";
@@ -6,7 +6,7 @@ import { showMessage } from "./chat";
 import { lookAgainAfter } from "./look";
 import { forgetPicturesOf } from "./text-pictures";
 
-/** In the list before it leaves what waits, so that it never blinks. @throws AppError */
+/** Listed before it leaves the outbox, so that it never blinks. @throws AppError */
 export const sayMessage = async (client: QueryClient, message: NewMessage): Promise<void> => {
   const sent = await createMessage(message).catch((error: unknown) => {
     lookAgainAfter(client, error, message.community);

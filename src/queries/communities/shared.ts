@@ -1,4 +1,4 @@
-// Owns shared communities: reading one, the directory, joining and leaving.
+// Shared communities: reading, directory, joining, leaving.
 import { t } from "@lingui/core/macro";
 import {
   infiniteQueryOptions,
@@ -29,7 +29,7 @@ import { markOf, refreshOwn, useMarks, useOwnTeam } from "./own";
 export const sharedCommunity = (id: string) =>
   queryOptions({
     queryKey: sharedCommunityKeys.byId(id),
-    /** Null: there is none, or it is not for the viewer. */
+    /** Null: none, or not for the viewer. */
     queryFn: async ({ client }): Promise<SharedCommunity | null> => {
       try {
         return await getSharedCommunity(id);
@@ -40,14 +40,14 @@ export const sharedCommunity = (id: string) =>
       }
     },
     staleTime: 60_000,
-    // Whoever was removed sees nothing of it from the next look on.
+    // A removed member sees nothing after the next look.
     refetchOnWindowFocus: ({ state }) => (state.data?.isPrivate ? "always" : true),
     meta: { isEmpty: (data: unknown) => data === null },
   });
 
 export const useSharedCommunity = (id: string) => useQuery(sharedCommunity(id));
 
-/** Rows that a screen shows at once: with what is asked about them they stay within its budget. */
+/** With what each row asks, this stays within a screen's budget. */
 const perPage = 12;
 
 const nothing: SharedCommunityPage = { communities: [], nextCursor: null };
@@ -62,7 +62,7 @@ const paged = (queryKey: readonly unknown[], load: (cursor: string | null) => Pr
     refetchOnWindowFocus: false,
   });
 
-/** Public ones by activity, or those whose name or description holds all words of `text`. */
+/** Public ones by activity, or those with all words of `text` in name or description. */
 export const useDirectory = (text: string) =>
   useInfiniteQuery(
     text === ""
@@ -73,7 +73,7 @@ export const useDirectory = (text: string) =>
       : paged(sharedCommunityKeys.search(text), (cursor) => searchCommunities(text, { cursor, limit: perPage })),
   );
 
-/** The first few that a search finds. */
+/** The first few found. */
 export const useFoundCommunities = (text: string) =>
   useQuery({
     queryKey: sharedCommunityKeys.found(text),
@@ -82,7 +82,7 @@ export const useFoundCommunities = (text: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Public ones that a member has joined, the latest first: two requests a page. */
+/** Public ones a member joined, the latest first: two requests a page. */
 export const useCommunitiesOf = (userId: string) =>
   useInfiniteQuery(
     paged(sharedCommunityKeys.joinedBy(userId), async (cursor) => {
@@ -95,7 +95,7 @@ export const useCommunitiesOf = (userId: string) =>
 
 export type Standing = "owner" | "moderator" | "member" | "none";
 
-/** In the team of a public community is who looks after it; who was invited there stands in its row only later. */
+/** A public community's team holds owners and moderators; its row names new ones only later. */
 const place = ({ teamId }: SharedCommunity, userId: string) =>
   queryOptions({
     queryKey: sharedCommunityKeys.place(teamId),
@@ -104,7 +104,7 @@ const place = ({ teamId }: SharedCommunity, userId: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** What the viewer is in a community. Only its team reads a private one. */
+/** The viewer's role. Only its team reads a private community. */
 export const useStanding = (community: SharedCommunity): Standing => {
   const { id, teamId, ownerIds, moderatorIds, isPrivate } = community;
   const userId = useSessionUserId();
@@ -116,18 +116,18 @@ export const useStanding = (community: SharedCommunity): Standing => {
   const isAsked = !isPrivate && !isOwner && !isModerator && !!team;
   const { data: role } = useQuery({ ...place(community, userId), enabled: isAsked });
   if (isOwner) return "owner";
-  // Who has left is still named, until an owner comes by.
+  // Former moderators are named until an owner's visit.
   if (isModerator && (isPrivate || (team === undefined ? isJoined : team))) return "moderator";
   if (role) return role;
   return isPrivate || isJoined ? "member" : "none";
 };
 
-/** Members that a head shows. */
+/** Shown in a head. */
 const mostFaces = 5;
 
-/** The latest members, and how many there are: undefined until it is known. `isWanted`: the faces are. */
+/** The latest members, if `isWanted`, and their number: undefined until known. */
 export const useFaces = ({ id, teamId, isPrivate, memberCount }: SharedCommunity, isWanted: boolean) => {
-  // Of a private one nobody keeps count in its row; its team does.
+  // A private community's row has no count; its team has.
   const team = useOwnTeam(teamId, isPrivate);
   const { data, isLoading } = useQuery({
     queryKey: sharedCommunityKeys.faces(id),
@@ -136,7 +136,7 @@ export const useFaces = ({ id, teamId, isPrivate, memberCount }: SharedCommunity
         const { members, isAll } = await listFaces([id]);
         return { ids: members.get(id) ?? [], isAll };
       }
-      // Some may be invited only.
+      // Some may only be invited.
       const { members } = await listTeamMembers(teamId, null, 2 * mostFaces);
       return { ids: members.flatMap(({ userId, isInvited }) => (isInvited ? [] : userId || [])), isAll: false };
     },
@@ -158,7 +158,7 @@ export const useJoin = (community: SharedCommunity) => {
   return useMutation({
     mutationFn: async () => {
       await createMembership(community, userId);
-      // What was there before is not new.
+      // Earlier texts are not new.
       const now = new Date().toISOString();
       await rememberRead(community, userId, { threadsAt: now, chatAt: now });
     },
@@ -170,7 +170,7 @@ export const useJoin = (community: SharedCommunity) => {
   });
 };
 
-/** What they wrote stays. */
+/** Their texts stay. */
 export const useLeave = (community: SharedCommunity) => {
   const client = useQueryClient();
   const userId = useSessionUserId();

@@ -1,4 +1,4 @@
-// Owns how a community of this device goes to the server. Nothing is removed here before all has arrived.
+// Moves a community from this device to the server. Nothing is removed here before all has arrived.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Community } from "@/domain/community";
@@ -49,7 +49,7 @@ const share = async (
   return shared;
 };
 
-/** Interrupted, it is pressed again and goes on. */
+/** Continues after an interruption. */
 export const useShareCommunity = () => {
   const client = useQueryClient();
   const userId = useSessionUserId();
@@ -67,10 +67,10 @@ export const useShareCommunity = () => {
   return { ...mutation, done };
 };
 
-/** Who it is for, once its sharing has begun. */
+/** Private or public, once sharing has begun. */
 export const useBegunSharing = (communityId: string) => begunSharing(useSessionUserId(), communityId);
 
-/** The switch of a new community: off at first, then as last chosen. */
+/** Off at first, then as last chosen. */
 export const useSharesNew = () => {
   const userId = useSessionUserId();
   return {

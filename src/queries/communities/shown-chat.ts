@@ -1,4 +1,4 @@
-// Owns what a chat shows: the list without what is hidden or muted, what waits to be sent below it, and what is quoted.
+// A chat as shown: without hidden or muted messages, with unsent ones below and quoted ones.
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Message, MessagePage } from "@/domain/community-text";
@@ -24,7 +24,7 @@ export interface ShownMessage {
   isEdited: boolean;
   isHidden: boolean;
   status: "sent" | "waiting" | "refused";
-  /** Why it was refused; '' otherwise. */
+  /** '' unless refused. */
   refusal: string;
 }
 
@@ -43,13 +43,13 @@ const shown = (message: Message, hidden: ReadonlySet<string>): ShownMessage => (
 
 interface Seeing {
   hidden: ReadonlySet<string>;
-  /** They see that something is hidden, and may undo it. */
+  /** Sees that something is hidden, and may undo it. */
   canHide: boolean;
 }
 
 const noPages: readonly MessagePage[] = [];
 
-/** From old to new. One’s own that are not sent yet stand last. */
+/** From old to new, the viewer's unsent ones last. */
 export const useChat = (community: CommunityPlace, { hidden, canHide }: Seeing) => {
   const query = useInfiniteQuery(chat(community));
   const me = useSessionUserId();
@@ -90,11 +90,11 @@ const noIds: readonly string[] = [];
 
 export interface Quoted {
   authorId: string;
-  /** Null for what is gone. */
+  /** Null: gone. */
   message: Pick<ShownMessage, "content" | "pictures"> | null;
 }
 
-/** What is answered and not among the messages that are read, in one request. */
+/** One request for quoted messages that are not loaded. */
 export const useQuoted = (
   community: CommunityPlace,
   messages: readonly ShownMessage[],

@@ -1,4 +1,4 @@
-// Owns what becomes of the pictures of a thread, a reply or a message. Their code loads where there are some.
+// Pictures of threads, replies and messages. Their code loads if there are some.
 import type { NewMessage, TextPlace } from "@/domain/new-message";
 import type { Picture } from "@/domain/picture";
 import { loadCode } from "@/lib/load";
@@ -9,20 +9,20 @@ const chosen = () => loadCode(() => import("@/sdk/chosen-pictures"));
 
 type Written = Pick<NewMessage, "userId" | "pictures">;
 
-/** Before a text is sent. @throws AppError */
+/** Before sending. @throws AppError */
 export const sendPicturesOf = async ({ userId, pictures }: Written): Promise<void> => {
   if (pictures.length === 0) return;
   const { uploadWhole } = await loadCode(() => import("@/queries/pictures/uploads"));
   await uploadWhole(userId, idsOf(pictures));
 };
 
-/** Once it is sent. Those that an earlier version of it lacks are looked for at the next start. */
+/** After sending. The next start handles pictures of earlier versions. */
 export const forgetPicturesOf = async (written: Written, sent: Pick<NewMessage, "pictures">): Promise<void> => {
   const ids = idsOf(written.pictures).filter((id) => idsOf(sent.pictures).includes(id));
   if (ids.length > 0) await (await chosen()).forgetPictures(written.userId, ids);
 };
 
-/** Once `owner`, its author or a moderator, has deleted it: it never shows without its pictures. */
+/** After `owner`, its author or a moderator, deleted the text: it never shows without its pictures. */
 export const deletePicturesOf = async (
   owner: string,
   { id, authorId, pictures }: { id: string; authorId: string; pictures: readonly Picture[] },

@@ -1,4 +1,4 @@
-// Owns threads of shared communities and the replies under each.
+// Threads of shared communities and their replies.
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -38,10 +38,10 @@ interface ThreadPage {
 
 type ThreadPages = InfiniteData<ThreadPage, string | null>;
 
-/** With their replies and members they stay within a screen's budget. */
+/** With replies and members, within a screen's budget. */
 const perPage = 15;
 
-/** Pages of replies that are read of one thread. */
+/** Pages of replies read of one thread. */
 const mostPages = 10;
 
 const replies = (community: CommunityPlace, rootId: string) =>
@@ -63,10 +63,10 @@ const replies = (community: CommunityPlace, rootId: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** How many replies are known of a thread whose own were not read. */
+/** The number of replies, if the thread's own were not read. */
 const known = (communityId: string, rootId: string) => [...sharedCommunityKeys.replies(communityId, rootId), "known"];
 
-/** The replies of a page of threads come with it, where one answer holds them; else those of a thread as it is opened. */
+/** One answer for a page of threads if it holds all replies; otherwise when a thread is opened. */
 const withReplies = async (
   client: QueryClient,
   community: CommunityPlace,
@@ -98,7 +98,7 @@ const threads = (community: CommunityPlace) =>
 
 export interface Seeing {
   hidden: ReadonlySet<string>;
-  /** They see that something is hidden, and may undo it. */
+  /** Sees that something is hidden, and may undo it. */
   canHide: boolean;
 }
 
@@ -115,7 +115,7 @@ const useShown = (list: readonly SharedThread[], { hidden, canHide }: Seeing): S
 
 const none: readonly SharedThread[] = [];
 
-/** The latest first, the pinned one before all but the one that an address leads to. */
+/** The latest first, after the linked and the pinned one. */
 export const useThreads = (community: SharedCommunity, seeing: Seeing, linked?: SharedThread) => {
   const query = useInfiniteQuery(threads(community));
   const pages = query.data?.pages;
@@ -140,7 +140,7 @@ export const useThreads = (community: SharedCommunity, seeing: Seeing, linked?: 
   return { query, threads: useShown(all, seeing) };
 };
 
-/** When the latest of these and of their replies was written; '' for none. */
+/** The latest of these and their replies; '' for none. */
 export const useLatestMoment = (community: CommunityPlace, list: readonly SharedThread[]): string => {
   const client = useQueryClient();
   return list
@@ -148,14 +148,14 @@ export const useLatestMoment = (community: CommunityPlace, list: readonly Shared
     .reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), "");
 };
 
-/** Undefined until they are read: `isWanted` reads them. */
+/** Undefined until read; `isWanted` reads them. */
 export const useReplies = (community: CommunityPlace, rootId: string, seeing: Seeing, isWanted: boolean) => {
   const query = useQuery({ ...replies(community, rootId), enabled: isWanted });
   const shown = useShown(query.data ?? none, seeing);
   return { replies: query.data && shown, error: query.error, refetch: query.refetch };
 };
 
-/** At least so many, while the replies themselves are not read. */
+/** A lower bound while the replies are not read. */
 export const useKnownReplies = (community: CommunityPlace, rootId: string): number =>
   useQuery<number>({ queryKey: known(community.id, rootId), queryFn: skipToken }).data ?? 0;
 
@@ -171,7 +171,7 @@ const upsert = (list: readonly SharedThread[], text: SharedThread): SharedThread
 const holds = ({ pages }: ThreadPages, id: string): boolean =>
   pages.some((page) => page.threads.some((thread) => thread.id === id));
 
-/** A thread or a reply that was written or changed, each once. */
+/** New or changed, each once. */
 export const showThread = (client: QueryClient, communityId: string, text: SharedThread): void => {
   if (text.rootId !== "") {
     const queryKey = sharedCommunityKeys.replies(communityId, text.rootId);
@@ -211,7 +211,7 @@ export const forgetThread = (client: QueryClient, communityId: string, id: strin
   });
 };
 
-/** Under the id of its draft: sent twice, it is one. It goes out after its pictures. */
+/** Sent after its pictures, under its draft's id: sent twice, it is one. */
 export const useCreateSharedThread = (community: CommunityPlace) => {
   const client = useQueryClient();
   return useMutation({
@@ -235,7 +235,7 @@ export const useEditSharedThread = (community: CommunityPlace) => {
   });
 };
 
-/** Its replies stay, as under a deleted post. */
+/** Replies stay. */
 export const useDeleteSharedThread = (community: CommunityPlace) => {
   const client = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { accountKeys } from "@/queries/keys";
 import { storedSession } from "@/sdk/stored-session";
 import { authQueries, leave } from "./session";
 
-/** Late: visitors who come by a mail need no other code of requests. */
+/** Late: a visitor with a mailed link needs no other code of requests. */
 const account = () => loadCode(() => import("@/sdk/account"));
 
 export const preloadAccount = (): void => void account().catch(() => undefined);
@@ -21,7 +21,7 @@ export const useOwnAccount = () => useQuery(accountQueries.own());
 
 export const useDevices = () => useQuery(accountQueries.devices());
 
-/** Ends all sessions, also this browser's. */
+/** Ends all sessions, this one too. */
 export const useResetPassword = () => {
   const client = useQueryClient();
   return useMutation({
@@ -61,7 +61,7 @@ export const useVerifyEmail = () => {
   });
 };
 
-/** One after the other: the SDK cannot read the answer of the one request that ends all. */
+/** One by one: the SDK cannot read the answer of the request that ends all. */
 export const useEndDevices = () => {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-// Owns who follows whom. Nothing of it is asked for at a start.
+// Who follows whom. A start asks for none of it.
 import { t } from "@lingui/core/macro";
 import {
   infiniteQueryOptions,
@@ -27,7 +27,7 @@ import { subscribeToFollowings } from "@/sdk/realtime";
 import { useSessionUserId } from "./session";
 import { loadAuthors } from "./users";
 
-/** Whom the viewer follows, the latest first. Null: the server knows no followings. */
+/** The latest first. Null: no followings on the server. */
 export const followed = (me: string) =>
   queryOptions({
     queryKey: followingKeys.ids(me),
@@ -38,7 +38,7 @@ export const followed = (me: string) =>
 
 export const useFollowed = () => useQuery(followed(useSessionUserId()));
 
-/** Posts of those who are followed no more go at once; others come with the next look. */
+/** Posts of unfollowed members go at once; others come with the next look. */
 const showChange = (client: QueryClient, userId: string, isFollowed: boolean): void => {
   if (isFollowed) void client.invalidateQueries({ queryKey: postKeys.allFollowed });
   else
@@ -50,13 +50,13 @@ const showChange = (client: QueryClient, userId: string, isFollowed: boolean): v
     void client.invalidateQueries({ queryKey, refetchType: queryKey === followingKeys.counts ? "active" : "none" });
 };
 
-/** Shown at once; taken back with a toast if the server refuses it. */
+/** Shows at once; undone with a toast if refused. */
 export const useFollow = () => {
   const client = useQueryClient();
   const me = useSessionUserId();
   const { queryKey } = followed(me);
   return useMutation({
-    // One after the other: each builds on what the one before has noted.
+    // One by one: each builds on what the one before noted.
     scope: { id: "followings" },
     mutationFn: ({ id, isFollowed }: { id: string; isFollowed: boolean }) =>
       (isFollowed ? follow : unfollow)(id, me, client.getQueryData(queryKey) ?? []),
@@ -82,7 +82,7 @@ const count = (side: FollowSide, userId: string) =>
 
 export const useFollowCount = (side: FollowSide, userId: string) => useQuery(count(side, userId));
 
-/** Whether that member follows the viewer: in the list of those whom they follow, or by a look of its own. */
+/** By the list of those they follow, or a request of its own. */
 export const useFollowsViewer = (userId: string): boolean => {
   const me = useSessionUserId();
   const { data: found } = useQuery(count("following", userId));
@@ -108,7 +108,7 @@ const members = (side: FollowSide, userId: string) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    // Opened again it is read anew, but nothing moves under its reader.
+    // Nothing moves under its reader; opened again, it is read anew.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -117,7 +117,7 @@ const members = (side: FollowSide, userId: string) =>
 
 export const useFollowMembers = (side: FollowSide, userId: string) => useInfiniteQuery(members(side, userId));
 
-/** Followings that are made or taken back on other devices of the viewer. */
+/** From the viewer's other devices. */
 export const useLiveFollowings = (): void => {
   const client = useQueryClient();
   const me = useSessionUserId();

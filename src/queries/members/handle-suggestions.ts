@@ -11,7 +11,6 @@ export interface HandleSuggestion {
   user: Author;
 }
 
-/** Milliseconds. */
 const pause = 150;
 const most = 5;
 
@@ -41,7 +40,7 @@ const suggestions = (prefix: string, ownId: string) =>
 
 const none: readonly HandleSuggestion[] = [];
 
-/** The shortest first. Earlier ones that still fit stay while more is typed. */
+/** The shortest first. Earlier matches stay while more is typed. */
 export const useHandleSuggestions = (prefix: string): readonly HandleSuggestion[] => {
   const id = useSessionUserId();
   const { data = none } = useQuery({ ...suggestions(prefix, id), placeholderData: keepPreviousData });

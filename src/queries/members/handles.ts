@@ -1,4 +1,4 @@
-// Handles are remembered on this device for a day. A page's are one request, made when idle.
+// Remembered for a day on this device. One idle request for a page.
 import { queryOptions, skipToken, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Author } from "@/domain/user";
@@ -35,14 +35,14 @@ const owner = (handle: string) =>
     refetchOnReconnect: false,
   });
 
-/** A member's handle once the server has confirmed it; null otherwise, undefined until then. */
+/** Null: not the member's; undefined until the server has confirmed it. */
 export const useHandle = ({ id, handle }: Pick<Author, "id" | "handle">): string | null | undefined => {
   const { data, isFetching } = useQuery({ ...owner(handle ?? ""), enabled: Boolean(handle) });
   if (handle && data === id) return handle;
   return data === undefined && isFetching ? undefined : null;
 };
 
-/** The end of a member's id where another one could be taken for them (members/namesakes); undefined for most. */
+/** The end of the id, if another member looks the same (members/namesakes). */
 export const useNamesakeMark = (id: string): string | undefined =>
   useQuery<ReadonlyMap<string, string>, Error, string | undefined>({
     queryKey: userKeys.namesakes,
@@ -60,7 +60,7 @@ export const useHandleOwner = (handle: string, isWanted = true) =>
     meta: { isEmpty: (data: unknown) => data === null },
   });
 
-/** Silent: after a failure the next start tries again. */
+/** Silent: the next start retries. */
 export const useClaimedHandle = (): void => {
   const client = useQueryClient();
   const user = useSessionUser();

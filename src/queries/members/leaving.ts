@@ -1,4 +1,4 @@
-// Owns the end of an account, and what it asks first.
+// The end of an account.
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorKind } from "@/lib/errors";
@@ -23,7 +23,7 @@ const lastOwned = (userId: string) =>
       );
       return found;
     },
-    // Owners may have come since.
+    // There may be new owners.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -43,7 +43,7 @@ export const useLeaveForGood = () => {
       leaveForGood(userId, {
         bequests,
         onProgress: setProgress,
-        // Without a request: a check of the session would write the profile anew.
+        // No request: a check of the session would write a new profile.
         beforeProfile: () => {
           void client.cancelQueries({ queryKey });
           client.setQueryData(queryKey, (user) => user);
@@ -54,7 +54,7 @@ export const useLeaveForGood = () => {
       removeDrafts(userId);
       void forgetAllPictures(userId);
     },
-    // What was asked no longer fits.
+    // The choices may be outdated.
     onError: (error) =>
       errorKind(error) === "last-owner" && client.invalidateQueries({ queryKey: lastOwned(userId).queryKey }),
     onSettled: () => setProgress(null),

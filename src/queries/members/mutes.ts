@@ -1,4 +1,4 @@
-// Lists filter as they are drawn, so that an undo brings all back.
+// Lists filter when drawn, so that undoing brings all back.
 import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { createContext, use } from "react";
@@ -32,7 +32,7 @@ const mutes = (userId: string) =>
 
 const toSet = (ids: string[] | null): ReadonlySet<string> => (ids && ids.length > 0 ? new Set(ids) : nobody);
 
-/** Asks once `isReady`; until then it is what this device remembers. */
+/** Until `isReady`, what this device remembers. */
 export const useFollowedMutes = (isReady: boolean): ReadonlySet<string> =>
   useQuery({ ...mutes(useSessionUserId()), enabled: isReady, select: toSet }).data ?? nobody;
 
@@ -46,7 +46,7 @@ export const knownMutedIds = (client: QueryClient): ReadonlySet<string> =>
 export const isMuted = (muted: ReadonlySet<string>, post: Pick<PostRecord, "isAuthentic" | "userId">): boolean =>
   muted.size > 0 && muted.has(authorIdOf(post));
 
-/** Null: the server knows no mutes. */
+/** Null: no mutes on the server. */
 export const useMutes = () => useQuery(mutes(useSessionUserId()));
 
 export const useMute = () => {
@@ -69,7 +69,7 @@ export const useMute = () => {
     },
     onError: (_error, _variables, before) => client.setQueryData(queryKey, before === undefined ? [] : before),
     onSuccess: () => rememberMutes(me, client.getQueryData(queryKey) ?? []),
-    // It was not known whom else they have muted.
+    // It was unknown whom else they muted.
     onSettled: (_data, _error, _variables, before) => {
       if (before === undefined) void client.invalidateQueries({ queryKey });
       void client.invalidateQueries({ queryKey: topicKeys.latest });

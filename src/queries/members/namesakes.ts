@@ -1,4 +1,4 @@
-// Owns who among the members in the cache could be taken for another (handle-4).
+// Members in the cache who could be taken for another (handle-4).
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { namesakeMarks } from "@/domain/namesake";
@@ -16,7 +16,6 @@ const knownMembers = (client: QueryClient): User[] => {
   return [...found.flatMap(([, members]) => members ?? []), ...(me ? [me] : [])];
 };
 
-/** Compares whenever members come to the cache or change. */
 export const useNamesakes = (): void => {
   const client = useQueryClient();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { begunToLeave } from "@/sdk/leaving-begun";
 import { collectOwnData } from "@/sdk/own-data";
 import { useSessionUserId } from "./session";
 
-/** `rows` is how much is read so far. */
+/** `rows`: read so far. */
 export const useCollectOwnData = (userId: string) => {
   const [rows, setRows] = useState(0);
   const mutation = useMutation({

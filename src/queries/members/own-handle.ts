@@ -18,7 +18,7 @@ const showHandle = (client: QueryClient, user: User, handle: string): void => {
   if (client.getQueryData(authQueries.session().queryKey)?.id === user.id) showUser(client, user);
 };
 
-/** Gives the signed-in member a handle after their name. @throws AppError */
+/** Makes a handle of the member's name. @throws AppError */
 export const claimOwnHandle = async (client: QueryClient): Promise<void> => {
   const member = client.getQueryData(authQueries.session().queryKey);
   if (!member || member.handle !== "") return;
@@ -34,7 +34,7 @@ const change = async (userId: string, handle: string): Promise<User | null> => {
   try {
     return await patchUser(userId, { handle });
   } catch (error) {
-    // After a lost answer, another try goes on from here.
+    // After a lost answer, a retry continues here.
     if (!isTemporary(errorKind(error))) await deleteHandle(handle);
     throw error;
   }

@@ -1,4 +1,4 @@
-// Owns the room of a member's private rows (sdk/private-rows).
+// The room of a member's private rows (sdk/private-rows).
 import type { QueryClient } from "@tanstack/react-query";
 import { authKeys } from "@/queries/keys";
 import { changeSessionUser, checkedUser, knownRoom } from "./session";
@@ -11,7 +11,7 @@ const open = async (client: QueryClient): Promise<string> => {
   return room;
 };
 
-/** Moves what is outside of the room into it, and makes it if there is none. */
+/** Moves rows from outside into it; makes it if missing. */
 export const gatherPrivateRows = (client: QueryClient): Promise<string> =>
   client.fetchQuery({ queryKey: authKeys.room, queryFn: () => open(client), staleTime: 0, gcTime: 0 });
 

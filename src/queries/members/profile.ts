@@ -12,7 +12,7 @@ const saving = () => loadCode(() => import("./save-profile"));
 
 export const preloadSaving = (): void => void saving().catch(() => undefined);
 
-/** Shows a changed profile in the session and on every post of theirs. */
+/** In the session and on all their posts. */
 export const showUser = (client: QueryClient, user: User): void => {
   const { queryKey } = authQueries.session();
   const session = { email: "", ...client.getQueryData(queryKey), ...user };
@@ -31,7 +31,7 @@ const ofProfile = ({ id, createdAt, username, imgurl, imgid, bio, handle }: Sess
   ...(handle !== undefined && { handle }),
 });
 
-/** Another window of this browser has saved it. */
+/** Saved by another window of this browser. */
 export const useProfileOfOtherWindows = (): void => {
   const client = useQueryClient();
   useEffect(
@@ -47,7 +47,7 @@ export const useProfileOfOtherWindows = (): void => {
   );
 };
 
-/** If the profile fails, the password is the new one already (edit-profile-14). */
+/** If the profile fails, the password has changed already (edit-profile-14). */
 export const useUpdateProfile = () => {
   const client = useQueryClient();
   return useMutation({

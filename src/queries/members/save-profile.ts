@@ -6,13 +6,13 @@ import { toAppError } from "@/sdk/call";
 import { updateProfile } from "@/sdk/profile-changes";
 
 export interface ProfileUpdate {
-  /** Null: nothing was saved, or the server's answer does not say what. */
+  /** Null: not saved, or unreadable answer. */
   user: User | null;
-  /** Null if the password was changed, or was to stay. */
+  /** Null: changed, or unchanged by choice. */
   passwordError: AppError | null;
 }
 
-/** A failure costs the member nothing. */
+/** May fail silently. */
 const nameAccount = async (username: string): Promise<void> => {
   try {
     await updateAccountName(username);
@@ -32,9 +32,9 @@ const changePassword = async ({ currentPassword, newPassword }: ProfileFields): 
   }
 };
 
-/** @throws AppError when the profile could not be saved; the password is the new one then */
+/** @throws AppError when the profile could not be saved; the password has changed then */
 export const saveProfile = async (id: string, draft: ProfileFields): Promise<ProfileUpdate> => {
-  // First the likeliest mistake: a wrong password must not save half of the form.
+  // First, so that a wrong password does not save half of the form.
   const passwordError = await changePassword(draft);
   if (passwordError) return { user: null, passwordError };
   const { username, bio, file } = draft;

@@ -28,6 +28,6 @@ const searchMembers = async (text: string): Promise<User[]> => {
 const memberSearch = (text: string) =>
   queryOptions({ queryKey: userKeys.search(text), queryFn: () => searchMembers(text), staleTime: 60_000 });
 
-/** Members of the text before stay while a changed text is searched for. */
+/** Earlier results stay while a changed text is searched. */
 export const useSearchMembers = (text: string) =>
   useQuery({ ...memberSearch(text), placeholderData: keepPreviousData });

@@ -1,4 +1,4 @@
-// Signing in or out forgets every cached answer.
+// Signing in or out clears every cached answer.
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { createContext, use, useEffect, useMemo, useSyncExternalStore } from "react";
 import type { SessionUser } from "@/domain/user";
@@ -27,11 +27,11 @@ export const preloadAuth = async (): Promise<void> => {
   } catch {}
 };
 
-/** Milliseconds for which a check is believed while its member navigates. */
+/** Milliseconds a check is trusted during navigation. */
 const trustedFor = 60_000;
 
 export const authQueries = {
-  /** *Current user* of the named data sets. */
+  /** Current user* of the named data sets. */
   session: () =>
     queryOptions({
       queryKey: authKeys.session,
@@ -46,31 +46,31 @@ export const authQueries = {
     }),
 };
 
-/** Where the check of the session has failed, that failure is the answer: nobody checks it once more for this. */
+/** Throws the last check's failure instead of checking again. */
 export const checkedUser = async (client: QueryClient): Promise<SessionUser> => {
   const check = client.getQueryState(authKeys.session);
   if (check?.status === "error" && check.fetchStatus === "idle" && check.data === undefined) throw check.error;
   return client.ensureQueryData(authQueries.session());
 };
 
-/** Of the member's private rows (sdk/private-rows); '' before there is any. */
+/** Of private rows (sdk/private-rows), or ''. */
 export const knownRoom = async (client: QueryClient): Promise<string> => (await checkedUser(client)).room ?? "";
 
-/** Leaves the age of the answer as it is. */
+/** Keeps the answer's age. */
 export const changeSessionUser = (client: QueryClient, change: Partial<SessionUser>): void => {
   const { queryKey } = authQueries.session();
   const user = client.getQueryData(queryKey);
   if (user) replaceAnswer(client, queryKey, { ...user, ...change });
 };
 
-/** `isUnchecked`: the server could not be asked. */
+/** `isUnchecked`: the server did not answer. */
 type Session = { status: "signed-out" } | { status: "signed-in"; user: SessionUser; isUnchecked: boolean };
 
 const storedMember = (): string | null => storedSession()?.id ?? null;
 
 export const isSignedIn = (): boolean => storedSession() !== null;
 
-/** The member that this browser remembers, until the server answers. */
+/** The remembered member, until the server answers. */
 export const useSession = (): Session => {
   const storedId = useSyncExternalStore(onStoredSessionChange, storedMember, storedMember);
   const stored = useMemo(() => (storedId === null ? null : storedSession()), [storedId]);
@@ -80,7 +80,7 @@ export const useSession = (): Session => {
   });
   const user = data?.id === storedId ? data : stored;
   if (!user) return { status: "signed-out" };
-  // A query without an answer loses its error while it is asked again.
+  // A query without an answer loses its error while it retries.
   const isUnchecked = error ? errorKind(error) !== "signed-out" : isPending && errorUpdateCount > 0;
   return { status: "signed-in", user, isUnchecked };
 };
@@ -93,7 +93,7 @@ export const useSessionUser = (): SessionUser => {
   return user;
 };
 
-/** The id alone, which stays: nothing is drawn again when more of the member is known. */
+/** Only the id: stable, so that later details redraw nothing. */
 export const SessionUserIdContext = createContext<string | null>(null);
 
 export const useSessionUserId = (): string => {
@@ -109,7 +109,7 @@ export const useSessionNotice = (): { notice: SessionNotice | null; dismiss: () 
   dismiss: () => setNotice(null),
 });
 
-/** Cached answers would not say that the session has ended. */
+/** Cached answers would not show that the session has ended. */
 export const useSessionCheck = (place: string): void => {
   const client = useQueryClient();
   useEffect(() => {
@@ -119,7 +119,7 @@ export const useSessionCheck = (place: string): void => {
   }, [client, place]);
 };
 
-/** Also the callbacks of mutations under way. */
+/** And the callbacks of running mutations. */
 const forgetMember = (client: QueryClient): void => {
   startBatchesAnew(client);
   for (const mutation of client.getMutationCache().getAll()) {
@@ -128,7 +128,7 @@ const forgetMember = (client: QueryClient): void => {
       mutation.setOptions({ ...(mutationFn && { mutationFn }), ...(meta && { meta }) });
   }
   if (storedSession()) client.getQueryCache().clear();
-  // Once the guards have led away: the screen would ask again as a guest.
+  // After the guards' redirect: the screen would ask again as a guest.
   else setTimeout(() => !storedSession() && client.getQueryCache().clear());
 };
 
@@ -184,7 +184,7 @@ export const useRequestRecovery = () =>
     },
   });
 
-/** Drafts and what waits to be sent stay on the device, unless it `forgets` (draft-4). */
+/** Drafts and waiting posts stay, unless it `forgets` (draft-4). */
 export const useSignOut = () => {
   const client = useQueryClient();
   return useMutation({

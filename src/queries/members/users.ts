@@ -1,4 +1,4 @@
-// The authors of a page come with one request.
+// One request for the authors of a page.
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Author, User } from "@/domain/user";
@@ -15,13 +15,13 @@ import { changeSessionUser } from "./session";
 const toAuthor = ({ id, username, imgurl, handle }: User): Author => ({ id, username, imgurl, handle });
 
 export const userQueries = {
-  /** *User by id* of the named data sets. Null: there is no such member. */
+  /** User by id* of the named data sets. Null: no such member. */
   byId: (id: string) =>
     queryOptions({
       queryKey: userKeys.byId(id),
       queryFn: async ({ client }): Promise<User | null> => {
         const ownId = agedProfile();
-        // Both come with one request.
+        // One request for both.
         if (ownId && ownId !== id && isObjectId(id)) return (await load(client, id)).get(id) ?? null;
         try {
           const user = await getUser(id);
@@ -39,7 +39,7 @@ export const userQueries = {
 
 export const useUser = (id: string) => useQuery(userQueries.byId(id));
 
-/** The viewer's own profile, which came with others; without one the session is checked. */
+/** The viewer's own profile, from another request; without one the session is checked. */
 const updateSession = (client: QueryClient, user: User | undefined): void => {
   if (!user) {
     distrustProfile();
@@ -72,12 +72,12 @@ const load = (client: QueryClient, id: string): Promise<ReadonlyMap<string, User
 
 const isUnknown = ({ state }: { state: { data: unknown } }): boolean => state.data === undefined;
 
-/** The same entry as `userQueries.byId`. All that are asked for in one moment are one request. */
+/** The same entry as `userQueries.byId`. Requests of one moment are one. */
 const author = (id: string) =>
   queryOptions({
     queryKey: userKeys.byId(id),
     queryFn: async ({ client }): Promise<User | null> => (await load(client, id)).get(id) ?? null,
-    // Restored from an earlier visit it is invalidated, because the name may be outdated: its list asks for all.
+    // Restored ones are invalidated, as names may be outdated: their list asks for all.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: false,
     refetchOnWindowFocus: isUnknown,
@@ -86,7 +86,7 @@ const author = (id: string) =>
 
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids)].filter((id) => id !== "");
 
-/** Nobody asks for them until somebody calls one of the next two. */
+/** Not requested until one of the next two functions is called. */
 export const leaveAuthors = (client: QueryClient, ids: readonly string[]): void => {
   const { laterAuthors } = stateOf(client);
   for (const id of distinct(ids)) if (!client.getQueryState(userKeys.byId(id))) laterAuthors.add(id);
@@ -97,13 +97,13 @@ const wantAuthors = (client: QueryClient, ids: readonly string[]): void => {
   for (const id of ids) laterAuthors.delete(id);
 };
 
-/** Asks, in one request, for those that are not in the cache of this visit. Whoever needs them tries again. */
+/** One request for those that this visit has not cached. Failures are retried by whoever needs them. */
 export const loadAuthors = async (client: QueryClient, ids: readonly string[]): Promise<void> => {
   wantAuthors(client, ids);
   await Promise.all(distinct(ids).map((id) => client.fetchQuery({ ...author(id), retry: false })));
 };
 
-/** The same for posts that show before their authors are known (`useAuthor`). */
+/** For posts that show before their authors (`useAuthor`). */
 export const prefetchAuthors = (client: QueryClient, ids: readonly string[]): void => {
   wantAuthors(client, ids);
   for (const id of distinct(ids)) void client.prefetchQuery(author(id));
@@ -111,7 +111,7 @@ export const prefetchAuthors = (client: QueryClient, ids: readonly string[]): vo
 
 const authorOrNull = (user: User | null): Author | null => user && toAuthor(user);
 
-/** Undefined while the author is on their way; null for nobody: '', or a member who is gone. */
+/** Undefined until known; null for '' or a deleted member. */
 export const useAuthor = (id: string): Author | null | undefined => {
   const { laterAuthors } = stateOf(useQueryClient());
   const { data, isFetching } = useQuery({
@@ -130,7 +130,7 @@ export const useFollowedProfile = (): void => {
   }, [client]);
 };
 
-/** The cached author; null for a member who does not exist, and for ''. */
+/** Null for '' or a deleted member. */
 export const findAuthor = (client: QueryClient, id: string): Author | null => {
   const user = client.getQueryData<User | null>(userKeys.byId(id));
   return user ? toAuthor(user) : null;

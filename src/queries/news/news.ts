@@ -4,7 +4,7 @@ import type { NewsArticle, NewsCategory } from "@/domain/news";
 import { newsKeys } from "@/queries/keys";
 import { listTopHeadlines, searchNews, type News } from "@/sdk/news";
 
-/** The provider counts its calls. */
+/** The provider counts calls. */
 const freshFor = { answer: 5 * 60_000, failure: 30_000 };
 
 const list = (queryKey: readonly unknown[], load: (signal: AbortSignal) => Promise<News>) =>
@@ -13,14 +13,14 @@ const list = (queryKey: readonly unknown[], load: (signal: AbortSignal) => Promi
     queryFn: async ({ client, signal }) => {
       const news = await load(signal);
       const shown = client.getQueryData<News>(queryKey);
-      // Samples fill an empty screen only: they never replace stories.
+      // Samples never replace stories.
       if (news.failure && shown && !shown.failure) throw news.failure;
       return news;
     },
     staleTime: ({ state }) => (state.data?.failure ? freshFor.failure : freshFor.answer),
     refetchOnReconnect: ({ state }) => (state.data?.failure ? "always" : true),
     retry: false,
-    // Offline, the samples show at once.
+    // Offline, samples show at once.
     networkMode: "always",
   });
 
@@ -30,7 +30,7 @@ const newsQueries = {
   search: (text: string) => list(newsKeys.search(text), (signal) => searchNews({ text, signal })),
 };
 
-/** Without `text` the top stories (harmony-12). */
+/** Without `text`: top stories (harmony-12). */
 export const useNews = ({ category, text }: { category: NewsCategory; text: string }) =>
   useQuery(text ? newsQueries.search(text) : newsQueries.top(category));
 
@@ -47,7 +47,7 @@ const findStory = (client: QueryClient, isWanted: (article: NewsArticle) => bool
   return null;
 };
 
-/** Of this visit; asks nobody. */
+/** Of this visit; no request. */
 export const useKnownStory = (isWanted: (article: NewsArticle) => boolean): KnownStory | null => {
   const client = useQueryClient();
   const last = useRef<KnownStory | null>(null);
@@ -55,7 +55,7 @@ export const useKnownStory = (isWanted: (article: NewsArticle) => boolean): Know
     (listener) => client.getQueryCache().subscribe(listener),
     () => {
       const found = findStory(client, isWanted);
-      // A stable object for the same story.
+      // Stable for the same story.
       if (found?.article !== last.current?.article) last.current = found;
       return last.current;
     },

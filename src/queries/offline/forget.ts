@@ -6,7 +6,7 @@ export const hasPersisted = (): boolean => readLocal(localKeys.hasAnswers) === t
 
 export const notePersisted = (): void => void writeLocal(localKeys.hasAnswers, true);
 
-/** Members' pictures too, which scripts/service-worker keeps. */
+/** And members' pictures, which scripts/service-worker stores. */
 export const forgetPersisted = async (): Promise<void> => {
   removeLocal(localKeys.hasAnswers);
   const { clearDatabase } = await import("@/lib/device-database");
@@ -14,7 +14,7 @@ export const forgetPersisted = async (): Promise<void> => {
   if ("caches" in globalThis) await caches.delete(persistedPictures.cache);
 };
 
-/** Those of this device whose JSON, with its key, is meant. */
+/** Answers whose JSON, with key, matches. */
 export const forgetAnswers = async (isMeant: (json: string) => boolean): Promise<void> => {
   if (!hasPersisted()) return;
   const { readDatabase, removeFromDatabase } = await import("@/lib/device-database");

@@ -17,7 +17,7 @@ export const takeBack = (owner: string, { draftKey, post, refusal }: OutboxPost)
   removeWaiting(owner, post.id);
 };
 
-/** Sends it no more. Returns how to let it wait again. */
+/** Returns how to let it wait again. */
 export const discardWaiting = (owner: string, entry: OutboxEntry): (() => void) => {
   removeWaiting(owner, waitingId(entry));
   return () => putWaiting(owner, entry);
@@ -29,7 +29,6 @@ export const useFormOutbox = (draftKey: string) => {
   const entries = useMemo(() => posts.filter((entry) => entry.draftKey === draftKey), [posts, draftKey]);
   return {
     entries,
-    /** The form holds text already. */
     hasDraft: (): boolean => hasDraft(owner, draftKey),
     keep: (post: OutboxPost["post"]): void => putWaiting(owner, { kind: "post", draftKey, post, refusal: "" }),
     takeBack: (entry: OutboxPost): void => takeBack(owner, entry),

@@ -12,7 +12,7 @@ export type OutboxMessage = WaitingMessage;
 /** All mutations under `postKeys.create` and `postKeys.send` are of posts. */
 const postOf = (variables: unknown): NewPost | undefined => variables as NewPost | undefined;
 
-/** Its echo by realtime is no news here. */
+/** Its own realtime event is not news. */
 export const isSentHere = (client: QueryClient, id: string): boolean =>
   [postKeys.create, postKeys.send].some((mutationKey) =>
     client
@@ -21,7 +21,7 @@ export const isSentHere = (client: QueryClient, id: string): boolean =>
       .some(({ state }) => state.status !== "error" && postOf(state.variables)?.id === id),
   );
 
-/** From a form, and in no list yet. */
+/** From a form, in no list yet. */
 export const usePostsBeingSent = (): NewPost[] =>
   useMutationState({
     filters: { mutationKey: postKeys.create, status: "pending" },

@@ -1,4 +1,4 @@
-// Which answers are persisted for the next visit (offline-1). Loaded for members only.
+// Which answers are persisted (offline-1). Loaded for members only.
 import { experimental_createQueryPersister as createPersister } from "@tanstack/query-persist-client-core";
 import { partialMatchKey, useQueryClient, type Query, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -13,16 +13,13 @@ import type { PostList } from "@/queries/posts/cache";
 import { onStoredSessionChange, storedSession } from "@/sdk/stored-session";
 import { forgetPersisted, notePersisted } from "./forget";
 
-/** To be raised when answers take another shape: older ones are dropped. */
+/** Raise it when answers change their shape: older ones are dropped. */
 const shape = 6;
 
 const { pages } = persistedAnswers;
 const maxAge = persistedAnswers.days * 24 * 60 * 60_000;
-/** Milliseconds. */
 const pause = 1000;
-/** Milliseconds. */
 const memberAge = 60 * 60_000;
-/** Milliseconds. */
 const youngAge = 60_000;
 /** Milliseconds (query-9). */
 const inMemory = 24 * 60 * 60_000;
@@ -38,7 +35,7 @@ const kindOf = (queryKey: QueryKey) => persistedKeys.find(({ key }) => partialMa
 
 const isPostList = (data: unknown): data is PostList => typeof data === "object" && data !== null && "pages" in data;
 
-/** Samples that stand in for news after a failure. */
+/** Samples shown after a failure. */
 const isFailure = (data: unknown): boolean => typeof data === "object" && data !== null && "failure" in data;
 
 const trim = (data: unknown, most: number = pages): unknown =>
@@ -70,7 +67,7 @@ const withinBounds = async (prefix: string): Promise<[string, Persisted][]> => {
 };
 
 const persisterOf = (member: string, isWanted: (answer: Persisted) => boolean = () => true) => {
-  // The persister puts a hyphen between this and the hash of a query.
+  // The persister puts a hyphen before a query's hash.
   const prefix = `answers ${member} `;
   return createPersister<Persisted>({
     prefix,
@@ -123,7 +120,7 @@ const persistFromNow = (client: QueryClient, unsaved: readonly Query[]): void =>
     const { persistQuery } = persisterOf(member);
     notePersisted();
     await Promise.all(queries.filter(isWorthSaving).map((query) => persistQuery(query)));
-    // The member may have logged out during that, also in another tab.
+    // The member may have logged out, also in another tab.
     if (storedSession()?.id !== member) await forgetPersisted();
   };
 
@@ -150,7 +147,7 @@ const begin = (client: QueryClient): void => {
   for (const { key } of persistedKeys) client.setQueryDefaults(key, { gcTime: inMemory });
 };
 
-/** Another tab has just asked; but who reloads wants to know anew. */
+/** Another tab has just asked; a reload asks again. */
 const isYoung = ({ state }: Query): boolean => {
   const [visit] = performance.getEntriesByType("navigation");
   const isOpened = visit !== undefined && "type" in visit && visit.type === "navigate";
@@ -158,22 +155,21 @@ const isYoung = ({ state }: Query): boolean => {
 };
 
 /**
- * A feed and its likes are not read anew under their reader: posts/catch-up corrects them in place. Members are asked
- * for again after an hour.
+ * Feeds and likes do not change under their reader: posts/catch-up corrects them. Members are read again after an hour.
  */
 const isTrusted = (query: Query): boolean =>
   isYoung(query) ||
   [postKeys.feeds, likeKeys.details].some((key) => partialMatchKey(query.queryKey, key)) ||
   (partialMatchKey(query.queryKey, userKeys.details) && Date.now() - query.state.dataUpdatedAt < memberAge);
 
-/** Its posts are looked at once realtime is open, and who wrote them is asked for when they are near (posts/shown). */
+/** Posts are checked once realtime is open; authors are requested when near (posts/shown). */
 const noteRestored = (client: QueryClient, { pages: restored }: PostList): void => {
   const posts = restored.flatMap((page) => page.posts);
   for (const { id } of posts) stateOf(client).outdatedPosts.add(id);
   leaveAuthors(client, posts.map(authorIdOf));
 };
 
-/** Nothing over an answer of this visit, or once it is `tooLate`. */
+/** Never over an answer of this visit, or after `tooLate`. */
 export const restoreAnswers = async (client: QueryClient, tooLate: AbortSignal): Promise<void> => {
   begin(client);
   const cache = client.getQueryCache();

@@ -1,4 +1,4 @@
-// Answers of an earlier visit are older than the moment at which they were restored (offline-2).
+// Answers of an earlier visit are older than their restoration (offline-2).
 import {
   hashKey,
   notifyManager,
@@ -13,10 +13,10 @@ import { useSyncExternalStore } from "react";
 import { offlineKeys } from "@/queries/keys";
 import { hasPersisted } from "./forget";
 
-/** Milliseconds that a start waits for the browser's database, which may not answer. */
+/** Milliseconds: the browser's database may not answer. */
 const longestWait = 1000;
 
-/** Its answer is that moment, in milliseconds. */
+/** Resolves to its moment, in milliseconds. */
 const restoration = queryOptions({
   queryKey: offlineKeys.restored,
   queryFn: async ({ client }): Promise<number> => {
@@ -29,7 +29,7 @@ const restoration = queryOptions({
       const { restoreAnswers } = await import("./persist");
       await Promise.race([restoreAnswers(client, tooLate), isLate]);
     } catch {
-      // Without its code this visit begins with nothing.
+      // Without the code the visit starts empty.
     }
     return start;
   },
@@ -47,7 +47,7 @@ export const useIsRestored = (): boolean => useIsFetching({ queryKey: offlineKey
 
 const isFromEarlier = (client: QueryClient, { state: { dataUpdatedAt } }: Query): boolean => {
   const start = client.getQueryData(restoration.queryKey);
-  // 0: a copy from a list, shown until the server answers.
+  // 0: a copy from a list, until the server answers.
   return start !== undefined && dataUpdatedAt > 0 && dataUpdatedAt < start;
 };
 
@@ -69,11 +69,11 @@ const oldestShown = (client: QueryClient): number | null => {
   return old.length > 0 ? Math.min(...old.map(({ state }) => state.dataUpdatedAt)) : null;
 };
 
-/** In milliseconds; null where nothing on screen is from an earlier visit. */
+/** In milliseconds; null if nothing on screen is from an earlier visit. */
 export const usePersistedSince = (): number | null => {
   const client = useQueryClient();
   return useSyncExternalStore(
-    // Batched, because a card may change the cache while it is drawn.
+    // Batched: a card may change the cache while it is drawn.
     (listener) => client.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
     () => oldestShown(client),
     () => null,

@@ -1,5 +1,4 @@
-// Sends each entry once, the oldest first, by one tab at a time (outbox-1). After a failure queries/recovery starts it
-// again.
+// Sends entries once, the oldest first, one tab at a time (outbox-1). queries/recovery restarts it after a failure.
 import { t } from "@lingui/core/macro";
 import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import { earlierVersion, feedsOf, isSamePost, type NewPost } from "@/domain/post";
@@ -25,11 +24,11 @@ import { useOutboxEntries, type OutboxEntry } from "./outbox";
 
 export interface OutboxResult {
   outcome: "created" | "replied" | "deleted" | "refused" | "not-deleted" | "said";
-  /** Where nothing else on the screen says it. */
+  /** If nothing else on screen tells. */
   reason?: string;
 }
 
-/** These failures say nothing about the post. */
+/** Failures that say nothing about the post. */
 const mayPass: ReadonlySet<ErrorKind> = new Set([
   "offline",
   "server",
@@ -40,7 +39,7 @@ const mayPass: ReadonlySet<ErrorKind> = new Set([
   "blocked",
 ]);
 
-/** If the form holds another text by now, the post stays here with the refusal. */
+/** If the form holds another text by now, the post stays here. */
 const refuse = async (owner: string, entry: WaitingPost, refusal: string): Promise<OutboxResult["outcome"]> => {
   const { hasDraft } = await loadCode(() => import("@/sdk/drafts"));
   const { takeBack } = await loadCode(() => import("./form-outbox"));
@@ -57,7 +56,7 @@ const withoutPictures = (entry: WaitingPost, ids: readonly string[]): WaitingPos
   return { ...entry, post: { ...entry.post, pictures } };
 };
 
-/** Uploads what is not yet on the server. Returns the ids of those that are nowhere. */
+/** Returns the ids of pictures that are nowhere. */
 const sendPictures = async (owner: string, { pictures }: Pick<NewPost, "pictures">): Promise<string[]> => {
   if (pictures.length === 0) return [];
   const { uploadAll } = await loadCode(() => import("@/queries/pictures/uploads"));
@@ -69,7 +68,7 @@ const sendPictures = async (owner: string, { pictures }: Pick<NewPost, "pictures
 
 const chosen = () => loadCode(() => import("@/sdk/chosen-pictures"));
 
-/** Under another id, with pictures of its own. */
+/** A new id, and copies of its pictures. */
 const asAnother = async (owner: string, entry: WaitingPost): Promise<WaitingPost> => {
   const id = uniqueId();
   const { pictures } = entry.post;
@@ -81,7 +80,7 @@ const asAnother = async (owner: string, entry: WaitingPost): Promise<WaitingPost
   return { ...entry, post: { ...entry.post, id, pictures: copies } };
 };
 
-/** A mutation, so that `isSentHere` knows of it. */
+/** A mutation, for `isSentHere`. */
 const publish = (client: QueryClient, post: NewPost) =>
   client
     .getMutationCache()
@@ -103,8 +102,7 @@ const sendPost = async (client: QueryClient, owner: string, entry: WaitingPost):
     const published = await publish(client, post);
     // An earlier try, whose answer was lost, published another text under this id.
     if (!isSamePost(published, post)) return await refuse(owner, await asAnother(owner, entry), earlierVersion());
-    // Shown first, so that its place at the top of the feed is never empty. A feed is read again only if it lacks the
-    // post.
+    // Shown first, so that the feed's top is never empty. A feed that holds it is not read again.
     showPublished(client, published);
     removeWaiting(owner, post.id);
     for (const { tab, topic } of post.parentId ? [] : feedsOf(published)) {
@@ -127,14 +125,14 @@ const sendDeletion = async (client: QueryClient, owner: string, { post }: Waitin
   } catch (error) {
     if (mayPass.has(errorKind(error))) throw error;
     removeWaiting(owner, post.id);
-    // It was taken off the screen, and still exists.
+    // Removed from the screen, but not deleted.
     void client.invalidateQueries({ queryKey: postKeys.lists });
     void client.invalidateQueries({ queryKey: postKeys.details });
     return { outcome: "not-deleted", reason: errorText(error) };
   }
 };
 
-/** Refused as it is: sent again, the rest goes out, if there is any. */
+/** Refused as it is; sent again, the rest goes out. */
 const withoutThese = (entry: WaitingMessage, ids: readonly string[]): WaitingMessage => {
   const { message } = entry;
   const pictures = message.pictures.filter(({ id }) => !ids.includes(id));
@@ -142,7 +140,7 @@ const withoutThese = (entry: WaitingMessage, ids: readonly string[]): WaitingMes
   return { ...entry, message: isEmpty ? message : { ...message, pictures }, refusal: picturesGone() };
 };
 
-/** A message of a chat. Refused, it stays below the chat with why. */
+/** A refused message stays below the chat. */
 const sendMessage = async (client: QueryClient, owner: string, entry: WaitingMessage): Promise<OutboxResult> => {
   const { message } = entry;
   const { sayMessage } = await loadCode(() => import("@/queries/communities/say"));
@@ -160,7 +158,7 @@ const sendMessage = async (client: QueryClient, owner: string, entry: WaitingMes
   return { outcome: "said" };
 };
 
-// A lock within this tab, for browsers that have none.
+// For browsers without locks.
 let turn: Promise<unknown> = Promise.resolve();
 
 const inTurn = async (work: () => Promise<void>): Promise<void> => {

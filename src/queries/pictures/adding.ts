@@ -1,4 +1,4 @@
-// Makes a chosen file into a picture of what is written, keeps it on this device and uploads it.
+// Makes a picture of a chosen file, keeps it on this device and uploads it.
 import { t } from "@lingui/core/macro";
 import { limits } from "@/domain/limits";
 import type { Picture } from "@/domain/picture";
@@ -33,7 +33,6 @@ interface Made {
   problem: string;
 }
 
-/** What it has become: a picture, or a problem. */
 export const makeChosen = async (owner: string, id: string, use: PictureUse, file: File): Promise<Made> => {
   const refuse = (problem: string) => ({ picture: null, problem });
   if (file.size > limits.pictureFileBytes) return refuse(tooLarge(file));
@@ -50,7 +49,7 @@ export const makeChosen = async (owner: string, id: string, use: PictureUse, fil
   }
 };
 
-/** Why it can never be sent; '' once it is, or while it waits for the network. */
+/** Why it can never be sent; '' if sent or waiting for the network. */
 export const sendChosen = async (owner: string, id: string): Promise<string> => {
   try {
     return (await upload(owner, id)) ? "" : t`This picture is no longer on this device`;

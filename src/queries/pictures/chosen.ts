@@ -1,4 +1,4 @@
-// Owns the pictures of a text that is being written. The code that makes and sends them loads with the first one.
+// Pictures of a text being written. The code that makes and sends them loads with the first one.
 import { plural, t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { limits } from "@/domain/limits";
@@ -12,32 +12,31 @@ import type { Draft } from "@/queries/drafts";
 
 export interface ChosenPicture {
   id: string;
-  /** Of the file; '' for one of an earlier visit. */
+  /** The file's; '' from an earlier visit. */
   name: string;
-  /** Null while it is made smaller, and when that failed. */
+  /** Null while it is scaled, and if that failed. */
   picture: Picture | null;
-  /** Why it cannot go along; '' if it can. */
+  /** '' if it can be sent. */
   problem: string;
-  /** It is in a post already, which is being edited. */
+  /** In a post that is being edited. */
   isPosted?: boolean;
 }
 
 export interface ChosenPictures {
   list: readonly ChosenPicture[];
-  /** How many can still be added. */
+  /** How many more fit. */
   room: number;
-  /** What was left out, and why; '' for nothing. */
+  /** What was left out, and why, or ''. */
   notice: string;
   add: (files: readonly File[]) => void;
   remove: (id: string) => void;
   describe: (id: string, description: string) => void;
-  /** Takes all away. */
   discard: () => void;
-  /** They are in a post: the next text begins without any. */
+  /** They were posted: the next text has none. */
   clear: () => void;
-  /** They are in another post than this text’s: it gets copies. */
+  /** Another post has them: this text gets copies. */
   renew: () => Promise<void>;
-  /** Resolves to the pictures once all are made. @throws AppError if one failed meanwhile. */
+  /** Resolves once all are made. @throws AppError if one failed */
   whenReady: () => Promise<Picture[]>;
   /** For the draft. */
   asText: () => string;
@@ -59,7 +58,7 @@ const leftOut = (count: number): string => {
   });
 };
 
-/** `onChange` keeps the draft, with its text as `pictures`. `place` is null for a post. */
+/** `onChange` keeps the draft, as `pictures`. `place` is null for a post. */
 export const useChosenPictures = (
   owner: string,
   draft: Draft,
@@ -69,7 +68,7 @@ export const useChosenPictures = (
   const [list, setList] = useState<readonly ChosenPicture[]>(() =>
     readPictures(draft.found["pictures"] ?? "").map(asChosen),
   );
-  // Promises change it: they need what is there now, not what was drawn.
+  // Promises need the current list, not the drawn one.
   const now = useRef(list);
   const [notice, setNotice] = useState("");
   const making = useRef(new Map<string, Promise<void>>());
@@ -90,7 +89,7 @@ export const useChosenPictures = (
 
   const keep = (): void => {
     latest.current(asText());
-    // At once: whatever no draft names is taken for left over.
+    // At once: pictures that no draft names count as leftovers.
     draft.flush();
   };
 
@@ -123,7 +122,7 @@ export const useChosenPictures = (
     );
   };
 
-  // Those of an earlier visit, and whatever met no network.
+  // From an earlier visit, or without a network.
   const sendAll = (): void => {
     for (const { id } of readyOf(now.current)) void sendNow(id);
   };
@@ -144,7 +143,7 @@ export const useChosenPictures = (
         .slice(0, Math.max(0, limits.pictures - now.current.length))
         .map((file) => ({ id: uniqueId(), file }));
       setNotice(leftOut(files.length - some.length));
-      // After one that was sent this begins the next text, whose id the pictures are kept with.
+      // After a sent picture this begins the next text, whose id the pictures need.
       keep();
       show([...now.current, ...some.map(({ id, file }) => ({ id, name: file.name, picture: null, problem: "" }))]);
       for (const { id, file } of some) making.current.set(id, make(id, file));

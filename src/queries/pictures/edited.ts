@@ -1,14 +1,14 @@
-// Owns the pictures of a post that is being edited: they can be described and taken out.
+// Pictures of a post being edited can be described and removed.
 import { useRef, useState } from "react";
 import { readPictures, writePictures, type Picture } from "@/domain/picture";
 import type { Post } from "@/domain/post";
 import type { Draft } from "@/queries/drafts";
 import type { ChosenPictures } from "./chosen";
 
-/** What a draft keeps where all are taken out: '' would mean that nothing is kept. */
+/** For a draft without pictures: '' would mean no draft. */
 const noneLeft = "[]";
 
-/** `onChange` keeps the draft, with its text as `pictures`. */
+/** `onChange` keeps the draft, as `pictures`. */
 export const useEditedPictures = (
   post: Pick<Post, "pictures">,
   draft: Draft,
@@ -18,7 +18,7 @@ export const useEditedPictures = (
     const kept = draft.found["pictures"];
     return kept === undefined ? post.pictures : readPictures(kept);
   });
-  // The draft is kept before the change is drawn.
+  // The draft is kept before it is drawn.
   const now = useRef(pictures);
 
   const asText = (): string => writePictures(now.current) || noneLeft;

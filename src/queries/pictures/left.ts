@@ -1,4 +1,4 @@
-// Owns that pictures which were uploaded and never posted go, also after a crash.
+// Removes pictures that were uploaded and never posted, also after a crash.
 import { useEffect } from "react";
 import { localKeys } from "@/config/device-storage";
 import { reportOnce } from "@/lib/errors";
@@ -6,7 +6,7 @@ import { loadCode } from "@/lib/load";
 import { readLocal } from "@/lib/local-store";
 import { useSessionUserId } from "@/queries/members/session";
 
-/** Once in a visit, and without its code where there are none. */
+/** Once in a visit; loads no code if there are none. */
 export const useLeftPictures = (): void => {
   const owner = useSessionUserId();
   useEffect(() => {

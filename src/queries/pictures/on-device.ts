@@ -1,9 +1,9 @@
-// Pictures that are on this device and in no post yet.
+// Pictures on this device, in no post yet.
 import { useQuery } from "@tanstack/react-query";
 import { pictureKeys } from "@/queries/keys";
 import { pictureOnDevice } from "@/sdk/chosen-pictures";
 
-/** Null for one that is not here, undefined while it is looked for. */
+/** Null: not here; undefined until known. */
 export const usePictureOnDevice = (owner: string, id: string): File | null | undefined =>
   useQuery({
     queryKey: pictureKeys.onDevice(id),

@@ -1,11 +1,11 @@
-// Owns pictures of private communities, which this tab alone keeps.
+// Pictures of private communities, kept only by this tab.
 import { useQuery } from "@tanstack/react-query";
 import type { Picture } from "@/domain/picture";
 import { pictureKeys } from "@/queries/keys";
 import { readPrivatePicture } from "@/sdk/private-pictures";
 import { widthFor } from "./sources";
 
-/** At least `pixels` wide, as far as there are so many. Undefined until it has come, and where it may not be seen. */
+/** At least `pixels` wide, if the original is. Undefined until it has come, or if forbidden. */
 export const usePrivatePicture = (picture: Pick<Picture, "id" | "width">, pixels: number): File | undefined => {
   const { id } = picture;
   const width = widthFor(picture, pixels);

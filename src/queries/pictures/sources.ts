@@ -1,10 +1,13 @@
 import type { Picture } from "@/domain/picture";
 import { previewSrc } from "@/sdk/picture-src";
 
-/** In pixels. Few, so that a server makes each once for all screens. */
+/** In pixels. Few, so that the server makes each once. */
 const widths = [320, 480, 640, 960, 1280, 1600];
 
-/** For an `<img>`, with `width` in pixels for browsers that know no `srcset`. The server would enlarge a picture. */
+/**
+ * For `<img>`; `width`, in pixels, for browsers without `srcset`. Never wider than the original: the server would
+ * enlarge it.
+ */
 export const pictureSources = ({ id, width }: Pick<Picture, "id" | "width">) => {
   const smaller = widths.filter((pixels) => pixels < width);
   return {
@@ -13,10 +16,10 @@ export const pictureSources = ({ id, width }: Pick<Picture, "id" | "width">) => 
   };
 };
 
-/** The least of the widths that fills so many pixels. */
+/** The smallest width that fills the pixels. */
 export const widthFor = ({ width }: Pick<Picture, "width">, pixels: number): number =>
   Math.min(width, widths.find((each) => each >= pixels) ?? width);
 
-/** For a place of a few dozen pixels. */
+/** For a few dozen pixels. */
 export const smallPictureSrc = ({ id, width }: Pick<Picture, "id" | "width">): string =>
   previewSrc(id, Math.min(width, widths[0] ?? width));

@@ -1,4 +1,4 @@
-// Owns the uploads of this tab: each picture goes out once, whoever asks for it.
+// Uploads of this tab, each once.
 import { t } from "@lingui/core/macro";
 import { useSyncExternalStore } from "react";
 import { AppError } from "@/lib/errors";
@@ -9,7 +9,7 @@ interface Upload {
   /** From 0 to 1. */
   share: number;
   controller: AbortController;
-  /** Resolves to false if the picture is not on this device. */
+  /** False: not on this device. */
   end: Promise<boolean>;
 }
 
@@ -43,7 +43,7 @@ const send = async (owner: string, id: string, upload: Pick<Upload, "share" | "c
   }
 };
 
-/** Joins an upload that is under way. @throws AppError */
+/** Joins a running upload. @throws AppError */
 export const upload = (owner: string, id: string): Promise<boolean> => {
   const running = uploads.get(id);
   if (running) return running.end;
@@ -54,15 +54,15 @@ export const upload = (owner: string, id: string): Promise<boolean> => {
   return begun.end;
 };
 
-/** Resolves once the upload has stopped. */
+/** Resolves when it has stopped. */
 export const stopUpload = async (id: string): Promise<void> => {
   const running = uploads.get(id);
-  // What has gone out whole becomes a file: it is deleted then.
+  // A fully sent picture becomes a file and is deleted then.
   if (running && running.share < 1) running.controller.abort();
   await running?.end.catch(() => undefined);
 };
 
-/** Returns the ids of those that are neither on the server nor on this device. @throws AppError */
+/** Returns ids that are neither on the server nor here. @throws AppError */
 export const uploadAll = async (owner: string, ids: readonly string[]): Promise<string[]> => {
   const ends = await Promise.allSettled(ids.map((id) => upload(owner, id)));
   const failed = ends.find((end) => end.status === "rejected");
@@ -70,13 +70,13 @@ export const uploadAll = async (owner: string, ids: readonly string[]): Promise<
   return ids.filter((_, at) => ends[at]?.status === "fulfilled" && !ends[at].value);
 };
 
-/** @throws AppError where one is neither on the server nor on this device, too */
+/** @throws AppError, also if a picture is nowhere */
 export const uploadWhole = async (owner: string, ids: readonly string[]): Promise<void> => {
   const missing = await uploadAll(owner, ids);
   if (missing.length > 0) throw new AppError("invalid", t`One of the pictures cannot go along. Look at it first.`);
 };
 
-/** From 0 to 1, which is the end; null while it waits. */
+/** From 0 to 1, its end; null while it waits. */
 export const useUploadShare = (owner: string, id: string): number | null =>
   useSyncExternalStore(
     (listener) => {

@@ -1,4 +1,4 @@
-// Which posts are bookmarked: asked for a few together.
+// Which posts are bookmarked, requested together.
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { batched } from "@/lib/batch";
 import { nextTask, stateOf } from "@/queries/client-state";
@@ -13,10 +13,10 @@ const load = (client: QueryClient, postId: string): Promise<ReadonlySet<string> 
     () => forThisMember(nextTask()),
   ))(postId);
 
-/** Milliseconds for which a bookmark is believed that another device may have changed. */
+/** Milliseconds; another device may change it. */
 const trust = 60 * 60_000;
 
-/** Whether a post is bookmarked, as far as this device knows. Null: the server knows no bookmarks. */
+/** As far as this device knows. Null: no bookmarks on the server. */
 export const bookmarkOf = (postId: string) =>
   queryOptions({
     queryKey: bookmarkKeys.byPost(postId),
@@ -24,7 +24,7 @@ export const bookmarkOf = (postId: string) =>
     staleTime: 60_000,
   });
 
-/** Of a member who has bookmarks. */
+/** For a member who has bookmarks. */
 export const prefetchBookmarks = async (client: QueryClient, postIds: readonly string[]): Promise<void> => {
   if (!(await knownRoom(client))) return;
   for (const postId of postIds) void client.prefetchQuery({ ...bookmarkOf(postId), staleTime: trust });

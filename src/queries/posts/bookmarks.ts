@@ -17,14 +17,14 @@ import { bookmarkOf } from "./bookmark-of";
 import { isListed } from "./cache";
 import { storedPosts } from "./queries";
 
-/** In this order; deleted posts are left out. */
+/** In this order, without deleted ones. */
 const postsInOrder = async (ids: readonly string[]): Promise<RecordPage["records"]> => {
   const distinct = [...new Set(ids)];
   const found = new Map((await listPostsByIds(distinct)).map((post) => [post.id, post]));
   return distinct.flatMap((id) => found.get(id) ?? []);
 };
 
-/** From the room, with all bookmarks in it. */
+/** With all bookmarks moved into the room. */
 const listFirst = async (client: QueryClient, userId: string): ReturnType<typeof listBookmarks> => {
   const room = await knownRoom(client);
   const few = room === "" ? null : await listFewBookmarks(userId, room);
@@ -52,11 +52,11 @@ const bookmarkQueries = {
 
 export const useBookmarkedPosts = () => useInfiniteQuery(bookmarkQueries.posts(useSessionUserId()));
 
-/** For the member alone. Likes come and go on other devices, hence the age. */
+/** Aged, because other devices change likes. */
 export const useLikedPosts = (userId: string) =>
   useInfiniteQuery({ ...bookmarkQueries.likedPosts(userId), staleTime: 60_000 });
 
-/** False while that is not known, null where the server knows no bookmarks. */
+/** False until known; null if the server has no bookmarks. */
 export const useIsBookmarked = (postId: string): boolean | null => {
   const { data } = useQuery(bookmarkOf(postId));
   return data === undefined ? false : data;
@@ -66,9 +66,9 @@ export const useIsBookmarked = (postId: string): boolean | null => {
 export const useKnownBookmark = (postId: string): { isBookmarked: boolean | null; look: () => void } => {
   const client = useQueryClient();
   const bookmark = bookmarkOf(postId);
-  // No timer for every card.
+  // A timer for every card would be too many.
   const { data: known = false } = useQuery({ ...bookmark, enabled: false, staleTime: Number.POSITIVE_INFINITY });
-  // The list of bookmarked posts, if it was read later, saves a request.
+  // A later list of bookmarks saves a request.
   const readAt = (queryKey: QueryKey): number => client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
   const isLater = readAt(postKeys.bookmarked) > readAt(bookmark.queryKey);
   const isBookmarked = known === false && isLater ? isListed(client, postKeys.bookmarked, postId) : known;
@@ -82,14 +82,14 @@ interface BookmarkChange {
 }
 
 /**
- * Bookmarks a post or removes the bookmark, as `wanted` says, or else the opposite of now. Resolves to the new state,
- * null where the server knows no bookmarks; rejects, after a toast, when refused.
+ * `wanted`, or else the opposite of now. Resolves to the new state, null if the server has no bookmarks; rejects, after
+ * a toast, when refused.
  */
 export const useToggleBookmark = (): ((change: BookmarkChange) => Promise<boolean | null>) => {
   const client = useQueryClient();
   const userId = useSessionUserId();
   const { mutateAsync } = useMutation({
-    // One after the other: each looks at what the one before has done.
+    // One by one: each looks at the result before.
     scope: { id: "bookmarks" },
     mutationFn: async ({ postId, wanted }: BookmarkChange): Promise<boolean | null> => {
       const known = await client.ensureQueryData(bookmarkOf(postId));

@@ -1,4 +1,4 @@
-// Owns changes to cached posts. Everything under `postKeys.lists` has one shape, so each change reaches every copy.
+// Changes cached posts. Everything under `postKeys.lists` has one shape, so each change reaches every copy.
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 import { limits } from "@/domain/limits";
 import { feedsOf, type Post, type PostPage, type PostRecord } from "@/domain/post";
@@ -7,7 +7,7 @@ import { replaceAnswer } from "@/queries/replace-answer";
 
 export type PostList = InfiniteData<PostPage>;
 
-/** If `change` returns the same list, nothing changes. */
+/** The same list means no change. */
 export const changeLists = (client: QueryClient, queryKey: QueryKey, change: (list: PostList) => PostList): void => {
   for (const [key, list] of client.getQueriesData<PostList>({ queryKey })) {
     const changed = list && change(list);
@@ -15,10 +15,7 @@ export const changeLists = (client: QueryClient, queryKey: QueryKey, change: (li
   }
 };
 
-/**
- * Changes the lists again when a request that was under way has its answer, which may be older. So `change` must bear
- * being made twice.
- */
+/** Repeats the change after a running request, whose answer may be older: `change` must be idempotent. */
 export const changeListsForGood = (
   client: QueryClient,
   queryKey: QueryKey,
@@ -31,7 +28,7 @@ export const changeListsForGood = (
   }
 };
 
-/** The same array where nothing changed. */
+/** The same array if nothing changed. */
 const mapPosts = (posts: Post[], change: (post: Post) => Post): Post[] => {
   const changed = posts.map(change);
   return changed.some((post, index) => post !== posts[index]) ? changed : posts;
@@ -42,7 +39,7 @@ const mapPages = (list: PostList, change: (page: PostPage) => PostPage): PostLis
   return pages.some((page, index) => page !== list.pages[index]) ? { ...list, pages } : list;
 };
 
-/** If `change` returns the same post, nothing changes. */
+/** The same post means no change. */
 const changePosts = (client: QueryClient, change: (post: Post) => Post): void => {
   changeLists(client, postKeys.lists, (list) =>
     mapPages(list, (page) => {
@@ -59,11 +56,11 @@ const changePosts = (client: QueryClient, change: (post: Post) => Post): void =>
 export const changePost = (client: QueryClient, id: string, change: (post: Post) => Post): void =>
   changePosts(client, (post) => (post.id === id ? change(post) : post));
 
-/** If it shows that post as a quote. */
+/** If it quotes that post. */
 const withQuoted = (post: Post, id: string, quoted: PostRecord | null): Post =>
   post.quoted?.id === id && post.quoted.updatedAt !== quoted?.updatedAt ? { ...post, quoted } : post;
 
-/** A next page that was to start behind it starts behind the post before. */
+/** A cursor at the post moves to the one before. */
 const without = (list: PostList, id: string): PostList => {
   let last: string | null = null;
   return mapPages(list, (page) => {
@@ -101,14 +98,14 @@ const prependPost = (list: PostList, post: Post): PostList => {
   return { ...list, pages: [{ ...first, posts: [post, ...first.posts] }, ...others] };
 };
 
-/** Only to a list that was read to its end; in others it will come with its page. */
+/** Only to a complete list; others get it with its page. */
 export const appendPost = (list: PostList, post: Post): PostList => {
   const last = list.pages.at(-1);
   if (!last || last.nextCursor !== null || holds(list, post.id)) return list;
   return { ...list, pages: [...list.pages.slice(0, -1), { ...last, posts: [...last.posts, post] }] };
 };
 
-/** The first page, cut to the server's length: reading the list anew costs one page and then takes no post away. */
+/** Cut to the server's page: reading the list again costs one page and removes no post. */
 const firstPage = (list: PostList): PostList => {
   const [first, ...others] = list.pages;
   if (!first || (others.length === 0 && first.posts.length <= limits.page)) return list;
@@ -122,7 +119,7 @@ export const refreshFeeds = async (client: QueryClient): Promise<void> => {
   await client.invalidateQueries({ queryKey: postKeys.feeds });
 };
 
-/** To every feed that it belongs to. */
+/** Every feed that it belongs to. */
 export const prependToFeeds = (client: QueryClient, post: Post): void => {
   for (const { tab, topic } of feedsOf(post))
     changeListsForGood(client, postKeys.feed(tab, topic), (list) => prependPost(list, post));
@@ -145,7 +142,7 @@ export const listedPostIds = (client: QueryClient): string[] => {
   return [...new Set(ids)];
 };
 
-/** The reply count only where it is given. */
+/** The reply count only if given. */
 export const showRecord = (client: QueryClient, record: PostRecord, replyCount?: number): void =>
   changePosts(client, (post) => {
     if (post.id !== record.id) return withQuoted(post, record.id, record);
@@ -155,7 +152,7 @@ export const showRecord = (client: QueryClient, record: PostRecord, replyCount?:
     return isSame ? post : { ...post, ...record, replyCount: count };
   });
 
-/** Null: it could not be counted. */
+/** Null: not counted. */
 export const showReplyCounts = (client: QueryClient, counts: ReadonlyMap<string, number | null>): void =>
   changePosts(client, (post) => {
     const count = counts.get(post.id);

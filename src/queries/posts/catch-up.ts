@@ -1,4 +1,4 @@
-// Owns what came while nobody listened, in a gap of realtime or between two visits. Nothing that is being read moves.
+// Catches up after a gap of realtime or between visits. Nothing being read moves.
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { limits } from "@/domain/limits";
 import type { Feed, PostPage, PostRecord } from "@/domain/post";
@@ -27,7 +27,7 @@ const addPosts = (client: QueryClient, missed: readonly PostRecord[]): void => {
   );
 };
 
-/** On top of the feed, where nobody has touched it yet; of very many, these are all that the feed begins with. */
+/** On top of an untouched feed. If there are very many, only they remain. */
 const putOnTop = async (client: QueryClient, queryKey: QueryKey, page: RecordPage): Promise<void> => {
   const hydrated = await hydratePage(client, page);
   if (page.nextCursor !== null) {
@@ -68,7 +68,7 @@ const addMissedReplies = async (client: QueryClient): Promise<void> => {
         const isEmpty = list?.pages.every(({ posts }) => posts.length === 0);
         if (isEmpty || missed?.nextCursor) await client.invalidateQueries({ queryKey });
       } catch (error) {
-        // The last reply was deleted, so the server does not know the cursor.
+        // The server does not know the cursor: that reply was deleted.
         if (errorKind(error) !== "invalid") throw error;
         await client.invalidateQueries({ queryKey });
       }
@@ -78,7 +78,7 @@ const addMissedReplies = async (client: QueryClient): Promise<void> => {
 
 const mostParents = 90;
 
-/** New posts, and replies to what is on screen. False: there were more than one answer holds. */
+/** New posts and replies to what is on screen. False: more than one answer holds. */
 const addMissedRecords = async (client: QueryClient, moment: string): Promise<boolean> => {
   const feeds = client.getQueriesData<PostList>({ queryKey: postKeys.feeds }).flatMap(([, list]) => list ?? []);
   const newest = feeds
@@ -107,7 +107,7 @@ const addMissedRecords = async (client: QueryClient, moment: string): Promise<bo
 
 const lookAtShownPosts = (client: QueryClient): void => refreshShownPosts(client, (ids) => lookAtPosts(client, ids));
 
-/** What came, and whether what is on screen is as it was. */
+/** What came, and what changed on screen. */
 const catchUp = async (client: QueryClient, withFeed = true): Promise<void> => {
   try {
     await Promise.all([withFeed ? addMissedPosts(client) : undefined, addMissedReplies(client)]);
@@ -116,12 +116,12 @@ const catchUp = async (client: QueryClient, withFeed = true): Promise<void> => {
   }
 };
 
-/** Milliseconds for which a socket may have been silent before it was known to be closed. */
+/** Milliseconds a socket may be silent before it counts as closed. */
 const longestSilence = 60_000;
 
 /**
- * At most four requests, where nothing has changed: one for what came since, three for the posts on screen. `lostAt` is
- * when realtime closed, in milliseconds since 1970.
+ * If nothing changed, at most four requests: one for what came, three for the posts on screen. `lostAt`: when realtime
+ * closed, in milliseconds since 1970.
  */
 export const catchUpAfterGap = async (client: QueryClient, lostAt?: number): Promise<void> => {
   for (const queryKey of [postKeys.allReplies, postKeys.details])
@@ -138,15 +138,15 @@ export const catchUpAfterGap = async (client: QueryClient, lostAt?: number): Pro
   }
 };
 
-/** A feed, or a conversation: elsewhere posts have a number of replies, and no more. */
+/** A feed or conversation; elsewhere only numbers of replies show. */
 const isRead = (client: QueryClient): boolean =>
   client.getQueriesData({ queryKey: postKeys.feeds }).length > 0 ||
   client.getQueryCache().findAll({ queryKey: postKeys.allReplies, type: "active" }).length > 0;
 
-/** At the start of a visit: what came between the first answers and the open socket, in two requests at most. */
+/** Between a visit's first answers and the open socket: at most two requests. */
 export const addMissed = async (client: QueryClient): Promise<void> => {
   const state = stateOf(client);
-  // A list from an earlier visit. A feed that does not show is seen to when it does.
+  // A list from an earlier visit. Hidden feeds are checked when they show.
   const queryKey = postKeys.feed(everything.tab, everything.topic);
   if ([...state.shownPosts.keys()].some((id) => state.outdatedPosts.has(id)))
     return catchUp(client, client.getQueryCache().find({ queryKey })?.isActive());
@@ -158,16 +158,16 @@ export const addMissed = async (client: QueryClient): Promise<void> => {
   if (!isAll) await catchUpAfterGap(client);
 };
 
-/** Milliseconds that posts of an earlier visit are not looked at, unless realtime is there sooner. */
+/** Milliseconds before posts of an earlier visit are checked without realtime. */
 const longestWait = 5000;
 
-/** Until the returned function is called. */
+/** Returns how to stop. */
 export const lookWithoutRealtime = (client: QueryClient): (() => void) => {
   const timer = setTimeout(() => lookAtShownPosts(client), longestWait);
   return () => clearTimeout(timer);
 };
 
-/** For a feed from an earlier visit (offline-3). */
+/** From an earlier visit (offline-3). */
 export const catchUpOnFeed = async (client: QueryClient, feed: Feed): Promise<void> => {
   const queryKey = postKeys.feed(feed.tab, feed.topic);
   const list = client.getQueryData<PostList>(queryKey);

@@ -1,5 +1,4 @@
-// A post above that is not cached costs a request; so do a page of replies and their first answers, which counts them
-// too.
+// An uncached post above costs a request; so do a page of replies and their first answers with counts.
 import {
   type QueryClient,
   queryOptions,
@@ -83,7 +82,7 @@ const countEach = async (client: QueryClient, ids: readonly string[]): Promise<R
     ),
   );
 
-/** Counted in the first answers, unless those are too many for one request. */
+/** Counted with the first answers, unless there are too many. */
 const loadAnswers = async (client: QueryClient, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   if (ids.length === 0) return new Map();
   const { records, isAll } = await listAnswers(ids);
@@ -114,7 +113,7 @@ const byParent = (pages: UseQueryResult<Post[]>[]): FoundAnswers => {
   return { groups, isLoading: pages.some(({ data, isFetching }) => data === undefined && isFetching) };
 };
 
-/** Those that showed stay while others are read: the first answer to a reply makes the question another one. */
+/** Shown answers stay during a new request: a reply's first answer changes the key. */
 export const useAnswers = (pages: readonly PostPage[] = []): FoundAnswers["groups"] => {
   const { groups, isLoading } = useQueries({
     queries: pages.map(({ posts }) => answers(posts.flatMap(({ id, replyCount }) => (replyCount ? id : [])))),
@@ -127,7 +126,7 @@ export const useAnswers = (pages: readonly PostPage[] = []): FoundAnswers["group
 
 const nothingSent: PostList = { pages: [], pageParams: [] };
 
-/** What the viewer sent from boxes in a conversation (answer-1). As a list, so that its changes and its deletion reach it. */
+/** What the viewer sent from a conversation's boxes (answer-1). A list, so that changes and deletion reach it. */
 export const useSentAnswers = (parentId: string): { sent: readonly Post[]; add: (reply: Post) => void } => {
   const client = useQueryClient();
   const queryKey = postKeys.sentIn(parentId);
@@ -156,7 +155,7 @@ const repliesTo = (parentId: string) =>
       client,
       page.records.map(({ id }) => id),
     );
-    // The likes of the post, its replies and their answers are one request.
+    // One request for the likes of the post, replies and answers.
     gatherLikes(client, counts);
     return hydratePage(client, page, { known: post ? [post] : [], counts });
   });

@@ -1,5 +1,5 @@
-// Owns the Following tab: what those write whom the viewer follows, newest first. A page costs one request for each
-// `limits.followedTogether` of them, five at most, and never more than about two pages of rows (following-3).
+// The Following tab, newest first. A page costs a request for each `limits.followedTogether` members, five at most, and
+// about two pages of rows (following-3).
 import { useInfiniteQuery, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { mergeFollowed, perGroup, type FollowedCursor } from "@/domain/following";
 import { limits } from "@/domain/limits";
@@ -31,7 +31,7 @@ const followedPosts = (topic: string) =>
 
 export const useFollowedPosts = (topic: string) => useInfiniteQuery(followedPosts(topic));
 
-/** How many new posts the tab lacks. */
+/** `count`: new posts that the tab lacks. */
 export const useFollowedArrivals = (topic: string): { count: number; show: () => Promise<void> } => {
   const client = useQueryClient();
   const { data: arrived } = useQuery(arrivals);

@@ -1,6 +1,5 @@
-// Owns how stored posts get reply count and parent, with a fixed number of requests for a few posts. They show at once:
-// authors and likes have entries of their own, and counts follow. Of a page, the first few are asked about with it, the
-// others when they are near the screen.
+// Adds reply counts and parents to posts with a fixed number of requests. Posts show before authors, likes and counts.
+// The first few of a page are asked about with it, the others when near the screen.
 import type { QueryClient } from "@tanstack/react-query";
 import { authorIdOf } from "@/domain/document";
 import { limits } from "@/domain/limits";
@@ -19,7 +18,7 @@ import { whenNear } from "./sight";
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].filter((value) => value !== "");
 
-/** Parents and quoted posts. A deleted one is missing. Waits only for those that are not cached. */
+/** Parents and quoted posts, without deleted ones. Waits only for uncached ones. */
 const loadAround = async (
   client: QueryClient,
   records: readonly PostRecord[],
@@ -30,7 +29,7 @@ const loadAround = async (
     (id) => [...records, ...known].find((record) => record.id === id) ?? findPost(client, id) ?? [],
   );
   const missing = await listPostsByIds(ids.filter((id) => !atHand.some((post) => post.id === id)));
-  // For their conversation, if it is opened next.
+  // For their conversation, if opened next.
   for (const post of missing) client.setQueryData(postKeys.record(post.id), post);
   const around = [...atHand, ...missing];
   prefetchAuthors(client, around.map(authorIdOf));
@@ -39,7 +38,7 @@ const loadAround = async (
 
 const idsOf = (records: readonly PostRecord[]): string[] => records.map(({ id }) => id);
 
-/** Who wrote them, who likes them, and how often they were answered, unless that is counted otherwise. */
+/** Authors, likes and, unless given, reply counts. */
 const askAbout = (
   client: QueryClient,
   records: readonly PostRecord[],
@@ -51,9 +50,9 @@ const askAbout = (
   prefetchBookmarks(client, idsOf(records)).catch(() => undefined);
 };
 
-/** For posts from an earlier visit: only what is not known of them, or old. */
+/** For posts from an earlier visit: only what is unknown or old. */
 export const askAround = (client: QueryClient, posts: readonly Post[]): void => {
-  // Some were too many to be counted together.
+  // Some were too many to count together.
   const known = posts.reduce((sum, { replyCount }) => sum + (replyCount ?? 0), 0);
   if (known > limits.countedTogether && posts.some(({ replyCount }) => replyCount === undefined))
     stateOf(client).tooMany.add("replies");
@@ -104,7 +103,7 @@ export const hydratePage = async (
   around: Around = {},
 ): Promise<PostPage> => ({ posts: await hydratePosts(client, records, around), nextCursor, total });
 
-/** Nobody has answered it yet. */
+/** A new post has no answers. */
 const hydrateNewPost = async (client: QueryClient, record: PostRecord): Promise<Post | undefined> => {
   startLikes(client, record.id);
   return (await hydratePosts(client, [record], { counts: new Map([[record.id, 0]]) }))[0];
@@ -115,12 +114,12 @@ export const showOwnPost = (client: QueryClient, record: PostRecord): void => {
   const user = client.getQueryData(authQueries.session().queryKey);
   if (!record.isAuthentic || user?.id !== record.userId) return;
   client.setQueryData(userKeys.byId(user.id), (known) => known ?? user);
-  // Its writer has just had the quoted one on the screen.
+  // Its writer has just seen the quoted post.
   const quoted = record.quotedPostId ? findPost(client, record.quotedPostId) : undefined;
   prependToFeeds(client, { ...record, replyCount: 0, parent: null, quoted });
 };
 
-/** At the end of its conversation, where that was read. */
+/** At the end of its conversation, if loaded. */
 export const showReply = async (client: QueryClient, record: PostRecord): Promise<void> => {
   const queryKey = postKeys.replies(record.parentId);
   const query = client.getQueryCache().find({ queryKey });

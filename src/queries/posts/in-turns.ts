@@ -1,10 +1,9 @@
-// What the socket brings in a burst is shown together: a screen is drawn once for it.
+// Shows a burst of the socket together: one redraw.
 import { notifyManager } from "@tanstack/react-query";
 
-/** Milliseconds. */
 const pause = 100;
 
-/** Does what is added in order, a moment later and at once. */
+/** Runs what was added, in order and together, a moment later. */
 export const inTurns = (): { add: (work: () => void) => void; stop: () => void } => {
   let waiting: (() => void)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,11 +1,11 @@
-// Owns the list of members who like a post.
+// Members who like a post.
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import type { Author } from "@/domain/user";
 import { likeKeys } from "@/queries/keys";
 import { findAuthor, loadAuthors } from "@/queries/members/users";
 import { listLikesOf } from "@/sdk/likes";
 
-/** Members who no longer exist are left out. */
+/** Without deleted members. */
 const likers = (postId: string) =>
   infiniteQueryOptions({
     queryKey: likeKeys.likers(postId),
@@ -17,7 +17,7 @@ const likers = (postId: string) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    // Opened again it is read anew, but nothing moves under its reader.
+    // Nothing moves under its reader; opened again, it is read anew.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -1,4 +1,4 @@
-// Filled for a whole page by one request.
+// One request for a page.
 import { queryOptions, skipToken, type QueryClient } from "@tanstack/react-query";
 import { noLikes, withLike, withoutLike, type Like, type PostLikes } from "@/domain/like";
 import { limits } from "@/domain/limits";
@@ -12,28 +12,27 @@ import { isFar, isWaitedFor, whenInSight, whenNear } from "./sight";
 
 const postsPerRequest = 2 * limits.page;
 
-/** Milliseconds. */
 const trust = 60_000;
 
-/** Null: the server knows no likes. Whoever shows a post asks for them (`loadMissingLikes`). */
+/** Null: no likes on the server. Requested by `loadMissingLikes`. */
 export const likesOf = (postId: string) =>
   queryOptions<PostLikes | null>({
     queryKey: likeKeys.byPost(postId),
     queryFn: skipToken,
-    // No timer for every card.
+    // A timer for every card would be too many.
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const countOf = (likes: PostLikes | null | undefined): number | null =>
   likes && likes.others !== null ? likes.members.length + likes.others : null;
 
-/** With the number that is known of all likes. */
+/** With the known number of all likes. */
 const withCount = ({ members }: PostLikes, count: number | null): PostLikes => ({
   members,
   others: count === null ? null : Math.max(0, count - members.length),
 });
 
-/** An older number shows until the likes are counted anew. */
+/** Shows an older number until the next count. */
 const withOthersOf = (likes: PostLikes, before: PostLikes | null | undefined): PostLikes =>
   likes.others === null ? withCount(likes, countOf(before)) : likes;
 
@@ -63,7 +62,7 @@ const loadLikes = async (client: QueryClient, postIds: readonly string[]): Promi
   const viewerId = storedSession()?.id ?? "";
   const { tooMany } = stateOf(client);
   const knownOf = (id: string) => client.getQueryData(likesOf(id).queryKey);
-  // Uncounted in an earlier visit: they were too many then.
+  // Uncounted in an earlier visit: too many then.
   const areMany = (ids: readonly string[]): boolean =>
     tooMany.has("likes") ||
     ids.some((id) => knownOf(id)?.others === null) ||
@@ -99,7 +98,7 @@ const fetchLikes = async (client: QueryClient, postIds: readonly string[]): Prom
   });
 };
 
-/** In one request with all that are asked for in this moment. */
+/** One request for all of this moment. */
 const requestLikes = (client: QueryClient, postIds: readonly string[]): void => {
   if (client.getQueryData(likeKeys.isMissing)) {
     for (const postId of postIds) client.setQueryData(likesOf(postId).queryKey, null);
@@ -117,11 +116,11 @@ export const gatherLikes = (client: QueryClient, until: Promise<unknown>): void 
   stateOf(client).likesHeld = until.catch(() => undefined);
 };
 
-/** From an earlier visit, which ended before the post was in sight. */
+/** From an earlier visit, in which the post was not in sight. */
 const isUncounted = (client: QueryClient, postId: string): boolean =>
   client.getQueryData(likesOf(postId).queryKey)?.others === null && !isWaitedFor(client, postId, "likes");
 
-/** Of those that are near the screen, or when they are. */
+/** When they are near the screen. */
 export const loadMissingLikes = (client: QueryClient, postIds: readonly string[]): void => {
   const isMissing = (postId: string): boolean => {
     const state = client.getQueryState(likeKeys.byPost(postId));
@@ -139,13 +138,13 @@ export const prefetchLikes = (client: QueryClient, postIds: readonly string[]): 
   requestLikes(client, postIds.filter(isOld));
 };
 
-/** Nobody has liked a new post yet. */
+/** A new post has no likes. */
 export const startLikes = (client: QueryClient, postId: string): void => {
   if (client.getQueryData(likeKeys.isMissing)) return;
   client.setQueryData(likesOf(postId).queryKey, (likes) => likes ?? noLikes);
 };
 
-/** Likes that are not known stay unknown. */
+/** Unknown likes stay unknown. */
 export const changeLikes = (client: QueryClient, postId: string, userId: string, isLiked: boolean): void => {
   const isOwn = userId === storedSession()?.id;
   client.setQueryData(
@@ -154,7 +153,7 @@ export const changeLikes = (client: QueryClient, postId: string, userId: string,
   );
 };
 
-/** Of another member, unless the server counted it already. */
+/** By another member, unless counted already. */
 export const addLike = (
   client: QueryClient,
   { postId, userId, createdAt }: Pick<Like, "postId" | "userId" | "createdAt">,
@@ -162,10 +161,7 @@ export const addLike = (
   if (createdAt > (stateOf(client).likesUntil.get(postId) ?? "")) changeLikes(client, postId, userId, true);
 };
 
-/**
- * What came to the posts on screen between their counts and the open socket. Of more than `limits.countedLikes` nobody
- * vouches for the number anyway.
- */
+/** Between counts and open socket, for posts on screen. Numbers above `limits.countedLikes` are inexact anyway. */
 export const addMissedLikes = async (client: QueryClient): Promise<void> => {
   const isExact = (id: string): boolean => {
     const count = countOf(client.getQueryData(likesOf(id).queryKey));

@@ -1,4 +1,4 @@
-// Nothing that is being read moves.
+// Nothing being read moves.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { reportOnce } from "@/lib/errors";
@@ -14,10 +14,10 @@ import { showReply } from "./hydrate";
 import { inTurns } from "./in-turns";
 import { countDeletedReply, countNewReply } from "./reply-counts";
 
-/** The notice that the server cannot be reached follows from it. */
+/** Leads to the notice that the server cannot be reached. */
 const checkServer = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: authKeys.session });
 
-/** Milliseconds. A short gap is none to ask about. */
+/** Milliseconds; a shorter gap does not matter. */
 const patience = 3000;
 
 export const useLivePosts = (): void => {
@@ -59,7 +59,7 @@ export const useLivePosts = (): void => {
         check ??= setTimeout(() => inBackground(checkServer(client)), patience);
       },
       onConnect: () => {
-        // queries/recovery hears of it.
+        // For queries/recovery.
         client.setQueryData(realtimeKeys.connected, Date.now());
         stopWaiting();
         if (!wasConnected) inBackground(addMissed(client));
@@ -68,7 +68,7 @@ export const useLivePosts = (): void => {
       onReconnect: () => {
         clearTimeout(check);
         check = undefined;
-        // Where posts are on screen, they say whether the session has ended (./look).
+        // Posts on screen would tell that the session has ended (./look).
         if (stateOf(client).shownPosts.size === 0) inBackground(checkServer(client));
         inBackground(catchUpAfterGap(client, lostAt));
         lostAt = undefined;

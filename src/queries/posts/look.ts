@@ -1,4 +1,4 @@
-// Owns what posts are compared with that may have changed while nobody listened (./shown says when).
+// Compares posts that may have changed unheard (./shown says when).
 import type { QueryClient } from "@tanstack/react-query";
 import { limits } from "@/domain/limits";
 import { stateOf } from "@/queries/client-state";
@@ -14,7 +14,7 @@ const lookAtTexts = async (client: QueryClient, ids: readonly string[]): Promise
   const posts = ids.map((id) => findPost(client, id));
   const newest = posts.map((post) => post?.updatedAt ?? "").reduce((one, other) => (one > other ? one : other), "");
   const { total, updatedAt } = await newestChange(ids);
-  // Nothing at all is what a member gets whose session has ended.
+  // A member whose session has ended gets nothing.
   if (total === 0) return client.invalidateQueries({ queryKey: authKeys.session });
   if (total === ids.length && updatedAt <= newest && !posts.includes(undefined)) return;
   const records = await listPostsByIds(ids);
@@ -24,7 +24,7 @@ const lookAtTexts = async (client: QueryClient, ids: readonly string[]): Promise
   for (const id of ids) if (!found.has(id)) removePost(client, id);
 };
 
-/** Whether `known` and these new ones are all that the server has. */
+/** Whether `known` and the new ones are all on the server. */
 const isExplained = (known: number, added: number, total: number): boolean =>
   known + added === total || (total >= limits.countCap && known + added >= total);
 
@@ -64,7 +64,7 @@ const lookAtLikes = async (client: QueryClient, ids: readonly string[]): Promise
   );
 };
 
-/** At most three requests for posts that are as they were. */
+/** At most three requests if nothing changed. */
 export const lookAtPosts = async (client: QueryClient, ids: readonly string[]): Promise<void> => {
   await Promise.all([lookAtTexts(client, ids), lookAtReplies(client, ids), lookAtLikes(client, ids)]);
 };

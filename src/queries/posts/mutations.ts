@@ -1,4 +1,4 @@
-// Owns how members publish, edit and delete their own posts.
+// Publishing, editing and deleting own posts.
 import { t } from "@lingui/core/macro";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { NewPost, Post } from "@/domain/post";
@@ -12,7 +12,7 @@ import { putWaiting } from "@/sdk/outbox";
 import { storedSession } from "@/sdk/stored-session";
 import { removePost } from "./cache";
 
-/** False once the server has said that it knows no quotes. */
+/** False once the server was found to lack quotes. */
 export const canQuote = (): boolean => !lacksColumn("quotedUserId");
 
 const writing = () =>
@@ -22,16 +22,13 @@ const writing = () =>
     return { createPost, deletePost, updatePost, afterCreate, afterDelete, showEdited };
   });
 
-/**
- * Without a network it fails at once, and its form puts the post into the outbox. Creating a post invalidates recent
- * posts (create-post-16).
- */
+/** Without a network it fails at once, and the form uses the outbox. Invalidates recent posts (create-post-16). */
 const useCreate = (meta: MutationMeta) => {
   const client = useQueryClient();
   return useMutation({
     mutationKey: postKeys.create,
     mutationFn: async (post: NewPost) => (await writing()).createPost(post),
-    // Awaited: the post shows as being sent until the feed holds it.
+    // Awaited: shows as being sent until the feed holds it.
     onSuccess: async (record) => (await writing()).afterCreate(client, record),
     meta: {
       failure: t`Error creating post`,
@@ -55,7 +52,7 @@ export const useEditPost = () => {
   });
 };
 
-/** It leaves the lists once that is confirmed, or at once if the deletion goes into the outbox. */
+/** Leaves the lists when confirmed, or at once if the outbox keeps the deletion. */
 export const useDeletePost = () => {
   const client = useQueryClient();
   return useMutation({

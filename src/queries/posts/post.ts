@@ -1,4 +1,4 @@
-// A post and its replies are hydrated together: one request for all authors.
+// A post and its replies share a request for authors.
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { Post, PostRecord } from "@/domain/post";
 import { errorKind } from "@/lib/errors";
@@ -32,7 +32,7 @@ const readPost = async (client: QueryClient, id: string): Promise<PostRecord> =>
   }
 };
 
-/** With the post, if it was on its way too. */
+/** With the post, if it is being read too. */
 export const readReplies = async (
   client: QueryClient,
   id: string,
@@ -49,14 +49,14 @@ export const readReplies = async (
   }
 };
 
-/** Null: there is no such post. */
+/** Null: no such post. */
 const postById = (id: string) =>
   queryOptions({
     queryKey: postKeys.byId(id),
     queryFn: async ({ client }): Promise<Post | null> => {
       try {
         const record = await readPost(client, id);
-        // Its screen shows the replies instead of their number.
+        // Its screen shows the replies instead.
         return (await hydratePosts(client, [record], { counts: new Map() }))[0] ?? null;
       } catch (error) {
         if (errorKind(error) === "not-found") return null;
@@ -66,7 +66,7 @@ const postById = (id: string) =>
     meta: { isEmpty: (data: unknown) => data === null },
   });
 
-/** The copy of a list shows until the server answers. */
+/** A list's copy shows until the server answers. */
 export const usePost = (id: string) => {
   const client = useQueryClient();
   useShownPost(id);
@@ -77,7 +77,7 @@ export const usePost = (id: string) => {
   });
 };
 
-/** For a post that quotes it; '' for none. */
+/** To quote it; '' for none. */
 export const useQuotable = (id: string) => {
   const client = useQueryClient();
   return useQuery({

@@ -1,4 +1,4 @@
-// Owns the lists of posts.
+// Lists of posts.
 import {
   infiniteQueryOptions,
   type QueryClient,
@@ -17,7 +17,7 @@ export type PostListQuery = UseInfiniteQueryResult<PostList>;
 
 type Load = (cursor: string | null, client: QueryClient) => Promise<PostPage>;
 
-/** Not read anew with the focus: nothing moves under its reader. */
+/** Not read again on focus: nothing moves under its reader. */
 export const postList = (queryKey: readonly unknown[], load: Load) =>
   infiniteQueryOptions({
     queryKey,
@@ -58,12 +58,12 @@ const postQueries = {
   byArticle: (article: string) =>
     storedPosts(postKeys.byArticle(article), (cursor) => listByArticle(article, { cursor })),
 
-  /** Where their list shows, its total is taken. */
+  /** Their list's total is used if it shows. */
   countByUser: (userId: string) =>
     queryOptions({
       queryKey: postKeys.countByUser(userId),
       queryFn: async ({ client }): Promise<number> => {
-        // A list that is drawn with this number begins its request first.
+        // A list drawn beside it begins its request first.
         await Promise.resolve();
         const posts = postQueries.byUser(userId, "posts");
         const isShown = (client.getQueryCache().find({ queryKey: posts.queryKey })?.getObserversCount() ?? 0) > 0;

@@ -2,7 +2,6 @@ import { useCallback, useSyncExternalStore } from "react";
 import { useSessionUserId } from "@/queries/members/session";
 import { forgetSearch, forgetSearches, onSearchesChange, recentSearches, rememberSearch } from "@/sdk/recent-searches";
 
-/** The latest first. */
 export const useRecentSearches = () => {
   const id = useSessionUserId();
   const subscribe = useCallback((listener: () => void) => onSearchesChange(id, listener), [id]);

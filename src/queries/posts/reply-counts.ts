@@ -1,5 +1,5 @@
-// Owns how many replies posts have: counted in one answer for a page of posts, or else one by one for those in sight.
-// Replies that come and go later change the number without a request.
+// Numbers of replies: one answer for a page of posts, or one by one for those in sight. Later replies change them
+// without a request.
 import type { QueryClient } from "@tanstack/react-query";
 import { limits } from "@/domain/limits";
 import type { PostRecord } from "@/domain/post";
@@ -24,7 +24,7 @@ const countOne = async (client: QueryClient, id: string): Promise<void> => {
     });
     noteServerTime(client, until);
     const { repliesUntil } = stateOf(client);
-    // The first look at all of them may have been at a later reply, to another post.
+    // The first count may include a later reply to another post.
     if (until > (repliesUntil.get(id) ?? "")) repliesUntil.set(id, until);
     showReplyCounts(client, new Map([[id, count]]));
   } catch (error) {
@@ -33,7 +33,7 @@ const countOne = async (client: QueryClient, id: string): Promise<void> => {
   }
 };
 
-/** Of those that one answer could count. The others show theirs when they are in sight. */
+/** Only those that one answer could count; others follow in sight. */
 const loadReplyCounts = async (client: QueryClient, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   const { repliesUntil, tooMany } = stateOf(client);
   const known = ids.reduce((sum, id) => sum + (findPost(client, id)?.replyCount ?? 0), 0);
@@ -67,7 +67,7 @@ const fetchReplyCounts = async (
   }
 };
 
-/** In one request with all that are asked for in this moment. They show once the posts are cached, as `whenListed` says. */
+/** One request for all of this moment. Shown once the posts are cached (`whenListed`). */
 export const requestReplyCounts = (
   client: QueryClient,
   ids: readonly string[],
@@ -89,13 +89,13 @@ const changeCount = (client: QueryClient, id: string, by: number): void =>
 
 type Reply = Pick<PostRecord, "id" | "parentId" | "createdAt">;
 
-/** Whether the number of replies holds this one. */
+/** Whether the count includes this reply. */
 export const isCounted = (client: QueryClient, { id, parentId, createdAt }: Reply): boolean => {
   const { repliesUntil, addedReplies } = stateOf(client);
   return addedReplies.has(id) || createdAt <= (repliesUntil.get(parentId) ?? "");
 };
 
-/** Once for each reply, and not where the count holds it. */
+/** Once, unless the count includes it. */
 export const countNewReply = (client: QueryClient, reply: Reply): void => {
   if (isCounted(client, reply)) return;
   stateOf(client).addedReplies.add(reply.id);

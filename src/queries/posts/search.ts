@@ -1,4 +1,4 @@
-// Three fields for any of the words, and content for all of them, as one list; a tag in content alone.
+// Merges searches: three fields for any word, content for all words; a tag in content alone.
 import { type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
 import type { PostPage, PostRecord } from "@/domain/post";
 import { hasTag, mergeSearchResults, searchedTag, searchWords } from "@/domain/search";
@@ -10,7 +10,7 @@ import { postList } from "./queries";
 /** Null at its end, undefined before its beginning. */
 type Next = string | null | undefined;
 
-/** `held`: found by `any`, and not shown yet. */
+/** `held`: found by `any`, not shown yet. */
 interface SearchCursor {
   all: Next;
   any: Next[];
@@ -23,13 +23,13 @@ const searchNext = async (field: (typeof searchFields)[number], texts: readonly 
   next === null || texts.length === 0 ? nothing : searchPosts(field, texts, next ?? null);
 
 /**
- * Posts with all the words first, then those with any, each newest first. A search with many hits reaches less far
- * back: older posts of the others are held for a later page.
+ * Posts with all words first, then with any, each newest first. A search with many hits reaches less far back: the
+ * others' older posts wait for a later page.
  */
 const searchPage = async (client: QueryClient, text: string, cursor: string | null): Promise<PostPage> => {
   const { any, all } = searchWords(text);
   const from: SearchCursor = cursor === null ? { all: undefined, any: [], held: [] } : JSON.parse(cursor);
-  // Later, those with any word wait until all with every word were shown.
+  // Afterwards, any word waits until all with every word were shown.
   const isAnyWanted = any !== "" && !from.all;
   const [best, ...pages] = await Promise.all([
     searchNext("content", all, from.all),
@@ -52,7 +52,7 @@ const searchPage = async (client: QueryClient, text: string, cursor: string | nu
   };
 };
 
-/** Posts that have the tag. Exactly counted where the server finds its words in one page; else it is the server’s total. */
+/** An exact number if one page holds all hits; else the server's total. */
 const tagPage = async (client: QueryClient, tag: string, cursor: string | null): Promise<PostPage> => {
   const { any, all } = searchWords(tag);
   const texts = all.length > 0 ? all : [`"${any}"`];

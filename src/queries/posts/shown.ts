@@ -1,6 +1,5 @@
-// After a gap of realtime, or between two visits, posts on screen are looked at together: one small answer says whether
-// any was changed or deleted, one whether their replies are as many as they show, one the same of their likes. Only what
-// differs is asked for.
+// After a gap of realtime or between visits, posts on screen are checked together by three small answers: changes and
+// deletions, replies, likes. Only differences are requested.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Post } from "@/domain/post";
@@ -9,13 +8,12 @@ import { stateOf } from "@/queries/client-state";
 import { listedPostIds } from "./cache";
 import { loadMissingLikes } from "./likes";
 
-/** Posts that are looked at together: so many ids fit into a query of the server. */
+/** Ids that fit into a query of the server. */
 const together = 90;
 
-/** Milliseconds. */
 const pause = 100;
 
-/** Those on screen, and others with them; after a failure, when they are shown again. */
+/** Those on screen, with others; after a failure, when shown again. */
 const lookSoon = (client: QueryClient): void => {
   const state = stateOf(client);
   state.outdatedTimer ??= setTimeout(() => {
@@ -34,7 +32,7 @@ const lookSoon = (client: QueryClient): void => {
   }, pause);
 };
 
-/** Until the returned function is called. */
+/** Returns how to stop. */
 const show = (client: QueryClient, ids: readonly string[]): (() => void) => {
   const { shownPosts, outdatedPosts, look } = stateOf(client);
   for (const id of ids) shownPosts.set(id, (shownPosts.get(id) ?? 0) + 1);
@@ -54,7 +52,7 @@ export const useShownPost = (id: string): void => {
   useEffect(() => show(client, [id]), [client, id]);
 };
 
-/** They are on screen soon, so that one request asks about them too. Needs a stable array. */
+/** One request will ask about them too. Needs a stable array. */
 export const useComingPosts = (posts: readonly Post[]): void => {
   const client = useQueryClient();
   useEffect(() => {
@@ -63,7 +61,7 @@ export const useComingPosts = (posts: readonly Post[]): void => {
   }, [client, posts]);
 };
 
-/** All posts of lists, and those on screen, may have changed. */
+/** All posts, in lists and on screen, may have changed. */
 export const distrustPosts = (client: QueryClient): void => {
   const { shownPosts, outdatedPosts } = stateOf(client);
   for (const id of [...listedPostIds(client), ...shownPosts.keys()]) outdatedPosts.add(id);

@@ -1,10 +1,9 @@
-// Owns which posts are in sight, and what is asked for only about these. What is scrolled past asks for no numbers, and
-// what is far from the screen for nothing.
+// Which posts are in sight. Posts scrolled past ask for no numbers, far ones for nothing.
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { stateOf } from "@/queries/client-state";
 
-/** Milliseconds that a post is in sight before anything is asked about it. */
+/** Milliseconds in sight before a request. */
 const dwell = 400;
 
 const ask = (client: QueryClient, postId: string): void => {
@@ -18,8 +17,7 @@ const ask = (client: QueryClient, postId: string): void => {
 export type SeenFact = "likes" | "replies" | "language";
 
 /**
- * Runs `load` when the post is in sight, or at once where it is, unless the returned function is called before. The last
- * one for a `fact` counts.
+ * Runs `load` when the post is in sight, or at once if it is. Returns how to cancel. The last one for a `fact` counts.
  */
 export const whenInSight = (client: QueryClient, postId: string, fact: SeenFact, load: () => void): (() => void) => {
   const { whenSeen } = stateOf(client);
@@ -33,11 +31,11 @@ export const whenInSight = (client: QueryClient, postId: string, fact: SeenFact,
   };
 };
 
-/** Whether `whenInSight` has a request that has not begun. */
+/** Whether `whenInSight` still waits. */
 export const isWaitedFor = (client: QueryClient, postId: string, fact: SeenFact): boolean =>
   stateOf(client).whenSeen.get(postId)?.has(fact) ?? false;
 
-/** Until the returned function is called. */
+/** Returns how to stop. */
 const see = (client: QueryClient, postId: string): (() => void) => {
   const { seenPosts } = stateOf(client);
   const timer = setTimeout(() => {
@@ -50,7 +48,7 @@ const see = (client: QueryClient, postId: string): (() => void) => {
   };
 };
 
-/** Runs `load` once, when one of these posts is almost in sight, or at once where one is. */
+/** Runs `load` once, when one of these is almost in sight, or at once if one is. */
 export const whenNear = (client: QueryClient, postIds: readonly string[], load: () => void): void => {
   const { nearPosts, whenNear: waiting } = stateOf(client);
   let isDone = false;
@@ -68,7 +66,7 @@ export const whenNear = (client: QueryClient, postIds: readonly string[], load: 
   if (postIds.some((id) => nearPosts.has(id))) once();
 };
 
-/** Whether `whenNear` has something that has not begun. */
+/** Whether `whenNear` still waits. */
 export const isFar = (client: QueryClient, postId: string): boolean => stateOf(client).whenNear.has(postId);
 
 const approach = (client: QueryClient, postId: string): (() => void) => {
@@ -118,7 +116,7 @@ const observe = (
   };
 };
 
-/** The ref of a post's element. Each of the two observers is one for all posts. */
+/** The ref of a post's element. All posts share two observers. */
 export const usePostInSight = (postId: string): ((element: Element | null) => (() => void) | undefined) => {
   const client = useQueryClient();
   return useCallback(

@@ -1,4 +1,4 @@
-// Owns whom a member might want to follow, by what the community answers and likes.
+// Whom a member might follow, by who answers and likes.
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { rankWriters } from "@/domain/following";
 import type { User } from "@/domain/user";
@@ -10,7 +10,7 @@ import { storedSession } from "@/sdk/stored-session";
 
 const most = 16;
 
-/** Three requests: the latest posts, the latest likes, the members. */
+/** Three requests: latest posts, latest likes, members. */
 const suggestions = queryOptions({
   queryKey: topicKeys.suggestions,
   queryFn: async ({ client }): Promise<User[]> => {

@@ -1,11 +1,11 @@
-// Owns the `lang` of posts' texts: voices and fonts go by it.
+// The `lang` of posts, for voices and fonts.
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { PostRecord } from "@/domain/post";
 import { loadCode } from "@/lib/load";
 import { whenInSight } from "./sight";
 
-/** The ref of the element that holds the text. Its language is asked for once it is in sight. */
+/** The ref of the text's element. Detected once in sight. */
 export const useTextLanguage = ({ id, content }: Pick<PostRecord, "id" | "content">) => {
   const client = useQueryClient();
   return useCallback(
@@ -17,11 +17,11 @@ export const useTextLanguage = ({ id, content }: Pick<PostRecord, "id" | "conten
         const language = await languageOf(content);
         if (language && isShown) element.setAttribute("lang", language);
       };
-      // Without an answer the text is read as it always was.
+      // Without an answer the text has no `lang`.
       const forget = whenInSight(client, id, "language", () => void tell().catch(() => undefined));
       return () => {
         isShown = false;
-        // Or what is scrolled past would never leave the memory.
+        // Frees the memory of posts scrolled past.
         forget();
         element.removeAttribute("lang");
       };

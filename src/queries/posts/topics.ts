@@ -1,4 +1,4 @@
-// Owns what the latest posts say: popular topics, who writes, what is shared. domain/lately works it out.
+// Popular topics, writers and shared articles of the latest posts, by domain/lately.
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { lately, type Lately } from "@/domain/lately";
 import type { TopicSummary } from "@/domain/topic";
@@ -9,7 +9,7 @@ import { listLatest } from "@/sdk/posts";
 import { storedSession } from "@/sdk/stored-session";
 
 const topicQueries = {
-  /** *Topics* of the named data sets. */
+  /** Topics* of the named data sets. */
   latest: () =>
     queryOptions({
       queryKey: topicKeys.latest,
@@ -25,7 +25,7 @@ const topicQueries = {
       meta: { isEmpty: (data: unknown) => (data as Lately | undefined)?.topics.length === 0 },
     }),
 
-  /** Members who exist, in this order. */
+  /** Existing members, in this order. */
   people: (ids: readonly string[]) =>
     queryOptions({
       queryKey: topicKeys.people(ids),
@@ -35,7 +35,7 @@ const topicQueries = {
       },
       staleTime: 60_000,
       placeholderData: keepPreviousData,
-      // Offline they may be in the cache.
+      // Offline they may be cached.
       networkMode: "always",
       retry: false,
     }),

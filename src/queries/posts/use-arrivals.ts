@@ -1,4 +1,4 @@
-// Owns the pill above a feed.
+// The pill above a feed.
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { isInFeed, type FeedTab, type PostRecord } from "@/domain/post";
@@ -16,7 +16,7 @@ const isMissing = ({ pages }: PostList, { id, createdAt }: PostRecord): boolean 
   return (!oldest || createdAt > oldest.createdAt) && !listed.some((post) => post.id === id);
 };
 
-/** For a feed from an earlier visit; its code is not the first screen's. */
+/** From an earlier visit; loaded after the first screen. */
 const catchUp = (tab: FeedTab, topic: string) =>
   queryOptions({
     queryKey: postKeys.missed(tab, topic),
@@ -29,7 +29,7 @@ const catchUp = (tab: FeedTab, topic: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** How many new posts this view of the feed lacks. */
+/** `count`: new posts that this feed lacks. */
 export const useArrivals = (tab: FeedTab, topic: string): { count: number; show: () => Promise<void> } => {
   const client = useQueryClient();
   const [wasPersisted] = useState(() => isPersisted(client, postKeys.feed(tab, topic)));

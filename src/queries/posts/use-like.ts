@@ -1,5 +1,4 @@
-// Owns the like button. A press is a pending mutation, which shows above the cached likes (posts/likes) until the
-// server has answered.
+// The like button. A press is a pending mutation, shown above cached likes (posts/likes) until the server answers.
 import { t } from "@lingui/core/macro";
 import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import { likeCount, withLike, withoutLikesOf, type PostLikes } from "@/domain/like";
@@ -17,14 +16,14 @@ const wantedLike = (variables: unknown): boolean => (variables as { isLiked: boo
 
 export interface LikeControl {
   likes: PostLikes;
-  /** Null while they are not counted. */
+  /** Null while not counted. */
   count: string | null;
   isLiked: boolean;
-  /** Shown at once; taken back with a toast if the server refuses it. Never rejects. */
+  /** Shows at once; undone with a toast if refused. Never rejects. */
   like: (isLiked: boolean) => Promise<void>;
 }
 
-/** Null while the likes are not known, or where the server knows none. */
+/** Null while unknown, or if the server has no likes. */
 export const useLike = (post: Pick<Post, "id" | "userId" | "isAuthentic">): LikeControl | null => {
   const client = useQueryClient();
   const userId = useSessionUserId();
@@ -35,7 +34,7 @@ export const useLike = (post: Pick<Post, "id" | "userId" | "isAuthentic">): Like
   const postUserId = post.isAuthentic ? post.userId : "";
   const mutation = useMutation({
     mutationKey,
-    // One after the other: the server hears the last press last.
+    // One by one: the server gets the last press last.
     scope: { id: `like ${post.id}` },
     mutationFn: ({ isLiked }: { isLiked: boolean }) =>
       isLiked ? createLike({ postId: post.id, userId, postUserId }) : deleteLike(post.id, userId),
@@ -67,5 +66,5 @@ const members = (ids: readonly string[]) =>
     },
   });
 
-/** In this order; members who no longer exist are left out. */
+/** In this order, without deleted members. */
 export const useMembersById = (ids: readonly string[]) => useQuery(members(ids));
