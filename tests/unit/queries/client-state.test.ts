@@ -29,6 +29,7 @@ describe("The server’s time", () => {
     noteServerTime(client, at(5));
     noteServerTime(client, at(3));
     expect(serverTimeAt(client, Date.now())).toBe(at(5));
+    noteServerTime(client, "");
     expect(serverTimeAt(client, Date.now() - 60_000)).toBe(at(4));
   });
 });
@@ -38,6 +39,7 @@ describe("What a client holds beside answers", () => {
     const [one, other] = [createQueryClient(), createQueryClient()];
     stateOf(one).tooMany.add("likes");
     expect(stateOf(other).tooMany.size).toBe(0);
+    expect(stateOf(other).isPersisting).toBe(false);
     expect(() => stateOf(new QueryClient())).toThrow("createClientState");
   });
 
@@ -121,7 +123,10 @@ describe("A server whose limit is met", () => {
     // What the app itself puts into the cache is no answer.
     client.setQueryData(["a"], 1);
     expect(isServerLimited(client)).toBe(true);
-    await ask(client, "a", async () => 1);
+    const again = ask(client, "a", async () => 1);
+    // It is asked, and has not answered yet.
+    expect(isServerLimited(client)).toBe(true);
+    await again;
     expect(isServerLimited(client)).toBe(false);
     stop();
     await ask(client, "a", refuse("limited"));

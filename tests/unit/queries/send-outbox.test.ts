@@ -1,24 +1,30 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, renderHook } from "@testing-library/react";
+import { act, cleanup, renderHook } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { createElement, type ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createQueryClient } from "@/app/query-client";
-import type { Picture } from "@/domain/picture";
+import { type Picture, readPictures } from "@/domain/picture";
 import type { NewPost } from "@/domain/post";
-import { postKeys } from "@/queries/keys";
+import { authKeys, postKeys, userKeys } from "@/queries/keys";
 import { SessionUserIdContext } from "@/queries/members/session";
-import { discardWaiting, takeBack } from "@/queries/offline/form-outbox";
-import { isSentHere } from "@/queries/offline/outbox";
+import { discardWaiting, takeBack, useFormOutbox } from "@/queries/offline/form-outbox";
+import {
+  isSentHere,
+  useOutboxCount,
+  useOutboxMessages,
+  useOutboxPosts,
+  usePostsBeingSent,
+} from "@/queries/offline/outbox";
 import { type OutboxResult, useSendOutbox } from "@/queries/offline/send-outbox";
 import type { PostList } from "@/queries/posts/cache";
-import { keepPicture } from "@/sdk/chosen-pictures";
+import { keepPicture, noteUpload, pictureOnDevice } from "@/sdk/chosen-pictures";
 import { listDrafts, openDraft, removeDrafts } from "@/sdk/drafts";
-import { listWaiting, putWaiting, type WaitingPost } from "@/sdk/outbox";
+import { listWaiting, putWaiting, removeWaiting, type WaitingPost } from "@/sdk/outbox";
 import { forgetSession } from "@/sdk/stored-session";
 import { backend } from "../../support/backend";
-import { ada } from "../../support/people";
+import { ada, ben } from "../../support/people";
 import { newPost, postRecord } from "../../support/post-records";
 import { signIn, withBackend, withFiles } from "../../support/sdk-backend";
 import { rowOf, teamCommunity } from "../../support/shared-communities";
@@ -105,6 +111,48 @@ describe("What waits", () => {
     await until(1);
     expect(client.getQueryState(feed)?.isInvalidated).toBe(true);
     expect(client.getQueryState(other)?.isInvalidated).toBe(false);
+    cleanup();
+    // Where it is known who is signed in, it shows on top.
+    putWaiting("ada", waitingPost("2"));
+    const again = start();
+    again.client.setQueryData(feed, list);
+    again.client.setQueryData(authKeys.session, { id: "ada", username: "ada" });
+    await again.until(1);
+    expect(again.client.getQueryData<PostList>(feed)?.pages[0]?.posts.map(({ id }) => id)).toEqual(["2"]);
+    expect(again.client.getQueryState(feed)?.isInvalidated).toBe(false);
+  });
+
+  it("of another member waits for them", async () => {
+    putWaiting("ada", waitingPost("1"));
+    signIn(await ben());
+    const { idle } = start();
+    await idle();
+    expect([sent(), waitingIds()]).toEqual([[], ["1"]]);
+  });
+
+  it("outbox-1: is sent by one tab at a time, where the browser can say so", async () => {
+    const asked: string[] = [];
+    const request = async (name: string, work: () => Promise<void>): Promise<void> => {
+      asked.push(name);
+      await work();
+    };
+    Object.defineProperty(navigator, "locks", { configurable: true, value: { request } });
+    putWaiting("ada", waitingPost("1"));
+    const { until } = start();
+    await until(1);
+    Reflect.deleteProperty(navigator, "locks");
+    expect(asked).toEqual(["chorus.outbox"]);
+  });
+
+  it("to be deleted stays where a failure says nothing about it", async () => {
+    backend.admin.createPost({ id: "9", userId: "ada", content: "Old" });
+    const { id, userId, parentId, article, pictures } = newPost({ id: "9", userId: "ada", content: "" });
+    putWaiting("ada", { kind: "deletion", post: { id, userId, parentId, article, pictures }, refusal: "" });
+    backend.failNext("DELETE", posts, "network");
+    const { results, idle } = start();
+    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    await idle();
+    expect([results, waitingIds()]).toEqual([[], ["9"]]);
   });
 
   it.each([["network"], [500], [429], ["limit"]] as const)(
@@ -207,6 +255,27 @@ describe("What the server refuses", () => {
     });
   });
 
+  it("adding-10: a post keeps the pictures that are still there", async () => {
+    await keepPicture("ada", "11", { postId: "1", place: null }, new Blob(["bytes"], { type: "image/jpeg" }));
+    noteUpload("ada", "11", "done");
+    putWaiting("ada", waitingPost("1", { pictures: [shown("11"), shown("404")] }));
+    const { until } = start();
+    await until(1);
+    expect(readPictures(listDrafts("ada")[0]?.fields["pictures"] ?? "")).toEqual([shown("11")]);
+  });
+
+  it("a text under whose id another one was posted gets pictures of its own, too", async () => {
+    backend.admin.createPost({ id: "1", userId: "ada", content: "Earlier" });
+    await keepPicture("ada", "11", { postId: "1", place: null }, new Blob(["bytes"], { type: "image/jpeg" }));
+    noteUpload("ada", "11", "done");
+    putWaiting("ada", waitingPost("1", { content: "Later", pictures: [shown("11")] }));
+    const { until } = start();
+    await until(1);
+    const [copy] = readPictures(listDrafts("ada")[0]?.fields["pictures"] ?? "");
+    expect(copy?.id).toMatch(/^\d{33}$/);
+    expect(await pictureOnDevice("ada", copy?.id ?? "")).not.toBeNull();
+  });
+
   it("a deletion is told with why, waits no more, and lists are asked for again", async () => {
     backend.admin.createPost({ id: "9", userId: "ada", content: "Old" });
     const { id, userId, parentId, article, pictures } = newPost({ id: "9", userId: "ada", content: "" });
@@ -215,7 +284,9 @@ describe("What the server refuses", () => {
     const { client, results, until } = start();
     client.setQueryData(postKeys.feed("news", ""), { pages: [], pageParams: [] });
     client.setQueryData(postKeys.byId("9"), null);
+    client.setQueryData(userKeys.byId("ben"), null);
     await until(1);
+    expect(client.getQueryState(userKeys.byId("ben"))?.isInvalidated).toBe(false);
     expect(results).toEqual([{ outcome: "not-deleted", reason: "Refused by the test" }]);
     expect(waitingIds()).toEqual([]);
     expect(client.getQueryState(postKeys.feed("news", ""))?.isInvalidated).toBe(true);
@@ -286,6 +357,62 @@ describe("A message of a chat", () => {
     const again = start();
     await again.until(1);
     expect(listWaiting("ada")).toMatchObject([{ message: { content: "", pictures: [shown("404")] } }]);
+  });
+});
+
+describe("What the screens show of what waits", () => {
+  const show = <Result>(hook: () => Result) => {
+    const client = createQueryClient();
+    const wrapper = ({ children }: { children: ReactNode }) =>
+      createElement(QueryClientProvider, { client }, createElement(SessionUserIdContext, { value: "ada" }, children));
+    return { client, result: renderHook(hook, { wrapper }).result };
+  };
+  const waitingMessage = (id: string, communityId: string) => {
+    const community = { id: communityId, teamId: "8", isPrivate: false };
+    const message = { id, community, userId: "ada", content: "Hi", parentId: "", parentUserId: "", pictures: [] };
+    putWaiting("ada", { kind: "message", message, at: "2026-01-01T00:00:00.000Z", refusal: "" });
+  };
+
+  it("is each kind for itself, each community’s messages, and how much it is, as it comes and goes", () => {
+    const { result } = show(() => ({
+      posts: useOutboxPosts().map(({ post }) => post.id),
+      messages: useOutboxMessages("7").map(({ message }) => message.id),
+      count: useOutboxCount(),
+    }));
+    expect(result.current).toEqual({ posts: [], messages: [], count: 0 });
+    act(() => {
+      putWaiting("ada", waitingPost("1"));
+      waitingMessage("2", "7");
+      waitingMessage("3", "17");
+    });
+    expect(result.current).toEqual({ posts: ["1"], messages: ["2"], count: 3 });
+    act(() => removeWaiting("ada", "1"));
+    expect(result.current).toEqual({ posts: [], messages: ["2"], count: 2 });
+  });
+
+  it("is, of a form, what was written in it", () => {
+    const { result } = show(() => useFormOutbox("create-post"));
+    act(() => result.current.keep(waitingPost("1").post));
+    act(() => putWaiting("ada", { ...waitingPost("2"), draftKey: "reply 9" }));
+    expect(result.current.entries).toEqual([waitingPost("1")]);
+    expect(result.current.hasDraft()).toBe(false);
+    act(() => result.current.takeBack(waitingPost("1")));
+    expect(result.current.hasDraft()).toBe(true);
+    expect(result.current.entries).toEqual([]);
+    expect(waitingIds()).toEqual(["2"]);
+  });
+
+  it("is a post while its form sends it", async () => {
+    const { client, result } = show(() => usePostsBeingSent().map(({ id }) => id));
+    let answer: (made: unknown) => void = () => undefined;
+    const made = client
+      .getMutationCache()
+      .build(client, { mutationKey: postKeys.create, mutationFn: () => new Promise((resolve) => (answer = resolve)) });
+    const sending = made.execute(newPost({ id: "1", userId: "ada", content: "" }));
+    await vi.waitFor(() => expect(result.current).toEqual(["1"]));
+    answer(postRecord("1", "ada"));
+    await sending;
+    await vi.waitFor(() => expect(result.current).toEqual([]));
   });
 });
 

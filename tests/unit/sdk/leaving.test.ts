@@ -296,7 +296,10 @@ describe("Of the communities of whoever leaves", () => {
         [me.id, "moderator"],
       ],
     });
+    backend.forgetRequests();
     await run();
+    // Only owners can change what everybody reads.
+    expect(backend.requests("PATCH")).toHaveLength(1);
     expect(Object.keys(await membersOf(two))).toEqual(["ben"]);
     expect(await rowOf("communities", two.id)).toMatchObject({ ownerIds: "ben" });
     expect(Object.keys(await membersOf(theirs))).toEqual(["mallory"]);
@@ -324,6 +327,19 @@ describe("Of the communities of whoever leaves", () => {
     await backend.byKey("DELETE", `/databases/main/collections/communities/documents/${mine.id}`);
     await run();
     expect(await backend.byKey("GET", `/teams/${mine.teamId}/prefs`)).toMatchObject({ communityId: "" });
+  });
+
+  it("a team whose community has ended is left too, as long as others are in it", async () => {
+    const { me, other } = await setUp();
+    const ended = await teamCommunity({
+      team: [
+        [other.id, "owner"],
+        [me.id, "member"],
+      ],
+    });
+    await backend.byKey("PUT", `/teams/${ended.teamId}/prefs`, { prefs: { communityId: "" } });
+    await run();
+    expect(Object.keys(await membersOf(ended))).toEqual(["ben"]);
   });
 
   it("a team that names another’s community changes nothing of it", async () => {

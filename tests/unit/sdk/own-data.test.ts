@@ -166,7 +166,11 @@ describe("Rows of one’s own", () => {
         permissions: owned("ada"),
         createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)),
       });
+    row("likes", { postId: "1", userId: "ben", postUserId: "ada" }, "ben");
+    backend.forgetRequests();
     expect((await listOwnRows("likes", "ada")).map(({ id }) => id)).toEqual(["2", "3", "1"]);
+    // Others' rows are not asked for: they could push one's own out.
+    expect(backend.requests("GET", /likes/).map(({ rows }) => rows)).toEqual([3]);
     await deleteOwnRow("likes", "2");
     await deleteOwnRow("likes", "2");
     expect((await listOwnRows("likes", "ada")).map(({ id }) => id)).toEqual(["3", "1"]);

@@ -179,6 +179,7 @@ describe("The profile of a session", () => {
       isModerator: false,
     });
     expect(hasReadProfile("ada")).toBe(true);
+    expect(storedNotice()).toBeNull();
     backend.forgetRequests();
     expect(await getSessionUser()).toMatchObject({ id: "ada", email: "ada@chorus.example" });
     expect(backend.requests("GET", users)).toEqual([]);
