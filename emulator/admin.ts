@@ -58,6 +58,7 @@ export interface NewStoredFile {
   name: string;
   userId: string;
   bytes: Uint8Array;
+  permissions?: string[];
 }
 
 export interface NewTeam {
@@ -184,11 +185,11 @@ export const createAdmin = (context: BackendContext): Admin => {
 
     createDocument: (document) => ({ id: write(document) }),
 
-    createFile({ bucket: name, id, name: fileName, userId, bytes }) {
+    createFile({ bucket: name, id, name: fileName, userId, bytes, permissions = authored(userId) }) {
       const bucket = context.schema.bucket(name);
       if (!bucket) throw new Error(`The schema has no bucket ${name}`);
       const part = { start: 0, bytes, total: bytes.length };
-      context.files.write(system, bucket, { id, name: fileName, permissions: authored(userId) }, part);
+      context.files.write(system, bucket, { id, name: fileName, permissions }, part);
     },
 
     createTeam({ id, name, prefs, members }) {

@@ -10,6 +10,7 @@ export interface SampleCommunity {
   rules?: string;
   isPrivate?: true;
   picture?: SamplePicture;
+  cover?: SamplePicture;
   owner: string;
   moderator?: string;
   members: readonly string[];
@@ -26,6 +27,7 @@ export interface SampleMessage {
   text: string;
   /** How many messages before it the one stands that it answers. */
   answers?: number;
+  pictures?: readonly SamplePicture[];
 }
 
 const hour = 60;
@@ -38,6 +40,7 @@ export const sampleCommunities: readonly SampleCommunity[] = [
     description: "We count birds along the restored stretch, share what we see, and argue kindly about egrets.",
     rules: "Say where and when.\nNo nests on photographs.\nA wrong name is a question, never a joke.",
     picture: "heron",
+    cover: "sunset",
     owner: "asha",
     moderator: "tom",
     members: ["jonas", "nora", "sora"],
@@ -68,7 +71,7 @@ export const sampleCommunities: readonly SampleCommunity[] = [
     chat: [
       { by: "nora", ago: day + 30, text: "Who has the waders?" },
       { by: "tom", ago: day + 24, text: "I do. They are dry, for once.", answers: 1 },
-      { by: "asha", ago: 90, text: "Seven o’clock at the weir, then. Bring something warm." },
+      { by: "asha", ago: 90, text: "Seven o’clock at the weir, then. Bring something warm.", pictures: ["heron"] },
       { by: "jonas", ago: 84, text: "I bring the sensor and a thermos." },
       { by: "nora", ago: 35, text: "And I bring bread." },
     ],

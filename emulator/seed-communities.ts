@@ -1,7 +1,9 @@
 import type { Admin } from "./admin.ts";
 import { digestId } from "./ids.ts";
 import { type SampleCommunity, sampleCommunities } from "./sample-communities.ts";
+import type { SamplePicture } from "./sample-pictures.ts";
 import type { SampleReply } from "./sample-replies.ts";
+import type { WritePicture } from "./seed-pictures.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -10,8 +12,7 @@ interface Seeding {
   admin: Admin;
   now: Date;
   memberId: (name: string) => string;
-  /** Returns the file's id; '' for none. */
-  writePicture: (community: SampleCommunity) => string;
+  writePicture: WritePicture;
 }
 
 export const sampleCommunityId = (name: string): string => digestId(`sample community ${name}`);
@@ -26,6 +27,7 @@ interface Text {
   by: string;
   ago: number;
   text: string;
+  pictures?: readonly SamplePicture[];
   parent?: { id: string; by: string } | undefined;
   rootId?: string;
 }
@@ -71,8 +73,9 @@ const writeCommunity = ({ admin, now, memberId, writePicture }: Seeding, communi
       }),
     );
 
-  const writeText = ({ collection, id: textId, by, ago, text, parent, rootId }: Text): void =>
-    void admin.createDocument({
+  const writeText = ({ collection, id: textId, by, ago, text, pictures = [], parent, rootId }: Text): void => {
+    const kept = pictures.flatMap((picture) => writePicture({ picture, place: `text ${textId}`, by }) ?? []);
+    admin.createDocument({
       collection,
       id: textId,
       data: {
@@ -82,11 +85,13 @@ const writeCommunity = ({ admin, now, memberId, writePicture }: Seeding, communi
         parentUserId: parent ? memberId(parent.by) : "",
         content: text,
         userId: memberId(by),
+        ...(kept.length > 0 && { pictures: JSON.stringify(kept) }),
         ...(rootId !== undefined && { rootId }),
       },
       permissions: [readers, ...(isPrivate ? [`read("user:${memberId(by)}")`] : []), ...own(memberId(by))],
       createdAt: since(ago),
     });
+  };
 
   const writeThread = (thread: SampleReply, place: string, rootId = "", parent?: Text["parent"]): void => {
     const threadId = digestId(`sample thread ${name} ${place}`);
@@ -108,6 +113,17 @@ const writeCommunity = ({ admin, now, memberId, writePicture }: Seeding, communi
     });
   });
 
+  const writeOwn = (picture: SamplePicture | undefined, place: string) =>
+    picture &&
+    writePicture({
+      picture,
+      place: `${place} ${name}`,
+      by: owner,
+      permissions: [`update("team:${teamId}/owner")`, `delete("team:${teamId}/owner")`],
+    });
+  const shown = writeOwn(community.picture, "community");
+  const cover = writeOwn(community.cover, "cover");
+
   const latest = Math.min(...[...community.threads, ...community.chat].map(({ ago }) => ago));
   admin.createDocument({
     collection: "communities",
@@ -122,7 +138,9 @@ const writeCommunity = ({ admin, now, memberId, writePicture }: Seeding, communi
       ownerIds: memberId(owner),
       moderatorIds: moderators.map(memberId).join(" "),
       memberCount: String(all.length),
-      pictureId: writePicture(community),
+      pictureId: shown?.id ?? "",
+      coverId: cover?.id ?? "",
+      pictures: JSON.stringify([shown, cover].filter(Boolean)),
       activeAt: since(latest).toISOString(),
     },
     permissions: owned,

@@ -2,11 +2,12 @@ import type { Admin } from "./admin.ts";
 import type { Emulator } from "./app.ts";
 import { digestId } from "./ids.ts";
 import { sampleMembers } from "./sample-members.ts";
-import { drawSample, samplePictures, type SamplePicture } from "./sample-pictures.ts";
+import type { SamplePicture } from "./sample-pictures.ts";
 import { samplePosts } from "./sample-posts.ts";
 import type { SampleReply } from "./sample-replies.ts";
 import { sampleArticles, sampleQuotes } from "./sample-sources.ts";
 import { writeCommunities } from "./seed-communities.ts";
+import { pictureWriter, type WritePicture } from "./seed-pictures.ts";
 
 /** Every sample member has this password. */
 const password = "sing-along-8";
@@ -48,28 +49,13 @@ const flattened = (entry: SampleReply, post: Omit<Written, "entry">): Written[] 
   ),
 ];
 
-type Drawn = ReadonlyMap<SamplePicture, Awaited<ReturnType<typeof drawSample>>>;
-
-const drawSamples = async (): Promise<Drawn> =>
-  new Map(await Promise.all(samplePictures.map(async (name) => [name, await drawSample(name)] as const)));
-
-/** A file of its own for each place that shows it. Returns what a post keeps of it. */
-const writeFile = (admin: Admin, drawn: Drawn, name: SamplePicture, place: string, by: string) => {
-  const sample = drawn.get(name);
-  if (!sample) return undefined;
-  const id = digestId(`sample picture ${name} of ${place}`);
-  const userId = sampleMemberId(by);
-  admin.createFile({ bucket: "pictures", id, name: `${userId}-${id}.jpg`, userId, bytes: sample.bytes });
-  return { id, ...sample.picture };
-};
-
 const writePost = (
   admin: Admin,
-  drawn: Drawn,
+  writePicture: WritePicture,
   { place, parent, topic, article, location, pictures, entry }: Written,
   at: Date,
 ): void => {
-  const kept = pictures.flatMap((name) => writeFile(admin, drawn, name, place, entry.by) ?? []);
+  const kept = pictures.flatMap((picture) => writePicture({ picture, place, by: entry.by }) ?? []);
   const quoted = sampleQuotes[place];
   admin.createPost({
     pictures: kept.length > 0 ? JSON.stringify(kept) : "",
@@ -218,7 +204,7 @@ export const seedSampleCommunity = async (
       flattened(entry, { place: String(at + 1).padStart(2, "0"), parent: null, topic, article, location, pictures }),
     )
     .toSorted((one, other) => other.entry.ago - one.entry.ago);
-  const drawn = await drawSamples();
+  const writePicture = await pictureWriter(emulator.admin, sampleMemberId);
   const likes = emulator.admin.together(() => {
     writeBookmarks(
       emulator.admin,
@@ -234,11 +220,10 @@ export const seedSampleCommunity = async (
       admin: emulator.admin,
       now,
       memberId: sampleMemberId,
-      writePicture: ({ name, picture, owner }) =>
-        (picture && writeFile(emulator.admin, drawn, picture, `community ${name}`, owner)?.id) ?? "",
+      writePicture,
     });
     for (const post of written)
-      writePost(emulator.admin, drawn, post, new Date(now.getTime() - post.entry.ago * minute));
+      writePost(emulator.admin, writePicture, post, new Date(now.getTime() - post.entry.ago * minute));
     return written.reduce((sum, post, at) => sum + writeLikes(emulator.admin, post, at, now), 0);
   });
   return { members: sampleMembers.length, posts: written.length, likes };

@@ -15,7 +15,9 @@ export type ActivityEvent = { createdAt: string; userId: string } & (
 /** What was written in a community, in its threads or its chat. */
 interface CommunityWords {
   id: string;
+  /** May be '' beside pictures. */
   content: string;
+  pictures: number;
   part: "threads" | "chat";
   communityId: string;
   communityName: string;

@@ -27,14 +27,15 @@ export const textEvents = (
     const parent = parents.find((each) => each.id === text.parentId);
     const isAnswer = parent !== undefined && isWrittenBy(parent, id) && isOfCommunity(parent, community);
     if (!isAnswer && !mentions(text.content, handle)) return [];
-    const { createdAt, userId, content, part } = text;
+    const { id: textId, createdAt, userId, content, part } = text;
+    const { id: communityId, name: communityName } = community;
     return [
       {
         kind: isAnswer ? "text-reply" : "text-mention",
         createdAt,
         userId,
         post: null,
-        text: { id: text.id, content, part, communityId: community.id, communityName: community.name },
+        text: { id: textId, content, pictures: text.pictures.length, part, communityId, communityName },
       },
     ];
   });

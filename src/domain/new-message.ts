@@ -7,12 +7,25 @@ const placeSchema = z.object({ id: z.string(), teamId: z.string(), isPrivate: z.
 /** Where a text of a shared community is: what its row says of it, and in which table. */
 export const textPlaceSchema = z.object({ table: z.enum(["threads", "messages"]), community: placeSchema });
 
+/** The same of a picture, which may stand for the community itself. */
+export const picturePlaceSchema = z.object({
+  table: z.enum(["threads", "messages", "communities"]),
+  community: placeSchema,
+});
+
+export type PicturePlace = z.infer<typeof picturePlaceSchema>;
+
 export type TextPlace = z.infer<typeof textPlaceSchema>;
 
 type Place = z.infer<typeof placeSchema>;
 
 export const textPlace = (table: TextPlace["table"], { id, teamId, isPrivate }: Place): TextPlace => ({
   table,
+  community: { id, teamId, isPrivate },
+});
+
+export const communityPicturePlace = ({ id, teamId, isPrivate }: Place): PicturePlace => ({
+  table: "communities",
   community: { id, teamId, isPrivate },
 });
 

@@ -1,8 +1,10 @@
 // A community on the server. Whose it is, who may read it and what belongs to it is told by permissions alone.
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
+import { isObjectId } from "@/lib/object-id";
 import { documentSchema, textAttribute } from "./document";
 import { limits } from "./limits";
+import { type Picture, picturesAttribute } from "./picture";
 import { characterCount, isBlank } from "./text";
 
 /** `owner` looks after everything, `moderator` hides; both have the roles below theirs too. */
@@ -45,14 +47,16 @@ const communityDocument = z.extend(documentSchema, {
   memberCount: textAttribute,
   activeAt: textAttribute,
   leavingIds: idList,
+  pictures: picturesAttribute,
 });
 
 const countIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
 /**
  * Shown only if `isAuthentic`: its team's owners made it. `pictureId` and `coverId` are files, `pinnedId` a thread, ''
- * for none. `ownerIds`, `moderatorIds`, `memberCount` and `activeAt` (ISO 8601 or '') are as an owner's device last saw
- * them. `leavingIds` are those whom an owner removes just now from a private one. Moments are ISO 8601.
+ * for none; `pictures` says more of these files. `ownerIds`, `moderatorIds`, `memberCount` and `activeAt` (ISO 8601 or '')
+ * are as an owner's device last saw them. `leavingIds` are those whom an owner removes just now from a private one. Moments
+ * are ISO 8601.
  */
 export const sharedCommunitySchema = z.pipe(
   communityDocument,
@@ -68,6 +72,27 @@ export const sharedCommunitySchema = z.pipe(
 );
 
 export type SharedCommunity = z.infer<typeof sharedCommunitySchema>;
+
+type NamedFiles = Pick<SharedCommunity, "pictureId" | "coverId" | "pictures">;
+
+/** Pixels of a picture that came from a device, of which nothing else is known. */
+const devicePixels = 512;
+
+const namedFile = ({ pictures }: Pick<NamedFiles, "pictures">, id: string): Picture | null => {
+  if (!isObjectId(id)) return null;
+  const known = pictures.find((picture) => picture.id === id);
+  return known ?? { id, width: devicePixels, height: devicePixels, colours: "", description: "" };
+};
+
+/** Null without one, as below. */
+export const pictureOf = (community: NamedFiles): Picture | null => namedFile(community, community.pictureId);
+
+export const coverOf = (community: NamedFiles): Picture | null => namedFile(community, community.coverId);
+
+/** Of the directory; the first is the usual one. */
+export const directoryOrders = ["active", "newest", "name"] as const;
+
+export type DirectoryOrder = (typeof directoryOrders)[number];
 
 export interface SharedCommunityPage {
   communities: SharedCommunity[];

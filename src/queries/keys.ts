@@ -2,6 +2,7 @@
 // `PostList`.
 import { persistedAnswers } from "@/config/device-storage";
 import type { FeedTab, ProfileTab } from "@/domain/post";
+import type { DirectoryOrder } from "@/domain/shared-community";
 
 export const authKeys = {
   session: ["auth", "detail", "session", {}],
@@ -148,7 +149,9 @@ export const sharedCommunityKeys = {
   threadLists: ["shared-communities", "threads"],
   allNews: ["shared-communities", "news"],
   byId: (id: string) => ["shared-communities", "detail", "by-id", { id }],
-  directory: ["shared-communities", "list", "public", {}],
+  /** In any order. */
+  directories: ["shared-communities", "list", "public"],
+  directory: (order: DirectoryOrder) => ["shared-communities", "list", "public", { order }],
   search: (text: string) => ["shared-communities", "list", "search", { text }],
   searches: [
     ["shared-communities", "list", "search"],
@@ -216,7 +219,7 @@ export const persistedKeys: readonly { key: readonly unknown[]; most: number; pa
   { key: topicKeys.latest, most: most.topics },
   { key: newsKeys.lists, most: most.news },
   { key: sharedCommunityKeys.details, most: most.communities },
-  { key: sharedCommunityKeys.directory, most: 1, pages: 1 },
+  { key: sharedCommunityKeys.directory("active"), most: 1, pages: 1 },
   { key: sharedCommunityKeys.allOwn, most: 1 },
   { key: ["shared-communities", "marks"], most: 1 },
   { key: ["shared-communities", "teams"], most: 1 },

@@ -8,10 +8,10 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import { authorIdOf } from "@/domain/document";
-import { textPlace } from "@/domain/new-message";
+import { communityPicturePlace, textPlace } from "@/domain/new-message";
 import type { PostRecord } from "@/domain/post";
 import { groupReports, isAbout, type Report, type ReportedSubject, type SubjectKind } from "@/domain/report";
-import type { SharedCommunity } from "@/domain/shared-community";
+import { coverOf, pictureOf, type SharedCommunity } from "@/domain/shared-community";
 import { loadCode } from "@/lib/load";
 import { deletePicturesOf } from "@/queries/communities/text-pictures";
 import { loadAuthors, userQueries } from "@/queries/members/users";
@@ -112,7 +112,16 @@ const removeText = async (client: QueryClient, kind: ReportedText["kind"], id: s
   await deletePicturesOf(owner, { id, authorId: authorIdOf(text), pictures }, place);
 };
 
-/** Late: most only look at the queue. */
+/** With the files that stand for it. */
+const removeCommunity = async (community: SharedCommunity): Promise<void> => {
+  await deleteSharedCommunity(community);
+  const owner = storedSession()?.id;
+  if (owner === undefined) return;
+  const pictures = [pictureOf(community), coverOf(community)].flatMap((picture) => picture ?? []);
+  await deletePicturesOf(owner, { id: community.id, authorId: "", pictures }, communityPicturePlace(community));
+};
+
+/** Late: most who open the queue only look. */
 const remove = async (client: QueryClient, { kind, id }: ReportedSubject): Promise<void> => {
   if (kind === "post") {
     const pages = client.getQueryData(queue.queryKey)?.pages ?? [];
@@ -125,7 +134,7 @@ const remove = async (client: QueryClient, { kind, id }: ReportedSubject): Promi
       .getQueryData(queue.queryKey)
       ?.pages.flatMap(({ communities }) => communities)
       .find((candidate) => candidate.id === id);
-    if (community) await deleteSharedCommunity(community);
+    if (community) await removeCommunity(community);
   } else await removeText(client, kind, id);
 };
 

@@ -18,7 +18,8 @@ export const noteOlderSchema = (): void => {
   listeners.forEach((listener) => listener());
 };
 
-export type PictureColumn = "pictures" | "communityPictures";
+/** Of posts, of threads and messages, and of communities themselves. */
+export type PictureColumn = "pictures" | "communityPictures" | "covers";
 
 export const noteMissingColumn = (name: string): void => {
   if (missingColumns.has(name)) return;

@@ -1,8 +1,9 @@
-// Pictures chosen on this device that are in no post, thread or message yet. Leftovers are removed at the next start,
-// on the server too.
+// Pictures that were chosen on this device and are in no post, thread, message or community yet: their bytes, and whether
+// the server has them already.
+// What nothing refers to any more is removed at the next start, on the server too.
 import * as z from "zod/mini";
 import { localKeys } from "@/config/device-storage";
-import { textPlaceSchema, type TextPlace } from "@/domain/new-message";
+import { picturePlaceSchema, type PicturePlace } from "@/domain/new-message";
 import { readPictures, type Picture } from "@/domain/picture";
 import { picturesOnDevice } from "@/lib/device-database";
 import { reportOnce } from "@/lib/errors";
@@ -11,15 +12,15 @@ import { readLocal, removeLocal, writeLocal } from "@/lib/local-store";
 import { uniqueId } from "@/lib/object-id";
 import { listDrafts } from "@/sdk/drafts";
 import { listWaiting, type Waiting } from "@/sdk/outbox";
-import { deletePictures } from "@/sdk/pictures";
+import { deleteCommunityPictures, deletePictures } from "@/sdk/pictures";
 import { listPostsByIds } from "@/sdk/posts";
 
 const chosenSchema = z.object({
   id: z.string(),
-  /** Of the post, thread or message. */
+  /** Of the post, thread, message or community that it is for. */
   postId: z.string(),
   /** Null for a post. */
-  place: z._default(z.nullable(textPlaceSchema), null),
+  place: z._default(z.nullable(picturePlaceSchema), null),
   authorId: z.string(),
   /** The answer of a `begun` upload may be lost. */
   upload: z.enum(["none", "begun", "done"]),
@@ -52,7 +53,7 @@ const bytesSchema = z.object({
 /** Made in this visit, unsent: no draft may name them yet. */
 const justMade = new Set<string>();
 
-/** A post, or with `place` a text of a community. */
+/** What a picture is for: a post, or with a `place` a text of a community or the community. */
 export type PictureUse = Pick<Chosen, "postId" | "place">;
 
 /** False: no room on the device. */
@@ -77,7 +78,8 @@ export const pictureOnDevice = async (owner: string, id: string): Promise<Blob |
   return data ? new Blob([data.bytes], { type: data.type }) : null;
 };
 
-export const placeOf = (owner: string, id: string): TextPlace | null =>
+/** Where that is which it is for. Null also for one that is not on this device. */
+export const placeOf = (owner: string, id: string): PicturePlace | null =>
   list(owner).find((entry) => entry.id === id)?.place ?? null;
 
 export const isUploaded = (owner: string, id: string): boolean =>
@@ -117,23 +119,34 @@ interface WithPictures {
   id: string;
   authorId: string;
   pictures: readonly Pick<Picture, "id">[];
-  place?: TextPlace | null;
+  /** Null for a post. */
+  place?: PicturePlace | null;
 }
 
-/** Now or at the next start. */
+/** Files that may be named no more: at the next start those that are not named are deleted. */
+export const noteLeft = (owner: string, { id: postId, authorId, pictures, place = null }: WithPictures): void => {
+  for (const { id } of pictures) put(owner, { id, postId, place, authorId, upload: "done" });
+};
+
+/** Deletes the files of a text that is gone, now or at the next start. */
 export const removePicturesOf = async (owner: string, text: WithPictures): Promise<void> => {
-  const { id: postId, authorId, place = null } = text;
-  for (const { id } of text.pictures) put(owner, { id, postId, place, authorId, upload: "done" });
+  const { id: postId } = text;
+  noteLeft(owner, text);
   await removeAll(
     owner,
     list(owner).filter((entry) => entry.postId === postId),
   );
 };
 
+const deleteFile = (id: string, place: PicturePlace | null, authorId: string): Promise<void> =>
+  place?.table === "communities"
+    ? deleteCommunityPictures([id], place.community)
+    : deletePictures([id], authorId, place?.community.isPrivate);
+
 const removeAll = async (owner: string, entries: readonly Chosen[]): Promise<void> => {
   for (const { id, place, authorId, upload } of entries)
     try {
-      if (upload !== "none") await deletePictures([id], authorId, place?.community.isPrivate);
+      if (upload !== "none") await deleteFile(id, place, authorId);
       await forgetPictures(owner, [id]);
     } catch (error) {
       reportOnce("A picture that is in no post could not be deleted yet", error);
@@ -165,11 +178,17 @@ const referredTo = (owner: string): Set<string> =>
 /** Posted after all; the answer was lost. */
 const postedAmong = async (entries: readonly Chosen[]): Promise<Set<string>> => {
   const idsOf = (some: readonly Chosen[]): string[] => [...new Set(some.map(({ postId }) => postId))];
-  const texts: { pictures: readonly Picture[] }[] = await listPostsByIds(
+  const texts: { pictures: readonly Pick<Picture, "id">[] }[] = await listPostsByIds(
     idsOf(entries.filter(({ place }) => place === null)),
   );
   const places = new Map(entries.flatMap(({ place }) => (place ? [[JSON.stringify(place), place] as const] : [])));
   for (const [key, { table, community }] of places) {
+    if (table === "communities") {
+      const { listCommunitiesByIds } = await loadCode(() => import("@/sdk/shared-communities"));
+      for (const { pictureId, coverId } of await listCommunitiesByIds([community.id]))
+        texts.push({ pictures: [{ id: pictureId }, { id: coverId }] });
+      continue;
+    }
     const ids = idsOf(entries.filter(({ place }) => JSON.stringify(place) === key));
     // Posts do not need it.
     const { listMessagesByIds } = await loadCode(() => import("@/sdk/messages"));
@@ -205,7 +224,7 @@ export const removeLeftPictures = async (owner: string): Promise<void> => {
 export const deleteUploads = async (owner: string): Promise<void> => {
   for (const entry of list(owner).filter(({ upload }) => upload !== "none"))
     try {
-      await deletePictures([entry.id], entry.authorId, entry.place?.community.isPrivate);
+      await deleteFile(entry.id, entry.place, entry.authorId);
       put(owner, { ...entry, upload: "none" });
     } catch (error) {
       reportOnce("A picture that is in no post could not be deleted", error);

@@ -1,12 +1,9 @@
-// Public communities only: everybody can read the files.
-import { Permission, Role } from "appwrite";
-import { backendIds } from "@/config/backend-ids";
-import type { SharedCommunity } from "@/domain/shared-community";
+// The picture that a community brings from its device to the server.
+import type { CommunityPlace, SharedCommunity } from "@/domain/shared-community";
 import { errorKind } from "@/lib/errors";
-import { isObjectId } from "@/lib/object-id";
 import { storage } from "@/sdk/client";
-import { ownedBy, write } from "@/sdk/documents";
-import { previewSrc } from "@/sdk/picture-src";
+import { write } from "@/sdk/documents";
+import { bucketOf, ofTheCommunity } from "@/sdk/pictures";
 
 const dataUrl = /^data:(image\/(?:webp|png|jpeg));base64,(.+)$/;
 
@@ -19,24 +16,24 @@ const fileOf = (url: string): File | null => {
 
 export const isCommunityPicture = (imageUrl: string): boolean => fileOf(imageUrl) !== null;
 
-/** Scaled, without metadata. All owners, as a team, may delete it: its uploader may close their account. Idempotent. */
+/**
+ * A picture as the device keeps it, scaled and without the camera’s data. Twice is once.
+ * @returns whether the server has a place for it
+ */
 export const uploadCommunityPicture = async (
-  { pictureId: fileId, teamId }: Pick<SharedCommunity, "pictureId" | "teamId">,
+  community: CommunityPlace & Pick<SharedCommunity, "pictureId">,
   imageUrl: string,
-  userId: string,
-): Promise<void> => {
+): Promise<boolean> => {
+  const { pictureId: fileId, isPrivate } = community;
   const file = fileOf(imageUrl);
-  if (!file || fileId === "") return;
-  const owner = Role.team(teamId, "owner");
-  const permissions = [...ownedBy(userId), Permission.update(owner), Permission.delete(owner)];
-  const upload = { bucketId: backendIds.pictures, fileId, file, permissions };
+  if (!file || fileId === "") return true;
+  const upload = { bucketId: bucketOf(isPrivate), fileId, file, permissions: ofTheCommunity(community) };
   try {
     await write(() => storage.createFile(upload));
   } catch (error) {
-    if (errorKind(error) !== "taken") throw error;
+    const kind = errorKind(error);
+    if (kind !== "not-found" && kind !== "taken") throw error;
+    return kind === "taken";
   }
+  return true;
 };
-
-/** '' for none. `width` in pixels. */
-export const communityPictureSrc = (pictureId: string, width: number): string =>
-  isObjectId(pictureId) ? previewSrc(pictureId, width) : "";

@@ -1,5 +1,6 @@
 import { app } from "@/config/app";
 import { limits } from "@/domain/limits";
+import type { SharedCommunity } from "@/domain/shared-community";
 import type { User } from "@/domain/user";
 import { errorKind } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
@@ -7,7 +8,9 @@ import { getOwnAccount } from "@/sdk/account";
 import { call } from "@/sdk/call";
 import { listCommunities } from "@/sdk/communities";
 import { listOwnRows, type OwnTable } from "@/sdk/own-rows";
-import { listOwnPictures, readPicture } from "@/sdk/pictures";
+import { listCommunityPictures, listOwnPictures, type OwnPicture, readPicture } from "@/sdk/pictures";
+import { listCommunitiesByIds } from "@/sdk/shared-communities";
+import { listTeams } from "@/sdk/teams";
 import { getUser } from "@/sdk/users";
 
 const ownProfile = async (id: string): Promise<User | null> => {
@@ -19,9 +22,14 @@ const ownProfile = async (id: string): Promise<User | null> => {
   }
 };
 
-/** A ZIP with pictures, or only JSON. */
-const withPictures = async (userId: string, json: string): Promise<Blob> => {
-  const pictures = await listOwnPictures(userId);
+/** Those that the member owns. */
+const listOwned = async (userId: string): Promise<SharedCommunity[]> => {
+  const ids = (await listTeams()).flatMap(({ communityId }) => communityId || []);
+  return (await listCommunitiesByIds([...new Set(ids)])).filter(({ ownerIds }) => ownerIds.includes(userId));
+};
+
+/** A ZIP with these pictures, or the JSON alone where there are none. */
+const withPictures = async (pictures: readonly OwnPicture[], json: string): Promise<Blob> => {
   if (pictures.length === 0) return new Blob([json], { type: "application/json" });
   const { downloadZip } = await loadCode(() => import("client-zip"));
   const files: { name: string; input: Response | string }[] = [{ name: "data.json", input: json }];
@@ -44,6 +52,7 @@ export const collectOwnData = async (userId: string, onProgress: (rows: number) 
   const own = await getOwnAccount();
   const profile = await ownProfile(userId);
   const posts = await rowsOf("posts");
+  const owned = await listOwned(userId);
   const data = {
     format: `${app.name}: everything of one member’s`,
     version: 1,
@@ -59,8 +68,17 @@ export const collectOwnData = async (userId: string, onProgress: (rows: number) 
     mutedMembers: await rowsOf("mutes"),
     communityThreads: await rowsOf("threads"),
     communityMessages: await rowsOf("messages"),
+    communitiesOwned: owned.map(({ id, createdAt, name, description, rules, isPrivate }) => ({
+      id,
+      createdAt,
+      name,
+      description,
+      rules,
+      isPrivate,
+    })),
     communitiesJoined: await rowsOf("memberships"),
     communitiesOfThisDevice: await listCommunities(userId),
   };
-  return withPictures(userId, `${JSON.stringify(data, null, 2)}\n`);
+  const pictures = [...(await listOwnPictures(userId)), ...(await listCommunityPictures(owned))];
+  return withPictures(pictures, `${JSON.stringify(data, null, 2)}\n`);
 };

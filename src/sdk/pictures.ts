@@ -1,10 +1,11 @@
 // Public pictures are readable by everybody, those of private communities by their team. Permissions tell who may
 // delete.
 import { t } from "@lingui/core/macro";
-import { Query } from "appwrite";
+import { Permission, Query, Role } from "appwrite";
 import { backendIds } from "@/config/backend-ids";
 import { isOwnedBy } from "@/domain/document";
 import { limits } from "@/domain/limits";
+import type { PicturePlace } from "@/domain/new-message";
 import { type CommunityPlace, isGrantedTo, type SharedCommunity } from "@/domain/shared-community";
 import { AppError, errorKind } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
@@ -17,7 +18,7 @@ import { fileSrc } from "@/sdk/picture-src";
 import { privateFile } from "@/sdk/private-pictures";
 import { uploadFile, type Watch } from "@/sdk/upload";
 
-const bucketOf = (isPrivate: boolean): string => (isPrivate ? backendIds.privatePictures : backendIds.pictures);
+export const bucketOf = (isPrivate: boolean): string => (isPrivate ? backendIds.privatePictures : backendIds.pictures);
 
 /** Files can be listed only by the beginning of their name. */
 const ownNames = (userId: string): string => `${userId}-`;
@@ -35,16 +36,30 @@ interface PictureFile {
   id: string;
   bytes: Blob;
   userId: string;
-  /** Null for a post. */
-  community: CommunityPlace | null;
+  /** Whose text it is in, or whom it stands for; null for a post. */
+  place: PicturePlace | null;
 }
 
-/** Idempotent. @throws AppError `invalid` if the server has no place for it */
-export const uploadPicture = async ({ id, bytes, userId, community }: PictureFile, watch: Watch): Promise<void> => {
+/** Whoever brought it, it is for all owners of the community to delete. */
+export const ofTheCommunity = ({ teamId, isPrivate }: CommunityPlace): string[] => {
+  const owner = Role.team(teamId, "owner");
+  const readers = isPrivate ? [Permission.read(Role.team(teamId))] : [];
+  return [...readers, Permission.update(owner), Permission.delete(owner)];
+};
+
+const permissionsIn = (place: PicturePlace | null, userId: string): string[] => {
+  if (place?.table === "communities") return ofTheCommunity(place.community);
+  return place?.community.isPrivate ? writtenIn(place.community, userId) : ownedBy(userId);
+};
+
+/** Sent twice, it is one file. @throws AppError `invalid` where the server has no place for it */
+export const uploadPicture = async ({ id, bytes, userId, place }: PictureFile, watch: Watch): Promise<void> => {
+  const community = place?.community ?? null;
   const isPrivate = community?.isPrivate ?? false;
-  const name = `${ownNames(userId)}${id}.${extensions[bytes.type] ?? "jpg"}`;
-  const file = new File([bytes], name, { type: bytes.type });
-  const permissions = community && isPrivate ? writtenIn(community, userId) : ownedBy(userId);
+  // One that stands for a community is nobody’s own: it stays when its member goes.
+  const name = place?.table === "communities" ? id : `${ownNames(userId)}${id}`;
+  const file = new File([bytes], `${name}.${extensions[bytes.type] ?? "jpg"}`, { type: bytes.type });
+  const permissions = permissionsIn(place, userId);
   try {
     await write(
       () => uploadFile({ bucketId: bucketOf(isPrivate), fileId: id, file, permissions }, watch),
@@ -77,18 +92,17 @@ export const deletePictures = async (ids: readonly string[], authorId: string, i
   for (const id of ids) await awaitDeletion(deletePicture(bucketOf(isPrivate), id, isTheirs));
 };
 
-/** Files that all owners may delete, and those this member uploaded. */
+/** Those that stand for this community: its row may name other files too. */
 export const deleteCommunityPictures = async (
-  { teamId, pictureId, coverId }: Pick<SharedCommunity, "teamId" | "pictureId" | "coverId">,
-  userId: string,
+  ids: readonly string[],
+  { teamId, isPrivate }: CommunityPlace,
 ): Promise<void> => {
-  const isTheirs = (permissions: readonly string[]): boolean =>
-    isOwnedBy(permissions, userId) || isGrantedTo(permissions, teamId, "owner");
-  for (const id of [pictureId, coverId].filter((each) => each !== ""))
-    await awaitDeletion(deletePicture(bucketOf(false), id, isTheirs));
+  const isTheirs = (permissions: readonly string[]): boolean => isGrantedTo(permissions, teamId, "owner");
+  for (const id of ids.filter((each) => each !== ""))
+    await awaitDeletion(deletePicture(bucketOf(isPrivate), id, isTheirs));
 };
 
-interface OwnPicture {
+export interface OwnPicture {
   id: string;
   /** Without the owner's id. */
   name: string;
@@ -122,6 +136,28 @@ export const listOwnPictures = async (userId: string): Promise<OwnPicture[]> => 
   ...(await listOwnIn(userId, false)),
   ...(await listOwnIn(userId, true)),
 ];
+
+/** A file that stands for this community; null for one that is gone, or that its row names without being its own. */
+const communityPicture = async (id: string, { teamId, isPrivate }: CommunityPlace): Promise<OwnPicture | null> => {
+  try {
+    const { name, $permissions } = await call(() => storage.getFile({ bucketId: bucketOf(isPrivate), fileId: id }));
+    if (!isGrantedTo($permissions, teamId, "owner")) return null;
+    return { id, name: `community-${id}.${name.split(".").at(-1)}`, isPrivate };
+  } catch (error) {
+    if (errorKind(error) !== "not-found") throw error;
+    return null;
+  }
+};
+
+export const listCommunityPictures = async (communities: readonly SharedCommunity[]): Promise<OwnPicture[]> => {
+  const found: OwnPicture[] = [];
+  for (const community of communities)
+    for (const id of [community.pictureId, community.coverId]) {
+      const picture = id === "" ? null : await communityPicture(id, community);
+      if (picture) found.push(picture);
+    }
+  return found;
+};
 
 const readFile = (ask: () => Promise<Response>): Promise<Response> =>
   call(async () => {

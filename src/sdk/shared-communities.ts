@@ -2,8 +2,10 @@
 import { Permission, Query, Role } from "appwrite";
 import { limits } from "@/domain/limits";
 import { hiddenListSchema, type TeamMember } from "@/domain/membership";
+import { type Picture, writePictures } from "@/domain/picture";
 import {
   type CommunityPlace,
+  type DirectoryOrder,
   type NewSharedCommunity,
   type SharedCommunity,
   type SharedCommunityPage,
@@ -12,12 +14,12 @@ import {
 import { AppError, errorKind } from "@/lib/errors";
 import { loadCode } from "@/lib/load";
 import { lacksColumn, noteMissingColumn, noteOlderSchema } from "@/sdk/call";
-import { ifTable, table, type PageRequest } from "@/sdk/collection";
-import { isUnknownColumn } from "@/sdk/documents";
+import { ifTable, newestFirst, table, type PageRequest } from "@/sdk/collection";
+import { isUnknownColumn, watchingPictures } from "@/sdk/documents";
 import { keptPage } from "@/sdk/kept-page";
 import { createTeam, emptyTeam, findTeamMember, keepAnOwner, rememberCommunity, removeFromTeam } from "@/sdk/teams";
 
-const communities = table("communities", sharedCommunitySchema);
+const communities = table("communities", watchingPictures(sharedCommunitySchema, "covers"));
 const hidden = table("hidden", hiddenListSchema);
 
 const isCommunity = (row: SharedCommunity): boolean => row.isAuthentic;
@@ -26,15 +28,21 @@ const isPublic = (row: SharedCommunity): boolean => row.isAuthentic && !row.isPr
 
 const lastActiveFirst = Query.orderDesc("$updatedAt");
 
-/** Public ones, those first whose owners last saw something happen. Null: the server does not have the table. */
-export const listPublicCommunities = ({
-  cursor,
-  limit = limits.page,
-}: PageRequest): Promise<SharedCommunityPage | null> => {
+const orders: Readonly<Record<DirectoryOrder, string>> = {
+  active: lastActiveFirst,
+  newest: newestFirst,
+  name: Query.orderAsc("name"),
+};
+
+/** Public ones; the active first are those whose owners last saw something happen. Null: the server lacks the table. */
+export const listPublicCommunities = (
+  { cursor, limit = limits.page }: PageRequest,
+  order: DirectoryOrder = "active",
+): Promise<SharedCommunityPage | null> => {
   const asked = keptPage(
     communities,
     [Query.equal("access", ["public"])],
-    { cursor, limit, order: lastActiveFirst },
+    { cursor, limit, order: orders[order] },
     isPublic,
   );
   return ifTable(
@@ -127,18 +135,20 @@ export type CommunityChanges = Partial<Pick<SharedCommunity, Text>> & {
   ownerIds?: readonly string[];
   moderatorIds?: readonly string[];
   memberCount?: number;
+  pictures?: readonly Picture[];
 };
 
 /** @throws AppError `forbidden` for who is no owner */
 export const updateSharedCommunity = async (
   id: string,
-  { ownerIds, moderatorIds, memberCount, ...texts }: CommunityChanges,
+  { ownerIds, moderatorIds, memberCount, pictures, ...texts }: CommunityChanges,
 ): Promise<SharedCommunity> => {
   const updated = await communities.update(id, {
     ...texts,
     ...(ownerIds && { ownerIds: ownerIds.join(" ") }),
     ...(moderatorIds && { moderatorIds: moderatorIds.join(" ") }),
     ...(memberCount !== undefined && { memberCount: String(memberCount) }),
+    ...(pictures && { pictures: writePictures(pictures) }),
   });
   if (!updated) throw new AppError("server");
   return updated;
@@ -191,7 +201,7 @@ export const endTeam = async (teamId: string, userId: string): Promise<void> => 
 export const endSharedCommunity = async (community: SharedCommunity, userId: string): Promise<void> => {
   await emptyTeam(community.teamId, userId, (members) => nameLeaving(community, listeners(members)));
   const { deleteCommunityPictures } = await loadCode(() => import("@/sdk/pictures"));
-  await deleteCommunityPictures(community, userId);
+  await deleteCommunityPictures([community.pictureId, community.coverId], community);
   await deleteSharedCommunity(community);
   await rememberCommunity(community.teamId, "");
 };

@@ -47,6 +47,17 @@ describe("Chat", () => {
     expect(screen.queryByText("Join to write in this chat.")).not.toBeInTheDocument();
   });
 
+  it("shared-17: the face and the name of who wrote lead to their profile", async () => {
+    const { me, other, river } = await setUp();
+    message(river, { userId: other.id, content: "One", createdAt: minutesAgo(3) });
+    const { user } = openChat(river, me);
+    const said = within(await bubble("One"));
+    const href = `/profile/${other.id}`;
+    expect(await said.findByRole("link", { name: "ben" })).toHaveAttribute("href", href);
+    await user.click(said.getByRole("link", { name: "Profile of ben" }));
+    await waitFor(() => expect(window.location.pathname).toBe(href));
+  });
+
   it("chat-1: groups messages by day and member", async () => {
     const { me, other, river } = await setUp();
     message(river, { userId: other.id, content: "Yesterday’s news", createdAt: minutesAgo(24 * 60) });

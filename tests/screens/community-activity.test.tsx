@@ -1,6 +1,7 @@
 // Answers and mentions in shared communities: in Activity and in the bell.
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { writePictures } from "@/domain/picture";
 import { backend } from "../support/backend";
 import { ada, ben, mallory, type Person } from "../support/people";
 import { renderApp } from "../support/render-app";
@@ -47,6 +48,38 @@ describe("Activity in communities", () => {
     ]);
     await user.click(screen.getByRole("link", { name: "ben mentioned you in River watch" }));
     expect(await screen.findByRole("article", { description: "Ask @ada" })).toBeVisible();
+  });
+
+  it("activity-13: of pictures alone it says how many", async () => {
+    const { me, other, river } = await setUp();
+    await join(river, me);
+    const said = message(river, { userId: me.id, content: "Hello", createdAt: minutesAgo(9) });
+    const answer = { userId: other.id, parentUserId: me.id, parentId: said, content: "" };
+    const some = (count: number): string =>
+      writePictures(
+        ["81", "82", "83"]
+          .slice(0, count)
+          .map((id) => ({ id, width: 9, height: 9, colours: "aabbcc001122", description: "" })),
+      );
+    message(river, { ...answer, pictures: some(1), createdAt: minutesAgo(8) });
+    message(river, { ...answer, pictures: some(3), createdAt: minutesAgo(7) });
+    const mine = backend.admin.createPost({ userId: me.id, content: "Look", createdAt: minutesAgo(9) });
+    backend.admin.createPost({
+      userId: other.id,
+      parentId: mine.id,
+      parentUserId: me.id,
+      content: "",
+      pictures: some(2),
+      createdAt: minutesAgo(6),
+    });
+    renderApp("/activity", { as: me });
+    await waitFor(() =>
+      expect(lines()).toEqual([
+        "ben replied to you: 2 pictures",
+        "ben replied to you in River watch: 3 pictures",
+        "ben replied to you in River watch: Picture",
+      ]),
+    );
   });
 
   it("shared-12: a line leads to the reply itself, in a thread that is far down and opened, marked and with the focus", async () => {

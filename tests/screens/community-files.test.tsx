@@ -30,7 +30,7 @@ const watch = { onProgress: () => undefined, signal: new AbortController().signa
 
 const send = async (community: TeamPlace, person: Person, id = uniqueId()): Promise<string> => {
   as(person);
-  await uploadPicture({ id, bytes: picture(), userId: person.id, community }, watch);
+  await uploadPicture({ id, bytes: picture(), userId: person.id, place: textPlace("messages", community) }, watch);
   return id;
 };
 

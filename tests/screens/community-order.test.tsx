@@ -231,7 +231,9 @@ describe("Ending a community", () => {
   it("shared-8: asks for its name, takes it from everybody’s sight, and keeps its empty team", async () => {
     const { me, other, walks } = await setUp();
     const words = thread(walks, { userId: other.id, content: "Theirs" });
-    const file = { bucket: "pictures", bytes: new Uint8Array([1]) };
+    const owner = `team:${walks.teamId}/owner`;
+    const file = { bucket: "private-pictures", bytes: new Uint8Array([1]), permissions: [`delete("${owner}")`] };
+    file.permissions.push(`update("${owner}")`, `read("team:${walks.teamId}")`);
     backend.admin.createFile({ ...file, id: "11", name: "community.webp", userId: me.id });
     backend.admin.updateDocument("communities", walks.id, { pictureId: "11" });
     const { user } = open(walks, me);

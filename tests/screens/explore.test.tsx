@@ -239,6 +239,13 @@ describe("Explore", () => {
     expect(backend.requests("GET", /reads|teams/)).toHaveLength(0);
   });
 
+  it("search-14: says to a member of none what helps, instead of an empty list", async () => {
+    renderApp("/explore", { as: await ada() });
+    const own = await screen.findByRole("region", { name: "Communities" });
+    expect(own).toHaveTextContent("You are in none yet. Look into any of them first: reading needs no joining.");
+    expect(within(own).getByRole("link", { name: "All communities" })).toHaveAttribute("href", "/communities");
+  });
+
   it("search-14, shared-1: lists the shared communities that one is in above the topics, for whoever uses them", async () => {
     const [me, other] = [await ada(), await ben()];
     const river = publicCommunity({ ownerId: other.id });

@@ -268,6 +268,26 @@ describe("What is reported in communities", () => {
     expect(backend.requests("DELETE", reports)).toHaveLength(1);
   });
 
+  it("moderation-9, community-rows-13: shows a community’s picture and cover, and deletes their files with it", async () => {
+    const [me, other] = [await moderator(), await ben()];
+    const river = publicCommunity({ ownerId: other.id, pictureId: "82", coverId: "83" });
+    const owner = `team:${river.teamId}/owner`;
+    const permissions = [`update("${owner}")`, `delete("${owner}")`];
+    const bytes = new Uint8Array([1, 2, 3]);
+    for (const id of ["82", "83"])
+      backend.admin.createFile({ bucket: "pictures", id, name: `${id}.png`, userId: other.id, bytes, permissions });
+    report({ communityId: river.id, profileId: other.id }, me);
+    moveClock();
+    const { user } = renderApp("/moderation", { as: me });
+    const card = await screen.findByRole("article", { name: "Reported community" });
+    expect(within(card).getByRole("button", { name: "Show 2 pictures" })).toBeVisible();
+    await user.click(within(card).getByRole("button", { name: "Delete" }));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByText("Community deleted")).toBeVisible();
+    await waitFor(() => expect(backend.requests("DELETE", /buckets\/pictures\/files\/8[23]$/)).toHaveLength(2));
+  });
+
   it("moderation-9: says that what only a community’s members can read cannot be shown", async () => {
     const [me, other] = [await moderator(), await ben()];
     const walks = await teamCommunity({ team: [[other.id, "owner"]] });

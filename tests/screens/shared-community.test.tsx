@@ -19,6 +19,27 @@ it("shared-1: lists public communities, and finds one by its words", async () =>
   expect(await screen.findByRole("link", { name: "Night bakers" })).toBeVisible();
 });
 
+it("shared-16: the public ones stand by activity, the newest first or by name, as the address says", async () => {
+  const [me, other] = [await ada(), await ben()];
+  publicCommunity({ ownerId: other.id, name: "Moths", createdAt: new Date(Date.now() - 60_000) });
+  publicCommunity({ ownerId: other.id, name: "Ants", createdAt: new Date(Date.now() - 30_000) });
+  const last = publicCommunity({ ownerId: other.id, name: "Bees", createdAt: new Date(Date.now() - 90_000) });
+  backend.admin.updateDocument("communities", last.id, { memberCount: "3" });
+  const names = (): (string | null)[] =>
+    screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  const { user } = renderApp("/communities", { as: me });
+  const order = await screen.findByRole("combobox", { name: "Order" });
+  expect(order).toHaveDisplayValue("Most active");
+  expect(names()[0]).toBe("Bees");
+  await user.selectOptions(order, "Newest");
+  await waitFor(() => expect(names()).toEqual(["Ants", "Moths", "Bees"]));
+  expect(window.location.search).toBe("?sort=newest");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Order" }), "By name");
+  await waitFor(() => expect(names()).toEqual(["Ants", "Bees", "Moths"]));
+  expect(window.location.search).toBe("?sort=name");
+  expect(screen.getByRole("combobox", { name: "Order" })).toBe(order);
+});
+
 it("shared-2, shared-4: threads are read, begun and answered, and the tabs lead on", async () => {
   const [me, other] = [await ada(), await ben()];
   const river = publicCommunity({ ownerId: other.id });

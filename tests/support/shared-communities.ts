@@ -7,6 +7,7 @@ interface CommunityRow {
   description?: string;
   ownerId: string;
   pictureId?: string;
+  coverId?: string;
   pinnedId?: string;
   moderatorIds?: string;
   rules?: string;

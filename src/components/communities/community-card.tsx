@@ -9,10 +9,9 @@ import type { SharedCommunity } from "@/domain/shared-community";
 import { oneLine, shortCount } from "@/domain/text";
 import { useMediaQuery } from "@/lib/use-media-query";
 import { useCardFace } from "@/queries/communities/face";
-import { communityPicture } from "@/queries/communities/sharing";
 import { useAuthor } from "@/queries/members/users";
 import { ActiveSince } from "./active-since";
-import { CommunityPicture } from "./community-picture";
+import { SharedPicture } from "./shared-picture";
 
 interface CommunityCardProps {
   community: SharedCommunity;
@@ -35,7 +34,6 @@ const OwnerFace = ({ community }: Pick<CommunityCardProps, "community">) => {
 /** A public community: a row on phones, a card where there is room. */
 export const CommunityCard = ({ community, isJoined }: CommunityCardProps) => {
   const { id, name, description, memberCount, activeAt } = community;
-  const src = communityPicture(community, 290);
   const members = Math.max(1, memberCount);
   const shown = shortCount(members);
   return (
@@ -44,10 +42,10 @@ export const CommunityCard = ({ community, isJoined }: CommunityCardProps) => {
       className="relative flex gap-3.5 border-b border-line px-4 py-3.5 hover:bg-sunken/60 rail:flex-col rail:gap-0 rail:overflow-hidden rail:rounded-large rail:border rail:bg-surface rail:p-0 rail:shadow-1"
     >
       <span className="rail:hidden">
-        <CommunityPicture name={name} src={src} size="l" />
+        <SharedPicture community={community} size="l" pixels={76} />
       </span>
       <span aria-hidden="true" className="hidden h-26 flex-none rail:block">
-        <CommunityPicture name={name} src={src} size="cover" />
+        <SharedPicture community={community} size="cover" pixels={290} />
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-0.5 rail:px-3.5 rail:py-3">
         <div className="flex items-start justify-between gap-2">

@@ -13,28 +13,27 @@ const sizes = {
   cover: "h-full w-full text-story",
 } as const;
 
+export type CommunityPictureSize = keyof typeof sizes;
+
 interface CommunityPictureProps {
   name: string;
   /** '' without one. */
   src: string;
-  size: keyof typeof sizes;
+  /** Shows a file that has no address; wins over `src`. */
+  shown?: ((image: HTMLImageElement | null) => (() => void) | undefined) | undefined;
+  size: CommunityPictureSize;
+  /** '' where it is decorative: the name is beside it. */
+  alt?: string | undefined;
 }
 
-/** A rounded square, where a member's picture is a circle. Without a picture: the first letter. Decorative: the name is beside it. */
-export const CommunityPicture = ({ name, src, size }: CommunityPictureProps) => {
+/** A rounded square, where a member's picture is a circle. Without a picture: the first letter. */
+export const CommunityPicture = ({ name, src, shown, size, alt = "" }: CommunityPictureProps) => {
   const [failed, setFailed] = useState("");
   const shape = cx("flex-none overflow-hidden", sizes[size]);
+  const look = cx("border border-line bg-sunken object-cover", shape);
+  if (shown) return <img ref={shown} alt={alt} className={look} />;
   if (src !== "" && src !== failed)
-    return (
-      <img
-        src={src}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        onError={() => setFailed(src)}
-        className={cx("border border-line bg-sunken object-cover", shape)}
-      />
-    );
+    return <img src={src} alt={alt} loading="lazy" decoding="async" onError={() => setFailed(src)} className={look} />;
   return (
     <span
       aria-hidden="true"

@@ -4,9 +4,8 @@ import { Link } from "react-router-dom";
 import { href } from "@/config/paths";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { shortCount } from "@/domain/text";
-import { communityPicture } from "@/queries/communities/sharing";
 import { CommunityBadge } from "./community-badge";
-import { CommunityPicture } from "./community-picture";
+import { SharedPicture } from "./shared-picture";
 
 interface CommunityRowProps {
   community: SharedCommunity;
@@ -20,7 +19,7 @@ export const CommunityRow = ({ community, name = community.name }: CommunityRowP
   const shown = shortCount(members);
   return (
     <div className="relative flex min-h-11 min-w-0 flex-wrap items-center gap-3 rounded-medium border border-line p-3 hover:bg-sunken">
-      <CommunityPicture name={community.name} src={communityPicture(community, 44)} size="m" />
+      <SharedPicture community={community} size="m" pixels={44} />
       <span className="min-w-0 flex-1 basis-24">
         <Link to={href.community(community.id)} className="block after:absolute after:inset-0">
           <bdi className="line-clamp-2 font-bold wrap-anywhere">{name}</bdi>

@@ -3,10 +3,9 @@ import type { Community } from "@/domain/community";
 import type { SharedCommunity } from "@/domain/shared-community";
 import { useCommunities } from "@/queries/communities/communities";
 import { newsOf, useNews, useOwnCommunities } from "@/queries/communities/own";
-import { communityPicture } from "@/queries/communities/sharing";
 import { CommunityImage } from "./communities";
-import { CommunityPicture } from "./community-picture";
 import { OwnRow, OwnTile } from "./own-row";
+import { SharedPicture } from "./shared-picture";
 
 /** One’s communities: those on the server, where they are asked for, then those on this device. */
 export const useAllOwn = (
@@ -50,7 +49,7 @@ export const OwnCommunities = ({ labelledBy, shared, onDevice }: OwnCommunitiesP
               unread={messages ?? 25}
               isMore={messages === null}
               hasNews={threads !== 0}
-              picture={<CommunityPicture name={community.name} src={communityPicture(community, 92)} size="tile" />}
+              picture={<SharedPicture community={community} size="tile" pixels={92} />}
             />
           ),
         };

@@ -54,7 +54,7 @@ const UserName = ({ user }: { user: Pick<Author, "username"> | null | undefined 
   user === undefined ? <NamePlaceholder /> : <bdi className="font-bold wrap-anywhere">{nameOf(user)}</bdi>;
 
 /** Leads to the profile. A silhouette without a link for a member who is not known. */
-const AuthorAvatar = ({ user, size = "m" }: { user: Author | null | undefined; size?: AvatarSize }) => {
+export const AuthorAvatar = ({ user, size = "m" }: { user: Author | null | undefined; size?: AvatarSize }) => {
   if (!user) return <Avatar user={user} size={size} />;
   const name = nameOf(user);
   return (
@@ -69,7 +69,7 @@ const AuthorAvatar = ({ user, size = "m" }: { user: Author | null | undefined; s
 };
 
 /** A second link to the profile for the pointer; the Tab key stops at the avatar only. */
-const AuthorName = ({ user }: { user: Author | null | undefined }) =>
+export const AuthorName = ({ user }: { user: Author | null | undefined }) =>
   user ? (
     <Link to={href.profile(user.id)} tabIndex={-1} className="relative z-1 rounded-small hover:underline">
       <UserName user={user} />

@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { AtSign, Heart, MessageCircle, Quote, UserPlus, type LucideIcon } from "lucide-react";
 import { useId, type ReactNode } from "react";
@@ -123,9 +123,16 @@ const leadsTo = (line: Activity, ownId: string): string => {
   return href.community(communityId, { ...(part === "chat" && { tab: part }), text: id });
 };
 
-const wordsOf = (line: Activity): string | null => {
+const picturesAlone = (count: number): string =>
+  count === 1 ? t`Picture` : plural(count, { one: "# picture", other: "# pictures" });
+
+/** What was written, of pictures alone how many; null for who follows. */
+const wordsOf = (line: Activity): { words: string; isText: boolean } | null => {
   if (line.kind === "follow") return null;
-  return line.post ? line.post.content : line.text.content;
+  const content = line.post ? line.post.content : line.text.content;
+  if (!isBlank(content)) return { words: content, isText: true };
+  const count = line.post ? line.post.pictures.length : line.text.pictures;
+  return { words: count > 0 ? picturesAlone(count) : t`(no text)`, isText: false };
 };
 
 /** What somebody did, linked to what they wrote or like, or to themselves. */
@@ -135,7 +142,7 @@ export const ActivityLine = ({ line, authors, isNew }: ActivityLineProps) => {
   const { kind, createdAt, post } = line;
   const { icon: Sign, look } = signs[kind];
   const picture = post?.pictures[0];
-  const words = wordsOf(line);
+  const written = wordsOf(line);
   return (
     <li className="relative flex flex-wrap gap-3 border-b border-line px-4 py-3.5 hover:bg-sunken/45 rail:px-5">
       <span className="relative h-fit flex-none">
@@ -149,7 +156,7 @@ export const ActivityLine = ({ line, authors, isNew }: ActivityLineProps) => {
         <p>
           <Link
             to={leadsTo(line, ownId)}
-            {...(words !== null && { "aria-describedby": `${id}-words` })}
+            {...(written && { "aria-describedby": `${id}-words` })}
             className="after:absolute after:inset-0"
           >
             <Deed line={line} authors={authors} />
@@ -161,13 +168,13 @@ export const ActivityLine = ({ line, authors, isNew }: ActivityLineProps) => {
             <TimeStamp iso={createdAt} />
           </span>
         </p>
-        {words !== null && (
+        {written && (
           <p
             id={`${id}-words`}
-            dir="auto"
+            {...(written.isText && { dir: "auto" as const })}
             className={cx("line-clamp-4 text-body wrap-anywhere whitespace-pre-line", kind === "like" && "text-ink-2")}
           >
-            {isBlank(words) ? t`(no text)` : <Words content={words} />}
+            {written.isText ? <Words content={written.words} /> : written.words}
           </p>
         )}
       </div>

@@ -1,6 +1,7 @@
-import { plural, t } from "@lingui/core/macro";
+import { i18n } from "@lingui/core";
+import { msg, plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Plus } from "lucide-react";
+import { ChevronDown, Plus } from "lucide-react";
 import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
 import { CommunityCard } from "@/components/communities/community-card";
@@ -12,6 +13,7 @@ import { QueryView } from "@/components/ui/query-view";
 import { SearchField, useDebouncedSearch } from "@/components/ui/search-field";
 import { EmptyState, Skeleton } from "@/components/ui/states";
 import { href } from "@/config/paths";
+import { type DirectoryOrder, directoryOrders } from "@/domain/shared-community";
 import { useLiveCommunities } from "@/queries/communities/follows";
 import { markOf, useMarks } from "@/queries/communities/own";
 import { useDirectory } from "@/queries/communities/shared";
@@ -47,6 +49,32 @@ const Welcome = () => (
   </section>
 );
 
+const orderNames = { active: msg`Most active`, newest: msg`Newest`, name: msg`By name` } as const satisfies Record<
+  DirectoryOrder,
+  unknown
+>;
+
+const orderOf = (text: string | null): DirectoryOrder => directoryOrders.find((order) => order === text) ?? "active";
+
+/** As quiet as a link: the browser's own list. */
+const OrderSelect = ({ order, onChoose }: { order: DirectoryOrder; onChoose: (order: DirectoryOrder) => void }) => (
+  <span className="relative -me-2 inline-flex items-center rounded-small text-label font-label text-ink-2 hover:text-ink">
+    <select
+      aria-label={t`Order`}
+      value={order}
+      onChange={(event) => onChoose(orderOf(event.currentTarget.value))}
+      className="min-h-11 cursor-pointer appearance-none rounded-small bg-surface ps-2 pe-7 text-end"
+    >
+      {directoryOrders.map((each) => (
+        <option key={each} value={each}>
+          {i18n._(orderNames[each])}
+        </option>
+      ))}
+    </select>
+    <ChevronDown aria-hidden="true" className="pointer-events-none absolute end-2 size-4" />
+  </span>
+);
+
 interface PublicCommunitiesProps {
   text: string;
   title: string;
@@ -55,7 +83,9 @@ interface PublicCommunitiesProps {
 }
 
 const PublicCommunities = ({ text, title, foot = false }: PublicCommunitiesProps) => {
-  const query = useDirectory(text);
+  const [params, setParams] = useSearchParams();
+  const order = orderOf(params.get("sort"));
+  const query = useDirectory(text, order);
   const { data: marks } = useMarks();
   const me = useSessionUserId();
   const hasEndFailed = useEndFailure(query);
@@ -82,18 +112,18 @@ const PublicCommunities = ({ text, title, foot = false }: PublicCommunitiesProps
     />
   );
 
+  const choose = (next: DirectoryOrder): void =>
+    setParams(next === "active" ? {} : { sort: next }, { replace: true, preventScrollReset: true });
+  const isListed = text === "" && (count > 0 || !foot || order !== "active");
+
   return (
     <section aria-labelledby="open-communities" className="pt-5">
-      <h2
-        id="open-communities"
-        className={
-          text === "" && (communities.length > 0 || !foot)
-            ? "px-4 pb-2.5 text-section font-bold tracking-heading rail:px-5"
-            : "sr-only"
-        }
-      >
-        {title}
-      </h2>
+      <div className={isListed ? "flex flex-wrap items-center justify-between gap-x-3 px-4 pb-1 rail:px-5" : ""}>
+        <h2 id="open-communities" className={isListed ? "text-section font-bold tracking-heading" : "sr-only"}>
+          {title}
+        </h2>
+        {isListed && (count > 1 || order !== "active") && <OrderSelect order={order} onChoose={choose} />}
+      </div>
       <QueryView
         query={{ ...query, isFetchNextPageError: hasEndFailed }}
         failed={t`The communities could not be loaded`}
@@ -173,7 +203,7 @@ export const CommunitiesPage = () => {
           </ButtonLink>
         }
       >
-        <div className="pt-3">
+        <div className="pt-4">
           <SearchField
             label={t`Find a community`}
             placeholder={t`Find a community`}

@@ -1,33 +1,113 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { CommunityCover } from "@/components/communities/community-cover";
+import { CommunityPicture } from "@/components/communities/community-picture";
+import { SharedPicture } from "@/components/communities/shared-picture";
 import { Dialog } from "@/components/ui/dialog";
 import { TextArea, TextField } from "@/components/ui/field";
 import { Form, FormActions, FormFailure } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
-import { sharedCommunityFieldsSchema, type SharedCommunity } from "@/domain/shared-community";
+import { descriptionSchema } from "@/domain/picture";
+import { coverOf, pictureOf, sharedCommunityFieldsSchema, type SharedCommunity } from "@/domain/shared-community";
+import { type ChangedPicture, useCommunityPictures } from "@/queries/communities/changed-pictures";
 import { useChangeCommunity } from "@/queries/communities/manage";
+import { useTakesPictures } from "@/queries/pictures/takes-pictures";
+import { CommunityPictureField } from "./community-picture-field";
 
-/** Name, description and rules, for owners. */
+const fieldsSchema = z.extend(sharedCommunityFieldsSchema, {
+  pictureText: descriptionSchema,
+  coverText: descriptionSchema,
+});
+
+interface PicturesProps {
+  community: SharedCommunity;
+  picture: ChangedPicture;
+  cover: ChangedPicture;
+}
+
+const Pictures = ({ community, picture, cover }: PicturesProps) => (
+  <>
+    <CommunityPictureField
+      name="pictureText"
+      label={t`Picture`}
+      words={{
+        choose: t`Choose picture`,
+        change: t`Change picture`,
+        remove: t`Remove picture`,
+        describe: t`Describe this picture for people who cannot see it`,
+      }}
+      changed={picture}
+      shape="size-24 rounded-large"
+    >
+      {picture.picture ? (
+        <SharedPicture community={community} size="xl" pixels={96} />
+      ) : (
+        <CommunityPicture name={community.name} src="" size="xl" />
+      )}
+    </CommunityPictureField>
+    <CommunityPictureField
+      name="coverText"
+      label={t`Cover`}
+      words={{
+        choose: t`Choose cover`,
+        change: t`Change cover`,
+        remove: t`Remove cover`,
+        describe: t`Describe this picture for people who cannot see it`,
+      }}
+      changed={cover}
+      shape="h-28 w-full rounded-medium"
+    >
+      {cover.picture ? (
+        <CommunityCover community={community} className="h-28 rounded-medium" />
+      ) : (
+        <div className="h-28 rounded-medium bg-grad-cover" />
+      )}
+    </CommunityPictureField>
+    {(picture.picture ?? cover.picture) && (
+      <p className="text-small text-ink-2">
+        {community.isPrivate ? (
+          <Trans>Only members of this community can see its pictures.</Trans>
+        ) : (
+          <Trans>Anyone who has a picture’s address can see it, without an account too.</Trans>
+        )}
+      </p>
+    )}
+  </>
+);
+
+/** Pictures, name, description and rules, for owners. */
 export const EditCommunityDialog = ({ community, onClose }: { community: SharedCommunity; onClose: () => void }) => {
   const change = useChangeCommunity(community);
+  const takesPictures = useTakesPictures("covers");
+  const { picture, cover, save } = useCommunityPictures(community);
   const { name, description, rules } = community;
   const form = useForm({
-    resolver: zodResolver(sharedCommunityFieldsSchema),
-    defaultValues: { name, description, rules },
+    resolver: zodResolver(fieldsSchema),
+    defaultValues: {
+      name,
+      description,
+      rules,
+      pictureText: pictureOf(community)?.description ?? "",
+      coverText: coverOf(community)?.description ?? "",
+    },
   });
   return (
     <Dialog open onOpenChange={onClose} title={t`Edit community`}>
       <Form
         form={form}
-        onSubmit={async (fields) => {
-          await change.mutateAsync(fields);
+        onSubmit={async ({ pictureText, coverText, ...fields }) => {
+          if (takesPictures) await save(fields, { pictureText, coverText });
+          else await change.mutateAsync(fields);
           toast({ title: t`Changes saved` });
           onClose();
         }}
         aria-label={t`Edit community`}
         className="flex flex-col gap-4"
       >
+        {takesPictures && <Pictures community={community} picture={picture} cover={cover} />}
         <TextField name="name" label={t`Community Name`} autoComplete="off" dir="auto" required />
         <TextArea name="description" label={t`Description`} dir="auto" required />
         <TextArea name="rules" label={t`Rules`} mark={t`(optional)`} hint={t`One on each line.`} rows={4} dir="auto" />

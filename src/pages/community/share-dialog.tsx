@@ -84,12 +84,6 @@ export const ShareDialog = ({ community, onClose }: { community: Community; onCl
               other: `Its ${along} go along, in your name and dated today.`,
             })}`}{" "}
         <Trans>The copy on this device goes once everything has arrived.</Trans>
-        {kind === "private" && community.imageUrl !== "" && (
-          <>
-            {" "}
-            <Trans>Its picture does not go along: pictures on the server are public.</Trans>
-          </>
-        )}
       </p>
       {error && <FormError>{failure(error)}</FormError>}
       {isPending && all > 0 && (

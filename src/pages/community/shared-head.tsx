@@ -3,7 +3,8 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { Lock, Share2, UserPlus } from "lucide-react";
 import { useEffect, useState, type ReactNode, type RefObject } from "react";
 import { CommunityBadge } from "@/components/communities/community-badge";
-import { CommunityPicture } from "@/components/communities/community-picture";
+import { CommunityCover } from "@/components/communities/community-cover";
+import { SharedPicture } from "@/components/communities/shared-picture";
 import { Button, IconButton } from "@/components/ui/button";
 import { copyLink } from "@/components/ui/clipboard";
 import { hasDeviceSheet, openDeviceSheet } from "@/components/ui/device-sheet";
@@ -19,7 +20,6 @@ import { pageHeadingId } from "@/lib/initial-focus";
 import { onWindow } from "@/lib/listen";
 import { lazyPart } from "@/lib/load";
 import { useJoin, type Standing } from "@/queries/communities/shared";
-import { communityPicture } from "@/queries/communities/sharing";
 import { useAuthor } from "@/queries/members/users";
 
 const CommunityActions = lazyPart(async () => (await import("./community-actions")).CommunityActions);
@@ -118,16 +118,16 @@ export const LargeHead = ({ community, standing, count, faces, about }: LargeHea
   const { name, description, isPrivate } = community;
   return (
     <div>
-      <div className="relative h-30 bg-grad-cover rail:h-37.5">
+      <CommunityCover community={community} className="h-30 rail:h-37.5">
         <BackButton
           fallback={href.communities()}
           className="absolute start-2 top-2 bg-surface/90 text-ink hover:bg-surface"
         />
-      </div>
+      </CommunityCover>
       <div className="px-4 rail:px-5">
         <div className="flex items-start justify-between gap-3">
           <span className="relative -mt-11 rounded-large bg-surface p-1">
-            <CommunityPicture name={name} src={communityPicture(community, 88)} size="head" />
+            <SharedPicture community={community} size="head" pixels={88} isDescribed />
           </span>
           <div className="pt-2.5">
             <HeadActions community={community} standing={standing} />
@@ -192,7 +192,7 @@ export const SmallHead = ({ community, standing, count, isHeading }: HeadProps &
   return (
     <div className={cx("flex items-center gap-x-2.5 px-2 pt-2 rail:px-3", isHeading && "flex-wrap")}>
       <BackButton fallback={href.communities()} />
-      <CommunityPicture name={name} src={communityPicture(community, 36)} size="s" />
+      <SharedPicture community={community} size="s" pixels={36} />
       <div className="min-w-0 flex-1 basis-[5em] leading-tight">
         <Name
           {...(isHeading && { id: pageHeadingId, tabIndex: -1 })}

@@ -34,10 +34,12 @@ export const OwnFirst = ({ children }: { children: ReactNode }) => {
         </div>
         {isLoading && isIn ? (
           <OwnRowSkeleton />
+        ) : shared.length + onDevice.length > 0 ? (
+          <OwnCommunities labelledBy="communities" shared={shared} onDevice={onDevice} />
         ) : (
-          shared.length + onDevice.length > 0 && (
-            <OwnCommunities labelledBy="communities" shared={shared} onDevice={onDevice} />
-          )
+          <p className="px-4 text-ink-2 rail:px-5">
+            <Trans>You are in none yet. Look into any of them first: reading needs no joining.</Trans>
+          </p>
         )}
       </section>
       {children}

@@ -6,7 +6,7 @@ import { Byline } from "@/components/users/byline";
 import { href } from "@/config/paths";
 import type { Message } from "@/domain/community-text";
 import { authorIdOf } from "@/domain/document";
-import type { SharedCommunity } from "@/domain/shared-community";
+import { coverOf, pictureOf, type SharedCommunity } from "@/domain/shared-community";
 import { useAuthors } from "@/queries/members/users";
 import { ReportedPictures } from "./reported-pictures";
 
@@ -45,11 +45,15 @@ export const ReportedText = ({ text, community, id }: ReportedTextProps) => {
   );
 };
 
-export const ReportedCommunity = ({ community }: { community: SharedCommunity }) => (
-  <>
-    <CommunityRow community={community} />
-    <p dir="auto" className="mt-2 text-body wrap-anywhere whitespace-pre-line">
-      {community.description}
-    </p>
-  </>
-);
+export const ReportedCommunity = ({ community }: { community: SharedCommunity }) => {
+  const pictures = [pictureOf(community), coverOf(community)].flatMap((picture) => picture ?? []);
+  return (
+    <>
+      <CommunityRow community={community} />
+      <p dir="auto" className="mt-2 text-body wrap-anywhere whitespace-pre-line">
+        {community.description}
+      </p>
+      {pictures.length > 0 && <ReportedPictures pictures={pictures} isPrivate={community.isPrivate} />}
+    </>
+  );
+};

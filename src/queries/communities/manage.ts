@@ -114,7 +114,7 @@ export const useEndCommunity = (community: SharedCommunity) => {
     onSuccess: async () => {
       client.removeQueries({ queryKey: sharedCommunityKeys.byId(id), type: "inactive" });
       await refreshOwn(client);
-      void client.invalidateQueries({ queryKey: sharedCommunityKeys.directory });
+      void client.invalidateQueries({ queryKey: sharedCommunityKeys.directories });
     },
   });
 };

@@ -9,7 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import type { SharedCommunity, SharedCommunityPage, TeamRole } from "@/domain/shared-community";
+import type { DirectoryOrder, SharedCommunity, SharedCommunityPage, TeamRole } from "@/domain/shared-community";
 import { errorKind } from "@/lib/errors";
 import { sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
@@ -62,13 +62,13 @@ const paged = (queryKey: readonly unknown[], load: (cursor: string | null) => Pr
     refetchOnWindowFocus: false,
   });
 
-/** Public ones by activity, or those with all words of `text` in name or description. */
-export const useDirectory = (text: string) =>
+/** Public ones in this order, or those whose name or description holds all words of `text`. */
+export const useDirectory = (text: string, order: DirectoryOrder) =>
   useInfiniteQuery(
     text === ""
       ? paged(
-          sharedCommunityKeys.directory,
-          async (cursor) => (await listPublicCommunities({ cursor, limit: perPage })) ?? nothing,
+          sharedCommunityKeys.directory(order),
+          async (cursor) => (await listPublicCommunities({ cursor, limit: perPage }, order)) ?? nothing,
         )
       : paged(sharedCommunityKeys.search(text), (cursor) => searchCommunities(text, { cursor, limit: perPage })),
   );

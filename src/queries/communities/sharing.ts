@@ -7,10 +7,10 @@ import { sharedWords, textsToShare } from "@/domain/sharing";
 import { communityKeys, sharedCommunityKeys } from "@/queries/keys";
 import { useSessionUserId } from "@/queries/members/session";
 import { deleteCommunity } from "@/sdk/communities";
-import { communityPictureSrc, isCommunityPicture, uploadCommunityPicture } from "@/sdk/community-pictures";
+import { isCommunityPicture, uploadCommunityPicture } from "@/sdk/community-pictures";
 import { createMembership } from "@/sdk/memberships";
 import { rememberRead } from "@/sdk/reads";
-import { createSharedCommunity } from "@/sdk/shared-communities";
+import { createSharedCommunity, updateSharedCommunity } from "@/sdk/shared-communities";
 import { beginSharing, begunSharing, endSharing, rememberSharesNew, sharesNew } from "@/sdk/sharing";
 import { createSharedThread } from "@/sdk/threads";
 import { refreshOwn } from "./own";
@@ -22,8 +22,8 @@ const share = async (
   onProgress: (done: number) => void,
 ): Promise<SharedCommunity> => {
   const { isPrivate, teamId, hiddenId, pictureId } = beginSharing(userId, community.id, wantsPrivate);
-  const hasPicture = !isPrivate && isCommunityPicture(community.imageUrl);
-  const shared = await createSharedCommunity({
+  const hasPicture = isCommunityPicture(community.imageUrl);
+  let shared = await createSharedCommunity({
     id: community.id,
     teamId,
     hiddenId,
@@ -34,7 +34,8 @@ const share = async (
     ...sharedWords(community),
     pictureId: hasPicture ? pictureId : "",
   });
-  if (hasPicture) await uploadCommunityPicture(shared, community.imageUrl, userId);
+  if (hasPicture && !(await uploadCommunityPicture(shared, community.imageUrl)))
+    shared = await updateSharedCommunity(shared.id, { pictureId: "" });
   if (!isPrivate) await createMembership(shared, userId);
   const place = { id: shared.id, teamId: shared.teamId, isPrivate: shared.isPrivate };
   for (const [index, text] of textsToShare(community, userId).entries()) {
@@ -61,7 +62,7 @@ export const useShareCommunity = () => {
       client.setQueryData(sharedCommunityKeys.byId(shared.id), shared);
       await client.invalidateQueries({ queryKey: communityKeys.all });
       await refreshOwn(client);
-      void client.invalidateQueries({ queryKey: sharedCommunityKeys.directory });
+      void client.invalidateQueries({ queryKey: sharedCommunityKeys.directories });
     },
   });
   return { ...mutation, done };
@@ -78,7 +79,3 @@ export const useSharesNew = () => {
     remember: (isShared: boolean): void => rememberSharesNew(userId, isShared),
   };
 };
-
-/** In CSS pixels; '' for none. */
-export const communityPicture = ({ pictureId }: Pick<SharedCommunity, "pictureId">, pixels: number): string =>
-  communityPictureSrc(pictureId, Math.ceil(pixels * window.devicePixelRatio));

@@ -1,5 +1,5 @@
-// Pictures of threads, replies and messages. Their code loads if there are some.
-import type { NewMessage, TextPlace } from "@/domain/new-message";
+// Owns what becomes of the pictures of a thread, a reply, a message or a community. Their code loads where there are some.
+import type { NewMessage, PicturePlace } from "@/domain/new-message";
 import type { Picture } from "@/domain/picture";
 import { loadCode } from "@/lib/load";
 
@@ -26,7 +26,7 @@ export const forgetPicturesOf = async (written: Written, sent: Pick<NewMessage, 
 export const deletePicturesOf = async (
   owner: string,
   { id, authorId, pictures }: { id: string; authorId: string; pictures: readonly Picture[] },
-  place: TextPlace,
+  place: PicturePlace,
 ): Promise<void> => {
   if (pictures.length > 0) await (await chosen()).removePicturesOf(owner, { id, authorId, pictures, place });
 };

@@ -13,8 +13,8 @@ import type { PostList } from "@/queries/posts/cache";
 import { onStoredSessionChange, storedSession } from "@/sdk/stored-session";
 import { forgetPersisted, notePersisted } from "./forget";
 
-/** Raise it when answers change their shape: older ones are dropped. */
-const shape = 6;
+/** To be raised when answers take another shape: older ones are dropped. */
+const shape = 7;
 
 const { pages } = persistedAnswers;
 const maxAge = persistedAnswers.days * 24 * 60 * 60_000;

@@ -1,12 +1,21 @@
 // Makes a picture of a chosen file, keeps it on this device and uploads it.
 import { t } from "@lingui/core/macro";
 import { limits } from "@/domain/limits";
+import type { PicturePlace } from "@/domain/new-message";
 import type { Picture } from "@/domain/picture";
-import { errorKind, errorText, isTemporary } from "@/lib/errors";
+import { AppError, errorKind, errorText, isTemporary } from "@/lib/errors";
 import { formatNumber } from "@/lib/format";
 import { preparePicture, TooManyPixels } from "@/lib/prepare-picture";
-import { copyPictures, keepPicture, leaveOutPicture, type PictureUse } from "@/sdk/chosen-pictures";
-import { stopUpload, upload } from "./uploads";
+import {
+  copyPictures,
+  forgetPictures,
+  keepPicture,
+  leaveOutPicture,
+  noteLeft,
+  type PictureUse,
+  placeOf,
+} from "@/sdk/chosen-pictures";
+import { stopUpload, upload, uploadWhole } from "./uploads";
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
 
@@ -33,8 +42,9 @@ interface Made {
   problem: string;
 }
 
-export const makeChosen = async (owner: string, id: string, use: PictureUse, file: File): Promise<Made> => {
-  const refuse = (problem: string) => ({ picture: null, problem });
+/** Small and without what a camera wrote into it, or the problem; nothing is kept yet. */
+export const makeSmall = async (id: string, file: File): Promise<Made & { blob: Blob | null }> => {
+  const refuse = (problem: string) => ({ picture: null, blob: null, problem });
   if (file.size > limits.pictureFileBytes) return refuse(tooLarge(file));
   try {
     const { blob, width, height, colours } = await preparePicture(file, {
@@ -42,14 +52,20 @@ export const makeChosen = async (owner: string, id: string, use: PictureUse, fil
       bytes: limits.pictureBytes,
       decoded: limits.decodedPixels,
     });
-    if (!(await keepPicture(owner, id, use, blob))) return refuse(noRoom(file));
-    return { picture: { id, width, height, colours, description: "" }, problem: "" };
+    return { picture: { id, width, height, colours, description: "" }, blob, problem: "" };
   } catch (error) {
     return refuse(problemOf(error, file));
   }
 };
 
-/** Why it can never be sent; '' if sent or waiting for the network. */
+/** What it has become: a picture that this device keeps, or a problem. */
+export const makeChosen = async (owner: string, id: string, use: PictureUse, file: File): Promise<Made> => {
+  const { picture, blob, problem } = await makeSmall(id, file);
+  if (!blob) return { picture, problem };
+  return (await keepPicture(owner, id, use, blob)) ? { picture, problem } : { picture: null, problem: noRoom(file) };
+};
+
+/** Why it can never be sent; '' once it is, or while it waits for the network. */
 export const sendChosen = async (owner: string, id: string): Promise<string> => {
   try {
     return (await upload(owner, id)) ? "" : t`This picture is no longer on this device`;
@@ -64,4 +80,33 @@ export const copyChosen = copyPictures;
 export const dropChosen = async (owner: string, id: string): Promise<void> => {
   await stopUpload(id);
   await leaveOutPicture(owner, id);
+};
+
+/** Uploads what is to stand for a community. Sent again, it is sent once. @throws AppError */
+export const sendForCommunity = async (
+  owner: string,
+  place: PicturePlace,
+  chosen: readonly { id: string; file: File }[],
+): Promise<void> => {
+  for (const { id, file } of chosen)
+    if (!placeOf(owner, id) && !(await keepPicture(owner, id, { postId: place.community.id, place }, file)))
+      throw new AppError("invalid", noRoom(file));
+  await uploadWhole(
+    owner,
+    chosen.map(({ id }) => id),
+  );
+};
+
+/** Before the community’s row names them no more. */
+export const noteReplaced = (owner: string, place: PicturePlace, ids: readonly string[]): void =>
+  noteLeft(owner, { id: place.community.id, authorId: owner, pictures: ids.map((id) => ({ id })), place });
+
+/** The row names the new ones, and the old ones no more. */
+export const settleReplaced = async (
+  owner: string,
+  named: readonly string[],
+  replaced: readonly string[],
+): Promise<void> => {
+  await forgetPictures(owner, named);
+  for (const id of replaced) await leaveOutPicture(owner, id);
 };

@@ -24,9 +24,8 @@ const send = async (owner: string, id: string, upload: Pick<Upload, "share" | "c
     const bytes = await pictureOnDevice(owner, id);
     if (!bytes) return false;
     noteUpload(owner, id, "begun");
-    const community = placeOf(owner, id)?.community ?? null;
     await uploadPicture(
-      { id, bytes, userId: owner, community },
+      { id, bytes, userId: owner, place: placeOf(owner, id) },
       {
         signal: upload.controller.signal,
         onProgress: (share) => {

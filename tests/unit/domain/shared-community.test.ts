@@ -105,6 +105,7 @@ describe("A community’s row", () => {
       description: "",
       rules: "",
       teamId: "",
+      pictures: [],
       pictureId: "",
       coverId: "",
       pinnedId: "",

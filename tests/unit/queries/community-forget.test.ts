@@ -31,7 +31,7 @@ describe("A community that is no longer for the viewer", () => {
       keys.chat("17"),
       keys.threads("8"),
       keys.marks("7"),
-      keys.directory,
+      keys.directory("active"),
       keys.teams("7"),
       keys.news("7"),
       postKeys.byId("7"),
@@ -53,7 +53,7 @@ describe("A community that is no longer for the viewer", () => {
   it("leaves nothing on this device but what the viewer has read, and others stay", async () => {
     const stored = {
       chat: { queryKey: keys.chat("7") },
-      list: { queryKey: keys.directory, state: { data: [{ id: "7" }] } },
+      list: { queryKey: keys.directory("active"), state: { data: [{ id: "7" }] } },
       marks: { queryKey: keys.marks("ada"), state: { data: [{ communityId: "7" }] } },
       other: { queryKey: keys.chat("8") },
       post: { queryKey: postKeys.byId("7") },

@@ -3,23 +3,27 @@ import { Trans } from "@lingui/react/macro";
 import { Check, CircleExclamationPoint, Clock, CloudOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { RichText, useRichText } from "@/components/posts/rich-text";
-import { HandleMark, NamePlaceholder, nameOf } from "@/components/users/byline";
+import { AuthorName, HandleMark, NamePlaceholder, nameOf } from "@/components/users/byline";
 import type { Author } from "@/domain/user";
 import { cx } from "@/lib/cx";
 import { timeOfDay } from "@/lib/format";
 import { useAuthor } from "@/queries/members/users";
 
-const AuthorName = ({ author }: { author: Author | null | undefined }) =>
-  author === undefined ? (
+/** With a mark where names are alike. */
+const MarkOf = ({ author }: { author: Author | null | undefined }) =>
+  author ? <HandleMark user={author} isBrief /> : null;
+
+const QuotedName = ({ id }: { id: string }) => {
+  const author = useAuthor(id);
+  return author === undefined ? (
     <NamePlaceholder />
   ) : (
     <>
       <bdi>{nameOf(author)}</bdi>
-      {author && <HandleMark user={author} isBrief />}
+      <MarkOf author={author} />
     </>
   );
-
-const QuotedName = ({ id }: { id: string }) => <AuthorName author={useAuthor(id)} />;
+};
 
 interface QuoteProps {
   authorId: string;
@@ -163,8 +167,9 @@ export const GroupHead = ({
   id: string;
 }) => (
   <p className="flex items-baseline gap-1.5 ps-11.5 pb-1 text-small">
-    <span id={id} className="font-bold">
-      <AuthorName author={author} />
+    <span id={id}>
+      <AuthorName user={author} />
+      <MarkOf author={author} />
     </span>
     <time dateTime={createdAt} className="text-ink-2">
       {timeOfDay(new Date(createdAt))}

@@ -5,8 +5,7 @@ import { PictureGrid } from "@/components/pictures/picture-grid";
 import { IconButton } from "@/components/ui/button";
 import { copyText } from "@/components/ui/clipboard";
 import { MoreButton } from "@/components/ui/menu-button";
-import { Avatar } from "@/components/users/avatar";
-import { HandleMark, nameOf } from "@/components/users/byline";
+import { AuthorAvatar, HandleMark, nameOf } from "@/components/users/byline";
 import type { ChatRow } from "@/domain/chat-layout";
 import type { Picture } from "@/domain/picture";
 import type { SharedCommunity } from "@/domain/shared-community";
@@ -155,7 +154,9 @@ export const MessageRow = (props: MessageRowProps) => {
           onClick={onTouch}
           className={cx("group/message relative flex items-center gap-2", isOwn ? "flex-row-reverse" : "items-end")}
         >
-          {!isOwn && <span className="w-8.5 flex-none self-end">{endsGroup && <Avatar user={author} size="s" />}</span>}
+          {!isOwn && (
+            <span className="w-8.5 flex-none self-end">{endsGroup && <AuthorAvatar user={author} size="s" />}</span>
+          )}
           <div className={cx("flex max-w-[82%] min-w-0 flex-col rail:max-w-[calc(100%-12rem)]", isOwn && "items-end")}>
             {(content !== "" || quoted) && (
               <Bubble

@@ -1,0 +1,29 @@
+import type { Admin } from "./admin.ts";
+import { digestId } from "./ids.ts";
+import { drawSample, samplePictures, type SamplePicture } from "./sample-pictures.ts";
+
+interface SampleFile {
+  picture: SamplePicture;
+  /** Each that shows it has a file of its own. */
+  place: string;
+  by: string;
+  /** Without them it is its member's. */
+  permissions?: string[];
+}
+
+/** Returns what a row keeps of the picture. */
+export type WritePicture = (file: SampleFile) => { id: string } | undefined;
+
+/** Draws all of them. */
+export const pictureWriter = async (admin: Admin, memberId: (name: string) => string): Promise<WritePicture> => {
+  const drawn = new Map(await Promise.all(samplePictures.map(async (name) => [name, await drawSample(name)] as const)));
+  return ({ picture, place, by, permissions }) => {
+    const sample = drawn.get(picture);
+    if (!sample) return undefined;
+    const id = digestId(`sample picture ${picture} of ${place}`);
+    const userId = memberId(by);
+    const file = { bucket: "pictures", id, name: `${userId}-${id}.jpg`, userId, bytes: sample.bytes };
+    admin.createFile({ ...file, ...(permissions && { permissions, name: `${id}.jpg` }) });
+    return { id, ...sample.picture };
+  };
+};

@@ -1,0 +1,58 @@
+import { useState, type ReactNode } from "react";
+import { PrivatePicture } from "@/components/pictures/private-picture";
+import { gradientOf, type Picture } from "@/domain/picture";
+import { coverOf, pictureOf, type SharedCommunity } from "@/domain/shared-community";
+import { cx } from "@/lib/cx";
+import { pictureSources } from "@/queries/pictures/sources";
+
+/** As wide as a page’s column. */
+const column = 620;
+
+interface CoverPictureProps {
+  picture: Picture;
+  isPrivate: boolean;
+  alt: string;
+}
+
+const CoverPicture = ({ picture, isPrivate, alt }: CoverPictureProps) => {
+  const [failed, setFailed] = useState("");
+  const place = {
+    className: "absolute inset-0 size-full object-cover",
+    style: picture.colours === "" ? {} : { backgroundImage: gradientOf(picture) },
+  };
+  if (isPrivate)
+    return <PrivatePicture picture={picture} pixels={column * window.devicePixelRatio} alt={alt} {...place} />;
+  if (failed === picture.id) return null;
+  return (
+    <img
+      {...pictureSources(picture)}
+      {...place}
+      alt={alt}
+      sizes={`(min-width: ${column}px) ${column}px, 100vw`}
+      crossOrigin="anonymous"
+      decoding="async"
+      onError={() => setFailed(picture.id)}
+    />
+  );
+};
+
+interface CommunityCoverProps {
+  community: SharedCommunity;
+  /** Its height and corners. */
+  className: string;
+  /** On top of it. */
+  children?: ReactNode;
+}
+
+/** Across the whole width: the cover of a community of the server’s, or else its picture, or else a calm ground. */
+export const CommunityCover = ({ community, className, children }: CommunityCoverProps) => {
+  const cover = coverOf(community);
+  // The picture is shown beside it, with its words.
+  const shown = cover ?? pictureOf(community);
+  return (
+    <div className={cx("relative overflow-hidden bg-grad-cover", className)}>
+      {shown && <CoverPicture picture={shown} isPrivate={community.isPrivate} alt={cover?.description ?? ""} />}
+      {children}
+    </div>
+  );
+};

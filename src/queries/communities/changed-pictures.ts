@@ -1,0 +1,125 @@
+// Owns the picture and the cover of a community while its owner changes them. The code that makes them small and sends
+// them loads with the first.
+import { t } from "@lingui/core/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { communityPicturePlace } from "@/domain/new-message";
+import type { Picture } from "@/domain/picture";
+import { coverOf, pictureOf, type SharedCommunity, type SharedCommunityFields } from "@/domain/shared-community";
+import { AppError } from "@/lib/errors";
+import { loadCode } from "@/lib/load";
+import { uniqueId } from "@/lib/object-id";
+import { useSessionUserId } from "@/queries/members/session";
+import { useChangeCommunity } from "./manage";
+
+interface Changed {
+  /** Null without one. */
+  picture: Picture | null;
+  /** Of a new one. */
+  file: File | null;
+  /** Why the last choice cannot go along; '' if it can. */
+  problem: string;
+  isMaking: boolean;
+}
+
+export interface ChangedPicture extends Changed {
+  choose: (file: File) => void;
+  remove: () => void;
+  /** Resolves once the last choice is made small. @throws AppError if it failed meanwhile */
+  whenReady: () => Promise<Pick<Changed, "picture" | "file">>;
+}
+
+const adding = () => loadCode(() => import("@/queries/pictures/adding"));
+
+const nothing = { file: null, problem: "", isMaking: false } as const;
+
+const useChangedPicture = (first: Picture | null): ChangedPicture => {
+  const [changed, setChanged] = useState<Changed>({ picture: first, ...nothing });
+  // Promises change it: they need what is there now, not what was drawn.
+  const now = useRef(changed);
+  const making = useRef<Promise<void>>(Promise.resolve());
+  const latest = useRef("");
+
+  const show = (next: Changed): void => {
+    now.current = next;
+    setChanged(next);
+  };
+
+  const make = async (file: File): Promise<void> => {
+    const id = uniqueId();
+    latest.current = id;
+    const settle = (next: Partial<Changed>): void => {
+      if (latest.current === id) show({ ...now.current, ...next, isMaking: false });
+    };
+    show({ ...now.current, problem: "", isMaking: true });
+    try {
+      const { picture, blob, problem } = await (await adding()).makeSmall(id, file);
+      if (picture && blob) settle({ picture, file: new File([blob], file.name, { type: blob.type }) });
+      else settle({ problem });
+    } catch {
+      settle({ problem: t`The picture could not be added. Check your connection and choose it again.` });
+    }
+  };
+
+  return {
+    ...changed,
+    choose: (file) => {
+      making.current = make(file);
+    },
+    remove: () => {
+      latest.current = "";
+      show({ picture: null, ...nothing });
+    },
+    whenReady: async () => {
+      const isPending = now.current.isMaking;
+      await making.current;
+      const { picture, file, problem } = now.current;
+      if (isPending && problem !== "")
+        throw new AppError("invalid", t`One of the pictures cannot go along. Look at it first.`);
+      return { picture, file };
+    },
+  };
+};
+
+/** What the two show, for people who cannot see them. */
+interface Descriptions {
+  pictureText: string;
+  coverText: string;
+}
+
+export const useCommunityPictures = (community: SharedCommunity) => {
+  const client = useQueryClient();
+  const owner = useSessionUserId();
+  const change = useChangeCommunity(community);
+  const picture = useChangedPicture(pictureOf(community));
+  const cover = useChangedPicture(coverOf(community));
+
+  /** What nothing names in the end is deleted, now or at the next start: an answer may be lost. */
+  const save = async (
+    fields: Partial<SharedCommunityFields>,
+    { pictureText, coverText }: Descriptions,
+  ): Promise<void> => {
+    const made = [await picture.whenReady(), await cover.whenReady()] as const;
+    const shown = made[0].picture && { ...made[0].picture, description: pictureText };
+    const behind = made[1].picture && { ...made[1].picture, description: coverText };
+    const pictures = [shown, behind].flatMap((each) => each ?? []);
+    const chosen = made.flatMap((each) =>
+      each.picture && each.file ? [{ id: each.picture.id, file: each.file }] : [],
+    );
+    const before = [community.pictureId, community.coverId].filter((id) => id !== "");
+    const left = before.filter((id) => !pictures.some((each) => each.id === id));
+    const files = chosen.length + left.length > 0 ? await adding() : null;
+    const place = communityPicturePlace(community);
+    await files?.sendForCommunity(owner, place, chosen);
+    files?.noteReplaced(owner, place, left);
+    await change.mutateAsync({ ...fields, pictureId: shown?.id ?? "", coverId: behind?.id ?? "", pictures });
+    await files?.settleReplaced(
+      owner,
+      chosen.map(({ id }) => id),
+      left,
+    );
+    await client.invalidateQueries({ queryKey: ["shared-communities", "list"] });
+  };
+
+  return { picture, cover, save };
+};
