@@ -18,6 +18,7 @@ const depthOf = (text: string): number => {
 
 /** Throws a SyntaxError, also where it is nested too deeply. */
 export const parseJson = (text: string): unknown => {
-  if (depthOf(text) > maxDepth) throw new SyntaxError("JSON is nested too deeply");
+  // A shorter text cannot be.
+  if (text.length > maxDepth && depthOf(text) > maxDepth) throw new SyntaxError("JSON is nested too deeply");
   return JSON.parse(text);
 };

@@ -235,7 +235,9 @@ export const parseSelect = (collection: Collection, texts: unknown): readonly st
 const checkedTexts = (texts: unknown): string[] => {
   const list = texts ?? [];
   const isText = (value: unknown): value is string =>
-    typeof value === "string" && value.length > 0 && Array.from(value).length <= maxQueryLength;
+    typeof value === "string" &&
+    value.length > 0 &&
+    (value.length <= maxQueryLength || Array.from(value).length <= maxQueryLength);
   if (Array.isArray(list) && list.length <= maxQueries && list.every(isText)) return list;
   throw badArgument(
     `Invalid \`queries\` param: Value must a valid array no longer than ${maxQueries} items and Value must be a valid string and at least 1 chars and no longer than ${maxQueryLength} chars`,

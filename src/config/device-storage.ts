@@ -41,7 +41,7 @@ export const localKeys = {
   communities: ofMember("communities.1"),
   /** Communities whose sharing has begun, with the ids of what is made of them; until they are shared or deleted. */
   sharing: ofMember("sharing"),
-  /** Whether a new community is shared. For good. */
+  /** Whether a new community is shared; until the session ends. */
   sharesNew: ofMember("shares-new"),
   /** Communities from before decision 34; until their member logs in. */
   sharedCommunities: "communities.1",

@@ -37,10 +37,10 @@ export const onStoredSessionChange = (listener: () => void): (() => void) => onL
 
 /** Removes what the device keeps of the member, but not drafts and waiting posts (draft-4). */
 export const forgetSession = (): void => {
-  const { profileRead, handles, signUp, searches, places, mutes, isInCommunities } = localKeys;
+  const { profileRead, handles, signUp, searches, places, mutes, isInCommunities, sharesNew } = localKeys;
   const id = storedSession()?.id ?? "";
-  const ofSession = [profileRead, handles, signUp, isInCommunities, searches(id), places(id), mutes(id), marker];
-  ofSession.forEach(removeLocal);
+  const ofMember = [searches, places, mutes, sharesNew].map((key) => key(id));
+  [profileRead, handles, signUp, isInCommunities, ...ofMember, marker].forEach(removeLocal);
 };
 
 export const rememberSession = (user: SessionUser): void => {

@@ -58,11 +58,13 @@ describe("The member who is signed in", () => {
   });
 
   it("leaves nothing behind but drafts, what waits, and what is not theirs", () => {
-    for (const name of ["searches.ada", "places.ada", "searches.ben", "drafts.ada", "outbox.ada"]) writeLocal(name, []);
+    for (const name of ["searches.ada", "places.ada", "shares-new.ada", "searches.ben", "drafts.ada", "outbox.ada"])
+      writeLocal(name, []);
     forgetSession();
     expect(storedSession()).toBeNull();
     const left = (names: string[]) => names.map((name) => readLocal(name) !== undefined);
-    expect(left(["searches.ada", "places.ada", "searches.ben", "drafts.ada", "outbox.ada"])).toEqual([
+    expect(left(["searches.ada", "places.ada", "shares-new.ada", "searches.ben", "drafts.ada", "outbox.ada"])).toEqual([
+      false,
       false,
       false,
       true,
