@@ -125,6 +125,13 @@ test(
     await say(owner, "Welcome");
     await expect(invited.getByRole("main").getByText("Welcome", { exact: true })).toBeVisible();
 
+    // Used again by who is in, the link leads in.
+    await invited.goto(link);
+    await invited.getByRole("button", { name: "Join" }).click();
+    await expect(invited.getByRole("heading", { level: 1, name: "Night readers" })).toBeVisible();
+    await invited.getByRole("tab", { name: /Chat/ }).click();
+    await expect(invited.getByRole("main").getByText("Welcome", { exact: true })).toBeVisible();
+
     await owner.getByRole("tab", { name: "Members" }).click();
     await owner.getByRole("button", { name: "More actions for ben" }).click();
     await owner.getByRole("menuitem", { name: "Remove from community" }).click();

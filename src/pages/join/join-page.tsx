@@ -65,7 +65,7 @@ const Ask = ({ invitation, viewer }: AskProps) => {
   const name = oneLine(invitation.teamName);
   const username = viewer?.username ?? "";
 
-  if (accept.error && ["bad-link", "not-found"].includes(errorKind(accept.error)))
+  if (accept.error && ["bad-link", "not-found", "taken"].includes(errorKind(accept.error)))
     return <Ended isMember={viewer !== null} />;
 
   const join = (): void =>

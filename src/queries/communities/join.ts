@@ -20,17 +20,31 @@ const begin = async (communityId: string, userId: string): Promise<void> => {
   }
 };
 
-/** Resolves to the community's id; '' if it has ended. @throws AppError `bad-link` */
+/** @returns whether it was used before, by the member who is logged in. */
+const acceptAs = async (userId: string | undefined, invitation: Invitation): Promise<boolean> => {
+  try {
+    await acceptInvitation(invitation);
+    return false;
+  } catch (error) {
+    if (errorKind(error) !== "taken" || userId !== invitation.userId) throw error;
+    return true;
+  }
+};
+
+/**
+ * Resolves to the community's id; '' if it has ended. A link that its member used before leads in.
+ * @throws AppError `bad-link`, `not-found` (withdrawn), `taken` (used by who is not logged in)
+ */
 export const useAcceptInvitation = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (invitation: Invitation): Promise<string> => {
-      const wasLoggedIn = storedSession()?.id === invitation.userId;
-      await acceptInvitation(invitation);
-      if (!wasLoggedIn) enter(client, await getSessionUser());
+      const userId = storedSession()?.id;
+      const wasUsed = await acceptAs(userId, invitation);
+      if (userId !== invitation.userId) enter(client, await getSessionUser());
       const team = (await listTeams()).find(({ id }) => id === invitation.teamId);
       if (!team?.communityId) return "";
-      await begin(team.communityId, invitation.userId);
+      if (!wasUsed) await begin(team.communityId, invitation.userId);
       await refreshOwn(client);
       return team.communityId;
     },
