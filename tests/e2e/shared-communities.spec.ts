@@ -131,6 +131,9 @@ test(
     await expect(invited.getByRole("heading", { level: 1, name: "Night readers" })).toBeVisible();
     await invited.getByRole("tab", { name: /Chat/ }).click();
     await expect(invited.getByRole("main").getByText("Welcome", { exact: true })).toBeVisible();
+    // What comes now comes by the socket, which a new page opens a little later.
+    await say(owner, "Here you are again");
+    await expect(invited.getByRole("main").getByText("Here you are again", { exact: true })).toBeVisible();
 
     await owner.getByRole("tab", { name: "Members" }).click();
     await owner.getByRole("button", { name: "More actions for ben" }).click();
