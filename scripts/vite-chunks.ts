@@ -116,7 +116,7 @@ const plan = (root: string, graph: Graph): ((id: string) => string | null) => {
     if (isUsedOnlyBy(/^(activity|profile)$/)) return "activity";
     // Moderation shows communities, and has reports, which every page can send.
     const isOfCommunities = isUsedOnlyBy(/^(communities|community|create-community|explore|join|moderation)$/);
-    if (isOfCommunities && (users.length > 1 || /communit/.test(id))) return "communities";
+    if (isOfCommunities && (users.length > 1 || !isIcon.test(id))) return "communities";
     if (background.has(id)) return "pages";
     // Communities have threads and a chat, but no posts.
     if (isUsedOnlyBy(/^(create-post|edit-post|post)$/)) return "posting";
