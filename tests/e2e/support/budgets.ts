@@ -10,7 +10,7 @@ export type Budget = Partial<Omit<Cost, "trips" | "busy" | "heap">>;
 const fonts = 20 * kib;
 
 /** Any other screen, on a phone. What comes late is mostly what runs behind the screen, with posts and communities where the screen has none. */
-const usual = { code: 186 * kib, late: 43 * kib, scripts: 12, api: 14, fonts, shift: 0.2, nodes: 1100 } as const;
+const usual = { code: 186 * kib, late: 45 * kib, scripts: 12, api: 14, fonts, shift: 0.2, nodes: 1100 } as const;
 
 export const budgets = {
   /** Of this, zod and its resolver are 9 KiB: a form checks what is typed as soon as it shows. Texts and what reads them are 7. */
@@ -20,21 +20,21 @@ export const budgets = {
   homeOnPhone: { code: 177 * kib, late: 33 * kib, scripts: 10, files: 17, api: 11, fonts, shift: 0, nodes: 1100 },
   other: usual,
   /** Screens without posts, or with a list of them alone. */
-  light: { ...usual, code: 179 * kib },
+  light: { ...usual, code: 180 * kib },
   /** With what was reported: posts, members and communities. */
-  moderation: { ...usual, code: 191 * kib },
+  moderation: { ...usual, code: 192 * kib },
   /** Tabs and posts. */
-  profile: { ...usual, code: 191 * kib, api: 20 },
+  profile: { ...usual, code: 190 * kib, api: 20 },
   /** With the numbers of what is in sight. */
   bookmarks: { ...usual, code: 173 * kib, api: 18 },
   /** A list, a form and an open dialog. */
-  post: { ...usual, code: 206 * kib, scripts: 13 },
+  post: { ...usual, code: 204 * kib, scripts: 13 },
   createPost: { ...usual, code: 204 * kib },
   /** With the drop zone for a picture. */
   settings: { ...usual, code: 193 * kib, shift: 0.3 },
   /** With the font that stories are read in. */
   harmony: { ...usual, code: 172 * kib, fonts: 80 * kib },
-  createCommunity: { ...usual, code: 192 * kib },
+  createCommunity: { ...usual, code: 194 * kib },
   /** Its forms, its threads and the way to put it on the server. */
   community: { ...usual, code: 225 * kib, scripts: 15 },
 } as const satisfies Record<string, Budget>;
