@@ -3,7 +3,7 @@ import { community } from "./community";
 
 const name = community.name ?? "Chorus";
 
-/** What the product says about itself: Chorus, or the community that a host makes of it (community.config.ts). */
+/** Chorus, or the community in community.config.ts. */
 export const app = {
   name,
   version: "0.8.0",
@@ -12,15 +12,14 @@ export const app = {
   get description(): string {
     return community.description ?? t`Short posts, replies and the news behind them: a place where a community talks.`;
   },
-  /** What visitors read first. */
   get promise(): string {
     return community.promise ?? t`Where short posts get real replies.`;
   },
-  /** The same where the name does not stand above it. */
+  /** For where the name does not stand above it. */
   get longPromise(): string {
     return community.promise ?? t`${name} is where short posts get real replies.`;
   },
   links: community.links ?? [],
-  /** The address of a logo; null for the mark of Chorus. */
+  /** An address; null means the mark of Chorus. */
   logo: community.logo ?? null,
 } as const;

@@ -1,4 +1,4 @@
-/** Ids of `appwrite.config.json`. */
+/** From `appwrite.config.json`. */
 export const backendIds = {
   database: "main",
   users: "users",

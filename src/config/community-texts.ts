@@ -1,6 +1,5 @@
-// Apart from community.ts: the texts load when one is opened.
+// Apart from community.ts, because the texts load when one is opened.
 
-/** A text, or a link in it. */
 type Piece = string | { text: string; address: string };
 
 export interface TextPart {
@@ -13,5 +12,5 @@ declare const __COMMUNITY_TEXTS__:
   | Partial<Record<"terms" | "privacy" | "initiatives", readonly TextPart[]>>
   | undefined;
 
-/** A community's own texts, which take the place of Chorus's. */
+/** They replace the texts of Chorus. */
 export const communityTexts = typeof __COMMUNITY_TEXTS__ === "undefined" ? {} : __COMMUNITY_TEXTS__;

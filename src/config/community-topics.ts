@@ -1,5 +1,5 @@
-// Apart from community.ts: the keywords load with the forms.
+// Apart from community.ts, because the keywords load with the forms.
 declare const __COMMUNITY_TOPICS__: Record<string, { primary: string; secondary: string }> | null | undefined;
 
-/** A community's own topics with their keywords; null for those of Chorus. */
+/** Topics with keywords; null for those of Chorus. */
 export const communityTopics = typeof __COMMUNITY_TOPICS__ === "undefined" ? null : __COMMUNITY_TOPICS__;

@@ -1,6 +1,6 @@
 import type { Language } from "@/lib/languages";
 
-/** What a host says in community.config.ts; the build writes it in (scripts/vite-community.ts). */
+/** From community.config.ts; the build inserts it (scripts/vite-community.ts). */
 interface CommunitySettings {
   name?: string;
   promise?: string;
@@ -9,20 +9,19 @@ interface CommunitySettings {
   links?: readonly { label: string; address: string }[];
   /** The address of an SVG. */
   logo?: string;
-  /** That its members may choose from; the first is for whom none of them suits. */
+  /** The first is for members whose languages are not among them. */
   languages?: readonly Language[];
-  /** False: nobody reads news here. */
   news?: boolean;
-  /** Names, in the order that decides a tie. */
+  /** The order decides a tie. */
   topics?: readonly string[];
-  /** That are not used in it. */
+  /** Words that are not used here. */
   words?: readonly string[];
 }
 
 declare const __COMMUNITY__: CommunitySettings | undefined;
 
-/** Empty: it is Chorus. */
+/** Empty for Chorus. */
 export const community: CommunitySettings = typeof __COMMUNITY__ === "undefined" ? {} : __COMMUNITY__;
 
-/** Whether there is Harmony. Articles that members link to are there anyway. */
+/** Whether there is Harmony. Articles that members link to always are. */
 export const hasNews = community.news ?? true;

@@ -5,54 +5,52 @@ const ofMember =
   (member: string): string =>
     `${name}.${member}`;
 
-/** Names in localStorage, each behind `chorus.`. */
+/** In localStorage, prefixed with `chorus.`. Unless said otherwise, until the session ends. */
 export const localKeys = {
-  /** Who is signed in, without the email address; until the session ends. */
+  /** Without the email address. */
   session: "session",
   /** When the own profile was read. */
   profileRead: "profile-read",
-  /** A message about the session; until it is dismissed. */
+  /** Until dismissed. */
   sessionNotice: "session-notice",
-  /** Whether there are persisted answers; until the session ends. */
+  /** Whether there are persisted answers. */
   hasAnswers: "kept",
-  /** A registration whose answer was lost; until it succeeds, or a session ends. */
+  /** A registration whose answer was lost; until it succeeds. */
   signUp: "sign-up",
-  /** The deletion of an account that has begun; until its end, or the device is forgotten. */
+  /** An account deletion in progress; until it ends or the device is forgotten. */
   leaving: "leaving",
   /** For good. */
   preferences: "preferences",
-  /** Whose 300 handles were, each for a day; until the session ends. */
+  /** Of 300 members, each for a day. */
   handles: "handles",
-  /** Unsent text of forms, 20 for each member; until it is sent or discarded, or the device is forgotten. */
+  /** Unsent text, 20 for each member; until sent or discarded, or the device is forgotten. */
   drafts: ofMember("drafts"),
-  /** Posts and deletions that wait for the network; until they are sent or cancelled, or the device is forgotten. */
+  /** Posts and deletions that wait for the network; until sent or cancelled, or the device is forgotten. */
   outbox: ofMember("outbox"),
-  /** Pictures of posts that are not sent; until they are, or are left out. Their bytes are in IndexedDB. */
+  /** Pictures of unsent posts; until sent or removed. IndexedDB has their bytes. */
   pictures: ofMember("pictures"),
-  /** The latest 8 searches; until they are removed, or the session ends. */
+  /** The latest 8; until removed. */
   searches: ofMember("searches"),
-  /** How far 50 conversations were read; until the session ends. */
+  /** How far 50 conversations were read. */
   places: ofMember("places"),
-  /** Whom a member has muted; until the session ends. */
   mutes: ofMember("mutes"),
-  /** Whether they are in shared communities; until the session ends. */
   isInCommunities: "in-communities",
-  /** Until they are deleted. */
+  /** Until deleted. */
   communities: ofMember("communities.1"),
-  /** Communities whose sharing has begun, with the ids of what is made of them; until they are shared or deleted. */
+  /** Communities being shared, with the ids made for them; until shared or deleted. */
   sharing: ofMember("sharing"),
-  /** Whether a new community is shared; until the session ends. */
+  /** Whether a new community is shared. */
   sharesNew: ofMember("shares-new"),
-  /** Communities from before decision 34; until their member logs in. */
+  /** From before decision 34; until their member logs in. */
   sharedCommunities: "communities.1",
   unclaimedCommunities: "communities.unclaimed",
 } as const;
 
-/** In IndexedDB, of one member, until the session ends or for so many days. */
+/** In IndexedDB, for one member; until the session ends, at most for `days`. */
 export const persistedAnswers = {
   days: 7,
   pages: 2,
-  /** So many of each kind, the newest ones. */
+  /** The newest of each kind. */
   most: {
     feeds: 8,
     followed: 4,
@@ -74,5 +72,5 @@ export const persistedAnswers = {
   },
 } as const;
 
-/** In the cache of the service worker; until the session ends or for so many days. */
+/** In the service worker's cache; until the session ends, at most for `days`. */
 export const persistedPictures = { cache: "chorus-avatars", days: 30, most: 300 } as const;

@@ -6,11 +6,11 @@ interface Env {
   appwriteEndpoint: string;
   appwriteProject: string;
   newsUrl: string;
-  /** Empty: sample articles show. */
+  /** Empty for sample articles. */
   newsToken: string;
 }
 
-/** `problems` are sentences for who set the app up; with any, `env` must not be used. */
+/** `problems` are sentences for the developer; with any, do not use `env`. */
 interface EnvReport {
   env: Env;
   problems: string[];
@@ -18,7 +18,7 @@ interface EnvReport {
 
 const embedded = { endpoint: "/v1", project: "chorus" };
 
-/** Without an endpoint the app runs on the embedded backend. */
+/** Without an endpoint the app uses the embedded backend. */
 export const readEnv = (source: Record<string, unknown>, origin: string): EnvReport => {
   const problems: string[] = [];
   const text = (name: string): string => {

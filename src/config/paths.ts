@@ -3,16 +3,16 @@ export const paths = {
   login: "/login",
   register: "/register",
   forgotPassword: "/forgot-password",
-  /** Mails lead here, with `userId`, `secret` and `expire` in the query. */
+  /** Mails link here, with `userId`, `secret` and `expire` in the query. */
   resetPassword: "/reset-password",
   verifyEmail: "/verify-email",
-  /** A host's invitation leads here, with `userId` and `secret` in the query. */
+  /** A host's invitation links here, with `userId` and `secret` in the query. */
   invited: "/invited",
   accountClosed: "/account-closed",
   signIn: "/sign-in",
   signUp: "/sign-up",
   explore: "/explore",
-  /** Leads to Explore with its `q`. */
+  /** Redirects to Explore with its `q`. */
   search: "/search",
   createPost: "/create-post",
   post: "/post/:id",
@@ -27,7 +27,7 @@ export const paths = {
   createCommunity: "/create-community",
   community: "/community/:id",
   communities: "/communities",
-  /** The mail of an invitation leads here, with `teamId`, `membershipId`, `userId` and `secret` in the query. */
+  /** An invitation's mail links here, with `teamId`, `membershipId`, `userId` and `secret` in the query. */
   join: "/join",
   article: "/article/:url",
 } as const;
@@ -71,7 +71,7 @@ export const href = {
   topics: () => paths.topics,
   moderation: () => paths.moderation,
   createCommunity: () => paths.createCommunity,
-  /** `text` is a thread, a reply or a message to be shown, by its id. */
+  /** `text` is the id of a thread, reply or message to show. */
   community: (id: string, query: { tab?: "chat" | "members" | "about"; text?: string } = {}) =>
     withQuery(`/community/${encodeURIComponent(id)}`, query),
   communities: (query: { q?: string } = {}) => withQuery(paths.communities, query),

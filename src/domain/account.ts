@@ -77,7 +77,7 @@ const isPasswordUpdate = ({ currentPassword, newPassword, confirmNewPassword }: 
 const isEmpty = ({ currentPassword, newPassword, confirmNewPassword }: PasswordFields): boolean =>
   currentPassword + newPassword + confirmNewPassword === "";
 
-/** `file` null keeps the old picture, an empty `newPassword` the password (edit-profile-10). */
+/** A null `file` keeps the picture, an empty `newPassword` the password (edit-profile-10). */
 export const profileFieldsSchema = z
   .object({
     file: z.nullable(z.custom<File>()),
@@ -109,7 +109,7 @@ export type AddressFields = z.infer<typeof addressFieldsSchema>;
 
 export const leavingWord = "delete";
 
-/** leaving-2; every further field is what happens to a community that has no other owner (leaving-8). */
+/** leaving-2. Each further field says what happens to a community without another owner (leaving-8). */
 export const leavingFieldsSchema = z.catchall(
   z.object({
     word: z
@@ -150,7 +150,7 @@ export const deviceSchema = z.pipe(
     browser: clientName,
     system: osName,
     isPhone: deviceName === "smartphone",
-    /** '' where the server says "--" and "Unknown". */
+    /** The server says "--" and "Unknown" when it does not know. */
     country: /^[a-z]{2}$/i.test(countryCode) ? countryName : "",
     isCurrent: current,
   })),
@@ -158,7 +158,6 @@ export const deviceSchema = z.pipe(
 
 export type Device = z.infer<typeof deviceSchema>;
 
-/** 'Firefox on GNU/Linux' */
 export const deviceName = ({ browser, system }: Pick<Device, "browser" | "system">): string => {
   const name = browser || t`Unknown browser`;
   return system ? t`${name} on ${system}` : name;

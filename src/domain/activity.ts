@@ -12,10 +12,8 @@ export type ActivityEvent = { createdAt: string; userId: string } & (
   | { kind: "text-reply" | "text-mention"; post: null; text: CommunityWords }
 );
 
-/** What was written in a community, in its threads or its chat. */
 interface CommunityWords {
   id: string;
-  /** May be '' beside pictures. */
   content: string;
   pictures: number;
   part: "threads" | "chat";
@@ -23,7 +21,7 @@ interface CommunityWords {
   communityName: string;
 }
 
-/** One line of the screen: a reply, a quote, a mention, everybody who likes one post, or the new followers of a day. */
+/** One line of the screen: a reply, a quote, a mention, all likes of a post, or the new followers of a day. */
 export type Activity = ActivityEvent & { id: string; userIds: readonly string[] };
 
 /** `handle` is '' for a member without one. */
@@ -32,12 +30,13 @@ export interface Addressee {
   handle: string;
 }
 
-/** `@ada` does in “@ada.” and “(@Ada)”, but not in “@ada.b” or “a@ada”. */
+/** `@ada` is found in “@ada.” and “(@Ada)”, but not in “@ada.b” or “a@ada”. */
 export const mentions = (text: string, handle: string): boolean =>
   parseRichText(text).some((piece) => piece.kind === "handle" && piece.handle === handle);
 
 /**
- * A full-text index splits a handle at its signs and drops short words: the longest stretch without one; '' for `a.b`.
+ * The longest part of a handle that the full-text index finds; '' for `a.b`. The index splits at signs and drops short
+ * words.
  */
 export const searchedHandle = (handle: string): string => {
   const stretches: string[] = [];
@@ -57,7 +56,7 @@ const kindOf = (isReply: boolean, isQuote: boolean, isMention: boolean): "reply"
   return isMention ? "mention" : null;
 };
 
-/** `known` holds the parents and the quoted posts. Authors are believed by permissions only. */
+/** `known` holds the parents and the quoted posts. */
 export const postEvents = (posts: readonly PostRecord[], known: Posts, { id, handle }: Addressee): ActivityEvent[] =>
   posts.flatMap((post): ActivityEvent[] => {
     if (!post.isAuthentic || post.userId === id) return [];
@@ -78,7 +77,6 @@ export const likeEvents = (likes: readonly Like[], known: Posts, { id }: Address
       : [];
   });
 
-/** Rows whose follower made them, and who follow this member. */
 export const followEvents = (followings: readonly Following[], { id }: Addressee): ActivityEvent[] =>
   followings.flatMap(({ isAuthentic, userId, followerId, createdAt }): ActivityEvent[] =>
     isAuthentic && userId === id && followerId !== id
@@ -109,6 +107,6 @@ export const groupActivity = (events: readonly ActivityEvent[]): Activity[] => {
   return [...lines.values()];
 };
 
-/** '' is before all moments. */
+/** '' is earlier than any time. */
 export const isUnseen = ({ createdAt }: Pick<ActivityEvent, "createdAt">, seen: string): boolean =>
   seen === "" || Date.parse(createdAt) > Date.parse(seen);

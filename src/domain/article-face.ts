@@ -16,16 +16,15 @@ export const noArticle: ArticleFields = {
   articleQuote: "",
 };
 
-/** What the writer of a post says about its article: a claim (decision 56). All text is plain. */
+/** What the author of a post says about its article: plain text, unchecked (decision 56). */
 export interface ArticleFace {
   title: string;
-  /** '' for none. */
   source: string;
-  /** To show without a referrer; null for none. */
+  /** Load it without a referrer. */
   picture: string | null;
 }
 
-/** Drawn for the sample community, and served by the app itself. */
+/** Pictures of the sample community, served by the app. */
 const sample = /^\/samples\/[a-z-]+\.svg$/;
 
 const pictureIn = (address: string): string | null => {
@@ -33,7 +32,7 @@ const pictureIn = (address: string): string | null => {
   return URL.canParse(address) && new URL(address).protocol === "https:" ? address : null;
 };
 
-/** Null where nothing is known of it: its address stands for it then (card-7). */
+/** Null if the post says nothing; the card then shows the address (card-7). */
 export const articleFace = ({ articleTitle, articleSource, articleImage }: ArticleFields): ArticleFace | null => {
   const title = oneLine(articleTitle);
   return title === "" ? null : { title, source: oneLine(articleSource), picture: pictureIn(articleImage) };
@@ -45,11 +44,10 @@ interface Told {
   title: string;
   source?: string | undefined;
   picture?: string | null | undefined;
-  /** Words of the article. */
   quote?: string | undefined;
 }
 
-/** What is sent with a post: as much as the server has room for. Without a title only the quoted words. */
+/** What is sent with a post, cut to the server's limits. Without a title, only the quote. */
 export const articleFields = (
   article: string,
   { title, source = "", picture, quote = "" }: Told,

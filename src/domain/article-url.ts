@@ -38,29 +38,28 @@ const tracking = new Set([
 ]);
 
 const isTracking = (parameter: string): boolean => {
-  // Not decodeURIComponent, which throws on a stray percent sign.
+  // decodeURIComponent throws on a stray percent sign.
   const [name = ""] = new URLSearchParams(parameter).keys();
   return name.toLowerCase().startsWith("utm_") || tracking.has(name.toLowerCase());
 };
 
-/** The address under which an article is stored (decision 6); the remaining parameters keep their spelling. */
+/** The address without tracking parameters; the others keep their spelling (decision 6). */
 export const cleanArticleUrl = (text: string): string | null => {
   const url = httpUrl(text.trim());
   if (!url) return null;
   const given = url.search.slice(1).split("&");
   const others = given.filter((parameter) => !isTracking(parameter));
-  // Assigning re-encodes, and drops a lone '?'.
+  // Assigning re-encodes the query and drops a lone '?'.
   if (others.length < given.length) url.search = others.join("&");
   return url.href.length <= limits.articleUrl ? url.href : null;
 };
 
-/** No scheme, no email address, no lone word. */
 const withoutScheme = /^(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+(?::\d+)?(?:[/?#]|$)/u;
 
 export const typedArticleUrl = (text: string): string | null =>
   cleanArticleUrl(text) ?? (withoutScheme.test(text.trim()) ? cleanArticleUrl(`https://${text.trim()}`) : null);
 
-/** The address if the text is nothing else. */
+/** The address, if the text is nothing else. */
 export const loneArticleUrl = (text: string): string | null => (/\s/.test(text.trim()) ? null : cleanArticleUrl(text));
 
 export const firstArticleUrl = (text: string): string | null => {
@@ -78,12 +77,12 @@ const shortened = (text: string): string => {
   return characters.length > labelLength ? `${characters.slice(0, labelLength).join("")}...` : text;
 };
 
-/** What cannot be seen, or turns others around: control, format (bidi among them) and unassigned characters, spaces, fillers. */
+/** Characters that are invisible or change the direction of text. */
 const unseen = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /**
- * A path as it is read: '%D9%85' is 'م'. What stands for a part of the address ('%2F', '%25'), cannot be seen or is no UTF-8
- * stays as it is.
+ * A path for reading: '%D9%85' becomes 'م'. Escapes that have a meaning ('%2F', '%25'), are invisible or are not UTF-8
+ * stay.
  */
 const readable = (path: string): string =>
   path.replaceAll(/(?:%[\da-f]{2})+/gi, (escaped) => {
@@ -96,7 +95,7 @@ const readable = (path: string): string =>
 
 const linkLength = 40;
 
-/** An address in a text, with or without its scheme: readable, and after 40 characters cut, but never within its host. */
+/** A readable address, cut after 40 characters but never within its host. */
 export const linkLabel = (text: string): string => {
   const [host = ""] = /^(?:https?:\/\/)?[^/?#\\]*/i.exec(text) ?? [];
   const characters = Array.from(readable(text.slice(host.length)));
@@ -105,8 +104,8 @@ export const linkLabel = (text: string): string => {
 };
 
 /**
- * What an article card says (link-1, link-2, link-5): the whole domain, whose end says where the link really leads (decision
- * 31), and the path, readable and shortened. What is no http(s) address is shortened, as `domain`.
+ * What an article card shows (link-1, link-2, link-5). The domain is whole: its end says where the link leads (decision
+ * 31). Text that is not an http(s) address becomes `domain`.
  */
 export const articleLabel = (article: string): { domain: string; path: string } => {
   const url = httpUrl(article);

@@ -1,6 +1,6 @@
-// How a chat is laid out: grouped by member and day, the same for a message that is on its way.
+// Groups the messages of a chat by member and day, also those being sent.
 
-/** What of a message decides how it stands among others. `createdAt` is ISO 8601. */
+/** `createdAt` is ISO 8601. */
 export interface Laid {
   id: string;
   authorId: string;
@@ -10,22 +10,19 @@ export interface Laid {
 export interface ChatRow<Message extends Laid> {
   id: string;
   message: Message;
-  /** It is the first one of its day. */
   beginsDay: boolean;
-  /** How many are new, before the first of them; 0 elsewhere. */
+  /** The number of new messages, on the first of them; else 0. */
   newBefore: number;
-  /** The member's name stands above it. */
   beginsGroup: boolean;
-  /** The member's picture stands beside it. */
   endsGroup: boolean;
 }
 
-/** Milliseconds within which messages of one member belong together. */
+/** Messages of one member within these milliseconds form a group. */
 const together = 5 * 60_000;
 
 const dayOf = (iso: string): string => new Date(iso).toDateString();
 
-/** `messages` from old to new; of those from `newFrom` on, an id, what others wrote is new. */
+/** `messages` are oldest first. From the id `newFrom` on, other members' messages are new. */
 export const layOutChat = <Message extends Laid>(
   messages: readonly Message[],
   newFrom: string | null,

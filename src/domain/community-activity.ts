@@ -1,19 +1,14 @@
-// What others wrote to a member in shared communities.
 import { type ActivityEvent, type Addressee, mentions } from "./activity";
 import { isOfCommunity, type Message } from "./community-text";
 import { isWrittenBy } from "./document";
 import type { CommunityPlace, SharedCommunity } from "./shared-community";
 
-/** A thread or a reply, or a message of the chat. */
 export type AddressedText = Message & { part: "threads" | "chat" };
 
 const isWrittenIn = (text: Message, community: CommunityPlace): boolean =>
   text.isAuthentic && isOfCommunity(text, community);
 
-/**
- * `parents` are the texts that may be answered, `hidden` is what the owners hide: ids of texts and of members. Only what
- * is in one of the `communities` counts, and an answer only if what it answers is the member's own.
- */
+/** `hidden` holds ids of texts and members. An answer counts only if it answers the member's own text. */
 export const textEvents = (
   texts: readonly AddressedText[],
   parents: readonly Message[],

@@ -14,7 +14,6 @@ const contentSchema = wordsSchema.check(
   z.refine((content) => !isBlank(content), { error: () => t`Content is required` }),
 );
 
-/** Of a message with pictures. */
 export const wordsBesidePicturesSchema = z.object({ content: wordsSchema });
 
 export const communityTextFieldsSchema = z.object({ content: contentSchema });

@@ -1,4 +1,3 @@
-// What members write in a shared community: threads with their replies, and messages of its chat.
 import * as z from "zod/mini";
 import { documentSchema, textAttribute, isOwnedBy } from "./document";
 import { newMessageSchema } from "./new-message";
@@ -23,23 +22,20 @@ const recordOf = ({ $id, $createdAt, $updatedAt, $permissions, ...fields }: z.in
   updatedAt: $updatedAt,
   isEdited: Date.parse($updatedAt) - Date.parse($createdAt) > creationTakes,
   isAuthentic: isOwnedBy($permissions, fields.userId),
-  /** Only a member of the team could write it. */
+  /** Only a member of the team could have written it. */
   isOfTeam: isReadByTeam($permissions, fields.teamId),
   ...fields,
 });
 
 /**
- * `parentId` is the message that it answers and `parentUserId` whom, both '' for none. `content` may be '' beside
- * pictures. Believe `userId` only if `isAuthentic`. Moments are ISO 8601.
+ * `parentId` and `parentUserId` are the message answered and its author, or ''. `content` may be '' beside pictures.
+ * Trust `userId` only if `isAuthentic`. Times are ISO 8601.
  */
 export const messageSchema = z.pipe(textDocument, z.transform(recordOf));
 
 export type Message = z.infer<typeof messageSchema>;
 
-/**
- * A thread has '' for `parentId` and `rootId`; a reply names what it answers and the thread that it hangs on. Believe
- * `userId` only if `isAuthentic`.
- */
+/** A thread has '' for `parentId` and `rootId`; a reply has the text it answers and its thread. */
 export const sharedThreadSchema = z.pipe(
   z.extend(textDocument, { rootId: textAttribute }),
   z.transform(({ rootId, ...row }) => ({ ...recordOf(row), rootId })),
@@ -47,27 +43,27 @@ export const sharedThreadSchema = z.pipe(
 
 export type SharedThread = z.infer<typeof sharedThreadSchema>;
 
-/** Anybody can write any id of a community into a row: a private one's are only those that its team alone could make. */
+/** Anybody can write any community's id into a row. Only the team of a private one can make rows that count. */
 export const isOfCommunity = (
   row: Pick<Message, "communityId" | "teamId" | "isOfTeam">,
   { id, teamId, isPrivate }: CommunityPlace,
 ): boolean => row.communityId === id && row.teamId === teamId && (row.isOfTeam || !isPrivate);
 
-/** A reply to a reply has the `rootId` of its thread. */
+/** A reply to a reply has the `rootId` of the thread. */
 export const newSharedThreadSchema = z.extend(newMessageSchema, { rootId: z._default(z.string(), "") });
 
 export type NewSharedThread = z.infer<typeof newSharedThreadSchema>;
 
 export interface MessagePage {
-  /** The latest first. */
+  /** Newest first. */
   messages: Message[];
   nextCursor: string | null;
 }
 
 export interface SharedThreadPage {
-  /** The latest first. */
+  /** Newest first. */
   threads: SharedThread[];
   nextCursor: string | null;
-  /** As the server counts, in which nobody vouches for a row. */
+  /** The server's count, which includes forged rows. */
   total: number;
 }

@@ -24,7 +24,7 @@ const threadSchema: z.ZodMiniType<Thread> = z.object({
   },
 });
 
-/** `imageUrl` is a data URL, or '' without a picture; threads come newest first. */
+/** `imageUrl` is a data URL or ''; threads are newest first. */
 export const communitySchema = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Rows that are older than their column read null. */
+/** Rows older than a column read null. */
 export const textAttribute = z.pipe(
   z.nullish(z.string()),
   z.transform((value) => value ?? ""),
@@ -25,12 +25,11 @@ export const ownRowSchema = z.pipe(
 
 export type OwnRow = z.infer<typeof ownRowSchema>;
 
-// Any member can write any name into a row. Only permissions prove an author.
+// Any member can write any id into a row. Only permissions prove an author.
 
 export const isOwnedBy = (permissions: readonly string[], userId: string): boolean =>
   userId !== "" && permissions.includes(`update("user:${userId}")`);
 
-/** Whether `viewerId` may change or delete it. */
 export const isWrittenBy = (post: { isAuthentic: boolean; userId: string }, viewerId: string): boolean =>
   post.isAuthentic && post.userId === viewerId;
 

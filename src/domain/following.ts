@@ -3,7 +3,7 @@ import { documentSchema, isOwnedBy, textAttribute } from "./document";
 import { limits } from "./limits";
 import type { PostRecord } from "./post";
 
-/** `followerId` follows `userId`. Believe it only if `isAuthentic`. */
+/** `followerId` follows `userId`. Trust it only if `isAuthentic`. */
 export const followingSchema = z.pipe(
   z.extend(documentSchema, { userId: textAttribute, followerId: textAttribute }),
   z.transform(({ $id, $createdAt, $permissions, userId, followerId }) => ({
@@ -17,7 +17,7 @@ export const followingSchema = z.pipe(
 
 export type Following = z.infer<typeof followingSchema>;
 
-/** Where a page of the Following tab ends: the moment of its last post, and which posts of that moment it has. */
+/** Where a page of the Following tab ends: the time of its last post, and the posts of that time that it has. */
 export interface FollowedCursor {
   until: string;
   seen: string[];
@@ -28,13 +28,13 @@ export interface FollowedPage {
   next: FollowedCursor | null;
 }
 
-/** So many posts of each group of members make about two pages together, however many groups there are. */
+/** Posts to ask of each group, so that all groups together give about two pages. */
 export const perGroup = (groups: number): number =>
   Math.max(10, Math.min(limits.page, Math.ceil((2 * limits.page) / groups)));
 
 /**
- * Several lists, each newest first, as one that misses nothing: it ends where the shallowest of those that go on ends.
- * Rows that somebody else wrote in a member's name move the end and show nowhere.
+ * Merges lists that are newest first. The page ends where the first of the unfinished lists ends, so that no post is
+ * missed. Forged rows move the end and do not show.
  */
 export const mergeFollowed = (
   groups: readonly { records: readonly PostRecord[]; isFull: boolean }[],
@@ -57,7 +57,7 @@ export const mergeFollowed = (
   };
 };
 
-/** Members in the order in which others, each counted once, answer and like what they wrote; then by how much they write. */
+/** Members by how many others answer or like their posts, then by how much they write. */
 export const rankWriters = (
   posts: readonly PostRecord[],
   likes: readonly { postId: string; userId: string; isAuthentic: boolean }[],

@@ -28,7 +28,7 @@ const folded: Readonly<Record<string, string>> = {
 
 const trimmed = (text: string): string => text.replaceAll(/^[._-]+|[.-]+$/g, "");
 
-/** '' where nothing of the name is left. */
+/** '' if nothing of the name is left. */
 const handleOf = (username: string): string => {
   const plain = username
     .toLowerCase()
@@ -41,7 +41,7 @@ const handleOf = (username: string): string => {
   return handle.length < shortest ? "" : handle;
 };
 
-/** The nicest first; made of `digits` where the name leaves none. */
+/** Best first; made from `digits` if nothing of the name is left. */
 export const handleCandidates = (username: string, digits: string, count: number): string[] => {
   const base = handleOf(username) || `member${digits}`;
   return Array.from({ length: count }, (_, index) => {
@@ -50,7 +50,7 @@ export const handleCandidates = (username: string, digits: string, count: number
   });
 };
 
-/** It was made of a name that left nothing for it (handle-1). */
+/** Whether it was made from digits (handle-1). */
 export const isNumberedHandle = (handle = ""): boolean => /^member\d{6}$/.test(handle);
 
 export const handleFieldsSchema = z.object({
@@ -77,11 +77,11 @@ export const searchedHandleStart = (text: string): string => {
 
 export interface TypedHandle {
   start: number;
-  /** In small letters, without the @; at least one. */
+  /** Lower case, without the @, never empty. */
   prefix: string;
 }
 
-// An email address has no handle in it.
+// The look-behind leaves out email addresses.
 const typedBefore = new RegExp(String.raw`(?<![\p{L}\p{N}_@#/.-])@(${first}${next}{0,${longest - 1}})$`, "iu");
 
 export const typedHandleAt = (text: string, caret: number): TypedHandle | null => {
@@ -89,7 +89,7 @@ export const typedHandleAt = (text: string, caret: number): TypedHandle | null =
   return found?.[1] === undefined ? null : { start: found.index, prefix: found[1].toLowerCase() };
 };
 
-/** Believe it only if `isAuthentic`, and under the id that follows from the handle. */
+/** Trust it only if `isAuthentic` and its id follows from the handle. */
 export const handleRowSchema = z.pipe(
   z.extend(documentSchema, { handle: textAttribute, userId: textAttribute }),
   z.transform(({ $id, $permissions, handle, userId }) => ({
@@ -102,6 +102,6 @@ export const handleRowSchema = z.pipe(
 
 export type HandleRow = z.infer<typeof handleRowSchema>;
 
-/** Whether a handle is more than the name in small letters (decision 33). */
+/** Whether a handle is more than the name in lower case (decision 33). */
 export const addsToName = (handle: string | undefined, username: string): boolean =>
   Boolean(handle) && handle !== username.trim().toLowerCase();

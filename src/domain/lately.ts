@@ -4,21 +4,19 @@ import type { PostRecord } from "./post";
 import { oneLine } from "./text";
 import { rankTopics, type TopicSummary } from "./topic";
 
-/** A member and how many of the latest posts and replies are theirs. */
 export interface ActivePerson {
   id: string;
   count: number;
 }
 
-/** An article and the latest posts that share it. */
 export interface SharedArticle {
   url: string;
   count: number;
-  /** The text of the newest of them, on one line. */
+  /** On one line. */
   latest: string;
 }
 
-/** What the latest posts say about the community: Topics and Explore show it. */
+/** What Topics and Explore show of the latest posts. */
 export interface Lately {
   topics: TopicSummary[];
   people: ActivePerson[];
@@ -28,11 +26,11 @@ export interface Lately {
 const mostPeople = 8;
 const mostArticles = 4;
 
-/** In order of `count`; of equal ones, in the order that they were found. */
+/** Ties keep the order in which they were found. */
 const mostOften = <Entry extends { count: number }>(found: ReadonlyMap<string, Entry>, most: number): Entry[] =>
   [...found.values()].toSorted((a, b) => b.count - a.count).slice(0, most);
 
-/** `posts` are newest first. `viewerId` is not among the people. */
+/** `posts` are newest first. The viewer is not among the people. */
 export const lately = (posts: readonly PostRecord[], viewerId: string): Lately => {
   const people = new Map<string, ActivePerson>();
   const articles = new Map<string, SharedArticle>();

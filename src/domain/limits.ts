@@ -14,7 +14,6 @@ export const limits = {
   communityName: 100,
   communityDescription: 500,
   communityRules: 2000,
-  /** Threads, replies and messages of a shared community. */
   communityText: 1000,
   signUpPassword: 8,
   signInPassword: 6,
@@ -22,53 +21,52 @@ export const limits = {
   password: 256,
   searchPerField: 20,
   searchedPeople: 25,
-  /** The shortest word in the server's full-text index. */
+  /** The shortest word that the server's full-text index has. */
   searchedWord: 3,
   page: 25,
-  /** Posts above a reply that its page shows. */
   postsAbove: 3,
-  /** Together, and below each reply. */
+  /** All of them together, and below each reply. */
   answers: 100,
   answersInline: 2,
-  /** A page of a chat. */
+  /** Messages of a page. */
   messages: 30,
-  /** Replies of a page of threads that come with it. */
+  /** Replies that come with a page of threads. */
   threadReplies: 25,
-  /** What a community hides at most: the list is one row. */
+  /** The hidden list of a community is one row. */
   hidden: 1000,
-  /** Members of a page of communities that one answer holds, to be counted in it. */
+  /** Members of listed communities in one answer, for counting. */
   communityFaces: 12,
-  /** The server stops counting here: '5000+'. */
+  /** The server stops counting here. */
   countCap: 5000,
   topicPosts: 100,
-  /** Posts of a page that are asked about together: their authors, likes and replies. A screen shows fewer. */
+  /** Posts whose authors, likes and replies are requested together. */
   postsTogether: 9,
-  /** Likes, or replies, of these that one answer holds, to be counted in it. */
+  /** Likes or replies of these in one answer, for counting. */
   countedTogether: 25,
-  /** Of the latest replies, or likes, of posts that were not listened to. */
+  /** Latest replies or likes read of posts without live updates. */
   lookedAt: 5,
-  /** Likes of one post that are counted one by one: of more, the server's total shows (like-3). */
+  /** Likes of a post that are read; beyond it the server's total shows (like-3). */
   countedLikes: 10,
-  /** Whom one member follows at most, and of how many one request asks the posts. */
+  /** Members one can follow, and members whose posts one request asks for. */
   followed: 500,
   followedTogether: 100,
   unseen: 10,
   newsArticles: 20,
-  /** Of a chosen file; what is uploaded is small. */
+  /** Of a chosen file. */
   pictureFileBytes: 50_000_000,
   /** Width and height. */
   avatarPixels: 1024,
   /** Of one post. */
   pictures: 4,
   pictureDescription: 1000,
-  /** Width and height of what is uploaded. */
+  /** Width and height after resizing. */
   picturePixels: 2048,
   pictureBytes: 1_000_000,
-  /** Width times height of a chosen picture: decoded, each takes four bytes of memory. */
+  /** Width times height of a chosen picture: each pixel takes four bytes when decoded. */
   decodedPixels: 100_000_000,
-  /** Milliseconds; the SDK would wait for ever. */
+  /** Milliseconds. The SDK has no timeout. */
   requestTimeout: 30_000,
-  /** Milliseconds of an upload, and of one in which nothing moves. */
+  /** Milliseconds of an upload, and of one without progress. */
   uploadTimeout: 600_000,
   uploadStall: 30_000,
 } as const;

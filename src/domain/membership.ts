@@ -1,9 +1,9 @@
-// Who is in a community. Of a public one each member has a row of their own; of a private one the team says it.
+// Members of a public community have a row each; a private community has only its team.
 import * as z from "zod/mini";
 import { documentSchema, textAttribute, isOwnedBy } from "./document";
 import { idList, isGrantedTo, type SharedCommunity, type TeamRole, teamRoles } from "./shared-community";
 
-/** A row of a public community. Believe `userId` only if `isAuthentic`. */
+/** Trust `userId` only if `isAuthentic`. */
 export const membershipSchema = z.pipe(
   z.extend(documentSchema, { communityId: textAttribute, userId: textAttribute }),
   z.transform(({ $id, $createdAt, $permissions, communityId, userId }) => ({
@@ -19,7 +19,7 @@ export type Membership = z.infer<typeof membershipSchema>;
 
 const isRole = (role: string): role is TeamRole => teamRoles.some((each) => each === role);
 
-/** `id` is the membership's. `userId` is '' where the server hides it from this member. */
+/** `id` is the membership's. `userId` is '' if the server hides it from this member. */
 export const teamMemberSchema = z.pipe(
   z.object({
     $id: z.string(),
@@ -37,7 +37,6 @@ export const teamMemberSchema = z.pipe(
     /** The highest one. */
     role: teamRoles.find((role) => roles.includes(role)) ?? "member",
     roles: roles.filter(isRole),
-    /** An invitation until it is accepted. */
     isInvited: !confirm,
     invitedAt: invited,
     joinedAt: joined,
@@ -48,7 +47,7 @@ export type TeamMember = z.infer<typeof teamMemberSchema>;
 
 const teamPrefsSchema = z.object({ communityId: z.string() });
 
-/** A team of the viewer's. `communityId` is '' where the team looks after none (any more). */
+/** A team of the viewer. `communityId` is '' if the team has no community. */
 export const teamSchema = z.pipe(
   z.object({ $id: z.string(), name: z.string(), total: z.number(), prefs: z.unknown() }),
   z.transform(({ $id, name, total, prefs }) => ({
@@ -61,10 +60,9 @@ export const teamSchema = z.pipe(
 
 export type Team = z.infer<typeof teamSchema>;
 
-/** What a role brings with it, as the server is told. */
+/** The roles that the server needs for a role: it and those below. */
 export const rolesUpTo = (role: TeamRole): TeamRole[] => teamRoles.slice(teamRoles.indexOf(role));
 
-/** What the link of an invitation's mail carries. */
 export const invitationSchema = z.object({
   teamId: z.string(),
   membershipId: z.string(),
@@ -76,8 +74,8 @@ export const invitationSchema = z.object({
 export type Invitation = z.infer<typeof invitationSchema>;
 
 /**
- * What a member has read of a community, theirs alone; of a public one it also says that they have joined. Moments are
- * ISO 8601, '' for never.
+ * What a member has read of a community; readable by that member only. In a public one it also means that they joined.
+ * Times are ISO 8601 or ''.
  */
 export const readMarkSchema = z.pipe(
   z.extend(documentSchema, {
@@ -98,8 +96,8 @@ export const readMarkSchema = z.pipe(
 export type ReadMark = z.infer<typeof readMarkSchema>;
 
 /**
- * All that a community hides: ids of threads, replies, messages, and of members of whom nothing is shown. It counts
- * only under the id that the community names, and with the rights that only its owners can give.
+ * Ids of hidden threads, replies, messages and members. It counts only under the id that its community names and with
+ * rights that only owners can give.
  */
 export const hiddenListSchema = z.pipe(
   z.extend(documentSchema, { communityId: textAttribute, teamId: textAttribute, subjectIds: idList }),
@@ -114,11 +112,10 @@ export const hiddenListSchema = z.pipe(
 
 export type HiddenList = z.infer<typeof hiddenListSchema>;
 
-/** Whether a row is this community's list. */
 export const isListOf = (
   list: HiddenList,
   { id, teamId, hiddenId }: Pick<SharedCommunity, "id" | "teamId" | "hiddenId">,
 ): boolean => list.id === hiddenId && list.communityId === id && list.teamId === teamId && list.isAuthentic;
 
-/** In the place of a next owner: the community ends with the account of its last one. */
+/** Stands in the place of the next owner: the community ends with the account of its last one. */
 export const endsIt = "end";

@@ -1,7 +1,7 @@
-// Which members show the same name, and what tells them apart where none of them has a handle.
+// Tells members apart who show the same name and have no handle.
 import { shownName, type User } from "./user";
 
-/** Each letter, then the Latin one that it looks like. Its other case follows, unless that looks like another one. */
+/** Pairs: a letter and the Latin one it looks like. The table adds their other case. */
 const lookAlikes =
   "аaвbгrеeёeіiїiјjкkмmнhоoпnрpсcтtуyхxѕsԁdԛqԝwьb" +
   "αaβbγyεeηnιiκkνvοoρpτtυuχxωwΝNΗHΥYΜM" +
@@ -22,7 +22,7 @@ const createTable = (): ReadonlyMap<string, string> => {
 
 const table = createTable();
 
-/** The same for names that look the same: case, accents, spaces, punctuation and what cannot be seen count for nothing. */
+/** Equal for names that look the same: case, accents, spaces, punctuation and invisible characters do not count. */
 export const nameSkeleton = (name: string): string => {
   const plain = shownName(name)
     .normalize("NFKD")
@@ -35,29 +35,26 @@ export const nameSkeleton = (name: string): string => {
     .replaceAll("0", "o")
     .replaceAll("rn", "m")
     .replaceAll("vv", "w");
-  // A name of signs alone.
+  // A name made of signs.
   return letters || plain;
 };
 
 const shortest = 4;
 
-/** The end of an id, as long as it takes to differ from all others. */
+/** The end of an id, long enough to differ from all others. */
 const markOf = (id: string, others: readonly string[]): string => {
   let length = shortest;
   while (length < id.length && others.some((other) => other.endsWith(id.slice(-length)))) length += 1;
   return id.slice(-length);
 };
 
-/**
- * By the id of each member whom another one of these could be taken for, by the name or the handle they claim: the end of
- * that id, which differs from the others'.
- */
+/** By member id: the end of that id, for members whose name or handle could be taken for another's. */
 export const namesakeMarks = (
   members: Iterable<Pick<User, "id" | "username" | "handle">>,
 ): ReadonlyMap<string, string> => {
   const groups = new Map<string, Set<string>>();
   for (const { id, username, handle } of members)
-    // A name may claim a handle too: ‘Vera @vera’.
+    // A name can contain a handle: ‘Vera @vera’.
     for (const name of [username, handle ?? username, ...username.split(/[@＠]/)]) {
       const key = nameSkeleton(name);
       if (key !== "") groups.set(key, (groups.get(key) ?? new Set()).add(id));

@@ -1,13 +1,12 @@
-// By itself: what waits to be sent is read on every start, and needs no more of a community's texts.
+// Apart from community-text.ts because the outbox reads it at every start.
 import * as z from "zod/mini";
 import { pictureSchema } from "./picture";
 
 const placeSchema = z.object({ id: z.string(), teamId: z.string(), isPrivate: z.boolean() });
 
-/** Where a text of a shared community is: what its row says of it, and in which table. */
 export const textPlaceSchema = z.object({ table: z.enum(["threads", "messages"]), community: placeSchema });
 
-/** The same of a picture, which may stand for the community itself. */
+/** A picture can also belong to the community itself. */
 export const picturePlaceSchema = z.object({
   table: z.enum(["threads", "messages", "communities"]),
   community: placeSchema,
@@ -30,7 +29,7 @@ export const communityPicturePlace = ({ id, teamId, isPrivate }: Place): Picture
 });
 
 export const newMessageSchema = z.object({
-  /** Made once on the device: sending twice makes one row. */
+  /** Made once on the device, so that sending twice makes one row. */
   id: z.string(),
   community: placeSchema,
   userId: z.string(),

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { longDate } from "@/lib/format";
 import { httpUrl } from "@/lib/http-url";
 
-/** harmony-10; the first is the default. */
+/** harmony-10 */
 export const newsCategories = [
   { value: "general", label: msg`General` },
   { value: "business", label: msg`Business` },
@@ -37,7 +37,7 @@ const text = z.string().check(z.trim());
 const optionalText = z.catch(text, "");
 const address = text.check(z.refine((value) => httpUrl(value) !== null));
 
-/** It fails without a title or a real address (news-3). */
+/** Fails without a title or an http(s) address (news-3). */
 export const newsArticleSchema = z.pipe(
   z.object({
     title: text.check(z.minLength(1)),
@@ -60,16 +60,14 @@ export const newsArticleSchema = z.pipe(
   })),
 );
 
-/** A malformed article costs only itself. */
+/** Articles are parsed one by one, so that a malformed one costs only itself. */
 export const newsAnswerSchema = z.object({ articles: z.array(z.unknown()) });
 
 export interface StorySummary {
   title: string;
   keyPointsLabel: string;
   keyPoints: string;
-  /** 'Published by {source}' */
   publishedBy: string;
-  /** 'January 27, 2025' */
   date: string;
   text: string;
 }
@@ -100,11 +98,11 @@ interface ShareTarget {
   href: string;
 }
 
-// Not encodeURIComponent, which throws on a title cut in the middle of an emoji. A '+' is a space in a query only.
+// encodeURIComponent throws on half an emoji. A '+' means a space only in a query.
 const parameter = (name: string, value: string): string =>
   new URLSearchParams({ [name]: value }).toString().replaceAll("+", "%20");
 
-/** `link` is the absolute address of our own page about the article (share-7). */
+/** `link` is our page about the article (share-7). */
 export const shareTargets = ({ title, link }: { title: string; link: string }): ShareTarget[] => {
   const message = [title.trim(), link].filter(Boolean).join(" ");
   return [
@@ -114,7 +112,7 @@ export const shareTargets = ({ title, link }: { title: string; link: string }): 
       label: "Facebook",
       href: `https://www.facebook.com/sharer/sharer.php?${parameter("u", link)}`,
     },
-    // The text is in the fragment, so that no server learns it.
+    // The server does not see a fragment.
     {
       id: "federated-network",
       label: "Mastodon",

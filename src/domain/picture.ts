@@ -1,5 +1,5 @@
-// What a post keeps of its pictures, as JSON in one column: so much of four pictures would be five arrays, and a text of
-// this length takes no room in the width of a row. Any member can write anything into it: what does not fit is left out.
+// A post's pictures are JSON in one column; such a long text does not count towards the width of a row. Any member can
+// write anything there, so invalid entries are dropped.
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { isObjectId } from "@/lib/object-id";
@@ -9,14 +9,13 @@ import { characterCount, oneLine } from "./text";
 const isSide = (pixels: number): boolean => Number.isInteger(pixels) && pixels >= 1 && pixels <= limits.picturePixels;
 
 export const pictureSchema = z.object({
-  /** Of the file. */
   id: z.string().check(z.refine(isObjectId)),
-  /** In pixels. */
+  /** Pixels. */
   width: z.number().check(z.refine(isSide)),
   height: z.number().check(z.refine(isSide)),
-  /** The upper and the lower half’s, twelve hex digits: what shows until the picture has come. */
+  /** Twelve hex digits: the upper and the lower half's colour, shown until the picture loads. */
   colours: z.string().check(z.refine((colours) => /^[\da-f]{12}$/.test(colours))),
-  /** For people who cannot see it; '' for none. */
+  /** Alternative text, or ''. */
   description: z.string().check(z.refine((text) => characterCount(text) <= limits.pictureDescription)),
 });
 
@@ -47,16 +46,14 @@ export const picturesAttribute = z.pipe(
   z.transform((text) => readPictures(text ?? "")),
 );
 
-/** '' for none. */
 export const writePictures = (pictures: readonly Picture[]): string =>
   pictures.length === 0 ? "" : JSON.stringify(pictures);
 
-/** On one line, so that the JSON stays short. */
+/** On one line, which keeps the JSON short. */
 export const descriptionSchema = z.string().check(
   z.overwrite(oneLine),
   z.refine((text) => characterCount(text) <= limits.pictureDescription, { error: () => t`Too many characters` }),
 );
 
-/** Its colours as a background. */
 export const gradientOf = ({ colours }: Pick<Picture, "colours">): string =>
   `linear-gradient(#${colours.slice(0, 6)}, #${colours.slice(6)})`;

@@ -1,10 +1,10 @@
-// The shapes of a post on its way from a form to the server and back:
+// The shapes of a post from a form to the server and back:
 //
-//   PostFields, ReplyFields   what the form holds and checks (post-fields.ts, which readers need not load)
-//   Draft (sdk/drafts)        fields on this device until they are sent, with the id of the post to be
-//   NewPost                   what is sent: the fields, the author, the topic
-//   PostRecord                what the server holds, parsed by `postSchema`
-//   Post                      a record with counts, which other requests bring
+//   PostFields, ReplyFields   what the form checks (post-fields.ts)
+//   Draft (sdk/drafts)        fields on this device, with the id of the later post
+//   NewPost                   what is sent: fields, author, topic
+//   PostRecord                what the server holds
+//   Post                      a record with counts
 import { i18n } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import * as z from "zod/mini";
@@ -31,8 +31,8 @@ const postDocument = z.extend(documentSchema, {
 const creationTakes = 1000;
 
 /**
- * A reply has a `parentId`; `parentUserId` is whom it answers, '' if unknown. Moments are ISO 8601. Believe `userId`
- * only if `isAuthentic`; `article` may be anything, and so may what its writer says about it (domain/article-face).
+ * A reply has a `parentId`; `parentUserId` is its author or ''. Times are ISO 8601. Trust `userId` only if
+ * `isAuthentic`, and check `article` and what is said about it (domain/article-face).
  */
 export const postSchema = z.pipe(
   postDocument,
@@ -48,17 +48,15 @@ export const postSchema = z.pipe(
 
 export type PostRecord = z.infer<typeof postSchema>;
 
-/** Its author has an entry of their own in the cache (`useAuthor`). */
 export interface Post extends PostRecord {
-  /** Undefined while the replies are being counted; null where nobody counts them. */
+  /** Undefined while being counted, null if the server does not count. */
   replyCount: number | null | undefined;
-  /** Its author ('' for nobody) and whether it still exists; null on top-level posts. */
+  /** Null on top-level posts. `authorId` is '' for nobody. */
   parent: { authorId: string; isDeleted: boolean } | null;
-  /** The post that it quotes, as it is now; null where that is gone, undefined where none was asked for. */
+  /** Null if it is gone, undefined if the post quotes none. */
   quoted?: PostRecord | null | undefined;
 }
 
-/** `nextCursor` is null at the end. */
 export interface PostPage {
   posts: Post[];
   nextCursor: string | null;
@@ -66,8 +64,8 @@ export interface PostPage {
 }
 
 /**
- * `id` is the draft's: sending twice makes one post. A new field needs a default, for posts in the outbox of an older
- * version.
+ * `id` is the draft's, so that sending twice makes one post. New fields need a default: the outbox may hold older
+ * posts.
  */
 export const newPostSchema = z.object({
   id: z.string(),
@@ -76,7 +74,7 @@ export const newPostSchema = z.object({
   article: z._default(z.string(), ""),
   parentId: z.string(),
   parentUserId: z._default(z.string(), ""),
-  /** '' leaves it to the classifier. */
+  /** The classifier chooses for ''. */
   topic: z._default(z.string(), ""),
   location: z._default(z.string(), ""),
   articleTitle: z._default(z.string(), ""),
@@ -92,7 +90,7 @@ export type NewPost = z.infer<typeof newPostSchema>;
 
 export const noQuote = { quotedPostId: "", quotedUserId: "" } as const;
 
-/** Of two under one id: an earlier try may have published another text, or other pictures. */
+/** Whether two posts with one id are equal. An earlier try may have published another text. */
 export const isSamePost = (one: Sent, other: Sent): boolean =>
   one.content === other.content &&
   one.article === other.article &&
@@ -107,7 +105,7 @@ export const feedTabs = [
   { value: "discover", label: msg`Discover` },
   { value: "news", label: msg`News Posts` },
 ] as const;
-/** Home has one more, which is the viewer’s own (decision 55). */
+/** Following is shown to its member only (decision 55). */
 export const homeTabs = [...feedTabs, { value: "following", label: msg`Following` }] as const;
 export const profileTabs = [
   { value: "posts", label: msg`Posts` },
@@ -128,13 +126,13 @@ export const homeTab = (text: string | null | undefined): HomeTab =>
 export const profileTab = (text: string | null | undefined): ProfileTab =>
   profileTabs.find(({ value }) => value === text)?.value ?? profileTabs[0].value;
 
-/** `topic` is '' for all, in any case of letters. */
+/** A `topic` of '' means all; case does not matter. */
 export interface Feed {
   tab: FeedTab;
   topic: string;
 }
 
-/** As `listFeed` (sdk/posts) asks the server. */
+/** The same filter as `listFeed` (sdk/posts). */
 export const isInFeed = (post: Pick<NewPost, "parentId" | "article" | "topic">, { tab, topic }: Feed): boolean =>
   post.parentId === "" &&
   (tab === "discover" || post.article !== "") &&

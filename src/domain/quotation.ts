@@ -3,7 +3,7 @@ import { characterCount, isBlank } from "./text";
 
 const marks = { start: "“", end: "”" };
 
-/** On one line, at most so many characters, shortened between two words. '' for what cannot be seen. */
+/** On one line, shortened between words to `room` characters. */
 export const shortened = (passage: string, room: number): string => {
   const words = isBlank(passage) ? "" : passage.trim().split(/\s+/).join(" ");
   if (characterCount(words) <= room) return words;
@@ -12,7 +12,7 @@ export const shortened = (passage: string, room: number): string => {
   return `${atWord.replace(/[\s,;:.–—-]+$/, "")}…`;
 };
 
-/** As the text of a post, in quotation marks. '' for ''. */
+/** In quotation marks, shortened to fit into a post. */
 export const quotation = (passage: string): string => {
   const words = shortened(passage, limits.postContent - characterCount(marks.start + marks.end));
   return words && marks.start + words + marks.end;

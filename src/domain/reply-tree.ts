@@ -1,14 +1,13 @@
 import type { SharedThread } from "./community-text";
 
-/** A reply with what answers it, the oldest first. */
 export interface ReplyNode {
   reply: SharedThread;
   answers: ReplyNode[];
-  /** How many there are below it, at any depth. */
+  /** At any depth. */
   total: number;
 }
 
-/** Those whose parent is not there hang on the thread itself, so that nothing is lost; a circle hangs nowhere. */
+/** Answers are oldest first. A reply whose parent is missing hangs on the thread. */
 export const replyTree = (rootId: string, replies: readonly SharedThread[]): ReplyNode[] => {
   const ids = new Set(replies.map(({ id }) => id));
   const byParent = new Map<string, SharedThread[]>();

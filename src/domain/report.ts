@@ -15,12 +15,7 @@ export const reportReasons = [
 export type ReportReason = (typeof reportReasons)[number]["value"];
 
 export interface NewReport {
-  subject:
-    | { postId: string }
-    | { profileId: string }
-    /** A community, or a thread (also a reply) or a message in it. */
-    | { communityId: string; threadId?: string; messageId?: string };
-  /** '' for nobody's. */
+  subject: { postId: string } | { profileId: string } | { communityId: string; threadId?: string; messageId?: string };
   subjectUserId: string;
   reporterId: string;
   reason: ReportReason;
@@ -42,7 +37,7 @@ export type SubjectKind = "post" | "profile" | "community" | "thread" | "message
 
 type SubjectIds = Record<"postId" | "profileId" | "communityId" | "threadId" | "messageId", string>;
 
-/** What is in a community also names its writer, as a profile. */
+/** A report on a text also names its author as `profileId`, so that comes last. */
 const subjectOf = (ids: SubjectIds): { kind: SubjectKind; subjectId: string } => {
   if (ids.postId) return { kind: "post", subjectId: ids.postId };
   if (ids.messageId) return { kind: "message", subjectId: ids.messageId };
@@ -51,7 +46,7 @@ const subjectOf = (ids: SubjectIds): { kind: SubjectKind; subjectId: string } =>
   return { kind: "profile", subjectId: ids.profileId };
 };
 
-/** `reporterId` is '' where somebody else wrote it in their name. */
+/** `reporterId` is '' if it is forged. */
 export const reportSchema = z.pipe(
   z.extend(documentSchema, {
     postId: textAttribute,

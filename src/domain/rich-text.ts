@@ -1,25 +1,24 @@
 import { httpUrl } from "@/lib/http-url";
 import { isHandle } from "./handle";
 
-/** The `text` of all pieces, joined, is the whole text. */
+/** The `text` of all pieces makes the whole text. */
 export type TextPiece =
   | { kind: "text"; text: string }
-  /** `url` is absolute and http(s). */
+  /** Absolute, http(s). */
   | { kind: "link"; text: string; url: string }
-  /** `handle` in small letters, without its @. */
+  /** Lower case, without the @. */
   | { kind: "handle"; text: string; handle: string }
   | { kind: "topic"; text: string; topic: string };
 
-// A handle or a topic begins a word: `mail@example.com` and `page#part` hold none.
+// A handle or a topic starts a word, so `mail@example.com` and `page#part` have none.
 const candidate =
   /(?<![\p{L}\p{N}_@#/.])(?:https?:\/\/|www\.)[^\s<>"“”]+|(?<![\p{L}\p{N}_@#&/.])[@#][\p{L}\p{N}_.-]+/giu;
 
 const closers: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
-/** How many parts a text falls into at each of these characters. */
 const partsAt = (text: string, character: string): number => text.split(character).length;
 
-/** Without a full stop, or a closing bracket that the address never opened. */
+/** Drops punctuation at the end, and a closing bracket without an opening one. */
 const withoutSentence = (text: string): string => {
   let address = text;
   for (;;) {
@@ -31,7 +30,7 @@ const withoutSentence = (text: string): string => {
   }
 };
 
-/** `found` begins with an @. Unlike an address, a handle may end with an underscore. */
+/** `found` starts with an @. A handle may end with an underscore. */
 const handlePiece = (found: string): TextPiece | null => {
   const text = found.replace(/[.-]+$/, "");
   const handle = text.slice(1).toLowerCase();
@@ -45,7 +44,7 @@ const pieceOf = (found: string): TextPiece | null => {
   const text = withoutSentence(found);
   if (text.startsWith("#")) return topic.test(text) ? { kind: "topic", text, topic: text.slice(1) } : null;
   const url = httpUrl(/^www\./i.test(text) ? `https://${text}` : text);
-  // A user name before the host makes an address look like another site's.
+  // A user name before the host would imitate another site.
   if (!url || url.username || url.password || !/[^.]\.[^.]|^localhost$|^\[/.test(url.hostname)) return null;
   return { kind: "link", text, url: url.href };
 };

@@ -1,8 +1,8 @@
-// The server searches whole words, any of them, the last one as a beginning, unless the text is quoted.
+// The server finds any of the words, the last one as a prefix, unless they are quoted.
 import { limits } from "./limits";
 import { parseRichText } from "./rich-text";
 
-/** Each id once, newest first (decision 14). */
+/** Without duplicates, newest first (decision 14). */
 export const mergeSearchResults = <T extends { id: string; createdAt: string }>(
   lists: readonly (readonly T[])[],
 ): T[] => {
@@ -18,11 +18,11 @@ const commonWords: ReadonlySet<string> = new Set(
 );
 
 export interface SearchWords {
-  /** '' when nothing of the text can be searched for. */
+  /** '' if nothing can be searched for. */
   any: string;
-  /** For each word, where all are wanted; empty where `any` says the same. */
+  /** One query for each word, if all are wanted; empty if `any` says the same. */
   all: string[];
-  /** Words that nothing finds. */
+  /** Words that the index does not have. */
   tooShort: string[];
   tooCommon: string[];
 }
@@ -50,13 +50,13 @@ const isSearchable = (word: string): boolean => partsOf(word).some(isIndexed);
 
 const searchedWords = (text: string): string[][] => wordsOf(text).filter(isSearchable).slice(0, mostWords).map(partsOf);
 
-/** The pieces of a text: names are written with signs between them. */
+/** Names have signs between their words. */
 export const searchedNames = (text: string): string[] => {
   const pieces = searchedWords(text).flat().filter(isIndexed);
   return pieces.map((piece, index) => (index < pieces.length - 1 ? `"${piece}"` : piece));
 };
 
-/** A word with punctuation inside, such as doesn't, is a phrase. */
+/** A word with punctuation inside, such as doesn't, becomes a phrase. */
 export const searchWords = (text: string): SearchWords => {
   const words = wordsOf(text);
   const searched = words.filter(isSearchable).slice(0, mostWords);
@@ -72,13 +72,13 @@ export const searchWords = (text: string): SearchWords => {
   };
 };
 
-/** The `text` of all stretches, joined, is the whole text. */
+/** The `text` of all stretches makes the whole text. */
 interface Stretch {
   text: string;
   isHit: boolean;
 }
 
-/** Without case and accents; `places` says where each character stands in the original. */
+/** Without case and accents; `places` maps each character to its place in the original. */
 const fold = (text: string): { folded: string; places: number[] } => {
   let folded = "";
   const places: number[] = [];
@@ -95,7 +95,6 @@ const fold = (text: string): { folded: string; places: number[] } => {
 
 const letter = String.raw`[\p{L}\p{N}_]`;
 
-/** Null: nothing is searched for. */
 const hitPattern = (searched: string): RegExp | null => {
   const words = searchedWords(searched).map((parts) =>
     parts.map((part) => fold(part).folded).join("[^\\p{L}\\p{N}_]+"),
@@ -123,12 +122,12 @@ export const markHits = (text: string, searched: string): Stretch[] => {
   return stretches;
 };
 
-/** The tag that a text is and nothing else, in small letters and without its sign; null for other texts. */
+/** The lower-case tag, if the text is only that tag. */
 export const searchedTag = (text: string): string | null => {
   const [piece, ...others] = parseRichText(text.trim());
   return piece?.kind === "topic" && others.length === 0 ? piece.topic.toLowerCase() : null;
 };
 
-/** `#birds` does in “#Birds!”, but not in “birds” or “#birds-of-prey”. */
+/** `#birds` is found in “#Birds!”, but not in “birds” or “#birds-of-prey”. */
 export const hasTag = (content: string, tag: string): boolean =>
   parseRichText(content).some((piece) => piece.kind === "topic" && piece.topic.toLowerCase() === tag);

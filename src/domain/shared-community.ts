@@ -1,4 +1,4 @@
-// A community on the server. Whose it is, who may read it and what belongs to it is told by permissions alone.
+// Permissions alone decide who owns a community, who reads it and what belongs to it.
 import { t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { isObjectId } from "@/lib/object-id";
@@ -7,12 +7,12 @@ import { limits } from "./limits";
 import { type Picture, picturesAttribute } from "./picture";
 import { characterCount, isBlank } from "./text";
 
-/** `owner` looks after everything, `moderator` hides; both have the roles below theirs too. */
+/** Each role includes those after it. */
 export const teamRoles = ["owner", "moderator", "member"] as const;
 
 export type TeamRole = (typeof teamRoles)[number];
 
-/** Where the parts of a community are: its rows name the team, which outsiders of a private one do not know. */
+/** `teamId` is unknown to outsiders of a private community. */
 export interface CommunityPlace {
   id: string;
   teamId: string;
@@ -25,7 +25,7 @@ const isReadByAll = (permissions: readonly string[]): boolean =>
 export const isReadByTeam = (permissions: readonly string[], teamId: string): boolean =>
   teamId !== "" && permissions.includes(`read("team:${teamId}")`);
 
-/** Only who holds a role can give it rights. */
+/** Only holders of a role can give it rights. */
 export const isGrantedTo = (permissions: readonly string[], teamId: string, role: TeamRole): boolean =>
   teamId !== "" && permissions.includes(`update("team:${teamId}/${role}")`);
 
@@ -53,10 +53,9 @@ const communityDocument = z.extend(documentSchema, {
 const countIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
 /**
- * Shown only if `isAuthentic`: its team's owners made it. `pictureId` and `coverId` are files, `pinnedId` a thread, ''
- * for none; `pictures` says more of these files. `ownerIds`, `moderatorIds`, `memberCount` and `activeAt` (ISO 8601 or '')
- * are as an owner's device last saw them. `leavingIds` are those whom an owner removes just now from a private one. Moments
- * are ISO 8601.
+ * Show it only if `isAuthentic`: then its owners made it. `pictureId`, `coverId` and `pinnedId` may be ''. An owner's
+ * device updates `ownerIds`, `moderatorIds`, `memberCount` and `activeAt`. `leavingIds` are being removed. Times are
+ * ISO 8601.
  */
 export const sharedCommunitySchema = z.pipe(
   communityDocument,
@@ -75,7 +74,7 @@ export type SharedCommunity = z.infer<typeof sharedCommunitySchema>;
 
 type NamedFiles = Pick<SharedCommunity, "pictureId" | "coverId" | "pictures">;
 
-/** Pixels of a picture that came from a device, of which nothing else is known. */
+/** Assumed for pictures without stored dimensions. */
 const devicePixels = 512;
 
 const namedFile = ({ pictures }: Pick<NamedFiles, "pictures">, id: string): Picture | null => {
@@ -84,12 +83,10 @@ const namedFile = ({ pictures }: Pick<NamedFiles, "pictures">, id: string): Pict
   return known ?? { id, width: devicePixels, height: devicePixels, colours: "", description: "" };
 };
 
-/** Null without one, as below. */
 export const pictureOf = (community: NamedFiles): Picture | null => namedFile(community, community.pictureId);
 
 export const coverOf = (community: NamedFiles): Picture | null => namedFile(community, community.coverId);
 
-/** Of the directory; the first is the usual one. */
 export const directoryOrders = ["active", "newest", "name"] as const;
 
 export type DirectoryOrder = (typeof directoryOrders)[number];
@@ -99,7 +96,7 @@ export interface SharedCommunityPage {
   nextCursor: string | null;
 }
 
-/** Of two moments in ISO 8601; '' is before all. */
+/** Both are ISO 8601 or ''. */
 export const laterOf = (one: string, other: string): string =>
   one === "" || Date.parse(other) > Date.parse(one) ? other || one : one;
 
@@ -120,10 +117,7 @@ export const sharedCommunityFieldsSchema = z.object({
 
 export type SharedCommunityFields = z.infer<typeof sharedCommunityFieldsSchema>;
 
-/**
- * All ids are made once and kept until the community is on the server, so that an interrupted sharing goes on where it
- * stopped.
- */
+/** All ids are made once and kept until the community is on the server, so that an interrupted sharing can continue. */
 export const newSharedCommunitySchema = z.object({
   id: z.string(),
   teamId: z.string(),

@@ -1,8 +1,8 @@
-// What of a community of this device goes to the server: its own member’s threads and replies, the oldest first.
+// What of a community on this device goes to the server: its member's own texts, oldest first.
 import type { Community, Thread } from "./community";
 import { limits } from "./limits";
 
-/** `rootId` and `parentId` are '' for a thread. */
+/** Both ids are '' for a thread. */
 export interface SharedText {
   id: string;
   content: string;
@@ -12,13 +12,12 @@ export interface SharedText {
 
 const firstOf = (text: string, longest: number): string => [...text].slice(0, longest).join("");
 
-/** Name and description as long as the server takes them. */
 export const sharedWords = ({ name, description }: Pick<Community, "name" | "description">) => ({
   name: firstOf(name, limits.communityName),
   description: firstOf(description, limits.communityDescription),
 });
 
-/** A text that is too long goes as several: the rest answers the beginning. The ids follow from the first one. */
+/** Splits a text that is too long: each part answers the first. Their ids follow from the first one. */
 const inParts = (text: SharedText): SharedText[] => {
   const letters = [...text.content];
   const parts: string[] = [];
@@ -36,7 +35,7 @@ const inParts = (text: SharedText): SharedText[] => {
   ];
 };
 
-/** Replies below somebody else’s reply hang on the next one above that goes along, or else stand alone. */
+/** A reply below someone else's reply moves up to the next own text, or becomes a thread. */
 export const textsToShare = ({ threads }: Pick<Community, "threads">, memberId: string): SharedText[] => {
   const found: SharedText[] = [];
   const visit = (thread: Thread, above: { parentId: string; rootId: string }): void => {

@@ -5,14 +5,14 @@ export const characterCount = (text: string): number => [...text].length;
 
 export const withoutGaps = (text: string): string => text.replace(/\n(?:[^\S\n]*\n){2,}/g, "\n\n");
 
-/** White space and characters that show nothing, such as a braille blank. */
+/** Also true for invisible characters, such as a braille blank. */
 export const isBlank = (text: string): boolean =>
   /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 
-/** On one line; '' where nothing of it can be seen. */
+/** '' if nothing of the text is visible. */
 export const oneLine = (text: string): string => (isBlank(text) ? "" : text.replaceAll(/\s+/g, " ").trim());
 
-/** '999', '1.2K'; from the cap on, where servers stop counting, '5000+'. */
+/** '999', '1.2K' or '5000+', where the server stops counting. */
 export const shortCount = (count: number): string => {
   if (count >= limits.countCap) return `${limits.countCap}+`;
   return count < 1000 ? String(count) : compactNumber(count);

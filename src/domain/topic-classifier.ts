@@ -6,7 +6,7 @@ import { keywords as englishKeywords } from "./topic-keywords/en";
 
 const primaryWeight = 2;
 
-/** What a keyword may have before and behind it: its plural, or an article that is written together with it. */
+/** Plurals, and articles written together with the noun. */
 const forms: Record<Language, (keyword: string) => string[]> = {
   en: (keyword) => [keyword, `${keyword}s`, `${keyword.endsWith("y") ? `${keyword.slice(0, -1)}i` : keyword}es`],
   de: (keyword) => ["", "e", "n", "en", "er", "s"].map((ending) => keyword + ending),
@@ -17,7 +17,7 @@ const forms: Record<Language, (keyword: string) => string[]> = {
 
 const word = /[\p{L}\p{M}\p{N}_]+(?:'[\p{L}\p{M}\p{N}_]+)*/gu;
 
-/** Between single spaces: ` keyword ` finds whole words, in linear time. */
+/** Single spaces around each word let ` keyword ` find whole words in linear time. */
 const wordsOf = (text: string): string =>
   ` ${(text.normalize("NFC").replaceAll("’", "'").toLowerCase().match(word) ?? []).join(" ")} `;
 
@@ -52,20 +52,14 @@ const others = {
 
 const loaded = new Map<Language, CompiledTopic[]>();
 
-/**
- * The keywords of a language beside the English ones. A community that has keywords of its own has them in its own language.
- * @throws what an import throws
- */
+/** A community's own keywords are in its own language. @throws what an import throws */
 export const loadKeywords = async (language: Language): Promise<void> => {
   if (language === "en" || communityTopics || loaded.has(language)) return;
   const { keywords } = await others[language]();
   loaded.set(language, compile(keywords, language));
 };
 
-/**
- * 2 points for each primary keyword and 1 for each secondary, however often repeated; the earlier label wins a tie, and English a
- * tie of languages. Reads English and what is loaded.
- */
+/** A primary keyword gives 2 points, a secondary 1, however often it is repeated. The earlier label wins a tie. */
 export const classifyTopic = (text: string): string => {
   const words = wordsOf(text);
   const found = (list: string[][]): number => list.filter((all) => all.some((form) => words.includes(form))).length;

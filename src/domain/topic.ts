@@ -1,7 +1,7 @@
 import { community } from "@/config/community";
 import { oneLine } from "./text";
 
-/** What a post is about whose text names no topic. */
+/** For posts without a keyword. */
 export const generalTopic = "General";
 
 const chorusTopics = [
@@ -17,13 +17,12 @@ const chorusTopics = [
   "Discussion",
 ] as const;
 
-/** A topic that Chorus has keywords for. */
 export type ChorusTopic = (typeof chorusTopics)[number];
 
-/** Words and phrases, with commas between them. */
+/** Separated by commas. */
 export type TopicKeywords = Record<ChorusTopic, { primary: string; secondary: string }>;
 
-/** In the order that decides a tie (label-1). */
+/** The order decides a tie (label-1). */
 export const topicLabels: readonly string[] = [...(community.topics ?? chorusTopics), generalTopic];
 
 export const isTopicLabel = (name: string): boolean =>
@@ -35,16 +34,13 @@ export interface TopicSummary {
   commentCount: number;
   totalEngagement: number;
   count: number;
-  /** The text of its newest post or reply, on one line; '' where it has none. */
+  /** The newest text, on one line. */
   latest: string;
 }
 
 const commentWeight = 0.5;
 
-/**
- * Of `posts`, newest first: the most engaging first, then by posts, then by name (topic-6). Spellings that differ in case are
- * one topic, called by the longest, or the first of equally long ones.
- */
+/** `posts` are newest first (topic-6). Spellings that differ in case are one topic, with the longest as its name. */
 export const rankTopics = (posts: readonly { topic: string; parentId: string; content: string }[]): TopicSummary[] => {
   const topics = new Map<string, TopicSummary>();
   for (const { topic, parentId, content } of posts) {

@@ -10,11 +10,11 @@ const userSchema = z.object({
   id: z.string(),
   createdAt: z.string(),
   username: z.string(),
-  /** '' without a picture. Show it through `avatarSrc`. */
+  /** Show it through `avatarSrc`; '' for none. */
   imgurl: z.string(),
   imgid: z.string(),
   bio: z.string(),
-  /** '' without one, undefined where the server knows no handles. Whose it really is: sdk/handles. */
+  /** '' for none, undefined if the server has no handles. Only sdk/handles proves whose it is. */
   handle: z.optional(z.string()),
 });
 
@@ -26,7 +26,7 @@ const profileDocument = z.extend(documentSchema, {
   imgurl: textAttribute,
   imgid: textAttribute,
   bio: textAttribute,
-  // Null in old rows; left out by a server that does not have the column.
+  // Old rows have null; a server without the column leaves it out.
   handle: z.pipe(
     z.optional(z.nullable(z.string())),
     z.transform((value) => (value === null ? "" : value)),
@@ -34,8 +34,8 @@ const profileDocument = z.extend(documentSchema, {
 });
 
 /**
- * `documentId` is the account's id, unless another member took that place. Any member can write a document that names
- * an account: only one that `isAuthentic` is a profile.
+ * `documentId` is the account's id, unless another member took it. Any member can write a row that names an account: it
+ * is a profile only if `isAuthentic`.
  */
 export const profileSchema = z.pipe(
   profileDocument,
@@ -50,24 +50,23 @@ export type Author = Pick<User, "id" | "username" | "imgurl" | "handle">;
 
 export interface SessionUser extends User {
   email: string;
-  /** Left out until the server has said. */
+  /** Undefined until the server answers. */
   isModerator?: boolean;
-  /** ISO 8601, '' for nothing yet. */
+  /** ISO 8601 or ''. */
   activitySeen?: string;
   isWelcomed?: boolean;
-  /** What they chose on any of their devices, if anything. */
   language?: LanguageChoice | undefined;
-  /** What the ids of their private rows begin with, '' before there is any. */
+  /** The prefix of their private rows' ids; '' before the first. */
   room?: string;
-  /** As far as their preferences say: they have never muted anybody. */
+  /** According to their preferences. */
   isMutingNobody?: boolean;
 }
 
-/** What of a name is shown: nothing that steers the text around it, hides, or piles up over other lines. */
+/** Removes characters that hide, change the direction or cover other lines. */
 export const shownName = (name: string): string =>
   name
     .replaceAll(/\s+/g, " ")
-    // Emoji and some scripts need joiners and the like.
+    // Emoji and some scripts need joiners.
     .replaceAll(/(?!\u200C|\u200D|\uFE0E|\uFE0F|[\u{E0020}-\u{E007F}])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, "")
     .replaceAll(/(\p{M}{4})\p{M}+/gu, "$1");
 
@@ -82,7 +81,7 @@ const newFor = 14 * 24 * 60 * 60_000;
 export const isNewcomer = ({ createdAt, isWelcomed = false }: SessionUser, now: number): boolean =>
   !isWelcomed && now - Date.parse(createdAt) < newFor;
 
-/** Other members can write mutes that everybody reads. */
+/** Other members can forge mutes that everybody can read: check `isOwnedBy`. */
 export const muteSchema = z.pipe(
   z.extend(documentSchema, { userId: textAttribute }),
   z.transform(({ $id, $permissions, userId }) => ({

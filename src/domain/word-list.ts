@@ -1,8 +1,8 @@
-// A community's list of words that it does not use (docs/hosting/community.md).
+// Words that a community does not use (docs/hosting/community.md).
 import { t } from "@lingui/core/macro";
 import { community } from "@/config/community";
 
-/** Of letters that look alike one form, and nothing that does not show. */
+/** Compatibility forms become plain letters; invisible characters go. */
 const plain = (text: string): string =>
   text
     .normalize("NFKC")
@@ -13,7 +13,7 @@ const literally = (text: string): string => text.replaceAll(/[$()*+./?[\\\]^{|}-
 
 const part = String.raw`[\p{L}\p{M}\p{N}_]`;
 
-/** The first word or phrase of the list that a text uses whole, in any case. */
+/** The first listed word or phrase that the text has as a whole, in any case. */
 export const listedWordIn = (text: string, words: readonly string[]): string | undefined => {
   const searched = plain(text);
   return words.find((word) =>

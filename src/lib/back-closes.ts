@@ -7,8 +7,8 @@ const mark = "isOverlay";
 const isOverlay = (): boolean => inState(window.history.state, mark) === true;
 
 /**
- * The browser’s Back closes what lies over the page. Call what it returns to close it: it goes back. The entry that this
- * adds to the history has the page’s address, and the router hears nothing of it.
+ * The browser's Back closes what lies over the page. The returned function closes it by going back. The history entry
+ * keeps the page's address, and the router does not see it.
  */
 export const useBackCloses = (onClose: () => void): (() => void) => {
   const close = useEffectEvent(onClose);
@@ -19,7 +19,7 @@ export const useBackCloses = (onClose: () => void): (() => void) => {
       event.stopImmediatePropagation();
       close();
     };
-    // Before the router’s own listener.
+    // Runs before the router's listener.
     return listen(window, ["popstate"], left, { capture: true });
   }, []);
 

@@ -4,8 +4,8 @@ export const chunks = <T>(list: readonly T[], size: number): T[][] =>
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /**
- * Loads together what is asked for one by one. Returns the answer of the batch that a key is in. A batch is open until
- * `wait` resolves: for one task, by default.
+ * Loads together what is asked for one by one. Returns the answer of the key's batch. A batch is open until `wait`
+ * resolves: by default, for one task.
  */
 export const batched = <Key, Answer>(
   load: (keys: readonly Key[]) => Promise<Answer>,

@@ -1,4 +1,4 @@
-// IndexedDB, for values too large for local storage. Where there is none, nothing is stored and nothing fails.
+// IndexedDB, for values too large for local storage. Without it, nothing is stored and nothing fails.
 import { clear, createStore, del, entries, get, set, type UseStore } from "idb-keyval";
 
 interface Opened {
@@ -8,16 +8,16 @@ interface Opened {
 
 interface DeviceDatabase {
   entries: () => Promise<[string, unknown][]>;
-  /** Undefined for what is not there. */
+  /** Undefined if missing. */
   read: (key: string) => Promise<unknown>;
-  /** False if it could not be stored: the device is full, or forbids it. */
+  /** False if the device is full or forbids it. */
   write: (key: string, value: unknown) => Promise<boolean>;
   remove: (key: string) => Promise<void>;
   clear: () => Promise<void>;
 }
 
 /**
- * Closes when another tab deletes the database, which idb-keyval would hold up, and when the page is left: WebKit never
+ * Closes when another tab deletes the database, which would otherwise wait, and when the page is left: WebKit never
  * reopens a database whose page was left during a read.
  */
 const yielding = (store: UseStore, forget: () => void): UseStore => {
@@ -37,7 +37,7 @@ const yielding = (store: UseStore, forget: () => void): UseStore => {
           try {
             transaction.abort();
           } catch {
-            // It has just ended, and has not said so yet.
+            // It has ended already, and its event has not come yet.
           }
         letGo();
       },
@@ -57,7 +57,7 @@ const yielding = (store: UseStore, forget: () => void): UseStore => {
 };
 
 const deviceDatabase = (name: string): DeviceDatabase => {
-  // The connection of this tab, opened once.
+  // Each tab opens one connection.
   let opened: Opened | undefined;
 
   const storeNow = (): UseStore => {
@@ -92,5 +92,5 @@ export const writeDatabase = answers.write;
 export const removeFromDatabase = answers.remove;
 export const clearDatabase = answers.clear;
 
-/** Of their own, because a logout leaves what was written (draft-4). */
+/** Separate, because a logout keeps drafts (draft-4). */
 export const picturesOnDevice = deviceDatabase("chorus-pictures");

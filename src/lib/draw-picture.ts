@@ -1,8 +1,7 @@
-// Draws a picture anew, in a worker or in the page: upright, small enough, and without what a camera wrote into it.
+// Redraws a picture: upright, within the limits and without metadata. Runs in a worker or in the page.
 import { fitWithin } from "./fit-within";
 
 export interface PictureLimits {
-  /** Width and height. */
   pixels: number;
   bytes: number;
 }
@@ -11,7 +10,7 @@ export interface DrawnPicture {
   blob: Blob;
   width: number;
   height: number;
-  /** The upper and the lower half’s, twelve hex digits. */
+  /** Of the upper and the lower half, twelve hex digits. */
   colours: string;
 }
 
@@ -49,7 +48,6 @@ const drawn = (bitmap: ImageBitmap, width: number, height: number): Canvas => {
   return canvas;
 };
 
-/** Pixels of the small copy whose colours are read. */
 const small = 16;
 
 const average = (data: Uint8ClampedArray): string =>
@@ -72,7 +70,7 @@ const lookAt = (bitmap: ImageBitmap): { colours: string; isOpaque: boolean } => 
 
 const qualities = [0.82, 0.7, 0.55, 0.4];
 
-/** Rejects if the browser cannot decode it. */
+/** @throws if the browser cannot decode it */
 export const drawPicture = async (file: Blob, { pixels, bytes }: PictureLimits): Promise<DrawnPicture> => {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
   try {
@@ -82,7 +80,7 @@ export const drawPicture = async (file: Blob, { pixels, bytes }: PictureLimits):
       const canvas = drawn(bitmap, width, height);
       for (const quality of qualities) {
         let blob = await canvas.toBlob("image/webp", quality);
-        // A browser that writes no WebP writes PNG, which photographs make large.
+        // Browsers without WebP write PNG, which is large for photographs.
         if (blob.type !== "image/webp" && isOpaque) blob = await canvas.toBlob("image/jpeg", quality);
         if (blob.size <= bytes || most < 256) return { blob, width, height, colours };
         if (blob.type === "image/png") break;

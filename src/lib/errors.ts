@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { buildName } from "./build";
 
-/** What can go wrong, from the member's point of view. */
 export type ErrorKind =
   | "offline"
   | "signed-out"
@@ -21,7 +20,7 @@ export type ErrorKind =
   | "server"
   | "unexpected";
 
-/** The one error that leaves `sdk/`. Never compare the texts of `serverMessage`. */
+/** The only error that leaves `sdk/`. Never compare the text of `serverMessage`. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly serverMessage: string;
@@ -36,10 +35,9 @@ export class AppError extends Error {
 
 export const errorKind = (error: unknown): ErrorKind => (error instanceof AppError ? error.kind : "unexpected");
 
-/** Failures that may pass by themselves. */
 export const isTemporary = (kind: ErrorKind): boolean => kind === "offline" || kind === "server";
 
-/** Failures that pass later, and sooner the less is asked until then. */
+/** Errors that pass sooner if fewer requests follow. */
 export const isLimit = (kind: ErrorKind): boolean => kind === "limited" || kind === "too-many";
 
 const sentence = (kind: ErrorKind): string => {
@@ -81,7 +79,7 @@ const sentence = (kind: ErrorKind): string => {
   }
 };
 
-/** For `invalid`, the server's own message if it gave one. */
+/** For `invalid`, the server's message if there is one. */
 export const errorText = (error: unknown): string =>
   error instanceof AppError && error.kind === "invalid" && error.serverMessage
     ? error.serverMessage

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { currentLocale } from "./language";
 
-/** Made with its first use, and anew in another language. */
+/** Creates a format when it is first used, and again for another language. */
 const inLanguage = <Format>(make: (locale: string) => Format): (() => Format) => {
   let madeFor = "";
   let format: Format | undefined;
@@ -31,7 +31,7 @@ const compactNumbers = inLanguage(
 /** '1.2K', never more than there are. */
 export const compactNumber = (number: number): string => compactNumbers().format(number);
 
-// English without a comma before the 'and'.
+// British English puts no comma before the 'and'.
 const lists = inLanguage((locale) => new Intl.ListFormat(locale === "en-US" ? "en-GB" : locale));
 const rows = inLanguage((locale) => new Intl.ListFormat(locale, { type: "unit" }));
 
@@ -41,10 +41,10 @@ export const listOf = (items: readonly string[]): string => lists().format(items
 /** 'one, two, three'. */
 export const rowOf = (items: readonly string[]): string => rows().format(items);
 
-/** A format would stay in the time zone that it was made in, and whoever travels does not. */
+/** Formats keep the time zone in which they were made, but members travel. */
 const localDay = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
 
-/** 'January 27, 2025' in local time; '' if `iso` is no date. */
+/** 'January 27, 2025' in local time; '' for an invalid date. */
 export const longDate = (iso: string): string => {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? "" : longDates().format(localDay(date));
@@ -55,14 +55,14 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const month = 30 * day;
 
-/** '9:05', in local time. */
+/** '9:05' in local time. */
 export const timeOfDay = (date: Date): string => `${date.getHours()}:${String(date.getMinutes()).padStart(2, "0")}`;
 
 const atTime = (date: string, time: string): string => t`${date} at ${time}`;
 
 const dateAndTime = (date: Date): string => atTime(shortDates().format(localDay(date)), timeOfDay(date));
 
-/** 'January 27, 2025 at 14:05' in local time; `iso` is a date. */
+/** 'January 27, 2025 at 14:05' in local time, for a valid date. */
 export const exactTime = (iso: string): string => atTime(longDate(iso), timeOfDay(new Date(iso)));
 
 /** 'today at 14:05', or 'Jan 27, 2025 at 14:05', in local time. */
@@ -72,7 +72,7 @@ export const dayAndTime = (date: Date, now: Date): string => {
   return t`today at ${time}`;
 };
 
-/** 'Today', 'Yesterday', or 'January 27, 2025', in the reader's time zone; '' if `iso` is no date. */
+/** 'Today', 'Yesterday' or 'January 27, 2025' in local time; '' for an invalid date. */
 export const dayName = (iso: string, now: Date): string => {
   const then = new Date(iso).toDateString();
   const dayBefore = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
@@ -80,7 +80,7 @@ export const dayName = (iso: string, now: Date): string => {
   return then === dayBefore.toDateString() ? t`Yesterday` : longDate(iso);
 };
 
-/** In the reader's time zone (time-1 to time-5). */
+/** In local time (time-1 to time-5). */
 export const relativeTime = (iso: string, now: Date): string => {
   const then = new Date(iso);
   const age = now.getTime() - then.getTime();
@@ -92,7 +92,7 @@ export const relativeTime = (iso: string, now: Date): string => {
   return dateAndTime(then);
 };
 
-/** Milliseconds until `relativeTime` changes, at most a day, or Infinity. */
+/** Milliseconds until `relativeTime` changes: at most a day, or Infinity. */
 export const untilNextChange = (iso: string, now: Date): number => {
   const age = now.getTime() - new Date(iso).getTime();
   if (Number.isNaN(age) || age >= month) return Number.POSITIVE_INFINITY;
@@ -101,14 +101,13 @@ export const untilNextChange = (iso: string, now: Date): number => {
   return unit - (age % unit);
 };
 
-// Made with the first use, which takes 10 ms.
+// Created when first used, which takes 10 ms.
 let segmenter: Intl.Segmenter | undefined;
 
-/** Scripts in which each character stands for itself. */
+/** Scripts in which each character is one grapheme. */
 const isSimple = (text: string): boolean =>
   /^[ -\u02ff\u0370-\u0482\u048a-\u058f\u3041-\u3096\u30a1-\u30ff\u3400-\u9fff\uac00-\ud7a3]*$/.test(text);
 
-/** Grapheme clusters. Most names do without `Intl.Segmenter`. */
 export const graphemes = (text: string): string[] => {
   if (isSimple(text)) return [...text];
   segmenter ??= new Intl.Segmenter(undefined, { granularity: "grapheme" });

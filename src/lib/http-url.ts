@@ -1,4 +1,4 @@
-/** Null for `javascript:`, `data:` and what is no address. */
+/** Null for other schemes and invalid addresses. */
 export const httpUrl = (text: string): URL | null => {
   const url = parse(text);
   return url && (url.protocol === "http:" || url.protocol === "https:") ? url : null;

@@ -3,7 +3,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Load only what was asked for: the connection is slow, or its owner saves data. */
+/** Whether to load only what was asked for: the connection is slow, or the member saves data. */
 export const isConnectionDear = (): boolean => {
   const { saveData, effectiveType } = (navigator as Navigator & { connection?: Connection }).connection ?? {};
   return saveData === true || effectiveType?.endsWith("2g") === true;
@@ -11,7 +11,7 @@ export const isConnectionDear = (): boolean => {
 
 /** Returns a function that cancels. */
 export const whenIdle = (run: () => void): (() => void) => {
-  // Safari does not have it.
+  // Safari has no requestIdleCallback.
   if (typeof requestIdleCallback === "undefined") {
     const timer = setTimeout(run, 500);
     return () => clearTimeout(timer);
@@ -20,6 +20,6 @@ export const whenIdle = (run: () => void): (() => void) => {
   return () => cancelIdleCallback(handle);
 };
 
-/** Runs when the browser is idle and the connection is not `isConnectionDear`. Returns a function that cancels. */
+/** Runs when idle, unless the connection is dear. Returns a function that cancels. */
 export const aheadOfTime = (load: () => void): (() => void) | undefined =>
   isConnectionDear() ? undefined : whenIdle(load);

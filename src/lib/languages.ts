@@ -1,4 +1,4 @@
-/** The languages that the app speaks: their codes (BCP 47), how each names itself, and which way it is written. */
+/** By BCP 47 code; `name` is in the language itself. */
 export const languages = {
   en: { name: "English", direction: "ltr" },
   de: { name: "Deutsch", direction: "ltr" },
@@ -14,5 +14,5 @@ export const languageCodes: readonly Language[] = ["en", "de", "fr", "es", "ar"]
 export const isLanguage = (code: unknown): code is Language =>
   typeof code === "string" && Object.hasOwn(languages, code);
 
-/** What a member chooses. `system`: the first of the browser's languages that the app speaks. */
+/** `system` is the first of the browser's languages that the app has. */
 export type LanguageChoice = "system" | Language;

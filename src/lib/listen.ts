@@ -1,4 +1,4 @@
-/** Returns how to remove the listener. */
+/** Returns a function that removes the listener. */
 export const listen = (
   target: EventTarget,
   names: readonly string[],
@@ -10,6 +10,6 @@ export const listen = (
   return () => controller.abort();
 };
 
-/** The same on the window, passive. */
+/** As above, on the window and passive. */
 export const onWindow = (names: readonly (keyof WindowEventMap)[], listener: (event: Event) => void): (() => void) =>
   listen(window, names, listener, { passive: true });

@@ -1,4 +1,3 @@
-// All code that loads later: `lazyPage`, `lazyPart`, `loadCode`.
 import { lazy, useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { AppError } from "./errors";
 import { siteAnswers } from "./new-version";
@@ -26,7 +25,7 @@ export class CodeLoadError extends Error {
   }
 }
 
-/** Tries once more, a second later. @throws CodeLoadError */
+/** Retries once after a second. @throws CodeLoadError */
 const withRetry = async <T,>(load: () => Promise<T>): Promise<T> => {
   try {
     return await load();
@@ -43,7 +42,7 @@ const withRetry = async <T,>(load: () => Promise<T>): Promise<T> => {
 const failedPages = new Set<() => void>();
 
 /**
- * React remembers a failed load. An error boundary calls this once it shows the failure; called earlier, React would
+ * React remembers a failed load. Error boundaries call this after they have shown the failure; earlier, React would
  * retry in an endless loop.
  */
 export const forgetFailedLoads = (): void => {
@@ -51,9 +50,9 @@ export const forgetFailedLoads = (): void => {
   failedPages.clear();
 };
 
-/** The screen waits for it, and its failure is the screen's. */
+/** The screen waits for it and shows its failure. */
 export const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> => {
-  // What is on the screen has to stay the same component.
+  // A component on the screen must stay the same.
   let isShown = false;
   const start = () =>
     lazy(async () => {
@@ -82,12 +81,12 @@ export const lazyPage = <Props extends object>(load: () => Promise<ComponentType
   };
 };
 
-/** Milliseconds until the next try; each wait is twice as long. */
+/** Milliseconds; each wait is twice as long. */
 const firstWait = 10_000;
 
 /**
- * A part that the page can do without. Until it has loaded, it leaves `placeholder` in its place and tries again. For a
- * part that a press opens, await `preload()`.
+ * A part that the page can do without. It shows `placeholder` and retries until it has loaded. If a press opens the
+ * part, await `preload()`.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -130,7 +129,7 @@ export const lazyPart = <Props extends object>(
   return Object.assign(Part, { preload });
 };
 
-/** Code without a look, for something that was asked for. @throws AppError `offline` when it does not load */
+/** Code that shows nothing. @throws AppError `offline` if it does not load */
 export const loadCode = async <T,>(load: () => Promise<T>): Promise<T> => {
   try {
     return await load();

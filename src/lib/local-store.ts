@@ -1,7 +1,4 @@
-/**
- * The only access to local storage. Values that cannot be written stay in memory; values that cannot be read are
- * missing.
- */
+/** The only access to local storage. Values that cannot be written stay in memory; unreadable values are missing. */
 const prefix = "chorus.";
 const memory = new Map<string, string>();
 const listeners = new Map<string, Set<() => void>>();
@@ -39,20 +36,20 @@ export const removeLocal = (key: string): void => {
   try {
     localStorage.removeItem(prefix + key);
   } catch {
-    // Forbidden storage is empty.
+    // Storage may be forbidden.
   }
   notify(key);
 };
 
 const heard = ({ key }: StorageEvent): void => {
   if (key?.startsWith(prefix)) notify(key.slice(prefix.length));
-  // `localStorage.clear()`.
+  // After `localStorage.clear()`.
   if (key === null) [...listeners.keys()].forEach(notify);
 };
 
-/** Also for changes in other tabs. */
+/** Also hears other tabs. */
 export const onLocalChange = (key: string, listener: () => void): (() => void) => {
-  // One listener for all: between several, React could render parts with the change inside parts without it.
+  // With several listeners, React could render a change in one part before another.
   window.addEventListener("storage", heard);
   const ofKey = listeners.get(key) ?? new Set();
   listeners.set(key, ofKey.add(listener));

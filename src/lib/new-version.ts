@@ -1,4 +1,4 @@
-/** Asks past every cache. */
+/** Asks the server, past every cache. */
 export const siteAnswers = async (): Promise<boolean> => {
   try {
     return (await fetch(window.location.origin, { method: "HEAD", cache: "no-store" })).ok;
@@ -7,7 +7,7 @@ export const siteAnswers = async (): Promise<boolean> => {
   }
 };
 
-/** Milliseconds that a newer version gets to take over. */
+/** Milliseconds. */
 const longestWait = 3000;
 
 const workerChanged = (workers: ServiceWorkerContainer): Promise<void> =>
@@ -16,7 +16,7 @@ const workerChanged = (workers: ServiceWorkerContainer): Promise<void> =>
     setTimeout(resolve, longestWait);
   });
 
-/** Reloads in the newest version on this device, even if the worker still serves an older one. */
+/** Reloads with the newest version on this device, even if the worker serves an older one. */
 export const loadAgain = async (): Promise<void> => {
   try {
     const workers = navigator.serviceWorker;
@@ -28,7 +28,7 @@ export const loadAgain = async (): Promise<void> => {
       await changed;
     }
   } catch {
-    // Some private windows have no workers.
+    // Some private windows have no service workers.
   }
   window.location.reload();
 };

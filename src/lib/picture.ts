@@ -9,7 +9,7 @@ const decode = async (file: File): Promise<ImageBitmap> => {
   }
 };
 
-/** Upright, and without metadata. */
+/** Upright, without metadata. */
 const draw = async (file: File, max: number): Promise<HTMLCanvasElement> => {
   const bitmap = await decode(file);
   const canvas = document.createElement("canvas");
@@ -24,14 +24,14 @@ const draw = async (file: File, max: number): Promise<HTMLCanvasElement> => {
 /** A data URL within `max` × `max` pixels. @throws AppError `invalid` if the browser cannot read the file */
 export const scaleImage = async (file: File, max = 512): Promise<string> => {
   const canvas = await draw(file, max);
-  // JPEG has no transparency. A browser without WebP writes PNG.
+  // JPEG has no transparency. Browsers without WebP write PNG.
   return canvas.toDataURL(file.type === "image/jpeg" ? "image/jpeg" : "image/webp", 0.85);
 };
 
 const isJpeg = ({ type, name }: File): boolean => type === "image/jpeg" || (type === "" && /\.jpe?g$/i.test(name));
 
 /**
- * Without metadata (picture-8), within `max` × `max` pixels: JPEG stays JPEG, everything else becomes PNG.
+ * Without metadata (picture-8), within `max` × `max` pixels. JPEG stays JPEG, all else becomes PNG.
  * @throws AppError `invalid` if the browser cannot read the file
  */
 export const redrawPicture = async (file: File, max: number): Promise<Blob> => {

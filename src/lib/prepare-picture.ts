@@ -1,8 +1,8 @@
-// Makes of a chosen file what is uploaded, away from the page’s own thread where the browser can.
+// Prepares a chosen file for upload, in a worker if possible.
 import { drawPicture, type DrawnPicture, type PictureLimits } from "./draw-picture";
 import { AppError } from "./errors";
 
-/** By its head alone: nothing of it is decoded, however large it says it is. */
+/** Reads the file's header only, so a huge picture is not decoded. */
 const sizeOf = (file: Blob): Promise<{ width: number; height: number }> =>
   new Promise((resolve, reject) => {
     const url = URL.createObjectURL(file);
@@ -18,7 +18,7 @@ const sizeOf = (file: Blob): Promise<{ width: number; height: number }> =>
     image.src = url;
   });
 
-/** Undefined where there is no such worker. */
+/** Undefined without a worker. */
 const inWorker = (file: Blob, limits: PictureLimits): Promise<DrawnPicture | null | undefined> =>
   new Promise((resolve) => {
     const worker = new Worker(new URL("./picture-worker.ts", import.meta.url), { type: "module" });
@@ -31,7 +31,6 @@ const inWorker = (file: Blob, limits: PictureLimits): Promise<DrawnPicture | nul
     worker.postMessage({ file, limits }, []);
   });
 
-/** `TooManyPixels` says how many. */
 export class TooManyPixels extends Error {
   readonly size: { width: number; height: number };
 
@@ -41,7 +40,7 @@ export class TooManyPixels extends Error {
   }
 }
 
-/** @throws TooManyPixels, or AppError `invalid` for what the browser cannot decode */
+/** @throws TooManyPixels, or AppError `invalid` if the browser cannot decode it */
 export const preparePicture = async (
   file: Blob,
   { decoded, ...limits }: PictureLimits & { decoded: number },

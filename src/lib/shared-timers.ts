@@ -1,4 +1,4 @@
-// Many long waits share one timer of the browser: a feed has hundreds of them.
+// Long waits share one browser timer: a feed has hundreds of them.
 
 /** Milliseconds from which a wait shares the timer. */
 const long = 20_000;
@@ -10,12 +10,11 @@ interface Wait {
 }
 
 const waits = new Map<number, Wait>();
-// The one timer of the tab.
+// Each tab has one timer.
 let lastId = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** When the timer ends. */
 let endsAt = Infinity;
-/** The `setTimeout` that it was set with: fake clocks replace it. */
+/** Fake clocks replace `setTimeout`. */
 let clock = setTimeout;
 
 const endAt = (at: number): void => {
@@ -55,11 +54,10 @@ export const sharedTimers = {
   clearInterval: (id?: number): void => clearInterval(id),
 };
 
-// What the next task will run.
+// Module-level, so that all callers share the next task.
 let next: (() => void)[] = [];
 let nextClock = setTimeout;
 
-/** In the next task. */
 export const runTogether = (run: () => void): void => {
   next.push(run);
   if (next.length > 1 && nextClock === setTimeout) return;
@@ -71,7 +69,7 @@ export const runTogether = (run: () => void): void => {
       try {
         each();
       } catch (error) {
-        // The others run after a failure.
+        // The others still run after a failure.
         setTimeout(() => {
           throw error;
         }, 0);

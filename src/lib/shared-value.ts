@@ -7,7 +7,7 @@ interface SharedValue<T> {
   use: () => T;
 }
 
-/** A value of the whole tab. */
+/** A value for the whole tab. */
 export const sharedValue = <T extends number | boolean | string>(initial: T): SharedValue<T> => {
   let value = initial;
   const listeners = new Set<() => void>();

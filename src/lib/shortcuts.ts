@@ -1,14 +1,14 @@
-// Shortcuts of what is mounted. One listener (app/shortcuts) runs and lists them.
+// Shortcuts of mounted components. app/shortcuts listens for them and lists them.
 import { useEffect, useEffectEvent } from "react";
 
 export interface Shortcut {
-  /** Pressed one after the other, as the keyboard's own layout names them. */
+  /** In this order, by the letters of the keyboard's layout. */
   keys: readonly [string] | readonly [string, string];
   group: "Posts" | "Places" | "Help";
   does: string;
-  /** Repeats while the key is held. */
+  /** While the key is held. */
   repeats?: true;
-  /** False: the key is left to the browser. */
+  /** False leaves the key to the browser. */
   run: () => boolean;
 }
 
@@ -16,7 +16,7 @@ const registered = new Set<Shortcut>();
 
 export const registeredShortcuts = (): Shortcut[] => [...registered];
 
-/** Keys and names are those of the first render. */
+/** Only `run` may change after the first render. */
 export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
   const run = useEffectEvent((index: number): boolean => shortcuts[index]?.run() ?? false);
   const register = useEffectEvent(() => {

@@ -1,4 +1,4 @@
-// What a text is written in, by the browser's own model on this device. Loaded where there is one.
+// Detects the language of a text with the browser's own model, on this device.
 
 interface Detector {
   detect: (text: string) => Promise<{ detectedLanguage: string; confidence: number }[]>;
@@ -12,11 +12,11 @@ const sure = 0.7;
 
 let detector: Promise<Detector | undefined> | undefined;
 
-/** Never starts the download of a model. */
+/** Never downloads a model. */
 const begin = async (): Promise<Detector | undefined> =>
   (await LanguageDetector?.availability()) === "available" ? LanguageDetector?.create() : undefined;
 
-/** As BCP 47 writes it; '' where that is not sure. */
+/** A BCP 47 code, or '' if it is not sure. */
 export const languageOf = async (text: string): Promise<string> => {
   detector ??= begin();
   const [best] = (await (await detector)?.detect(text)) ?? [];

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { listen } from "./listen";
 
-/** For what a style alone cannot do. */
+/** Use it only if CSS cannot do it. */
 export const useMediaQuery = (query: string): boolean =>
   useSyncExternalStore(
     (listener) => listen(window.matchMedia(query), ["change"], listener),
     () => window.matchMedia(query).matches,
-    // Painted at build, for all windows alike.
+    // The build renders without a window.
     () => false,
   );
