@@ -1,4 +1,4 @@
-// Owns accounts in SQLite. Password hashes leave only for comparison.
+// Password hashes leave only for comparison.
 import type { Database, SqlRow, SqlValue } from "./database.ts";
 import { emailFacts } from "./email-facts.ts";
 import { uniqueId } from "./ids.ts";
@@ -27,7 +27,7 @@ export interface NewAccount {
 }
 
 export interface AccountStore {
-  /** Throws SQLite's unique violation for a taken id or e-mail. */
+  /** Throws SQLite's unique violation for a taken id or email. */
   insert(account: NewAccount, at: Date): Account;
   byId(id: string): Account | undefined;
   byEmail(email: string): Account | undefined;
@@ -39,9 +39,9 @@ export interface AccountStore {
   setBlocked(id: string, blocked: boolean, at: string): void;
   setLabels(id: string, labels: readonly string[], at: string): void;
   verifyEmail(id: string, at: string): void;
-  /** Its sessions go before; documents and files stay. */
+  /** Remove its sessions first. Documents and files stay. */
   remove(id: string): void;
-  /** By id, from behind `after`. */
+  /** By id, from after `after`. */
   list(limit: number, after: string | null): Account[];
   count(): number;
   hasAtLeast(total: number): boolean;
@@ -100,14 +100,13 @@ const targetOf = (account: Account, email: string): Record<string, unknown> => (
   expired: false,
 });
 
-/** Accounts that are kept in memory. */
 const maxRemembered = 1000;
 
 const visible =
   "id, name, email, emailVerification, passwordUpdate, status, labels, prefs, createdAt, updatedAt, targetId, targetUpdatedAt";
 
 export const createAccountStore = (database: Database): AccountStore => {
-  /** By id, as every request asks for one; empty after any of them has changed. */
+  /** By id; cleared by every change. */
   const remembered = new Map<string, Account>();
 
   const change = (sql: string, ...values: SqlValue[]): void => {

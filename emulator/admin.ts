@@ -1,4 +1,4 @@
-// Trusted access for seeding and tests.
+// Access without permissions, for seeding and tests.
 import { shownAccount } from "./account-store.ts";
 import type { BackendContext } from "./context.ts";
 import { accountEvent } from "./events.ts";
@@ -17,7 +17,7 @@ export interface NewMember {
   imgid?: string;
   handle?: string;
   createdAt?: Date;
-  /** Also write the `users` document; default true. */
+  /** Whether to write the `users` document; default true. */
   profile?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface NewPost {
   userId: string;
   content: string;
   parentId?: string;
-  /** Default: the author of the parent. */
+  /** Default: the parent's author. */
   parentUserId?: string;
   article?: string;
   topic?: string;
@@ -77,9 +77,8 @@ export interface Admin {
   ): Promise<void>;
   createPost(post: NewPost): { id: string };
   createDocument(document: NewDocument): { id: string };
-  /** With update and delete for the member. */
   createFile(file: NewStoredFile): void;
-  /** All of them are in it already. */
+  /** Its members have accepted. */
   createTeam(team: NewTeam): void;
   setPreferences(userId: string, preferences: Record<string, unknown>): void;
   setLabels(userId: string, labels: readonly string[]): void;
@@ -88,18 +87,18 @@ export interface Admin {
   findMember(email: string): { id: string; labels: readonly string[] } | undefined;
   updateDocument(collection: string, id: string, data: Readonly<Record<string, string>>): void;
   deleteDocument(collection: string, id: string): void;
-  /** `secret` is the cookie's value; the SDK keeps `fallbackCookies` as `cookieFallback`. */
+  /** `secret` is the cookie's value; the SDK stores `fallbackCookies` as `cookieFallback`. */
   createSession(userId: string): { id: string; secret: string; fallbackCookies: string };
   deleteSessions(userId: string): void;
   isEmpty(): boolean;
-  /** One transaction; `work` must not wait for anything. */
+  /** One transaction. `work` must be synchronous. */
   together<T>(work: () => T): T;
 }
 
 const system = { account: null, session: null, privileged: true, roles: [] };
 const databaseId = "main";
 
-/** What an older schema has attributes for. */
+/** Drops what an older schema lacks. */
 const known = ({ attributes }: Collection, data: NewDocument["data"]): NewDocument["data"] =>
   Object.fromEntries(Object.entries(data).filter(([key]) => attributes.has(key)));
 

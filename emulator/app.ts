@@ -1,4 +1,4 @@
-// The embedded backend: the only file that others import.
+// The embedded backend. Others import only this file.
 import { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import repositorySchema from "../appwrite.config.json" with { type: "json" };
@@ -63,25 +63,24 @@ export interface EmulatorOptions {
   projectId?: string;
   apiKey?: string | undefined;
   rateLimits?: boolean;
-  /** Who may come in; default: as the data file has it, where it was open at first. */
+  /** Default: the data file's, `open` at first. */
   registration?: Registration | undefined;
   /** Host names of web platforms (`*.example.org`, `*`); default localhost. */
   origins?: readonly string[];
   /** Without it there is no SMTP. */
   sendMail?: SendMail | undefined;
-  /** With the settings of the project that `npm run backend:push` makes; default false. */
+  /** Whether to use the settings that `npm run backend:push` makes; default false. */
   isPushed?: boolean;
   now?: () => Date;
   /** scrypt's N; default 2^14. */
   passwordCost?: number;
-  /** Hears of status 500; default: standard error. */
+  /** Gets errors with status 500; default: standard error. */
   report?: Report;
 }
 
 export interface Emulator {
-  /** Never rejects. */
   fetch: (request: Request) => Promise<Response>;
-  /** Never throws. `close(1006)` on the socket means: drop it without a close frame. */
+  /** Never throws. `close(1006)` on the socket means to drop it without a close frame. */
   openSocket: (handshake: { url: string; headers: Headers }, socket: Socket) => OpenSocket;
   report: Report;
   admin: Admin;
@@ -134,7 +133,7 @@ const createContext = (options: EmulatorOptions, publish: (event: RealtimeEvent)
     rows: createDocuments(store, clock, publish, "row"),
     files: createFiles(createFileStore(database, store), store, clock, publish),
     limits: createRateLimits(options.rateLimits ?? false, now),
-    // Two of the four threads stay free, for passwords.
+    // Two of the four threads stay free for passwords.
     pictures: createTurns(2, 40),
     lists: createTurns(1, 100),
     publish,
@@ -144,7 +143,7 @@ const createContext = (options: EmulatorOptions, publish: (event: RealtimeEvent)
 const projectOf = (request: Request): string | null =>
   request.headers.get("x-appwrite-project") ?? new URL(request.url).searchParams.get("project");
 
-/** Without a project the server answers for its console's project. Null: the route answers. */
+/** Without a project the server answers for its console's project. Null if the route answers. */
 const refusedWithoutProject = ({ method, url }: Request): BackendError | null => {
   const { pathname } = new URL(url);
   if (/^\/v1\/storage\/buckets\/./.test(pathname)) return bucketNotFound();
@@ -188,7 +187,7 @@ const createRoutes = (context: BackendContext, config: AppwriteConfig, edge: Edg
   healthRoutes(app);
   uncoveredRoutes(app);
 
-  // Not in `fetch`: an error keeps the headers that were set for it.
+  // Inside Hono, an error keeps the headers that were set for it.
   app.onError((error, c) => {
     const known = edge.answerable(error);
     for (const [name, value] of Object.entries(errorHeaders)) c.header(name, value);
@@ -200,7 +199,7 @@ const createRoutes = (context: BackendContext, config: AppwriteConfig, edge: Edg
 
 const createFetch = (context: BackendContext, origins: Origins, app: BackendApp) => {
   return async (request: Request): Promise<Response> => {
-    // It is made of the Host header, which may hold anything.
+    // It contains the Host header, which can be anything.
     if (!URL.canParse(request.url)) return errorResponse(badArgument("The address of the request is none."));
     const origin = request.headers.get("origin");
     if (request.method === "OPTIONS") return origins.preflight(origin);

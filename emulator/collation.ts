@@ -1,13 +1,13 @@
-// As in the recorded server's collation.
+// The recorded server's collation.
 
 const plain = /^[\u0020-\u007e\n\r\t]*$/;
 
-/** Of Latin, Greek and Cyrillic only: in other scripts words differ by their marks. */
+/** Not of other scripts, where marks make different words. */
 const accents = /[\u0300-\u036f]/g;
 
-/** What `LIKE`-style operators compare. */
+/** For operators like `LIKE`. */
 export const foldAccents = (text: string): string =>
   plain.test(text) ? text.toLowerCase() : text.normalize("NFD").replace(accents, "").toLowerCase().normalize("NFC");
 
-/** What equality, order and unique indexes compare. */
+/** For equality, order and unique indexes. */
 export const collationKey = (text: string): string => foldAccents(text).replace(/ +$/, "");

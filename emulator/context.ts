@@ -29,19 +29,17 @@ export interface BackendContext extends Registry {
   accounts: AccountStore;
   sessions: SessionStore;
   mailTokens: TokenStore;
-  /** None: no SMTP. */
+  /** Undefined without SMTP. */
   sendMail: SendMail | undefined;
   isPlatform: (hostname: string) => boolean;
   documents: Documents;
-  /** The same documents for the tables API. */
+  /** The same documents, with the tables API's words. */
   rows: Documents;
   files: Files;
   teams: Teams;
   memberships: Memberships;
   limits: RateLimits;
-  /** By address: the making of pictures. */
   pictures: Turns;
-  /** By address: long lists. */
   lists: Turns;
   publish: (event: RealtimeEvent) => void;
 }
@@ -77,7 +75,7 @@ export const knownEmail = (c: BackendRequest): string => {
   return emailRule.accepts(email) ? email.toLowerCase() : "";
 };
 
-/** Counts the request for each key (default: path, address and account). API keys are not counted. */
+/** Counts each key (default: path, address and account). API keys are not counted. */
 export const limited =
   (
     context: BackendContext,

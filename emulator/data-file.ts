@@ -1,4 +1,3 @@
-// What can be wrong with a data file, in sentences that name a remedy.
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
@@ -30,7 +29,7 @@ export class DataFileProblem extends Error {
   }
 }
 
-/** Longer codes (`SQLITE_IOERR_WRITE`) begin with these. */
+/** Longer codes (`SQLITE_IOERR_WRITE`) start with these. */
 const faults: readonly [code: string, fault: DataFileFault][] = [
   ["SQLITE_BUSY", "in use"],
   ["SQLITE_LOCKED", "in use"],
@@ -55,12 +54,12 @@ const faults: readonly [code: string, fault: DataFileFault][] = [
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 
-/** Null: the error is not about the file. */
+/** Null if the error is not about the file. */
 const faultOf = (error: unknown): DataFileFault | null => {
   const code = codeOf(error);
   const known = faults.find(([start]) => code.startsWith(start));
   if (known) return known[1];
-  // libsql gives no code when it cannot open a file at all; 14 is SQLite's for that.
+  // libsql gives only this number if it cannot open a file.
   return error instanceof Error && /Unable to open connection .*: 14\b/.test(error.message) ? "unreachable" : null;
 };
 
@@ -70,7 +69,7 @@ export const explained = (file: string, error: unknown): unknown => {
   return fault === null ? error : new DataFileProblem(fault, file, error);
 };
 
-/** Addresses and hashes of passwords are in it. */
+/** It holds addresses and password hashes. */
 const keepPrivate = (file: string, isNew: boolean): void => {
   if (isNew) closeSync(openSync(file, "ax", 0o600));
   const { mode } = statSync(file);

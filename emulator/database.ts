@@ -1,4 +1,3 @@
-// The only file that knows libsql.
 import { statSync } from "node:fs";
 import { types } from "node:util";
 import Libsql from "libsql";
@@ -22,17 +21,17 @@ export interface Database {
 const cachedStatements = 300;
 const maxCachedLength = 20_000;
 
-/** A boolean ends the process inside libsql. */
+/** A boolean crashes libsql. */
 const bindable = (values: readonly SqlValue[]): SqlValue[] =>
   values.map((value) => (typeof value === "boolean" ? Number(value) : (value ?? null)));
 
-/** "Chor", in the file's header. Older files are known by their tables. */
+/** "Chor" in the file's header. Older files are recognised by their tables. */
 const applicationId = 0x43_68_6f_72;
 
 const idOf = (connection: Libsql.Database): unknown =>
   (connection.prepare("PRAGMA application_id").all([]) as SqlRow[])[0]?.["application_id"];
 
-/** Opening must not change the file of another program. */
+/** Opening must not change another program's file. */
 const refuseForeign = (connection: Libsql.Database, file: string): void => {
   const tables = connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all([]) as SqlRow[];
   const names = new Set(tables.map(({ name }) => name));
@@ -40,17 +39,17 @@ const refuseForeign = (connection: Libsql.Database, file: string): void => {
   if (names.size > 0 && !isOurs) throw new DataFileProblem("foreign", file);
 };
 
-/** In bytes; half a second for each 100 MB. */
+/** Bytes. Checking takes half a second for 100 MB. */
 const maxChecked = 500_000_000;
 
-/** Else a damaged page is found weeks later, in the middle of a list. */
+/** Otherwise a damaged page would be found weeks later. */
 const refuseDamaged = (connection: Libsql.Database, file: string): void => {
   if (statSync(file).size > maxChecked) return;
   const [first] = connection.prepare("PRAGMA quick_check(1)").all([]) as SqlRow[];
   if (first?.["quick_check"] !== "ok") throw new DataFileProblem("damaged", file, first?.["quick_check"]);
 };
 
-/** SQLite's exclusive lock ends with the process. It is taken at the first write: hence the empty transaction. */
+/** SQLite's exclusive lock ends with the process. The first write takes it, so an empty transaction does. */
 const open = (file: string): Libsql.Database => {
   const connection = new Libsql(file);
   if (file === ":memory:") return connection;
@@ -68,10 +67,10 @@ const open = (file: string): Libsql.Database => {
   }
 };
 
-/** libsql keeps a closed file locked until the garbage collector has run. Leaving WAL gives the lock up. */
+/** libsql keeps a closed file locked until garbage collection; leaving WAL unlocks it. */
 const release = "PRAGMA journal_mode = DELETE; PRAGMA locking_mode = NORMAL; SELECT count(*) FROM sqlite_schema";
 
-/** Throws `DataFileProblem`; a new file goes when `prepare` throws. */
+/** Throws `DataFileProblem`. A new file is removed if `prepare` throws. */
 export const openDatabase = (file: string, prepare: (database: Database) => void = () => undefined): Database => {
   const opened = (): Database => {
     const database = databaseOn(open(file), file);
@@ -90,7 +89,7 @@ const databaseOn = (connection: Libsql.Database, file: string): Database => {
   const statements = new Map<string, Libsql.Statement<[SqlValue[]]>>();
   let depth = 0;
 
-  // As one array: libsql takes a single object for named parameters.
+  // In an array, because libsql takes a single object for named parameters.
   const statement = (sql: string, raw = false): Libsql.Statement<[SqlValue[]]> => {
     const key = raw ? `rows ${sql}` : sql;
     const known = statements.get(key);
@@ -111,7 +110,7 @@ const databaseOn = (connection: Libsql.Database, file: string): Database => {
     }
   };
 
-  // Not `get()`, which adds a `_metadata` property.
+  // `get()` adds a `_metadata` property.
   const all = (sql: string, ...values: SqlValue[]): SqlRow[] =>
     guarded(() => statement(sql).all(bindable(values)) as SqlRow[]);
 
@@ -133,7 +132,7 @@ const databaseOn = (connection: Libsql.Database, file: string): Database => {
         guarded(() => connection.exec("COMMIT"));
         return result;
       } catch (error) {
-        // A full disk has made SQLite roll back already.
+        // On a full disk SQLite has rolled back already.
         if (connection.inTransaction) connection.exec("ROLLBACK");
         throw error;
       } finally {
@@ -145,7 +144,7 @@ const databaseOn = (connection: Libsql.Database, file: string): Database => {
       try {
         if (file !== ":memory:") connection.exec(release);
       } catch {
-        // On a full disk the WAL stays; the next start reads it.
+        // On a full disk the WAL stays, and the next start reads it.
       } finally {
         connection.close();
       }
@@ -154,7 +153,7 @@ const databaseOn = (connection: Libsql.Database, file: string): Database => {
 };
 
 export const blob = (value: unknown): Uint8Array<ArrayBuffer> => {
-  // Not `instanceof`: in screen tests ArrayBuffer is jsdom's.
+  // `instanceof` fails in screen tests, where ArrayBuffer is jsdom's.
   if (types.isArrayBuffer(value)) return new Uint8Array(value);
   throw new Error("SQLite returned something else than bytes");
 };

@@ -21,14 +21,14 @@ export interface DocumentStore {
   update(collection: Collection, document: StoredDocument): void;
   remove(collection: Collection, document: StoredDocument): void;
   byId(collection: Collection, id: string): StoredDocument | undefined;
-  /** `readers` null: everybody may read. */
+  /** Null `readers` means everybody. */
   list(
     collection: Collection,
     query: Query,
     readers: readonly string[] | null,
     cursor: StoredDocument | null,
   ): StoredDocument[];
-  /** Stops counting at 5,000, as the server. `listed`: how many are on the page. */
+  /** Stops counting at 5,000, like the server. `listed` is the number on the page. */
   total(collection: Collection, query: Query, readers: readonly string[] | null, listed: number): number;
 }
 
@@ -63,7 +63,7 @@ const writtenValues = (collection: Collection, { data }: NewDocument): SqlValue[
 
 const maxWords = 100;
 
-/** With FTS5 expressions for searched texts; '' finds nothing. */
+/** Searched texts become FTS5 expressions; '' finds nothing. */
 const withExpressions = (filters: readonly Filter[], expand: Expand): Filter[] =>
   filters.map((filter) => {
     if ("filters" in filter) return { method: filter.method, filters: withExpressions(filter.filters, expand) };
@@ -72,7 +72,7 @@ const withExpressions = (filters: readonly Filter[], expand: Expand): Filter[] =
     return { method, attribute, values: [matchExpression(String(values[0] ?? ""), expand) ?? ""] };
   });
 
-/** `onWrite` is called before each change. */
+/** `onWrite` runs before each change. */
 export const createDocumentStore = (
   database: Database,
   onWrite: (collection: Collection) => void = () => undefined,
@@ -122,11 +122,11 @@ export const createDocumentStore = (
     const counted = (): number => found ?? Number(database.one(text, ...values)?.["total"] ?? 0);
     return totals.of(collection, JSON.stringify([text, values]), counted);
   };
-  /** The highest sequence: an upper bound that costs nothing. */
+  /** The highest sequence, a cheap upper bound. */
   const size = (collection: Collection): number =>
     Number(database.one(`SELECT MAX(_id) AS size FROM ${tablesOf(collection).documents}`)?.["size"] ?? 0);
 
-  /** Infinity: no index leaves few. */
+  /** Infinity if no index helps. */
   const mostOf = (collection: Collection, asked: Query, filter: Filter): number => {
     if ("filters" in filter) {
       const each = filter.filters.map((part) => mostOf(collection, asked, part));
@@ -149,7 +149,7 @@ export const createDocumentStore = (
       hasIndex: hasIndex(collection),
     });
 
-  /** Page and total take one look at every text. */
+  /** Page and total share one pass over the texts. */
   const lookedThrough = (collection: Collection, asked: Query, readers: readonly string[] | null): Query => {
     if (asked.filters.length === 0 || isQuick(asked, hasIndex(collection))) return asked;
     const { text, values } = matchesSql(collection, prepared(collection, asked), readers);

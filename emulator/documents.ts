@@ -1,4 +1,4 @@
-// Writes documents and their events. guarded-collection.ts decides who may.
+// Writes documents and their events. guarded-collection.ts checks permissions.
 import { isUniqueViolation } from "./database.ts";
 import type { StoredDocument } from "./document-rows.ts";
 import type { DocumentStore } from "./document-store.ts";
@@ -14,7 +14,7 @@ import { structured, writable, type Data, type Noun } from "./structure.ts";
 
 export interface Draft {
   data: Data;
-  /** Null: the server's default. */
+  /** Null means the server's default. */
   permissions: readonly string[] | null;
   createdAt?: string | undefined;
   updatedAt?: string | undefined;
@@ -120,7 +120,7 @@ export const createDocuments = (
     action: "update" | "upsert" = "update",
   ): StoredDocument => {
     const changes = !sameData(old, data) || !samePermissions(old.permissions, permissions);
-    // As on the server, an update that changes nothing needs only the right to read.
+    // Like the server: an update without changes needs only the right to read.
     if (!guarded.may(who, collection, old, changes ? "update" : "read")) throw unauthorized();
     const complete = structured(collection, { ...old.data, ...data }, noun);
     if (!changes) return old;

@@ -1,4 +1,4 @@
-// An error that left an edge would end the process.
+// An error that escapes would end the process.
 import { DataFileProblem } from "./data-file.ts";
 import { BackendError, errorBody, errorHeaders, serverError, storageFull } from "./errors.ts";
 

@@ -12,7 +12,7 @@ const disposable = new Set(
   ),
 );
 
-/** Mailboxes that ignore dots or a `+tag`. */
+/** Of mailboxes that ignore dots or a `+tag`. */
 const canonical = (email: string): string => {
   const [local = "", domain = ""] = email.split("@");
   if (domain === "gmail.com" || domain === "googlemail.com")

@@ -1,4 +1,4 @@
-/** The server that was recorded. */
+/** The recorded server. */
 export const version = "1.9.6";
 
 export class BackendError extends Error {
@@ -111,11 +111,11 @@ export const tooLarge = (bytes: number): BackendError =>
     `The request is larger than the ${bytes} bytes that this backend accepts.`,
   );
 
-/** What Appwrite has and this backend does not. */
+/** For what Appwrite has and this backend has not. */
 export const notCovered = (what: string): BackendError =>
   new BackendError(501, "general_not_implemented", `The embedded backend does not cover ${what}.`);
 
-/** `who` is the email address of the person asking, or 'User'. */
+/** `who` is an email address or 'User'. */
 export const missingScope = (who: string, role: string, scope: string): BackendError =>
   new BackendError(401, "general_unauthorized_scope", `${who} (role: ${role}) missing scopes (["${scope}"])`);
 

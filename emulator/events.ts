@@ -5,11 +5,11 @@ import type { Collection } from "./schema.ts";
 export interface RealtimeEvent {
   events: readonly string[];
   channels: readonly string[];
-  /** Who may hear of it; never sent. */
+  /** Who receives it; not sent. */
   roles: readonly string[];
   timestamp: string;
   payload: Record<string, unknown>;
-  /** Whose roles it changed: their open sockets have the new ones before they hear of it. */
+  /** The member whose roles it changed: their open sockets get the new roles first. */
   changesRolesOf?: string;
 }
 
@@ -17,7 +17,7 @@ export interface RealtimeEvent {
 const spellings = (kinds: readonly string[], ids: readonly string[], masks: readonly number[]): string[] =>
   masks.map((mask) => kinds.map((kind, at) => `${kind}.${mask & (1 << at) ? "*" : (ids[at] ?? "")}`).join("."));
 
-/** Bit by bit, in the server's order. */
+/** Bits, in the server's order. */
 const masks: Record<number, readonly number[]> = { 1: [0, 1], 2: [0, 3, 2, 1], 3: [0, 7, 2, 3, 1, 4, 5, 6] };
 
 const both = (names: readonly string[]): string[] =>

@@ -12,11 +12,11 @@ export interface NewFile {
   name: string;
   permissions: readonly string[];
   at: string;
-  /** The account that uploads; '' for an API key. */
+  /** '' for an API key. */
   account: string;
 }
 
-/** In bytes; `total` is of the whole file. */
+/** In bytes; `total` is the whole file's. */
 export interface Part {
   start: number;
   bytes: Uint8Array;
@@ -24,7 +24,7 @@ export interface Part {
 }
 
 export interface FileStore {
-  /** Throws for parts that do not fit. */
+  /** Throws if the part does not fit. */
   write(bucket: Bucket, file: NewFile, part: Part): StoredDocument;
   /** Undefined for a complete file. */
   uploader(bucket: Bucket, file: StoredDocument): string | undefined;
@@ -52,7 +52,7 @@ export const createFileStore = (database: Database, documents: DocumentStore): F
     return new Uint8Array(Buffer.concat(parts.map(({ bytes }) => blob(bytes))));
   };
 
-  /** Parts may come in any order and again, but must not overlap. */
+  /** Parts may come in any order and repeat, but must not overlap. */
   const arrived = (bucket: Bucket, file: StoredDocument): { parts: number; length: number } => {
     const parts = database.all(
       "SELECT start, LENGTH(bytes) AS length FROM fileParts WHERE bucket = ? AND file = ? ORDER BY start",

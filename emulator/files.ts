@@ -1,4 +1,4 @@
-// Writes files and their events. guarded-collection.ts decides who may.
+// Writes files and their events. guarded-collection.ts checks permissions.
 import type { StoredDocument } from "./document-rows.ts";
 import type { DocumentStore } from "./document-store.ts";
 import { BackendError, fileNotFound, notCovered, unauthorized } from "./errors.ts";
@@ -14,9 +14,8 @@ import type { Bucket } from "./schema.ts";
 export interface Files {
   list(who: Requester, bucket: Bucket, query: Query, withTotal: boolean): { total: number; files: StoredDocument[] };
   get(who: Requester, bucket: Bucket, id: string): StoredDocument;
-  /** Throws for whoever may not make files. */
   requireCreate(who: Requester, bucket: Bucket): void;
-  /** Only the account that began a file may go on with it. */
+  /** Only the account that began a file may continue it. */
   write(who: Requester, bucket: Bucket, file: Pick<NewFile, "id" | "name" | "permissions">, part: Part): StoredDocument;
   update(
     who: Requester,
@@ -26,7 +25,7 @@ export interface Files {
     permissions: readonly string[] | null,
   ): StoredDocument;
   remove(who: Requester, bucket: Bucket, id: string): void;
-  /** Throws 404 while the file is not complete. */
+  /** Throws 404 until the file is complete. */
   read(bucket: Bucket, file: StoredDocument): Uint8Array<ArrayBuffer>;
 }
 
@@ -34,7 +33,7 @@ const maxUnfinished = 30;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The server encrypts files, and says so. */
+/** The size after the server's encryption. */
 const sizeActual = (bytes: number): number => Math.ceil(bytes / 3) * 4;
 
 export const shownFile = (

@@ -1,4 +1,4 @@
-// Translates filters into SQL conditions. Values are always bound.
+// Filters as SQL conditions. Values are always bound.
 import { collationKey, foldAccents } from "./collation.ts";
 import type { SqlValue } from "./database.ts";
 import type { Filter, FilterMethod, Query, Scalar } from "./queries.ts";
@@ -10,7 +10,7 @@ export interface Sql {
   values: SqlValue[];
 }
 
-/** A count touches only indexes; a walk along the order is faster where very many match. */
+/** `count` uses only indexes; `walk` follows the order, which is faster for many matches. */
 export type Plan = "page" | "count" | "walk";
 
 const operators: Partial<Record<FilterMethod, string>> = {
@@ -36,7 +36,7 @@ const patternText: Record<string, (column: string, value: string) => string> = {
   endsWith: (column, value) => `(${value} = '' OR substr(${column}, -length(${value})) = ${value})`,
 };
 
-/** NULL is neither like a text nor unlike it. */
+/** NULL is neither like nor unlike a text. */
 const patternSql = (method: string, column: string, text: string): Sql => {
   if (text === "") return { text: `iif(${column} IS NULL, NULL, 1)`, values: [] };
   const sql = patternText[method]?.(column, "?") ?? "0";
@@ -74,7 +74,7 @@ const search = (collection: Collection, attribute: string, expression: string, p
 const equal = (column: string, values: readonly Scalar[]): Sql => {
   const [only] = values;
   if (values.length === 1 && only !== undefined) return { text: `${column} = ?`, values: [only] };
-  // One statement for any number of values: fewer to cache.
+  // One statement for any number of values is cached once.
   return { text: `${column} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(values)] };
 };
 
@@ -94,7 +94,7 @@ const filterSql = (collection: Collection, filter: Filter, plan: Plan): Sql => {
     case "equal":
       return equal(column, values);
     case "notEqual":
-      // A list keeps to the index of its order, which `<>` cannot spoil.
+      // A list stays on the index of its order, which `<>` cannot break.
       if (plan !== "count") return { text: `${column} <> ?`, values: [first] };
       if (first === "") return { text: `${column} > ?`, values: [first] };
       return { text: `${column} < ? OR ${column} > ?`, values: [first, first] };
@@ -128,7 +128,7 @@ const filterSql = (collection: Collection, filter: Filter, plan: Plan): Sql => {
   }
 };
 
-/** `readers` null: everybody may read. */
+/** Null `readers` means everybody. */
 const access = (collection: Collection, readers: readonly string[] | null): Sql[] =>
   readers === null
     ? []
@@ -139,7 +139,7 @@ const access = (collection: Collection, readers: readonly string[] | null): Sql[
         },
       ];
 
-/** Most documents have an empty text here: its index would mislead SQLite. */
+/** Most documents have an empty text here, so its index would mislead SQLite. */
 const isCommon = (filter: Filter): boolean =>
   !("filters" in filter) && filter.method === "equal" && filter.values.length === 1 && filter.values[0] === "";
 
@@ -152,7 +152,7 @@ export const findsFew = (collection: Collection, filter: Filter, plan: Plan): bo
   );
 };
 
-/** With a plus sign SQLite leaves the index alone. */
+/** A plus sign keeps SQLite from using the index. */
 const withoutIndex = ({ text, values }: Sql): Sql => ({ text: `+${text}`, values });
 
 export const conditions = (

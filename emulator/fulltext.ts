@@ -1,7 +1,7 @@
-// Full-text search as InnoDB in boolean mode does it.
+// Full-text search like InnoDB's boolean mode.
 import { foldAccents } from "./collation.ts";
 
-/** Never indexed; nor are words under three characters. */
+/** Never indexed, like words under three characters. */
 const stopWords = new Set(
   "a about an are as at be by com de en for from how i in is it la of on or that the this to und was what when where who will with www".split(
     " ",
@@ -10,7 +10,7 @@ const stopWords = new Set(
 const shortest = 3;
 const longest = 84;
 
-/** Keeps a dropped word's place in phrases. */
+/** Stands for a dropped word in phrases. */
 const gap = "\ue000";
 
 const words = (text: string): string[] => foldAccents(text).match(/[\p{L}\p{N}\p{M}_]+/gu) ?? [];
@@ -33,12 +33,12 @@ export const indexedWords = (texts: readonly string[]): string[] => [
 
 export const searchedWords = (text: string): string[] => words(text.replaceAll(/[@+\-*)(<>~"]/g, " "));
 
-/** Null: too many. */
+/** Null for too many. */
 export type Expand = (beginning: string) => readonly string[] | null;
 
 /**
- * Words are ORed; the last may be a beginning; quotes make a phrase. FTS5 would read all of `word*`, so beginnings are
- * spelled out. Null: nothing can match.
+ * Words are joined by OR, the last may be a prefix, quotes make a phrase. Prefixes are spelled out, because FTS5 would
+ * read all of `word*`. Null if nothing can match.
  */
 export const matchExpression = (text: string, expand: Expand): string | null => {
   const isPhrase = text.startsWith('"') && text.endsWith('"');

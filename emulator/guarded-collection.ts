@@ -22,13 +22,13 @@ export interface GuardedCollection {
   may(who: Requester, collection: Collection, entry: StoredDocument, action: EntryAction): boolean;
   /** Throws 404. */
   existing(collection: Collection, id: string): StoredDocument;
-  /** Throws 404 for what one may not read. */
+  /** Throws 404, also if it may not be read. */
   readable(who: Requester, collection: Collection, id: string): StoredDocument;
   /** Throws 404 or 401. */
   removable(who: Requester, collection: Collection, id: string): StoredDocument;
   /** Throws 401. */
   requireCreate(who: Requester, collection: Collection): void;
-  /** Null keeps what the entry has. Nobody grants a role that is not theirs. */
+  /** Null keeps the entry's. Nobody can grant a role they do not have. */
   nextPermissions(who: Requester, entry: StoredDocument, permissions: readonly string[] | null): readonly string[];
   page(
     who: Requester,

@@ -16,9 +16,8 @@ const depthOf = (text: string): number => {
   return deepest;
 };
 
-/** Throws a SyntaxError, also where it is nested too deeply. */
+/** Throws a SyntaxError, also for deep nesting. */
 export const parseJson = (text: string): unknown => {
-  // A shorter text cannot be.
   if (text.length > maxDepth && depthOf(text) > maxDepth) throw new SyntaxError("JSON is nested too deeply");
   return JSON.parse(text);
 };

@@ -1,4 +1,4 @@
-// Each mail is a file for whoever runs the backend.
+// Writes each mail to a file.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Mail } from "./mails.ts";

@@ -1,4 +1,3 @@
-// Who is in a team or invited to it, and the roles that this gives.
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Account, AccountStore } from "./account-store.ts";
 import { collationKey } from "./collation.ts";
@@ -26,26 +25,25 @@ import { shownMembership } from "./team-roles.ts";
 export interface Invited {
   account: Account;
   roles: readonly string[];
-  /** Without an invitation, as API keys do it. */
+  /** Without an invitation, for API keys. */
   isMember: boolean;
 }
 
 export interface Memberships {
   list(who: Requester, team: StoredDocument, query: Query): { total: number; memberships: StoredDocument[] };
-  /** Throws 404. */
   get(who: Requester, team: StoredDocument, id: string): StoredDocument;
-  /** The maker of a team. */
+  /** For the maker of a team. */
   begin(account: Account, teamId: string, roles: readonly string[]): void;
-  /** `secret` is for the mail. Throws 409 for who is in it already. */
+  /** `secret` is for the mail. Throws 409 for a member. */
   invite(who: Requester, team: StoredDocument, invited: Invited): { membership: StoredDocument; secret: string };
   accept(who: Requester, teamId: string, id: string, link: { userId: string; secret: string }): StoredDocument;
   setRoles(who: Requester, team: StoredDocument, id: string, roles: readonly string[]): StoredDocument;
-  /** Throws for a team that the requester cannot read, which `team` looks for. */
+  /** Throws if the requester cannot read the team, which `team` finds. */
   remove(who: Requester, id: string, team: () => StoredDocument): void;
   removeAllOf(attribute: "teamId" | "userId", id: string): void;
-  /** Those who have accepted. */
+  /** Without invitations. */
   count(teamId: string): number;
-  /** Lists hide who it is. */
+  /** Without the member, as lists show it. */
   shown(membership: StoredDocument): Record<string, unknown>;
 }
 

@@ -11,7 +11,7 @@ const common: Record<string, string> = {
 };
 
 export interface Origins {
-  /** The host to name in the refusal; null: the origin may ask. */
+  /** The host that the refusal names; null if the origin may ask. */
   refused(origin: string | null, requestUrl: string): string | null;
   headers(origin: string | null, requestUrl: string): Record<string, string>;
   preflight(origin: string | null): Response;

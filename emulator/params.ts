@@ -1,4 +1,4 @@
-// Checks parameters in the server's words and order.
+// Checks parameters with the server's messages and in its order.
 import { badArgument } from "./errors.ts";
 import { permissionsFault } from "./permissions.ts";
 
@@ -13,7 +13,7 @@ const rule = <T>(accepts: (value: unknown) => value is T, says: string): Rule<T>
 
 const isString = (value: unknown): value is string => typeof value === "string";
 
-/** SQLite gives text back up to its first NUL, and scrypt takes NULs at the end of a password for none. */
+/** SQLite returns text up to its first NUL, and scrypt ignores NULs at the end of a password. */
 export const isStorable = (text: string): boolean => !text.includes("\u0000") && !/\p{Surrogate}/u.test(text);
 
 const characters = (text: string): number => Array.from(text).length;
@@ -77,7 +77,7 @@ export const optional = <T>(params: Params, name: string, wanted: Rule<T>): T | 
 
 const truths = new Set<unknown>(["true", "false", "1", "0", "", undefined]);
 
-/** As on the server, `false` counts all the same. */
+/** Like on the server, `false` still counts. */
 export const wantsTotal = (value: unknown): boolean => {
   if (!truths.has(value)) throw badArgument("Invalid `total` param: Value must be a valid boolean");
   return value !== "0" && value !== "";

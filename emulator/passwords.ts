@@ -1,4 +1,3 @@
-// scrypt
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 
 const newLength = 32;
@@ -30,7 +29,7 @@ const derive = (
     );
   });
 
-/** As Appwrite shows and takes a hash: a salt of text, a key in hex. */
+/** Appwrite's form of a hash: the salt is text, the key hex. */
 export interface MovableHash {
   hash: string;
   salt: string;
@@ -43,7 +42,7 @@ export interface MovableHash {
 export const keptHash = ({ hash, salt, costCpu, costMemory, costParallel }: Omit<MovableHash, "length">): string =>
   ["scrypt-text", costCpu, costMemory, costParallel, salt, hash].join("$");
 
-/** Null for one whose salt is no text: it was made before hashes could be moved. */
+/** Null if the salt is not text, in hashes of older versions. */
 export const movableHash = (stored: string): MovableHash | null => {
   const [kind, cost, memory, parallel, salt = "", hash = ""] = stored.split("$");
   if (kind !== "scrypt-text") return null;
@@ -85,7 +84,7 @@ export const hashPassword = async (password: string, cost: number): Promise<stri
   return keptHash({ ...how, hash: key.toString("hex") });
 };
 
-/** Works without a hash too: the time of an answer must not tell whether an account exists. */
+/** Also works without a hash: the response time must not tell whether an account exists. */
 export const passwordMatches = async (password: string, hash: string | null, cost: number): Promise<boolean> => {
   const expected = read(hash ?? `scrypt$${cost}$AAAA$AAAA`);
   const actual = await derive(password, expected, expected.key.length || newLength);

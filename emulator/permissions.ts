@@ -13,7 +13,7 @@ const ownable = ["read", "update", "delete", "write"];
 
 const shape = /^([a-z]+)\("([^"]*)"\)$/;
 
-/** Throws a plain error whose message is the server's. */
+/** Throws an Error with the server's message. */
 export const parsePermission = (text: string): Permission => {
   const [, action, role = ""] = shape.exec(text) ?? [];
   if (action === undefined) throw new Error(`Invalid permission string format: "${text}".`);
@@ -70,7 +70,7 @@ const permissionFault = (text: unknown): string | null => {
 
 const most = 100;
 
-/** Null: in order. */
+/** Null if valid. */
 export const permissionsFault = (value: unknown): string | null => {
   if (!Array.isArray(value)) return "Permissions must be an array of strings.";
   if (value.length > most) return `You can only provide up to ${most} permissions.`;
@@ -110,7 +110,7 @@ const refuseForeignRoles = (permissions: readonly string[], roles: readonly stri
   throw unauthorized(`Permissions must be one of: (${roles.join(", ")})`);
 };
 
-/** Null: what its author gets. */
+/** Null gives the author's default. */
 export const grantable = (
   who: { account: { id: string } | null; privileged: boolean; roles: readonly string[] },
   permissions: readonly string[] | null,

@@ -14,11 +14,11 @@ export const gravities = [
 ] as const;
 
 export interface PreviewOptions {
-  /** In pixels; 0 follows from the other one. */
+  /** Pixels; 0 follows from the other side. */
   width: number;
   height: number;
   gravity: (typeof gravities)[number];
-  /** 0 to 100; -1 leaves it to the encoder. */
+  /** 0 to 100; -1 means the encoder's default. */
   quality: number;
   /** Degrees, clockwise. */
   rotation: number;
@@ -39,7 +39,7 @@ const positions: Record<PreviewOptions["gravity"], string> = {
   "bottom-right": "right bottom",
 };
 
-/** A picture of a few kilobytes may claim to be gigapixels. */
+/** A picture of a few kilobytes may decode to gigapixels. */
 const maxPixels = 64_000_000;
 const maxMadePixels = 16_000_000;
 
@@ -71,11 +71,11 @@ const refuseHuge = (size: { width: number; height: number }, rotation: number): 
   const angle = (rotation * Math.PI) / 180;
   const [sin, cos] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
   const pixels = (size.width * cos + size.height * sin) * (size.width * sin + size.height * cos);
-  // A turn by a right angle is not exact.
+  // A turn by a right angle is inexact.
   if (pixels > maxMadePixels + 1) throw notCovered(`previews of more than ${maxMadePixels} pixels`);
 };
 
-/** Also enlarges. Throws when the bytes are no picture. */
+/** Also enlarges. Throws if the bytes are no picture. */
 export const preview = async (bytes: Uint8Array, options: PreviewOptions): Promise<Uint8Array<ArrayBuffer>> => {
   const { width, height, gravity, quality, rotation, background, output } = options;
   let picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" }).autoOrient();
@@ -110,7 +110,7 @@ export const placeholder = async (): Promise<Uint8Array<ArrayBuffer>> => {
 
 const backgrounds = ["fd366e", "fe9567", "7c67fe", "68a3fe", "85dba6", "2d2d31", "c3c3c6"];
 
-/** The server's font draws Latin letters only. */
+/** The server's font has Latin letters only. */
 const lettersOf = (name: string): string => {
   const words = name.split(/[\s\-_.@]+/u).filter(Boolean);
   const letters = words.slice(0, 2).map((word) => word.slice(0, 1).toUpperCase());

@@ -1,9 +1,8 @@
-// Owns the settings of the project that are kept in the data file: how many accounts there may be, of what
-// kind, and what members of a team see of each other.
+// The project's settings in the data file.
 import type { Database } from "./database.ts";
 
 export interface Policies {
-  /** Null: any number. */
+  /** Null for no limit. */
   userLimit(): number | null;
   setUserLimit(total: number | null): void;
   anonymousSessions(): boolean;

@@ -1,4 +1,4 @@
-// Holds a number of bytes; the latest used stay.
+// Limited in bytes; drops the least recently used.
 
 export type Picture = Uint8Array<ArrayBuffer>;
 

@@ -70,7 +70,7 @@ const defaultLimit = 25;
 const systemAttributes = ["$id", "$sequence", "$createdAt", "$updatedAt"];
 const selectableSystem = new Set([...systemAttributes, "$permissions", "$databaseId", "$collectionId", "*"]);
 
-/** PHP's name, for messages. */
+/** In PHP's words, for messages. */
 const typeName = (value: unknown): string => {
   if (value === null) return "NULL";
   if (Array.isArray(value)) return "array";
@@ -111,7 +111,7 @@ const requireAttribute = (collection: Collection, name: string): void => {
 };
 
 const scalar = (attribute: string, value: unknown): Scalar => {
-  // Made where it is thrown: the stack of an error costs more than the rest of a short query.
+  // Created only when thrown: a stack costs more than the rest of a short query.
   const fault = (): BackendError => invalid(`Query value is invalid for attribute "${attribute}"`);
   if (attribute === "$sequence") {
     if (!/^\d{1,15}$/.test(String(value))) throw fault();
@@ -214,7 +214,7 @@ export const parseQueries = (collection: Collection, texts: unknown): Query => {
     else if (method === "orderRandom") query.random = true;
     else if (method === "orderAsc" || method === "orderDesc") {
       requireAttribute(collection, attribute);
-      // To order by an attribute again changes nothing.
+      // The first order by an attribute wins.
       if (query.orders.every((order) => order.attribute !== attribute))
         query.orders.push({ attribute, descending: method === "orderDesc" });
     } else query.filters.push(filterOf(collection, each));
@@ -223,7 +223,7 @@ export const parseQueries = (collection: Collection, texts: unknown): Query => {
   return { ...query, limit: limit ?? defaultLimit, offset: offset ?? 0, cursor, select };
 };
 
-/** Of one document only `select` has a meaning. */
+/** A single document only uses `select`. */
 export const parseSelect = (collection: Collection, texts: unknown): readonly string[] | null => {
   const foreign = checkedTexts(texts)
     .map(parseText)

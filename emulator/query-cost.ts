@@ -1,4 +1,4 @@
-// SQLite answers synchronously, so that a costly query holds up everybody. Counts work and not time: a busy machine
+// SQLite is synchronous, so a costly query blocks everybody. Costs are counted, not timed, so that a busy machine
 // refuses nothing more.
 import { BackendError } from "./errors.ts";
 import { searchedWords } from "./fulltext.ts";
@@ -6,7 +6,7 @@ import type { Filter, Query } from "./queries.ts";
 import type { Collection } from "./schema.ts";
 import { isIndexedOrder } from "./tables.ts";
 
-/** About a nanosecond each on an idle machine; measured at 100,000 posts with the longest texts. */
+/** About a nanosecond each, measured on 100,000 posts with the longest texts. */
 const maxCost = 66_000_000;
 
 const perDocument = { read: 250, comparison: 60, choice: 300, pattern: 200, word: 20, order: 200 };
@@ -31,7 +31,7 @@ const perDocumentOf = (collection: Collection, filter: Filter): number => {
   if (!patterns.has(method))
     return values.length > 1 && method === "equal" ? perDocument.choice : perDocument.comparison;
   const times = Math.max(1, (collection.attributes.get(attribute)?.size ?? usualSize) / usualSize);
-  // The end is found by counting from the beginning.
+  // LIKE finds the end by counting from the start.
   const isSlow =
     method.toLowerCase().endsWith("endswith") || values.some((value) => String(value).length > longPattern);
   return values.length * perDocument.pattern * (isSlow ? times : Math.max(1, Math.log2(times)));
@@ -71,7 +71,7 @@ export const isQuick = (query: Query, hasIndex: (filter: Filter) => boolean): bo
 
 const maxShortPage = 100;
 
-/** Whether a list takes a millisecond or two; others take turns. */
+/** Takes a millisecond or two; other lists take turns. */
 export const isShort = (query: Query): boolean => query.limit <= maxShortPage && isQuick(query, () => true);
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
@@ -99,7 +99,7 @@ export const tooCostly = (): BackendError =>
 
 interface Looks {
   size: () => number;
-  /** How many an index leaves at most; takes a look. */
+  /** The most rows that an index leaves; runs a query. */
   narrowed: () => number;
   hasIndex: (filter: Filter) => boolean;
 }

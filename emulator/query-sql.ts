@@ -10,7 +10,10 @@ interface Term {
   value: SqlValue;
 }
 
-/** Rows beyond the cursor. Side by side, since SQLite's parser takes little nesting; the first term alone, for its index. */
+/**
+ * Rows beyond the cursor. Conditions are not nested, because SQLite's parser allows little; the first term stands alone
+ * for its index.
+ */
 const beyondCursor = (terms: readonly Term[]): Sql[] => {
   const [first] = terms;
   if (!first) return [];
@@ -26,7 +29,7 @@ const beyondCursor = (terms: readonly Term[]): Sql[] => {
 
 export type CursorValues = (attribute: string) => Scalar | null;
 
-/** Ties follow the sequence. Newest first shows the later of two in one millisecond first. */
+/** Ties follow the sequence: newest first shows the later of two in one millisecond first. */
 const withTieBreak = (orders: Query["orders"]): Query["orders"] => {
   if (orders.some(({ attribute }) => attribute === "$id" || attribute === "$sequence")) return orders;
   const last = orders.at(-1);
@@ -35,8 +38,8 @@ const withTieBreak = (orders: Query["orders"]): Query["orders"] => {
 };
 
 /**
- * Without an order documents come by their sequence. Where dates follow it (`inTime`), they are asked for by date: an index
- * on an attribute has them in that order, so that the first of many costs no more than the first of few.
+ * Without an order, rows come by sequence. If dates follow it (`inTime`), they are ordered by date, which an
+ * attribute's index has.
  */
 export const orderedAlongIndex = (collection: Collection, query: Query, inTime: () => boolean): Query => {
   const isOne = (filter: Filter): boolean =>
@@ -79,7 +82,7 @@ export const listSql = (
     : terms.map(({ column, descending }) => `${column}${descending ? " DESC" : ""}`).join(", ");
   const { documents } = tablesOf(collection);
   const page = `WHERE ${where.text} ORDER BY ${order} LIMIT ? OFFSET ?`;
-  // Only numbers are sorted; documents are read afterwards.
+  // Sorts only ids and reads documents afterwards.
   const text = isInOrder(query)
     ? `SELECT ${columns.join(", ")} FROM ${documents} ${page}`
     : `SELECT ${columns.join(", ")} FROM ${documents} WHERE _id IN (SELECT _id FROM ${documents} ${page}) ORDER BY ${order}`;
@@ -110,7 +113,10 @@ export const countSql = (collection: Collection, query: Query, readers: readonly
   };
 };
 
-/** A search alone, read along the index of words where dates follow the sequence (`inTime`). Null: another way is needed. */
+/**
+ * A search without other filters, along the index of words if dates follow the sequence (`inTime`). Null if it needs
+ * another way.
+ */
 export const searchPageSql = (
   collection: Collection,
   query: Query,

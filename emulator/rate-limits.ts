@@ -14,7 +14,7 @@ export interface RateLimits {
 
 interface Window {
   used: number;
-  /** In seconds since 1970. */
+  /** Seconds since 1970. */
   ends: number;
 }
 

@@ -21,7 +21,6 @@ const comparisons: Record<string, Compare> = {
   greaterThanEqual: ordered((sign) => sign >= 0),
 };
 
-/** A syntax error means: not a query that the server takes here. */
 const filterOf = (query: unknown): EventFilter => {
   const {
     method,
@@ -45,7 +44,7 @@ const filterOf = (query: unknown): EventFilter => {
   return (payload) => list.some((wanted) => compare(payload[attribute], wanted));
 };
 
-/** All queries of a subscription have to agree. */
+/** All queries of a subscription must match. */
 export const readEventFilters = (texts: readonly string[]): EventFilter => {
   const filters = texts.map((text) => filterOf(parseJson(text)));
   return (payload) => filters.every((each) => each(payload));

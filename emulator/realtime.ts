@@ -12,7 +12,7 @@ import { byChannel, channelsOf, type Subscription } from "./subscriptions.ts";
 
 export interface Socket {
   send(text: string): void;
-  /** 1006 means: drop the connection without a close frame, as the server does after error 1008. */
+  /** 1006 drops the connection without a close frame, like the server after error 1008. */
   close(code: number, reason?: string): void;
 }
 
@@ -27,7 +27,7 @@ export interface OpenSocket {
 }
 
 export interface Realtime {
-  /** Never throws, nor do the functions that it gives. */
+  /** Never throws; nor do the returned functions. */
   open(handshake: Handshake, socket: Socket): OpenSocket;
   publish(event: RealtimeEvent): void;
   closeAll(): void;
@@ -231,7 +231,7 @@ export const createRealtime = (registry: Registry, origins: Origins, now: () => 
         try {
           tell(connection, event);
         } catch (error) {
-          // Nobody who writes fails because of a listener.
+          // A listener must not make a write fail.
           edge.report(error);
           drop(connection);
         }

@@ -1,9 +1,9 @@
-// Who may come in, as a host chooses it. The schema and one policy of the project say it; nothing else has to know.
+// Who may register. Stored in the schema's permissions and one policy of the project.
 import type { AppwriteConfig } from "./schema.ts";
 
 /**
- * `verified`: members write once their address is verified. `invited`: a host's invitation makes an account. `closed`: nobody
- * new. For the server the last two are one.
+ * `verified`: members write once their address is verified. `invited`: only by a host's invitation. `closed`: nobody
+ * new. The server has the same policy for the last two.
  */
 export const registrations = ["open", "verified", "invited", "closed"] as const;
 export type Registration = (typeof registrations)[number];
@@ -11,17 +11,17 @@ export type Registration = (typeof registrations)[number];
 export const isRegistration = (text: string): text is Registration =>
   registrations.some((registration) => registration === text);
 
-/** The policy: one account more is refused, however it is made, but for one that an API key makes. Null: no limit. */
+/** The policy refuses every further account, unless an API key makes it. Null for no limit. */
 export const userLimitOf = (registration: Registration): 1 | null =>
   registration === "invited" || registration === "closed" ? 1 : null;
 
 const everybody = 'create("users")';
 const verified = 'create("users/verified")';
 
-/** Without a profile and a handle nobody has signed up. */
+/** Registering writes a profile and a handle. */
 const forSignUp = new Set(["users", "handles"]);
 
-/** Where rows are private, as bookmarks and mutes are, nobody else reads what is written. */
+/** In such tables, as for bookmarks and mutes, nobody else reads the rows. */
 const isPrivate = (permissions: readonly string[]): boolean =>
   permissions.every((permission) => permission.startsWith("create("));
 
@@ -37,7 +37,7 @@ const forVerified = <Each extends Permitted>(each: Each): Each =>
       }
     : each;
 
-/** The schema in which only members with a verified address write what others see. */
+/** Only members with a verified address write what others see. */
 export const forVerifiedMembers = <Config extends { tables: readonly Permitted[]; buckets: readonly Permitted[] }>(
   config: Config,
 ): Config => ({
@@ -46,6 +46,5 @@ export const forVerifiedMembers = <Config extends { tables: readonly Permitted[]
   buckets: config.buckets.map(forVerified),
 });
 
-/** Whether a project asks for a verified address already. */
 export const asksForVerified = ({ tables }: { tables: readonly Permitted[] }): boolean =>
   tables.some((table) => asked(table) && table.$permissions.includes(verified));

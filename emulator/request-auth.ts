@@ -9,9 +9,9 @@ export interface Requester {
   /** Null for guests and API keys. */
   account: Account | null;
   session: Session | null;
-  /** An API key: permissions are not asked. */
+  /** An API key, which skips permissions. */
   privileged: boolean;
-  /** In the server's order: its error texts list them. */
+  /** In the server's order, because its errors list them. */
   roles: readonly string[];
 }
 
@@ -81,7 +81,7 @@ export interface Registry {
   accounts: AccountStore;
   sessions: SessionStore;
   tokens: Tokens;
-  /** Of an account: `team:…`, `member:…`, `team:…/role`. */
+  /** `team:…`, `member:…`, `team:…/role`. */
   teamRoles: (accountId: string) => readonly string[];
 }
 
@@ -93,7 +93,7 @@ const signedIn = (registry: Registry, session: Session | undefined): Requester |
 export const requesterByToken = (registry: Registry, token: string): Requester | null =>
   signedIn(registry, registry.sessions.byToken(token));
 
-/** A JWT of an ended session makes a guest, as on the server. */
+/** Like on the server, the JWT of an ended session makes a guest. */
 const byJwt = (registry: Registry, jwt: string): Requester => {
   const claim = registry.tokens.read(jwt);
   return (

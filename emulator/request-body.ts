@@ -1,4 +1,4 @@
-// As the server does: broken JSON counts as an empty body.
+// Like on the server, broken JSON counts as an empty body.
 import { badArgument, tooLarge } from "./errors.ts";
 import { parseJson } from "./json.ts";
 import type { Params } from "./params.ts";
@@ -14,7 +14,7 @@ const nextPart = async (reader: ReadableStreamDefaultReader<Uint8Array>): Promis
   }
 };
 
-/** Throws 413 beyond `limit` bytes, whatever the header promised. */
+/** Throws 413 beyond `limit` bytes, whatever the header says. */
 export const readBytes = async (request: Request, limit: number): Promise<Buffer> => {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
   const chunks: Uint8Array[] = [];
@@ -35,7 +35,7 @@ export const readBytes = async (request: Request, limit: number): Promise<Buffer
 const object = (value: unknown): Params =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Params) : {};
 
-/** PHP's reading of a query string: `queries[0]=a&queries[]=b` is a list. */
+/** Like PHP: `queries[0]=a&queries[]=b` is a list. */
 const queryParams = (search: URLSearchParams): Params => {
   const params: Record<string, unknown> = {};
   const lists = new Map<string, Map<string, string>>();

@@ -1,4 +1,4 @@
-// Ages are in minutes before the seeding.
+// Ages are minutes before seeding.
 import type { SamplePicture } from "./sample-pictures.ts";
 import type { SampleReply } from "./sample-replies.ts";
 
@@ -14,10 +14,10 @@ export interface SampleCommunity {
   owner: string;
   moderator?: string;
   members: readonly string[];
-  /** Days since it was made. */
+  /** Days ago. */
   made: number;
   threads: readonly SampleReply[];
-  /** The latest last. */
+  /** Oldest first. */
   chat: readonly SampleMessage[];
 }
 
@@ -25,7 +25,7 @@ export interface SampleMessage {
   by: string;
   ago: number;
   text: string;
-  /** How many messages before it the one stands that it answers. */
+  /** How many messages further up the answered one stands. */
   answers?: number;
   pictures?: readonly SamplePicture[];
 }

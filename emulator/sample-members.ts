@@ -4,7 +4,7 @@ export interface SampleMember {
   username: string;
   handle: string;
   bio: string;
-  /** Days since joining. */
+  /** Days ago. */
   joined: number;
 }
 

@@ -1,4 +1,4 @@
-// The pictures of the sample community, drawn when it is made: no file of the repository.
+// Draws the sample pictures, so that the repository needs no files.
 import sharp from "sharp";
 
 interface Drawing {
@@ -30,7 +30,7 @@ const gradient = (id: string, stops: readonly string[]): string =>
 const sky = (width: number, height: number, stops: readonly string[]): string =>
   `<defs>${gradient("sky", stops)}<filter id="soft"><feGaussianBlur stdDeviation="${width / 160}"/></filter></defs><rect width="${width}" height="${height}" fill="url(#sky)"/>`;
 
-/** A line of hills from the left to the right, filled down to `floor`. */
+/** A line of hills across the picture, filled down to `floor`. */
 const ridge = (width: number, base: number, rise: number, seed: number, colour: string, floor: number): string => {
   const random = numbers(seed);
   const waves = [1, 2.3, 4.7, 9.1].map((often) => ({ often, high: rise / often ** 0.8, phase: random() * 7 }));
@@ -167,10 +167,9 @@ const drawings = { heron, mountain, city, books, sunset, bicycle };
 
 export type SamplePicture = keyof typeof drawings;
 
-/** Of what is drawn: a start should not wait for it. */
+/** Smaller, so that the start is fast. */
 const scale = 0.7;
 
-/** A JPEG, and what a post keeps of it. */
 export const drawSample = async (
   name: SamplePicture,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; picture: Omit<Drawing, "svg"> }> => {

@@ -1,4 +1,4 @@
-// Ages are in minutes before the seeding.
+// Ages are minutes before seeding.
 import type { SamplePicture } from "./sample-pictures.ts";
 import { deepReplies, type SampleReply } from "./sample-replies.ts";
 

@@ -1,4 +1,4 @@
-/** What is known of articles in the sample posts, by their address; the pictures are in public/samples. */
+/** By address; the pictures are in public/samples. */
 export const sampleArticles: Readonly<
   Record<string, { articleTitle: string; articleSource: string; articleImage: string; articleQuote?: string }>
 > = {
@@ -25,7 +25,7 @@ export const sampleArticles: Readonly<
   },
 };
 
-/** Which sample posts quote another one, by their place. */
+/** By the place of the post. */
 export const sampleQuotes: Readonly<Record<string, { place: string; by: string }>> = {
   "05": { place: "25", by: "jonas" },
 };

@@ -39,7 +39,7 @@ export type Grants = Readonly<Record<Action, readonly string[]>>;
 export interface Attribute {
   key: string;
   required: boolean;
-  /** In characters (code points). */
+  /** In code points. */
   size: number;
   default: string | null;
 }
@@ -57,7 +57,6 @@ export interface Collection {
   documentSecurity: boolean;
   attributes: ReadonlyMap<string, Attribute>;
   indexes: readonly Index[];
-  /** Attributes that `search` may name. */
   searchable: ReadonlySet<string>;
 }
 
@@ -70,7 +69,7 @@ export interface Bucket {
   maximumFileSize: number;
   /** Lower case; empty allows all. */
   allowedFileExtensions: readonly string[];
-  /** Of its files: readers, order and queries as of documents. */
+  /** Files are listed like documents. */
   files: Collection;
 }
 
@@ -130,7 +129,7 @@ const collectionOf = (table: Table): Collection => {
   };
 };
 
-/** Its name is no id, so no route reaches it. */
+/** No id has a space, so no route reaches it. */
 const filesDatabase = "files of";
 
 const fileAttributes = ["name", "signature", "mimeType", "sizeOriginal", "chunksTotal", "chunksUploaded"];

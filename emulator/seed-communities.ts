@@ -52,7 +52,7 @@ const writeCommunity = ({ admin, now, memberId, writePicture }: Seeding, communi
     members: [
       { userId: memberId(owner), roles: roles.owner },
       ...moderators.map((each) => ({ userId: memberId(each), roles: roles.moderator })),
-      // Of a public one only who looks after it is in its team.
+      // The team of a public community has only owners and moderators.
       ...(isPrivate ? members.map((each) => ({ userId: memberId(each), roles: roles.member })) : []),
     ],
   });

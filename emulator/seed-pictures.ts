@@ -4,17 +4,16 @@ import { drawSample, samplePictures, type SamplePicture } from "./sample-picture
 
 interface SampleFile {
   picture: SamplePicture;
-  /** Each that shows it has a file of its own. */
+  /** Each place has its own file. */
   place: string;
   by: string;
-  /** Without them it is its member's. */
+  /** Default: its member's. */
   permissions?: string[];
 }
 
-/** Returns what a row keeps of the picture. */
+/** Returns the picture as a row stores it. */
 export type WritePicture = (file: SampleFile) => { id: string } | undefined;
 
-/** Draws all of them. */
 export const pictureWriter = async (admin: Admin, memberId: (name: string) => string): Promise<WritePicture> => {
   const drawn = new Map(await Promise.all(samplePictures.map(async (name) => [name, await drawSample(name)] as const)));
   return ({ picture, place, by, permissions }) => {

@@ -9,12 +9,11 @@ import { sampleArticles, sampleQuotes } from "./sample-sources.ts";
 import { writeCommunities } from "./seed-communities.ts";
 import { pictureWriter, type WritePicture } from "./seed-pictures.ts";
 
-/** Every sample member has this password. */
+/** Of every sample member. */
 const password = "sing-along-8";
 
 export const sampleSignIn = { email: "mara.okafor@chorus.example", password } as const;
 
-/** A moderator of the sample community. */
 export const sampleModerator = "asha";
 
 export const sampleMemberId = (name: string): string => digestId(`sample member ${name}`);
@@ -73,7 +72,7 @@ const writePost = (
   });
 };
 
-/** Nobody likes their own; what was written this minute has not been seen yet. */
+/** Nobody likes their own posts, or those of this minute. */
 const likers = (entry: SampleReply, at: number): string[] =>
   entry.ago < 1
     ? []
@@ -99,7 +98,7 @@ const writeLikes = (admin: Admin, { place, entry }: Written, at: number, now: Da
 
 const bookmarked = ["02", "05", "09"];
 
-/** Under ids that begin with digits which only their member's preferences hold, as the app makes them. */
+/** Ids start with digits that only the member's preferences have, as in the app. */
 export const writeBookmarks = (
   admin: Admin,
   userId: string,
@@ -118,7 +117,7 @@ export const writeBookmarks = (
   );
 };
 
-/** Who follows whom in the sample community, the latest first. */
+/** Newest first. */
 const followed: Readonly<Record<string, readonly string[]>> = {
   mara: ["asha", "jonas", "elif", "tom"],
   jonas: ["asha", "mara", "luis"],

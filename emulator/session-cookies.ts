@@ -5,10 +5,10 @@ import type { Session } from "./session-store.ts";
 
 const year = 31_536_000;
 
-/** `Sun, 21-Nov-2027 05:21:37 GMT`: the form that the server uses. */
+/** `Sun, 21-Nov-2027 05:21:37 GMT`, the server's form. */
 const cookieDate = (moment: Date): string => moment.toUTCString().replace(/ (\w{3}) (\d{4})/, "-$1-$2");
 
-/** The second cookie is for browsers that refuse `SameSite=None`, and for plain http. */
+/** The second cookie is for plain http and browsers without `SameSite=None`. */
 const setCookies = (
   c: BackendRequest,
   context: BackendContext,
@@ -33,7 +33,6 @@ export const forgetCookies = (c: BackendRequest, context: BackendContext): void 
   setCookies(c, context, "deleted", "Thu, 01-Jan-1970 00:00:01 GMT", 0);
 };
 
-/** The answer carries it. */
 export const openSession = (
   c: BackendRequest,
   context: BackendContext,

@@ -1,4 +1,4 @@
-// Only hashes of the secrets are stored. A token is the account's id and the secret in base64.
+// Stores only hashes of the secrets. A token is the account's id and the secret in base64.
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Account } from "./account-store.ts";
 import type { Database, SqlRow } from "./database.ts";
@@ -23,7 +23,7 @@ export interface Device {
 }
 
 export interface SessionStore {
-  /** In a cookie or in `X-Fallback-Cookies`. */
+  /** `token` is for a cookie or `X-Fallback-Cookies`. */
   create(account: Account, provider: Session["provider"], device: Device): { session: Session; token: string };
   byToken(token: string): Session | undefined;
   list(accountId: string): Session[];
@@ -32,11 +32,10 @@ export interface SessionStore {
   removeAll(accountId: string, except?: string): void;
 }
 
-/** Sessions that are kept in memory, as every request asks for one. */
 const maxRemembered = 1000;
 
 const lifetime = 365 * 24 * 60 * 60 * 1000;
-/** The server's default for a project; the oldest go first. */
+/** The server's default; the oldest are removed. */
 const maxSessions = 10;
 
 const hashed = (secret: string): string => createHash("sha256").update(secret).digest("hex");
@@ -71,7 +70,7 @@ const fromRow = (row: SqlRow): Session => ({
   updatedAt: String(row["updatedAt"]),
 });
 
-/** `secret` is shown to API keys only; everyone else gets ''. */
+/** `secret` is '' unless an API key asks. */
 export const shownSession = (session: Session, current: boolean, secret = ""): Record<string, unknown> => ({
   $id: session.id,
   $createdAt: session.createdAt,
@@ -103,7 +102,7 @@ export const createSessionStore = (database: Database, now: () => Date): Session
       )
       .map(fromRow);
 
-  /** By token; empty after any session has changed. */
+  /** By token; cleared by every change. */
   const remembered = new Map<string, Session>();
 
   const remove = (id: string): void => {

@@ -16,7 +16,7 @@ const maxSockets = 200;
 const maxReceived = 2_000_000;
 /** What a message costs besides its length. */
 const perMessage = 1000;
-/** A silent peer is noticed after two of these. */
+/** A silent peer is dropped after two of these. */
 const heartbeat = 30_000;
 
 const watch = (socket: WebSocket): void => {
@@ -33,7 +33,7 @@ const watch = (socket: WebSocket): void => {
 class Allowances {
   readonly #known = new Map<string, { sockets: number; received: number; second: number }>();
 
-  /** Undefined where an address has too many sockets. */
+  /** Undefined if the address has too many sockets. */
   open(address: string, closed: (forget: () => void) => void): ((bytes: number) => boolean) | undefined {
     const own = this.#known.get(address) ?? { sockets: 0, received: 0, second: 0 };
     if (own.sockets >= maxSockets) return undefined;
@@ -92,7 +92,7 @@ const bridge = (
 const isForOthers = (server: Server, request: IncomingMessage): boolean =>
   server.listenerCount("upgrade") > 1 && (request.headers["sec-websocket-protocol"] ?? "").startsWith("vite-");
 
-/** Node leaves upgrades to listeners once there is one: unanswered they would hang. */
+/** Once there is a listener, Node leaves upgrades to it; unanswered they would hang. */
 const refuseUpgrade = (stream: Duplex): void => {
   stream.end(
     "HTTP/1.1 426 Upgrade Required\r\nUpgrade: websocket\r\nConnection: close\r\nContent-Length: 0\r\n\r\n",
@@ -101,7 +101,7 @@ const refuseUpgrade = (stream: Duplex): void => {
 };
 
 export interface SocketBackend extends Pick<Emulator, "openSocket" | "report"> {
-  /** Whether pages of this host may open sockets; default: of any. */
+  /** Whether this host's pages may open sockets; default: all may. */
   isKnownHost?: (host: string) => boolean;
 }
 
@@ -132,7 +132,7 @@ export const listenForSockets = (server: Server, emulator: SocketBackend): WebSo
   };
 
   server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    // A reset connection is an `error` of its stream, and one that nobody hears ends the process.
+    // An `error` of the stream without a listener ends the process.
     stream.on("error", () => stream.destroy());
     try {
       upgrade(request, stream, head);

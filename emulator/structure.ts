@@ -30,8 +30,8 @@ const isString = (value: unknown, size: number): value is string =>
   typeof value === "string" && Array.from(value).length <= size && isStorable(value);
 
 /**
- * Null takes its default; an empty string satisfies `required`. Throws in the server's order: missing attributes,
- * unknown ones, values that do not fit.
+ * Null takes the default; an empty string satisfies `required`. Throws in the server's order: missing, unknown,
+ * invalid.
  */
 export const structured = (collection: Collection, data: Data, noun: Noun): Record<string, string | null> => {
   for (const { key, required } of collection.attributes.values())

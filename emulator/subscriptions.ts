@@ -10,7 +10,6 @@ export interface Subscription {
 export const channelsOf = (subscriptions: Iterable<Subscription>): string[] =>
   [...subscriptions].flatMap(({ channels }) => channels);
 
-/** By channel: as fast for many subscriptions as for one. */
 export const byChannel = (subscriptions: Iterable<Subscription>): Map<string, Set<Subscription>> => {
   const found = new Map<string, Set<Subscription>>();
   for (const subscription of subscriptions)

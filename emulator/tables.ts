@@ -16,7 +16,7 @@ export const tablesOf = (collection: Collection): CollectionTables => {
   return {
     documents: quoted(name),
     readers: quoted(`${name}.readers`),
-    // No id holds a space: the name cannot be another collection's.
+    // No id has a space, so the name is unique.
     search: (attribute) => quoted(`${name}.search ${attribute}`),
     words: quoted(`${name}.words`),
   };
@@ -64,7 +64,7 @@ const addAccountColumns = (database: Database): void => {
 
 const columnsOf = (attribute: string): string[] => [`${quoted(attribute)} TEXT`, `${collatedColumn(attribute)} TEXT`];
 
-/** All columns at once: each one added later makes SQLite read its schema again. */
+/** All columns at once: after each added column SQLite reads its schema again. */
 const createTables = (database: Database, collection: Collection, tables: CollectionTables): void => {
   const columns = [...collection.attributes.keys()].flatMap(columnsOf);
   database.script(`
@@ -80,7 +80,7 @@ const createTables = (database: Database, collection: Collection, tables: Collec
   `);
 };
 
-/** As on the server, older documents have null in a new column, whatever its default. */
+/** Like on the server, older documents have null in a new column, whatever its default. */
 const addColumns = (database: Database, collection: Collection, tables: CollectionTables): void => {
   const present = new Set(database.all(`PRAGMA table_info(${tables.documents})`).map(({ name }) => name));
   for (const key of collection.attributes.keys()) {
@@ -96,8 +96,8 @@ const carried = (collection: Collection): string[] =>
   });
 
 /**
- * SQLite reads backwards too. Each index goes on by time and sequence, then by attributes of other filters, so that
- * counting touches no documents.
+ * SQLite also reads backwards. Each index continues with time, sequence and other filters' attributes, so that counting
+ * reads no documents.
  */
 const indexSql = (collection: Collection, tables: CollectionTables, name: string, index: Index): string => {
   const names =
@@ -127,7 +127,7 @@ const matchIndexes = (database: Database, collection: Collection, tables: Collec
   for (const sql of wanted.values()) database.script(sql);
 };
 
-/** One an attribute: a word common in one does not slow down another. */
+/** One for each attribute: a word common in one must not slow another. */
 const addSearch = (database: Database, collection: Collection, tables: CollectionTables): void => {
   if (collection.searchable.size === 0) return;
   database.script(`CREATE TABLE IF NOT EXISTS ${tables.words} (word TEXT PRIMARY KEY) WITHOUT ROWID`);

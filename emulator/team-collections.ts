@@ -1,7 +1,7 @@
-// Teams and memberships are kept as documents are, so that lists of them know queries, cursors and readers.
+// Teams and memberships are stored like documents, so that lists have queries, cursors and readers.
 import type { Collection } from "./schema.ts";
 
-/** Its name is no id, so no route of documents reaches it. */
+/** No id has a space, so no route reaches it. */
 const databaseId = "teams of";
 
 const collection = (id: string, keys: readonly string[], indexed: readonly string[]): Collection => ({
@@ -23,7 +23,7 @@ export const membershipCollection = collection(
   ["userId", "teamId"],
 );
 
-/** What lists may be asked by. */
+/** Limited to the attributes that queries may name. */
 const askable = (given: Collection, keys: readonly string[]): Collection => ({
   ...given,
   attributes: new Map([...given.attributes].filter(([key]) => keys.includes(key))),

@@ -1,5 +1,4 @@
 import type { Account } from "./account-store.ts";
-// What memberships show, and the roles that they give.
 import { collationKey } from "./collation.ts";
 import type { Database } from "./database.ts";
 import type { StoredDocument } from "./document-rows.ts";
@@ -9,7 +8,7 @@ import { membershipCollection } from "./team-collections.ts";
 
 const parsedRoles = (text: string | null | undefined): string[] => JSON.parse(text ?? "[]") as string[];
 
-/** Lists hide who it is. */
+/** Without the member, as lists show it. */
 export const shownMembership = (
   { id, createdAt, updatedAt, data }: StoredDocument,
   account: Account | undefined,
@@ -32,13 +31,12 @@ export const shownMembership = (
   roles: parsedRoles(data["roles"]),
 });
 
-/** Accounts whose roles are kept in memory, as every request asks for them. */
 const maxRemembered = 1000;
 
 export interface TeamRoles {
   /** In the server's order. */
   of: (accountId: string) => readonly string[];
-  /** Before a collection is written to. */
+  /** Before a write to this collection. */
   forget: (written: Collection) => void;
 }
 

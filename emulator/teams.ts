@@ -1,4 +1,4 @@
-// Teams; memberships.ts says who is in them.
+// Teams; memberships.ts has their members.
 import type { Database } from "./database.ts";
 import { isUniqueViolation } from "./database.ts";
 import type { StoredDocument } from "./document-rows.ts";
@@ -15,7 +15,7 @@ import { notOwner, teamNotFound, teamTaken } from "./team-errors.ts";
 
 export interface Teams {
   list(who: Requester, query: Query): { total: number; teams: Record<string, unknown>[] };
-  /** Throws 404 for who is not in it. */
+  /** Throws 404 for outsiders. */
   get(who: Requester, id: string): StoredDocument;
   create(who: Requester, id: string, name: string, roles: readonly string[]): Record<string, unknown>;
   rename(who: Requester, id: string, name: string): Record<string, unknown>;

@@ -3,7 +3,7 @@ import type { Database, SqlRow } from "./database.ts";
 import { timestamp, uniqueId } from "./ids.ts";
 
 export type MailKind = "recovery" | "verification";
-/** A `session` token is made by key, for whoever gets its link. */
+/** API keys make `session` tokens, for invitation links. */
 export type TokenKind = MailKind | "session";
 
 export interface MailToken {
@@ -16,7 +16,7 @@ export interface MailToken {
 export interface TokenStore {
   create(accountId: string, kind: MailKind): { token: MailToken; secret: string };
   createSession(accountId: string, length: number, seconds: number): { token: MailToken; secret: string };
-  /** Undefined: wrong, over or used. */
+  /** Undefined if wrong, expired or used. */
   find(accountId: string, kind: TokenKind, secret: string): MailToken | undefined;
   remove(id: string): void;
   removeAll(accountId: string, kind: TokenKind): void;

@@ -1,4 +1,4 @@
-// Until their collection is written to.
+// Cached until the collection is written to.
 import type { Collection } from "./schema.ts";
 
 export interface Totals {

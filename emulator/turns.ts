@@ -1,8 +1,8 @@
-// Limits work that holds others up: addresses take turns.
+// Addresses take turns at work that blocks others.
 import { tooMany } from "./errors.ts";
 
 export interface Turns {
-  /** Runs `work` when it is this key's turn. Throws 429 where too much waits for this key already. */
+  /** Runs `work` at this key's turn. Throws 429 if too much of this key waits. */
   take<T>(key: string, work: () => T | Promise<T>): Promise<T>;
 }
 
@@ -32,7 +32,7 @@ export const createTurns = (atOnce: number, maxWaiting: number): Turns => {
       try {
         return await work();
       } finally {
-        // What has arrived during the work comes first.
+        // Requests that arrived meanwhile come first.
         setImmediate(next);
       }
     },

@@ -3,7 +3,7 @@ import type { Part } from "./file-store.ts";
 import { readBytes } from "./request-body.ts";
 
 export interface Upload {
-  /** A name ending in `[]` is a list. */
+  /** A name ending in `[]` makes a list. */
   params: Record<string, unknown>;
   file: File | null;
 }
@@ -11,10 +11,10 @@ export interface Upload {
 const emptyUpload: Upload = { params: {}, file: null };
 
 const maxParts = 102;
-/** In bytes. Longer ones take seconds to read. */
+/** Bytes. Longer heads take seconds to parse. */
 const maxHead = 8192;
 
-/** Before the form is parsed, which takes much longer. */
+/** Checked before parsing, which is much slower. */
 const requireModest = (bytes: Buffer, type: string): void => {
   const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;]+))/i.exec(type) ?? [];
   const boundary = `--${quoted ?? plain?.trim() ?? ""}`;
@@ -28,7 +28,7 @@ const requireModest = (bytes: Buffer, type: string): void => {
   }
 };
 
-/** Reads a multipart body of at most `limit` bytes; one that is malformed counts as empty. */
+/** Throws beyond `limit` bytes; a malformed body counts as empty. */
 export const readUpload = async (request: Request, limit: number): Promise<Upload> => {
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("multipart/form-data")) return emptyUpload;
@@ -52,7 +52,7 @@ export const readUpload = async (request: Request, limit: number): Promise<Uploa
   return { params: Object.fromEntries(params), file: file instanceof File ? file : null };
 };
 
-/** Without a Content-Range header: the whole file. */
+/** The whole file without a Content-Range header. */
 export const partOf = async (file: File, contentRange: string | null): Promise<Part> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (contentRange === null) return { start: 0, bytes, total: bytes.length };

@@ -62,7 +62,7 @@ const readSettings = (config: ResolvedConfig, options: EmulatorPluginOptions): S
   };
 };
 
-/** Vite loads this file anew in the same process. */
+/** Vite may load this file again in the same process. */
 const runningKey = Symbol.for("chorus.embedded-backend");
 const exitKey = Symbol.for("chorus.embedded-backend.exit");
 const registry = globalThis as { [runningKey]?: Emulator | undefined; [exitKey]?: boolean };
@@ -79,7 +79,7 @@ const closeOnExit = (): void => {
   process.once("SIGINT", () => process.exit(130));
 };
 
-/** Pages on this machine, at any port. */
+/** This machine, any port. */
 const origins = ["localhost", "127.0.0.1", "[::1]"];
 
 const mailTo =
@@ -118,7 +118,7 @@ const orExit = async <T>(logger: Logger, work: () => Promise<T>): Promise<T> => 
 
 const isBackendPath = (url: string | undefined): boolean => /^\/v1(?:[/?]|$)/.test(url ?? "");
 
-/** Rate limits count by address. The adapter reads both lists. */
+/** For rate limits. The adapter reads both lists. */
 const nameClient = (request: IncomingMessage): void => {
   const address = request.socket.remoteAddress ?? "";
   const others = request.rawHeaders.flatMap((name, at) =>
@@ -184,7 +184,7 @@ export const serveBackend = (
     void listener(request, response);
   });
   if (!httpServer) return;
-  // Vite types its server as http/1 or http/2; it makes http/1 unless https is configured, and upgrades need http/1.
+  // Vite's type allows http/2, but without https it is http/1, which upgrades need.
   const sockets = listenForSockets(httpServer as Server, {
     report: (error) => backend.report(error),
     isKnownHost: (host) => isKnownHost(host, allowedHosts(config)),
@@ -235,7 +235,7 @@ const mountIfEmbedded = async (
 
 export const emulatorPlugin = (options: EmulatorPluginOptions = {}): Plugin => ({
   name: "chorus-embedded-backend",
-  // Vite would answer preflights itself, without credentials.
+  // Vite would answer preflights without credentials.
   config: () => ({ server: { cors: false }, preview: { cors: false } }),
   configureServer: (vite) => mountIfEmbedded(vite, "server", options),
   async configurePreviewServer(vite) {

@@ -1,5 +1,5 @@
-// For this machine only, and only where CHORUS_WEATHER was set:   curl http://localhost:4173/v1/-/weather,   curl -X
-// PUT -d 'worst,seed=7' http://localhost:4173/v1/-/weather
+// For this machine only, if CHORUS_WEATHER is set:   curl http://localhost:4173/v1/-/weather,   curl -X PUT -d
+// 'worst,seed=7' http://localhost:4173/v1/-/weather
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Weather } from "./weather.ts";
 
@@ -24,7 +24,6 @@ const send = (response: ServerResponse, status: number, body: object): void => {
   response.end(JSON.stringify(body));
 };
 
-/** Never rejects. */
 export const answerAboutWeather = async (
   weather: Weather,
   request: IncomingMessage,

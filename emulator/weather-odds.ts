@@ -1,8 +1,8 @@
-// By the seed and the request alone, so that a failure can be repeated.
+// Depends on seed and request only, so that failures can be repeated.
 import type { WeatherSettings } from "./weather-settings.ts";
 
 export interface RequestOdds {
-  /** Milliseconds on the way there, and back. */
+  /** Milliseconds each way. */
   there: number;
   back: number;
   lost: "request" | "answer" | null;
@@ -14,7 +14,7 @@ export interface RequestOdds {
 export interface SocketOdds {
   delay: number;
   life: number | null;
-  /** It falls silent, and both ends believe it open; otherwise it breaks off. */
+  /** It hangs while both ends think it is open; otherwise it closes. */
   isSilent: boolean;
 }
 
@@ -38,7 +38,7 @@ const randomFrom = (seed: number): (() => number) => {
 
 const errors = [500, 503, 429] as const;
 
-/** Ids are made anew in each run. */
+/** Ids differ in each run. */
 const withoutIds = (path: string): string =>
   path.replaceAll(/\/[^/]*\d[^/]*/g, (part) => (part === "/v1" ? part : "/*"));
 
@@ -46,7 +46,7 @@ const delayOf = ({ latency, jitter }: WeatherSettings, random: () => number): nu
   Math.max(0, Math.round((latency + (random() * 2 - 1) * jitter) / 2));
 
 export interface WeatherOdds {
-  /** `path` without its query. */
+  /** `path` has no query. */
   ofRequest(method: string, path: string): RequestOdds;
   ofSocket(): SocketOdds;
 }
@@ -61,7 +61,7 @@ export const createOdds = (settings: WeatherSettings): WeatherOdds => {
   };
 
   return {
-    // Every number is drawn, so that changing one share changes nothing else.
+    // Draws every number, so that changing one share does not change the others.
     ofRequest(method, path) {
       const random = randomOf(`${method} ${withoutIds(path)}`);
       const [there, back] = [delayOf(settings, random), delayOf(settings, random)];

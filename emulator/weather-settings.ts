@@ -2,19 +2,19 @@ export interface WeatherSettings {
   seed: number;
   /** Milliseconds of a round trip. */
   latency: number;
-  /** Milliseconds that this varies by, up and down. */
+  /** Milliseconds up and down. */
   jitter: number;
-  /** Shares of the requests, 0 to 1: those that never arrive. */
+  /** Shares of requests, 0 to 1. These never arrive. */
   lostRequests: number;
   /** Carried out, but the answer is lost. */
   lostAnswers: number;
-  /** Those that arrive twice; the caller hears the first answer. */
+  /** Arrive twice; the caller gets the first answer. */
   repeated: number;
   /** Answered with 500, 503 or 429, and not carried out. */
   errors: number;
-  /** Those whose answer waits until a later one has overtaken it. */
+  /** The answer waits for a later one. */
   reordered: number;
-  /** Share of the websockets that fall silent or break off, within `socketLife` milliseconds. */
+  /** The share of sockets that hang or close within `socketLife` milliseconds. */
   deadSockets: number;
   socketLife: number;
 }
@@ -88,7 +88,7 @@ const changedBy = (settings: WeatherSettings, part: string): WeatherSettings => 
   );
 };
 
-/** Reads `worst,seed=7` or `latency=800,lostRequests=0.05`: later parts win. Throws an error with a sentence. */
+/** Reads `worst,seed=7` or `latency=800,lostRequests=0.05`; later parts win. Throws with a sentence. */
 export const readWeather = (text: string): WeatherSettings => {
   let settings = fairWeather;
   for (const part of text.split(",").map((each) => each.trim())) if (part !== "") settings = changedBy(settings, part);

@@ -15,16 +15,16 @@ export interface WeatherCounts {
 }
 
 export interface Weather {
-  /** What is under way keeps its own weather. Sockets that fell silent break off. */
+  /** Requests under way keep their weather. Sockets that hang are closed. */
   change(weather: string | Partial<WeatherSettings>): void;
   readonly settings: WeatherSettings;
   readonly counts: Readonly<WeatherCounts>;
-  /** Null: it never arrives; cut the connection. */
+  /** Null if it never arrives: cut the connection. */
   deliver(request: Request, handle: (request: Request) => Promise<Response>): Promise<Response | null>;
   connect(handshake: Handshake, socket: Socket, open: (handshake: Handshake, socket: Socket) => OpenSocket): OpenSocket;
 }
 
-/** Waits so many milliseconds; tests have a clock of their own. */
+/** Tests have their own clock. */
 export type Wait = (milliseconds: number) => Promise<void>;
 
 const realWait: Wait = (milliseconds) =>
@@ -32,7 +32,7 @@ const realWait: Wait = (milliseconds) =>
 
 const maxOvertaking = 1500;
 
-/** The second kind comes from a proxy, which does not speak JSON. */
+/** 503 comes from a proxy, which does not send JSON. */
 const errorAnswer = (status: 500 | 503 | 429): Response => {
   if (status === 503)
     return new Response("<html><h1>503 Service Unavailable</h1></html>", {

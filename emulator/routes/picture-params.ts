@@ -3,7 +3,7 @@ import type { Params } from "../params.ts";
 
 const written = (value: number): string => value.toLocaleString("en-US");
 
-/** A whole number between `least` and `most`; '' and nothing mean `fallback`. */
+/** A whole number between `least` and `most`; `fallback` if empty. */
 export const numberParam = (
   params: Params,
   name: string,
@@ -22,7 +22,7 @@ export const numberParam = (
   return value;
 };
 
-/** Six hex digits, or '' for none. */
+/** Six hex digits, or ''. */
 export const colourParam = (params: Params, name: string): string => {
   const text = params[name] ?? "";
   if (typeof text === "string" && /^([0-9a-f]{6})?$/i.test(text)) return text;

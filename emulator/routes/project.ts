@@ -1,4 +1,4 @@
-// For API keys: the settings of the project that a push reads and sets.
+// The project's settings, for API keys.
 import type { BackendApp, BackendContext, BackendRequest } from "../context.ts";
 import { notCovered } from "../errors.ts";
 import { optional, required, type Rule } from "../params.ts";

@@ -26,7 +26,6 @@ import { forgetCookies, offerFallback, openSession } from "../session-cookies.ts
 import { shownSession, type Session } from "../session-store.ts";
 
 const hour = 3600;
-/** Whether one account more is over the project's limit. */
 export const hasNoRoom = ({ policies, accounts }: BackendContext): boolean => {
   const limit = policies.userLimit();
   return limit !== null && accounts.hasAtLeast(limit);
@@ -55,7 +54,7 @@ export const sessionRoutes = (app: BackendApp, context: BackendContext): void =>
     return found;
   };
 
-  /** `country`: as the event names it. */
+  /** `country` is the event's name of it. */
   const end = (c: BackendRequest, session: Session, country: string): void => {
     const current = isCurrent(c, session);
     sessions.remove(session.id);
@@ -130,7 +129,7 @@ export const sessionRoutes = (app: BackendApp, context: BackendContext): void =>
   app.delete("/account/sessions", signedIn(), limited(context, { limit: 100, seconds: hour }), (c) => {
     const all = sessions.list(ownAccount(c).id);
     for (const session of all) end(c, session, "Unknown");
-    // Once for each session, as the server: no JSON then.
+    // Like the server, once for each session, which is not JSON.
     offerFallback(c, all.map(() => "[]").join(", "));
     return noContent(c);
   });

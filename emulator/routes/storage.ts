@@ -24,7 +24,7 @@ import { partOf, readUpload } from "../upload.ts";
 import { colourParam, numberParam } from "./picture-params.ts";
 
 const writes = { limit: 60, seconds: 60 };
-/** What a form may add to the bytes of its file. */
+/** Bytes that a form adds to its file. */
 const formOverhead = 10_000_000;
 const maxPreviewBytes = 64_000_000;
 
@@ -71,7 +71,7 @@ const previewOptions = (params: Params, mimeType: string): PreviewOptions => {
   return options;
 };
 
-/** Else plain text, as on the server. */
+/** Plain text otherwise, like the server. */
 const shownType = (mimeType: string): string =>
   isPicture(mimeType) || mimeType === "application/pdf" ? mimeType : "text/plain";
 
@@ -141,7 +141,7 @@ export const storageRoutes = (app: BackendApp, context: BackendContext): void =>
 
   app.post(root, limited(context, writes), async (c) => {
     const bucket = bucketOf(c);
-    // A guest's form is not held in memory.
+    // Refuses before reading the form into memory.
     files.requireCreate(c.var.requester, bucket);
     const { params, file } = await readUpload(c.req.raw, bucket.maximumFileSize + formOverhead);
     const wanted = required(params, "fileId", idRule);
@@ -217,7 +217,7 @@ export const storageRoutes = (app: BackendApp, context: BackendContext): void =>
     );
     return c.body(picture, 200, {
       "content-type": `image/${options.output}`,
-      // Browsers may keep a picture from the second time on that the server is asked for it.
+      // Like the server, lets browsers cache from the second request.
       "cache-control": isHit
         ? "private, max-age=15552000"
         : "no-cache, no-store, must-revalidate, private, max-age=2592000",

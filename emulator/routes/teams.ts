@@ -111,7 +111,7 @@ export const teamRoutes = (app: BackendApp, context: BackendContext): void => {
     return c.json(prefs);
   });
 
-  /** In lists, of others and of oneself. */
+  /** In lists, also of oneself. */
   const listed = (c: BackendRequest, membership: StoredDocument): Record<string, unknown> => {
     const shown = memberships.shown(membership);
     if (c.var.requester.privileged) return shown;
@@ -139,7 +139,7 @@ export const teamRoutes = (app: BackendApp, context: BackendContext): void => {
     return account;
   };
 
-  /** Whoever has no account yet gets one, without a password. */
+  /** Creates an account without a password if there is none. */
   const inviteeOf = (
     { privileged }: Requester,
     { userId, email, name }: Record<"userId" | "email" | "name", string>,

@@ -1,4 +1,4 @@
-// What Appwrite has and this backend does not: 501.
+// What Appwrite has and this backend has not: 501.
 import type { BackendApp, BackendRequest } from "../context.ts";
 import { notCovered } from "../errors.ts";
 import { lacksScope } from "../request-auth.ts";

@@ -1,4 +1,4 @@
-// For API keys that copy a project: all accounts with what is kept of them, and accounts with a hash instead of a password.
+// Reads and creates accounts with their hashes, for API keys that copy a project.
 import { shownAccount, type Account } from "../account-store.ts";
 import type { BackendApp, BackendContext, BackendRequest } from "../context.ts";
 import { isUniqueViolation } from "../database.ts";

@@ -1,4 +1,4 @@
-/** Of the backend: its endpoint, which may be a path of the page's own origin, and its project's id. */
+/** `endpoint` may be a path. */
 interface Server {
   endpoint: string;
   project: string;
@@ -7,11 +7,10 @@ interface Server {
 interface Posts {
   database: string;
   collection: string;
-  /** How many make a page. */
   page: number;
 }
 
-/** What a member's visit asks first, as sdk/account and sdk/posts ask it. */
+/** As sdk/account and sdk/posts send them. */
 export interface FirstRequests {
   headers: Record<string, string>;
   account: string;
@@ -20,8 +19,8 @@ export interface FirstRequests {
 }
 
 /**
- * The addresses that a member's visit begins with (start-3). The build writes them into the page, and the app takes the
- * answer of one whose address is letter for letter the one that it is about to ask.
+ * The first addresses of a member's visit (start-3). The build writes them into the page; the app must ask for exactly
+ * the same addresses.
  */
 export const firstRequests = ({ endpoint, project }: Server, { database, collection, page }: Posts): FirstRequests => {
   const queries = [
