@@ -34,6 +34,13 @@ const keptValue = async (part: RegExp): Promise<[string, Record<string, unknown>
   return [found[0], found[1] as Record<string, unknown>];
 };
 
+/** A page that is left is hidden first, and keeps at once what it would have kept in a moment. */
+const hidePage = (): void => {
+  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  document.dispatchEvent(new Event("visibilitychange"));
+  hidden.mockRestore();
+};
+
 /** Looks at an address until `words` are there and kept in `what`, and closes the app. */
 const visit = async (as: Person, path: string, words: string | RegExp, what: RegExp): Promise<void> => {
   const { unmount } = renderApp(path, { as });
@@ -41,7 +48,10 @@ const visit = async (as: Person, path: string, words: string | RegExp, what: Reg
   // With these words: an app that an earlier test has closed may have kept something of its own a moment ago.
   const isKept = ([name, value]: [string, unknown]): boolean =>
     what.test(name) && new RegExp(words).test(JSON.stringify(value));
-  await waitFor(async () => expect((await readDatabase()).some(isKept)).toBe(true));
+  await waitFor(async () => {
+    hidePage();
+    expect((await readDatabase()).some(isKept)).toBe(true);
+  });
   unmount();
 };
 
