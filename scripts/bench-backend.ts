@@ -177,6 +177,24 @@ const measure = async (communities: readonly Community[], name: string, seconds:
   });
 };
 
+/** How many times as much of the processor the first question takes as the second, whatever else it does meanwhile. */
+const compare = async ({ questions }: Community, first: string, second: string): Promise<number> => {
+  const work = async (name: string): Promise<number> => {
+    const begin = process.cpuUsage();
+    await questions[name]?.();
+    const { user, system } = process.cpuUsage(begin);
+    return user + system;
+  };
+  const spent = [0, 0];
+  for (let turn = -100; turn < 400; turn += 1)
+    for (const [at, name] of [first, second].entries()) {
+      const microseconds = await work(name);
+      // The first turns warm up.
+      if (turn >= 0) spent[at] = (spent[at] ?? 0) + microseconds;
+    }
+  return (spent[0] ?? 0) / (spent[1] ?? 0);
+};
+
 const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
 
 const { values } = parseArgs({
@@ -200,4 +218,8 @@ for (const name of Object.keys(communities[0]?.questions ?? {})) {
   console.log(`| ${name} | ${cells.join(" | ")} | ${growth.toFixed(2)} × |`);
 }
 console.log("\nGrowth is the p50 of the largest size over that of the smallest.");
+for (const community of communities) {
+  const ratio = await compare(community, "totals of a page (40 requests)", "feed page (3 requests)");
+  console.log(`Totals of a page : a feed page, ${community.size.toLocaleString("en")} posts: ${ratio.toFixed(2)} ×`);
+}
 for (const { emulator } of communities) emulator.close();

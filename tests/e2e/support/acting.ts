@@ -1,5 +1,6 @@
 // What somebody does in one visit, one thing after the other, and what each of them costs.
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect } from "./expect";
 import { settled } from "./screens";
 import { visit, watchTraffic, type Traffic } from "./traffic";
 

@@ -1,6 +1,7 @@
 // What a page costs from nothing until it is complete: for the budgets of the tests, and for the table of `npm run bench:app`.
 import { brotliCompressSync, constants } from "node:zlib";
-import { expect, type Page, type Response } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
+import { expect } from "./expect";
 import { settled } from "./screens";
 
 export interface Cost {

@@ -1,7 +1,8 @@
 // Every screen of the app in every state worth looking at: one list for the accessibility run and for the gallery.
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { sampleMemberId, samplePostId } from "../../../emulator/seed";
 import { communityScreens } from "./community-screens";
+import { expect } from "./expect";
 import { photo } from "./photo";
 
 const mara = sampleMemberId("mara");

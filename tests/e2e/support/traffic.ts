@@ -1,5 +1,6 @@
 // What a screen asks of the server, as a hosted plan counts it: requests, rows that came, bytes, and messages by socket.
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect } from "./expect";
 import { settled } from "./screens";
 
 export interface Traffic {
@@ -69,7 +70,7 @@ export const watchTraffic = (page: Page): TrafficWatch => {
       );
       const rows = rowsOf(text);
       traffic.rows += rows;
-      traffic.bytes += text.length;
+      traffic.bytes += Buffer.byteLength(text);
       log.push(`${request.method()} ${shown(request.url())} ${rows}`);
     };
     const reading = read().catch(() => void (traffic.rows += 1));
