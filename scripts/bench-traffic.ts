@@ -2,6 +2,7 @@
 // KiB of JSON, messages by socket, pictures. A hosted plan counts the rows.
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { act } from "../tests/e2e/support/acting";
+import { patience } from "../tests/e2e/support/expect";
 import { enter } from "../tests/e2e/support/named-reader";
 import { leaveOpen, readOn, rushPast } from "../tests/e2e/support/reading";
 import type { Stage } from "../tests/e2e/support/stage";
@@ -81,6 +82,7 @@ export const benchTraffic = async (
         ...viewports[device],
       };
       const context = await browser.newContext(options);
+      context.setDefaultTimeout(patience);
       try {
         return await work(() => context.newPage());
       } finally {

@@ -5,6 +5,7 @@ import { postSchema, type Feed, type PostRecord, type ProfileTab } from "@/domai
 import { lacksColumn, noteMissingColumn } from "@/sdk/call";
 import { newestFirst, table, type PageRequest } from "@/sdk/collection";
 import { isMissingColumn, watchingPictures } from "@/sdk/documents";
+import { keptPage } from "@/sdk/kept-page";
 
 export const posts = table("posts", watchingPictures(postSchema, "pictures"));
 
@@ -54,14 +55,27 @@ export const listAnswers = async (parentIds: readonly string[]): Promise<{ recor
   return { records, isAll: total <= limits.answers };
 };
 
-export const listByUser = (userId: string, tab: ProfileTab, page: PageRequest): Promise<RecordPage> => {
+/** The latest first. `total` is the server's and may count forged rows. */
+export const listByUser = async (
+  userId: string,
+  tab: ProfileTab,
+  { cursor }: Pick<PageRequest, "cursor">,
+): Promise<RecordPage> => {
   const filter = {
     posts: topLevel,
     replies: Query.notEqual("parentId", ""),
     articles: hasArticle,
     pictures: hasPictures,
   }[tab];
-  return listPage([Query.equal("userId", [userId]), filter], page);
+  // Others may have written posts in their name.
+  const isGenuine = ({ isAuthentic }: PostRecord): boolean => isAuthentic;
+  const { rows, ...page } = await keptPage(
+    posts,
+    [Query.equal("userId", [userId]), filter],
+    { cursor, limit: limits.page },
+    isGenuine,
+  );
+  return { records: rows, ...page };
 };
 
 export const listByArticle = (article: string, page: PageRequest): Promise<RecordPage> =>
@@ -206,4 +220,4 @@ export const listPostsSince = async (parentIds: readonly string[], since: string
 };
 
 export const countPostsByUser = async (userId: string): Promise<number> =>
-  (await listByUser(userId, "posts", { cursor: null, limit: 1 })).total;
+  (await listPage([Query.equal("userId", [userId]), topLevel], { cursor: null, limit: 1 })).total;

@@ -23,7 +23,7 @@ import { likeKeys } from "@/queries/keys";
 import { knownMutedIds } from "@/queries/members/mutes";
 import { checkedUser } from "@/queries/members/session";
 import { loadAuthors } from "@/queries/members/users";
-import { listFollowings } from "@/sdk/followings";
+import { listFollowersSince } from "@/sdk/followings";
 import { listLikesFor } from "@/sdk/likes";
 import { listAddressedTo } from "@/sdk/posts";
 import { keptRows, onceEach } from "./kept";
@@ -118,7 +118,7 @@ const likesFor = async (client: QueryClient, me: Addressee, { since = "", ...pag
 
 const followsFor = ({ id }: Addressee, { since = "", ...page }: PageAsked) =>
   keptRows(
-    (asked) => listFollowings("followers", id, { since, ...asked }),
+    (asked) => listFollowersSince(id, { since, ...asked }),
     page,
     (follows) => onceEach(follows.filter(isGenuine), ({ followerId }) => followerId),
   );

@@ -49,11 +49,7 @@ const postQueries = {
     storedPosts(postKeys.feed(tab, topic), (cursor) => listFeed({ tab, topic }, { cursor })),
 
   byUser: (userId: string, tab: ProfileTab) =>
-    storedPosts(postKeys.byUserTab(userId, tab), async (cursor) => {
-      const page = await listByUser(userId, tab, { cursor });
-      // Others may have written posts in their name.
-      return { ...page, records: page.records.filter(({ isAuthentic }) => isAuthentic) };
-    }),
+    storedPosts(postKeys.byUserTab(userId, tab), (cursor) => listByUser(userId, tab, { cursor })),
 
   byArticle: (article: string) =>
     storedPosts(postKeys.byArticle(article), (cursor) => listByArticle(article, { cursor })),

@@ -1,4 +1,7 @@
-// `npm run bench:app` has no configuration of Playwright's, which would say how long to wait: there it is as long as in tests.
+// `npm run bench:app` has no configuration of Playwright's, which would say how long to wait. A test ends by its own limit.
 import { expect as base } from "@playwright/test";
 
-export const expect = base.configure({ timeout: 30_000 });
+/** Milliseconds, on a machine that has much else to do. */
+export const patience = 120_000;
+
+export const expect = base.configure({ timeout: patience });

@@ -6,6 +6,7 @@ import {
   follow,
   isFollowing,
   listFollowedIds,
+  listFollowersSince,
   listFollowings,
   memberOn,
   unfollow,
@@ -151,7 +152,8 @@ describe("Lists of followings", () => {
       (await listFollowings(...asked)).rows.map((each) => memberOn(asked[0], each));
     expect(await idsOf("followers", "ada", { cursor: null })).toEqual(["mallory", "ben"]);
     expect(await idsOf("following", "ada", { cursor: null })).toEqual(["ben"]);
-    expect(await idsOf("followers", "ada", { cursor: null, since: at(0) })).toEqual(["mallory"]);
+    const since = await listFollowersSince("ada", { cursor: null, since: at(0), limit: 25 });
+    expect(since.rows.map(({ followerId }) => followerId)).toEqual(["mallory"]);
     const first = await listFollowings("followers", "ada", { cursor: null, limit: 2 });
     expect(first).toMatchObject({ nextCursor: "2", total: 3 });
     expect(await idsOf("followers", "ada", { cursor: first.nextCursor, limit: 2 })).toEqual(["ben"]);
