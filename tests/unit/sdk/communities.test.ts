@@ -2,7 +2,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { forgetReports } from "@/lib/errors";
 import { removeLocal } from "@/lib/local-store";
-import { createCommunity, createReply, createThread, getCommunity, listCommunities } from "@/sdk/communities";
+import {
+  createCommunity,
+  createReply,
+  createThread,
+  deleteCommunity,
+  getCommunity,
+  listCommunities,
+} from "@/sdk/communities";
 import { setAsideSharedCommunities } from "@/sdk/unclaimed-communities";
 
 const owner = "17000000000001";
@@ -68,6 +75,20 @@ describe("Create Community", () => {
 });
 
 describe("Community", () => {
+  test("one that is deleted is gone, and the others stay", async () => {
+    const [one, two] = [await createCommunity(owner, bakers), await createCommunity(owner, bakers)];
+    await deleteCommunity(owner, two.id);
+    expect(await listCommunities(owner)).toEqual([one]);
+    expect(await listCommunities("another")).toEqual([]);
+  });
+
+  test("community-8: one that is there and cannot be read is not said to be missing", async () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    localStorage.setItem(stored, JSON.stringify([{ id: "broken" }]));
+    await expect(getCommunity(owner, "broken")).rejects.toMatchObject({ kind: "unexpected" });
+    await expect(getCommunity(owner, "other")).rejects.toMatchObject({ kind: "not-found" });
+  });
+
   test("community-7: an id that is not on this device is not found", async () => {
     await expect(getCommunity(owner, "nowhere")).rejects.toMatchObject({ name: "AppError", kind: "not-found" });
   });

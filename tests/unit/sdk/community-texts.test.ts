@@ -43,7 +43,7 @@ const draft = (community: typeof river) => ({
   pictures: [],
 });
 
-const picture = { id: "21", width: 4, height: 3, colours: "", description: "" };
+const picture = { id: "21", width: 4, height: 3, colours: "0123456789ab", description: "" };
 
 const messages = /messages\/documents/;
 

@@ -11,7 +11,9 @@ import {
   getPost,
   listAddressedTo,
   listAnswers,
+  latestReplies,
   listByArticle,
+  listByMembers,
   listByUser,
   listFeed,
   listLatest,
@@ -19,17 +21,21 @@ import {
   listLatestReplies,
   listPostsByIds,
   listReplies,
+  newestChange,
   searchPosts,
 } from "@/sdk/posts";
 import { backend } from "../../support/backend";
 import { ada, ben, mallory } from "../../support/people";
 import { newPost } from "../../support/post-records";
-import { signIn, warnings, withBackend } from "../../support/sdk-backend";
+import { signIn, storeFile, warnings, withBackend } from "../../support/sdk-backend";
+import { rowOf } from "../../support/shared-communities";
 
 withBackend();
 
 const posts = /posts\/documents/;
 const article = "https://notes.example/1";
+
+const picture = { id: "21", width: 4, height: 3, colours: "0123456789ab", description: "" };
 
 let second = 0;
 
@@ -106,6 +112,46 @@ describe("Lists of posts", () => {
     expect(backend.requests()).toEqual([]);
     for (let index = 0; index < 98; index += 1) write(`1${index}`, "ben", { parentId: "1" });
     expect(await listAnswers(["1", "2"])).toMatchObject({ isAll: false });
+  });
+
+  it("of members are their own posts, not their replies, of a topic and until a moment", async () => {
+    await setUp();
+    write("1", "ada", { topic: "News" });
+    write("2", "ben");
+    write("3", "ben", { topic: "News" });
+    write("4", "ben", { parentId: "1" });
+    write("5", "mallory", { topic: "News" });
+    const list = async (topic: string, until: string, limit: number) => {
+      const { records, isFull } = await listByMembers(["ada", "ben"], topic, until, limit);
+      return [records.map(({ id }) => id), isFull];
+    };
+    expect(await list("", "", 4)).toEqual([["3", "2", "1"], false]);
+    expect(await list("", "", 3)).toEqual([["3", "2", "1"], true]);
+    expect(await list("News", "", 4)).toEqual([["3", "1"], false]);
+    expect(await list("", (await getPost("2")).createdAt, 4)).toEqual([["2", "1"], false]);
+  });
+
+  it("profile-3: of pictures hold those that have some, also beside rows older than pictures", async () => {
+    await setUp();
+    backend.admin.createPost({ id: "1", userId: "ada", content: "x", pictures: JSON.stringify([picture]) });
+    write("2", "ada");
+    expect(idsOf(await listByUser("ada", "pictures", first))).toEqual(["1"]);
+  });
+
+  it("tell what changed last, and which replies came last", async () => {
+    await setUp();
+    write("1", "ada");
+    write("2", "ben", { parentId: "1" });
+    write("3", "ben", { parentId: "1" });
+    expect(await latestReplies(["1"], 1)).toEqual({
+      replies: [{ id: "3", parentId: "1", createdAt: (await getPost("3")).createdAt }],
+      total: 2,
+    });
+    backend.admin.updateDocument("posts", "1", { content: "changed" });
+    expect(await newestChange(["1", "2", "9"])).toEqual({ total: 2, updatedAt: (await getPost("1")).updatedAt });
+    expect(await newestChange(["9"])).toEqual({ total: 0, updatedAt: "" });
+    expect((await countRepliesTo("1")).until).toBe((await getPost("3")).createdAt);
+    expect((await countReplies(["1"])).until).toBe((await getPost("3")).createdAt);
   });
 
   it("find posts by ids and by what is searched in a field", async () => {
@@ -256,6 +302,45 @@ describe("Writing", () => {
     backend.forgetRequests();
     await expect(createPost({ ...draft, content: "x".repeat(100_000) })).rejects.toMatchObject({ kind: "invalid" });
     expect(backend.requests("POST", posts)).toHaveLength(1);
+  });
+
+  it("is for its author alone to change", async () => {
+    await setUp();
+    await createPost(draft);
+    expect((await rowOf("posts", "1"))?.["$permissions"]).toEqual(['update("user:ada")', 'delete("user:ada")']);
+  });
+
+  it("schema-3: posts nothing without its pictures where the server does not take them, and asks once", async () => {
+    await setUp();
+    const withPicture = { ...draft, topic: "News", pictures: [picture] };
+    expect((await createPost(withPicture)).pictures).toEqual([picture]);
+    backend.failNext("POST", posts, "no-attribute");
+    const refused = { kind: "invalid", serverMessage: expect.stringMatching(/pictures/) };
+    await expect(createPost({ ...withPicture, id: "2" })).rejects.toMatchObject(refused);
+    expect(lacksColumn("pictures")).toBe(true);
+    backend.forgetRequests();
+    await expect(createPost({ ...withPicture, id: "2" })).rejects.toMatchObject(refused);
+    expect(backend.requests()).toEqual([]);
+    expect((await createPost({ ...draft, id: "3", topic: "News" })).pictures).toEqual([]);
+  });
+
+  it("deletes the files of pictures that a change leaves out, and of a post, after it", async () => {
+    await setUp();
+    const files = /buckets\/pictures/;
+    const [one, two] = [picture, { ...picture, id: "22" }];
+    for (const { id } of [one, two]) await storeFile("pictures", id, `ada.1.${id}`, "ada");
+    await createPost({ ...draft, topic: "News", pictures: [one, two] });
+    const changes = { content: "new", article: "", topic: "News" };
+    await updatePost("1", changes, [one, two]);
+    expect(backend.requests("DELETE")).toEqual([]);
+    expect((await updatePost("1", { ...changes, pictures: [two] }, [one, two])).pictures).toEqual([two]);
+    expect(backend.requests("DELETE", files).map(({ path }) => path)).toEqual([expect.stringMatching(/\/21$/)]);
+    backend.forgetRequests();
+    await deletePost({ id: "1", authorId: "ada", pictures: [two] });
+    expect(backend.requests("DELETE").map(({ path }) => path)).toEqual([
+      expect.stringMatching(/posts\/documents\/1$/),
+      expect.stringMatching(/pictures\/files\/22$/),
+    ]);
   });
 
   it("changes and deletes one’s own post; what is not there counts as deleted", async () => {

@@ -2,13 +2,24 @@
 import { Query } from "appwrite";
 import { describe, expect, it, vi } from "vitest";
 import { readLocal, writeLocal } from "@/lib/local-store";
-import { createBookmark, deleteBookmark, hasStrayBookmarks, listBookmarkedOf, listBookmarks } from "@/sdk/bookmarks";
+import { forgetPreferences, rememberWelcomed } from "@/sdk/account-preferences";
+import {
+  createBookmark,
+  deleteBookmark,
+  hasStrayBookmarks,
+  listBookmarkedOf,
+  listBookmarks,
+  listFewBookmarks,
+} from "@/sdk/bookmarks";
+import { call } from "@/sdk/call";
+import { account } from "@/sdk/client";
 import { createMute, deleteMute, learnMutes, listMutedIds, rememberedMutes, rememberMutes } from "@/sdk/mutes";
 import { openRoom } from "@/sdk/open-room";
 import { idInRoom, inRoom } from "@/sdk/private-rows";
 import { backend } from "../../support/backend";
 import { ada, mallory } from "../../support/people";
 import { openRow, privateRow, signIn, withBackend } from "../../support/sdk-backend";
+import { rowOf } from "../../support/shared-communities";
 
 withBackend();
 
@@ -17,6 +28,8 @@ const bookmarks = /bookmarks\/documents/;
 const room = "1234567890123456";
 
 const mutes = /mutes\/documents/;
+
+const rights = ['read("user:ada")', 'update("user:ada")', 'delete("user:ada")'];
 
 const setUp = async (): Promise<void> => {
   signIn(await ada());
@@ -102,6 +115,36 @@ describe("Bookmarks", () => {
     await deleteBookmark("1", "ada", room);
   });
 
+  it("are found at once where all are in one answer, in the room and one’s own", async () => {
+    await setUp();
+    await createBookmark("1", "ada", room);
+    expect(await listFewBookmarks("ada", room)).toMatchObject({ bookmarks: [{ postId: "1" }], total: 1 });
+    const { id } = openRow("bookmarks", { postId: "2", userId: "ada" }, "mallory");
+    expect(await listFewBookmarks("ada", room)).toBeNull();
+    await backend.byKey("DELETE", `/databases/main/collections/bookmarks/documents/${id}`);
+    privateRow("bookmarks", { postId: "2", userId: "ada" }, "mallory", `${room}2`.padEnd(36, "0"));
+    expect((await listFewBookmarks("ada", room))?.bookmarks).toHaveLength(1);
+    privateRow("bookmarks", { postId: "3", userId: "ada" }, "ada");
+    expect(await listFewBookmarks("ada", room)).toBeNull();
+  });
+
+  it("are too many to be found at once from 26 on", async () => {
+    await setUp();
+    const write = (at: number) =>
+      privateRow("bookmarks", { postId: `${at}`, userId: "ada" }, "ada", room + String(at).padStart(20, "0"));
+    for (let at = 0; at < 25; at += 1) write(at);
+    expect((await listFewBookmarks("ada", room))?.bookmarks).toHaveLength(25);
+    write(25);
+    expect(await listFewBookmarks("ada", room)).toBeNull();
+  });
+
+  it("are read by their member alone", async () => {
+    await setUp();
+    await createBookmark("1", "ada", room);
+    const [row] = (await listBookmarks("ada", room, null)).bookmarks;
+    expect(await rowOf("bookmarks", row?.id ?? "")).toMatchObject({ postId: "1", userId: "ada", $permissions: rights });
+  });
+
   it("are null where the server does not have them; any other failure is one", async () => {
     await setUp();
     backend.failNext("GET", bookmarks, "no-collection");
@@ -141,6 +184,40 @@ describe("Mutes", () => {
     expect(await listMutedIds("ada", "")).toBeNull();
     backend.failNext("GET", mutes, 500);
     await expect(listMutedIds("ada", "")).rejects.toMatchObject({ kind: "server" });
+  });
+
+  it("are read by their member alone, and noted before the first", async () => {
+    await setUp();
+    await createMute("ben", "ada", room);
+    const [asked] = backend.requests("POST", mutes);
+    expect(asked).toBeDefined();
+    expect(await call(() => account.getPrefs())).toMatchObject({ mutes: true });
+    const { documents } = await backend.byKey("GET", "/databases/main/collections/mutes/documents");
+    expect(documents).toMatchObject([{ userId: "ben", $permissions: rights }]);
+    backend.failNext("PATCH", /prefs/, 500);
+    forgetPreferences();
+    await backend.byKey("PATCH", "/users/ada/prefs", { prefs: {} });
+    await expect(createMute("cleo", "ada", room)).rejects.toMatchObject({ kind: "server" });
+    expect(await listMutedIds("ada", room)).toEqual(["ben"]);
+  });
+
+  it("of nobody are noted with the next change of the preferences", async () => {
+    await setUp();
+    expect(await listMutedIds("ada", "")).toEqual([]);
+    await rememberWelcomed();
+    expect(await call(() => account.getPrefs())).toEqual({ mutes: false, welcomed: true });
+  });
+
+  it("of a member who mutes nobody are not asked for at a login", async () => {
+    await setUp();
+    privateRow("mutes", { userId: "ben" }, "ada");
+    backend.forgetRequests();
+    await learnMutes(Promise.resolve({ id: "ada", isMutingNobody: true }));
+    expect(backend.requests()).toEqual([]);
+    expect(rememberedMutes("ada")).toBeUndefined();
+    await learnMutes(Promise.resolve({ id: "ada", room, isMutingNobody: false }));
+    expect(rememberedMutes("ada")?.ids, "of the room alone").toEqual([]);
+    await learnMutes(Promise.reject(new Error("no login")));
   });
 
   it("of a login that cannot be read are left to the first screen", async () => {
