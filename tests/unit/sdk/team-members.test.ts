@@ -34,10 +34,10 @@ const owner = ["owner", "moderator", "member"];
 
 type Members = readonly (readonly [userId: string, roles: readonly string[]])[];
 
-const team = (id: string, members: Members, name = "River"): void =>
-  void backend.admin.createTeam({
+const team = (id: string, members: Members): void =>
+  backend.admin.createTeam({
     id,
-    name,
+    name: "River",
     prefs: {},
     members: members.map(([userId, roles]) => ({ userId, roles })),
   });
@@ -197,9 +197,9 @@ describe("The last owner", () => {
       ["ada", owner],
       ["ben", ["member"]],
     ]);
-    const [own, plain] = [await membershipIn("7", "ada"), await membershipIn("7", "ben")];
-    expect([await isLastOwner("7", own), await isLastOwner("7", plain)]).toEqual([true, false]);
-    await removeFromTeam("7", plain);
+    const [own, other] = [await membershipIn("7", "ada"), await membershipIn("7", "ben")];
+    expect([await isLastOwner("7", own), await isLastOwner("7", other)]).toEqual([true, false]);
+    await removeFromTeam("7", other);
     await inviteToTeam("7", { userId: "ben", role: "owner", page });
     await expect(keepAnOwner("7", own)).rejects.toMatchObject({ kind: "last-owner" });
     await expect(removeFromTeam("7", own)).rejects.toMatchObject({ kind: "last-owner" });
