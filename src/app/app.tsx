@@ -26,13 +26,13 @@ const pagesFor = (access: AppRoute["access"]): ReactNode =>
     .filter((route) => route.access === access)
     .map(({ path, Part }) => <Route key={path} path={path} element={<Part />} />);
 
-/** What the login sends needs this code; it loads while the form is filled in. */
+/** Sending the login needs this code; it loads while the form is filled in. */
 const PublicOutlet = () => {
   useEffect(() => aheadOfTime(() => void preloadAuth()), []);
   return <Outlet />;
 };
 
-/** Not for members to load. */
+/** Only for visitors. */
 const { Part: AuthLayout, preload: preloadAuthLayout } = lazyPage(
   async () => (await withTexts(import("@/components/auth/auth-layout"), "visitor")).AuthLayout,
 );
@@ -49,7 +49,7 @@ const publicLayout = (
 
 const { Part: EnvProblems } = lazyPage(async () => (await import("@/app/env-problems")).EnvProblems);
 
-/** Not for visitors to load. */
+/** Only for members. */
 const { Part: MainLayout, preload: preloadMainLayout } = lazyPage(
   async () => (await withTexts(import("@/app/shell/main-layout"), "member")).MainLayout,
 );
@@ -79,7 +79,7 @@ const moderatorOutlet = (
   </RequireModerator>
 );
 
-/** For everybody: members keep what stands around their pages. */
+/** Members keep their layout. */
 const openLayout = (
   <RequireAuth otherwise={<Outlet />}>
     <MainLayout />
@@ -118,7 +118,7 @@ const startClient = (client = createQueryClient()): ReturnType<typeof createQuer
   return client;
 };
 
-/** Without its texts a screen says nothing, so they are asked for until they come. Milliseconds between two tries. */
+/** The app can show nothing without texts, so it retries until they load. */
 const loadFirstTexts = async (wait = 1000): Promise<void> => {
   try {
     await loadTexts("start");
@@ -128,7 +128,7 @@ const loadFirstTexts = async (wait = 1000): Promise<void> => {
   }
 };
 
-/** Code, texts and cached answers. Never rejects. */
+/** Loads code, texts and persisted answers. Never rejects. */
 export const prepareFirstScreen = async (): Promise<ReturnType<typeof createQueryClient>> => {
   const client = startClient();
   const isMember = isSignedIn();
@@ -140,10 +140,10 @@ export const prepareFirstScreen = async (): Promise<ReturnType<typeof createQuer
   return client;
 };
 
-/** Tests pass their own pauses between retries. */
+/** Tests pass `recoveryPauses`. */
 export const App = ({ queryClient, recoveryPauses }: AppProps) => {
   const [client] = useState(() => startClient(queryClient));
-  // Another language draws everything anew.
+  // Another language renders everything again.
   const language = useSyncExternalStore(onLanguage, currentLanguage);
   useEffect(preloadRoutes, []);
   useEffect(() => watchSession(client), [client]);

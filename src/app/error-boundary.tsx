@@ -5,7 +5,7 @@ import { CodeLoadError, forgetFailedLoads } from "@/lib/load";
 interface Props {
   /** `reset` tries again. */
   fallback: (reset: () => void, error: unknown) => ReactNode;
-  /** A change of this clears the failure. */
+  /** A change clears the failure. */
   resetKey?: string;
   children: ReactNode;
 }
@@ -15,7 +15,6 @@ interface State {
   resetKey: string | undefined;
 }
 
-/** A defect costs one screen and not the app. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, resetKey: this.props.resetKey };
 
@@ -29,7 +28,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown): void {
     forgetFailedLoads();
-    // No defect of ours.
+    // The code did not load, which is not a defect.
     if (error instanceof CodeLoadError) return;
     reportOnce("A screen failed to render", error);
   }

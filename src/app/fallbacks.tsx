@@ -5,7 +5,7 @@ import { app } from "@/config/app";
 import { buildName } from "@/lib/build";
 import { loadAgain } from "@/lib/new-version";
 
-/** Its picture has a fixed address (limits-3). */
+/** The picture has a fixed address (limits-3). */
 export const Loader = () => (
   <div className="grid min-h-60 place-items-center">
     <img src="/assets/icons/loader.svg" alt={t`Loading…`} width={48} height={48} />

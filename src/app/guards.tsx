@@ -17,7 +17,7 @@ const toLogin = <ToLogin />;
 
 interface RequireAuthProps {
   children: ReactNode;
-  /** What others see; by default the login, which leads back here. */
+  /** For visitors; default: the login, which leads back here. */
   otherwise?: ReactNode;
 }
 
@@ -48,7 +48,7 @@ interface RequireModeratorProps {
   otherwise: ReactNode;
 }
 
-/** The server checks the label anyway. */
+/** The server checks the label as well. */
 export const RequireModerator = ({ children, pending, otherwise }: RequireModeratorProps) => {
   const { isModerator } = useSessionUser();
   if (isModerator === undefined) return pending;

@@ -7,25 +7,25 @@ import { authKeys } from "@/queries/keys";
 import { isSignedIn, leave } from "@/queries/members/session";
 import "@/queries/meta";
 
-// Before there is any query. Notifications of one task are sent together, so that a screen renders once for them.
+// Must run before the first query. Notifications of one task are sent together, so that a screen renders once.
 timeoutManager.setTimeoutProvider(sharedTimers);
 notifyManager.setScheduler(runTogether);
 
-/** Milliseconds for which a check of the session is believed; doubled by each check that failed. */
+/** Milliseconds for which a check of the session counts; doubled after each check that failed. */
 const trustSession = { first: 10_000, longest: 5 * 60_000 };
 
 interface QueryClientOptions {
-  /** Milliseconds before the nth retry; by default the library's. */
+  /** Milliseconds before the nth retry. */
   retryDelay?: (attempt: number) => number;
 }
 
-/** The cache, and what the whole app does about failures (query-6). */
+/** The cache, and how failures are handled everywhere (query-6). */
 export const createQueryClient = ({ retryDelay }: QueryClientOptions = {}): QueryClient => {
   const sessionHash = hashKey(authKeys.session);
   let trust = trustSession.first;
 
   // To Appwrite, a member whose session has ended is a guest: lists are empty, posts do not exist, writes are refused.
-  // Only the account says so plainly.
+  // Only the account tells.
   const recheckSession = (): void => {
     const state = client.getQueryState(authKeys.session);
     const askedAt = Math.max(state?.dataUpdatedAt ?? 0, state?.errorUpdatedAt ?? 0);
@@ -35,7 +35,7 @@ export const createQueryClient = ({ retryDelay }: QueryClientOptions = {}): Quer
   const endSession = (error: unknown): boolean => {
     const kind = errorKind(error);
     if (kind !== "signed-out" && kind !== "blocked") return false;
-    // As at a login that was refused.
+    // A refused login comes here too.
     if (!isSignedIn()) return false;
     leave(client, kind === "blocked" ? "blocked" : "ended");
     return true;
@@ -55,7 +55,7 @@ export const createQueryClient = ({ retryDelay }: QueryClientOptions = {}): Quer
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, { meta }) => {
-        // Forms say why; the login says that a session has ended.
+        // Forms show their own errors; the login says that a session has ended.
         if (endSession(error)) return;
         if (!meta?.failure || errorKind(error) === "left") return;
         const where = errorKind(error) === "offline" ? meta.offline : undefined;
@@ -75,7 +75,7 @@ export const createQueryClient = ({ retryDelay }: QueryClientOptions = {}): Quer
         retry: (failures, error) => failures < 3 && isTemporary(errorKind(error)),
         ...(retryDelay && { retryDelay }),
       },
-      // Offline, a mutation fails at once; paused, it would lock the form.
+      // Fails at once when offline; a paused mutation would lock the form.
       mutations: { networkMode: "always", retry: false },
     },
   });

@@ -4,7 +4,7 @@ import { paths } from "@/config/paths";
 import { withTexts } from "@/lib/language";
 import { lazyPage, type LazyPage } from "@/lib/load";
 
-/** `public` is for visitors only, `mailed` is where a mail leads anybody, `open` is for everybody. */
+/** `public` is for visitors only, `mailed` and `open` are for everybody; mails link to `mailed`. */
 export interface AppRoute extends LazyPage<object> {
   path: string;
   access: "public" | "member" | "moderator" | "mailed" | "open";
@@ -157,17 +157,16 @@ export const routes: readonly AppRoute[] = [
 
 const routeAt = (pathname: string): AppRoute | undefined => routes.find(({ path }) => matchPath(path, pathname));
 
-/** Visitors log in first. */
+/** The login instead of a member's page, for visitors. */
 export const firstRoute = (pathname: string, isMember: boolean): AppRoute | undefined => {
   const found = routeAt(pathname);
   if (isMember && found?.access === "public") return routeAt(paths.home);
   const isInside = found?.access === "member" || found?.access === "moderator";
   if (!isMember && isInside) return routeAt(paths.login);
-  // Only the server knows.
+  // Only the server knows who is a moderator.
   return found?.access === "moderator" ? undefined : found;
 };
 
-/** What moderators see, nobody else loads. */
 const preloadPage = (pathname: string): void => {
   const found = routeAt(pathname);
   if (found && found.path !== "*" && found.access !== "moderator") void found.preload();
@@ -179,7 +178,7 @@ const preload = (event: Event): void => {
   preloadPage(link.pathname);
 };
 
-/** As soon as a link is pointed at or focused. */
+/** When a link is pointed at or focused. */
 export const preloadRoutes = (): (() => void) => {
   document.addEventListener("pointerover", preload, { passive: true });
   document.addEventListener("focusin", preload);

@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from "react-router-dom
 import { focusField, pageHeading, requestedIn } from "@/lib/initial-focus";
 import { onWindow } from "@/lib/listen";
 
-/** Pixels by key of the location; the oldest go first. */
+/** In pixels, by the location's key; the oldest are dropped. */
 const positions = new Map<string, number>();
 const mostPositions = 200;
 
@@ -39,14 +39,14 @@ const focusStart = (field: string): (() => void) => {
   return () => observer.disconnect();
 };
 
-/** A new screen starts at its top, a return where it was left. The first screen of a visit is the browser's. */
+/** A new screen starts at the top, a return where it was left. The browser handles the first screen. */
 export const ScrollAndFocusRestoration = () => {
   const { key, pathname, search, state } = useLocation();
   const navigation = useNavigationType();
   const screen = screenOf(pathname, search);
   const lastScreen = useRef(screen);
 
-  // Otherwise the browser restores its own position on the way back. Reloads are left to it.
+  // The browser keeps restoring after reloads, but not on the way back.
   useEffect(() => {
     const letBrowser = (mode: ScrollRestoration) => (): void => {
       history.scrollRestoration = mode;
@@ -60,7 +60,7 @@ export const ScrollAndFocusRestoration = () => {
     if (navigation === NavigationType.Pop) window.scrollTo(0, positions.get(key) ?? 0);
     else {
       if (lastScreen.current !== screen) window.scrollTo(0, 0);
-      // An entry that is replaced may never be scrolled again.
+      // A replaced entry may never be scrolled again.
       remember(key);
     }
   }, [key, navigation, screen]);

@@ -1,25 +1,23 @@
 import { useEffect } from "react";
 import { usePreferences, type ThemeChoice } from "@/queries/preferences";
 
-// The one listener to the device outlives the component.
+// One listener to the device for the whole visit.
 let chosen: ThemeChoice = "system";
 let device: MediaQueryList | undefined;
 
 const paint = (): void => {
   const root = document.documentElement;
   const theme = chosen === "system" ? (device?.matches ? "dark" : "light") : chosen;
-  // Known from before the first paint: reading its colours would force a layout.
+  // Set before the first paint; reading its colours would force a layout.
   if (root.dataset.theme === theme) return;
   root.dataset.theme = theme;
-  // Two metas, one per scheme of the device: the choice outranks the device.
+  // The page has one meta for each of the device's schemes; the choice sets both.
   const paper = getComputedStyle(root).getPropertyValue("--paper").trim();
   if (!paper) return;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = paper;
 };
 
-/**
- * Follows the device while the theme is `system`. `src/first-paint/before-app.js` does the same before the first paint.
- */
+/** `system` follows the device. `src/first-paint/before-app.js` does the same before the first paint. */
 export const applyTheme = (theme: ThemeChoice): void => {
   chosen = theme;
   if (!device) {

@@ -33,26 +33,24 @@ const words = (): Record<Exclude<OutboxResult["outcome"], "said">, Parameters<ty
   "not-deleted": { title: t`The post could not be deleted`, variant: "destructive" },
 });
 
-/** The chat itself says what became of a message. */
+/** The chat shows its own messages' results. */
 const tell = ({ outcome, reason }: OutboxResult): void => {
   if (outcome !== "said") toast({ description: reason, ...words()[outcome] });
 };
 
-/** New activity: in the bell, the title and the app's icon. None while Activity is on screen. */
+/** New activity in the bell, the title and the app's icon; none on Activity itself. */
 const useCountedActivity = (): void => {
   const isThere = useLocation().pathname === paths.activity;
   const unseen = useUnseenActivity(!isThere, useMutedIds());
   const count = isThere ? 0 : unseen;
   useEffect(() => setTitleCount(count), [count]);
-  // Not between two numbers: the icon would blink.
+  // Separate, because the icon would blink between two numbers.
   useEffect(() => () => setTitleCount(0), []);
 };
 
 const CommunityNews = lazyPart(async () => (await import("./community-news")).CommunityNews);
 
-/**
- * What runs behind a member's screens once the first one is complete: realtime, outbox, persistence. It shows nothing.
- */
+/** Realtime, outbox and persistence, once the first screen is complete. Renders nothing. */
 const Background = () => {
   useLivePosts();
   useLiveLikes();
@@ -71,7 +69,7 @@ const Background = () => {
   return useFollowsCommunities() && <CommunityNews />;
 };
 
-/** With all that listens: what began to listen later would need another socket. */
+/** Loads it with all other listeners: a later one would need another socket. */
 export const loadBackground = async (): Promise<typeof Background> => {
   if (followsCommunities()) await CommunityNews.preload();
   return Background;

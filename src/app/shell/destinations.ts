@@ -1,5 +1,4 @@
 import type { MessageDescriptor } from "@lingui/core";
-// The places of the main navigation.
 import { msg } from "@lingui/core/macro";
 import { House, Newspaper, Pencil, Search, Settings, Shield, Users, type LucideIcon } from "lucide-react";
 import { hasNews } from "@/config/community";
@@ -10,7 +9,7 @@ export interface Destination {
   to: string;
   icon: LucideIcon;
   covers: readonly string[];
-  /** A dot shows when something in the viewer’s communities is new. */
+  /** Shows a dot for news in the viewer's communities. */
   hasNewsOf?: "communities" | undefined;
 }
 
@@ -22,7 +21,7 @@ export const destinations: readonly Destination[] = [
     label: msg`Explore`,
     to: href.explore(),
     icon: Search,
-    // On phones communities are reached through it.
+    // On phones it leads to communities.
     covers: ["/explore", "/topics", ...ofCommunities],
     hasNewsOf: "communities",
   },
@@ -38,7 +37,7 @@ const communitiesDestination: Destination = {
   hasNewsOf: "communities",
 };
 
-/** In the sidebar, where communities have a place of their own. */
+/** The sidebar has its own entry for communities. */
 export const sidebarDestinations = destinations.flatMap((destination): Destination[] =>
   destination.to === href.explore()
     ? [{ ...destination, covers: ["/explore", "/topics"], hasNewsOf: undefined }, communitiesDestination]

@@ -37,10 +37,9 @@ const PageFallback = () => {
 
 const { Part: LatestNews } = lazyPage(async () => (await import("@/components/news/latest-news")).LatestNews);
 
-/** Where a community goes without news. */
+/** For communities without Harmony. */
 const WithoutNews = lazyPart(async () => (await import("@/components/news/beside-samples")).BesideSamples);
 
-/** In the place of the search, the categories, the story and the list. */
 const NewsSkeleton = () => (
   <div aria-busy="true" className="flex flex-col gap-3.5">
     <Skeleton className="h-6 w-28" />
@@ -51,7 +50,7 @@ const NewsSkeleton = () => (
   </div>
 );
 
-/** The news, where there is room for them. A failure of theirs leaves the page alone. */
+/** The page works without it. */
 const SidePanel = ({ isRested }: { isRested: boolean }) => (
   <aside
     aria-label={hasNews ? t`Latest News` : t`Around the community`}
@@ -74,8 +73,8 @@ const Background = lazyPart(async () => (await import("./background")).loadBackg
 const NewVersion = lazyPart(async () => (await import("./update-notice")).UpdateNotice);
 
 /**
- * Loads the code of every member's page, one after the other, once the first screen `isComplete`; never on a dear
- * connection. Returns whether that is done.
+ * Loads the code of each member's page once the first screen `isComplete`, unless the connection is dear. Returns
+ * whether it has loaded.
  */
 const usePreloadedPages = (isComplete: boolean): boolean => {
   const [isDone, setIsDone] = useState(false);
@@ -103,10 +102,10 @@ const usePreloadedPages = (isComplete: boolean): boolean => {
   return isDone;
 };
 
-/** Milliseconds after the first screen until the worker is registered at the latest. */
+/** Milliseconds after the first screen. */
 const longestWaitForWorker = 5000;
 
-/** Busy browsers get the worker too (offline-8). */
+/** A busy browser registers the worker too (offline-8). */
 const useIsLate = (isComplete: boolean): boolean => {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
@@ -119,7 +118,7 @@ const useIsLate = (isComplete: boolean): boolean => {
 
 const forms = [paths.createPost, paths.createCommunity, paths.editPost, paths.settings];
 
-/** The column beside a form stays empty: news would draw its writer away (layout-6). */
+/** News beside a form would distract (layout-6). */
 const isForm = (pathname: string): boolean => forms.some((path) => matchPath(path, pathname));
 
 const memberNotices = ["profile-replaced"] as const;
@@ -128,11 +127,11 @@ const Layout = () => {
   const { pathname } = useLocation();
   useSessionCheck(pathname);
   const isScreenComplete = useIsScreenComplete();
-  // What is muted must not flash on a new device.
+  // Loads early, because muted posts must not flash on a new device.
   const mutedIds = useFollowedMutes(isScreenComplete || pathname === paths.home);
   const isAllLoaded = usePreloadedPages(isScreenComplete);
   const isLate = useIsLate(isScreenComplete);
-  // Harmony fills both columns itself.
+  // Harmony fills both columns.
   const isReader = pathname === paths.harmony;
   const hasRoomForNews = useMediaQuery(`(min-width: ${breakpoints.wide})`) && !isReader && !isForm(pathname);
 
@@ -176,5 +175,5 @@ const Layout = () => {
   );
 };
 
-/** Everything around a member's page. Waits for persisted answers: they show at once. */
+/** Waits for persisted answers, which show at once. */
 export const MainLayout = () => (useIsRestored() ? <Layout /> : <Loader />);

@@ -24,7 +24,6 @@ import {
 
 const appName = app.name;
 
-/** `./background` counts. */
 const ActivityBell = ({ className }: { className?: string }) => {
   const isThere = useLocation().pathname === paths.activity;
   const count = useTitleCount();
@@ -104,7 +103,7 @@ export const BottomBar = () => {
   );
 };
 
-/** On phones. On the profile, Settings replaces one's own picture. */
+/** For phones. On the own profile, Settings replaces the picture. */
 export const TopBar = () => {
   const user = useSessionUser();
   const { pathname } = useLocation();
@@ -115,7 +114,7 @@ export const TopBar = () => {
       data-bar="top"
       className="fixed inset-x-0 top-0 z-20 flex h-bar-top items-center justify-between border-b border-line bg-surface px-4 pt-[env(safe-area-inset-top)] rail:hidden [@media(height<26rem)]:absolute"
     >
-      {/* Where large text leaves no room for the word, it falls below the mark and out of sight. */}
+      {/* Large text moves the word below the mark, where it is clipped. */}
       <Link
         to={href.home()}
         aria-label={t`${appName}, home`}

@@ -10,10 +10,10 @@ import { useIsOnline } from "@/lib/use-is-online";
 
 const appName = app.name;
 
-/** Milliseconds before the nth question whether the site is back. */
+/** Milliseconds before the nth check. */
 const pauseBefore = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000);
 
-/** Calls `onBack` as soon as the site can be reached again. */
+/** Calls `onBack` once the site answers. */
 const useSiteIsBack = (isOnline: boolean, onBack: () => void): void => {
   const goOn = useEffectEvent(onBack);
 

@@ -52,7 +52,6 @@ const Age = () => {
 /** Milliseconds. */
 const welcome = 5000;
 
-/** Nobody is signed out by a bad connection, or by a server that has met a limit. */
 export const ConnectionNotice = () => {
   const trouble = useTrouble();
   const [last, setLast] = useState(trouble);
@@ -80,7 +79,7 @@ export const ConnectionNotice = () => {
   );
 };
 
-/** For moderators, who know the host (schema-2). Members are told where a part is missing. */
+/** Moderators know the host (schema-2). */
 export const SchemaNotice = () => {
   const isOlder = useIsSchemaOlder();
   const { isModerator } = useSessionUser();

@@ -29,12 +29,9 @@ const keepAsking = (registration: ServiceWorkerRegistration): void => {
   window.addEventListener("online", ask);
 };
 
-/**
- * `onReady` is called when a newer version waits, or has taken over because another tab said so. Nothing reloads by
- * itself.
- */
+/** Calls `onReady` when a newer version waits or has taken over from another tab. Nothing reloads by itself. */
 const registerServiceWorker = async (onReady: () => void): Promise<void> => {
-  // The built app only.
+  // Only the built app has a worker.
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   let hadController = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
@@ -46,11 +43,11 @@ const registerServiceWorker = async (onReady: () => void): Promise<void> => {
     listenTo(registration, onReady);
     keepAsking(registration);
   } catch {
-    // Forbidden, or not reached.
+    // Forbidden or unreachable.
   }
 };
 
-// One worker for the visit; its news may come while the notice is not mounted.
+// One worker for the visit; the notice may not be mounted when an update comes.
 let isRegistered = false;
 let isReady = false;
 const listeners = new Set<() => void>();
@@ -60,7 +57,7 @@ const notify = (): void => {
   listeners.forEach((listener) => listener());
 };
 
-/** Lies over the page, so that nothing moves (offline-6). */
+/** Over the page, so that nothing moves (offline-6). */
 export const UpdateNotice = () => {
   const [isShown, setIsShown] = useState(isReady);
   const [isLoading, setIsLoading] = useState(false);

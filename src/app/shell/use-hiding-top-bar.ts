@@ -3,18 +3,18 @@ import { breakpoints } from "@/config/breakpoints";
 import { listen, onWindow } from "@/lib/listen";
 import { useMediaQuery } from "@/lib/use-media-query";
 
-/** Pixels: a finger is never still. */
+/** Pixels, because fingers tremble. */
 const smallest = 8;
 
 /** Pixels from the top within which the bar always shows. */
 const atTop = 160;
 
-/** Milliseconds after a touch, a wheel or a scroll of theirs in which a scroll is the reader's and not the app's. */
+/** Milliseconds after an input during which a scroll is the reader's. */
 const momentum = 250;
 
 /**
- * On a phone the top bar goes while the reader scrolls down, and comes back with a scroll up or with the focus (layout-7).
- * Only by a transform, so that nothing moves in the layout: styles/bars.css.
+ * Hides the phone's top bar on scrolling down; scrolling up and focus bring it back (layout-7). Uses only a transform,
+ * so that nothing moves: styles/bars.css.
  */
 export const useHidingTopBar = (): void => {
   const isPhone = !useMediaQuery(`(min-width: ${breakpoints.rail})`);

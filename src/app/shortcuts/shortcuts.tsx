@@ -16,14 +16,14 @@ const overlay = ["dialog", "alertdialog", "menu", "listbox"]
   .map((role) => `[role="${role}"][data-state="open"]`)
   .join();
 
-/** Not in a field, dialog or menu. Shift is a part of the character: `?` needs it on most keyboards. */
+/** Not in a field, dialog or menu. Shift is allowed: `?` needs it on most keyboards. */
 const isFree = ({ target, defaultPrevented, isComposing, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean => {
   if (defaultPrevented || isComposing || ctrlKey || altKey || metaKey) return false;
   if (target instanceof Element && target.closest(fields)) return false;
   return document.querySelector(overlay) === null;
 };
 
-/** Milliseconds that the first of two keys waits for the second. */
+/** Milliseconds to wait for the second key. */
 const patience = 1500;
 
 const shortcutFor = (prefix: string | null, key: string): Shortcut | undefined => {
@@ -66,7 +66,7 @@ const { Part: ShortcutList } = lazyPage(async () => (await import("./shortcut-li
 export const Shortcuts = () => {
   const { key } = useLocation();
   const userId = useSessionUserId();
-  // The history entry that the list was opened on.
+  // The history entry on which the list was opened.
   const [openOn, setOpenOn] = useState<string | null>();
 
   const showList = (): boolean => {

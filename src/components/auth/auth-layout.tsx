@@ -36,7 +36,7 @@ const posts = () => [
   { initials: "TO", tone: "bg-avatar-1", name: "tomwrites", text: t`Which way do you go? I have an hour on Thursday.` },
 ];
 
-/** A post and its reply. Only a picture: on wide screens, above the facts. */
+/** Decorative. */
 const FeedPicture = () => (
   <div aria-hidden="true" className="mb-9 hidden flex-col gap-3 select-none rail:flex [@media(height<44rem)]:hidden">
     {posts().map(({ initials, tone, name, text }, place) => (
@@ -63,7 +63,6 @@ const FeedPicture = () => (
   </div>
 );
 
-/** What this place is: above the form on phones, next to it on wide screens. */
 const Introduction = () => (
   <section
     aria-label={t`About ${appName}`}
@@ -97,7 +96,7 @@ const Introduction = () => (
   </section>
 );
 
-/** Where the host's own links lead (community.config.ts). */
+/** From community.config.ts. */
 const HostLinks = () =>
   app.links.length > 0 && (
     <nav aria-label={t`More about ${appName}`} className="mt-6 border-t border-line pt-3">
@@ -149,7 +148,7 @@ export const AuthHeader = ({ title, subtitle }: { title: string; subtitle: strin
   </header>
 );
 
-/** The link to the other public screen. It passes on which page was asked for. */
+/** Keeps which page was asked for. */
 export const AuthSwitch = ({ question, to, label }: { question: string; to: string; label: string }) => {
   const state: unknown = useLocation().state;
   return (
@@ -162,7 +161,7 @@ export const AuthSwitch = ({ question, to, label }: { question: string; to: stri
   );
 };
 
-/** Navigation state for the login, which then says that the password is a new one. */
+/** Navigation state: the login says that the password is new. */
 export const passwordIsNew = { passwordIsNew: true } as const;
 
 export const isPasswordNew = (state: unknown): boolean => inState(state, "passwordIsNew") === true;
@@ -171,7 +170,7 @@ interface Arrival {
   existingEmail: string;
 }
 
-/** Navigation state for the login of somebody who tried to register. Keeps the rest of `state`. */
+/** Navigation state for the login of a member who tried to register. Keeps the rest of `state`. */
 export const existingMember = (state: unknown, existingEmail: string): Arrival => ({
   ...(typeof state === "object" ? state : null),
   existingEmail,
@@ -179,7 +178,6 @@ export const existingMember = (state: unknown, existingEmail: string): Arrival =
 
 export const existingEmailOf = (state: unknown): string => textInState(state, "existingEmail") ?? "";
 
-/** The form's `password` and `confirmPassword`. */
 export const ChosenPassword = ({ isAnother = false }: { isAnother?: boolean }) => {
   const least = limits.signUpPassword;
   return (

@@ -11,7 +11,6 @@ const texts: Record<Kind, MessageDescriptor> = {
   "profile-replaced": msg`Somebody else had taken the place of your profile, so you have a new one. Your posts are still yours; your name, your bio and your picture can be set in Settings.`,
 };
 
-/** Why a member is at the login, or what happened to their profile. */
 export const SessionNotice = ({ kinds }: { kinds: readonly Kind[] }) => {
   const { notice, dismiss } = useSessionNotice();
   if (notice === null || !kinds.includes(notice)) return null;

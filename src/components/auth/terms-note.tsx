@@ -11,7 +11,7 @@ const TermsDialog = lazyPart(async () => {
   return Loaded;
 });
 
-/** What one agrees to by registering. The text is long, and loaded when it is opened. */
+/** The text is long, so it loads when opened. */
 export const TermsNote = () => {
   const [state, setState] = useState<"closed" | "open" | "failed">("closed");
 

@@ -3,8 +3,8 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-for
 import { keepAfterSessionEnd, takeDraft } from "@/queries/drafts";
 
 /**
- * A form whose session ends loses no text: what was changed in these fields is there again when the form is next opened
- * under this key, after the next login. Leaving the form otherwise discards it.
+ * When a session ends, keeps the changed text for the next login, under this key. Leaving the form otherwise discards
+ * it.
  */
 export const useUnsentText = <Fields extends FieldValues>(
   { formState, getValues, setValue }: UseFormReturn<Fields>,
@@ -16,7 +16,7 @@ export const useUnsentText = <Fields extends FieldValues>(
     const found = takeDraft(owner, key);
     for (const name of names) {
       const text = found[name];
-      // The named fields are text fields.
+      // The named fields hold text.
       if (text !== undefined) setValue(name, text as PathValue<Fields, Path<Fields>>, { shouldDirty: true });
     }
   });

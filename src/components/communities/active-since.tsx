@@ -3,10 +3,10 @@ import { useState } from "react";
 import { TimeStamp } from "@/components/ui/time-stamp";
 import { cx } from "@/lib/cx";
 
-/** Milliseconds for which a time stamp is words and no date (time-1). */
+/** Milliseconds until a time stamp becomes a date (time-1). */
 const wordsFor = 29 * 24 * 60 * 60_000;
 
-/** ' · active 4 minutes ago'; nothing where it is not known. */
+/** ' · active 4 minutes ago', or nothing. */
 export const ActiveSince = ({ iso }: { iso: string }) => {
   const [now] = useState(() => Date.now());
   if (iso === "") return null;

@@ -8,7 +8,7 @@ import type { Community } from "@/domain/community";
 import { errorKind, errorText } from "@/lib/errors";
 import { CommunityPicture } from "./community-picture";
 
-/** Only a picture that is stored here: another address could be anybody's. */
+/** A remote address could be anybody's. */
 const isStoredHere = (imageUrl: string): boolean => /^data:image\/(?:webp|png|jpeg);base64,/.test(imageUrl);
 
 export const CommunityImage = ({ community, size }: { community: Community; size: "m" | "tile" | "xl" }) => (
@@ -52,7 +52,6 @@ export const DeviceNote = () => (
   </p>
 );
 
-/** Why this device did not store something. A full or closed store has no error kind of its own. */
 export const deviceFailure = (error: unknown): string =>
   errorKind(error) === "unexpected"
     ? t`This device could not keep it: its storage may be full or closed.`

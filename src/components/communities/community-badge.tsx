@@ -11,7 +11,6 @@ const kinds = {
 
 export type CommunityKind = keyof typeof kinds;
 
-/** Who sees a community. Stands right after its name. */
 export const CommunityBadge = ({ kind }: { kind: CommunityKind }) => {
   const { icon: Icon, words } = kinds[kind];
   return (

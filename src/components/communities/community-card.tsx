@@ -18,7 +18,7 @@ interface CommunityCardProps {
   isJoined: boolean;
 }
 
-/** Only on a card: a row has no room for it. */
+/** A row on a phone has no room for it. */
 const OwnerFace = ({ community }: Pick<CommunityCardProps, "community">) => {
   const isCard = useMediaQuery(`(min-width: ${breakpoints.rail})`);
   const ownerId = useCardFace(community, isCard);
@@ -31,7 +31,7 @@ const OwnerFace = ({ community }: Pick<CommunityCardProps, "community">) => {
   );
 };
 
-/** A public community: a row on phones, a card where there is room. */
+/** A row on phones, else a card. */
 export const CommunityCard = ({ community, isJoined }: CommunityCardProps) => {
   const { id, name, description, memberCount, activeAt } = community;
   const members = Math.max(1, memberCount);

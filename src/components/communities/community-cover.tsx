@@ -5,7 +5,7 @@ import { coverOf, pictureOf, type SharedCommunity } from "@/domain/shared-commun
 import { cx } from "@/lib/cx";
 import { pictureSources } from "@/queries/pictures/sources";
 
-/** As wide as a page’s column. */
+/** The width of a page's column. */
 const column = 620;
 
 interface CoverPictureProps {
@@ -38,16 +38,14 @@ const CoverPicture = ({ picture, isPrivate, alt }: CoverPictureProps) => {
 
 interface CommunityCoverProps {
   community: SharedCommunity;
-  /** Its height and corners. */
   className: string;
-  /** On top of it. */
   children?: ReactNode;
 }
 
-/** Across the whole width: the cover of a community of the server’s, or else its picture, or else a calm ground. */
+/** The cover, or else the picture, or else a plain ground. */
 export const CommunityCover = ({ community, className, children }: CommunityCoverProps) => {
   const cover = coverOf(community);
-  // The picture is shown beside it, with its words.
+  // The picture has its description elsewhere.
   const shown = cover ?? pictureOf(community);
   return (
     <div className={cx("relative overflow-hidden bg-grad-cover", className)}>

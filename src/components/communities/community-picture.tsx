@@ -17,16 +17,16 @@ export type CommunityPictureSize = keyof typeof sizes;
 
 interface CommunityPictureProps {
   name: string;
-  /** '' without one. */
+  /** '' for none. */
   src: string;
-  /** Shows a file that has no address; wins over `src`. */
+  /** For a file without an address; used instead of `src`. */
   shown?: ((image: HTMLImageElement | null) => (() => void) | undefined) | undefined;
   size: CommunityPictureSize;
-  /** '' where it is decorative: the name is beside it. */
+  /** '' if the name is beside it. */
   alt?: string | undefined;
 }
 
-/** A rounded square, where a member's picture is a circle. Without a picture: the first letter. */
+/** A rounded square, or the first letter. */
 export const CommunityPicture = ({ name, src, shown, size, alt = "" }: CommunityPictureProps) => {
   const [failed, setFailed] = useState("");
   const shape = cx("flex-none overflow-hidden", sizes[size]);

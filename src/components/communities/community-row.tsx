@@ -9,11 +9,11 @@ import { SharedPicture } from "./shared-picture";
 
 interface CommunityRowProps {
   community: SharedCommunity;
-  /** In the place of the name, with what was searched for marked. */
+  /** The name with search hits marked. */
   name?: ReactNode;
 }
 
-/** A community in a short list. Of a private one nobody keeps count. */
+/** A private community's members are not counted. */
 export const CommunityRow = ({ community, name = community.name }: CommunityRowProps) => {
   const members = Math.max(1, community.memberCount);
   const shown = shortCount(members);

@@ -7,7 +7,6 @@ import { CommunityImage } from "./communities";
 import { OwnRow, OwnTile } from "./own-row";
 import { SharedPicture } from "./shared-picture";
 
-/** One’s communities: those on the server, where they are asked for, then those on this device. */
 export const useAllOwn = (
   withShared = true,
 ): {
@@ -21,13 +20,13 @@ export const useAllOwn = (
 };
 
 interface OwnCommunitiesProps {
-  /** Of the heading that names the row. */
+  /** The id of the heading. */
   labelledBy: string;
   shared: readonly SharedCommunity[];
   onDevice: readonly Community[];
 }
 
-/** Those with something new first. */
+/** Those with news first. */
 export const OwnCommunities = ({ labelledBy, shared, onDevice }: OwnCommunitiesProps) => {
   const news = useNews(shared.length > 0);
   const weight = ({ id }: SharedCommunity): number => {

@@ -12,9 +12,8 @@ interface OwnTileProps {
   to: string;
   name: string;
   kind: CommunityKind;
-  /** Messages that are new; 0 for none. */
   unread: number;
-  /** There are more than that. */
+  /** Shows a plus sign. */
   isMore?: boolean;
   hasNews: boolean;
   /** A `CommunityPicture` of the size `tile`. */
@@ -26,7 +25,6 @@ const signs = {
   device: { icon: MonitorSmartphone, words: msg`on this device` },
 } as const;
 
-/** One of one's communities: its picture with what is new at the top corner, and how open it is at the bottom one. */
 export const OwnTile = ({ to, name, kind, unread, isMore = false, hasNews, picture }: OwnTileProps) => {
   const sign = kind === "public" ? null : signs[kind];
   const count = `${unread}${isMore ? "+" : ""}`;
@@ -57,7 +55,7 @@ export const OwnTile = ({ to, name, kind, unread, isMore = false, hasNews, pictu
           </span>
         )}
       </span>
-      {/* Two lines, needed or not: the height of the row is known before. */}
+      {/* Always two lines, so that the row's height is known. */}
       <bdi className="line-clamp-2 min-h-[2lh] max-w-full text-small leading-tight font-label wrap-anywhere group-hover:underline">
         {name}
       </bdi>
@@ -70,9 +68,8 @@ export const OwnTile = ({ to, name, kind, unread, isMore = false, hasNews, pictu
 };
 
 interface OwnRowProps {
-  /** Of the heading that names it. */
+  /** The id of the heading. */
   labelledBy: string;
-  /** Names and `OwnTile`s. */
   tiles: readonly { id: string; tile: ReactNode }[];
 }
 
@@ -94,7 +91,6 @@ export const OwnRowSkeleton = () => (
   </div>
 );
 
-/** A row that runs off the screen's edge. */
 export const OwnRow = ({ labelledBy, tiles }: OwnRowProps) => (
   <ul aria-labelledby={labelledBy} className={row}>
     {tiles.map(({ id, tile }) => (

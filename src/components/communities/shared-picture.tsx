@@ -9,13 +9,13 @@ import { CommunityPicture, type CommunityPictureSize } from "./community-picture
 interface SharedPictureProps {
   community: SharedCommunity;
   size: CommunityPictureSize;
-  /** That it fills, in CSS pixels. */
+  /** Its size in CSS pixels. */
   pixels: number;
-  /** It is more than a sign beside the name. */
+  /** Whether it needs its description. */
   isDescribed?: boolean;
 }
 
-/** So many for every place: nothing but this tab keeps the file, and one for all is one request. */
+/** One size for all places, because only this tab caches the file. */
 const privatePixels = 320;
 
 interface PrivateCommunityPictureProps extends Pick<SharedPictureProps, "size"> {
@@ -30,7 +30,7 @@ const PrivateCommunityPicture = ({ name, picture, size, alt }: PrivateCommunityP
   return <CommunityPicture name={name} src="" shown={shown} size={size} alt={alt} />;
 };
 
-/** The picture of a community of the server’s; the cover does where there is none. */
+/** The picture, or else the cover. */
 export const SharedPicture = ({ community, size, pixels, isDescribed = false }: SharedPictureProps) => {
   const { name, isPrivate } = community;
   const picture = pictureOf(community) ?? coverOf(community);

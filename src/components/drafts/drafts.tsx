@@ -7,15 +7,15 @@ import type { Draft } from "@/queries/drafts";
 interface DraftNoticeProps<Fields extends FieldValues> {
   form: UseFormReturn<Fields>;
   draft: Draft;
-  /** The values that discarding goes back to. */
+  /** The values after discarding. */
   withoutDraft: Fields;
-  /** Takes the focus then. */
+  /** Gets the focus after discarding. */
   field: Path<Fields>;
-  /** Called first, to take away what is not in a field. */
+  /** Runs before, to remove what is not in a field. */
   onDiscard?: (() => void) | undefined;
 }
 
-/** In a form: says that its text was left there earlier, or was not sent, and offers to discard it. */
+/** Says that the text was left here earlier, and offers to discard it. */
 export const DraftNotice = <Fields extends FieldValues>({
   form: { reset, setFocus, formState },
   draft,
@@ -25,13 +25,13 @@ export const DraftNotice = <Fields extends FieldValues>({
 }: DraftNoticeProps<Fields>) => {
   const [found, setFound] = useState(draft.found);
   const isShut = formState.isSubmitting || formState.isSubmitSuccessful;
-  // It goes once the form begins anew. In a form that is about to be left nothing moves.
+  // Nothing moves in a form that is about to be left.
   if (!isShut && found !== draft.found) setFound(draft.found);
 
   const discard = (): void => {
     onDiscard?.();
     draft.drop();
-    // The focus first: after a reset the form knows its fields only once they are drawn.
+    // Before the reset: then the form knows its fields only after the next render.
     setFocus(field);
     reset(withoutDraft);
   };

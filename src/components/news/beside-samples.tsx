@@ -32,7 +32,7 @@ const Person = ({ person }: { person: Author }) => (
   </li>
 );
 
-/** Who is followed here stays in sight. */
+/** Those who are followed here stay. */
 const People = ({ ids: found }: { ids: readonly string[] }) => {
   const [ids] = useState(found);
   const { data: people = [] } = usePeople(ids);
@@ -96,7 +96,7 @@ const Topics = ({ names }: { names: readonly string[] }) => (
   </Card>
 );
 
-/** What the community has, below news that are samples only. */
+/** Shown below sample news. */
 export const BesideSamples = () => {
   const { data: latest } = useLately();
   const { data: followed } = useFollowed();

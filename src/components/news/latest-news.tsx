@@ -14,7 +14,7 @@ import { ShareMenu } from "./share-menu";
 import { StoryImage, StoryList } from "./story-list";
 import { useNewsReader, type NewsReader } from "./use-news-reader";
 
-/** The same height for every story: three lines of title and four of description, or two and five. */
+/** The same height for every story. */
 const summaryHeight = "min-h-[11.075rem]";
 
 const StoryCardSkeleton = () => (
@@ -32,7 +32,7 @@ const StoryCardSkeleton = () => (
 
 const StoryActions = ({ story, reader }: { story: NewsArticle; reader: NewsReader }) => {
   const { view, isSample } = reader;
-  // A sample has no address of its own.
+  // A sample's address leads nowhere.
   const inHarmony = href.harmony({ category: view.category, q: view.text, story: story.url });
 
   return (
@@ -59,7 +59,6 @@ const StoryActions = ({ story, reader }: { story: NewsArticle; reader: NewsReade
   );
 };
 
-/** A story in brief, in the side panel. */
 const FocusedStoryCard = ({ reader }: { reader: NewsReader }) => {
   const { focused, isLoading, isSample, storyHeading } = reader;
   const headingId = useId();
@@ -99,7 +98,7 @@ const FocusedStoryCard = ({ reader }: { reader: NewsReader }) => {
 
 const BesideSamples = lazyPart(async () => (await import("./beside-samples")).BesideSamples);
 
-/** Asked for once somebody scrolls there: it is the end of a column that few read. */
+/** Loads when scrolled to: few read the end of this column. */
 const EndOfColumn = () => {
   const [isReached, setIsReached] = useState(false);
   const watch = (element: Element | null): (() => void) | undefined => {
@@ -113,7 +112,7 @@ const EndOfColumn = () => {
   return isReached ? <BesideSamples /> : <div ref={watch} className="min-h-px" />;
 };
 
-/** `isRested`: the screen beside it has all that it asked for. */
+/** `isRested`: the page beside it has loaded. */
 export const LatestNews = ({ isRested }: { isRested: boolean }) => {
   const reader = useNewsReader("panel");
 

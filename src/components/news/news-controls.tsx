@@ -12,7 +12,7 @@ import { cx } from "@/lib/cx";
 import { errorKind, errorText } from "@/lib/errors";
 import type { NewsReader } from "./use-news-reader";
 
-/** Whether a row can be scrolled back and on. */
+/** Whether the row can scroll back and on. */
 interface Reach {
   back: boolean;
   on: boolean;
@@ -44,7 +44,7 @@ const useRow = () => {
       const { back, on } = reachOf(element);
       setReach((before) => (before.back === back && before.on === on ? before : { back, on }));
     };
-    // React's listener is passive and could not keep the page still.
+    // React's listener is passive and cannot keep the page still.
     const onWheel = (event: WheelEvent): void => scrollByWheel(element, event);
     const observer = new ResizeObserver(look);
     observer.observe(element);
@@ -74,7 +74,7 @@ interface ArrowProps {
   onClick: () => void;
 }
 
-/** For the mouse only: keys and screen readers reach every chip without it. */
+/** For the mouse only: keys and screen readers reach every chip. */
 const Arrow = ({ icon: Icon, className, onClick }: ArrowProps) => (
   <button
     type="button"
@@ -90,7 +90,6 @@ const Arrow = ({ icon: Icon, className, onClick }: ArrowProps) => (
   </button>
 );
 
-/** Chips in a row that scrolls by touch, wheel, arrows and the Tab key. */
 const ChipRow = ({ label, children }: { label: string; children: ReactNode }) => {
   const { row, reach, scroll } = useRow();
   return (
@@ -100,7 +99,7 @@ const ChipRow = ({ label, children }: { label: string; children: ReactNode }) =>
         role="group"
         aria-label={label}
         className={cx(
-          // Room for the arrows beside a chip that is reached by keyboard.
+          // Leaves room for the arrows beside a focused chip.
           "-mx-1 flex scroll-px-10 [scrollbar-width:none] gap-2 overflow-x-auto px-1 py-1.5",
           reach.back && reach.on && "mask-x-from-[calc(100%-2.5rem)]",
           reach.back && !reach.on && "ltr:mask-l-from-[calc(100%-2.5rem)] rtl:mask-r-from-[calc(100%-2.5rem)]",
@@ -115,7 +114,7 @@ const ChipRow = ({ label, children }: { label: string; children: ReactNode }) =>
   );
 };
 
-/** A search overrides the category: none is pressed while it holds. */
+/** During a search no category is pressed. */
 export const NewsControls = ({ reader }: { reader: NewsReader }) => {
   const { view, pickCategory, search } = reader;
   const { text, setText, searchNow, endSearch } = useDebouncedSearch(view.text, search);
@@ -148,7 +147,6 @@ export const NewsControls = ({ reader }: { reader: NewsReader }) => {
   );
 };
 
-/** Why the stories are samples or old, with another try. */
 export const NewsNotice = ({ reader }: { reader: NewsReader }) => {
   const { failure, isSample, isRetrying, retry } = reader;
   if (!failure) return null;

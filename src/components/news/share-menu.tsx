@@ -13,7 +13,7 @@ export const ShareMenu = ({
   align = "end",
 }: {
   story: Shareable;
-  /** The highlighted part of it. */
+  /** A highlighted passage. */
   quote?: string;
   trigger: ReactElement<ComponentProps<"button">>;
   align?: "start" | "end";

@@ -12,7 +12,7 @@ import { httpUrl } from "@/lib/http-url";
 import { NewsNotice } from "./news-controls";
 import type { NewsReader } from "./use-news-reader";
 
-/** A picture in a box that `className` sizes and paints. The box shows until the picture is there. */
+/** `className` sizes and paints the box. */
 export const StoryImage = ({ src, className }: { src: string | null; className: string }) => {
   const [broken, setBroken] = useState<string | null>(null);
   const isShown = src !== null && src !== broken && httpUrl(src) !== null;
@@ -65,7 +65,7 @@ const StoryCard = ({ article, index, isFocused, onSelect }: StoryCardProps) => (
         </span>
         <span className="text-small text-ink-2">
           <bdi>{article.source.name}</bdi>
-          {/* Not at the beginning of a line. */}
+          {/* Not at the start of a line. */}
           {article.source.name && article.publishedAt ? "\u00a0· " : null}
           {article.publishedAt ? <TimeStamp iso={article.publishedAt} /> : null}
         </span>
@@ -95,7 +95,7 @@ const NoStories = ({ reader }: { reader: NewsReader }) => {
   const { view, retry, isRetrying } = reader;
   const backToHeadlines = () => {
     reader.search("");
-    // The button goes with the empty list.
+    // The button disappears with the empty list.
     reader.focusStory();
   };
   const wayOn = view.text ? (

@@ -3,14 +3,14 @@ import { useLocation, useSearchParams } from "react-router-dom";
 import { defaultNewsCategory, newsCategory, type NewsArticle, type NewsCategory } from "@/domain/news";
 import { useNews } from "@/queries/news/news";
 
-/** `story` is the address of the article, '' for the first of the list. */
+/** `story` is an address; '' is the first in the list. */
 interface NewsView {
   category: NewsCategory;
   text: string;
   story: string;
 }
 
-/** Harmony has the address to itself; the panel shares it with the page beside it. */
+/** The panel shares the URL with the page beside it. */
 type NewsPlace = "harmony" | "panel";
 
 const names = {
@@ -28,7 +28,7 @@ const write = (search: URLSearchParams, place: NewsPlace, view: NewsView): URLSe
   return next;
 };
 
-/** The view in the URL (harmony-13). The panel replaces the entry of the history, and keeps its view when the page changes. */
+/** The view in the URL (harmony-13). The panel replaces the history entry and keeps its view on other pages. */
 const useNewsView = (place: NewsPlace) => {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
@@ -51,13 +51,13 @@ const useNewsView = (place: NewsPlace) => {
     view,
     pickCategory: (picked: NewsCategory) =>
       show({ category: picked, text: "", story: "" }, { replace: isPanel || picked === view.category }),
-    // The steps of typing are one entry of the history.
+    // A search typed in steps makes one history entry.
     search: (typed: string) => show({ ...view, text: typed, story: "" }, { replace: true }),
     pickStory: (url: string) => show({ ...view, story: url }, { replace: isPanel || url === view.story }),
   };
 };
 
-/** The news of Harmony and the side panel (decision 20). */
+/** For Harmony and the side panel (decision 20). */
 export const useNewsReader = (place: NewsPlace) => {
   const newsView = useNewsView(place);
   const { view } = newsView;
@@ -77,12 +77,12 @@ export const useNewsReader = (place: NewsPlace) => {
     retry: async () => {
       const pressed = document.activeElement;
       const { error: stillFailing, data: news } = await refetch();
-      // The button goes with its notice. A reader who has moved on keeps the focus.
+      // The button disappears with its notice. A reader who has moved on keeps the focus.
       if (!stillFailing && !news?.failure && document.activeElement === pressed) focusStory();
     },
     storyHeading,
     focusStory,
-    /** Scrolls to the story where it is not in view. */
+    /** Scrolls only if it is out of view. */
     revealStory: () => {
       const heading = storyHeading.current;
       if (!heading) return;

@@ -16,15 +16,15 @@ export interface Shareable {
   urlToImage?: string | null;
 }
 
-/** The ways to share a story (share-7, decision 21). What is shared is the address of our page about it. */
+/** Shares the address of our page about the story (share-7, decision 21). */
 export const useShare = ({ url, title, source, urlToImage }: Shareable, quote = "") => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // Posts about it are found under this address.
+  // Posts store this address.
   const article = cleanArticleUrl(url) ?? url;
   const link = new URL(href.article(article), location.origin).href;
 
-  /** Asked when pressed: the session may have ended since the last render. */
+  /** Checked at the press: the session may have ended since the last render. */
   const isMember = (): boolean => {
     if (isSignedIn()) return true;
     toast({

@@ -12,11 +12,11 @@ import { UploadProgress } from "./upload-progress";
 
 const onPicture = "absolute bg-night/75 text-night-ink hover:bg-night hover:text-night-ink";
 
-/** Two beside each other, or four; fewer where large text makes their buttons large. */
+/** Two or four in a row; fewer if large text makes the buttons large. */
 const columns =
   "grid-cols-[repeat(auto-fill,minmax(max(7rem,50%-0.5rem),1fr))] rail:grid-cols-[repeat(auto-fill,minmax(max(7rem,25%-0.5rem),1fr))]";
 
-/** Four in a row of a chat, as far as there is room. */
+/** At most four in a row, in a chat. */
 const narrowColumns = "max-w-105 grid-cols-[repeat(auto-fill,minmax(max(4.75rem,25%-0.5rem),1fr))]";
 
 interface TileProps {
@@ -104,7 +104,6 @@ const Tile = ({ onRemove, ...tile }: TileProps) => {
   );
 };
 
-/** A reminder and no barrier. */
 const Reminder = ({ missing, onDescribe }: { missing: number; onDescribe: () => void }) => (
   <div className="flex flex-wrap items-center gap-x-1.5 text-small text-ink-2">
     <Info aria-hidden="true" className="size-4 flex-none" />
@@ -125,11 +124,9 @@ interface ChosenPicturesProps {
   onDescribe: (id: string) => void;
   /** In one row. */
   isCompact?: boolean;
-  /** For a private community. */
   isPrivate?: boolean;
 }
 
-/** The pictures of what is being written. */
 export const ChosenPictures = ({
   owner,
   chosen,

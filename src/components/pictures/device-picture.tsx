@@ -8,11 +8,10 @@ interface DevicePictureProps {
   owner: string;
   picture: Picture;
   alt: string;
-  /** Size and corners. */
   className: string;
 }
 
-/** A picture that is written about on this device: its own copy, or the server’s where there is none. */
+/** The device's copy of a picture, or else the server's. */
 export const DevicePicture = ({ owner, picture, alt, className }: DevicePictureProps) => {
   const file = usePictureOnDevice(owner, picture.id);
   if (file) return <FilePreview file={file} alt={alt} className={className} />;

@@ -1,4 +1,4 @@
-// The parts of a form that show only with a picture.
+// They load with the first picture.
 import { lazyPart } from "@/lib/load";
 
 export const ChosenPictures = lazyPart(async () => (await import("./chosen-pictures")).ChosenPictures);

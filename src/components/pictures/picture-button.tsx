@@ -11,7 +11,7 @@ import type { ChosenPictures } from "@/queries/pictures/chosen";
 interface PickerProps {
   chosen: ChosenPictures;
   isShut: boolean;
-  /** Opens the camera of a phone instead of its files. */
+  /** Opens a phone's camera instead of its files. */
   takesPhoto?: boolean;
 }
 
@@ -29,7 +29,7 @@ const Picker = ({ chosen: { add, room }, isShut, takesPhoto = false }: PickerPro
         {...(takesPhoto ? { capture: "environment" as const } : { multiple: true })}
         onChange={({ currentTarget }) => {
           add([...(currentTarget.files ?? [])]);
-          // The same file can be chosen again.
+          // Allows the same file again.
           currentTarget.value = "";
         }}
       />
@@ -45,11 +45,10 @@ const Picker = ({ chosen: { add, room }, isShut, takesPhoto = false }: PickerPro
 };
 
 interface PictureButtonProps extends Pick<PickerProps, "chosen"> {
-  /** One button, beside a field: a phone offers its camera among the files. */
+  /** One button, beside a field. */
   isCompact: boolean;
 }
 
-/** Adds pictures to what is written, and says how many there are. */
 export const PictureButton = ({ chosen, isCompact }: PictureButtonProps) => {
   const isShut = useIsShut();
   const isTouched = useMediaQuery("(pointer: coarse)");

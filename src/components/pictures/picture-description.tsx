@@ -17,12 +17,12 @@ const fieldsSchema = z.object({ description: descriptionSchema });
 interface PictureDescriptionProps {
   owner: string;
   chosen: ChosenPictures;
-  /** Of the picture. */
+  /** The picture's. */
   id: string;
   onClose: () => void;
 }
 
-/** Asks for the words that stand for a picture. Not inside of the form: it has one of its own. */
+/** It has a form of its own, so do not put it inside one. */
 export const PictureDescription = ({ owner, chosen, id, onClose }: PictureDescriptionProps) => {
   const at = chosen.list.findIndex((each) => each.id === id);
   const picture = chosen.list[at]?.picture;

@@ -20,31 +20,31 @@ const layouts = [
   "aspect-3/2 grid-cols-2 grid-rows-2",
 ];
 
-/** A single picture is cut where it is taller than 4:5 or wider than 5:2, and at most so many pixels high. */
+/** A single picture is cropped to between 4:5 and 5:2, and to `tallest` pixels. */
 const clampedShape = ({ width, height }: Picture): number => Math.min(2.5, Math.max(0.8, width / height));
 const tallest = 450;
 
-/** Of a cell, in widths of the post’s column, by the number of pictures. */
+/** Height of a cell by the number of pictures, as a share of the column's width. */
 const heights = [0, 0, 0.58, 0.45, 0.33];
 
-/** Of the column’s width. A wide picture is drawn wider than its cell, whose sides it exceeds. */
+/** The share of the column's width. A wide picture is drawn wider than its cell and cropped. */
 const shareOf = (picture: Picture, count: number): number =>
   count === 1 ? 1 : Math.max(0.5, (picture.width / picture.height) * (heights[count] ?? 0));
 
-/** A post’s column is 525 px or 79 % of a phone wide; `column` is another one’s width in CSS pixels. */
+/** A post's column is 525 px, or 79 % of a phone. `column` is another width in CSS pixels. */
 const sizesOf = (picture: Picture, count: number, column: number | undefined): string => {
   const share = shareOf(picture, count);
   if (column !== undefined) return `${Math.round(column * share)}px`;
   const onPhone = Math.round(79 * share);
-  // More than two pixels for each of CSS are not seen, and cost the most.
+  // More than two device pixels for each CSS pixel are not visible, and cost most.
   return `(min-width: 721px) ${Math.round(525 * share)}px, (min-resolution: 2.5dppx) ${Math.round(onPhone / 1.5)}vw, ${onPhone}vw`;
 };
 
-/** Of the screen, for one that is no `<img>` with a choice of sizes. */
+/** In device pixels, for an <img> without `srcset`. */
 const pixelsOf = (picture: Picture, count: number, column = 525): number =>
   Math.round(column * shareOf(picture, count) * Math.min(2, window.devicePixelRatio));
 
-/** `position` is from 1. */
+/** `position` counts from 1. */
 export const cellLook = (count: number, position: number): string =>
   cx("relative min-h-0 min-w-0", count === 3 && position === 1 && "row-span-2");
 
@@ -53,7 +53,6 @@ interface PictureFrameProps {
   children: ReactNode;
 }
 
-/** The places of pictures, as many as there are. */
 export const PictureFrame = ({ pictures, children }: PictureFrameProps) => {
   const [first] = pictures;
   const count = pictures.length;
@@ -81,8 +80,8 @@ interface CellImageProps {
 
 const CellImage = ({ picture, sizes, alt, isEager }: CellImageProps) => {
   const { src, srcSet } = pictureSources(picture);
-  // Chromium 156 never lets go of an image that has a `srcset` and never comes into the document, nor of the card that
-  // React had begun to draw around it. So an image gets its addresses once it is there.
+  // Chromium 156 never frees an image with a `srcset` that stays outside the document, nor its card. So the addresses
+  // are set once it is inside.
   const addresses = useCallback(
     (image: HTMLImageElement | null) => {
       if (image) Object.assign(image, { sizes, srcset: srcSet, src });
@@ -107,15 +106,14 @@ const withoutDescription = (place: number, count: number): string =>
 interface PictureGridProps {
   /** At least one. */
   pictures: readonly Picture[];
-  /** On the first screen of a list: not left until one scrolls near. */
+  /** Loads at once, for the first screen of a list. */
   isEager?: boolean;
-  /** Of a private community. */
   isPrivate?: boolean;
-  /** In CSS pixels, unless it is as wide as a post. */
+  /** In CSS pixels, if it is not as wide as a post. */
   column?: number;
 }
 
-/** The pictures of a text. A press shows one whole, with its description. Their places are kept before they have come. */
+/** A press opens the viewer. Space is reserved before pictures load. */
 export const PictureGrid = ({ pictures, isEager = false, isPrivate = false, column }: PictureGridProps) => {
   const [shown, setShown] = useState(-1);
   const count = pictures.length;

@@ -77,19 +77,18 @@ interface PictureViewerProps {
   /** At least one. */
   pictures: readonly Picture[];
   startAt: number;
-  /** Of a private community. */
   isPrivate: boolean;
   onClose: () => void;
 }
 
-/** The pictures of a text over the whole screen, dark in both themes. */
+/** Dark in both themes. */
 export const PictureViewer = ({ pictures, startAt, isPrivate, onClose }: PictureViewerProps) => {
   const [at, setAt] = useState(startAt);
   const stage = useRef<HTMLDivElement>(null);
   const close = useBackCloses(onClose);
   const { remember, giveBack } = useReturnFocus();
   const picture = pictures[at] ?? pictures[0];
-  /** The step to the one on the right. */
+  /** The step to the right. */
   const right = currentDirection() === "rtl" ? -1 : 1;
 
   const choose = (next: number): void => {
@@ -100,7 +99,7 @@ export const PictureViewer = ({ pictures, startAt, isPrivate, onClose }: Picture
   const zoom = useZoom(stage, { onTurn: (step) => choose(at + step * right), onClose: close });
   const { scale, x, y } = zoom.view;
 
-  // The ones beside it, so that turning shows them at once.
+  // Preloads the neighbours.
   useEffect(() => {
     const beside = isPrivate ? [] : [pictures[at + 1], pictures[at - 1]].flatMap((next) => next ?? []);
     const images = beside.map((next) => {
@@ -110,7 +109,7 @@ export const PictureViewer = ({ pictures, startAt, isPrivate, onClose }: Picture
       image.srcset = pictureSources(next).srcSet;
       return image;
     });
-    // Otherwise Chromium 156 keeps them for good.
+    // Otherwise Chromium 156 never frees them.
     return () => images.forEach((image) => image.removeAttribute("srcset"));
   }, [pictures, at, isPrivate]);
 

@@ -5,14 +5,14 @@ import { usePrivatePicture } from "@/queries/pictures/private";
 
 interface PrivatePictureProps {
   picture: Picture;
-  /** Of the screen, that it is to fill. */
+  /** Device pixels. */
   pixels: number;
   alt: string;
   className: string;
   style?: React.CSSProperties;
 }
 
-/** A picture of a private community. Until it has come, its place has its name. */
+/** Shows its description until it has loaded. */
 export const PrivatePicture = ({ picture, pixels, alt, className, style }: PrivatePictureProps) => {
   const file = usePrivatePicture(picture, pixels);
   const shown = useMemo(() => file && showing(file), [file]);

@@ -2,13 +2,13 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useUploadShare } from "@/queries/pictures/uploads";
 
-/** Over a picture: how far it has gone out. Nothing once it has. */
+/** Nothing once uploaded. */
 export const UploadProgress = ({ owner, id, place }: { owner: string; id: string; place: number }) => {
   const share = useUploadShare(owner, id);
   if (share === 1) return null;
   const percent = Math.round((share ?? 0) * 100);
   return (
-    // Around the buttons that may be on it: in the upper corner at its end, and in the lower one at its start.
+    // Padded around the buttons that can be over it.
     <div className="pointer-events-none absolute inset-0 rounded-medium bg-surface/55 ps-2.5 pe-9 pt-1.5 text-small leading-4.5 font-bold">
       {share === null ? (
         <span>

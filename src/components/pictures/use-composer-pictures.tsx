@@ -12,12 +12,12 @@ import { usePictureDrop } from "./use-picture-drop";
 
 export interface ComposerPictures {
   chosen: Chosen;
-  /** Spread them on the form. */
+  /** For the form. */
   handlers: ReturnType<typeof usePictureDrop>["handlers"];
-  /** In the form; nothing where the server takes no pictures. */
+  /** Goes inside the form; null if the server takes no pictures. */
   button: ReactNode;
   tiles: ReactNode;
-  /** Beside the form, not inside: it holds one of its own. */
+  /** Goes beside the form, because it contains one. */
   dialog: ReactNode;
 }
 
@@ -28,7 +28,7 @@ interface Options {
   isCompact?: boolean;
 }
 
-/** The parts of a form that takes pictures. `saveDraft` keeps its text as the draft’s `pictures`. */
+/** `saveDraft` stores its text as the draft's `pictures`. */
 export const useComposerPictures = (
   owner: string,
   draft: Draft,

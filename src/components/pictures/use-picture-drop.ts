@@ -3,7 +3,7 @@ import { useState, type ClipboardEvent, type DragEvent } from "react";
 const picturesIn = (files: FileList | undefined): File[] =>
   [...(files ?? [])].filter(({ type }) => type.startsWith("image/"));
 
-/** For a form that takes pictures: spread `handlers` on it. Anything but files is left to the browser. */
+/** Takes files only; the browser handles everything else. */
 export const usePictureDrop = (add: ((files: readonly File[]) => void) | null) => {
   const [isOver, setIsOver] = useState(false);
   if (!add) return { isOver: false, handlers: {} };
@@ -13,7 +13,7 @@ export const usePictureDrop = (add: ((files: readonly File[]) => void) | null) =
     handlers: {
       onPaste: (event: ClipboardEvent) => {
         const pictures = picturesIn(event.clipboardData.files);
-        // Text that is copied from a document has a picture of itself with it.
+        // Text copied from a document comes with a picture of itself.
         if (pictures.length === 0 || event.clipboardData.getData("text/plain") !== "") return;
         event.preventDefault();
         add(pictures);

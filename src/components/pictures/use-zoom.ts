@@ -1,4 +1,4 @@
-// Zoom and movement of a picture that fills the screen, by fingers, mouse and wheel.
+// Zoom and pan by fingers, mouse and wheel.
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from "react";
 
 interface Point {
@@ -6,7 +6,7 @@ interface Point {
   y: number;
 }
 
-/** `x` and `y` in pixels from where it lies at rest. */
+/** `x` and `y` are pixels from the centre. */
 interface View extends Point {
   scale: number;
 }
@@ -15,13 +15,13 @@ const atRest: View = { scale: 1, x: 0, y: 0 };
 const most = 5;
 const pressed = 2.5;
 
-/** Pixels of a swipe, and milliseconds between two presses. */
+/** Pixels, and milliseconds between two presses. */
 const swipe = 70;
 const twice = 300;
 
 const clamp = (value: number, least: number, greatest: number): number => Math.min(greatest, Math.max(least, value));
 
-/** Not further than the edges. */
+/** Stops at the edges. */
 const within = ({ scale, x, y }: View, { clientWidth, clientHeight }: HTMLElement): View => {
   if (scale <= 1) return atRest;
   const [far, low] = [(clientWidth * (scale - 1)) / 2, (clientHeight * (scale - 1)) / 2];
@@ -35,12 +35,12 @@ const spread = ([one, other]: readonly Point[]): number =>
   one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
 
 interface Gestures {
-  /** 1 to the next, -1 to the one before. */
+  /** 1 is the next, -1 the previous. */
   onTurn: (step: number) => void;
   onClose: () => void;
 }
 
-/** `stage` is what the picture fills; spread `handlers` on it, and `key` the picture by itself. */
+/** `stage` is what the picture fills: spread `handlers` on it. Give the picture a `key`. */
 export const useZoom = (stage: RefObject<HTMLElement | null>, { onTurn, onClose }: Gestures) => {
   const [view, setView] = useState(atRest);
   const [isHeld, setIsHeld] = useState(false);
@@ -52,7 +52,7 @@ export const useZoom = (stage: RefObject<HTMLElement | null>, { onTurn, onClose 
     if (stage.current) setView(within(next, stage.current));
   };
 
-  /** Keeps what lies under `at`, from the middle of the stage, where it is. */
+  /** Keeps the point `at`, from the centre of the stage, in place. */
   const zoomTo = (scale: number, at: Point = { x: 0, y: 0 }): void => {
     const next = clamp(scale, 1, most);
     const grown = next / view.scale;
@@ -74,7 +74,7 @@ export const useZoom = (stage: RefObject<HTMLElement | null>, { onTurn, onClose 
     zoomTo(view.scale * Math.exp(-event.deltaY / 400), fromMiddle({ x: event.clientX, y: event.clientY }));
   });
 
-  // React’s own listener is passive: the page behind would zoom.
+  // React's listener is passive, and the page would zoom.
   useEffect(() => {
     const element = stage.current;
     element?.addEventListener("wheel", onWheel, { passive: false });
@@ -106,7 +106,7 @@ export const useZoom = (stage: RefObject<HTMLElement | null>, { onTurn, onClose 
           y: at.y - (at.y - from.view.y) * grown + moved.y,
         });
       } else if (from.view.scale > 1) show({ ...from.view, x: from.view.x + moved.x, y: from.view.y + moved.y });
-      // Follows the finger that turns or closes it.
+      // Follows the finger.
       else if (!from.hadTwo) setView({ scale: 1, x: moved.x, y: Math.max(0, moved.y) });
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {

@@ -17,7 +17,6 @@ interface WaitingPicturesProps {
   pictures: readonly Picture[];
 }
 
-/** The pictures of a post that waits on this device, as they will look. */
 export const WaitingPictures = ({ owner, pictures }: WaitingPicturesProps) => (
   <>
     <PictureFrame pictures={pictures}>

@@ -6,18 +6,18 @@ import { authorIdOf } from "@/domain/document";
 import type { Post } from "@/domain/post";
 import { useAuthor } from "@/queries/members/users";
 
-/** A conversation in which one answers where one reads. One box is open at a time. */
+/** Lets a reader answer within a conversation. One box is open at a time. */
 export interface AnswerPlace {
-  /** The post that is being answered, '' for none. */
+  /** '' for none. */
   openId: string;
   toggle: (postId: string) => void;
   box: (post: Post) => ReactNode;
 }
 
-/** Null outside of conversations. */
+/** Null outside conversations. */
 export const AnswerPlaceContext = createContext<AnswerPlace | null>(null);
 
-/** Of the button, which gets the focus back. */
+/** The button gets the focus back. */
 export const answerButtonId = (postId: string): string => `answer-${postId}`;
 
 export const AnswerButton = ({ post }: { post: Post }) => {
@@ -39,7 +39,6 @@ export const AnswerButton = ({ post }: { post: Post }) => {
   );
 };
 
-/** Below a post, once its button was pressed. */
 export const AnswerBox = ({ post }: { post: Post }) => {
   const place = use(AnswerPlaceContext);
   return place?.openId === post.id ? <div className="relative z-1">{place.box(post)}</div> : null;

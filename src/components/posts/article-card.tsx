@@ -25,7 +25,7 @@ const AddressOnly = ({ article, isLink }: { article: string; isLink: boolean }) 
         <Link2 aria-hidden="true" className="size-4.5 -rotate-45" />
       </Sign>
       <span className="min-w-0 flex-1 basis-[8em]">
-        {/* The path is cut, the domain never. */}
+        {/* Only the path is cut. */}
         <span dir="ltr" className="flex flex-wrap">
           <span className="max-w-full font-bold wrap-anywhere">{domain}</span>
           <span className="min-w-[6ch] flex-1 truncate text-ink-2">{path === "/" ? "" : path}</span>
@@ -47,7 +47,7 @@ interface ToldProps {
   isSmall: boolean;
 }
 
-/** Beside what the writer claims, always and whole, the host that the address leads to (decision 56). */
+/** Always shows the whole host beside the author's claims (decision 56). */
 const Told = ({ face: { title, source, picture }, host, isSmall }: ToldProps) => {
   const [isBroken, setIsBroken] = useState(false);
   const isPictured = picture !== null && !isBroken;
@@ -92,14 +92,13 @@ const Told = ({ face: { title, source, picture }, host, isSmall }: ToldProps) =>
   );
 };
 
-/** Words of an article. */
 export const ArticleQuote = ({ words }: { words: string }) => (
   <blockquote dir="auto" className="m-3.5 border-s-3 border-accent ps-3">
     <p className="line-clamp-8 wrap-anywhere">“{words}”</p>
   </blockquote>
 );
 
-/** What the page around a post tells of its article already: the address, or title and picture too. */
+/** What the page around a post already shows of its article. */
 export type TellsArticle = "address" | "face";
 
 interface ArticleCardProps {
@@ -107,7 +106,9 @@ interface ArticleCardProps {
   hides?: TellsArticle | undefined;
 }
 
-/** A post's article, in a new tab. An address that is not http(s), which only a manipulated client stores, is text (card-11). */
+/**
+ * Opens in a new tab. An address that is not http(s) comes from a manipulated client and is shown as text (card-11).
+ */
 export const ArticleCard = ({ post, hides }: ArticleCardProps) => {
   const { article, pictures = [] } = post;
   const url = httpUrl(article);

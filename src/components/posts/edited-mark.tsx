@@ -4,7 +4,7 @@ import { TimeStamp } from "@/components/ui/time-stamp";
 import type { Post } from "@/domain/post";
 import { longDate } from "@/lib/format";
 
-/** In a list the time of the edit is the title of one word, on the post's page it is text. */
+/** The time is a title in lists and text on the post's page. */
 export const EditedMark = ({
   post,
   inFull = false,

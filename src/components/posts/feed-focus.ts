@@ -13,13 +13,13 @@ const reach = (article: HTMLElement | undefined): boolean => {
 const focusedPost = (): HTMLElement | null =>
   document.activeElement?.closest<HTMLElement>('[role="feed"] article') ?? null;
 
-/** More than a sliver of it shows below the header. */
+/** At least 24 px of it show below the header. */
 const firstInView = (articles: readonly HTMLElement[]): HTMLElement | undefined => {
   const header = document.querySelector("main header")?.getBoundingClientRect().bottom ?? 0;
   return articles.find((article) => article.getBoundingClientRect().bottom > header + 24);
 };
 
-/** Focuses the next or previous post; without a focused one, the first in view. False at either end. */
+/** Moves from the focused post, or to the first in view. False at either end. */
 export const focusPost = (step: 1 | -1): boolean => {
   const articles = articlesOf(document);
   const current = focusedPost();
@@ -33,7 +33,7 @@ export const focusFirstPost = (): void => {
 
 export const lastPost = (): HTMLElement | null => articlesOf(document).at(-1) ?? null;
 
-/** What takes the focus when this post goes: the next one, or else the one before. */
+/** Gets the focus when this post is removed. */
 export const neighbourOf = (article: HTMLElement | null): HTMLElement | null => {
   const articles = articlesOf(document);
   const index = article ? articles.indexOf(article) : -1;

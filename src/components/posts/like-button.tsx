@@ -8,18 +8,18 @@ import { useSessionUserId } from "@/queries/members/session";
 import { useLike } from "@/queries/posts/use-like";
 import { likeControl } from "./post-controls";
 
-/** 'Like, 1 like', 'Like, 1.2K likes'; 'Like' while they are not counted. */
+/** 'Like, 1 like' or 'Like, 1.2K likes'; 'Like' until counted. */
 const labelOf = (shown: string | null): string => {
   if (shown === null) return t({ message: "Like", context: "command" });
   const count = /\D/.test(shown) ? 1000 : Number(shown);
   return plural(count, { one: `Like, ${shown} like`, other: `Like, ${shown} likes` });
 };
 
-/** The heart under a post and how many like it. Nothing until the likes are known, and where the server knows none. */
+/** Nothing until the likes have loaded, or if the server has none. */
 export const LikeButton = ({ post }: { post: Pick<Post, "id" | "userId" | "isAuthentic"> }) => {
   const userId = useSessionUserId();
   const like = useLike(post);
-  // What was just pressed. The mutation shows it a task later, which would miss the next paint.
+  // The mutation would show the press a task later, after the next paint.
   const [pressed, setPressed] = useState<boolean | null>(null);
   if (like && pressed === like.isLiked) setPressed(null);
   if (!like) return null;

@@ -5,7 +5,6 @@ import { Notice, useLastingFocus } from "@/components/ui/notice";
 import { errorKind, errorText } from "@/lib/errors";
 import { lastPost } from "./feed-focus";
 
-/** A list that is read page by page. */
 interface PagedQuery {
   data: { pages: readonly unknown[] } | undefined;
   error: Error | null;
@@ -17,7 +16,7 @@ interface PagedQuery {
   refetch: () => Promise<unknown>;
 }
 
-/** Whether the next page has failed. Stays true while it is asked for again. */
+/** Stays true during the retry. */
 export const useEndFailure = ({
   error,
   isFetchNextPageError,
@@ -31,11 +30,11 @@ export const useEndFailure = ({
 interface LoadMoreProps {
   query: PagedQuery;
   hasFailed: boolean;
-  /** Pixels below the screen within which the end is near: less for low rows, or every visit would load two pages. */
+  /** Pixels below the screen; fewer for low rows, or every visit would load two pages. */
   near?: number;
 }
 
-/** Loads the next page as its reader comes near, or when it is pressed. */
+/** Loads the next page when the reader comes near or presses. */
 export const LoadMore = ({ query, hasFailed, near = 1200 }: LoadMoreProps) => {
   const { fetchNextPage, isFetching, isFetchingNextPage, data } = query;
   const end = useRef<HTMLDivElement>(null);
@@ -53,13 +52,13 @@ export const LoadMore = ({ query, hasFailed, near = 1200 }: LoadMoreProps) => {
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-    // After a short page the end may still be in reach.
+    // After a short page the end may still be near.
   }, [canLoad, fetchNextPage, pageCount, near]);
 
-  // The button goes with the end of the list.
+  // The button disappears at the end.
   useLastingFocus(end, lastPost);
 
-  // The server refuses a cursor whose post was deleted: the list is read again first.
+  // The server refuses a cursor whose post was deleted, so the list loads again.
   const isLost = hasFailed && errorKind(query.error) === "invalid";
   const load = async (): Promise<void> => {
     if (isLost) await query.refetch();

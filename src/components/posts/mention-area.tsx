@@ -7,16 +7,12 @@ import type { HandleSuggestion } from "@/queries/members/handle-suggestions";
 const MentionSuggestions = lazyPart(async () => (await import("./mention-suggestions")).MentionSuggestions);
 
 interface MentionAreaProps extends ComponentProps<typeof TextArea> {
-  /** The value of the field. */
   text: string;
   /** For a field at the bottom of the screen. */
   opensUpwards?: boolean;
 }
 
-/**
- * The field of posts and replies: an @ and a letter offer the members whose handle begins so. Arrows choose, Enter or Tab
- * takes one, Escape closes the list.
- */
+/** After an @ and a letter, suggests members by handle. Arrows choose, Enter or Tab accepts, Escape closes. */
 export const MentionArea = ({ text, opensUpwards = false, ...props }: MentionAreaProps) => {
   const box = useRef<HTMLDivElement>(null);
   const listId = useId();
@@ -41,7 +37,7 @@ export const MentionArea = ({ text, opensUpwards = false, ...props }: MentionAre
     setActive(0);
   };
   const updateAfterInput = useEffectEvent(update);
-  // The caret is in the DOM only, and has moved once the text is drawn.
+  // Only the DOM knows the caret, and only after rendering.
   useEffect(() => updateAfterInput(), [text]);
 
   const pick = ({ handle }: HandleSuggestion): void => {
@@ -49,7 +45,7 @@ export const MentionArea = ({ text, opensUpwards = false, ...props }: MentionAre
     if (!area || !typed) return;
     area.setRangeText(`@${handle} `, typed.start, area.selectionStart, "end");
     close();
-    // For the form it counts as typed.
+    // Tells the form.
     area.dispatchEvent(new Event("input", { bubbles: true }));
   };
 

@@ -1,4 +1,4 @@
-// Loaded when somebody types a handle: most posts have none.
+// Loads when somebody types a handle.
 import { plural, t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent } from "react";
 import { Avatar } from "@/components/users/avatar";
@@ -35,7 +35,7 @@ const SuggestionList = ({ id, suggestions, active, opensUpwards, onPick }: Sugge
         tabIndex={-1}
         // Keeps the focus in the text.
         onMouseDown={(event) => event.preventDefault()}
-        // Not sooner: a finger that goes up would press what was below the list.
+        // On pointerdown, the finger's release would press what was below the list.
         onClick={() => onPick(suggestion)}
         className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-2 py-1 hover:bg-sunken aria-selected:bg-accent-soft"
       >
@@ -52,13 +52,12 @@ const SuggestionList = ({ id, suggestions, active, opensUpwards, onPick }: Sugge
 );
 
 interface MentionSuggestionsProps extends Pick<SuggestionListProps, "id" | "active" | "opensUpwards" | "onPick"> {
-  /** The beginning of a handle. */
+  /** The start of a handle. */
   prefix: string;
-  /** Called with each new list. */
   onSuggestions: (suggestions: readonly HandleSuggestion[]) => void;
 }
 
-/** Offers members whose handle begins so, and says how many. */
+/** Announces how many it found. */
 export const MentionSuggestions = ({ prefix, onSuggestions, ...list }: MentionSuggestionsProps) => {
   const suggestions = useHandleSuggestions(prefix);
   const report = useEffectEvent(() => onSuggestions(suggestions));

@@ -7,15 +7,14 @@ import type { Post } from "@/domain/post";
 import { PostCard } from "./post-card";
 
 interface NestedAnswersProps {
-  /** The reply that is answered. */
   post: Post;
   answers: readonly Post[];
   ownId: string;
 }
 
-/** The first answers to a reply, and a link to the others. */
+/** Links to further answers. */
 export const NestedAnswers = memo(({ post, answers, ownId }: NestedAnswersProps) => {
-  // Answers to an answer may stand among them.
+  // `answers` may include answers to answers.
   const others = (post.replyCount ?? 0) - answers.filter(({ parentId }) => parentId === post.id).length;
 
   return answers.map((answer, index) => {

@@ -13,16 +13,15 @@ interface PlainPostProps {
   /** Makes the ids `{id}-name` and `{id}-time`. */
   id?: string | undefined;
   time: ReactNode;
-  /** The author is a link to their profile. */
+  /** The author links to the profile. */
   linked?: boolean;
   content: ReactNode;
-  /** Of the post, if it has any. */
   pictures?: ReactNode;
-  /** At the end of the post. */
+  /** At the end. */
   children?: ReactNode;
 }
 
-/** A post without its actions: one that is not published yet, or was reported. */
+/** A post without actions: unpublished or reported. */
 export const PlainPost = ({ post, author, content, pictures, children, ...byline }: PlainPostProps) => (
   <Byline
     {...byline}

@@ -22,18 +22,18 @@ import { useBookmarkAction } from "./use-bookmark-action";
 interface DeletePostDialogProps {
   post: Post;
   onClose: () => void;
-  /** What takes the focus of the deleted post; called before the deletion. */
+  /** Finds what takes the focus; called before the deletion. */
   nextFocus: () => HTMLElement | null;
   onDeleted?: (() => void) | undefined;
 }
 
-/** The confirmed deletion removes the post from the screen, and this dialog with it. */
+/** The deletion removes the post and this dialog with it. */
 const DeletePostDialog = ({ post, onClose, nextFocus, onDeleted }: DeletePostDialogProps) => {
   const deletion = useDeletePost();
   const successor = useRef<HTMLElement | null>(null);
   const isUnderWay = useRef(false);
 
-  // Later: an open dialog traps the focus.
+  // Later, because an open dialog traps the focus.
   useEffect(
     () => () => {
       const target = successor.current;
@@ -48,11 +48,11 @@ const DeletePostDialog = ({ post, onClose, nextFocus, onDeleted }: DeletePostDia
   };
 
   const confirm = (): void => {
-    // A second press may come before `isPending` is drawn.
+    // A second press may come before `isPending` is rendered.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     successor.current = nextFocus();
-    // The promise: callbacks of `mutate` are dropped once the dialog is unmounted.
+    // A promise, because `mutate` drops its callbacks after unmounting.
     deletion.mutateAsync(post).then(finish, () => {
       successor.current = null;
       isUnderWay.current = false;
@@ -74,7 +74,7 @@ const DeletePostDialog = ({ post, onClose, nextFocus, onDeleted }: DeletePostDia
   );
 };
 
-/** Nothing where the server has no bookmarks. */
+/** Nothing if the server has no bookmarks. */
 const BookmarkItem = ({ postId }: { postId: string }) => {
   const isBookmarked = useIsBookmarked(postId);
   const toggle = useBookmarkAction();
@@ -88,14 +88,13 @@ const BookmarkItem = ({ postId }: { postId: string }) => {
 
 export interface PostActionsProps {
   post: Post;
-  /** The viewer wrote it. */
   isOwn: boolean;
   label: string;
-  /** On a post's own page: leaves it. */
+  /** Leaves the post's own page. */
   onDeleted?: (() => void) | undefined;
 }
 
-/** The “…” menu of a post. A new action is an item here. */
+/** Add new actions here. */
 export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const author = useAuthor(authorIdOf(post));
@@ -104,7 +103,7 @@ export const PostActions = ({ post, isOwn, label, onDeleted }: PostActionsProps)
   const report = useReportDialog({ subject: { postId: post.id }, subjectUserId: authorIdOf(post) });
   const url = new URL(href.post(post.id), location.origin).href;
 
-  /** Muting removes the card, which had the focus. */
+  /** Muting removes the card, which has the focus. */
   const focusNext = (): void => {
     const next = neighbourOf(button.current?.closest("article") ?? null);
     setTimeout(() => next?.focus(), 100);

@@ -30,10 +30,10 @@ import { PostMenu } from "./post-menu";
 import { QuotedPost } from "./quoted-post";
 import { CardText, type Mark } from "./rich-text";
 
-/** For moderators, where a community has a list of words. */
+/** For moderators of a community with a list of words. */
 export const ListedWordMark = lazyPart(async () => (await import("./listed-word-mark")).ListedWordMark);
 
-/** In browsers with view transitions a card turns into the post's page. Not on the way back, which is at once. */
+/** With view transitions, a card turns into the post's page, but not on the way back. */
 export const PostTransition = ({ id, children }: { id: string; children: ReactNode }) => (
   <ViewTransition name={`post-${id}`} default="none" share="auto">
     {children}
@@ -47,7 +47,7 @@ const replies = (count: number): string => {
 
 const ReplyCount = ({ count }: { count: Post["replyCount"] }) =>
   count === null ? null : (
-    // As wide as most numbers, so that nothing moves when it comes.
+    // As wide as most numbers, so that nothing moves.
     <span className="inline-flex min-w-22 items-center gap-1.5">
       <MessageCircle aria-hidden="true" className="size-4.25" strokeWidth={1.8} />
       {count !== undefined && replies(count)}
@@ -69,7 +69,7 @@ interface ReplyLinkProps {
   post: Pick<Post, "parent" | "parentId" | "parentUserId">;
 }
 
-/** The link to the parent of a reply. Nothing on a top-level post. */
+/** Nothing on a top-level post. */
 export const ReplyLink = ({ post: { parent, parentId, parentUserId } }: ReplyLinkProps) => {
   const isHidden = useMutedIds().has(parentUserId);
   if (!parent) return null;
@@ -97,7 +97,7 @@ export const ReplyLink = ({ post: { parent, parentId, parentUserId } }: ReplyLin
   );
 };
 
-/** The line from an author's picture down to the answers. */
+/** From the author's picture down to the answers. */
 export const ThreadLine = ({ isNested, turns = false }: { isNested: boolean; turns?: boolean }) => (
   <span
     aria-hidden="true"
@@ -112,24 +112,24 @@ export const ThreadLine = ({ isNested, turns = false }: { isNested: boolean; tur
 interface PostCardProps {
   post: Post;
   isOwn?: boolean;
-  /** From 1. `setSize` is -1 while the length is not known. */
+  /** Counts from 1. `setSize` is -1 while unknown. */
   position?: number | undefined;
   setSize?: number | undefined;
-  /** Among the replies of one conversation, which says what it answers and is about. */
+  /** Hides what the conversation already shows. */
   isInConversation?: boolean;
-  /** An answer to the reply above it, drawn smaller. */
+  /** An answer to the reply above, drawn smaller. */
   isNested?: boolean;
-  /** A line leads to the card below. */
+  /** Draws a line to the card below. */
   leadsOn?: boolean;
-  /** It was opened from this page: Back focuses it. */
+  /** Opened from this page: Back focuses it. */
   wasOpened?: boolean;
   hidesArticle?: TellsArticle | undefined;
   mark?: Mark | undefined;
-  /** The link to more answers, after the last nested one. */
+  /** After the last nested answer. */
   more?: ReactNode;
 }
 
-/** A post in a list (card-6). Controls lie above the link that covers the card. */
+/** (card-6) Controls lie above the link that covers the card. */
 export const PostCard = memo(
   ({
     post,
@@ -147,7 +147,7 @@ export const PostCard = memo(
     const id = useId();
     useShownPost(post.id);
     const numbers = usePostInSight(post.id);
-    // Most posts are General: a badge on each would say nothing.
+    // Most posts are General, so no badge.
     const badge = !isInConversation && post.topic && post.topic !== generalTopic ? post.topic : null;
 
     return (
@@ -195,7 +195,7 @@ export const PostCard = memo(
             <div ref={numbers} className="mt-1 -mb-2 flex min-h-11 flex-wrap items-center gap-x-3 text-meta text-ink-2">
               <ReplyCount count={post.replyCount} />
               {isInConversation && <AnswerButton post={post} />}
-              {/* It comes last, and moves nothing. */}
+              {/* Last, so that nothing moves when it loads. */}
               <LikeButton post={post} />
               <div className="ms-auto -me-3 flex">
                 <BookmarkButton postId={post.id} />

@@ -1,10 +1,10 @@
-// The posts in the document and what can be pressed in each, for the keyboard shortcuts.
+// Finds posts and their buttons for the keyboard shortcuts.
 
 type Control = "open" | "like" | "bookmark" | "menu";
 
 const controls = new WeakMap<Element, Partial<Record<Control, HTMLElement>>>();
 
-/** The article of the post whose own page this is. */
+/** The article of the post's own page. */
 const page: { article: HTMLElement | null } = { article: null };
 
 const refFor = (control: Control) => (element: HTMLElement | null) => {
@@ -12,14 +12,14 @@ const refFor = (control: Control) => (element: HTMLElement | null) => {
   if (element && article) controls.set(article, { ...controls.get(article), [control]: element });
 };
 
-// The `ref` of each control inside a post's article.
+// Refs for the controls inside a post's article.
 export const openControl = refFor("open");
 export const likeControl = refFor("like");
 export const bookmarkControl = refFor("bookmark");
-/** Of an element around the button: the button changes when the menu's code is there. */
+/** For an element around the button, which changes when the menu's code loads. */
 export const menuControl = refFor("menu");
 
-/** The `ref` of the article on a post's own page. */
+/** A ref for the article of the post's own page. */
 export const pagePost = (article: HTMLElement | null): (() => void) => {
   page.article = article;
   return () => {
@@ -27,17 +27,16 @@ export const pagePost = (article: HTMLElement | null): (() => void) => {
   };
 };
 
-/** The article that has the focus, or holds what has it. */
+/** The article that has or contains the focus. */
 const focusedArticle = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>("article") ?? null;
 
-/** The link to the post that has the focus. */
 export const focusedPostLink = (): HTMLAnchorElement | null => {
   const article = focusedArticle();
   const link = article && controls.get(article)?.open;
   return link instanceof HTMLAnchorElement ? link : null;
 };
 
-/** A control of the post that has the focus, or of the one whose own page this is. */
+/** Of the focused post, or else of the post whose page this is. */
 export const controlOfCurrentPost = (control: Control): HTMLElement | null => {
   const article = focusedArticle() ?? page.article;
   const element = article && controls.get(article)?.[control];

@@ -48,14 +48,14 @@ export const PostListSkeleton = ({ rows = 6 }: { rows?: number }) => (
 
 const noPosts: readonly Post[] = [];
 
-/** The same array where nobody is muted. */
+/** Returns the same array if nobody is muted. */
 const withoutMuted = (posts: readonly Post[], muted: ReadonlySet<string>): readonly Post[] =>
   muted.size === 0 ? posts : posts.filter((post) => !isMuted(muted, post));
 
-/** The post that was last touched, by key of the location. */
+/** The post last touched, by the location's key. */
 const openedPosts = new Map<string, string>();
 
-/** Remembers the card that a list was left through. */
+/** Remembers the card through which the list is left. */
 const useOpenedPost = () => {
   const { key } = useLocation();
   const [openedId] = useState(() => openedPosts.get(key));
@@ -84,16 +84,16 @@ const ReadTo = () => (
 interface PostFeedProps {
   posts: readonly Post[];
   label: string;
-  /** More posts follow: the length is not known yet. */
+  /** The length is unknown. */
   hasMore: boolean;
   isBusy: boolean;
   loadMore: () => void;
-  /** Answers that show below each post, by its id. In a conversation only. */
+  /** Answers shown below each post, by its id. */
   answers?: ReadonlyMap<string, readonly Post[]> | undefined;
-  /** The id of the post up to which the list was read before. */
+  /** The id of the post up to which the list was read. */
   readTo?: string | undefined;
   hidesArticle?: TellsArticle | undefined;
-  /** Marks what was searched for. Must be the same function for the same text. */
+  /** Marks search hits. Must be the same function for the same text. */
   mark?: Mark | undefined;
 }
 
@@ -109,14 +109,14 @@ const PostFeed = ({ posts, label, hasMore, isBusy, loadMore, answers, readTo, hi
   const { openedId, remember } = useOpenedPost();
 
   return (
-    // flow-root: the margin of the first row is space inside the feed.
+    // flow-root keeps the first row's margin inside the feed.
     <div
       ref={feed}
       role="feed"
       aria-label={label}
       aria-busy={isBusy}
       onFocusCapture={({ target }) => remember(target)}
-      // Safari does not focus a link that is pressed.
+      // Safari does not focus a pressed link.
       onClickCapture={(event) => {
         keepSelection(event);
         if (!event.defaultPrevented) remember(event.target);
@@ -157,7 +157,7 @@ const PostFeed = ({ posts, label, hasMore, isBusy, loadMore, answers, readTo, hi
 interface PostListProps {
   query: PostListQuery;
   label: string;
-  /** Shown for an empty list: a text, or an `EmptyState`. */
+  /** Shown for an empty list: a text or an `EmptyState`. */
   empty: string | ReactElement;
   answers?: PostFeedProps["answers"];
   readTo?: string;
@@ -165,19 +165,18 @@ interface PostListProps {
   mark?: Mark;
 }
 
-/** A search finds a post in several of its pages. */
+/** A search may find a post on several pages. */
 const distinctPosts = (pages: readonly PostPage[]): Post[] => [
   ...new Map(pages.flatMap((page) => page.posts).map((post) => [post.id, post])).values(),
 ];
 
-/** A list of posts in its four states. Loads more as its reader scrolls. */
 export const PostList = ({ query, label, empty, answers, readTo, hidesArticle, mark }: PostListProps) => {
   const { data, error, fetchStatus, refetch, hasNextPage, isFetchingNextPage } = query;
   const pages = data?.pages;
   const hasEndFailed = useEndFailure(query);
   const muted = useMutedIds();
   const posts = useMemo(() => withoutMuted(distinctPosts(pages ?? []), muted), [pages, muted]);
-  // Deferred: the first cards are drawn in pieces, and the skeleton shows until then.
+  // Deferred, so that the first cards are drawn in steps behind the skeleton.
   const isDrawn = useDeferredValue(pages !== undefined);
 
   return (

@@ -6,7 +6,6 @@ import { menuControl } from "./post-controls";
 
 const PostActions = lazyPart(async () => (await import("./post-actions")).PostActions);
 
-/** The “…” of a post. */
 export const PostMenu = (props: Omit<PostActionsProps, "label">) => {
   const label = t`More actions`;
   return (

@@ -7,18 +7,17 @@ import type { useCreatePost } from "@/queries/posts/mutations";
 
 class EarlierVersionError extends Error {}
 
-/** What a form says about a post that is not published. */
 export const publishFailure = (error: unknown): string =>
   error instanceof EarlierVersionError ? earlierVersion() : errorText(error);
 
 interface Publish {
   mutation: ReturnType<typeof useCreatePost>;
   draft: Draft;
-  /** Stores a post that met no network. */
+  /** Stores a post while offline. */
   sendLater: (post: NewPost) => void;
 }
 
-/** Loaded where there are pictures. */
+/** This code loads only with pictures. */
 const isOnServer = async ({ userId, pictures }: NewPost): Promise<boolean> => {
   if (pictures.length === 0) return true;
   const { areUploaded } = await loadCode(() => import("@/queries/pictures/uploads"));
@@ -29,9 +28,9 @@ const isOnServer = async ({ userId, pictures }: NewPost): Promise<boolean> => {
 };
 
 /**
- * Sends a post under its draft's id. Resolves once exactly this post is published or stored, and rejects otherwise. It is
- * stored where its pictures are still being sent: it goes out after them, whole. `onPublished` is called only while the
- * form is shown, without a record where it is stored.
+ * Sends a post under its draft's id. Resolves once exactly this post is published or stored. It is stored while its
+ * pictures upload, and then goes out whole. `onPublished` runs only while the form is shown, without a record if
+ * stored.
  */
 export const usePublish = ({ mutation, draft, sendLater }: Publish) => {
   return async (

@@ -12,7 +12,7 @@ import { cx } from "@/lib/cx";
 import { useTextLanguage } from "@/queries/posts/text-language";
 import { openControl } from "./post-controls";
 
-/** Draws a text with what was searched for marked in it. */
+/** Marks search hits in a text. */
 export type Mark = (text: string) => ReactNode;
 
 const plain: Mark = (text) => text;
@@ -42,18 +42,18 @@ const Piece = ({ piece, mark }: { piece: TextPiece; mark: Mark }) => {
           to={isTopicLabel(piece.topic) ? href.home({ topic: piece.topic }) : href.explore({ q: piece.text })}
           className={look}
         >
-          {/* In the direction of its own letters (card-15). */}
+          {/* Each follows its own direction (card-15). */}
           <bdi>{words}</bdi>
         </Link>
       );
   }
 };
 
-/** Several empty lines in a row become one. */
+/** Joins several empty lines. */
 export const useRichText = (content: string): readonly TextPiece[] =>
   useMemo(() => parseRichText(content.replaceAll(/\n(?:[^\S\n]*\n){2,}/g, "\n\n")), [content]);
 
-/** Addresses, handles and topics as links. What a member writes is never markup (safety-1). */
+/** Links addresses, handles and topics. Members' text is never markup (safety-1). */
 export const RichText = ({ pieces, mark = plain }: { pieces: readonly TextPiece[]; mark?: Mark | undefined }) =>
   pieces.map((piece, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- pieces of a text have nothing but their place
@@ -62,7 +62,7 @@ export const RichText = ({ pieces, mark = plain }: { pieces: readonly TextPiece[
     </Fragment>
   ));
 
-/** Text beside a link leads to the post as well, and can be selected. */
+/** Text beside a link opens the post too, and can be selected. */
 const openPost = (event: MouseEvent<HTMLElement>): void => {
   const article = event.currentTarget.closest("article");
   if (event.target instanceof Element && event.target.closest("a")) return;
@@ -75,7 +75,7 @@ const openPost = (event: MouseEvent<HTMLElement>): void => {
 const cardWords = "line-clamp-20 text-body wrap-anywhere whitespace-pre-line";
 const cover = "after:absolute after:inset-0";
 
-/** The text of a card is the link to its post. Where it has links of its own, that link lies under it: links cannot nest. */
+/** A card's text links to its post. Links cannot nest, so this link lies below the others. */
 export const CardText = ({ id, post, mark }: { id: string; post: Post; mark?: Mark | undefined }) => {
   const pieces = useRichText(post.content);
   const text = useTextLanguage(post);
@@ -83,7 +83,7 @@ export const CardText = ({ id, post, mark }: { id: string; post: Post; mark?: Ma
 
   if (pieces.every(({ kind }) => kind === "text"))
     return (
-      // Not draggable: a drag selects text.
+      // A drag selects text.
       <Link
         to={to}
         id={id}

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { toast } from "@/components/ui/toast";
 import { useToggleBookmark } from "@/queries/posts/bookmarks";
 
-/** Sets a bookmark or removes it, with a toast. Without `wanted` it changes to whatever it is not. */
+/** Toasts the result. Toggles without `wanted`. */
 export const useBookmarkAction = (): ((postId: string, wanted?: boolean) => Promise<void>) => {
   const toggle = useToggleBookmark();
   return async (postId, wanted) => {

@@ -16,14 +16,14 @@ const openMenu = (): boolean => {
   return press(button);
 };
 
-/** On a link or button inside a post, Enter is theirs. */
+/** Links and buttons inside a post keep their Enter. */
 const open = (): boolean => document.activeElement?.tagName === "ARTICLE" && press(focusedPostLink());
 
-/** The shortcuts for the posts of a screen: for the one with the focus, or for the one whose own page this is. */
+/** For the focused post, or the post whose page this is. */
 export const usePostShortcuts = (): void => {
   const navigate = useNavigate();
 
-  /** Opens the focused post with its reply field ready; without one, goes to the reply field of this page. */
+  /** Opens the focused post at its reply field, or else focuses this page's. */
   const reply = (): boolean => {
     const link = focusedPostLink();
     if (!link) return focusField("reply");

@@ -21,13 +21,13 @@ interface LockedPostsProps {
 
 const NotSent = ({ refusal }: { refusal: string }) => <Trans>This was not sent. {refusal}</Trans>;
 
-/** In the place of a form: the posts that were sent from it and wait for the network. */
+/** The posts that wait for the network, instead of the form. */
 const LockedPosts = ({ entries, onEdit, onCancel, onAnother }: LockedPostsProps) => {
   const part = useRef<HTMLElement>(null);
   const isOnline = useIsOnline();
   const { name } = app;
 
-  // The pressed button went with the form.
+  // The pressed button disappeared with the form.
   useEffect(() => part.current?.focus({ preventScroll: true }), []);
 
   return (
@@ -79,20 +79,20 @@ const LockedPosts = ({ entries, onEdit, onCancel, onAnother }: LockedPostsProps)
 interface WaitingPostsProps {
   /** Of the form's draft. */
   draftKey: string;
-  /** All of them have been sent while they were shown. */
+  /** All were sent while shown. */
   onSent?: () => void;
-  /** One was taken back and is a draft now: the form may be left. */
+  /** One became a draft again, so the form may be left. */
   onCancelled?: () => void;
-  /** Above the waiting posts, for a form that has its own head. */
+  /** For a form that has its own heading. */
   head?: ReactNode;
-  /** The form. `sendLater` takes a post that met no network. */
+  /** The form. `sendLater` stores a post while offline. */
   children: (sendLater: ReturnType<typeof useFormOutbox>["keep"]) => ReactNode;
 }
 
-/** A form, or in its place what was sent from it and waits for the network (outbox-2). */
+/** The form, or its posts that wait for the network (outbox-2). */
 export const WaitingPosts = ({ draftKey, onSent, onCancelled, head, children }: WaitingPostsProps) => {
   const { entries, hasDraft, keep, takeBack } = useFormOutbox(draftKey);
-  // A form with text in it stays, whatever another tab sends.
+  // A form with text stays, whatever another tab sends.
   const [isWriting, setIsWriting] = useState(() => entries.length === 0 || hasDraft());
   const [turn, setTurn] = useState(0);
   const isLocked = entries.length > 0 && !isWriting;

@@ -6,7 +6,7 @@ import { topicName } from "./topic-name";
 
 const firstLetter = (name: string): string => graphemes(name)[0]?.toLocaleUpperCase() ?? "";
 
-/** The first letter on a tile of the topic's colour. Decorative beside the name. */
+/** Decorative. */
 export const TopicLetter = ({ name }: { name: string }) => (
   <span aria-hidden="true" className="letter" data-topic={name}>
     {firstLetter(topicName(name))}

@@ -16,13 +16,13 @@ const chorusNames: Record<ChorusTopic, MessageDescriptor> = {
   Discussion: msg`Discussion`,
 };
 
-// A community's own topics show as they were given.
+// A community's own topics are not translated.
 const names = new Map<string, MessageDescriptor>([
   ...(community.topics ? [] : Object.entries(chorusNames)),
   [generalTopic, msg`General`],
 ]);
 
-/** A topic's name in the reader's language. On the server and in addresses it is its English one. */
+/** In the reader's language. The server and addresses use the English name. */
 export const topicName = (topic: string): string => {
   const name = names.get(topic);
   return name ? i18n._(name) : topic;

@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent } from "react";
 import { Link } from "react-router-dom";
 import { cx } from "@/lib/cx";
 
-/** Decorative: a text or `aria-busy` has to say what it means. */
+/** Decorative: put a text or `aria-busy` beside it. */
 export const Spinner = ({ className }: { className?: string }) => {
   return (
     <span className={cx("inline-flex", className)}>
@@ -49,7 +49,7 @@ export const buttonStyle = ({ variant = "primary", size = "m", wide = false }: B
 
 type ButtonProps = Omit<ComponentProps<"button">, "aria-busy" | "aria-disabled"> &
   ButtonLook & {
-    /** A spinner covers the label, which is still read aloud, and presses do nothing. Width and focus stay. */
+    /** Shows a spinner and ignores presses, but keeps width and focus. */
     pending?: boolean | undefined;
   };
 
@@ -64,7 +64,7 @@ export const Button = ({
   onClick,
   ...rest
 }: ButtonProps) => {
-  // Not `disabled`, which would drop the focus. preventDefault() also keeps Enter from sending the form.
+  // `disabled` would lose the focus. preventDefault() also stops Enter from sending the form.
   const press = (event: MouseEvent<HTMLButtonElement>) => (pending ? event.preventDefault() : onClick?.(event));
 
   return (
@@ -91,7 +91,7 @@ export const ButtonLink = ({ variant, size, wide, className, ...rest }: ButtonLi
 
 type IconButtonProps = Omit<ComponentProps<"button">, "aria-label" | "children"> & { label: string; icon: LucideIcon };
 
-/** 44 × 44 px. The label is read aloud and shown as a tooltip. */
+/** `label` is the accessible name and the tooltip. */
 export const IconButton = ({ label, icon: Icon, type = "button", className, ...rest }: IconButtonProps) => {
   return (
     <button

@@ -26,7 +26,6 @@ export const ChipLink = ({ current, children, ...rest }: ChipLinkProps) => {
   );
 };
 
-/** An active filter. A press removes it. */
 export const RemovableChip = ({ label, onRemove }: { label: string; onRemove: () => void }) => {
   return (
     <button type="button" onClick={onRemove} className={chipStyle(true)}>

@@ -8,10 +8,10 @@ const reason = (error: unknown): string => {
     : error.message || t`Your browser gave no reason.`;
 };
 
-/** Puts `text` on the clipboard and says so; a failure is told with its reason (share-5). */
+/** Toasts the result, also a failure (share-5). */
 export const copyText = async (text: string, done: { title: string; description: string }): Promise<void> => {
   try {
-    // Missing on pages that were not loaded over https, whatever the types say.
+    // Missing on pages without https, against its type.
     if (!("clipboard" in navigator)) throw new Error(t`Your browser does not allow it on this page.`);
     await navigator.clipboard.writeText(text);
     toast(done);
@@ -25,6 +25,6 @@ export const copyText = async (text: string, done: { title: string; description:
   }
 };
 
-/** Copies an address of ours, and says so (share-4). */
+/** (share-4) */
 export const copyLink = (url: string): Promise<void> =>
   copyText(url, { title: t`Link copied!`, description: t`Share link has been copied to your clipboard` });

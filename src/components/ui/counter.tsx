@@ -1,7 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { cx } from "@/lib/cx";
 
-/** From this many characters left, a sentence says so. */
 const nearby = 10;
 
 const spoken = (left: number): string => {
@@ -12,7 +11,7 @@ const spoken = (left: number): string => {
     : t`${plural(left, { one: "# character left", other: "# characters left" })}`;
 };
 
-/** `n / max`. Near the limit and beyond it a sentence too, which is read aloud. */
+/** Near the limit a sentence is announced. */
 export const Counter = ({ count, max }: { count: number; max: number }) => {
   const over = count > max;
 

@@ -3,12 +3,12 @@ import { toast } from "./toast";
 
 export const hasDeviceSheet = (): boolean => "share" in navigator;
 
-/** Opens the device's own ways to share; `failure` is a sentence that says what could not be shared. */
+/** `failure` says what could not be shared. */
 export const openDeviceSheet = async (data: { title?: string; url: string }, failure: string): Promise<void> => {
   try {
     await navigator.share(data);
   } catch (error) {
-    // Closing the sheet is an answer, not a failure.
+    // Closing the sheet is not a failure.
     if (error instanceof DOMException && error.name === "AbortError") return;
     toast({
       title: t`Something went wrong`,

@@ -7,7 +7,7 @@ import { pageHeading, takeOpener } from "@/lib/initial-focus";
 import { Button, IconButton } from "./button";
 import { FormError } from "./form";
 
-/** Stops the page from scrolling behind a dialog, without a jump where the scrollbar takes room. */
+/** Keeps the page from scrolling, without a jump where the scrollbar was. */
 export const lockScroll = (): void => {
   const root = document.documentElement;
   root.style.setProperty("--scrollbar-gap", `${window.innerWidth - root.clientWidth}px`);
@@ -18,10 +18,7 @@ export const unlockScroll = (): void => {
   delete document.documentElement.dataset["locked"];
 };
 
-/**
- * Radix returns the focus only to its own trigger; our dialogs are opened by state. If the opener was removed and nothing
- * else has the focus, the page's heading takes it.
- */
+/** Returns the focus to the opener, as Radix does only for its own trigger, or else to the page's heading. */
 export const useReturnFocus = () => {
   const opener = useRef<HTMLElement | null>(null);
 
@@ -30,7 +27,7 @@ export const useReturnFocus = () => {
       opener.current = takeOpener();
     },
     giveBack: () => {
-      // The opener was removed, and something else has taken the focus.
+      // Something else has taken the focus.
       if (!opener.current?.isConnected && document.activeElement !== document.body) return;
       const target = opener.current?.isConnected ? opener.current : pageHeading();
       target?.focus();
@@ -43,9 +40,9 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** An `alertdialog` asks a question and has no cross. */
+  /** An `alertdialog` has no cross. */
   role?: "dialog" | "alertdialog";
-  /** By default the first control inside. */
+  /** Default: the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
@@ -78,7 +75,7 @@ export const Dialog = ({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        {/* Not Radix.Overlay: its scroll lock inserts a <style>; ours is `lockScroll`. */}
+        {/* The scroll lock of Radix.Overlay inserts a <style>, so `lockScroll` replaces it. */}
         <div aria-hidden="true" className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
         <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center p-4">
           <Radix.Content
@@ -126,15 +123,14 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
   danger?: boolean;
   pending?: boolean;
-  /** Why it failed. The dialog stays open for another try. */
   error?: string | undefined;
 }
 
-/** Asks before something that cannot be undone. The focus starts on Cancel. The caller closes it. */
+/** The focus starts on Cancel. The caller closes it. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { open, onOpenChange, title, body, confirmLabel, onConfirm, danger = false, pending = false, error } = props;
   const cancel = useRef<HTMLButtonElement>(null);
-  // It cannot be closed while pending: an error would have no place.
+  // While pending it stays open to show an error.
   const change = (next: boolean) => {
     if (!pending) onOpenChange(next);
   };

@@ -3,7 +3,7 @@ const words = "stroke-line-strong";
 const voice = "stroke-accent-text";
 const spark = "fill-coral stroke-none";
 
-// All on a ground of 144 × 112.
+// All are 144 × 112.
 const drawings = {
   posts: (
     <>
@@ -108,7 +108,6 @@ interface DrawnProps {
   className: string;
 }
 
-/** Loaded with the first empty or failed state. */
 export const Drawn = ({ name, className }: DrawnProps) => {
   return (
     <svg

@@ -3,7 +3,6 @@ import type { ComponentProps } from "react";
 
 type ExternalLinkProps = Omit<ComponentProps<"a">, "target" | "rel"> & { href: string };
 
-/** Opens another site in a new tab, which is read aloud. */
 export const ExternalLink = ({ children, ...rest }: ExternalLinkProps) => {
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer">

@@ -6,14 +6,13 @@ import { currentLanguage } from "@/lib/language";
 import { IconButton } from "./button";
 import { useField } from "./form";
 
-// At phone width 16 px: an iPhone zooms into fields with smaller text.
+// 16 px on phones: an iPhone zooms into fields with smaller text.
 export const inputStyle = cx(
   "block w-full rounded-field border border-edge bg-surface px-3.5 py-2.5 text-ui text-ink outline-none max-rail:text-section",
   "focus:border-accent focus:shadow-ring aria-invalid:border-danger aria-invalid:focus:shadow-ring-danger",
   "disabled:border-line disabled:bg-sunken disabled:text-ink-2 read-only:bg-sunken",
 );
 
-/** A field's error, announced when it appears. */
 export const FieldError = ({ id, children }: { id?: string; children: string }) => {
   return (
     <p id={id} role="alert" className="text-small text-danger">
@@ -24,26 +23,25 @@ export const FieldError = ({ id, children }: { id?: string; children: string }) 
 
 interface FieldLabels {
   label: string;
-  /** The label is only read aloud. */
   hideLabel?: boolean | undefined;
   /** Lighter, after the label: "(optional)". */
   mark?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;
-  /** At the end of the line under the field: a `Counter`. */
+  /** At the end of the line under the field. */
   counter?: ReactNode;
 }
 
 type FieldProps = FieldLabels & { id: string; children: ReactNode };
 
-/** For the input of the `Field` with the same `id`. */
+/** For the input of the `Field` with this `id`. */
 const describedField = (id: string, { hint, error }: Pick<FieldLabels, "hint" | "error">) => ({
   id,
   "aria-invalid": error === undefined ? undefined : true,
   "aria-describedby": (error !== undefined && `${id}-error`) || (hint ? `${id}-hint` : undefined),
 });
 
-/** The frame around one input. The error takes the place of the hint. */
+/** The error replaces the hint. */
 export const Field = ({ id, label, hideLabel = false, mark, hint, error, counter, children }: FieldProps) => {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
@@ -74,10 +72,10 @@ export const Field = ({ id, label, hideLabel = false, mark, hint, error, counter
   );
 };
 
-/** Props that are not named here go to the input. */
+/** Other props go to the input. */
 export interface FormField extends Omit<FieldLabels, "error"> {
   name: string;
-  /** Another field that is checked again when this one changes. */
+  /** A field to validate again when this one changes. */
   deps?: string;
   onBlur?: FocusEventHandler | undefined;
 }
@@ -104,7 +102,6 @@ export const useFormField = <Props extends FormField>({
 
 type TextFieldProps = Omit<ComponentProps<"input">, "className" | "name" | "value" | "onBlur"> & FormField;
 
-/** One line of text. */
 export const TextField = ({ type = "text", ...props }: TextFieldProps) => {
   const { frame, input } = useFormField(props);
   return (
@@ -116,11 +113,10 @@ export const TextField = ({ type = "text", ...props }: TextFieldProps) => {
 
 interface EmailFieldProps {
   label?: string;
-  /** `username` where the address says who signs in. */
+  /** `username` if the address identifies the account. */
   autoComplete: "username" | "email";
 }
 
-/** The field `email` of a form. */
 export const EmailField = ({ label = t`Email`, autoComplete }: EmailFieldProps) => (
   <TextField
     name="email"
@@ -136,7 +132,7 @@ interface LockedFieldProps extends FieldLabels {
   value: string;
 }
 
-/** A value that cannot be changed. It is not registered: react-hook-form leaves out the value of a disabled field. */
+/** Not registered, because react-hook-form omits the value of a disabled field. */
 export const LockedField = ({ value, ...labels }: LockedFieldProps) => {
   const id = useId();
   return (
@@ -153,7 +149,7 @@ const grow = ({ currentTarget: area }: FormEvent<HTMLTextAreaElement>): void => 
   area.style.height = `${area.scrollHeight + 2}px`;
 };
 
-/** By rows: with `field-sizing` an empty area would shrink to one line. */
+/** By rows: `field-sizing` shrinks an empty area to one line. */
 const minimumHeights: Readonly<Record<number, string>> = {
   1: "min-h-11",
   2: "min-h-[4.25rem]",
@@ -164,11 +160,11 @@ const minimumHeights: Readonly<Record<number, string>> = {
 
 type TextAreaProps = Omit<ComponentProps<"textarea">, "className" | "name" | "value" | "onBlur"> &
   FormField & {
-    /** `bare`: large and without a frame, for the text of a whole screen. */
+    /** `bare` is large and frameless, for a whole screen. */
     look?: "framed" | "bare";
   };
 
-/** At least `rows` lines of text; grows with its content. */
+/** Grows with its content. */
 export const TextArea = ({ rows = 3, look = "framed", ...props }: TextAreaProps) => {
   const { frame, input } = useFormField(props);
   return (
@@ -187,11 +183,11 @@ export const TextArea = ({ rows = 3, look = "framed", ...props }: TextAreaProps)
   );
 };
 
-/** A password that can be shown. Pass `autoComplete`: "current-password" or "new-password". */
+/** Pass `autoComplete`: "current-password" or "new-password". */
 export const PasswordField = (props: Omit<TextFieldProps, "type">) => {
   const { frame, input } = useFormField(props);
   const [shown, setShown] = useState(false);
-  // Names of things are not small in every language.
+  // Not every language has nouns in lower case.
   const name = currentLanguage() === "en" ? frame.label.toLowerCase() : frame.label;
   return (
     <Field {...frame}>

@@ -1,6 +1,6 @@
 import { cx } from "@/lib/cx";
 
-/** A ref that shows the file in an image, and frees its address when the image goes. */
+/** A ref that shows the file in an image and revokes its URL afterwards. */
 export const showing = (file: File) => (image: HTMLImageElement | null) => {
   if (!image) return undefined;
   const url = URL.createObjectURL(file);
@@ -13,11 +13,9 @@ interface FilePreviewProps {
   alt: string;
   /** The browser cannot show the file. */
   onError?: () => void;
-  /** Size and corners. */
   className: string;
 }
 
-/** A picture that was chosen and not sent yet. */
 export const FilePreview = ({ file, alt, onError, className }: FilePreviewProps) => (
   <img
     key={`${file.name} ${file.size} ${file.lastModified}`}

@@ -24,7 +24,6 @@ interface FormErrorProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** What went wrong with the whole form. Announced when it appears. */
 export const FormError = ({ children, ref }: FormErrorProps) => {
   return (
     <div
@@ -39,7 +38,7 @@ export const FormError = ({ children, ref }: FormErrorProps) => {
   );
 };
 
-/** The form met no network: nothing is wrong with it, and its text stays. */
+/** For a form without a network: it keeps its text. */
 const OfflineLine = ({ children }: { children: string }) => (
   <p role="status" className="flex items-start gap-2.5 text-label text-ink-2">
     <CloudOff aria-hidden="true" className="size-5 flex-none" />
@@ -47,7 +46,7 @@ const OfflineLine = ({ children }: { children: string }) => (
   </p>
 );
 
-/** For a form's `onSubmit` to throw: one value was refused. Its field shows the message and takes the focus. */
+/** Thrown by `onSubmit` to show a message at a field and focus it. */
 export class FieldRefusal<Fields extends FieldValues> extends Error {
   readonly field: Path<Fields>;
 
@@ -58,9 +57,8 @@ export class FieldRefusal<Fields extends FieldValues> extends Error {
   }
 }
 
-/** Ctrl/⌘+Enter sends the form. */
 const sendByKey = (event: KeyboardEvent<HTMLFormElement>): void => {
-  // Enter that ends the composing of a character belongs to the keyboard.
+  // This Enter ends an input method's composition.
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
   event.preventDefault();
   event.currentTarget.requestSubmit();
@@ -68,19 +66,18 @@ const sendByKey = (event: KeyboardEvent<HTMLFormElement>): void => {
 
 interface FormProps<Fields extends FieldValues> extends Omit<ComponentProps<"form">, "onSubmit" | "onKeyDown"> {
   form: UseFormReturn<Fields>;
-  /** Gets the checked values. Rejects when they are not sent. */
+  /** Gets the validated values. Rejects if they are not sent. */
   onSubmit: (values: Fields) => Promise<unknown>;
-  /** The schema refused the values; each field says why. */
   onInvalid?: () => void;
-  /** The message for a rejection of `onSubmit` that is no `FieldRefusal`; undefined if a field shows it. */
+  /** The message for a rejection; undefined if a field shows it. */
   failure?: (error: unknown) => string | undefined;
-  /** The values that a sent form begins anew with. Without them it stays shut until the next screen, which may be slow. */
+  /** The values after sending. Without them the form stays shut until the next screen. */
   restartWith?: Fields;
 }
 
 /**
- * Every form of the app, around fields (`<TextField name="email" …>`), a `FormFailure` and a `SubmitButton`. It is sent
- * once, however often it is pressed, and its fields are read-only while it is sent.
+ * Every form of the app, around fields (`<TextField name="email" …>`), a `FormFailure` and a `SubmitButton`. Sends
+ * once; its fields are read-only meanwhile.
  */
 export const Form = <Fields extends FieldValues>({
   form,
@@ -91,7 +88,7 @@ export const Form = <Fields extends FieldValues>({
   children,
   ...rest
 }: FormProps<Fields>) => {
-  // Not the form's state: a second press may come before the next render.
+  // A ref, because a second press may come before the next render.
   const isShut = useRef(false);
 
   const send = async (): Promise<void> => {
@@ -105,7 +102,7 @@ export const Form = <Fields extends FieldValues>({
       if (isSent && restartWith) form.reset(restartWith);
     } catch (error) {
       if (error instanceof FieldRefusal) {
-        // The type of an error does not say which form threw it: it was this one.
+        // Only this form could have thrown it.
         form.setError(error.field as Path<Fields>, { message: error.message }, { shouldFocus: true });
         return;
       }
@@ -118,7 +115,7 @@ export const Form = <Fields extends FieldValues>({
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    // A section that is closed and opened again mounts its form anew, perhaps while it is sent.
+    // A reopened section mounts its form again, perhaps during sending.
     if (!isShut.current && !form.formState.isSubmitting) void send();
   };
 
@@ -132,13 +129,12 @@ export const Form = <Fields extends FieldValues>({
   );
 };
 
-/** Whether the form around is being sent, or was sent and is still on the screen. */
+/** Whether the form is being sent, or was sent and is still shown. */
 export const useIsShut = (): boolean => {
   const { isSubmitting, isSubmitSuccessful } = useFormState();
   return isSubmitting || isSubmitSuccessful;
 };
 
-/** Why the form around was not sent. */
 export const FormFailure = () => {
   const { errors } = useFormState();
   const isShut = useIsShut();
@@ -149,11 +145,10 @@ export const FormFailure = () => {
 
 interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, "type" | "pending" | "children"> {
   children: string;
-  /** Replaces the label while the form is sent, instead of a spinner. */
+  /** Shown instead of a spinner. */
   pendingLabel?: string;
 }
 
-/** Sends the form around. */
 export const SubmitButton = ({ children, pendingLabel, ...rest }: SubmitButtonProps) => {
   const isShut = useIsShut();
   if (pendingLabel === undefined)
@@ -175,11 +170,10 @@ export const SubmitButton = ({ children, pendingLabel, ...rest }: SubmitButtonPr
 
 interface FormActionsProps extends SubmitButtonProps {
   onCancel: () => void;
-  /** It is too late to cancel. */
+  /** Cancelling is no longer possible. */
   isBound?: boolean;
 }
 
-/** Cancel and send. */
 export const FormActions = ({ onCancel, isBound = false, ...submit }: FormActionsProps) => (
   <div className="flex flex-wrap justify-end gap-2.5">
     <Button variant="ghost" disabled={isBound} onClick={onCancel}>
@@ -195,12 +189,12 @@ interface FieldState {
 }
 
 interface FieldOptions {
-  /** Another field that is checked again when this one changes. */
+  /** A field to validate again when this one changes. */
   deps?: string | undefined;
   onBlur?: FocusEventHandler | undefined;
 }
 
-/** The state of a field of the form around. Spread `input` on its input. */
+/** Spread `input` on the field's input. */
 export const useField = (name: string, { deps, onBlur }: FieldOptions = {}) => {
   const { register } = useFormContext();
   const { errors } = useFormState({ name });

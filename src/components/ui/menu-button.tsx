@@ -6,17 +6,16 @@ import { IconButton } from "./button";
 import { openPart } from "./open-part";
 
 interface MenuButtonProps {
-  /** The code of the menu. */
   part: Pick<LazyPart<object>, "preload">;
-  /** What could not be loaded, in a sentence without its full stop. */
+  /** Without a full stop. */
   failure: string;
   /** The button until it is pressed. */
   trigger: ReactElement<ComponentProps<"button">>;
-  /** A `Menu` that `startsOpen`, with the same button. */
+  /** A `Menu` with `startsOpen` and the same button. */
   children: ReactNode;
 }
 
-/** A button whose menu is loaded when it is pointed at, focused or pressed: a feed has many, and few are used. */
+/** Loads its menu when it is pointed at, focused or pressed: a feed has many, and few are used. */
 export const MenuButton = ({ part, failure, trigger, children }: MenuButtonProps) => {
   const [wasOpened, setWasOpened] = useState(false);
   if (wasOpened) return children;

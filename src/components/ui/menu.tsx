@@ -6,10 +6,9 @@ import { currentDirection } from "@/lib/language";
 
 interface MenuItemProps {
   icon: LucideIcon;
-  /** The icon points the way that is read. */
+  /** Mirror the icon for right-to-left. */
   points?: boolean;
   onSelect: () => void;
-  /** It cannot be undone. */
   danger?: boolean;
   children: string;
 }
@@ -32,18 +31,18 @@ export const MenuItem = ({ icon: Icon, points = false, onSelect, danger = false,
 export const MenuSeparator = () => <Radix.Separator className="mx-1 my-1.5 h-px bg-line" />;
 
 interface MenuProps {
-  /** The button that opens it: a `Button` or an `IconButton`. */
+  /** A `Button` or an `IconButton`. */
   trigger: ReactElement;
   align?: "start" | "end";
-  /** Its code was loaded because its button was pressed. */
+  /** A press has loaded the code of this menu. */
   startsOpen?: boolean;
   /** `MenuItem`s. */
   children: ReactNode;
 }
 
-/** A button with a menu. Not modal: the page can still be scrolled. */
+/** Not modal: the page can still scroll. */
 export const Menu = ({ trigger, align = "end", startsOpen = false, children }: MenuProps) => {
-  // Inside <main>, so that everything on the page stays within a landmark.
+  // Inside <main>, so that it is within a landmark.
   const [home, setHome] = useState<HTMLElement | null>(() => (startsOpen ? document.querySelector("main") : null));
   const [isOpen, setIsOpen] = useState(startsOpen);
   const change = (next: boolean): void => {
@@ -53,7 +52,7 @@ export const Menu = ({ trigger, align = "end", startsOpen = false, children }: M
 
   return (
     <Radix.Root dir={currentDirection()} modal={false} open={isOpen} onOpenChange={change}>
-      {/* Radix opens it by pointer and by key; a click without either comes from a script, or from assistive technology. */}
+      {/* Radix handles pointer and keys; other clicks come from scripts or assistive technology. */}
       <Radix.Trigger asChild onClick={({ detail }) => detail === 0 && change(true)}>
         {trigger}
       </Radix.Trigger>

@@ -5,7 +5,7 @@ import { cx } from "@/lib/cx";
 import { pageHeading } from "@/lib/initial-focus";
 import { Button } from "./button";
 
-/** When a part of the page is removed while it has the focus, `successor` takes it. */
+/** `successor` gets the focus if `part` is removed while it has it. */
 export const useLastingFocus = (part: RefObject<HTMLElement | null>, successor: () => HTMLElement | null): void => {
   const findSuccessor = useEffectEvent(successor);
 
@@ -13,7 +13,7 @@ export const useLastingFocus = (part: RefObject<HTMLElement | null>, successor: 
     const element = part.current;
     return () => {
       const next = element?.contains(document.activeElement) ? findSuccessor() : null;
-      // Later, because the removal takes the focus away.
+      // After the removal, which takes the focus away.
       if (next) setTimeout(() => next.focus({ preventScroll: true }), 0);
     };
   }, [part]);
@@ -31,7 +31,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** A sentence about the state of the page, with at most one action. Announced when it appears. */
+/** At most one action. Announced when it appears. */
 export const Notice = ({ kind = "info", action, children }: NoticeProps) => {
   const { icon: Icon, look, role } = kinds[kind];
 
@@ -53,7 +53,6 @@ interface RefreshNoticeProps {
   children: ReactNode;
 }
 
-/** Says that a refresh failed, and offers another. */
 export const RefreshNotice = ({ kind, onRetry, children }: RefreshNoticeProps) => {
   const notice = useRef<HTMLDivElement>(null);
   useLastingFocus(notice, pageHeading);

@@ -3,7 +3,7 @@ import { noteOpener } from "@/lib/initial-focus";
 import type { LazyPart } from "@/lib/load";
 import { toastFailure } from "./toast";
 
-/** Loads a part that a press opens. Resolves to whether it can be shown; a toast with the title `failure` says if not. */
+/** Whether the part has loaded; if not, a toast with the title `failure` says so. */
 export const openPart = async ({ preload }: Pick<LazyPart<object>, "preload">, failure: string): Promise<boolean> => {
   noteOpener();
   const isThere = await preload();

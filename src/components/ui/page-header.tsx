@@ -9,13 +9,13 @@ import { inState } from "@/lib/navigation-state";
 import { sharedValue } from "@/lib/shared-value";
 import { IconButton } from "./button";
 
-// The number of unread things: in every page's title, '(3) Home', and on the app's icon.
+// One count for the tab: it shows in every title, '(3) Home', and on the app's icon.
 const count = sharedValue<number>(0);
 
-/** On the icon of an installed app. Other browsers lack the functions. */
+/** Only installed apps in some browsers have it. */
 const showOnIcon = (waiting: number): void => {
   const badge = waiting > 0 ? navigator.setAppBadge?.(waiting) : navigator.clearAppBadge?.();
-  // Rejected where the app is not installed.
+  // Rejects if the app is not installed.
   badge?.catch(() => undefined);
 };
 
@@ -32,13 +32,13 @@ const useTitlePrefix = (): string => {
   return waiting > 0 ? `(${waiting}) ` : "";
 };
 
-/** The index of the entry in this visit's history, which BrowserRouter writes as `idx`. 0 for entries of others. */
+/** BrowserRouter writes `idx`; other entries count as 0. */
 const historyIndex = (): number => {
   const index = inState(window.history.state, "idx");
   return typeof index === "number" ? index : 0;
 };
 
-/** Goes back one page. If the app was opened here, it goes to `fallback`; null stays. */
+/** Goes back. If the app was opened here, it goes to `fallback`, or stays for null. */
 export const useGoBack = (): ((fallback: string | null) => void) => {
   const navigate = useNavigate();
   return (fallback) => {
@@ -47,12 +47,12 @@ export const useGoBack = (): ((fallback: string | null) => void) => {
   };
 };
 
-/** The document's title, 'Home · Chorus', for screens without a `PageHeader`. */
+/** 'Home · Chorus', for screens without a `PageHeader`. */
 export const PageTitle = ({ children }: { children: string }) => (
   <title>{`${useTitlePrefix()}${children} · ${app.name}`}</title>
 );
 
-/** An installed app has no Back button of the browser. */
+/** Installed apps have no Back button. */
 export const BackButton = ({ fallback, className }: { fallback: string; className?: string }) => {
   const goBack = useGoBack();
   return (
@@ -67,23 +67,23 @@ export const BackButton = ({ fallback, className }: { fallback: string; classNam
 
 interface PageHeaderProps {
   title: string;
-  /** The document's title, if it says more than the heading. */
+  /** If it differs from the heading. */
   documentTitle?: string | undefined;
-  /** Adds a Back arrow. Its value is where it leads without a page to go back to. */
+  /** Shows a Back arrow, which leads here without a page to go back to. */
   back?: string;
-  /** In place of the Back arrow. */
+  /** Replaces the Back arrow. */
   start?: ReactNode;
   actions?: ReactNode;
   children?: ReactNode;
-  /** A `TabsList`, on the bottom line. */
+  /** A `TabsList`. */
   tabs?: ReactNode;
 }
 
-/** The head of a screen with its one h1, which takes the focus when the route changes. Sticks under the phone's bar. */
+/** Has the screen's h1, which takes the focus when the route changes. */
 export const PageHeader = ({ title, documentTitle = title, back, start, actions, children, tabs }: PageHeaderProps) => (
   <header className="below-bar sticky top-head-top z-10 border-b border-line bg-surface/96 px-4 pt-3 backdrop-blur-[10px] rail:px-5 rail:pt-4.5 [@media(height<26rem)]:static">
     <PageTitle>{documentTitle}</PageTitle>
-    {/* A word of the title is never torn for what stands beside it: one of them gets a line of its own. */}
+    {/* Wraps rather than break a word of the title. */}
     <div className="flex min-h-[1.65rem] flex-wrap items-center gap-x-2 gap-y-4">
       <div className="flex min-w-0 flex-1 basis-[11em] flex-wrap items-center gap-2">
         {back !== undefined && <BackButton fallback={back} className="-my-2.5 -ms-3" />}

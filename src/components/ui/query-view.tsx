@@ -9,30 +9,30 @@ interface QueryState<Data> {
   error: Error | null;
   fetchStatus: "fetching" | "paused" | "idle";
   refetch: () => unknown;
-  /** A next page that fails is reported at the end of its list. */
+  /** The end of the list reports it. */
   isFetchNextPageError?: boolean;
 }
 
 interface QueryViewProps<Data> {
   query: QueryState<Data>;
-  /** A sentence without its full stop. */
+  /** Without a full stop. */
   failed: string;
-  /** What loads once there is a network. A sentence. */
+  /** A sentence about what loads once online. */
   later: string;
-  /** Shown above old data when a refresh fails. A sentence. */
+  /** A sentence, shown above old data when a refresh fails. */
   stale: string;
   skeleton: ReactNode;
-  /** Shown for null, and for data that `isEmpty`. */
+  /** For null, and for data that `isEmpty`. */
   empty: ReactNode;
   isEmpty?: (data: NonNullable<Data>) => boolean;
-  /** Above a failure, if the head of the screen comes with its data. */
+  /** Shown above a failure. */
   failedHead?: ReactNode;
   children: (data: NonNullable<Data>) => ReactNode;
 }
 
 const hasNoEntries = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
-/** A query in its states, data first: a refresh that fails hides nothing. Otherwise failed, offline, loading or empty. */
+/** Data comes first: a refresh that fails hides nothing. */
 export const QueryView = <Data,>({
   query,
   failed,
@@ -47,7 +47,7 @@ export const QueryView = <Data,>({
   const { data, error, fetchStatus } = query;
   const isOnline = useIsOnline();
   const isOffline = errorKind(error) === "offline";
-  // Without a network, the line above the page says so for all that is on it (offline-10).
+  // The line above the page says it when offline (offline-10).
   const isStale = error !== null && !query.isFetchNextPageError && (isOnline || !isOffline);
   const retry = (): void => void query.refetch();
 

@@ -6,12 +6,12 @@ interface RadioCardsProps<Value extends string> {
   legend: string;
   value: Value;
   onValueChange: (value: Value) => void;
-  /** Where there is room. */
+  /** On wide screens. */
   columns?: 1 | 2 | 3;
   options: readonly { value: Value; label: string; hint?: string; icon?: LucideIcon; lang?: string }[];
 }
 
-/** Native radios, so that the arrow keys choose. */
+/** Native radios, for the arrow keys. */
 export const RadioCards = <Value extends string>({
   legend,
   value,

@@ -8,22 +8,20 @@ import { IconButton } from "./button";
 const typingPause = 300;
 
 interface TypedSearch {
-  /** As it was typed. */
   text: string;
   setText: (text: string) => void;
   searchNow: () => void;
-  /** Empties the box without a search, for what leads elsewhere. */
+  /** Clears the text without a search. */
   endSearch: () => void;
 }
 
 /**
- * The text of a box whose search lives in the URL. Calls `search` with the trimmed text when typing pauses. A search that
- * changes otherwise (a link, Back) replaces the text.
+ * Text for a search in the URL. Calls `search` with the trimmed text after a pause; a link or Back replaces the text.
  */
 export const useDebouncedSearch = (searched: string, search: (text: string) => void): TypedSearch => {
   const [text, setText] = useState(searched);
   const [seen, setSeen] = useState(searched);
-  // The current search, then those that were asked for and have not come back yet as `searched`.
+  // The current search, then the ones not yet in the URL.
   const [asked, setAsked] = useState<readonly string[]>([searched]);
 
   if (searched !== seen) {
@@ -42,7 +40,7 @@ export const useDebouncedSearch = (searched: string, search: (text: string) => v
     search(wanted);
   };
 
-  // Otherwise the pause would end later and undo what the caller did.
+  // A pending pause must not undo it.
   const endSearch = (): void => {
     setText("");
     setAsked([...asked, ""]);
@@ -69,7 +67,7 @@ interface SearchFieldProps {
   /** On Enter. */
   onSearch?: () => void;
   maxLength?: number;
-  /** The name that a navigation asks for (lib/initial-focus). */
+  /** See lib/initial-focus. */
   focusName?: FocusRequest;
   hasSign?: boolean;
 }

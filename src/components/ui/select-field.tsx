@@ -3,13 +3,12 @@ import { cx } from "@/lib/cx";
 import { Field, type FormField, inputStyle, useFormField } from "./field";
 
 interface SelectFieldProps extends FormField {
-  /** Of the empty choice, which is none. */
+  /** Of the empty choice. */
   placeholder: string;
   /** Native options. */
   children: ReactNode;
 }
 
-/** One of several, by the browser's own list. */
 export const SelectField = ({ placeholder, children, ...props }: SelectFieldProps) => {
   const { frame, input } = useFormField(props);
   return (

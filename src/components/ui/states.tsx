@@ -1,4 +1,3 @@
-// What stands in for content: loading, empty, or failed.
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
@@ -11,7 +10,7 @@ import type { DrawingName } from "./drawings";
 
 const shapes = { line: "h-3.5 rounded-small", circle: "rounded-full", block: "rounded-medium" };
 
-/** Size it with `className`. Hidden from assistive technology: the region around it is `aria-busy`. */
+/** Hidden from assistive technology: make its region `aria-busy`. */
 export const Skeleton = ({ shape = "line", className }: { shape?: keyof typeof shapes; className?: string }) => {
   return <span aria-hidden="true" className={cx("shimmer block", shapes[shape], className)} />;
 };
@@ -20,7 +19,7 @@ const drawingSize = "h-28 w-36 max-w-full";
 
 const Late = lazyPart(async () => (await import("./drawings")).Drawn, <div className={drawingSize} />);
 
-/** Decorative. Its place is reserved until its code is there. */
+/** Keeps its space until it loads. */
 const Drawing = ({ name }: { name: DrawingName }) => <Late name={name} className={drawingSize} />;
 
 interface EmptyStateProps {
@@ -50,7 +49,6 @@ interface ErrorStateProps {
   retrying?: boolean;
 }
 
-/** Content that did not load, with another try. */
 export const ErrorState = ({ kind = "other", title, text, onRetry, retrying = false }: ErrorStateProps) => {
   return (
     <div role="alert" className="flex flex-col items-center gap-2 px-6 py-12 text-center">
@@ -64,7 +62,7 @@ export const ErrorState = ({ kind = "other", title, text, onRetry, retrying = fa
             pending={retrying}
             onClick={() => {
               onRetry();
-              // The button goes with the failure.
+              // The button disappears with the error.
               if (!retrying) focusPageHeading();
             }}
           >
@@ -80,7 +78,7 @@ interface LoadErrorProps {
   /** Null while offline. */
   error: unknown;
   title: string;
-  /** What loads once there is a network. A sentence. */
+  /** A sentence about what loads once online. */
   later: string;
   onRetry: () => void;
 }

@@ -9,14 +9,13 @@ interface TabsProps {
   children: ReactNode;
 }
 
-/** Holds a `TabsList` and a `TabsPanel` for each tab. Controlled: the value lives in the URL. */
+/** Controlled: the value is in the URL. */
 export const Tabs = (props: TabsProps) => <Radix.Root {...props} dir={currentDirection()} />;
 
 interface TabsListProps {
-  /** What the tabs divide. */
   label: string;
   items: readonly { value: string; label: string }[];
-  /** How much is new, by tab. */
+  /** New entries by tab. */
   counts?: Readonly<Record<string, number>>;
 }
 
@@ -29,7 +28,7 @@ const TabCount = ({ count }: { count: number }) => (
   </span>
 );
 
-/** The row of tabs, on the bottom line of its header. Enlarged text moves tabs closer, then onto a second line. */
+/** Enlarged text moves tabs closer, then onto a second line. */
 export const TabsList = ({ label, items, counts }: TabsListProps) => (
   <Radix.List aria-label={label} className="flex flex-wrap gap-x-[min(1.5rem,7vw)]">
     {items.map((item) => (
@@ -45,7 +44,7 @@ export const TabsList = ({ label, items, counts }: TabsListProps) => (
   </Radix.List>
 );
 
-/** Shown while its tab is chosen. The Tab key stops at what it holds, and not at the panel. */
+/** The Tab key skips the panel itself. */
 export const TabsPanel = ({ value, children }: { value: string; children: ReactNode }) => (
   <Radix.Content value={value} tabIndex={-1} className="outline-none">
     {children}

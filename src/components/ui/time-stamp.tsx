@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { exactTime, relativeTime, untilNextChange } from "@/lib/format";
 
-// One timer for all time stamps. It ends when the first of them reads differently.
+// All time stamps share one timer, which ends when the first text changes.
 const shown = new Map<() => void, string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** When the timer ends, in milliseconds since 1970. */
+/** Milliseconds since 1970. */
 let wakesAt = Infinity;
 
 const sleep = (): void => {
@@ -28,7 +28,7 @@ const wake = (): void => {
   shown.forEach(wakeFor);
 };
 
-/** A hidden page has no timer, and catches up when it is shown. */
+/** A hidden page has no timer and updates when shown. */
 const onVisibilityChange = (): void => (document.hidden ? sleep() : wake());
 
 const subscribe = (iso: string, listener: () => void): (() => void) => {
@@ -43,7 +43,7 @@ const subscribe = (iso: string, listener: () => void): (() => void) => {
   };
 };
 
-/** How long ago `iso` was, kept up to date (time-4). */
+/** Stays up to date (time-4). */
 export const TimeStamp = ({ iso }: { iso: string }) => {
   const text = useSyncExternalStore(
     useCallback((listener) => subscribe(iso, listener), [iso]),

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from "react";
 
-/** Times in milliseconds, the swipe in pixels (toast-2, toast-3, toast-4). */
+/** Milliseconds, and pixels of a swipe (toast-2, toast-3, toast-4). */
 export const toastLimits = {
   visible: 1,
   duration: 5_000,
   swipe: 50,
-  /** After a dismissal, so that its animation can end. */
+  /** After a dismissal, for the animation. */
   removal: 1_000_000,
 } as const;
 
-/** Typed as Radix asks for it. */
+/** Radix wants a mutable array. */
 export const toastHotkey: string[] = ["F8"];
 
 interface ToastDraft {
@@ -21,7 +21,7 @@ interface ToastDraft {
 
 export type Toast = ToastDraft & { id: string; open: boolean };
 
-// One list for the whole tab: toasts are also shown from outside React.
+// One list for the tab: code outside React shows toasts too.
 let toasts: readonly Toast[] = [];
 let made = 0;
 const listeners = new Set<() => void>();
@@ -37,7 +37,7 @@ const change = (next: readonly Toast[]): void => {
   listeners.forEach((listener) => listener());
 };
 
-/** The toast stays in the list until `toastLimits.removal`, or the next toast. */
+/** It stays in the list until `toastLimits.removal` or the next toast. */
 export const dismissToast = (id: string): void => {
   if (!removals.has(id)) {
     const remove = () => change(toasts.filter((shown) => shown.id !== id));
@@ -46,7 +46,7 @@ export const dismissToast = (id: string): void => {
   change(toasts.map((shown) => (shown.id === id ? { ...shown, open: false } : shown)));
 };
 
-/** Shows a toast instead of the one that shows. Returns its id. */
+/** Replaces the current toast. Returns its id. */
 export const toast = (draft: ToastDraft): string => {
   made += 1;
   const id = String(made);
@@ -66,7 +66,6 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Newest first. */
 export const useToasts = (): readonly Toast[] =>
   useSyncExternalStore(
     subscribe,

@@ -47,8 +47,8 @@ const Toast = ({ id, open, title, description, variant = "default", action }: To
 };
 
 /**
- * Where somebody writes on a phone, toasts stand above (styles/writing.css). A press outside of the form takes the focus away:
- * until the toasts are gone they stay above, or one would come down on what is pressed.
+ * While somebody types on a phone, toasts stand above (styles/writing.css). They stay there until they end, or a press
+ * could move one under the finger.
  */
 const useStaysAbove = (isShown: boolean): boolean => {
   const [isAbove, setIsAbove] = useState(false);
@@ -69,7 +69,7 @@ const useStaysAbove = (isShown: boolean): boolean => {
   return isAbove;
 };
 
-/** Mounted once, by the app. `inColumn`: at the end of the page's column, and not of the window. */
+/** `inColumn` aligns it with the page's column. */
 export const Toaster = ({ inColumn = false }: { inColumn?: boolean }) => {
   const toasts = useToasts();
   const isAbove = useStaysAbove(toasts.some(({ open }) => open));

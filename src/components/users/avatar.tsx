@@ -5,7 +5,7 @@ import { cx } from "@/lib/cx";
 import { graphemes } from "@/lib/format";
 import { pictureSrc } from "@/queries/members/picture";
 
-/** Names with towers of marks would run over the edge of the circle. */
+/** More marks would run over the circle. */
 const mostMarks = 2;
 
 const withoutTower = (letter: string): string => {
@@ -16,8 +16,8 @@ const withoutTower = (letter: string): string => {
 const isSpoken = (grapheme: string): boolean => /[\p{L}\p{N}]/u.test(grapheme);
 
 /**
- * 'mara.okafor' and 'maraOkafor' → 'MO', 'tomwrites' → 'TO', '李小龙' → '李小', '🦊 fox' → 'FO', '🦊' → '🦊' (decision 46). No emoji
- * or accent is cut apart.
+ * 'mara.okafor' and 'maraOkafor' → 'MO', 'tomwrites' → 'TO', '李小龙' → '李小', '🦊 fox' → 'FO', '🦊' → '🦊' (decision 46).
+ * Works on grapheme clusters.
  */
 export const initials = (name: string): string => {
   const words = name
@@ -46,9 +46,9 @@ const tones = [
   "bg-avatar-8",
 ] as const;
 
-/** The same everywhere. */
+/** Depends only on the id. */
 export const avatarTone = (id: string): string => {
-  // FNV-1a, folded: ids in a row differ in their last characters only.
+  // FNV-1a, folded, because similar ids differ in their last characters only.
   let hash = 0x811c9dc5;
   for (const character of id) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return tones[((hash ^ (hash >>> 16)) >>> 0) % tones.length] ?? tones[0];
@@ -65,14 +65,13 @@ const sizes = {
 export type AvatarSize = keyof typeof sizes;
 
 interface AvatarProps {
-  /** Null shows a silhouette; undefined, for a member who is on their way, an empty circle. */
+  /** Null shows a silhouette, undefined an empty circle for a member who is loading. */
   user: Pick<Author, "id" | "username" | "imgurl"> | null | undefined;
   size?: AvatarSize;
   /** Only if the name is not beside it. */
   alt?: string;
 }
 
-/** Decorative: the name is beside it. */
 export const Avatar = ({ user, size = "m", alt = "" }: AvatarProps) => {
   const { pixels, look } = sizes[size];
   const [failed, setFailed] = useState("");

@@ -30,20 +30,17 @@ const Proof = ({ user, mark }: { user: Author; mark: string | undefined }) => {
   ) : null;
 };
 
-/**
- * What only this member can have, where the name does not say it: their handle, or where names are alike the end of their
- * id. `isBrief`: only where names are alike.
- */
+/** A handle that the name does not say, or the end of the id if names look alike. `isBrief` shows only the latter. */
 export const HandleMark = ({ user, isBrief = false }: { user: Author; isBrief?: boolean }) => {
   const mark = useNamesakeMark(user.id);
   return mark || (!isBrief && addsToName(user.handle, user.username)) ? <Proof user={user} mark={mark} /> : null;
 };
 
-/** 'Unknown User' for a member who is not known (card-4). */
+/** 'Unknown User' for null (card-4). */
 export const nameOf = (user: Pick<Author, "username"> | null): string =>
   user && !isBlank(user.username) ? shownName(user.username) : t`Unknown User`;
 
-/** The place of a name that is on its way, as high as a line of text. */
+/** As high as a line of text. */
 export const NamePlaceholder = () => (
   <span aria-hidden="true" className="inline-block w-24 rounded-small bg-sunken leading-none">
     &nbsp;
@@ -53,7 +50,7 @@ export const NamePlaceholder = () => (
 const UserName = ({ user }: { user: Pick<Author, "username"> | null | undefined }) =>
   user === undefined ? <NamePlaceholder /> : <bdi className="font-bold wrap-anywhere">{nameOf(user)}</bdi>;
 
-/** Leads to the profile. A silhouette without a link for a member who is not known. */
+/** A link to the profile; a silhouette without a link for an unknown member. */
 export const AuthorAvatar = ({ user, size = "m" }: { user: Author | null | undefined; size?: AvatarSize }) => {
   if (!user) return <Avatar user={user} size={size} />;
   const name = nameOf(user);
@@ -68,7 +65,7 @@ export const AuthorAvatar = ({ user, size = "m" }: { user: Author | null | undef
   );
 };
 
-/** A second link to the profile for the pointer; the Tab key stops at the avatar only. */
+/** A link for the pointer; the Tab key stops only at the avatar. */
 export const AuthorName = ({ user }: { user: Author | null | undefined }) =>
   user ? (
     <Link to={href.profile(user.id)} tabIndex={-1} className="relative z-1 rounded-small hover:underline">
@@ -79,18 +76,18 @@ export const AuthorName = ({ user }: { user: Author | null | undefined }) =>
   );
 
 export interface BylineProps {
-  /** Undefined while the member is on their way. */
+  /** Undefined while loading. */
   user: Author | null | undefined;
-  /** When it was written, or its state. */
+  /** Its time or its state. */
   time: ReactNode;
-  /** Gives the ids `{id}-name` and `{id}-time`. */
+  /** Makes the ids `{id}-name` and `{id}-time`. */
   id?: string | undefined;
   size?: AvatarSize;
-  /** The time below the name. */
+  /** The time goes below the name. */
   stacked?: boolean;
   linked?: boolean;
   end?: ReactNode;
-  /** Below the name; with `stacked`, across the whole width. */
+  /** Below the name; if `stacked`, across the whole width. */
   children?: ReactNode;
 }
 
@@ -106,7 +103,7 @@ export const Byline = ({ user, time, id, size = "m", stacked = false, linked = t
         className={cx(
           "text-small text-ink-3",
           stacked ? "block" : "before:inline-block before:w-4 before:text-center before:content-['·'_/_'']",
-          // Its place depends on the name: nothing moves when that comes.
+          // Its place depends on the name, so it waits and nothing moves.
           !stacked && user === undefined && "invisible",
         )}
       >
@@ -131,7 +128,7 @@ export const Byline = ({ user, time, id, size = "m", stacked = false, linked = t
     <div className={cx("flex", size === "s" ? "gap-4" : "gap-3")}>
       {picture}
       <div className="min-w-0 flex-1">
-        {/* The dot before the time hangs in the margin, which is cut off: it shows between two parts, and begins no line. */}
+        {/* The dot before the time hangs in the clipped margin: it never begins a line. */}
         <div className="-me-2 overflow-x-clip pe-2">
           <div className="-ms-4 flex flex-wrap items-baseline">
             {named}

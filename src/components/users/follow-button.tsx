@@ -9,7 +9,7 @@ import { useFollow, useFollowed } from "@/queries/members/followings";
 import { useSessionUserId } from "@/queries/members/session";
 import { nameOf } from "./byline";
 
-/** Null where there is nothing to follow: oneself, or a server that knows no followings. */
+/** Null for oneself, or if the server has no followings. */
 export const useFollowAction = (user: Pick<Author, "id">): { isFollowed: boolean; change: () => void } | null => {
   const { data: ids } = useFollowed();
   const { mutate } = useFollow();
@@ -26,13 +26,13 @@ export const useFollowAction = (user: Pick<Author, "id">): { isFollowed: boolean
 
 interface FollowButtonProps {
   user: Pick<Author, "id" | "username">;
-  /** 'quiet' where many stand together. */
+  /** `quiet` in lists. */
   variant?: "primary" | "quiet";
   size?: "m" | "s";
   wide?: boolean;
 }
 
-/** Follows at once, and takes it back when pressed again. Keeps its place while that is not known yet. */
+/** Follows at once; a second press unfollows. Keeps its space while loading. */
 export const FollowButton = ({ user, variant = "primary", size = "m", wide = false }: FollowButtonProps) => {
   const action = useFollowAction(user);
   const me = useSessionUserId();

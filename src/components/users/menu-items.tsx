@@ -13,11 +13,11 @@ import { useFollowAction } from "./follow-button";
 
 interface MuteItemProps {
   user: Pick<Author, "id" | "username">;
-  /** Called before their posts go. */
+  /** Runs before their posts disappear. */
   onMute?: () => void;
 }
 
-/** Nothing where the server knows no mutes. */
+/** Nothing if the server has no mutes. */
 export const MuteItem = ({ user, onMute }: MuteItemProps) => {
   const { data: ids } = useMutes();
   const { mutateAsync } = useMute();
@@ -47,7 +47,7 @@ export const MuteItem = ({ user, onMute }: MuteItemProps) => {
   );
 };
 
-/** Nothing where the server knows no followings. */
+/** Nothing if the server has no followings. */
 export const FollowItem = ({ user }: { user: Pick<Author, "id" | "username"> }) => {
   const action = useFollowAction(user);
   const name = nameOf(user);

@@ -12,7 +12,7 @@ import { Avatar } from "./avatar";
 import { HandleMark, nameOf } from "./byline";
 import { FollowButton } from "./follow-button";
 
-/** Whom the viewer neither follows nor has muted; who is followed meanwhile stays. Undefined until that is known. */
+/** Those who are followed here stay. Undefined while loading. */
 const useStrangers = (): readonly User[] | undefined => {
   const { data: found } = useSuggestions();
   const { data: ids } = useFollowed();
@@ -54,7 +54,6 @@ const PersonSkeleton = () => (
   </li>
 );
 
-/** A row that scrolls. Nothing where there is nobody. */
 export const PeopleToFollow = () => {
   const people = useStrangers();
   if (people?.length === 0) return null;
@@ -82,7 +81,6 @@ interface PersonRowProps {
   hint?: string;
 }
 
-/** In lists of people. */
 export const PersonRow = ({ person, hint = oneLine(person.bio) }: PersonRowProps) => (
   <li className="relative flex min-h-14 items-center gap-3 rounded-medium px-2 py-1.5 hover:bg-sunken">
     <Avatar user={person} />

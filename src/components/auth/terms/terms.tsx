@@ -5,7 +5,7 @@ import { app } from "@/config/app";
 import { communityTexts, type TextPart } from "@/config/community-texts";
 import { longDate } from "@/lib/format";
 
-/** Terms of Service, last updated January 27, 2025 (settings-6). */
+/** Last updated January 27, 2025 (settings-6). */
 const termsText = ({ name, supportEmail }: typeof app): TextPart[] => [
   {
     title: t`What you agree to`,
@@ -93,7 +93,6 @@ const termsText = ({ name, supportEmail }: typeof app): TextPart[] => [
   },
 ];
 
-/** The Terms of Service (settings-6). */
 export const Terms = () => {
   const date = longDate("2025-01-27T12:00");
   return communityTexts.terms ? (

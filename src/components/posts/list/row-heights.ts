@@ -1,11 +1,11 @@
-// Heights of the rows of lists, in pixels, by post. They outlive their list: one that is shown again is as high as before.
+// Row heights in pixels by post id. They outlive a list, so that it is as high when shown again.
 
 const heights = new Map<string, number>();
 
-/** The window's width that they hold for. */
+/** Heights hold for one window width. */
 const measuredAt = { width: 0 };
 
-/** Pixels of a row that was never drawn. */
+/** Pixels. */
 const estimate = 130;
 
 export const heightOf = (id: string): number => heights.get(id) ?? estimate;
@@ -23,10 +23,10 @@ const noteHeights: ResizeObserverCallback = (entries) => {
   }
 };
 
-// One for all rows, made with the first of them: the shell is painted at build, where there is none.
+// One for all rows. Created late, because the build renders without ResizeObserver.
 let observer: ResizeObserver | undefined;
 
-/** The `ref` of a row, which has its post's id as `data-post`. */
+/** A ref for a row with its post's id as `data-post`. */
 export const measureRow = (row: HTMLElement | null): (() => void) | undefined => {
   if (!row) return undefined;
   observer ??= new ResizeObserver(noteHeights);

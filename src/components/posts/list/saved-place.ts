@@ -1,8 +1,8 @@
-// Where a list was read, by the key of its location: Back finds it there again. It is saved in the entry of the history too,
-// once its reader rests, for a reload of this tab.
+// Where a list was read, by the location's key, for Back. For a reload it is also saved in the history entry once the
+// reader pauses.
 import * as z from "zod/mini";
 
-/** A post on the screen, and where its top is, in pixels from the top of the window. */
+/** `top` is in pixels from the top of the window. */
 export interface Place {
   postId: string;
   top: number;
@@ -11,13 +11,11 @@ export interface Place {
 const entrySchema = z.object({ place: z.object({ postId: z.string(), top: z.number() }) });
 const keySchema = z.object({ key: z.string() });
 
-/** What was seen last. An entry may be left before its reader rests: what it holds is older. */
+/** Newer than the history entry, which may be left before the reader pauses. */
 const places = new Map<string, Place | null>();
 
-/** Null where nothing is saved. */
 export const placeInEntry = (): Place | null => entrySchema.safeParse(history.state).data?.place ?? null;
 
-/** Null where nothing is known. */
 export const readPlace = (key: string): Place | null => {
   const place = places.get(key);
   return place === undefined ? placeInEntry() : place;
@@ -26,10 +24,10 @@ export const readPlace = (key: string): Place | null => {
 /** Null at the top of the page. */
 export const rememberPlace = (key: string, place: Place | null): void => void places.set(key, place);
 
-/** Nothing where the reader has gone on to another entry, while this list still shows. */
+/** Does nothing if the history has moved on while this list still shows. */
 export const savePlace = (key: string): void => {
   const entry: unknown = history.state;
-  // The router gives the first entry of a visit no key, and calls it so.
+  // The router calls the first entry of a visit "default".
   if ((keySchema.safeParse(entry).data?.key ?? "default") !== key) return;
   history.replaceState({ ...(typeof entry === "object" ? entry : null), place: places.get(key) ?? undefined }, "");
 };

@@ -2,14 +2,14 @@ import { useEffect, useState, type RefObject } from "react";
 import { useLocation } from "react-router-dom";
 import { readPlace } from "./saved-place";
 
-/** Whether the reader has come back to a place that they had left: what its address leads to is not looked for again. */
+/** Whether the reader has come back to a saved place. */
 export const useIsBack = (): boolean => {
   const { key } = useLocation();
   const [isBack] = useState(() => readPlace(key) !== null);
   return isBack;
 };
 
-/** Scrolled to, and focused, once. */
+/** Scrolls to it and focuses it, once. */
 export const useBroughtIntoSight = (element: RefObject<HTMLElement | null>, isWanted: boolean): void => {
   const isBack = useIsBack();
   useEffect(() => {

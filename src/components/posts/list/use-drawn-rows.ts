@@ -1,23 +1,23 @@
-// Which rows of a list are in the document: those on the screen, some around them, and the one with the focus (feed-5).
+// Which rows of a list are in the document: those on the screen, some around them, and the focused one (feed-5).
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { limits } from "@/domain/limits";
 import { heightOf } from "./row-heights";
 
-/** What is on the screen, as indexes. */
+/** Indexes of the rows on the screen. */
 interface View {
   first: number;
   last: number;
-  /** The row that has the focus; -1 if none. */
+  /** -1 for none. */
   focused: number;
-  /** Whose they are: what comes above moves the indexes. '' holds for the first screen, whatever is on it. */
+  /** The ids at these indexes, which shift when rows come above. '' means the first screen. */
   firstId: string;
   focusedId: string;
 }
 
-/** Rows that are drawn before and after the screen. */
+/** Rows before and after the screen. */
 const overscan = 5;
 
-/** Pixels of a usual row: as many rows as fill the screen are drawn before anything is measured (feed-10). */
+/** Pixels of a usual row, for the first render, before anything is measured (feed-10). */
 const usualHeight = 190;
 
 const firstScreen = (): View => ({
@@ -45,7 +45,6 @@ const focusedRow = (list: HTMLElement): number => {
   return Number(activeElement.closest<HTMLElement>("[data-index]")?.dataset["index"] ?? -1);
 };
 
-/** What a list is made of: posts, or messages. */
 export interface Listed {
   id: string;
 }
@@ -76,7 +75,7 @@ const whereIs = (items: readonly Listed[], id: string, before: number): number =
   return now < 0 ? before : now;
 };
 
-/** The same rows as `view` had, though others have come above them. */
+/** `view` with its indexes moved to the same rows. */
 const viewIn = (items: readonly Listed[], view: View): Pick<View, "first" | "last" | "focused"> => {
   const first = whereIs(items, view.firstId, view.first);
   return { first, last: view.last + first - view.first, focused: whereIs(items, view.focusedId, view.focused) };
@@ -85,25 +84,25 @@ const viewIn = (items: readonly Listed[], view: View): Pick<View, "first" | "las
 export interface DrawnRow<Item extends Listed> {
   index: number;
   item: Item;
-  /** Pixels of the rows above it that are not drawn. */
+  /** Pixels of the missing rows above it. */
   before: number;
 }
 
 interface DrawnRows<Item extends Listed> {
   rows: DrawnRow<Item>[];
-  /** Pixels of the rows after the last one. */
+  /** Pixels of the missing rows at the end. */
   after: number;
-  /** Those of the first page that are drawn in a moment. */
+  /** Rows of the first page that are about to be drawn. */
   coming: readonly Item[];
-  /** To be called when the screen may show other rows. */
+  /** Call it when other rows may be on the screen. */
   look: (list: HTMLElement) => void;
 }
 
-/** Rows on the screen are drawn at once, those around them when the browser has time. */
+/** Draws rows on the screen at once, those around them later. */
 export const useDrawnRows = <Item extends Listed>(items: readonly Item[], startsAtEnd: boolean): DrawnRows<Item> => {
   const [view, setView] = useState(() => (startsAtEnd ? lastScreen(items.length) : firstScreen()));
   const deferred = useDeferredValue(view);
-  // Not by the initial value of `useDeferredValue`, which React passes over in a list that is deferred as a whole.
+  // React ignores the initial value of `useDeferredValue` in a list that is deferred itself.
   const [isPainted, setIsPainted] = useState(false);
   useEffect(() => startTransition(() => setIsPainted(true)), []);
   const settled = isPainted ? deferred : null;
@@ -114,7 +113,7 @@ export const useDrawnRows = <Item extends Listed>(items: readonly Item[], starts
   };
 
   const drawn = useMemo(() => {
-    // A single page is shown whole: it costs little, and the browser can search it.
+    // A single page is drawn whole, so that the browser can search it.
     const isWhole = items.length <= limits.page;
     const { first, last, focused } = viewIn(items, view);
     const around = settled && viewIn(items, settled);

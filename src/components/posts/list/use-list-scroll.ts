@@ -1,5 +1,5 @@
-// Owns where the reader of a list of posts is: nothing that comes, goes or grows above moves what they read, and a reload
-// finds it again. Browsers do a part of this (scroll anchoring), Safari does not: it is switched off, so that all do the same.
+// Keeps what is being read in place when rows come, go or grow above it, and finds it again after a reload. The
+// browser's scroll anchoring is off, because Safari has none.
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
@@ -9,38 +9,37 @@ import { placeInEntry, readPlace, rememberPlace, savePlace, type Place } from ".
 import { useDrawnRows, type DrawnRow, type Listed } from "./use-drawn-rows";
 
 interface Paging {
-  /** Reads the next page; undefined while there is none, or one is on its way. */
+  /** Undefined without a next page, or while one loads. */
   loadMore: (() => void) | undefined;
   isAtEnd: boolean;
-  /** Its last rows are on the first screen. */
+  /** Starts at the last rows. */
   startsAtEnd?: boolean;
 }
 
 interface ListScroll<Item extends Listed> {
   rows: readonly DrawnRow<Item>[];
-  /** Pixels of the rows after the last one. */
+  /** Pixels of the missing rows at the end. */
   after: number;
-  /** Those of the first page that are drawn in a moment. */
+  /** Rows of the first page that are about to be drawn. */
   coming: readonly Item[];
 }
 
-/** What the reader saw last. */
 interface Seen {
   scrollY: number;
-  /** Rows on the screen, from above; empty while the list begins below the top of the window. */
+  /** Rows on the screen, from the top; empty while the list starts below the window's top. */
   places: Place[];
 }
 
-/** The place that this document was reloaded at, until it is found or given up. */
+/** The place of the reload, until found or given up. */
 const reload = { place: placeInEntry(), pages: 0 };
 
-/** Pages that are read for it at most. */
+/** Pages to load for it. */
 const mostPages = 10;
 
-/** Milliseconds for which a found place is held while the rows around it get their heights. */
+/** Milliseconds to hold a found place while rows are measured. */
 const settling = 500;
 
-/** Milliseconds without scrolling after which the place is saved: browsers limit how often the history may change. */
+/** Milliseconds of rest before saving: browsers limit changes of the history. */
 const restAfter = 400;
 
 const byReader = ["wheel", "touchstart", "keydown", "pointerdown", "popstate"] as const;
@@ -51,7 +50,7 @@ const forgetReload = (): void => {
 
 const rowsIn = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(":scope > [data-post]")];
 
-/** `isAnywhere`: at the top of the page too, where other lists show what comes above. */
+/** `isAnywhere` includes the top of the page, where other lists show what comes above. */
 const placesIn = (list: HTMLElement, isAnywhere: boolean): Place[] => {
   if (!isAnywhere && list.getBoundingClientRect().top >= 0) return [];
   return rowsIn(list).flatMap((row) => {
@@ -60,7 +59,7 @@ const placesIn = (list: HTMLElement, isAnywhere: boolean): Place[] => {
   });
 };
 
-/** Pixels from the top of the window to a row, drawn or not; null if the list has no such post. */
+/** Pixels from the window's top to a row, drawn or not; null if it is not in the list. */
 const topOf = (list: HTMLElement, posts: readonly Listed[], postId: string): number | null => {
   const row = rowsIn(list).find(({ dataset }) => dataset["post"] === postId);
   if (row) return row.getBoundingClientRect().top;
@@ -69,7 +68,7 @@ const topOf = (list: HTMLElement, posts: readonly Listed[], postId: string): num
   return posts.slice(0, index).reduce((top, { id }) => top + heightOf(id), list.getBoundingClientRect().top);
 };
 
-/** The rows of a list that are drawn. `list` is the element that holds them. */
+/** `list` holds the rows. */
 export const useListScroll = <Item extends Listed>(
   posts: readonly Item[],
   list: RefObject<HTMLElement | null>,
@@ -85,12 +84,12 @@ export const useListScroll = <Item extends Listed>(
     rememberPlace(key, window.scrollY > 0 ? (places[0] ?? null) : null);
   };
 
-  /** Scrolls by as much as what the reader sees has moved. */
+  /** Scrolls by as much as the rows on the screen have moved. */
   const hold = useEffectEvent((): void => {
     const element = list.current;
     const last = seen.current;
     if (!element || (!last && !reload.place)) return;
-    // Somebody has scrolled, and the browser has not told yet.
+    // The reader has scrolled, and the event has not come yet.
     if (!reload.place && last?.scrollY !== window.scrollY) return;
     for (const { postId, top } of reload.place ? [reload.place] : (last?.places ?? [])) {
       const now = topOf(element, posts, postId);
@@ -109,14 +108,14 @@ export const useListScroll = <Item extends Listed>(
     remember(element);
   });
 
-  // Back: what came above the list meanwhile, as the notice of a lost connection, does not move it.
+  // On Back, changes above the list must not move it.
   const findAgain = useEffectEvent((): void => {
     reload.place ??= readPlace(key);
   });
   useLayoutEffect(() => findAgain(), []);
   useLayoutEffect(() => hold());
 
-  // What is on the screen is known when new posts are laid out; before anybody has scrolled it is the first screen.
+  // New posts need the rows on the screen; before the first scroll that is the first screen.
   const lookAgain = useEffectEvent(() => {
     if (seen.current && list.current) look(list.current);
   });
@@ -126,7 +125,7 @@ export const useListScroll = <Item extends Listed>(
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Whatever changes the height of the page may have moved the list.
+    // Any change of the page's height may have moved the list.
     const observer = new ResizeObserver(() => hold());
     observer.observe(document.body);
     const ends = [
@@ -142,7 +141,7 @@ export const useListScroll = <Item extends Listed>(
     return () => ends.forEach((end) => end());
   }, []);
 
-  /** Reads on until the post is there that the page was reloaded at. */
+  /** Loads pages until the post of the reload is there. */
   const findPlace = useEffectEvent((): void => {
     const { place, pages } = reload;
     if (!place || posts.length === 0) return;
